@@ -1,0 +1,97 @@
+import type { ZodType, z } from 'zod';
+import type { Envelope } from './envelope.ts';
+import { CallError } from './envelope.ts';
+
+/** A right word: `<menu code>:view` is holding the menu, `<menu code>:<button code>` one of its buttons. */
+export type RightWord = `${string}:${string}`;
+
+/**
+ * Who may call: anyone, anyone signed in, or holders of a right. A list means any one of the rights suffices.
+ * Rights that come from a relation (group leader, own sheet) are decided in the service (rulings 16).
+ */
+export type Access = 'public' | 'session' | RightWord | readonly RightWord[];
+
+/** One call of the product, declared once for server, browser, tests and reference pages. */
+export interface Endpoint {
+  /** The base address; an action refreshes every query that shares it. Filled in by `contract()`. */
+  resource?: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: Access;
+  /** A write runs in one transaction and leaves exactly one audit row in it (rulings 13). */
+  effect: 'read' | 'write';
+  params?: ZodType;
+  query?: ZodType;
+  body?: ZodType;
+  data?: ZodType;
+  /** Answers bytes on success; a failure is still the JSON envelope. */
+  blob?: true;
+  /** The body is form encoded or multipart instead of JSON. */
+  encoding?: 'form' | 'multipart';
+  /** Key of the success text in the i18n area `success`; the browser shows it after save and delete. */
+  says?: string;
+  /** May run longer than the default 30 s: reports and exports get 120 s. */
+  isLong?: true;
+}
+
+type Part = 'params' | 'query' | 'body';
+type Declared<E> = { [P in Part]: E extends Record<P, ZodType> ? P : never }[Part];
+/** What a caller passes. */
+export type Input<E extends Endpoint> = { [P in Declared<E>]: z.input<Extract<E[P], ZodType>> };
+/** What a handler receives. */
+export type Parsed<E extends Endpoint> = { [P in Declared<E>]: z.output<Extract<E[P], ZodType>> };
+/** What comes back. */
+export type Data<E extends Endpoint> = E extends { blob: true }
+  ? Uint8Array
+  : E extends { data: infer D extends ZodType }
+    ? z.output<D>
+    : null;
+
+type Bound<E> = { [N in keyof E]: E[N] & { resource: string } };
+
+/** Groups the endpoints of one resource under one base address. */
+export const contract = <const E extends Record<string, Endpoint>>(base: string, endpoints: E): Bound<E> =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, e]) => [name, { ...e, resource: base, path: base + e.path }]),
+  ) as Bound<E>;
+
+/** One request on its way: everything `send` needs to know. */
+export interface OutgoingRequest {
+  endpoint: Endpoint;
+  method: Endpoint['method'];
+  url: string;
+  body?: unknown;
+}
+
+/** Carries one declared request; the browser and the tests only differ in `send`. */
+export type Send = (request: OutgoingRequest) => Promise<Envelope | Uint8Array>;
+
+/** The address of a call with its path and query filled in. Empty values are left out. */
+export function addressOf(endpoint: Endpoint, input: Record<string, unknown>): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value === undefined || value === null || value === '') continue;
+    search.append(key, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** Makes the typed call function over a way to send. */
+export const createCall =
+  (send: Send, options: { checkReplies?: boolean } = {}) =>
+  async <E extends Endpoint>(endpoint: E, input: Input<E>): Promise<Data<E>> => {
+    const given = input as Record<string, unknown>;
+    const reply = await send({
+      endpoint,
+      method: endpoint.method,
+      url: addressOf(endpoint, given),
+      body: given.body,
+    });
+    if (reply instanceof Uint8Array) return reply as Data<E>;
+    if (reply.code !== 200) throw new CallError(reply);
+    if (!endpoint.data) return null as Data<E>;
+    return (options.checkReplies ? endpoint.data.parse(reply.data) : reply.data) as Data<E>;
+  };

@@ -1,0 +1,23 @@
+import { coreFailures } from './failures/core.ts';
+
+/** Every failure the server may answer with. The text lives in the i18n area `failures`. */
+export const failures = { ...coreFailures } as const;
+export type FailureName = keyof typeof failures;
+
+/** The only way to refuse. Details are for the page (offending ids, numbers for the text), never secrets. */
+export class Failure extends Error {
+  constructor(
+    readonly failure: FailureName,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(failure);
+  }
+  get code(): number {
+    return failures[this.failure];
+  }
+}
+
+/** Refuses the call. Returns never, so the next line knows the value exists. */
+export function fail(failure: FailureName, details?: Record<string, unknown>): never {
+  throw new Failure(failure, details);
+}

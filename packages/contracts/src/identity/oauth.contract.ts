@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+
+/** Sign-in form (contract-core 2.2). `password` is base64 of the plain text; md5 hex is accepted too (rulings 4). */
+export const loginBody = z.object({
+  account: z.string().trim().min(1).max(50),
+  password: z.string().min(1).max(512),
+  origin: z.string().max(50).optional(),
+  code: z.string().trim().max(10).optional(),
+  timestamp: z.string().max(50).optional(),
+  smsCode: z.string().max(10).optional(),
+  smsTimestamp: z.string().max(50).optional(),
+  client_id: z.string().max(100).optional(),
+  client_secret: z.string().max(100).optional(),
+  scope: z.string().max(100).optional(),
+  grant_type: z.string().max(50).optional(),
+});
+export type LoginBody = z.output<typeof loginBody>;
+
+export const loginReply = z.object({
+  /** Already carries the `bearer ` prefix. */
+  token: z.string(),
+  /** Opaque per-session key for reading policy pages (rulings 33). */
+  epolicyKey: z.string(),
+  /** True when the password must be changed before anything else. */
+  mustChangePassword: z.boolean(),
+});
+export type LoginReply = z.infer<typeof loginReply>;
+
+/** Proves the password again. `action: 'lock'` only locks and needs none (reliability W8). */
+export const lockScreenBody = z.object({
+  action: z.enum(['lock', 'unlock']).default('unlock'),
+  account: z.string().trim().max(50).default(''),
+  password: z.string().max(512).default(''),
+});
+export type LockScreenBody = z.output<typeof lockScreenBody>;
+
+export const captchaConfig = z.object({
+  enableVerificationCode: z.number().int(),
+  verificationCodeNumber: z.number().int(),
+});
+
+export const exchangeTicketBody = z.object({
+  /** The value of `?token=`, taken out of the address before anything else happens (reliability W4). */
+  ticket: z.string().min(1).max(512),
+  /** Without it a real token is only described, so that the page can ask "sign in as …?". */
+  confirm: z.boolean().default(false),
+});
+export const exchangeTicketReply = z.object({
+  token: z.string().nullable(),
+  epolicyKey: z.string().nullable(),
+  /** Masked name of the person the token belongs to. */
+  signInAs: z.string(),
+});
+
+export const oauthApi = contract('/api/oauth', {
+  login: {
+    method: 'POST',
+    path: '/Login',
+    body: loginBody,
+    data: loginReply,
+    access: 'public',
+    effect: 'write',
+    encoding: 'form',
+  },
+  logout: { method: 'GET', path: '/Logout', access: 'session', effect: 'write', says: 'loggedOut' },
+  lockScreen: {
+    method: 'POST',
+    path: '/LockScreen',
+    body: lockScreenBody,
+    access: 'session',
+    effect: 'write',
+  },
+  getConfig: {
+    method: 'GET',
+    path: '/getConfig/:account',
+    params: z.object({ account: z.string().max(200) }),
+    data: captchaConfig,
+    access: 'public',
+    effect: 'read',
+  },
+  /** Picture of the sign-in captcha; kept about 300 s under `timestamp`, one use. */
+  imageCode: {
+    method: 'GET',
+    path: '/ImageCode/:length/:timestamp',
+    params: z.object({
+      length: z.coerce.number().int().min(3).max(6),
+      timestamp: z.string().regex(/^[\w-]{1,50}$/),
+    }),
+    access: 'public',
+    effect: 'read',
+    blob: true,
+  },
+  exchangeTicket: {
+    method: 'POST',
+    path: '/exchangeTicket',
+    body: exchangeTicketBody,
+    data: exchangeTicketReply,
+    access: 'public',
+    effect: 'write',
+  },
+});
+
+const providerQuery = z.object({
+  ticket: z.string().max(2000).optional(),
+  code: z.string().max(2000).optional(),
+});
+
+/** Entries of outside identity platforms; all of them sit behind one provider interface. */
+export const providerApi = contract('/api', {
+  msfwLogin: {
+    method: 'GET',
+    path: '/oauth/msfwLogin',
+    query: providerQuery,
+    data: loginReply,
+    access: 'public',
+    effect: 'write',
+  },
+  getJGToken: {
+    method: 'GET',
+    path: '/whistle/processing/getJGToken/:id',
+    params: z.object({ id: z.string().min(1).max(2000) }),
+    data: loginReply,
+    access: 'public',
+    effect: 'write',
+  },
+});

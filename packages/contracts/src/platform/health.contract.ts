@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** What public pages need before anyone signs in. */
+export const publicConfig = z.object({
+  sysName: z.string(),
+  sysVersion: z.string(),
+  title: z.string(),
+  companyName: z.string(),
+  copyright: z.string(),
+  isDemo: z.boolean(),
+  logoutUrl: z.string(),
+  passwordResetUrl: z.string(),
+  registerPersonUrl: z.string(),
+  registerEnterpriseUrl: z.string(),
+  singleSignOnUrl: z.string(),
+});
+export type PublicConfig = z.infer<typeof publicConfig>;

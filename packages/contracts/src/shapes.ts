@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** An opaque id: snowflake text, never a JSON number (contract-core 1.5). */
+export const id = z.string().min(1).max(64);
+export const idParams = z.object({ id });
+/** Epoch milliseconds. */
+export const time = z.number();
+export const optionalTime = z.number().nullable();
+/** 1 on, 0 off. Numbers and their texts are accepted, numbers are answered (rulings 3). */
+export const mark = z.coerce.number().int().min(0).max(1);
+
+const pageSizeLimit = 10_000;
+/** The fields every paged query shares (contract-core 1.4); 10000 is the unpaged fetch. */
+export const pageFields = {
+  currentPage: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(pageSizeLimit).default(20),
+  keyword: z.string().trim().max(200).default(''),
+  sort: z.enum(['asc', 'desc', '']).default('desc'),
+  sidx: z.string().max(64).default(''),
+};
+export const pageQuery = z.object(pageFields);
+export type PageQuery = z.output<typeof pageQuery>;
+
+export const pagination = z.object({
+  currentPage: z.number().int(),
+  pageSize: z.number().int(),
+  total: z.number().int(),
+});
+/** One page of rows. */
+export const pageOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), pagination });
+export interface Page<Row> {
+  list: Row[];
+  pagination: z.infer<typeof pagination>;
+}
+/** A list without paging. */
+export const listOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row) });
+
+/** Ids as an array, or as comma joined text the way the platform's older clients send them. */
+export const ids = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+  z.array(id).max(10_000),
+);
+/** Exact decimal of the database: answered as a JSON number, never calculated with in floats. */
+export const decimal = z.number();
+/** The optimistic lock every write of a mutable row carries. */
+export const version = z.coerce.number().int().min(1);
