@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contract } from '../contract.ts';
 
 /** What public pages need before anyone signs in. */
 export const publicConfig = z.object({
@@ -15,3 +16,7 @@ export const publicConfig = z.object({
   singleSignOnUrl: z.string(),
 });
 export type PublicConfig = z.infer<typeof publicConfig>;
+
+export const publicConfigApi = contract('/api/system/SysConfig', {
+  readPublic: { method: 'GET', path: '/Public', data: publicConfig, access: 'public', effect: 'read' },
+});

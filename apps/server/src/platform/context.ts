@@ -1,0 +1,54 @@
+import type { Language } from '@qifu/i18n';
+import type { Kysely } from 'kysely';
+import type { AuditNote } from './audit/audit-note.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+
+/** Who calls. Computed by the server from the session, never from what the browser says. */
+export interface Actor {
+  /** Empty for a visitor. */
+  userId: string;
+  account: string;
+  realName: string;
+  /** Bypasses menus, buttons, columns, forms and data schemes; never reaches review scores (rulings 8). */
+  isAdministrator: boolean;
+  /** enCodes of the effective roles; '20' enterprise, '21' individual, 'expert', 'reviewStaff' and so on. */
+  roleCodes: readonly string[];
+  organizeId: string;
+  /** District the person's organization is responsible for; empty means the whole city. */
+  areaId: string;
+  sessionId: string;
+  /** An outside sign-in without a linked account (rulings 32). */
+  isTemporary: boolean;
+  /** True when one of the person's roles grants the access word. */
+  holds: (right: string) => boolean;
+}
+
+/** Where a call came from. */
+export interface Origin {
+  ipAddress: string;
+  userAgent: string;
+  requestId: string;
+}
+
+/** Everything one call may touch. Services take it first and keep no state of their own. */
+export interface Ctx {
+  /** Already inside the call's transaction when the endpoint writes. */
+  db: Kysely<Database>;
+  actor: Actor;
+  origin: Origin;
+  language: Language;
+  /** Server time; tests move it. Never trust a time sent by a browser (review invariant I21). */
+  now: () => Date;
+  newId: () => string;
+  /** Runs only if the call's transaction is kept: sockets, mails, files. */
+  afterCommit: (effect: () => Promise<void> | void) => void;
+  /** Runs after a refused call's transaction is rolled back: what must survive a refusal, such as a failed sign-in count. */
+  afterRefusal: (effect: () => Promise<void> | void) => void;
+  /** Enriches the one audit row of this writing call; several notes are put together. */
+  audit: (note: AuditNote) => void;
+  /** Background work, sent in the call's transaction: a job exists if and only if the change does. */
+  jobs: Jobs;
+  log: Log;
+}

@@ -1,0 +1,71 @@
+import type { Data, Endpoint, Parsed } from '@qifu/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../context.ts';
+
+/** Bytes of a successful blob call: a buffer or a stream with its name and kind. */
+export interface Blob {
+  fileName: string;
+  contentType: string;
+  content: Buffer | NodeJS.ReadableStream;
+  sizeBytes?: number;
+  /** Shown in the page instead of saved, e.g. a captcha picture. */
+  isInline?: boolean;
+}
+
+type Reply<E extends Endpoint> = E extends { blob: true } ? Blob : Data<E>;
+export type Handler<E extends Endpoint> = (
+  ctx: Ctx,
+  input: Parsed<E> & Arrived,
+) => Promise<Reply<E>> | (Data<E> extends null ? Promise<void> : never);
+
+/** The raw request for the few handlers that stream (uploads). */
+export interface Arrived {
+  request: FastifyRequest;
+}
+
+/** Switches that a single binding may set beside its handler (house 4, transactions). */
+export interface BindOptions {
+  /** False: the handler opens its own transactions (long imports and uploads) and writes its audit row itself. */
+  transaction?: boolean;
+  /** Further addresses of the same call. */
+  aliases?: readonly string[];
+}
+
+type Handlers<A extends Record<string, Endpoint>> = { [N in keyof A]: Handler<A[N]> };
+type Options<A extends Record<string, Endpoint>> = { [N in keyof A]?: BindOptions };
+
+/** A bound call: its contract, its name (`resource.call`), its handler. */
+export interface Binding {
+  name: string;
+  endpoint: Endpoint;
+  options: BindOptions;
+  handle: (ctx: Ctx, input: object & Arrived) => Promise<unknown>;
+}
+
+/** Binds a contract to its handlers. A missing or mistyped handler does not compile. */
+export const routes = <A extends Record<string, Endpoint>>(
+  api: A,
+  handlers: Handlers<A>,
+  options: Options<A> = {},
+): Binding[] =>
+  Object.entries(api).map(([name, endpoint]) => ({
+    name: `${(endpoint.resource ?? '').replace(/^\/api\//, '')}.${name}`,
+    endpoint,
+    options: options[name] ?? {},
+    handle: handlers[name] as unknown as Binding['handle'],
+  }));
+
+/** Mounts one binding; the kernel gives the steps. */
+export const mount = (
+  app: FastifyInstance,
+  binding: Binding,
+  answer: (binding: Binding, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+) => {
+  for (const url of [binding.endpoint.path, ...(binding.options.aliases ?? [])]) {
+    app.route({
+      method: binding.endpoint.method,
+      url,
+      handler: (request, reply) => answer(binding, request, reply),
+    });
+  }
+};
