@@ -1,0 +1,79 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import Cursor from 'pg-cursor';
+import type { Database } from './database';
+import { pooledClients } from './pooled-client';
+import { valueParsers } from './value-parsers';
+
+/** How to reach the database; times are milliseconds. */
+export interface ConnectOptions {
+  url: string;
+  /** Connections at most; the rest waits in line. */
+  max?: number;
+  /** Calls that may wait for a connection before further ones are refused at once. */
+  maxWaiting?: number;
+  /** Shown in pg_stat_activity. */
+  applicationName?: string;
+  statementTimeoutMs?: number;
+  lockTimeoutMs?: number;
+  /** Told about connections that break while idle; the pool replaces them by itself. */
+  onConnectionError?: (error: Error) => void;
+}
+
+/** An open database: the typed query builder, the pool below it and the way to end both. */
+export interface Connection {
+  db: Kysely<Database>;
+  pool: Pool;
+  close: () => Promise<void>;
+}
+
+const idleTransactionMs = 60_000;
+/** The server ends a statement first; the driver gives up a little later, when the server does not answer. */
+const unansweredGraceMs = 2_000;
+
+/** Adds our session settings to those the address may already carry (an address wins over other settings). */
+function addressWithSession(url: string): string {
+  const address = new URL(url);
+  const own = '-c TimeZone=Asia/Shanghai -c jit=off';
+  const given = address.searchParams.get('options');
+  address.searchParams.set('options', given ? `${own} ${given}` : own);
+  return address.href;
+}
+
+/**
+ * Opens a pool and Kysely over it. Nothing is sent until the first query.
+ * Repeated statements run as named prepared statements; a broken connection never ends the process.
+ */
+export function connectDatabase(options: ConnectOptions): Connection {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
+  const pool = new Pool({
+    connectionString: addressWithSession(options.url),
+    max: options.max ?? 12,
+    min: 2,
+    idleTimeoutMillis: 300_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    types: valueParsers,
+    application_name: options.applicationName ?? 'qifu',
+    statement_timeout: statementTimeoutMs,
+    query_timeout: statementTimeoutMs + unansweredGraceMs,
+    lock_timeout: options.lockTimeoutMs ?? 5_000,
+    idle_in_transaction_session_timeout: idleTransactionMs,
+  });
+  const report = (error: Error) => options.onConnectionError?.(error);
+  pool.on('error', report);
+  // A client that is handed out has no listener of the pool: without one its 'error' would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: pooledClients(pool, options.maxWaiting ?? 200),
+      cursor: Cursor,
+    }),
+  });
+  const close = async () => {
+    await db.destroy();
+    if (!pool.ending) await pool.end();
+  };
+  return { db, pool, close };
+}

@@ -1,0 +1,44 @@
+import { DatabaseError } from 'pg';
+
+/** More calls wait for a connection than the queue allows: the caller should come back later (503). */
+export class DatabaseBusyError extends Error {
+  override name = 'DatabaseBusyError';
+}
+
+/** Connection exceptions (class 08), operator intervention (57P), out of resources (53), no such server state. */
+const unavailableCodes = /^(08|57P|53)/;
+const unavailableSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+const unavailableMessages =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|not queryable|server closed the connection/i;
+
+/** True when the database cannot be reached or does not answer now: worth a 503 and another try. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseBusyError) return true;
+  if (error instanceof DatabaseError) return unavailableCodes.test(error.code ?? '');
+  if (!(error instanceof Error)) return false;
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return ('syscall' in error && unavailableSystemCodes.has(code)) || unavailableMessages.test(error.message);
+}
+
+/** True when the connection the error came from must not be used again. */
+export function isConnectionBroken(error: unknown): boolean {
+  if (error instanceof DatabaseError) return /^(08|57P)/.test(error.code ?? '');
+  return isDatabaseUnavailable(error);
+}
+
+/** True for deadlocks, serialisation failures and lock timeouts: the same work may succeed when tried again. */
+export const isRetriable = (error: unknown): boolean =>
+  error instanceof DatabaseError && ['40001', '40P01', '55P03'].includes(error.code ?? '');
+
+/** The name of the constraint a write broke (unique, foreign key, check, not null), if that is what failed. */
+export const violatedConstraint = (error: unknown): string | undefined =>
+  error instanceof DatabaseError && error.code?.startsWith('23')
+    ? (error.constraint ?? error.column)
+    : undefined;

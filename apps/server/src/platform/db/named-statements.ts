@@ -1,0 +1,48 @@
+/** Limits of the name table; a named statement costs some ten kilobytes in each connection of the server. */
+const maxNames = 200;
+const maxTextLength = 6000;
+const maxSeenOnce = 2000;
+
+/** Gives repeated SQL texts a stable name, so the server parses and plans each of them once per connection. */
+export interface StatementNames {
+  /** The name to send the text under, or undefined while it should go unnamed. */
+  nameOf: (text: string) => string | undefined;
+  /** Takes a name back, after the server refused a plan made before a table changed. */
+  retire: (text: string) => void;
+}
+
+/**
+ * A bounded table of names. A text earns one when it comes a second time, so one-off texts (lists of ids of
+ * every length) never push out the busy ones; the least recently used text loses its name first.
+ * A name is never given to another text.
+ */
+export function statementNames(): StatementNames {
+  const names = new Map<string, string>();
+  const seenOnce = new Set<string>();
+  let given = 0;
+
+  const nameOf = (text: string) => {
+    const known = names.get(text);
+    if (known) {
+      names.delete(text);
+      names.set(text, known);
+      return known;
+    }
+    if (text.length > maxTextLength) return undefined;
+    if (!seenOnce.delete(text)) {
+      if (seenOnce.size >= maxSeenOnce) seenOnce.clear();
+      seenOnce.add(text);
+      return undefined;
+    }
+    if (names.size >= maxNames) names.delete(names.keys().next().value as string);
+    given += 1;
+    const name = `s${given}`;
+    names.set(text, name);
+    return name;
+  };
+
+  return { nameOf, retire: (text) => void names.delete(text) };
+}
+
+/** How many names one connection may hold before it is replaced: retired names are forgotten with it. */
+export const maxNamesPerConnection = maxNames * 2;

@@ -1,0 +1,67 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { DatabaseBusyError, isConnectionBroken } from './database-failure';
+import { maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
+
+/** A named plan was refused because a table changed, or the server forgot it (26000). */
+const isStalePlan = (error: unknown) =>
+  error instanceof DatabaseError &&
+  (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));
+
+/** One connection as Kysely sees it: names repeated statements and leaves the pool when it breaks. */
+function namingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
+  const prepared = new Set<string>();
+  let failure: unknown;
+
+  const send = (name: string | undefined, text: string, values: unknown[]) => {
+    if (!name) return client.query(text, values);
+    prepared.add(name);
+    return client.query({ name, text, values });
+  };
+
+  const run = async (text: string, values: unknown[]) => {
+    // After an unanswered query the connection is still busy with it: further statements must not queue up.
+    if (failure) throw failure;
+    const name = values.length > 0 ? names.nameOf(text) : undefined;
+    try {
+      return await send(name, text, values);
+    } catch (error) {
+      if (isConnectionBroken(error)) failure = error;
+      if (!isStalePlan(error)) throw error;
+      names.retire(text);
+      // Inside a transaction it is too late: the server refuses everything up to the rollback.
+      if (client.getTransactionStatus() !== 'I') throw error;
+      return await send(undefined, text, values);
+    }
+  };
+
+  const query = <R>(text: string | PostgresCursor<R>, values?: readonly unknown[]) =>
+    typeof text === 'string'
+      ? (run(text, values as unknown[]) as unknown as Promise<PostgresQueryResult<R>>)
+      : (client.query(text as never) as unknown as PostgresCursor<R>);
+
+  const release = () => {
+    const isSpent = prepared.size > maxNamesPerConnection || client.getTransactionStatus() !== 'I';
+    client.release(failure instanceof Error ? failure : isSpent);
+  };
+
+  return { query, release } as PostgresPoolClient;
+}
+
+/** The pool as Kysely sees it; refuses at once when more than `maxWaiting` calls stand in line. */
+export function pooledClients(pool: Pool, maxWaiting: number): PostgresPool {
+  const names = statementNames();
+  const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
+  const connect = async () => {
+    if (pool.waitingCount >= maxWaiting) {
+      throw new DatabaseBusyError(`${pool.waitingCount} calls already wait for a database connection`);
+    }
+    const client = await pool.connect();
+    const known = wrapped.get(client);
+    if (known) return known;
+    const naming = namingClient(client, names);
+    wrapped.set(client, naming);
+    return naming;
+  };
+  return { connect, end: () => pool.end() };
+}
