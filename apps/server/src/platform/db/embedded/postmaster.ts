@@ -1,0 +1,162 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Binaries } from './binaries';
+import { clusterDir } from './init-folder';
+import { processBirth, processesIn, processWords, waitFor } from './processes';
+import type { RunAs } from './run-as';
+import type { ServerSettings } from './settings';
+import { socketPort } from './socket-folder';
+
+/** What is needed to start or recognise the server of one data folder. */
+export interface ServerPlan {
+  dataDir: string;
+  socketFolder: string;
+  binaries: Binaries;
+  runAs: RunAs;
+  settings: ServerSettings;
+}
+
+/** The first process of a server. */
+export interface Postmaster {
+  pid: number;
+  birth: string;
+}
+
+const startTimeoutMs = 60_000;
+const fastStopMs = 30_000;
+const logMaxBytes = 5_000_000;
+
+/** PostgreSQL's own log, kept beside the cluster. */
+export const serverLog = (dataDir: string): string => join(dataDir, 'postgres.log');
+const pidFile = (dataDir: string) => join(clusterDir(dataDir), 'postmaster.pid');
+
+const serverArgs = ({ dataDir, socketFolder, settings }: ServerPlan) => [
+  '-D',
+  clusterDir(dataDir),
+  '-p',
+  String(socketPort),
+  ...Object.entries({
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+];
+
+/** Lines of postmaster.pid: 1 process, 8 state (`starting`, `ready`, `stopping`). */
+function readPidFile(dataDir: string): { pid: number; state: string } | undefined {
+  try {
+    const lines = readFileSync(pidFile(dataDir), 'utf8').split('\n');
+    return { pid: Number(lines[0]), state: (lines[7] ?? '').trim() };
+  } catch {
+    return undefined;
+  }
+}
+
+export const isRunning = ({ pid, birth }: Postmaster): boolean => processBirth(pid) === birth;
+
+/** The living server of this data folder and whether it runs with exactly our programs and settings. */
+function findRunning(plan: ServerPlan): (Postmaster & { isAsPlanned: boolean }) | undefined {
+  const pid = readPidFile(plan.dataDir)?.pid;
+  const birth = pid ? processBirth(pid) : undefined;
+  const words = pid ? processWords(pid) : undefined;
+  if (!pid || !birth || !words?.includes(clusterDir(plan.dataDir))) return undefined;
+  const expected = [join(plan.binaries.binDir, 'postgres'), ...serverArgs(plan)];
+  return { pid, birth, isAsPlanned: words.join('\0') === expected.join('\0') };
+}
+
+/**
+ * Removes a postmaster.pid whose number now belongs to a stranger, which PostgreSQL itself takes for a running
+ * server. A file whose process is gone is left to PostgreSQL, which then also looks for its shared memory.
+ */
+async function clearStrangersPid(dataDir: string) {
+  await waitFor(() => (processesIn(clusterDir(dataDir)).length === 0 ? true : undefined), 10_000, 20);
+  const pid = readPidFile(dataDir)?.pid;
+  if (pid && isAnyProcess(pid) && processesIn(clusterDir(dataDir)).length === 0) rmSync(pidFile(dataDir));
+}
+
+function isAnyProcess(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** The last lines of the server's log, for error texts. */
+function logTail(dataDir: string): string {
+  if (!existsSync(serverLog(dataDir))) return '';
+  return readFileSync(serverLog(dataDir), 'utf8').trimEnd().split('\n').slice(-8).join('\n');
+}
+
+function spawnServer(plan: ServerPlan): ChildProcess {
+  const log = serverLog(plan.dataDir);
+  const isTooLong = (statSync(log, { throwIfNoEntry: false })?.size ?? 0) > logMaxBytes;
+  const output = openSync(log, isTooLong ? 'w' : 'a', 0o600);
+  const [program, args] = plan.runAs.wrap(join(plan.binaries.binDir, 'postgres'), serverArgs(plan));
+  try {
+    // A session of its own: Ctrl-C in the app's terminal must reach the app first, which then stops the server.
+    return spawn(program, args, {
+      ...plan.runAs.spawn,
+      cwd: plan.dataDir,
+      detached: true,
+      stdio: ['ignore', output, output],
+    });
+  } finally {
+    closeSync(output);
+  }
+}
+
+async function waitReady(plan: ServerPlan, pid: number, hasEnded: () => boolean) {
+  const state = await waitFor(
+    () => {
+      if (hasEnded()) return 'ended';
+      const file = readPidFile(plan.dataDir);
+      return file?.pid === pid && file.state === 'ready' ? 'ready' : undefined;
+    },
+    startTimeoutMs,
+    2,
+  );
+  if (state !== 'ready') {
+    throw new Error(
+      `PostgreSQL in ${plan.dataDir} did not start. Its log ends with:\n${logTail(plan.dataDir)}`,
+    );
+  }
+}
+
+/** Starts the server of the folder, or takes over the one a crashed app left running. */
+export async function startServer(plan: ServerPlan): Promise<Postmaster> {
+  const running = findRunning(plan);
+  if (running?.isAsPlanned) {
+    await waitReady(plan, running.pid, () => !isRunning(running));
+    return running;
+  }
+  if (running) await stopServer(running);
+  await clearStrangersPid(plan.dataDir);
+  const child = spawnServer(plan);
+  let failure: Error | undefined;
+  child.on('error', (error) => {
+    failure = error;
+  });
+  const pid = child.pid;
+  if (pid === undefined) {
+    await new Promise((resolve) => setImmediate(resolve));
+    throw failure ?? new Error('PostgreSQL could not be started.');
+  }
+  child.unref();
+  await waitReady(plan, pid, () => child.exitCode !== null || child.signalCode !== null);
+  return { pid, birth: processBirth(pid) ?? '' };
+}
+
+/** Fast shutdown: open transactions are rolled back, everything is written; waits until the server is gone. */
+export async function stopServer(server: Postmaster): Promise<void> {
+  const hasEnded = () => (isRunning(server) ? undefined : true);
+  if (hasEnded()) return;
+  process.kill(server.pid, 'SIGINT');
+  if (await waitFor(hasEnded, fastStopMs)) return;
+  // Immediate shutdown loses nothing that was committed; the next start replays the log.
+  process.kill(server.pid, 'SIGQUIT');
+  if (!(await waitFor(hasEnded, fastStopMs)))
+    throw new Error(`PostgreSQL process ${server.pid} does not stop.`);
+}

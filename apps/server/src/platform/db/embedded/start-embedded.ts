@@ -1,0 +1,151 @@
+import { existsSync, mkdirSync, realpathSync } from 'node:fs';
+import { Client } from 'pg';
+import { type Binaries, findBinaries } from './binaries';
+import { lockFolder } from './folder-lock';
+import { clusterDir, initCluster, readClusterMajor } from './init-folder';
+import { isRunning, type Postmaster, type ServerPlan, startServer, stopServer } from './postmaster';
+import { chooseRunAs, giveTo } from './run-as';
+import { type ServerSettings, smallMachine } from './settings';
+import { prepareSocketFolder, socketUrl } from './socket-folder';
+
+/** What the embedded server needs to know. */
+export interface EmbeddedOptions {
+  /** Folder for everything of the server; made when missing. One app at a time may use it. */
+  dataDir: string;
+  /** Settings that differ from those for a small machine. */
+  settings?: ServerSettings;
+  /** Folder of `initdb` and `postgres`, when not the packaged or Debian's ones. */
+  binDir?: string;
+  /** False skips the flush to disk after `initdb`: only for data that is thrown away. */
+  isDurable?: boolean;
+  /** Told when the server ended by itself and is started again. */
+  onRestart?: (reason: Error | undefined) => void;
+}
+
+/** A running embedded server. */
+export interface Embedded {
+  /** Address of the app's database, through a unix socket. */
+  url: string;
+  /** Stops the server and frees the folder; waits for both. */
+  stop: () => Promise<void>;
+  /** Number of the server's first process at this moment. */
+  pid: () => number;
+}
+
+const databaseName = 'qifu';
+const watchEveryMs = 500;
+
+/** The programs for this folder: a folder is bound to the major version that made it. */
+function pickBinaries(dataDir: string, binDir?: string): Binaries {
+  const found = findBinaries(binDir);
+  const major = readClusterMajor(dataDir);
+  const fitting = major === undefined ? found[0] : found.find((candidate) => candidate.major === major);
+  if (fitting) return fitting;
+  const available = found.map((one) => `${one.major} (${one.origin})`).join(', ');
+  if (found.length === 0) {
+    throw new Error(
+      'No PostgreSQL found: the packaged one is missing for this platform and Debian has none installed. ' +
+        'Install postgresql, or set DATABASE_URL.',
+    );
+  }
+  throw new Error(
+    `The data folder ${dataDir} was written by PostgreSQL ${major}, but only ${available} is here. ` +
+      `Install PostgreSQL ${major}, or move the data over with pg_dump and an empty DATA_DIR.`,
+  );
+}
+
+/** Makes the app's database on first use and proves that searching Chinese text can work. */
+async function prepareDatabase(socketFolder: string) {
+  const withClient = async (database: string, work: (client: Client) => Promise<void>) => {
+    const client = new Client({ connectionString: socketUrl(socketFolder, database) });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await work(client);
+    } finally {
+      await client.end();
+    }
+  };
+  const checkTrigrams = async (client: Client) => {
+    const known = await client.query(`select to_regproc('show_trgm') is not null as known`);
+    if (!known.rows[0].known) await client.query('create extension if not exists pg_trgm');
+    const { rows } = await client.query(`select cardinality(show_trgm('重')) as count`);
+    if (rows[0].count === 0) {
+      throw new Error(
+        'The database does not see Chinese characters as letters: its character type must be UTF-8.',
+      );
+    }
+  };
+  try {
+    await withClient(databaseName, checkTrigrams);
+  } catch (error) {
+    if ((error as { code?: string }).code !== '3D000') throw error;
+    await withClient(
+      'postgres',
+      async (client) => void (await client.query(`create database ${databaseName}`)),
+    );
+    await withClient(databaseName, checkTrigrams);
+  }
+}
+
+/** Starts the server again when it ends without being asked to (killed, out of memory). */
+function supervise(plan: ServerPlan, first: Postmaster, onRestart: EmbeddedOptions['onRestart']) {
+  let server = first;
+  let isStopping = false;
+  let restarting: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    if (isBusy || isStopping || isRunning(server)) return;
+    isBusy = true;
+    restarting = startServer(plan)
+      .then((next) => {
+        server = next;
+        onRestart?.(undefined);
+      })
+      .catch((error: Error) => onRestart?.(error))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, watchEveryMs);
+  timer.unref();
+  return {
+    pid: () => server.pid,
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await restarting;
+      await stopServer(server);
+    },
+  };
+}
+
+/**
+ * Starts (or takes over) the PostgreSQL of a data folder.
+ * Refuses with `FolderInUseError` while another app holds the folder; a crashed one does not count.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });
+  const dataDir = realpathSync(options.dataDir);
+  const unlock = await lockFolder(dataDir);
+  try {
+    const binaries = pickBinaries(dataDir, options.binDir);
+    const runAs = chooseRunAs(binaries.binDir, dataDir);
+    giveTo(dataDir, runAs.owner);
+    if (!existsSync(clusterDir(dataDir)))
+      await initCluster(dataDir, binaries, runAs, options.isDurable ?? true);
+    const socketFolder = prepareSocketFolder(dataDir, runAs.owner);
+    giveTo(socketFolder, runAs.owner);
+    const settings = { ...smallMachine, ...options.settings };
+    const plan: ServerPlan = { dataDir, socketFolder, binaries, runAs, settings };
+    const watch = supervise(plan, await startServer(plan), options.onRestart);
+    await prepareDatabase(socketFolder);
+    const stop = async () => {
+      await watch.stop();
+      unlock();
+    };
+    return { url: socketUrl(socketFolder, databaseName), stop, pid: watch.pid };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
