@@ -1,1 +1,21 @@
-export {};
+/**
+ * The texts of the product in three languages.
+ *
+ * One file per area and language: `zh/<area>.ts` is where keys are born, `en/<area>.ts` must have the same
+ * keys, `zhtw/<area>.gen.ts` is converted from zh. To add an area write the first two and run `npm run gen`.
+ * Files named `failures-<module>.ts`, `success-<module>.ts` and `validation-<module>.ts` join the area of
+ * their first word, so each module keeps its own file and callers see one lookup.
+ *
+ * A key is `save`, or `login.wrong` inside a group. The server uses `translate`; the browser uses `loadTexts` of `@qifu/i18n/load` and never imports `translate`.
+ */
+export {
+  interpolation,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+  languageTags,
+  pickLanguage,
+} from './languages.ts';
+export { fillText, type SameKeys, type TextKey, type TextParams, type Texts } from './texts.ts';
+export { type Area, findText, hasText, translate } from './translate.ts';

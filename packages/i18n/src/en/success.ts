@@ -1,0 +1,29 @@
+import type { SameKeys } from '../texts.ts';
+import type { success as zh } from '../zh/success.ts';
+
+export const success = {
+  ok: 'Done',
+  read: 'Found',
+  created: 'Created',
+  updated: 'Saved',
+  deleted: 'Deleted',
+  done: 'Done',
+  imported: 'Imported',
+  importedRows: 'Imported rows: {count}',
+  exported: 'Exported',
+  uploaded: 'Uploaded',
+  copied: 'Copied',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  published: 'Published',
+  submitted: 'Submitted',
+  withdrawn: 'Withdrawn',
+  returned: 'Returned',
+  loggedIn: 'Logged in',
+  loggedOut: 'Logged out',
+  unlocked: 'Unlocked',
+  passwordChanged: 'Password changed. Please log in again.',
+  passwordReset: 'Password reset',
+  switched: 'Switched',
+  allRead: 'All marked as read',
+} as const satisfies SameKeys<typeof zh>;
