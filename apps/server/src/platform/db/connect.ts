@@ -14,6 +14,7 @@ export interface ConnectOptions {
   maxWaiting?: number;
   /** Shown in pg_stat_activity. */
   applicationName?: string;
+  /** Zero lets a statement run for ever. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
   /** Told about connections that break while idle; the pool replaces them by itself. */
@@ -56,7 +57,7 @@ export function connectDatabase(options: ConnectOptions): Connection {
     types: valueParsers,
     application_name: options.applicationName ?? 'qifu',
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + unansweredGraceMs,
+    query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs + unansweredGraceMs : 0,
     lock_timeout: options.lockTimeoutMs ?? 5_000,
     idle_in_transaction_session_timeout: idleTransactionMs,
   });

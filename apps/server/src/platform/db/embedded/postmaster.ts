@@ -56,15 +56,17 @@ function readPidFile(dataDir: string): { pid: number; state: string } | undefine
 
 export const isRunning = ({ pid, birth }: Postmaster): boolean => processBirth(pid) === birth;
 
-/** The living server of this data folder and whether it runs with exactly our programs and settings. */
-function findRunning(plan: ServerPlan): (Postmaster & { isAsPlanned: boolean }) | undefined {
-  const pid = readPidFile(plan.dataDir)?.pid;
+/** The living server of this data folder, however it was started. */
+export function findServer(dataDir: string): (Postmaster & { words: string[] }) | undefined {
+  const pid = readPidFile(dataDir)?.pid;
   const birth = pid ? processBirth(pid) : undefined;
   const words = pid ? processWords(pid) : undefined;
-  if (!pid || !birth || !words?.includes(clusterDir(plan.dataDir))) return undefined;
-  const expected = [join(plan.binaries.binDir, 'postgres'), ...serverArgs(plan)];
-  return { pid, birth, isAsPlanned: words.join('\0') === expected.join('\0') };
+  return pid && birth && words?.includes(clusterDir(dataDir)) ? { pid, birth, words } : undefined;
 }
+
+/** True when it runs with exactly our programs and settings. */
+const isAsPlanned = (words: string[], plan: ServerPlan) =>
+  words.join('\0') === [join(plan.binaries.binDir, 'postgres'), ...serverArgs(plan)].join('\0');
 
 /**
  * Removes a postmaster.pid whose number now belongs to a stranger, which PostgreSQL itself takes for a running
@@ -127,8 +129,8 @@ async function waitReady(plan: ServerPlan, pid: number, hasEnded: () => boolean)
 
 /** Starts the server of the folder, or takes over the one a crashed app left running. */
 export async function startServer(plan: ServerPlan): Promise<Postmaster> {
-  const running = findRunning(plan);
-  if (running?.isAsPlanned) {
+  const running = findServer(plan.dataDir);
+  if (running && isAsPlanned(running.words, plan)) {
     await waitReady(plan, running.pid, () => !isRunning(running));
     return running;
   }

@@ -1,0 +1,11 @@
+import type { Migrations } from '../src/platform/db/migrate';
+import * as people from './0002-people';
+import * as platform from './0003-platform';
+import * as settings from './0004-settings';
+
+/** Every migration, in the order of its making; one that was released is never edited. */
+export const migrations: Migrations = {
+  '0002-people': people,
+  '0003-platform': platform,
+  '0004-settings': settings,
+};
