@@ -2,10 +2,16 @@ import type { Migrations } from '../src/platform/db/migrate';
 import * as people from './0002-people';
 import * as platform from './0003-platform';
 import * as settings from './0004-settings';
+import * as review from './0020-review';
+import * as reviewGroup from './0021-review-group';
+import * as reviewGuards from './0022-review-guards';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
   '0002-people': people,
   '0003-platform': platform,
   '0004-settings': settings,
+  '0020-review': review,
+  '0021-review-group': reviewGroup,
+  '0022-review-guards': reviewGuards,
 };

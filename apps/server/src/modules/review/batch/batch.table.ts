@@ -1,0 +1,33 @@
+import type { Generated } from 'kysely';
+import type { Decimal, Json, Time } from '#platform/db/database';
+import type { RowMarks } from '../row-marks.table';
+
+/** A call for applications: 10 draft, 20 open, 30 closed, 40 archived. */
+export interface DeclareBatchTable extends RowMarks {
+  id: string;
+  code: string;
+  name: string;
+  year: number;
+  startTime: Time;
+  endTime: Time;
+  directionIds: Json<string[]>;
+  /** Planned number of passes by direction id. */
+  quotaByDirection: Json<Record<string, number>>;
+  /** In 10,000 yuan. */
+  budget: Decimal;
+  standardId: string | null;
+  /** Standard id by direction id, where it differs from `standardId`. */
+  standardByDirection: Json<Record<string, string>>;
+  blindMode: Generated<number>;
+  ruleSetId: string | null;
+  /** 1: applicants read expert names once their result is published. */
+  showExperts: Generated<number>;
+  status: Generated<number>;
+  description: Generated<string>;
+}
+
+declare module '#platform/db/database' {
+  interface Database {
+    declareBatch: DeclareBatchTable;
+  }
+}

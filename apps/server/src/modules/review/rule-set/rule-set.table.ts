@@ -1,0 +1,22 @@
+import type { ReviewRules } from '@qifu/contracts';
+import type { Generated } from 'kysely';
+import type { Json } from '#platform/db/database';
+import type { RowMarks } from '../row-marks.table';
+
+/** The rules a review follows; copied by value into a group when it opens (I09). */
+export interface RuleSetTable extends RowMarks {
+  id: string;
+  name: string;
+  description: Generated<string>;
+  rules: Json<ReviewRules>;
+  /** 1 on the one set that new batches start from. */
+  isDefault: Generated<number>;
+  sortCode: Generated<number>;
+  enabledMark: Generated<number>;
+}
+
+declare module '#platform/db/database' {
+  interface Database {
+    ruleSet: RuleSetTable;
+  }
+}
