@@ -1,6 +1,6 @@
 import type { Data, Endpoint, Parsed } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Ctx } from '../context.ts';
+import type { Ctx } from '../context';
 
 /** Bytes of a successful blob call: a buffer or a stream with its name and kind. */
 export interface Blob {

@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { Listed, Stamps } from '#platform/db/columns';
+import type { DefaultTime, OptionalTime } from '#platform/db/database';
+
+/** A person who can sign in. */
+export interface UserTable extends Listed, Stamps {
+  id: string;
+  /** Unique among live users without regard to case; shown as typed. */
+  account: string;
+  realName: string;
+  quickQuery: Generated<string>;
+  /** File name of the picture; `001.png` is the default. */
+  headIcon: Generated<string>;
+  /** Code of dictionary `sex`. */
+  gender: Generated<string>;
+  /** Current organization. */
+  organizeId: Generated<string>;
+  /** Current position. */
+  positionId: Generated<string>;
+  managerId: Generated<string>;
+  isAdministrator: Generated<boolean>;
+  /** argon2id of md5(plain text), so that both wire forms can be checked (rulings 4). */
+  passwordHash: string;
+  passwordChangedAt: OptionalTime;
+  mustChangePassword: Generated<boolean>;
+  logErrorCount: Generated<number>;
+  /** End of a delayed lock; null with enabledMark 2 means locked until an administrator unlocks. */
+  unlockTime: OptionalTime;
+  logSuccessCount: Generated<number>;
+  firstLogTime: OptionalTime;
+  firstLogIP: string | null;
+  prevLogTime: OptionalTime;
+  prevLogIP: string | null;
+  lastLogTime: OptionalTime;
+  lastLogIP: string | null;
+  theme: Generated<string>;
+  language: Generated<string>;
+  systemId: Generated<string>;
+  appSystemId: Generated<string>;
+  portalId: Generated<string>;
+  mobilePhone: Generated<string>;
+  email: Generated<string>;
+  birthday: OptionalTime;
+}
+
+/** Which organizations, positions, roles and groups a person belongs to. */
+export interface UserRelationTable {
+  userId: string;
+  objectType: 'Organize' | 'Position' | 'Role' | 'Group';
+  objectId: string;
+  sortCode: Generated<number>;
+}
+
+/** Former passwords, so that they are not used again. */
+export interface UserOldPasswordTable {
+  id: string;
+  userId: string;
+  passwordHash: string;
+  creatorTime: DefaultTime;
+}
+
+declare module '#platform/db/database' {
+  interface Database {
+    user: UserTable;
+    userRelation: UserRelationTable;
+    userOldPassword: UserOldPasswordTable;
+  }
+}

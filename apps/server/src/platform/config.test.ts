@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { type ConfigError, readConfig } from './config';
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    return (error as ConfigError).problems;
+  }
+};
+
+describe('settings from the environment', () => {
+  it('start the demo on the loopback address when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', isDemo: true });
+  });
+
+  it('leave the demo out when a database is named', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://a:b@localhost/c', SECRET_KEY: 'x'.repeat(16) });
+    expect(config.isDemo).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /PORT is wrong: port/],
+    [{ PORT: '70000' }, /PORT/],
+    [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is wrong: postgres/],
+    [{ DEMO: 'yes' }, /DEMO/],
+    [{ ADMIN_PASSWORD: 'short', DEMO: '0', SECRET_KEY: 'x'.repeat(16) }, /ADMIN_PASSWORD/],
+    [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is wrong: one of/],
+    [{ DEMO: '0' }, /SECRET_KEY is required/],
+    [{ HOST: '0.0.0.0' }, /HOST 0\.0\.0\.0 is not a loopback/],
+    [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL/],
+  ] as const)('name what is wrong with %j', (environment, message) => {
+    expect(problemsOf(environment).join('\n')).toMatch(message);
+  });
+
+  it('name every wrong setting at once', () => {
+    expect(problemsOf({ PORT: 'x', LOG_LEVEL: 'x' })).toHaveLength(2);
+  });
+
+  it('allow the demo elsewhere only when it is asked for', () => {
+    expect(readConfig({ HOST: '0.0.0.0', DEMO: '1' }).isDemo).toBe(true);
+  });
+});

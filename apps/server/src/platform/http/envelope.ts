@@ -1,0 +1,30 @@
+import { type Envelope, Failure, type FailureExtras, type InputIssue } from '@qifu/contracts';
+import { findText, type Language } from '@qifu/i18n';
+
+/** A success on the wire. `says` names the ready text the page shows (contract-core 1.2). */
+export const success = (language: Language, data: unknown, says: string | undefined): Envelope => ({
+  code: 200,
+  msg: findText(language, 'success', says ?? 'done') ?? '',
+  data: data ?? null,
+});
+
+/** A refusal on the wire, in the caller's language. */
+export function refusal(language: Language, failure: Failure, requestId: string): Envelope {
+  const { issues, ...details } = failure.details as { issues?: InputIssue[] } & Record<string, unknown>;
+  const extras: FailureExtras = { errorCode: failure.failure, requestId };
+  if (issues) extras.issues = issues;
+  if (Object.keys(details).length > 0) extras.details = details;
+  return { code: failure.code, msg: messageOf(language, failure, issues), data: null, extras };
+}
+
+function messageOf(language: Language, failure: Failure, issues: InputIssue[] | undefined): string {
+  const first = issues?.[0];
+  const params = first ? { field: fieldOf(first.path), reason: first.text } : failure.details;
+  return findText(language, 'failures', failure.failure, params) ?? failure.failure;
+}
+
+const fieldOf = (path: string) => path.split('.').slice(1).join('.') || path;
+
+/** Anything that is not a Failure: details stay in the log. */
+export const unexpected = (language: Language, requestId: string): Envelope =>
+  refusal(language, new Failure('server.unexpected'), requestId);

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { type Envelope, fail } from '@qifu/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/database';
+
+const keptMs = 24 * 3600 * 1000;
+
+/** One write under its key. */
+export interface KeyedCall {
+  userId: string;
+  route: string;
+  key: string;
+  requestHash: string;
+}
+
+export const hashInput = (input: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(input) ?? '')
+    .digest('hex');
+
+/**
+ * Claims the key, or gives the reply of the call that had it first. A second call at the same time waits on the
+ * unique row until the first has committed or rolled back, so exactly one of them takes effect.
+ */
+export async function claimKey(
+  db: Kysely<Database>,
+  call: KeyedCall,
+  now: Date,
+): Promise<Envelope | undefined> {
+  const claimed = await db
+    .insertInto('idempotencyKey')
+    .values({ ...call, reply: null, expiresAt: new Date(now.getTime() + keptMs) })
+    .onConflict((conflict) => conflict.columns(['userId', 'route', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (claimed) return undefined;
+  const first = await db
+    .selectFrom('idempotencyKey')
+    .select(['requestHash', 'reply'])
+    .where('userId', '=', call.userId)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .executeTakeFirstOrThrow();
+  if (first.requestHash !== call.requestHash || first.reply === null) fail('idempotency.conflict');
+  return first.reply as Envelope;
+}
+
+export const rememberReply = (db: Kysely<Database>, call: KeyedCall, reply: Envelope) =>
+  db
+    .updateTable('idempotencyKey')
+    .set({ reply: JSON.stringify(reply) })
+    .where('userId', '=', call.userId)
+    .where('route', '=', call.route)
+    .where('key', '=', call.key)
+    .execute();
+
+/** Removes keys older than a day; run by a nightly job. */
+export const forgetOldKeys = (db: Kysely<Database>, now: Date) =>
+  db.deleteFrom('idempotencyKey').where(sql<boolean>`"expiresAt" < ${now}`).execute();
