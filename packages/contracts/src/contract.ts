@@ -1,6 +1,6 @@
 import type { ZodType, z } from 'zod';
-import type { Envelope } from './envelope.ts';
-import { CallError } from './envelope.ts';
+import type { Envelope } from './envelope';
+import { CallError } from './envelope';
 
 /** A right word: `<menu code>:view` is holding the menu, `<menu code>:<button code>` one of its buttons. */
 export type RightWord = `${string}:${string}`;

@@ -1,9 +1,9 @@
 import type { Language } from '@qifu/i18n';
 import type { Kysely } from 'kysely';
-import type { AuditNote } from './audit/audit-note.ts';
-import type { Database } from './db/database.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Log } from './log.ts';
+import type { AuditNote } from './audit/audit-note';
+import type { Database } from './db/database';
+import type { Jobs } from './jobs/jobs';
+import type { Log } from './log';
 
 /** Who calls. Computed by the server from the session, never from what the browser says. */
 export interface Actor {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { contract } from '../contract';
 
 /** Menu types 1 to 8 of spec 2.3. */
 export const menuTypes = {

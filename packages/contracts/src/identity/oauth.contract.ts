@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { contract } from '../contract';
 
 /** Sign-in form (contract-core 2.2). `password` is base64 of the plain text; md5 hex is accepted too (rulings 4). */
 export const loginBody = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
+import { contract } from '../contract';
 
 /** What public pages need before anyone signs in. */
 export const publicConfig = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../contract.ts';
-import { idParams, pageFields, pageOf } from '../shapes.ts';
+import { contract } from '../contract';
+import { idParams, pageFields, pageOf } from '../shapes';
 
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 

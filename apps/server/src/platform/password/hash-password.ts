@@ -1,0 +1,66 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { fail } from '@qifu/contracts';
+
+/** argon2id, 19 MiB, two passes, one lane (rulings 4). */
+const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
+const atOnce = 2;
+const longestQueue = 64;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** Two hashes at a time: more would only make every sign-in slower. A full queue refuses (reliability W3). */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= atOnce) {
+    if (waiting.length >= longestQueue) fail('request.tooMany');
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running += 1;
+  try {
+    return await work();
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
+
+export const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
+
+const md5Form = /^[0-9a-f]{32}$/i;
+
+/** What arrived on the wire: the plain text when it was base64, always the md5 that is verified. */
+export interface WirePassword {
+  md5: string;
+  /** Unknown when the client sent the md5 form. */
+  plain: string | undefined;
+}
+
+/** Reads a password of the wire: base64 of the plain text, or the platform's md5 hex. */
+export function readWirePassword(value: string): WirePassword {
+  if (md5Form.test(value)) return { md5: value.toLowerCase(), plain: undefined };
+  const plain = Buffer.from(value, 'base64').toString('utf8');
+  return { md5: md5(plain), plain };
+}
+
+/** The stored verifier: argon2id of md5(plain). */
+export const hashPassword = (wire: Pick<WirePassword, 'md5'>) => inTurn(() => hash(wire.md5, cost));
+
+export const hashPlainPassword = (plain: string) => hashPassword({ md5: md5(plain) });
+
+export const verifyPassword = (stored: string, wire: Pick<WirePassword, 'md5'>) =>
+  inTurn(() => verify(stored, wire.md5));
+
+/** A verifier of nobody: unknown accounts cost the same work as known ones (reliability B24). */
+let nobody: Promise<string> | undefined;
+export async function verifyAgainstNobody(wire: WirePassword): Promise<false> {
+  nobody ??= hashPlainPassword('nobody has this password');
+  await verifyPassword(await nobody, wire);
+  return false;
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
+
+/** Compares two secrets without telling by time how much of them agrees. */
+export const sameSecret = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
