@@ -1,0 +1,42 @@
+import type { CallError, Data, Endpoint, Input } from '@qifu/contracts';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { callForReply } from './call';
+import { metaOf } from './query-client';
+
+export interface DataOptions {
+  /** False waits, e.g. for an id that is not chosen yet. */
+  enabled?: boolean;
+  /** How long an answer counts as fresh; 0 asks again whenever a page opens. */
+  staleTimeMs?: number;
+  /** Asks again at this pace while the page is open. */
+  everyMs?: number;
+  /** The page shows the failure itself, so no toast appears. */
+  isQuiet?: boolean;
+  /** Keeps the former answer on screen while another input is read. On unless said otherwise. */
+  keepsFormer?: boolean;
+}
+
+/** The address plus the input, so that nobody invents keys. */
+export const dataKey = (endpoint: Endpoint, input: unknown): readonly unknown[] => [
+  endpoint.resource,
+  endpoint.path,
+  input,
+];
+
+/** Reads a declared endpoint and keeps it current: an action on the same resource reads it again. */
+export function useData<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: DataOptions = {},
+): UseQueryResult<Data<E>, CallError> {
+  return useQuery<Data<E>, CallError>({
+    queryKey: dataKey(endpoint, input),
+    queryFn: async ({ signal }) => (await callForReply(endpoint, input, { signal })).data,
+    enabled: options.enabled,
+    staleTime: options.staleTimeMs,
+    refetchInterval: options.everyMs,
+    // The type of the former answer is the same; the library's generic guard cannot see it.
+    placeholderData: options.keepsFormer === false ? undefined : (keepPreviousData as never),
+    meta: metaOf(endpoint, options.isQuiet),
+  });
+}
