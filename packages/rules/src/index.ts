@@ -1,1 +1,24 @@
-export {};
+/**
+ * The business rules of the product that need nothing but their input: the same code checks a form in the
+ * browser and the request on the server.
+ *
+ * Every rule is a zod shape beside a plain question (`mobilePhone`, `isMobilePhone`). The message of each
+ * refusal is a key of the i18n area `validation`, never a sentence: the server answers it in the caller's
+ * language and the form shows it at the field. Parse foreign input with `{ error: issueKey }` so that zod's
+ * own refusals (missing, wrong kind, too long) carry such keys too; the numbers for the text's places stand in
+ * the issue itself (`maximum`, `minimum`) and `explainIssues` gathers them.
+ */
+export * from './credit-code.ts';
+export * from './day.ts';
+export * from './decimal.ts';
+export * from './email.ts';
+export * from './issues.ts';
+export * from './licence-plate.ts';
+export * from './mobile-phone.ts';
+export * from './money.ts';
+export * from './national-id.ts';
+export * from './numbers.ts';
+export * from './password.ts';
+export * from './rational.ts';
+export * from './url.ts';
+export * from './words.ts';
