@@ -20,5 +20,6 @@ export * from './national-id.ts';
 export * from './numbers.ts';
 export * from './password.ts';
 export * from './rational.ts';
+export * from './snowflake.ts';
 export * from './url.ts';
 export * from './words.ts';
