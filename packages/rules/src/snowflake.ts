@@ -22,7 +22,7 @@ export interface SnowflakeSettings {
 export function createSnowflake({ node, now = Date.now }: SnowflakeSettings): () => string {
   if (!Number.isInteger(node) || node < 0 || node >= snowflakeNodes)
     throw new RangeError(`no such node: ${node}`);
-  let time = 0;
+  let time = Number.NEGATIVE_INFINITY;
   let sequence = 0;
 
   const moveOn = (clock: number) => {
