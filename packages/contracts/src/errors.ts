@@ -1,7 +1,8 @@
-import { coreFailures } from './failures/core.ts';
+import { coreFailures } from './failures/core';
+import { enterpriseFailures } from './failures/enterprise';
 
 /** Every failure the server may answer with. The text lives in the i18n area `failures`. */
-export const failures = { ...coreFailures } as const;
+export const failures = { ...coreFailures, ...enterpriseFailures } as const;
 export type FailureName = keyof typeof failures;
 
 /** The only way to refuse. Details are for the page (offending ids, numbers for the text), never secrets. */

@@ -5,30 +5,45 @@ import { common as en_common } from './en/common.ts';
 import { failures as zh_failures } from './zh/failures.ts';
 import { failures as zhtw_failures } from './zhtw/failures.gen.ts';
 import { failures as en_failures } from './en/failures.ts';
+import { failuresEnterprise as zh_failuresEnterprise } from './zh/failures-enterprise.ts';
+import { failuresEnterprise as zhtw_failuresEnterprise } from './zhtw/failures-enterprise.gen.ts';
+import { failuresEnterprise as en_failuresEnterprise } from './en/failures-enterprise.ts';
+import { failuresIdentity as zh_failuresIdentity } from './zh/failures-identity.ts';
+import { failuresIdentity as zhtw_failuresIdentity } from './zhtw/failures-identity.gen.ts';
+import { failuresIdentity as en_failuresIdentity } from './en/failures-identity.ts';
 import { success as zh_success } from './zh/success.ts';
 import { success as zhtw_success } from './zhtw/success.gen.ts';
 import { success as en_success } from './en/success.ts';
+import { ui as zh_ui } from './zh/ui.ts';
+import { ui as zhtw_ui } from './zhtw/ui.gen.ts';
+import { ui as en_ui } from './en/ui.ts';
 import { validation as zh_validation } from './zh/validation.ts';
 import { validation as zhtw_validation } from './zhtw/validation.gen.ts';
 import { validation as en_validation } from './en/validation.ts';
+import { validationEnterprise as zh_validationEnterprise } from './zh/validation-enterprise.ts';
+import { validationEnterprise as zhtw_validationEnterprise } from './zhtw/validation-enterprise.gen.ts';
+import { validationEnterprise as en_validationEnterprise } from './en/validation-enterprise.ts';
 
 export const zh = {
   common: zh_common,
-  failures: zh_failures,
+  failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresIdentity },
   success: zh_success,
-  validation: zh_validation,
+  ui: zh_ui,
+  validation: { ...zh_validation, ...zh_validationEnterprise },
 };
 
 export const zhtw = {
   common: zhtw_common,
-  failures: zhtw_failures,
+  failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresIdentity },
   success: zhtw_success,
-  validation: zhtw_validation,
+  ui: zhtw_ui,
+  validation: { ...zhtw_validation, ...zhtw_validationEnterprise },
 };
 
 export const en = {
   common: en_common,
-  failures: en_failures,
+  failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresIdentity },
   success: en_success,
-  validation: en_validation,
+  ui: en_ui,
+  validation: { ...en_validation, ...en_validationEnterprise },
 };

@@ -1,0 +1,111 @@
+import { epochMs, longText, optionally, requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, ids, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
+
+/** 1 a warning only, 2 may not apply, 3 may not apply and current applications are voided. */
+export const blacklistLevels = { warning: 1, ban: 2, banAndVoid: 3 } as const;
+/** Why a firm is listed (dictionary `blacklistReason`). */
+export const blacklistReasons = ['fraud', 'misuse', 'default', 'violation', 'dishonesty', 'other'] as const;
+
+const level = z.coerce.number().int().min(1).max(3);
+
+export const blacklistInput = z
+  .object({
+    enterpriseIds: ids.pipe(z.array(id).min(1).max(500)),
+    level,
+    reasonType: z.enum(blacklistReasons),
+    reason: requiredText(500),
+    basisDocNo: longText(100).default(''),
+    startDate: epochMs,
+    /** Null: for good. */
+    endDate: optionally(epochMs).default(null),
+    /** Kinds of batches it keeps a firm out of; empty means all. */
+    scope: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
+    fileIds: z.array(id).max(50).default([]),
+    /** Answers what would happen and changes nothing. */
+    dryRun: z.coerce.boolean().default(false),
+  })
+  .refine((entry) => entry.endDate === null || entry.startDate < entry.endDate, {
+    error: 'dayOrder',
+    path: ['endDate'],
+  });
+export type BlacklistInput = z.output<typeof blacklistInput>;
+
+/** What an entry does to one project: kept out from now on, voided, or left for staff to decide. */
+export const affectedProject = z.object({
+  projectId: z.string(),
+  projectNo: z.string(),
+  projectName: z.string(),
+  enterpriseId: z.string(),
+  status: z.number().int(),
+  effect: z.enum(['blocked', 'voided', 'flagged']),
+});
+export type AffectedProject = z.infer<typeof affectedProject>;
+
+export const blacklistQuery = z.object({
+  ...pageFields,
+  enterpriseId: z.string().max(64).optional(),
+  districtId: z.string().max(64).optional(),
+  /** Only entries in force at this instant. */
+  activeOn: optionally(z.coerce.number().pipe(epochMs)).optional(),
+  reasonType: z.enum([...blacklistReasons, '']).optional(),
+  level: optionally(level).optional(),
+  includeLifted: mark.default(1),
+});
+export type BlacklistQuery = z.output<typeof blacklistQuery>;
+
+export const blacklistRow = z.object({
+  entryId: z.string(),
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  creditCode: z.string(),
+  districtName: z.string(),
+  reasonType: z.string(),
+  reason: z.string(),
+  basisDocNo: z.string(),
+  level: z.number().int(),
+  scope: z.array(z.string()),
+  startDate: time,
+  endDate: optionalTime,
+  /** In force at the asked instant, or now. */
+  active: z.boolean(),
+  creatorUser: z.string(),
+  creatorTime: time,
+  liftedBy: z.string().nullable(),
+  liftedTime: optionalTime,
+  liftReason: z.string(),
+  /** The caller may lift it: it is in force or to come, and somebody else listed it. */
+  canLift: z.boolean(),
+  version: z.number().int(),
+});
+export type BlacklistRow = z.infer<typeof blacklistRow>;
+
+export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
+  list: {
+    method: 'POST',
+    path: '/getList/blacklist',
+    body: blacklistQuery,
+    data: pageOf(blacklistRow),
+    access: 'blacklist:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '/createBlacklist',
+    body: blacklistInput,
+    data: z.object({ entryIds: z.array(z.string()), affectedProjects: z.array(affectedProject) }),
+    access: ['enterprise:btn_blacklist', 'blacklist:btn_add'],
+    effect: 'write',
+    says: 'done',
+  },
+  lift: {
+    method: 'POST',
+    path: '/liftBlacklist',
+    body: z.object({ entryId: id, reason: requiredText(500), version }),
+    data: z.object({ entryId: z.string(), version: z.number().int() }),
+    access: 'blacklist:btn_lift',
+    effect: 'write',
+    says: 'done',
+  },
+});

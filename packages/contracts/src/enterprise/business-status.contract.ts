@@ -1,0 +1,140 @@
+import { longText, money, optionally, requiredText, signedMoney } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { decimal, id, idParams, optionalTime, version } from '../shapes';
+import { businessStatuses, businessYear } from './enterprise-form.contract';
+
+const people = optionally(z.coerce.number().int().min(0).max(10_000_000)).default(null);
+const amount = optionally(money).default(null);
+
+/** The figures of one year. Amounts are in 10,000 yuan; what is not known yet is null. */
+export const businessStatusInput = z
+  .object({
+    status: z.enum([...businessStatuses, '']).default(''),
+    revenue: amount,
+    outputValue: amount,
+    profit: optionally(signedMoney).default(null),
+    tax: amount,
+    rdExpense: amount,
+    employees: people,
+    rdStaff: people,
+    patents: people,
+    exportValue: amount,
+    abnormalNote: longText(500).default(''),
+    fileIds: z.array(id).max(50).optional(),
+    version,
+  })
+  .refine((row) => row.rdStaff === null || row.employees === null || row.rdStaff <= row.employees, {
+    error: 'rdStaffTooMany',
+    path: ['rdStaff'],
+  });
+export type BusinessStatusInput = z.output<typeof businessStatusInput>;
+
+/** What must be known before a year can be reported. */
+export const requiredToReport = ['status', 'revenue', 'profit', 'tax', 'rdExpense', 'employees'] as const;
+
+export const businessStatus = z.object({
+  id: z.string(),
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  year: z.number().int(),
+  status: z.string(),
+  revenue: decimal.nullable(),
+  outputValue: decimal.nullable(),
+  profit: decimal.nullable(),
+  tax: decimal.nullable(),
+  rdExpense: decimal.nullable(),
+  /** Percent of the revenue, worked out by the database. */
+  rdRatio: decimal.nullable(),
+  employees: z.number().int().nullable(),
+  rdStaff: z.number().int().nullable(),
+  patents: z.number().int().nullable(),
+  exportValue: decimal.nullable(),
+  abnormalNote: z.string(),
+  fileIds: z.array(z.string()),
+  fillState: z.number().int(),
+  returnReason: z.string(),
+  reportTime: optionalTime,
+  verifyTime: optionalTime,
+  verifyUser: z.string(),
+  lastModifyTime: optionalTime,
+  /** The caller may change it in its present state. */
+  canEdit: z.boolean(),
+  version: z.number().int(),
+});
+export type BusinessStatus = z.infer<typeof businessStatus>;
+
+const stepped = z.object({ id: z.string(), fillState: z.number().int(), version: z.number().int() });
+
+export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessStatus', {
+  /** Years of one enterprise, the latest first. The current year's row is made when it is first asked for. */
+  list: {
+    method: 'POST',
+    path: '/getList/:enterpriseId',
+    params: z.object({ enterpriseId: id }),
+    body: z.object({
+      yearFrom: optionally(businessYear).optional(),
+      yearTo: optionally(businessYear).optional(),
+    }),
+    data: z.object({ list: z.array(businessStatus) }),
+    access: ['businessStatus:view', 'enterprise:view'],
+    effect: 'write',
+  },
+  /** A GET that writes: the row of a year is made when it is first asked for. */
+  readByYear: {
+    method: 'GET',
+    path: '/getBusinessStatusByYear',
+    query: z.object({ year: businessYear, enterpriseId: z.string().max(64).optional() }),
+    data: businessStatus,
+    access: 'businessStatus:view',
+    effect: 'write',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: businessStatus,
+    access: 'businessStatus:view',
+    effect: 'read',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: businessStatusInput,
+    data: stepped,
+    access: 'businessStatus:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  report: {
+    method: 'POST',
+    path: '/report/:id',
+    params: idParams,
+    body: z.object({ version }),
+    data: stepped,
+    access: 'businessStatus:btn_edit',
+    effect: 'write',
+    says: 'submitted',
+  },
+  verify: {
+    method: 'POST',
+    path: '/verify/:id',
+    params: idParams,
+    body: z.object({ version }),
+    data: stepped,
+    access: 'businessStatus:btn_verify',
+    effect: 'write',
+    says: 'done',
+  },
+  sendBack: {
+    method: 'POST',
+    path: '/sendBack/:id',
+    params: idParams,
+    body: z.object({ version, reason: requiredText(500) }),
+    data: stepped,
+    access: 'businessStatus:btn_verify',
+    effect: 'write',
+    says: 'returned',
+  },
+});

@@ -1,0 +1,118 @@
+import { requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract, type Endpoint } from '../contract';
+import { id, idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
+import { businessYear } from './enterprise-form.contract';
+
+/** Whose files: of an enterprise itself, or of one of its projects. */
+const owner = { enterpriseId: z.string().max(64).optional(), projectId: z.string().max(64).optional() };
+const hasOneOwner = (o: { enterpriseId?: string | undefined; projectId?: string | undefined }) =>
+  Boolean(o.enterpriseId) !== Boolean(o.projectId);
+const oneOwner = { error: 'oneOwner', path: ['enterpriseId'] };
+
+/** A category of files with how far it is filled. */
+export const fileCategoryRow = z.object({
+  categoryCode: z.string(),
+  fullName: z.string(),
+  required: z.boolean(),
+  fileCount: z.number().int(),
+  dueDate: optionalTime,
+  /** Required, still empty and past its date. */
+  overdue: z.boolean(),
+});
+export type FileCategoryRow = z.infer<typeof fileCategoryRow>;
+
+export const projectFileRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  categoryCode: z.string(),
+  categoryName: z.string(),
+  year: z.number().int(),
+  fileSize: z.number().int(),
+  fileExtension: z.string(),
+  fileId: z.string(),
+  fileVersionId: z.string(),
+  sha256: z.string(),
+  blindSafe: z.boolean(),
+  uploadUser: z.string(),
+  uploadTime: time,
+  canDelete: z.boolean(),
+  /** Good once, for the caller only, for ten minutes; empty for callers who may not download. */
+  url: z.string(),
+});
+export type ProjectFileRow = z.infer<typeof projectFileRow>;
+
+const fileListQuery = z
+  .object({
+    ...pageFields,
+    ...owner,
+    categoryCode: z.string().max(50).optional(),
+    year: businessYear.optional(),
+  })
+  .refine(hasOneOwner, oneOwner);
+export type FileListQuery = z.output<typeof fileListQuery>;
+
+const categoryQuery = z.object({ ...owner, year: businessYear.optional() }).refine(hasOneOwner, oneOwner);
+export type CategoryQuery = z.output<typeof categoryQuery>;
+
+/** What the uploader answered, sent back; only the id and the wish for a name count, the rest is known here. */
+const uploadedFile = z.object({ fileId: id, name: requiredText(200) });
+export const fileUploadBody = z
+  .object({
+    ...owner,
+    categoryCode: requiredText(50),
+    year: businessYear,
+    /** Names nobody: may be shown to experts in a blind review. */
+    blindSafe: z.boolean().default(false),
+    files: z.array(uploadedFile).min(1).max(50),
+  })
+  .refine(hasOneOwner, oneOwner);
+export type FileUploadBody = z.output<typeof fileUploadBody>;
+
+const created = z.object({
+  list: z.array(z.object({ id: z.string(), name: z.string(), fileId: z.string() })),
+});
+
+const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
+  ({
+    categories: {
+      method: 'GET',
+      path: '/getCQList',
+      query: categoryQuery,
+      data: z.object({ list: z.array(fileCategoryRow) }),
+      access: `${menu}:view`,
+      effect: 'read',
+    },
+    list: {
+      method: 'GET',
+      path: '/dataDownloadList',
+      query: fileListQuery,
+      data: pageOf(projectFileRow),
+      access: `${menu}:view`,
+      effect: 'read',
+    },
+    upload: {
+      method: 'POST',
+      path: '/dataFileUpload',
+      body: fileUploadBody,
+      data: created,
+      access: `${menu}:btn_upload`,
+      effect: 'write',
+      says: 'uploaded',
+    },
+  }) as const satisfies Record<string, Endpoint>;
+
+export const otherDateApi = contract('/api/xmqgcgl/p1/otherDate', {
+  ...fileCalls('enterpriseFile'),
+  /** Serves fund files too; those need the right of their own menu. */
+  remove: {
+    method: 'DELETE',
+    path: '/dataOfFile/:id',
+    params: idParams,
+    access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
+    effect: 'write',
+    says: 'deleted',
+  },
+});
+
+export const fundFileApi = contract('/api/xmqgcgl/p1/fundFile', fileCalls('fundFile'));

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id } from '../shapes';
+
+const megabyte = 1_048_576;
+const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
+const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip', 'rar'] as const;
+
+/** What may be sent to each storage type of the uploader (contract-lowcode 5.5): how large, which endings. */
+export const uploadTypes = {
+  annex: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictures] },
+  annexpic: { maxBytes: 10 * megabyte, extensions: [...pictures] },
+  document: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictures] },
+  userAvatar: { maxBytes: 2 * megabyte, extensions: [...pictures] },
+  IM: { maxBytes: 5 * megabyte, extensions: [...pictures] },
+  /** Filled-in import templates. */
+  template: { maxBytes: 5 * megabyte, extensions: ['xlsx'] },
+} as const;
+export type UploadType = keyof typeof uploadTypes;
+export const uploadType = z.enum(Object.keys(uploadTypes) as [UploadType, ...UploadType[]]);
+
+/** The uploader's answer (spec 3, uploaded file). Names are for reading; files are found by id. */
+export const uploadedFile = z.object({
+  name: z.string(),
+  fileId: z.string(),
+  fileSize: z.number().int(),
+  fileExtension: z.string(),
+  fileVersionId: z.string(),
+  /** Asks for a download ticket. */
+  url: z.string(),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** A file ready to be fetched: `url` is good once, for this person, for ten minutes. */
+export const offeredFile = z.object({ name: z.string(), url: z.string() });
+export type OfferedFile = z.infer<typeof offeredFile>;
+
+export const fileApi = contract('/api/file', {
+  /** Multipart with one part `file`. */
+  upload: {
+    method: 'POST',
+    path: '/Uploader/:type',
+    params: z.object({ type: uploadType }),
+    data: uploadedFile,
+    access: 'session',
+    effect: 'write',
+    encoding: 'multipart',
+    isLong: true,
+    says: 'uploaded',
+  },
+  /** Hands out a ticket to whoever may read the record that owns the file. */
+  offer: {
+    method: 'GET',
+    path: '/Download/:type/:fileId',
+    params: z.object({ type: z.string().max(50), fileId: id }),
+    data: offeredFile,
+    access: 'session',
+    effect: 'read',
+  },
+  /** Takes the ticket and answers the bytes. */
+  download: {
+    method: 'GET',
+    path: '/Download',
+    query: z.object({ encryption: z.string().min(1).max(500), name: z.string().max(300).optional() }),
+    access: 'session',
+    effect: 'read',
+    blob: true,
+    isLong: true,
+  },
+});

@@ -1,0 +1,23 @@
+import type { SameKeys } from '../texts.ts';
+import type { failuresEnterprise as zh } from '../zh/failures-enterprise.ts';
+
+export const failuresEnterprise = {
+  RV_E01: 'The credit code {creditCode} belongs to another enterprise',
+  RV_E02: 'Another enterprise is called “{enterpriseName}”',
+  RV_E03: '{count} records still refer to the enterprise, so it cannot be deleted',
+  RV_E04: 'The authority keeps this field; ask an administrator to correct it',
+  RV_E05: 'The credit code cannot change while the enterprise is on the blacklist',
+  RV_E06: 'Some required figures are missing; fill them in to report the year',
+  RV_E07: 'Years after {currentYear} cannot be reported yet',
+  RV_E08: 'The year is verified; ask the authority to correct it',
+  RV_E09: 'The year is not in a state that allows this; refresh and try again',
+  RV_E10: 'The enterprise is outside your district',
+  RV_E11: 'Whoever listed the enterprise cannot lift the entry; somebody else has to',
+  RV_E12: 'The blacklist entry is lifted or over already',
+  RV_E13: 'Files cannot be uploaded or deleted in the present state',
+  RV_E14: 'There is no category of files {categoryCode}',
+  RV_E15: 'The file cannot be used; upload it again',
+  RV_E16: '{count} rows are wrong; correct them, or import only the right ones',
+  RV_E17: 'The chosen item does not exist or is disabled; choose again',
+  RV_I03: 'On the blacklist, so not admitted to application and review: {names}',
+} as const satisfies SameKeys<typeof zh>;
