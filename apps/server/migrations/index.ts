@@ -1,4 +1,5 @@
 import type { Migrations } from '../src/platform/db/migrate';
+import * as searchGrams from './0001-search-grams';
 import * as people from './0002-people';
 import * as platform from './0003-platform';
 import * as settings from './0004-settings';
@@ -8,6 +9,7 @@ import * as reviewGuards from './0022-review-guards';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
+  '0001-search-grams': searchGrams,
   '0002-people': people,
   '0003-platform': platform,
   '0004-settings': settings,

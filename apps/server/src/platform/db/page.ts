@@ -1,0 +1,114 @@
+import { fail, type Page, type PageQuery } from '@qifu/contracts';
+import {
+  type Expression,
+  Kysely,
+  type SelectQueryBuilder,
+  type Simplify,
+  type StringReference,
+  sql,
+} from 'kysely';
+import type { Database } from './database';
+import { gramFilter, keywordFilter } from './keyword';
+
+/** What rows may be sorted by: a column, or an expression; `emptyLast` keeps empty values at the end both ways. */
+export type SortKey<DB, TB extends keyof DB> =
+  | StringReference<DB, TB>
+  | Expression<unknown>
+  | { by: StringReference<DB, TB> | Expression<unknown>; emptyLast: true };
+
+type Direction = 'asc' | 'desc';
+
+/** How a list may be searched and ordered. Only what is named here ever reaches the SQL. */
+export interface PageOptions<DB, TB extends keyof DB> {
+  /** Columns the keyword is looked for in; `grams` names one with a GIN index over its pieces. */
+  searched?: readonly (StringReference<DB, TB> | { grams: StringReference<DB, TB> })[];
+  /** What `sidx` may say: columns by their own name, or any name with what it stands for. */
+  sortable?: readonly StringReference<DB, TB>[] | Readonly<Record<string, SortKey<DB, TB>>>;
+  /** The order when `sidx` is empty. */
+  order: readonly (readonly [SortKey<DB, TB>, Direction])[];
+  /** A unique column that decides between equals, so that no row shows on two pages; `id` unless named. */
+  tieBreaker?: StringReference<DB, TB>;
+}
+
+/** The part of a paged query this needs; callers may pass theirs with filters beside it. */
+export type PageRequest = Pick<PageQuery, 'currentPage' | 'pageSize'> &
+  Partial<Pick<PageQuery, 'keyword' | 'sort' | 'sidx'>>;
+
+type Source = Kysely<Database> | { db: Kysely<Database> };
+
+/** One page of rows and the exact total. `rows` may have joins, filters and groups, but no order or limit yet. */
+export async function page<DB, TB extends keyof DB, Row>(
+  source: Source,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  query: PageRequest,
+  options: PageOptions<DB, TB>,
+): Promise<Page<Simplify<Row>>> {
+  const { currentPage, pageSize } = query;
+  const offset = (currentPage - 1) * pageSize;
+  const matching = search(rows, query.keyword ?? '', options);
+  const list = await ordered(matching, query, options).limit(pageSize).offset(offset).execute();
+  // A page that is not full is the last one: its end is the total, without a second look at the rows.
+  const isLast = list.length < pageSize && (list.length > 0 || offset === 0);
+  const total = isLast ? offset + list.length : await countRows(source, matching);
+  return { list, pagination: { currentPage, pageSize, total } };
+}
+
+/** How many rows a query has, whatever it selects, joins or groups. */
+export async function countRows<DB, TB extends keyof DB, Row>(
+  source: Source,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+): Promise<number> {
+  const db = source instanceof Kysely ? source : source.db;
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from (${rows.clearOrderBy()}) as matching`.execute(db);
+  return counted[0]?.total ?? 0;
+}
+
+function search<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  keyword: string,
+  { searched = [] }: PageOptions<DB, TB>,
+) {
+  if (keyword === '' || searched.length === 0) return rows;
+  const filters = searched.map((column) =>
+    typeof column === 'object' ? gramFilter(column.grams, keyword) : keywordFilter([column], keyword),
+  );
+  return rows.where((eb) => eb.or(filters));
+}
+
+function findSortKey<DB, TB extends keyof DB>(sidx: string, { sortable = [] }: PageOptions<DB, TB>) {
+  if (!Array.isArray(sortable)) {
+    const named = sortable as Readonly<Record<string, SortKey<DB, TB>>>;
+    return Object.hasOwn(named, sidx) ? named[sidx] : undefined;
+  }
+  return (sortable as readonly StringReference<DB, TB>[]).find((column) => ownName(column) === sidx);
+}
+
+/** `enterprise.creatorTime` is asked for as `creatorTime`. */
+const ownName = (column: string) => column.slice(column.lastIndexOf('.') + 1);
+
+function ordered<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  { sidx = '', sort }: PageRequest,
+  options: PageOptions<DB, TB>,
+) {
+  const chosen = sidx === '' ? undefined : findSortKey(sidx, options);
+  if (sidx !== '' && chosen === undefined) fail('input.invalid', { field: 'sidx' });
+  const keys: (readonly [SortKey<DB, TB>, Direction])[] = chosen
+    ? [[chosen, sort === 'asc' ? 'asc' : 'desc']]
+    : [...options.order];
+  const tieBreaker = options.tieBreaker ?? ('id' as StringReference<DB, TB>);
+  // In the direction of the last key, so that one index serves both, forwards or backwards.
+  if (!keys.some(([key]) => key === tieBreaker)) keys.push([tieBreaker, keys.at(-1)?.[1] ?? 'asc']);
+  return keys.reduce(addOrder, rows.clearOrderBy());
+}
+
+function addOrder<DB, TB extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  [key, direction]: readonly [SortKey<DB, TB>, Direction],
+) {
+  if (typeof key === 'object' && 'by' in key) {
+    return rows.orderBy(key.by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast());
+  }
+  return rows.orderBy(key, direction);
+}
