@@ -9,10 +9,11 @@ import { gramFilter, keywordFilter } from './keyword';
 import { migrateToLatest } from './migrate';
 import { page } from './page';
 
-interface Town {
+/** Tables of this test only. A type and not an interface, which `withTables` would refuse. */
+type Town = {
   townFirm: { id: string; name: string; code: string | null; areaId: string; creatorTime: Time };
   townArea: { id: string; areaName: string };
-}
+};
 
 let database: TestDatabase;
 let connection: Connection;
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await sql`create table "townArea" (id text primary key, "areaName" text not null)`.execute(db);
   await sql`create table "townFirm" (id text primary key, name text not null, code text, "areaId" text not null,
     "creatorTime" timestamptz not null)`.execute(db);
-  await db
+  await town()
     .insertInto('townArea')
     .values([
       { id: 'a1', areaName: '青屿区' },
@@ -108,8 +109,7 @@ describe('a page', () => {
   });
 
   it('counts groups, not the rows in them', async () => {
-    const { db } = connection;
-    const perArea = db
+    const perArea = town()
       .selectFrom('townFirm')
       .select(['areaId', sql<number>`count(*)`.as('firms')])
       .groupBy('areaId');
@@ -165,8 +165,8 @@ describe('the order', () => {
   it('takes a plain list of columns by their own names', async () => {
     const byName = (sidx: string) =>
       page(
-        db,
-        db.selectFrom('townFirm').select('id'),
+        connection,
+        town().selectFrom('townFirm').select('id'),
         { ...all, sidx, sort: 'asc' },
         {
           sortable: ['townFirm.code', 'areaId'],
@@ -204,7 +204,7 @@ describe('the keyword', () => {
       const grams = await rows().where(gramFilter('name', keyword)).orderBy('townFirm.id').execute();
       expect(grams).toEqual(plain);
       const paged = await page(
-        db,
+        connection,
         rows(),
         { ...all, keyword },
         {
