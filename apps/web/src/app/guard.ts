@@ -1,0 +1,72 @@
+import { isLoginPath, isOpenPath, type Shell, shellOfPath } from '@qifu/contracts';
+
+/** Where somebody wants to go. `address` is the path with its query. */
+export interface Target {
+  path: string;
+  address: string;
+}
+
+/** The little the guard knows about who asks. */
+export interface GuardedSession {
+  hasToken: boolean;
+  isLocked: boolean;
+  /** User info and menus have been fetched. */
+  isLoaded: boolean;
+  /** Role 21: refused in the office (spec 1). */
+  isIndividual: boolean;
+  /** No linked account yet: sees the portal only (rulings 32). */
+  isTemporary: boolean;
+}
+
+export type GuardAnswer =
+  | { kind: 'proceed' }
+  | { kind: 'redirect'; to: string }
+  /** Fetch user info and menus, then ask again about the same target. */
+  | { kind: 'loadUser' }
+  /** A ticket came in the address: exchange it, then load `cleanAddress` anew (reliability W4). */
+  | { kind: 'exchangeTicket'; ticket: string; cleanAddress: string }
+  /** A personal user must switch to a legal-person user, and leaves for the outside sign-out page. */
+  | { kind: 'refuseIndividual' };
+
+const proceed: GuardAnswer = { kind: 'proceed' };
+const redirect = (to: string): GuardAnswer => ({ kind: 'redirect', to });
+
+/** Decides about one navigation (spec 2.1). Pure: what it answers is carried out by `enter`. */
+export function guard(target: Target, session: GuardedSession): GuardAnswer {
+  return answerToHandOver(target, session) ?? answerToPath(target, session);
+}
+
+/** What another site handed over in the address comes before everything else, so that it never stays there. */
+function answerToHandOver({ address }: Target, session: GuardedSession): GuardAnswer | undefined {
+  const { ticket, userType, cleanAddress } = readHandOver(address);
+  if (userType === '1') return { kind: 'refuseIndividual' };
+  if (!ticket) return undefined;
+  return session.hasToken ? redirect(cleanAddress) : { kind: 'exchangeTicket', ticket, cleanAddress };
+}
+
+function answerToPath({ path }: Target, session: GuardedSession): GuardAnswer {
+  if (!session.hasToken) return isOpenPath(path) ? proceed : redirect('/door');
+  if (session.isLocked && path !== '/lockScreen' && path !== '/login') return redirect('/lockScreen');
+  if (path === '/login') return redirect('/');
+  if (isLoginPath(path)) return proceed;
+  if (session.isLocked) return proceed;
+  if (!session.isLoaded) return { kind: 'loadUser' };
+  return answerToPerson(shellOfPath(path), session);
+}
+
+function answerToPerson(shell: Shell, session: GuardedSession): GuardAnswer {
+  if (shell === 'portal') return proceed;
+  if (session.isIndividual) return { kind: 'refuseIndividual' };
+  return session.isTemporary ? redirect('/door') : proceed;
+}
+
+/** Takes the hand-over fields out of an address. */
+export function readHandOver(address: string): { ticket: string; userType: string; cleanAddress: string } {
+  const { pathname, searchParams, hash } = new URL(address, 'http://page');
+  const ticket = searchParams.get('token') ?? '';
+  const userType = searchParams.get('userType') ?? '';
+  searchParams.delete('token');
+  searchParams.delete('userType');
+  const search = searchParams.toString();
+  return { ticket, userType, cleanAddress: pathname + (search && `?${search}`) + hash };
+}

@@ -1,0 +1,50 @@
+const prefix = 'lcdp_';
+
+/** The browser's own memory, or nothing: on the server, in a locked-down browser, in a full one. */
+function memory(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
+  try {
+    return typeof window === 'undefined' ? undefined : window[kind];
+  } catch {
+    return undefined;
+  }
+}
+
+/** The full key of a stored value (spec 3, local settings). */
+export const storedKey = (name: string): string => prefix + name;
+
+export const readStored = (name: string): string => memory('localStorage')?.getItem(storedKey(name)) ?? '';
+
+/** Stores a text; an empty one removes the key. A browser that refuses only forgets. */
+export function writeStored(name: string, text: string): void {
+  try {
+    if (text) memory('localStorage')?.setItem(storedKey(name), text);
+    else memory('localStorage')?.removeItem(storedKey(name));
+  } catch {
+    // A full or forbidden store: the page works on, the choice lasts until it is closed.
+  }
+}
+
+export function readStoredJson(name: string): unknown {
+  try {
+    return JSON.parse(readStored(name) || 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Leaves a word for the next page of this tab, e.g. a message that must survive a full load. */
+export function leaveWord(name: string, text: string): void {
+  try {
+    memory('sessionStorage')?.setItem(storedKey(name), text);
+  } catch {
+    // As above.
+  }
+}
+
+/** Takes the word the former page left, once. */
+export function takeWord(name: string): string {
+  const store = memory('sessionStorage');
+  const text = store?.getItem(storedKey(name)) ?? '';
+  store?.removeItem(storedKey(name));
+  return text;
+}
