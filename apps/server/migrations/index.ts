@@ -3,6 +3,8 @@ import * as searchGrams from './0001-search-grams';
 import * as people from './0002-people';
 import * as platform from './0003-platform';
 import * as settings from './0004-settings';
+import * as files from './0005-files';
+import * as enterprise from './0010-enterprise';
 import * as review from './0020-review';
 import * as reviewGroup from './0021-review-group';
 import * as reviewGuards from './0022-review-guards';
@@ -13,6 +15,8 @@ export const migrations: Migrations = {
   '0002-people': people,
   '0003-platform': platform,
   '0004-settings': settings,
+  '0005-files': files,
+  '0010-enterprise': enterprise,
   '0020-review': review,
   '0021-review-group': reviewGroup,
   '0022-review-guards': reviewGuards,

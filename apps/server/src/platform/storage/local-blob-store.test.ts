@@ -18,7 +18,9 @@ describe('the local store', () => {
   it('gives back what it was given, with its size, hash and first bytes', async () => {
     const store = localBlobStore(folder);
     const bytes = Buffer.from('年度审计报告'.repeat(20_000));
-    const kept = await store.keep(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]), { maxBytes: 1e7 });
+    const kept = await store.keep(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]), {
+      maxBytes: 1e7,
+    });
 
     expect(kept.sizeBytes).toBe(bytes.length);
     expect(kept.sha256).toBe(createHash('sha256').update(bytes).digest('hex'));
@@ -36,7 +38,9 @@ describe('the local store', () => {
       },
     });
 
-    await expect(store.keep(Readable.from([Buffer.alloc(11)]), { maxBytes: 10 })).rejects.toThrow(BlobTooLargeError);
+    await expect(store.keep(Readable.from([Buffer.alloc(11)]), { maxBytes: 10 })).rejects.toThrow(
+      BlobTooLargeError,
+    );
     await expect(store.keep(broken, { maxBytes: 10 })).rejects.toThrow('connection lost');
     expect(await readdir(join(folder, 'incoming'))).toEqual(before);
   });

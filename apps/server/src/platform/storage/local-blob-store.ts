@@ -21,7 +21,10 @@ export function localBlobStore(folder: string): BlobStore {
     const key = randomUUID();
     const target = pathOf(key);
     const incoming = join(folder, incomingName, key);
-    await Promise.all([mkdir(dirname(target), { recursive: true }), mkdir(dirname(incoming), { recursive: true })]);
+    await Promise.all([
+      mkdir(dirname(target), { recursive: true }),
+      mkdir(dirname(incoming), { recursive: true }),
+    ]);
     try {
       const kept = await writeSafely(incoming, content, maxBytes);
       await rename(incoming, target);
@@ -45,7 +48,11 @@ export function localBlobStore(folder: string): BlobStore {
 }
 
 /** Writes, counts and hashes in one pass; the bytes are on the disk when it resolves. */
-async function writeSafely(path: string, content: Readable, maxBytes: number): Promise<Omit<KeptBlob, 'key'>> {
+async function writeSafely(
+  path: string,
+  content: Readable,
+  maxBytes: number,
+): Promise<Omit<KeptBlob, 'key'>> {
   const file = await open(path, 'wx');
   const hash = createHash('sha256');
   let sizeBytes = 0;
