@@ -1,0 +1,113 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const root = import.meta.dirname;
+
+/** Addresses served by the light portal entry; every other page address belongs to the office. */
+const portalAddress =
+  /^\/(?:|door|login|\w+Login|auth-redirect|jump|content|details|systemWarning|materialList|opinion\w+|policy|corporateHomepage)(?:\/|$)/;
+
+/** Picks the html entry of an address while developing; the server does the same over the built files. */
+function pickEntry(url: string): string {
+  const path = url.split('?')[0] ?? '/';
+  if (path.startsWith('/dev/gallery')) return '/gallery.html';
+  return portalAddress.test(path) ? '/portal.html' : '/office.html';
+}
+
+const serveEntries = (): Plugin => ({
+  name: 'qifu-entries',
+  configureServer(server) {
+    server.middlewares.use((request, _reply, next) => {
+      const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+      if (isPage && request.url && !/\.\w+(\?|$)/.test(request.url)) request.url = pickEntry(request.url);
+      next();
+    });
+  },
+});
+
+const smallestWorthPackingBytes = 1024;
+
+/** Writes .br and .gz beside each asset, so the server never compresses a file that does not change. */
+const packAssets = (): Plugin => ({
+  name: 'qifu-pack-assets',
+  apply: 'build',
+  async closeBundle() {
+    const folder = join(root, 'dist', 'assets');
+    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
+    await Promise.all(names.map((name) => packFile(join(folder, name))));
+  },
+});
+
+async function packFile(path: string) {
+  const bytes = await readFile(path);
+  if (bytes.length < smallestWorthPackingBytes) return;
+  const [br, gz] = await Promise.all([
+    new Promise<Buffer>((done, fail) =>
+      brotliCompress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }, (error, packed) =>
+        error ? fail(error) : done(packed),
+      ),
+    ),
+    new Promise<Buffer>((done, fail) =>
+      gzip(bytes, { level: 9 }, (error, packed) => (error ? fail(error) : done(packed))),
+    ),
+  ]);
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+}
+
+const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
+
+export default defineConfig({
+  root,
+  publicDir: join(root, 'public'),
+  plugins: [react(), serveEntries(), packAssets()],
+  // The server swaps this word for a fresh nonce in each reply; antd's run-time styles carry it.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    port: 5173,
+    proxy: {
+      '/api': { target: 'http://127.0.0.1:3000', ws: true },
+      '/health': 'http://127.0.0.1:3000',
+    },
+  },
+  build: {
+    outDir: join(root, 'dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: {
+        portal: join(root, 'portal.html'),
+        office: join(root, 'office.html'),
+        gallery: join(root, 'gallery.html'),
+      },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: packages('react|react-dom|scheduler|react-router|cookie|set-cookie-parser'),
+              priority: 4,
+            },
+            {
+              name: 'data',
+              test: packages('@tanstack|zustand|i18next|react-i18next|html-parse-stringify'),
+              priority: 3,
+            },
+            {
+              name: 'antd',
+              test: packages('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs|@emotion|clsx'),
+              priority: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 24_000,
+            },
+          ],
+        },
+      },
+    },
+  },
+});

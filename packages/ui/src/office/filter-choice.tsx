@@ -1,0 +1,34 @@
+import { Select } from 'antd';
+import { Icon } from '../parts/icon';
+import { useKitText } from '../parts/kit-text';
+import type { FilterField } from './filter-bar';
+
+interface FilterChoiceProps {
+  field: FilterField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** From this many choices on, typing finds one. */
+const searchableFrom = 9;
+
+/** A condition with a list: 区县 全部. */
+export function FilterChoice({ field, value, onChange }: FilterChoiceProps) {
+  const text = useKitText();
+  const choices = field.choices ?? [];
+  const options = field.isAlwaysSet ? [...choices] : [{ value: '', label: text('allValues') }, ...choices];
+  return (
+    <Select
+      className={value && !field.isAlwaysSet ? 'q-filter-choice q-filter-used' : 'q-filter-choice'}
+      aria-label={field.label}
+      prefix={<span className="q-filter-name">{field.label}</span>}
+      suffixIcon={<Icon name="down" />}
+      menuItemSelectedIcon={<Icon name="check" />}
+      popupMatchSelectWidth={false}
+      showSearch={choices.length >= searchableFrom ? { optionFilterProp: 'label' } : false}
+      value={value}
+      options={options}
+      onChange={onChange}
+    />
+  );
+}

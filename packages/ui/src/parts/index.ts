@@ -1,0 +1,32 @@
+/** Parts without antd: the portal, the login page and the office all use them. */
+import '../tokens.css';
+import '../base.css';
+
+export { AskHost, type Asking, askFirst } from './ask-first';
+export { Button, type ButtonKind, buttonClass, Count, IconButton } from './button';
+export { Checkbox, RadioCards, Switch } from './choices';
+export { CitationMark } from './citation-mark';
+export { Dialog } from './dialog';
+export { Drawer, DrawerSection } from './drawer';
+export { Field, type FieldWiring, useFieldWiring } from './field';
+export { showNumber, showTime, type TimeForm } from './figures';
+export { Icon, type IconName } from './icon';
+export { type Choice, NativeSelect, PasswordInput, TextArea, TextInput } from './inputs';
+export { type KitText, type KitTextKey, KitTextProvider, useKitText } from './kit-text';
+export { MenuButton, type MenuEntry } from './menu-button';
+export { Meter } from './meter';
+export { Notice } from './notice';
+export { Overlay } from './overlay';
+export { listPageNumbers } from './page-numbers';
+export { Pager, pageSizes } from './pager';
+export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
+export {
+  findStatusFace,
+  type StatusFace,
+  type StatusFamily,
+  statusFamilies,
+  type Tone,
+} from './status-families';
+export { KindTag, StateOf, StatusTag } from './status-tag';
+export { closeToast, showError, showSuccess, showToast, type Toast, ToastHost } from './toast';
+export { useIsNarrow, useMedia } from './use-media';

@@ -1,0 +1,111 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import './overlay.css';
+
+/** Open overlays, the topmost last; Esc and the Tab trap belong to the topmost only. */
+const stack: symbol[] = [];
+
+const focusable =
+  'a[href],button:not(:disabled),input:not(:disabled):not([type=hidden]),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])';
+
+function focusables(box: HTMLElement): HTMLElement[] {
+  return [...box.querySelectorAll<HTMLElement>(focusable)].filter(
+    (found) => found.checkVisibility?.() ?? true,
+  );
+}
+
+function keepInside(event: KeyboardEvent, box: HTMLElement) {
+  const inside = focusables(box);
+  const first = inside[0];
+  const last = inside.at(-1);
+  if (!first || !last) {
+    event.preventDefault();
+    box.focus();
+    return;
+  }
+  const active = document.activeElement;
+  // A popup of a select or date field lives outside the box; leave its own keys alone.
+  if (active && !box.contains(active) && active !== document.body) return;
+  if (event.shiftKey && (active === first || active === box)) {
+    event.preventDefault();
+    last.focus();
+  } else if (!event.shiftKey && active === last) {
+    event.preventDefault();
+    first.focus();
+  }
+}
+
+/** Traps focus while open, closes on Esc, and gives focus back to where it came from. */
+function useModal(box: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    const id = Symbol('overlay');
+    const before = document.activeElement;
+    stack.push(id);
+    const start = box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current;
+    start?.focus({ preventScroll: true });
+    const handleKey = (event: KeyboardEvent) => {
+      if (stack.at(-1) !== id || event.defaultPrevented || !box.current) return;
+      if (event.key === 'Escape' && close.current) {
+        event.preventDefault();
+        close.current();
+      }
+      if (event.key === 'Tab') keepInside(event, box.current);
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      document.removeEventListener('keydown', handleKey);
+      stack.splice(stack.indexOf(id), 1);
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, [box]);
+}
+
+interface OverlayProps {
+  kind: 'drawer' | 'dialog';
+  role?: 'dialog' | 'alertdialog';
+  label?: string;
+  labelledBy?: string;
+  describedBy?: string;
+  /** Pressing Esc or the scrim; without it the overlay is left by its own buttons only. */
+  onClose?: () => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** A modal layer on top of the page: scrim, focus trap, Esc, focus back. Drawer and Dialog stand on it. */
+export function Overlay({
+  kind,
+  role = 'dialog',
+  label,
+  labelledBy,
+  describedBy,
+  onClose,
+  className,
+  children,
+}: OverlayProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useModal(box, onClose);
+  return createPortal(
+    <div className={`q-overlay q-overlay-${kind}`}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out beside Esc and the close button. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it. */}
+      <div className="q-scrim" onClick={onClose} />
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is always dialog or alertdialog. */}
+      <div
+        ref={box}
+        className={className}
+        role={role}
+        aria-modal="true"
+        aria-label={label}
+        aria-labelledby={labelledBy}
+        aria-describedby={describedBy}
+        tabIndex={-1}
+      >
+        {children}
+      </div>
+    </div>,
+    document.body,
+  );
+}
