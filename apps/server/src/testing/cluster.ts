@@ -192,7 +192,8 @@ const objectInUse = '55006';
 /** A connection that is just closing may still sit in the template: try again for a while. */
 async function createFrom(client: Client, name: string, template: string, attempt = 0): Promise<void> {
   try {
-    await client.query(`create database "${name}" template "${template}"`);
+    // Copying files takes a quarter of the time of writing the copy through the log.
+    await client.query(`create database "${name}" template "${template}" strategy file_copy`);
   } catch (error) {
     if ((error as { code?: string }).code !== objectInUse || attempt > 100) throw error;
     await new Promise((resolve) => setTimeout(resolve, 50));
