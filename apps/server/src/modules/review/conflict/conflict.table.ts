@@ -1,3 +1,4 @@
+import type { ConflictStep } from '@qifu/contracts';
 import type { DefaultTime, Json } from '#platform/db/database';
 
 /** A conflict that was found while a group was prepared or reviewed, with the path that proves it. */
@@ -9,7 +10,7 @@ export interface ConflictFindingTable {
   conflictType: string;
   /** 3 hard, 2 soft, 1 notice. */
   level: number;
-  evidence: Json<string[]>;
+  evidence: Json<ConflictStep[]>;
   checkpoint: 'enter' | 'add' | 'open' | 'submit' | 'close' | 'check';
   creatorTime: DefaultTime;
 }

@@ -1,0 +1,72 @@
+/**
+ * Refusals of the review module. Names are the errorCode on the wire: an invariant of review.md 2.10 keeps its
+ * number, other rules have a word. Details carry the offending ids.
+ */
+export const reviewFailures = {
+  /** The project already sits in a preparing or open group. */
+  RV_I01: 400,
+  /** Not a live member, or a second leader. */
+  RV_I02: 400,
+  /** Applicant or co-operator is blacklisted now. */
+  RV_I03: 400,
+  /** Hard conflict of expert and project. */
+  RV_I04: 400,
+  RV_I05: 400,
+  /** Score out of range, off step, missing, or not explained. */
+  RV_I06: 400,
+  /** A submitted sheet cannot change; this return is not allowed. */
+  RV_I07: 400,
+  /** The group is closed and stays as it is. */
+  RV_I08: 400,
+  /** Snapshot or frozen standard cannot change. */
+  RV_I09: 400,
+  /** Too few valid sheets. */
+  RV_I12: 400,
+  /** Preparer and approver are one person. */
+  RV_I15: 400,
+  /** The application's files differ from what was submitted. */
+  RV_I17: 400,
+  /** Past the planned end, by server time. */
+  RV_I21: 400,
+  /** Conditions for opening are not met; details list them. */
+  RV_OPEN: 400,
+  /** Conditions for closing are not met; details list them. */
+  RV_CLOSE: 400,
+  /** The group closed before this step came through. */
+  RV_CLOSED: 400,
+  /** The step does not exist from this state. */
+  RV_STATE: 400,
+  /** Second person's word missing, used, expired, or for something else. */
+  RV_COSIGN: 400,
+  RV_COSIGN_SIGNER: 400,
+  RV_COSIGN_SELF: 400,
+  /** The batch takes no applications now. */
+  RV_BATCH_CLOSED: 400,
+  /** The returned project's own deadline has passed. */
+  RV_DEADLINE: 400,
+  /** Required fields or files are missing; details list them. */
+  RV_INCOMPLETE: 400,
+  /** This year's business status is not reported. */
+  RV_STATUS_MISSING: 400,
+  RV_CREDIT_CODE: 400,
+  /** Different batch, or a direction the group does not take. */
+  RV_SCOPE: 400,
+  /** Expert paused, expelled, without account or pledge, or at the limit of groups. */
+  RV_EXPERT_UNAVAILABLE: 400,
+  /** A second expert of one employer in a group. */
+  RV_EMPLOYER: 400,
+  RV_NOT_LEADER_ELIGIBLE: 400,
+  /** Already decided, or published and therefore final. */
+  RV_PUBLISHED: 400,
+  /** The leaf maxima or weights do not add up to 100. */
+  RV_STANDARD_SUM: 400,
+  RV_STANDARD_ITEMS: 400,
+  /** Still used by others; details count them. */
+  RV_IN_USE: 400,
+  RV_CODE_TAKEN: 400,
+  RV_TREE_CYCLE: 400,
+  RV_EXPERT_DUPLICATE: 400,
+  RV_ID_NUMBER: 400,
+  /** Nothing was imported: rows are wrong; details count them. */
+  RV_IMPORT_ROWS: 400,
+} as const;

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, ids, listOf, pageFields, pageOf, version } from '../shapes';
+import { blindModeInput, idReply, moneyInput, timeInput, versioned } from './review-shapes';
+
+export const declareBatch = z.object({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  year: z.number().int(),
+  startTime: z.number(),
+  endTime: z.number(),
+  directionIds: z.array(z.string()),
+  /** Planned number of passes by direction id. */
+  quotaByDirection: z.record(z.string(), z.number()),
+  /** In 10,000 yuan. */
+  budget: z.number(),
+  standardId: z.string().nullable(),
+  /** Standard by direction id, where it differs from `standardId`. */
+  standardByDirection: z.record(z.string(), z.string()),
+  blindMode: z.number().int(),
+  ruleSetId: z.string().nullable(),
+  showExperts: z.number().int(),
+  status: z.number().int(),
+  description: z.string(),
+  projectCount: z.number().int(),
+  version: z.number().int(),
+});
+export type DeclareBatch = z.infer<typeof declareBatch>;
+
+/** A batch as pickers and applicants see it. */
+export const batchOption = declareBatch.pick({
+  id: true,
+  code: true,
+  name: true,
+  year: true,
+  startTime: true,
+  endTime: true,
+  directionIds: true,
+  status: true,
+});
+export type BatchOption = z.infer<typeof batchOption>;
+
+export const declareBatchInput = z.object({
+  code: z.string().trim().min(1).max(50),
+  name: z.string().trim().min(1).max(100),
+  year: z.number().int().min(1990).max(2200),
+  startTime: timeInput,
+  endTime: timeInput,
+  directionIds: ids.default([]),
+  quotaByDirection: z.record(id, z.number().int().min(0).max(100_000)).default({}),
+  budget: moneyInput.default(0),
+  standardId: id.nullable().default(null),
+  standardByDirection: z.record(id, id).default({}),
+  blindMode: blindModeInput.default(1),
+  ruleSetId: id.nullable().default(null),
+  showExperts: z.number().int().min(0).max(1).default(0),
+  description: z.string().trim().max(2000).default(''),
+});
+export type DeclareBatchInput = z.output<typeof declareBatchInput>;
+
+export const batchQuery = z.object({
+  ...pageFields,
+  year: z.coerce.number().int().optional(),
+  status: z.coerce.number().int().optional(),
+});
+
+/** Counts of the steps a batch has taken, for the head of the preparation screen. */
+export const batchProgress = z.object({
+  accepted: z.number().int(),
+  ungrouped: z.number().int(),
+  grouped: z.number().int(),
+  inReview: z.number().int(),
+  reviewed: z.number().int(),
+  decided: z.number().int(),
+});
+
+/** Ours: batches of applications (rulings 27). */
+export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
+  list: {
+    method: 'POST',
+    path: '/getList',
+    body: batchQuery,
+    data: pageOf(declareBatch),
+    access: 'declareBatch:view',
+    effect: 'read',
+  },
+  /** Batches for pickers; drafts only for those who may edit batches. */
+  options: {
+    method: 'GET',
+    path: '/Selector',
+    data: listOf(batchOption),
+    access: 'session',
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: declareBatch,
+    access: ['declareBatch:view', 'reviewPreparation:view'],
+    effect: 'read',
+  },
+  progress: {
+    method: 'GET',
+    path: '/:id/progress',
+    params: idParams,
+    data: batchProgress,
+    access: ['declareBatch:view', 'reviewPreparation:view', 'p2Home:view'],
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: declareBatchInput,
+    data: idReply,
+    access: 'declareBatch:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: declareBatchInput.extend({ version }),
+    data: idReply,
+    access: 'declareBatch:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Draft to open, open to closed (and back while nothing is archived), closed to archived. */
+  setStatus: {
+    method: 'PUT',
+    path: '/:id/Actions/Status',
+    params: idParams,
+    body: versioned.extend({ status: z.number().int() }),
+    data: idReply,
+    access: 'declareBatch:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: versioned,
+    access: 'declareBatch:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { idParams, listOf, version } from '../shapes';
+import { idReply, versioned } from './review-shapes';
+
+export interface DirectionNode {
+  id: string;
+  parentId: string;
+  enCode: string;
+  fullName: string;
+  keywords: string[];
+  description: string;
+  sortCode: number;
+  enabledMark: number;
+  version: number;
+  hasChildren: boolean;
+  isLeaf: boolean;
+  children: DirectionNode[] | null;
+}
+export const directionNode: z.ZodType<DirectionNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    enCode: z.string(),
+    fullName: z.string(),
+    keywords: z.array(z.string()),
+    description: z.string(),
+    sortCode: z.number().int(),
+    enabledMark: z.number().int(),
+    version: z.number().int(),
+    hasChildren: z.boolean(),
+    isLeaf: z.boolean(),
+    children: z.array(directionNode).nullable(),
+  }),
+);
+
+export const directionInput = z.object({
+  parentId: z.string().min(1).max(64).default('-1'),
+  enCode: z.string().trim().min(1).max(50),
+  fullName: z.string().trim().min(1).max(100),
+  keywords: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
+  description: z.string().trim().max(500).default(''),
+  sortCode: z.number().int().min(0).max(999_999).default(0),
+  enabledMark: z.number().int().min(0).max(1).default(1),
+});
+export type DirectionInput = z.output<typeof directionInput>;
+
+/** Ours: directions of declaration, a tree (rulings 27). */
+export const declareDirectionApi = contract('/api/xmqgcgl/p2/declareDirection', {
+  tree: {
+    method: 'GET',
+    path: '/getTree',
+    query: z.object({ keyword: z.string().trim().max(200).default('') }),
+    data: listOf(directionNode),
+    access: 'session',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: directionInput,
+    data: idReply,
+    access: 'declareDirection:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: directionInput.extend({ version }),
+    data: idReply,
+    access: 'declareDirection:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: versioned,
+    access: 'declareDirection:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});

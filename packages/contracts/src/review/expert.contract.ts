@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, ids, pageFields, pageOf, version } from '../shapes';
+import { conflictHit, idReply, reasonInput, timeInput, versioned } from './review-shapes';
+import { expertTypes } from './review-states';
+
+const optionalTimeInput = timeInput.nullable().default(null);
+const keyword = z.object({
+  term: z.string().trim().min(1).max(50),
+  /** 1 knows of, 2 works with, 3 leads in. */
+  level: z.number().int().min(1).max(3).default(2),
+});
+const employment = z.object({
+  creditCode: z.string().trim().toUpperCase().max(18).default(''),
+  name: z.string().trim().max(128).default(''),
+  from: optionalTimeInput,
+  /** Null: still employed there. */
+  to: optionalTimeInput,
+});
+const avoidance = z.object({
+  type: z.enum(['unit', 'person', 'project']),
+  creditCode: z.string().trim().toUpperCase().max(18).default(''),
+  name: z.string().trim().max(128).default(''),
+  projectId: z.string().max(64).nullable().default(null),
+  reason: z.string().trim().max(200).default(''),
+  /** Null: for good. */
+  until: optionalTimeInput,
+});
+
+export const expertRow = z.object({
+  id: z.string(),
+  userId: z.string(),
+  expertNo: z.string(),
+  name: z.string(),
+  gender: z.string(),
+  mobile: z.string(),
+  email: z.string(),
+  employerName: z.string(),
+  employerCreditCode: z.string(),
+  titleLevel: z.string(),
+  post: z.string(),
+  expertType: z.enum(expertTypes),
+  directionIds: z.array(z.string()),
+  directionNames: z.string(),
+  districtId: z.string(),
+  districtName: z.string(),
+  leaderEligible: z.number().int(),
+  maxGroups: z.number().int(),
+  maxProjects: z.number().int(),
+  status: z.number().int(),
+  statusReason: z.string(),
+  pledgeSignedTime: z.number().nullable(),
+  /** Preparing and open groups the expert sits in. */
+  load: z.number().int(),
+  version: z.number().int(),
+});
+export type ExpertRow = z.infer<typeof expertRow>;
+
+export const expertDetail = expertRow.extend({
+  keywords: z.array(keyword),
+  abstract: z.string(),
+  employmentHistory: z.array(employment),
+  avoidList: z.array(avoidance),
+  remark: z.string(),
+});
+export type ExpertDetail = z.infer<typeof expertDetail>;
+
+const profileFields = {
+  gender: z.string().trim().max(10).default(''),
+  mobile: z.string().trim().max(20).default(''),
+  email: z.string().trim().max(100).default(''),
+  employerName: z.string().trim().min(1).max(128),
+  employerCreditCode: z.string().trim().toUpperCase().max(18).default(''),
+  titleLevel: z.string().trim().max(50).default(''),
+  post: z.string().trim().max(50).default(''),
+  keywords: z.array(keyword).max(50).default([]),
+  abstract: z.string().trim().max(5000).default(''),
+  employmentHistory: z.array(employment).max(50).default([]),
+  avoidList: z.array(avoidance).max(100).default([]),
+};
+export const expertInput = z.object({
+  ...profileFields,
+  name: z.string().trim().min(1).max(50),
+  /** Hashed at once, never stored; needed once, left out later to keep it. */
+  idNumber: z.string().trim().toUpperCase().max(18).optional(),
+  expertType: z.enum(expertTypes),
+  directionIds: ids.default([]),
+  districtId: z.string().max(64).default(''),
+  leaderEligible: z.number().int().min(0).max(1).default(0),
+  maxGroups: z.number().int().min(0).max(99).default(1),
+  maxProjects: z.number().int().min(0).max(9999).default(0),
+  remark: z.string().trim().max(500).default(''),
+});
+export type ExpertInput = z.output<typeof expertInput>;
+/** What experts may change about themselves. */
+export const expertProfileInput = z.object(profileFields).extend({ version });
+export type ExpertProfileInput = z.output<typeof expertProfileInput>;
+
+export const expertQuery = z.object({
+  ...pageFields,
+  expertType: z.string().max(20).default(''),
+  directionId: z.string().max(64).default(''),
+  districtId: z.string().max(64).default(''),
+  status: z.number().int().optional(),
+  leaderEligible: z.number().int().min(0).max(1).optional(),
+});
+export type ExpertQuery = z.output<typeof expertQuery>;
+
+/** A review the expert took part in. */
+const groupHistory = z.object({
+  groupId: z.string(),
+  groupNo: z.string(),
+  groupName: z.string(),
+  batchName: z.string(),
+  status: z.number().int(),
+  isLeader: z.boolean(),
+  required: z.number().int(),
+  submitted: z.number().int(),
+  closeTime: z.number().nullable(),
+});
+export const expertInfo = expertDetail.extend({
+  history: z.array(groupHistory),
+  /** Mean distance from the group's means; null until calibration comes. */
+  meanOffset: z.number().nullable(),
+  /** Share of sheets submitted before the planned end; null without any. */
+  onTimeRate: z.number().nullable(),
+  conflicts: z.array(conflictHit),
+});
+export type ExpertInfo = z.infer<typeof expertInfo>;
+
+const expertCode = ['itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'] as const;
+
+/** Ours: experts (rulings 27 and 28). Adding one makes the user account too. */
+export const expertApi = contract('/api/xmqgcgl/p2/expert', {
+  list: {
+    method: 'POST',
+    path: '/getList',
+    body: expertQuery,
+    data: pageOf(expertRow),
+    access: ['table3:view', 'reviewPreparation:view'],
+    effect: 'read',
+  },
+  /** The own profile of the signed-in expert. */
+  mine: { method: 'GET', path: '/myProfile', data: expertDetail, access: expertCode, effect: 'read' },
+  updateMine: {
+    method: 'PUT',
+    path: '/myProfile',
+    body: expertProfileInput,
+    data: idReply,
+    access: expertCode,
+    effect: 'write',
+    says: 'updated',
+  },
+  /** The review pledge, signed on first entry (rulings 28). Signing again changes nothing. */
+  signPledge: {
+    method: 'POST',
+    path: '/signPledge',
+    data: z.object({ pledgeSignedTime: z.number() }),
+    access: expertCode,
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Answers the invitation into a group that is still prepared. */
+  answerInvitation: {
+    method: 'POST',
+    path: '/answerInvitation',
+    body: z.object({
+      groupId: id,
+      answer: z.enum(['confirm', 'decline']),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    access: expertCode,
+    effect: 'write',
+    says: 'updated',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: expertDetail,
+    access: ['table3:view', 'reviewPreparation:view'],
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: expertInput,
+    /** The account of the new user; it must change its password at first sign-in. */
+    data: idReply.extend({ account: z.string() }),
+    access: 'table3:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: expertInput.extend({ version }),
+    data: idReply,
+    access: 'table3:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Pauses, expels or takes back; a paused expert cannot be in a group that opens. */
+  setStatus: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    body: versioned.extend({ status: z.number().int().min(1).max(3), reason: reasonInput }),
+    data: idReply,
+    access: 'table3:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+});

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, ids, listOf, pageFields, pageOf, version } from '../shapes';
+import { ownSheet, sheetInput, sheetOpinion, sheetReply } from './review-sheet';
+import { standardItem } from './review-standard.contract';
+
+/** A group the signed-in expert sits in. */
+export const myReviewGroup = z.object({
+  groupId: z.string(),
+  groupNo: z.string(),
+  groupName: z.string(),
+  batchName: z.string(),
+  isLeader: z.boolean(),
+  assignStatus: z.number().int(),
+  myRequired: z.number().int(),
+  mySubmitted: z.number().int(),
+  plannedEnd: z.number().nullable(),
+  status: z.number().int(),
+  blindMode: z.number().int(),
+  showOthersScore: z.enum(['never', 'afterSubmit', 'afterClose']),
+  leaderMayReturn: z.boolean(),
+  conclusion: z.string(),
+  /** Null until the group opens. */
+  standard: z
+    .object({
+      id: z.string(),
+      name: z.string(),
+      standardVersion: z.number().int(),
+      weighting: z.enum(['points', 'weighted']),
+      items: z.array(standardItem),
+    })
+    .nullable(),
+});
+export type MyReviewGroup = z.infer<typeof myReviewGroup>;
+
+const reviewFile = z.object({
+  id: z.string(),
+  name: z.string(),
+  categoryName: z.string(),
+  fileSize: z.number().int(),
+  fileExtension: z.string(),
+  url: z.string(),
+});
+
+/** A project as its reviewer sees it; number, applicant and unsafe files are left out where applicants are hidden. */
+export const evaluatedProject = z.object({
+  projectId: z.string(),
+  seq: z.number().int(),
+  blindCode: z.string(),
+  projectNo: z.string(),
+  projectName: z.string(),
+  enterpriseName: z.string(),
+  directionName: z.string(),
+  abstract: z.string(),
+  keywords: z.array(z.string()),
+  applyFund: z.number(),
+  selfFund: z.number(),
+  startDate: z.number().nullable(),
+  endDate: z.number().nullable(),
+  files: z.array(reviewFile),
+  /** Null for a leader's view of a project that is not the leader's own duty. */
+  sheet: ownSheet.nullable(),
+  conflictNotice: z.string(),
+  returnedReason: z.string(),
+  /** Others' sheets, as far as the rules show them now. */
+  others: z.array(sheetOpinion),
+});
+export type EvaluatedProject = z.infer<typeof evaluatedProject>;
+
+const expertCode = ['itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'] as const;
+const readers = [...expertCode, 'scoreManage:view', 'reviewPreparation:view'] as const;
+
+/** The expert's work list and score sheets (spec 7, review.md 2.6). */
+export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
+  myGroups: {
+    method: 'POST',
+    path: '/getThirdReviewGroup',
+    body: z.object({ status: z.number().int().optional() }),
+    data: listOf(myReviewGroup),
+    access: expertCode,
+    effect: 'read',
+  },
+  myProjects: {
+    method: 'POST',
+    path: '/getThirdEvaluatedProject',
+    body: z.object({ ...pageFields, groupId: id, sheetStatus: z.number().int().optional() }),
+    data: pageOf(evaluatedProject),
+    access: expertCode,
+    effect: 'read',
+  },
+  /** Saves drafts, submits or recuses, each sheet for itself. */
+  finalSubmit: {
+    method: 'POST',
+    path: '/thirdFionalSubmit',
+    body: z.object({
+      groupId: id,
+      submitType: z.enum(['save', 'submit', 'recuse']),
+      sheets: z.array(sheetInput).min(1).max(200),
+    }),
+    data: listOf(sheetReply),
+    access: expertCode,
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Ours: gives a submitted sheet back; leader of the group or review staff, never to oneself. */
+  returnSheet: {
+    method: 'POST',
+    path: '/returnSheet',
+    body: z.object({ sheetId: id, version, reason: z.string().trim().min(10).max(500) }),
+    data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
+    access: [...expertCode, 'scoreManage:btn_return'],
+    effect: 'write',
+    says: 'done',
+  },
+  /** Ours: takes an expert off a project of an open group; leader or staff. */
+  recuseSheet: {
+    method: 'POST',
+    path: '/recuseSheet',
+    body: z.object({ sheetId: id, version, reason: z.string().trim().min(1).max(500) }),
+    data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
+    access: [...expertCode, 'scoreManage:btn_return'],
+    effect: 'write',
+    says: 'done',
+  },
+  /** Ours: voids a sheet of an open group; staff with a co-signature. */
+  voidSheet: {
+    method: 'POST',
+    path: '/voidSheet',
+    body: z.object({
+      sheetId: id,
+      version,
+      reason: z.string().trim().min(1).max(500),
+      coSignToken: z.string().min(1).max(200),
+    }),
+    data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
+    access: 'scoreManage:btn_void',
+    effect: 'write',
+    says: 'done',
+  },
+  /** Ours: the leader's conclusion on the group and words on its projects. */
+  leaderConclude: {
+    method: 'POST',
+    path: '/leaderConclude',
+    body: z.object({
+      groupId: id,
+      version,
+      conclusion: z.string().trim().min(1).max(5000),
+      projects: z
+        .array(
+          z.object({
+            projectId: id,
+            leaderComment: z.string().trim().max(1000).default(''),
+            leaderSuggestion: z.number().int().min(1).max(4).nullable().default(null),
+          }),
+        )
+        .max(1000)
+        .default([]),
+    }),
+    data: z.object({ id: z.string(), version: z.number().int() }),
+    access: expertCode,
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Ours: the leader orders projects that the declared chain leaves tied at the pass line. */
+  tieDecision: {
+    method: 'POST',
+    path: '/tieDecision',
+    body: z.object({
+      groupId: id,
+      version,
+      /** Best first. */
+      rankedProjectIds: z.array(id).min(2).max(100),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    data: z.object({ id: z.string(), version: z.number().int() }),
+    access: expertCode,
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Score forms of a project or group. */
+  scoreFiles: {
+    method: 'GET',
+    path: '/Actions/commonExport/getScoreFiles/:id',
+    params: z.object({ id }),
+    query: z.object({ kind: z.enum(['pdf', 'zip']).default('pdf') }),
+    blob: true,
+    access: readers,
+    effect: 'read',
+    isLong: true,
+  },
+  /** One folder per project; at most 500 at once. */
+  passResult: {
+    method: 'GET',
+    path: '/batchDownloadPassResult',
+    query: z.object({
+      ids: ids.pipe(z.array(id).min(1).max(500)),
+      isScore: z.coerce.number().int().min(0).max(1).default(0),
+    }),
+    blob: true,
+    access: ['reviewPreparation:btn_export', 'p2Approved:btn_export', 'scoreManage:btn_export'],
+    effect: 'read',
+    isLong: true,
+  },
+  /** Ours: whether a printed verification code belongs to a valid score form, and nothing else (rulings 30). */
+  verifyScoreForm: {
+    method: 'GET',
+    path: '/verifyScoreForm',
+    query: z.object({ code: z.string().trim().min(1).max(100) }),
+    data: z.object({ valid: z.boolean() }),
+    access: 'public',
+    effect: 'read',
+  },
+});

@@ -1,0 +1,299 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, pageFields, pageOf, version } from '../shapes';
+import {
+  creditCodeInput,
+  idReply,
+  moneyInput,
+  reasonInput,
+  timeInput,
+  versioned,
+  versionedReason,
+} from './review-shapes';
+
+/** An application in lists. Money in 10,000 yuan. */
+export const projectRow = z.object({
+  id: z.string(),
+  projectNo: z.string(),
+  projectName: z.string(),
+  batchId: z.string(),
+  batchName: z.string(),
+  directionId: z.string(),
+  directionName: z.string(),
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  creditCode: z.string(),
+  districtId: z.string(),
+  districtName: z.string(),
+  declareUnitId: z.string(),
+  unitName: z.string(),
+  applyFund: z.number(),
+  selfFund: z.number(),
+  keywords: z.array(z.string()),
+  status: z.number().int(),
+  groupId: z.string().nullable(),
+  groupName: z.string(),
+  roundNo: z.number().int(),
+  submitTime: z.number().nullable(),
+  acceptTime: z.number().nullable(),
+  returnReason: z.string(),
+  /** Shown to applicants only once published. */
+  decision: z.number().int().nullable(),
+  publishTime: z.number().nullable(),
+  version: z.number().int(),
+});
+export type ProjectRow = z.infer<typeof projectRow>;
+
+const cooperator = z.object({
+  creditCode: creditCodeInput,
+  name: z.string().trim().min(1).max(128),
+  role: z.string().trim().max(100).default(''),
+});
+const memberFields = {
+  name: z.string().trim().min(1).max(50),
+  unit: z.string().trim().max(128).default(''),
+  title: z.string().trim().max(50).default(''),
+  role: z.enum(['leader', 'member']).default('member'),
+};
+const exclusion = z.object({
+  name: z.string().trim().min(1).max(50),
+  unit: z.string().trim().max(128).default(''),
+  reason: z.string().trim().max(200).default(''),
+});
+
+export const projectDetail = projectRow.extend({
+  subDirectionId: z.string().nullable(),
+  abstract: z.string(),
+  cooperators: z.array(cooperator),
+  /** `hasIdNumber` says whether a hash is kept; neither the number nor its hash travels. */
+  members: z.array(z.object({ ...memberFields, id: z.string(), hasIdNumber: z.boolean() })),
+  excludeExperts: z.array(exclusion),
+  startDate: z.number().nullable(),
+  endDate: z.number().nullable(),
+  returnDeadline: z.number().nullable(),
+  contentHash: z.string().nullable(),
+  decisionReason: z.string(),
+  decisionTime: z.number().nullable(),
+  voidReason: z.string(),
+  approvedFund: z.number().nullable(),
+  source: z.enum(['filled', 'import']),
+});
+export type ProjectDetail = z.infer<typeof projectDetail>;
+
+export const projectInput = z.object({
+  batchId: id,
+  enterpriseId: id,
+  projectName: z.string().trim().min(1).max(200),
+  directionId: id,
+  subDirectionId: id.nullable().default(null),
+  keywords: z.array(z.string().trim().min(1).max(30)).max(8).default([]),
+  abstract: z.string().trim().max(2000).default(''),
+  cooperators: z.array(cooperator).max(20).default([]),
+  members: z
+    .array(
+      z.object({
+        ...memberFields,
+        /** Of a member already kept: the number is then left as it is. */
+        id: z.string().max(64).optional(),
+        idNumber: z.string().trim().toUpperCase().max(18).optional(),
+      }),
+    )
+    .max(100)
+    .default([]),
+  excludeExperts: z.array(exclusion).max(3).default([]),
+  districtId: z.string().max(64).default(''),
+  declareUnitId: z.string().max(64).default(''),
+  applyFund: moneyInput.default(0),
+  selfFund: moneyInput.default(0),
+  startDate: timeInput.nullable().default(null),
+  endDate: timeInput.nullable().default(null),
+});
+export type ProjectInput = z.output<typeof projectInput>;
+
+export const projectQuery = z.object({
+  ...pageFields,
+  batchId: z.string().max(64).default(''),
+  status: z.array(z.number().int()).max(20).default([]),
+  directionId: z.string().max(64).default(''),
+  districtId: z.string().max(64).default(''),
+  declareUnitId: z.string().max(64).default(''),
+  enterpriseId: z.string().max(64).default(''),
+  groupId: z.string().max(64).default(''),
+});
+export type ProjectQuery = z.output<typeof projectQuery>;
+
+/** What a person may do with a project now; the page shows these and no others. */
+export const projectActions = [
+  'edit',
+  'submit',
+  'withdraw',
+  'accept',
+  'return',
+  'correct',
+  'void',
+  'approve',
+  'reject',
+  'revoke',
+  'publish',
+  'reReview',
+] as const;
+export type ProjectAction = (typeof projectActions)[number];
+
+const readers = ['table2:view', 'p2Approved:view', 'p2Home:view', 'reviewPreparation:view'] as const;
+
+/** Ours: applications (rulings 27). */
+export const projectApi = contract('/api/xmqgcgl/p2/project', {
+  list: {
+    method: 'POST',
+    path: '/getList',
+    body: projectQuery,
+    data: pageOf(projectRow),
+    access: readers,
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: projectDetail.extend({ actions: z.array(z.enum(projectActions)) }),
+    access: readers,
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: projectInput,
+    data: idReply.extend({ projectNo: z.string() }),
+    access: 'table2:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: projectInput.extend({ version }),
+    data: idReply,
+    access: 'table2:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  submit: {
+    method: 'PUT',
+    path: '/:id/Actions/Submit',
+    params: idParams,
+    body: versioned,
+    data: idReply,
+    access: 'table2:btn_submit',
+    effect: 'write',
+    says: 'submitted',
+  },
+  withdraw: {
+    method: 'PUT',
+    path: '/:id/Actions/Withdraw',
+    params: idParams,
+    body: versioned,
+    data: idReply,
+    access: 'table2:btn_submit',
+    effect: 'write',
+    says: 'withdrawn',
+  },
+  accept: {
+    method: 'PUT',
+    path: '/:id/Actions/Accept',
+    params: idParams,
+    body: versioned,
+    data: idReply,
+    access: 'table2:btn_accept',
+    effect: 'write',
+    says: 'done',
+  },
+  return: {
+    method: 'PUT',
+    path: '/:id/Actions/Return',
+    params: idParams,
+    /** The applicant may submit again until `deadline`. */
+    body: versionedReason.extend({ deadline: timeInput }),
+    data: idReply,
+    access: 'table2:btn_accept',
+    effect: 'write',
+    says: 'returned',
+  },
+  /** Staff put a submitted project under the right direction or unit. */
+  correct: {
+    method: 'PUT',
+    path: '/:id/Actions/Correct',
+    params: idParams,
+    body: versionedReason.extend({ directionId: id, declareUnitId: z.string().max(64) }),
+    data: idReply,
+    access: 'table2:btn_accept',
+    effect: 'write',
+    says: 'updated',
+  },
+  void: {
+    method: 'PUT',
+    path: '/:id/Actions/Void',
+    params: idParams,
+    body: versionedReason.extend({ coSignToken: z.string().min(1).max(200) }),
+    data: idReply,
+    access: 'table2:btn_void',
+    effect: 'write',
+    says: 'done',
+  },
+});
+
+/** Ours: decisions on reviewed projects (review.md 2.4). */
+export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
+  decide: {
+    method: 'POST',
+    path: '/decide',
+    body: z.object({
+      projectId: id,
+      decision: z.enum(['approve', 'reject']),
+      reason: z.string().trim().max(500).default(''),
+      /** Granted sum in 10,000 yuan; for approvals, the applied sum when left out. */
+      approvedFund: moneyInput.nullable().default(null),
+      version,
+    }),
+    data: idReply,
+    access: 'p2Approved:btn_decide',
+    effect: 'write',
+    says: 'done',
+  },
+  revokeDecision: {
+    method: 'POST',
+    path: '/revokeDecision',
+    body: versionedReason.extend({ projectId: id }),
+    data: idReply,
+    access: 'p2Approved:btn_decide',
+    effect: 'write',
+    says: 'done',
+  },
+  /** Makes decided projects of a batch readable for their applicants; never taken back. */
+  publish: {
+    method: 'POST',
+    path: '/publish',
+    body: z.object({ batchId: id, projectIds: z.array(id).max(5000).default([]) }),
+    data: z.object({ published: z.number().int() }),
+    access: 'p2Approved:btn_publish',
+    effect: 'write',
+    says: 'published',
+  },
+  /** A reviewed project goes into a new group as a new round; the old result stays, superseded. */
+  reReview: {
+    method: 'POST',
+    path: '/reReview',
+    body: z.object({
+      projectId: id,
+      version,
+      reason: reasonInput,
+      coSignToken: z.string().min(1).max(200),
+      /** A preparing group of a later round; a new one is made when left out. */
+      groupId: id.nullable().default(null),
+    }),
+    data: z.object({ groupId: z.string(), groupNo: z.string(), roundNo: z.number().int() }),
+    access: 'p2Approved:btn_reReview',
+    effect: 'write',
+    says: 'done',
+  },
+});

@@ -1,0 +1,269 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
+import { expertInfo } from './expert.contract';
+import {
+  expertCandidate,
+  expertChange,
+  groupExpertRow,
+  groupProgress,
+  openCheck,
+  preparationProject,
+  preparationQuery,
+  projectIdFields,
+  reviewGroupEdit,
+  reviewGroupInput,
+  reviewGroupRow,
+} from './review-group';
+import { conflictHit, headColumn, manyIds, projectChange } from './review-shapes';
+
+const view = 'reviewPreparation:view';
+const edit = 'reviewPreparation:btn_edit';
+const headQuery = z.object({ batchId: z.string().max(64).default('') });
+
+/** Review preparation (spec 7, review.md 2.6): grouping, panels and opening. */
+export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
+  ungroupedHead: {
+    method: 'GET',
+    path: '/getReviewGroupProjectHead',
+    query: headQuery,
+    data: listOf(headColumn),
+    access: view,
+    effect: 'read',
+  },
+  groupedHead: {
+    method: 'GET',
+    path: '/getReviewGroupedProjectHead',
+    query: headQuery,
+    data: listOf(headColumn),
+    access: view,
+    effect: 'read',
+  },
+  reviewedHead: {
+    method: 'GET',
+    path: '/getReviewedGroupProjectHead',
+    query: headQuery,
+    data: listOf(headColumn),
+    access: view,
+    effect: 'read',
+  },
+  projects: {
+    method: 'POST',
+    path: '/getReviewPreparationProject',
+    body: preparationQuery,
+    data: pageOf(preparationProject),
+    access: view,
+    effect: 'read',
+  },
+  groups: {
+    method: 'POST',
+    path: '/getReviewGroupList',
+    body: z.object({
+      ...pageFields,
+      batchId: z.string().max(64).default(''),
+      status: z.number().int().optional(),
+    }),
+    data: pageOf(reviewGroupRow),
+    access: view,
+    effect: 'read',
+  },
+  addGroup: {
+    method: 'POST',
+    path: '/addReviewGroup',
+    body: reviewGroupInput,
+    /** `warnings` name the members that were left out and why. */
+    data: z.object({
+      id: z.string(),
+      groupNo: z.string(),
+      version: z.number().int(),
+      warnings: z.array(z.string()),
+    }),
+    access: 'reviewPreparation:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  updateGroup: {
+    method: 'PUT',
+    path: '/updateReviewGroup/:id',
+    params: idParams,
+    body: reviewGroupEdit,
+    data: z.object({ id: z.string(), version: z.number().int() }),
+    access: edit,
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Dissolves a preparing group; an open one only with a co-signature. */
+  removeGroup: {
+    method: 'DELETE',
+    path: '/removeReviewGroup/:id',
+    params: idParams,
+    query: z.object({
+      version,
+      reason: z.string().trim().max(500).default(''),
+      coSignToken: z.string().max(200).default(''),
+    }),
+    access: 'reviewPreparation:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+  addProjects: {
+    method: 'POST',
+    path: '/addEntToReviewGroup',
+    body: z.object({
+      groupId: id,
+      ...projectIdFields,
+      version,
+      /** All or none; false adds what may be added and names the rest. */
+      atomic: z.boolean().default(true),
+    }),
+    data: projectChange,
+    access: edit,
+    effect: 'write',
+    says: 'updated',
+  },
+  removeProjects: {
+    method: 'POST',
+    path: '/removeEntReviewGroup',
+    body: z.object({
+      groupId: id,
+      ...projectIdFields,
+      version: version.optional(),
+      reason: z.string().trim().max(500).default(''),
+    }),
+    data: projectChange,
+    access: edit,
+    effect: 'write',
+    says: 'updated',
+  },
+  groupProjects: {
+    method: 'POST',
+    path: '/getProjectByReviewGroupId',
+    body: z.object({ ...pageFields, groupId: id }),
+    data: pageOf(
+      preparationProject.extend({
+        seq: z.number().int(),
+        blindCode: z.string(),
+        required: z.number().int(),
+        submitted: z.number().int(),
+        returned: z.number().int(),
+        recused: z.number().int(),
+      }),
+    ),
+    access: view,
+    effect: 'read',
+  },
+  enterExperts: {
+    method: 'PUT',
+    path: '/enterExpert/:id',
+    params: idParams,
+    body: z.object({
+      expertIds: manyIds,
+      source: z.enum(['manual', 'auto', 'import']).default('manual'),
+      version,
+      /** Lets hard-conflicted experts in; they still cannot be assigned to the projects in question. */
+      coSignToken: z.string().max(200).default(''),
+      overrideReason: z.string().trim().max(500).default(''),
+    }),
+    data: expertChange,
+    access: edit,
+    effect: 'write',
+    says: 'updated',
+  },
+  experts: {
+    method: 'POST',
+    path: '/getExpertListByReviewGroupId',
+    body: z.object({ groupId: id }),
+    data: listOf(groupExpertRow),
+    access: view,
+    effect: 'read',
+  },
+  /** Ours: available experts for a group, best match first. */
+  candidates: {
+    method: 'POST',
+    path: '/getExpertCandidates',
+    body: z.object({ ...pageFields, groupId: id }),
+    data: pageOf(expertCandidate),
+    access: view,
+    effect: 'read',
+  },
+  removeExperts: {
+    method: 'POST',
+    path: '/removeExpertReviewGroup',
+    body: z.object({
+      groupId: id,
+      expertIds: manyIds,
+      reason: z.string().trim().max(500).default(''),
+      version: version.optional(),
+      /** In an open group: void the submitted sheets too; needs a co-signature. */
+      void: z.boolean().default(false),
+      coSignToken: z.string().max(200).default(''),
+    }),
+    data: expertChange,
+    access: edit,
+    effect: 'write',
+    says: 'updated',
+  },
+  setLeader: {
+    method: 'PUT',
+    path: '/setGroupLeader',
+    body: z.object({ groupId: id, expertId: id, version, reason: z.string().trim().max(500).default('') }),
+    data: z.object({ id: z.string(), version: z.number().int() }),
+    access: edit,
+    effect: 'write',
+    says: 'updated',
+  },
+  expertInfo: {
+    method: 'GET',
+    path: '/getExpertInfo/:id',
+    params: idParams,
+    query: z.object({ groupId: z.string().max(64).default('') }),
+    data: expertInfo,
+    access: view,
+    effect: 'read',
+  },
+  open: {
+    method: 'POST',
+    path: '/openReview',
+    body: z.object({ groupId: id, version, reason: z.string().trim().max(500).default('') }),
+    data: z.object({
+      status: z.number().int(),
+      openTime: z.number(),
+      assignments: z.number().int(),
+      version: z.number().int(),
+    }),
+    access: 'reviewPreparation:btn_open',
+    effect: 'write',
+    says: 'done',
+  },
+  /** Ours: every condition for opening, met or not. */
+  openChecks: {
+    method: 'GET',
+    path: '/openChecks/:id',
+    params: idParams,
+    data: listOf(openCheck),
+    access: view,
+    effect: 'read',
+  },
+  /** Ours: all conflicts between a group's experts and projects, or of given pairs. */
+  conflictCheck: {
+    method: 'POST',
+    path: '/conflictCheck',
+    body: z.object({
+      groupId: z.string().max(64).default(''),
+      expertIds: manyIds.default([]),
+      projectIds: manyIds.default([]),
+    }),
+    data: listOf(conflictHit),
+    access: view,
+    effect: 'read',
+  },
+  /** Ours: the live board (rulings 29: states only). */
+  progress: {
+    method: 'GET',
+    path: '/progress/:groupId',
+    params: z.object({ groupId: id }),
+    data: groupProgress,
+    access: [view, 'scoreManage:view', 'p2Home:view'],
+    effect: 'read',
+  },
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, pageFields, pageOf, version } from '../shapes';
+import { projectRow } from './project.contract';
+import { sheetOpinion } from './review-sheet';
+import { standardItem } from './review-standard.contract';
+
+const score = z.number().nullable();
+const recommendationCounts = z.record(z.enum(['1', '2', '3', '4']), z.number().int());
+
+/** What a closed group says about a project. Calibrated columns are null until calibration comes (rulings 29). */
+export const resultFigures = z.object({
+  validCount: z.number().int(),
+  recusedCount: z.number().int(),
+  voidedCount: z.number().int(),
+  rawMean: score,
+  trimmedMean: score,
+  median: score,
+  stdev: score,
+  range: score,
+  lowest: score,
+  highest: score,
+  officialScore: score,
+  rankInGroup: z.number().int().nullable(),
+  tiedWith: z.array(z.string()),
+  tieBreakPath: z.array(z.string()),
+  calibratedScore: score,
+  calibratedSd: score,
+  rankLow: z.number().int().nullable(),
+  rankHigh: z.number().int().nullable(),
+  pTopN: score,
+  flags: z.array(z.string()),
+  recommendationCounts,
+  leaderComment: z.string(),
+  decisionSuggestion: z.string(),
+});
+export type ResultFigures = z.infer<typeof resultFigures>;
+
+/** A reviewed project in the third tab and on the approval screen. */
+export const reviewedProject = projectRow.extend({
+  officialScore: score,
+  rankInGroup: z.number().int().nullable(),
+  rankLow: z.number().int().nullable(),
+  rankHigh: z.number().int().nullable(),
+  recommendationCounts,
+  flags: z.array(z.string()),
+  leaderComment: z.string(),
+  decisionReason: z.string(),
+  approvedFund: z.number().nullable(),
+  /** Item means by item id, for the columns of the reviewed head. */
+  itemMeans: z.record(z.string(), z.number()),
+  /** False for whoever prepared the group (I15). */
+  mayDecide: z.boolean(),
+});
+export type ReviewedProject = z.infer<typeof reviewedProject>;
+
+export const reviewedQuery = z.object({
+  ...pageFields,
+  batchId: z.string().max(64).default(''),
+  groupId: z.string().max(64).default(''),
+  directionId: z.string().max(64).default(''),
+  districtId: z.string().max(64).default(''),
+  declareUnitId: z.string().max(64).default(''),
+  /** `undecided`, `approved`, `rejected`; empty: all. */
+  decision: z.enum(['', 'undecided', 'approved', 'rejected']).default(''),
+  flags: z.array(z.string().max(40)).max(20).default([]),
+});
+export type ReviewedQuery = z.output<typeof reviewedQuery>;
+
+/** One expert's sheet as a result shows it. */
+const resultExpert = sheetOpinion.extend({
+  counted: z.boolean(),
+  dropped: z.enum(['', 'high', 'low']),
+  isRecused: z.boolean(),
+});
+/** One arithmetic step from sheets to the official score, in the caller's language. */
+const explainStep = z.object({ step: z.string(), text: z.string(), value: z.string() });
+
+export const projectResult = z.object({
+  project: projectRow,
+  groupId: z.string(),
+  groupNo: z.string(),
+  groupName: z.string(),
+  roundNo: z.number().int(),
+  standardName: z.string(),
+  standardVersion: z.number().int(),
+  standard: z.array(standardItem),
+  experts: z.array(resultExpert),
+  aggregates: resultFigures,
+  explanation: z.array(explainStep),
+  snapshotHash: z.string().nullable(),
+  /** Earlier rounds, newest first; they are superseded, never overwritten. */
+  history: z.array(
+    z.object({
+      groupId: z.string(),
+      groupNo: z.string(),
+      roundNo: z.number().int(),
+      officialScore: score,
+      rankInGroup: z.number().int().nullable(),
+      closeTime: z.number(),
+      superseded: z.boolean(),
+    }),
+  ),
+});
+export type ProjectResult = z.infer<typeof projectResult>;
+
+/** A missing duty that keeps a group from closing. */
+export const closeBlocker = z.object({
+  /** `sheetOpen`, `sheetReturned`, `validSheets`, `conclusion`, `tie`. */
+  check: z.string(),
+  errorCode: z.string(),
+  text: z.string(),
+  expertId: z.string().nullable(),
+  projectId: z.string().nullable(),
+});
+export type CloseBlocker = z.infer<typeof closeBlocker>;
+
+/** Close and results (spec 7, review.md 2.6). */
+export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
+  close: {
+    method: 'POST',
+    path: '/closeReview',
+    body: z.object({
+      groupId: id,
+      version,
+      /** Voids the open sheets of experts who did not finish; needs a reason and a co-signature. */
+      force: z.boolean().default(false),
+      reason: z.string().trim().max(500).default(''),
+      coSignToken: z.string().max(200).default(''),
+    }),
+    data: z.object({
+      status: z.number().int(),
+      closeTime: z.number(),
+      results: z.number().int(),
+      snapshotHash: z.string(),
+      version: z.number().int(),
+    }),
+    access: 'reviewPreparation:btn_close',
+    effect: 'write',
+    says: 'done',
+  },
+  /** Ours: what is missing before the group can close. */
+  closeChecks: {
+    method: 'GET',
+    path: '/closeChecks/:id',
+    params: idParams,
+    data: z.object({ list: z.array(closeBlocker) }),
+    access: 'reviewPreparation:view',
+    effect: 'read',
+  },
+  reviewed: {
+    method: 'POST',
+    path: '/getReviewedPreparationProject',
+    body: reviewedQuery,
+    data: pageOf(reviewedProject),
+    access: ['reviewPreparation:view', 'p2Approved:view'],
+    effect: 'read',
+  },
+  /** By project; by group with `?by=group`, then one entry per project. */
+  result: {
+    method: 'GET',
+    path: '/reviewResult/:id',
+    params: idParams,
+    query: z.object({ by: z.enum(['project', 'group']).default('project') }),
+    data: z.union([projectResult, z.object({ list: z.array(projectResult) })]),
+    access: ['reviewPreparation:view', 'p2Approved:view', 'scoreManage:view', 'table2:view', 'p2Home:view'],
+    effect: 'read',
+  },
+});

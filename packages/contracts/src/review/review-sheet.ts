@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { id } from '../shapes';
+
+/** A score given to one leaf of the standard; null while a draft leaves it open. */
+export const itemScore = z.object({
+  itemId: z.string(),
+  score: z.number().nullable(),
+  comment: z.string(),
+});
+export type ItemScore = z.infer<typeof itemScore>;
+
+/** An expert's sheet as others read it: a name, or the anonymous code where experts are hidden. */
+export const sheetOpinion = z.object({
+  sheetId: z.string(),
+  expertId: z.string(),
+  expertName: z.string(),
+  anonCode: z.string(),
+  employerName: z.string(),
+  status: z.number().int(),
+  items: z.array(itemScore),
+  total: z.number().nullable(),
+  recommendation: z.number().int().nullable(),
+  comment: z.string(),
+  vetoed: z.boolean(),
+  submitTime: z.number().nullable(),
+});
+export type SheetOpinion = z.infer<typeof sheetOpinion>;
+
+/** The own sheet on the scoring screen. */
+export const ownSheet = z.object({
+  sheetId: z.string(),
+  status: z.number().int(),
+  items: z.array(itemScore),
+  total: z.number().nullable(),
+  recommendation: z.number().int().nullable(),
+  comment: z.string(),
+  activeSeconds: z.number().int(),
+  submitTime: z.number().nullable(),
+  returnReason: z.string(),
+  returnTime: z.number().nullable(),
+  /** Frozen until staff decide on a conflict that appeared after opening. */
+  conflictPending: z.boolean(),
+  version: z.number().int(),
+});
+export type OwnSheet = z.infer<typeof ownSheet>;
+
+/** What an expert sends for one project. A missing item is left as it is. */
+export const sheetInput = z.object({
+  projectId: id,
+  items: z
+    .array(
+      z.object({
+        itemId: id,
+        score: z.number().min(-9999).max(9999).nullable(),
+        comment: z.string().max(1000).default(''),
+      }),
+    )
+    .max(200)
+    .default([]),
+  recommendation: z.number().int().min(1).max(4).nullable().default(null),
+  comment: z.string().max(1000).default(''),
+  /** Why the expert steps back; for `recuse`. */
+  reason: z.string().trim().max(500).default(''),
+  version: z.number().int().min(1),
+  /** Seconds worked since the last save, as the page counted them. */
+  activeSeconds: z.number().int().min(0).max(86_400).default(0),
+  /** Same key, same answer: a retry is never a second step. */
+  clientKey: z.string().min(1).max(64),
+});
+export type SheetInput = z.output<typeof sheetInput>;
+
+/** The answer for one project. `errors` name what keeps the sheet from being submitted. */
+export const sheetReply = z.object({
+  projectId: z.string(),
+  status: z.number().int(),
+  total: z.number().nullable(),
+  version: z.number().int(),
+  savedTime: z.number(),
+  errors: z.array(z.object({ itemId: z.string(), errorCode: z.string(), message: z.string() })),
+  /** On a version clash: what the server holds, for merging. */
+  current: ownSheet.nullable(),
+});
+export type SheetReply = z.infer<typeof sheetReply>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, listOf, version } from '../shapes';
+import { blindModeInput, idReply, versioned } from './review-shapes';
+
+const ratio = z.number().min(0).max(1);
+
+/** Where the line between pass and fail lies. `both` asks for the score and one of the top lines. */
+export const passLine = z.object({
+  mode: z.enum(['score', 'topN', 'topRatio', 'both']).default('score'),
+  score: z.number().min(0).max(100).nullable().default(60),
+  topN: z.number().int().min(1).max(5000).nullable().default(null),
+  topRatio: ratio.nullable().default(null),
+});
+
+/** Every rule a review follows (review.md 2.3); copied by value into a group at open. */
+export const reviewRules = z.object({
+  minExperts: z.number().int().min(1).max(99).default(5),
+  oddExperts: z.boolean().default(true),
+  minValidSheets: z.number().int().min(1).max(99).default(3),
+  trim: z
+    .object({
+      enabled: z.boolean().default(true),
+      /** With fewer valid sheets nothing is dropped. */
+      minCount: z.number().int().min(1).max(99).default(5),
+      dropHigh: z.number().int().min(0).max(9).default(1),
+      dropLow: z.number().int().min(0).max(9).default(1),
+    })
+    .prefault({}),
+  aggregate: z.enum(['mean', 'trimmedMean', 'median']).default('trimmedMean'),
+  passLine: passLine.prefault({}),
+  oneEmployerPerGroup: z.boolean().default(true),
+  /** Largest share of a panel from one district. */
+  maxSameDistrict: ratio.default(0.4),
+  /** Smallest share of technical and economic experts in a panel. */
+  technicalRatio: ratio.default(0.67),
+  maxGroupsPerExpert: z.number().int().min(1).max(99).default(1),
+  /** Years an expert pauses after a review; 0: none. */
+  minRestYears: z.number().int().min(0).max(20).default(0),
+  /** Years for which a former employer or joint project stays a hard conflict. */
+  coiYears: z.number().int().min(0).max(20).default(3),
+  /** Percent of shares from which enterprises count as one. */
+  shareholdingThreshold: z.number().min(0).max(100).default(25),
+  blindMode: blindModeInput.default(1),
+  showOthersScore: z.enum(['never', 'afterSubmit', 'afterClose']).default('afterClose'),
+  leaderMayReturn: z.boolean().default(true),
+  maxReturnsPerSheet: z.number().int().min(0).max(9).default(2),
+  leaderConclusionRequired: z.boolean().default(true),
+  outlier: z
+    .object({ madK: z.number().min(0).max(99).default(3), zK: z.number().min(0).max(99).default(2.5) })
+    .prefault({}),
+  anchorsPerGroup: z.number().int().min(0).max(20).default(0),
+  linkExperts: z.number().int().min(0).max(20).default(0),
+});
+export type ReviewRules = z.infer<typeof reviewRules>;
+export const defaultReviewRules: ReviewRules = reviewRules.parse({});
+
+export const ruleSet = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  rules: reviewRules,
+  isDefault: z.number().int(),
+  sortCode: z.number().int(),
+  enabledMark: z.number().int(),
+  lastModifyTime: z.number().nullable(),
+  version: z.number().int(),
+});
+export type RuleSet = z.infer<typeof ruleSet>;
+
+export const ruleSetInput = z.object({
+  name: z.string().trim().min(1).max(100),
+  description: z.string().trim().max(500).default(''),
+  rules: reviewRules.prefault({}),
+  isDefault: z.number().int().min(0).max(1).default(0),
+  sortCode: z.number().int().min(0).max(999_999).default(0),
+  enabledMark: z.number().int().min(0).max(1).default(1),
+});
+export type RuleSetInput = z.output<typeof ruleSetInput>;
+
+/** Ours: rule sets (rulings 27). */
+export const ruleSetApi = contract('/api/xmqgcgl/p2/ruleSet', {
+  list: {
+    method: 'GET',
+    path: '/getList',
+    data: listOf(ruleSet),
+    access: ['ruleSet:view', 'reviewPreparation:view', 'declareBatch:view'],
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: ruleSet,
+    access: ['ruleSet:view', 'reviewPreparation:view', 'declareBatch:view'],
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: ruleSetInput,
+    data: idReply,
+    access: 'ruleSet:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: ruleSetInput.extend({ version }),
+    data: idReply,
+    access: 'ruleSet:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: z.object({ id }),
+    query: versioned,
+    access: 'ruleSet:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});

@@ -1,0 +1,46 @@
+import type { SameKeys } from '../texts.ts';
+import type { failuresReview as zh } from '../zh/failures-review.ts';
+
+/** Refusals of the expert review; the keys are the names of `contracts/src/failures/review.ts`. */
+export const failuresReview = {
+  RV_I01:
+    'The project already belongs to another group that is being prepared or reviewed. Remove it there first',
+  RV_I02: 'The leader must be an active expert of the group, and there can be only one',
+  RV_I03: 'The applicant or partner "{enterpriseName}" is blacklisted now, so this step is not possible',
+  RV_I04: 'The expert has a hard conflict with the project. Recuse or replace the expert',
+  RV_I05: 'This expert already has a score sheet for this project',
+  RV_I06: 'The scores do not follow the review standard. Correct them, then submit',
+  RV_I07: 'The score sheet has been submitted. It can change only after it is returned',
+  RV_I08: 'The review group is closed and can no longer change',
+  RV_I09: 'The review standard or rules are final and can no longer change',
+  RV_I12: 'Fewer than {minimum} valid score sheets, so the project cannot be ranked',
+  RV_I15: 'People who prepared the group cannot decide on it. Another approver must',
+  RV_I17: 'The application differs from what was submitted. Check it first',
+  RV_I21: 'The review has ended, nothing more can be submitted',
+  RV_OPEN: '{count} conditions are not met yet. The review can open once they are',
+  RV_CLOSE: '{count} things are missing. The review can close once they are done',
+  RV_CLOSED: 'The review group is closed or dissolved, so this step is not possible',
+  RV_STATE: 'This step is not possible in the current state',
+  RV_COSIGN:
+    'A second entitled person must confirm. A confirmation is valid for five minutes, once, for this step only',
+  RV_COSIGN_SIGNER: 'The account or password is wrong, or this person may not confirm this step',
+  RV_COSIGN_SELF: 'Someone other than you must confirm',
+  RV_BATCH_CLOSED: 'The batch does not take applications now',
+  RV_DEADLINE: 'The deadline for the returned application has passed',
+  RV_INCOMPLETE: '{count} required fields or files are missing',
+  RV_STATUS_MISSING: "This year's business status has not been reported. Report it, then submit",
+  RV_CREDIT_CODE: 'The unified social credit code {creditCode} is not valid',
+  RV_SCOPE: "The project's batch or direction does not fit the group",
+  RV_EXPERT_UNAVAILABLE: 'Expert "{expertName}" cannot take part now: {reason}',
+  RV_EMPLOYER: 'Only one expert of "{employerName}" can sit in this group',
+  RV_NOT_LEADER_ELIGIBLE: 'This expert is not eligible to lead a group',
+  RV_PUBLISHED: 'The result is published and can no longer change',
+  RV_STANDARD_SUM: 'The items add up to {sum}; they must add up to 100',
+  RV_STANDARD_ITEMS: 'Item "{scoreName}" is not valid: {reason}',
+  RV_IN_USE: 'Still used in {count} places, so it cannot be deleted',
+  RV_CODE_TAKEN: 'The code "{code}" is already in use',
+  RV_TREE_CYCLE: 'A node cannot be placed under itself or its own children',
+  RV_EXPERT_DUPLICATE: 'The identity number or mobile number belongs to expert "{expertName}"',
+  RV_ID_NUMBER: 'The identity number is not valid',
+  RV_IMPORT_ROWS: '{count} rows are not valid. Nothing was imported',
+} satisfies SameKeys<typeof zh>;
