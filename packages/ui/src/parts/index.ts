@@ -3,6 +3,7 @@ import '../tokens.css';
 import '../base.css';
 
 export { AskHost, type Asking, askFirst } from './ask-first';
+export { Brand, BrandMark } from './brand-mark';
 export { Button, type ButtonKind, buttonClass, Count, IconButton } from './button';
 export { Checkbox, RadioCards, Switch } from './choices';
 export { CitationMark } from './citation-mark';

@@ -1,0 +1,25 @@
+/** The light kit of the portal and the login page; nothing here loads antd. */
+import '../tokens.css';
+import '../base.css';
+
+export { type FooterColumn, Masthead, type NavEntry, PortalFooter, UtilityLine, Wrap } from './frame';
+export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
+export { LinkTo } from './link-to';
+export {
+  type DeadlineDay,
+  DeadlineStrip,
+  type DueRow,
+  DueTable,
+  type Entry,
+  EntryGrid,
+  type Figure,
+  FigureList,
+  NewsList,
+  type NewsRow,
+  NoticeList,
+  Section,
+  SectionHead,
+  TwoColumns,
+} from './lists';
+export { LoginFrame } from './login-frame';
+export { Ridge } from './ridge';
