@@ -65,6 +65,13 @@ export default defineConfig({
   plugins: [react(), serveEntries(), packAssets()],
   // The server swaps this word for a fresh nonce in each reply; antd's run-time styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
+  resolve: {
+    // The same two words as in vitest.config.ts: a file of the browser with either ending.
+    alias: [
+      { find: /^#shared\//, replacement: `${join(root, 'src/shared')}/` },
+      { find: /^#app\//, replacement: `${join(root, 'src/app')}/` },
+    ],
+  },
   server: {
     port: 5173,
     proxy: {

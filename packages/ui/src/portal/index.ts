@@ -2,12 +2,11 @@
 import '../tokens.css';
 import '../base.css';
 
+export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
 export { type FooterColumn, Masthead, type NavEntry, PortalFooter, UtilityLine, Wrap } from './frame';
 export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
 export { LinkTo } from './link-to';
 export {
-  type DeadlineDay,
-  DeadlineStrip,
   type DueRow,
   DueTable,
   type Entry,
