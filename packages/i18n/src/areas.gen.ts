@@ -8,9 +8,27 @@ import { failures as en_failures } from './en/failures.ts';
 import { failuresEnterprise as zh_failuresEnterprise } from './zh/failures-enterprise.ts';
 import { failuresEnterprise as zhtw_failuresEnterprise } from './zhtw/failures-enterprise.gen.ts';
 import { failuresEnterprise as en_failuresEnterprise } from './en/failures-enterprise.ts';
+import { failuresFiles as zh_failuresFiles } from './zh/failures-files.ts';
+import { failuresFiles as zhtw_failuresFiles } from './zhtw/failures-files.gen.ts';
+import { failuresFiles as en_failuresFiles } from './en/failures-files.ts';
 import { failuresIdentity as zh_failuresIdentity } from './zh/failures-identity.ts';
 import { failuresIdentity as zhtw_failuresIdentity } from './zhtw/failures-identity.gen.ts';
 import { failuresIdentity as en_failuresIdentity } from './en/failures-identity.ts';
+import { failuresReview as zh_failuresReview } from './zh/failures-review.ts';
+import { failuresReview as zhtw_failuresReview } from './zhtw/failures-review.gen.ts';
+import { failuresReview as en_failuresReview } from './en/failures-review.ts';
+import { login as zh_login } from './zh/login.ts';
+import { login as zhtw_login } from './zhtw/login.gen.ts';
+import { login as en_login } from './en/login.ts';
+import { places as zh_places } from './zh/places.ts';
+import { places as zhtw_places } from './zhtw/places.gen.ts';
+import { places as en_places } from './en/places.ts';
+import { routes as zh_routes } from './zh/routes.ts';
+import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
+import { routes as en_routes } from './en/routes.ts';
+import { shell as zh_shell } from './zh/shell.ts';
+import { shell as zhtw_shell } from './zhtw/shell.gen.ts';
+import { shell as en_shell } from './en/shell.ts';
 import { success as zh_success } from './zh/success.ts';
 import { success as zhtw_success } from './zhtw/success.gen.ts';
 import { success as en_success } from './en/success.ts';
@@ -26,7 +44,11 @@ import { validationEnterprise as en_validationEnterprise } from './en/validation
 
 export const zh = {
   common: zh_common,
-  failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresIdentity },
+  failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresReview },
+  login: zh_login,
+  places: zh_places,
+  routes: zh_routes,
+  shell: zh_shell,
   success: zh_success,
   ui: zh_ui,
   validation: { ...zh_validation, ...zh_validationEnterprise },
@@ -34,7 +56,11 @@ export const zh = {
 
 export const zhtw = {
   common: zhtw_common,
-  failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresIdentity },
+  failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresReview },
+  login: zhtw_login,
+  places: zhtw_places,
+  routes: zhtw_routes,
+  shell: zhtw_shell,
   success: zhtw_success,
   ui: zhtw_ui,
   validation: { ...zhtw_validation, ...zhtw_validationEnterprise },
@@ -42,7 +68,11 @@ export const zhtw = {
 
 export const en = {
   common: en_common,
-  failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresIdentity },
+  failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresReview },
+  login: en_login,
+  places: en_places,
+  routes: en_routes,
+  shell: en_shell,
   success: en_success,
   ui: en_ui,
   validation: { ...en_validation, ...en_validationEnterprise },

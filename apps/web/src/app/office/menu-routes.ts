@@ -1,0 +1,113 @@
+import { type MenuItem, menuTypes, pathOf } from '@qifu/contracts';
+
+/** One address the menu gives (spec 2.3). */
+export interface MenuRoute {
+  path: string;
+  /** What a link to it carries: the path, and for pages the query the menu was stored with. */
+  href: string;
+  /** The menu id; permissions of the page are found under it. */
+  modelId: string;
+  enCode: string;
+  /** enCode with every dot turned into a dash; names the translated title. */
+  viewName: string;
+  fullName: string;
+  icon: string;
+  type: number;
+  /** Opens in a window of its own: type 6, and type 7 with a blank target. */
+  opensWindow: boolean;
+  /** Model, dictionary, report, portal or screen id of types 3, 4, 5, 6 and 8. */
+  relationId: string;
+  isTree: boolean;
+  /** Where a type 7 leads; empty for the rest and for addresses that are no web link. */
+  link: string;
+  /** Registered but neither drawn nor found by search. */
+  isHidden: boolean;
+  /** The directories above, outermost first. */
+  parents: readonly MenuRoute[];
+}
+
+/** What stands in for host and token placeholders of stored links. */
+export interface LinkHosts {
+  host: string;
+}
+
+/** Everything the menu makes reachable, in drawing order, directories before their children. */
+export function routesOfMenus(
+  menus: readonly MenuItem[],
+  hosts: LinkHosts,
+  parents: readonly MenuRoute[] = [],
+): MenuRoute[] {
+  return menus.flatMap((menu) => {
+    const route = routeOfMenu(menu, hosts, parents);
+    return [route, ...routesOfMenus(childrenOf(menu), hosts, [...parents, route])];
+  });
+}
+
+/** Children count only when the server says so and sends some. */
+export const childrenOf = (menu: MenuItem): readonly MenuItem[] =>
+  menu.type === menuTypes.directory && menu.hasChildren && menu.children ? menu.children : [];
+
+export function routeOfMenu(menu: MenuItem, hosts: LinkHosts, parents: readonly MenuRoute[] = []): MenuRoute {
+  const property = readProperty(menu.propertyJson);
+  const isBlank = menu.linkTarget === '_blank';
+  const href = hrefOfMenu(menu);
+  return {
+    path: pathOf(href),
+    href,
+    modelId: menu.id,
+    enCode: menu.enCode,
+    viewName: menu.enCode.replaceAll('.', '-'),
+    fullName: menu.fullName,
+    icon: menu.icon,
+    type: menu.type,
+    opensWindow: menu.type === menuTypes.screen || (menu.type === menuTypes.link && isBlank),
+    relationId: property.moduleId,
+    isTree: property.isTree,
+    link: menu.type === menuTypes.link ? fillLink(menu.urlAddress, hosts) : '',
+    isHidden: menu.hidden || parents.some((parent) => parent.isHidden),
+    parents,
+  };
+}
+
+/** Directories and links live under their code, everything else under its stored address. */
+function hrefOfMenu({ type, enCode, urlAddress }: MenuItem): string {
+  const isOwnCode = type === menuTypes.directory || type === menuTypes.link;
+  return `/${(isOwnCode ? enCode : urlAddress).replace(/^\/+/, '')}`;
+}
+
+/** The property blob of types 3, 4, 5, 6 and 8; stored by people, so anything may stand in it. */
+function readProperty(json: string): { moduleId: string; isTree: boolean } {
+  try {
+    const { moduleId, isTree } = (JSON.parse(json || '{}') ?? {}) as { moduleId?: unknown; isTree?: unknown };
+    return { moduleId: typeof moduleId === 'string' ? moduleId : '', isTree: Number(isTree) === 1 };
+  } catch {
+    return { moduleId: '', isTree: false };
+  }
+}
+
+/**
+ * Fills the host placeholder. The session token never leaves for another site: its placeholder becomes empty
+ * (reliability W5). What is no http address afterwards is no link.
+ */
+function fillLink(address: string, { host }: LinkHosts): string {
+  const filled = address
+    .replaceAll(/\$\{(?:host|dataV)\}/g, host)
+    .replaceAll(/\$\{\w*[tT]oken\}/g, '')
+    .trim();
+  return /^https?:\/\//i.test(filled) ? filled : '';
+}
+
+/** The route of an address, also one a menu link carries a query for. */
+export const findRoute = (routes: readonly MenuRoute[], address: string): MenuRoute | undefined =>
+  routes.find((route) => route.type !== menuTypes.directory && route.path === pathOf(address)) ??
+  routes.find((route) => route.path === pathOf(address));
+
+/** The first page below a directory, which is what its own address shows. */
+export const firstPageOf = (routes: readonly MenuRoute[], directory: MenuRoute): MenuRoute | undefined =>
+  routes.find(
+    (route) =>
+      route.type !== menuTypes.directory &&
+      !route.isHidden &&
+      !route.opensWindow &&
+      route.parents.some(({ modelId }) => modelId === directory.modelId),
+  );

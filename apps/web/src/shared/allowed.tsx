@@ -1,0 +1,48 @@
+import type { Access, Endpoint, PermissionEntry } from '@qifu/contracts';
+import type { ReactNode } from 'react';
+import { type Session, useSession } from './session';
+
+/** Every right word a permission list grants: `<menu>:view` and `<menu>:<button>` (rulings 16). */
+export function wordsOf(permissions: readonly PermissionEntry[]): ReadonlySet<string> {
+  const words = permissions.flatMap(({ enCode, button }) => [
+    `${enCode}:view`,
+    ...button.map((granted) => `${enCode}:${granted.enCode}`),
+  ]);
+  return new Set(words);
+}
+
+/** The words change only with the list, so they are worked out once per list. */
+const known = new WeakMap<readonly PermissionEntry[], ReadonlySet<string>>();
+function wordsOnce(permissions: readonly PermissionEntry[]): ReadonlySet<string> {
+  const words = known.get(permissions) ?? wordsOf(permissions);
+  known.set(permissions, words);
+  return words;
+}
+
+/** Whether the server would let this session call: any one right of a list suffices. */
+export function mayCall(
+  access: Access,
+  { token, permissions }: Pick<Session, 'token' | 'permissions'>,
+): boolean {
+  if (access === 'public') return true;
+  if (access === 'session') return token !== '';
+  const held = wordsOnce(permissions);
+  return (typeof access === 'string' ? [access] : access).some((word) => held.has(word));
+}
+
+/** Whether this person may call an endpoint, for what cannot be wrapped, e.g. a column of a table. */
+export const useMayCall = (endpoint: Endpoint): boolean =>
+  useSession((session) => mayCall(endpoint.access, session));
+
+/** Shows its children only to people the server would let through. */
+export function Allowed({
+  to,
+  otherwise = null,
+  children,
+}: {
+  to: Endpoint;
+  otherwise?: ReactNode;
+  children: ReactNode;
+}) {
+  return useMayCall(to) ? children : otherwise;
+}

@@ -1,0 +1,38 @@
+import { call } from '@qifu/client';
+import { currentAccountApi } from '@qifu/contracts';
+import { type Language, languageTags, pickLanguage } from '@qifu/i18n/languages';
+import { showSuccess } from '@qifu/ui/parts';
+import type { i18n } from 'i18next';
+import { useSession } from './session';
+import { readStored, writeStored } from './storage';
+import { say } from './text';
+
+const oneYearSeconds = 365 * 24 * 3600;
+
+/** The stored choice, or the language of the browser; Chinese when neither says more (spec 1). */
+export const chosenLanguage = (): Language => pickLanguage(readStored('language') || navigator.language);
+
+/** Puts the language on the page, for screen readers, fonts and line breaking. */
+export const markLanguage = (language: Language): void => {
+  document.documentElement.lang = languageTags[language];
+};
+
+/**
+ * Changes the language of the page and says so in it. The cookie tells the server which language to render
+ * public pages in; a signed-in person's choice is also kept at the server.
+ */
+export async function switchLanguage(texts: i18n, language: Language): Promise<void> {
+  await texts.changeLanguage(language);
+  markLanguage(language);
+  writeStored('language', language);
+  writeLanguageCookie(language);
+  showSuccess(say('common', 'message.languageSwitched'));
+  if (!useSession.getState().token) return;
+  // The choice already holds in this browser; that the server could not keep it is no reason to complain.
+  await call(currentAccountApi.setLanguage, { body: { language } }, { isQuiet: true }).catch(() => undefined);
+}
+
+function writeLanguageCookie(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in half of the browsers.
+  document.cookie = `lcdp_language=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
+}

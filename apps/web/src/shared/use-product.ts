@@ -1,0 +1,41 @@
+import type { PublicConfig, SysConfigInfo } from '@qifu/contracts';
+import { usePublicConfig } from './public-config';
+import { useSession } from './session';
+import { useLanguage, useText } from './text';
+
+export interface Product {
+  /** In English a short code, in Chinese the name the administrator gave (spec 1). */
+  windowName: string;
+  /** Stands in the banner. */
+  fullName: string;
+  /** Stands beside the mark on public pages. */
+  shortName: string;
+  version: string;
+  /** Who runs it and who made it. */
+  owner: string;
+  copyright: string;
+}
+
+type Names = Partial<PublicConfig & SysConfigInfo>;
+
+/** What the product calls itself here, from the server's settings, else from our own words. */
+export function useProduct(): Product {
+  const text = useText('shell');
+  const isEnglish = useLanguage() === 'en';
+  const names: Names = {
+    ...usePublicConfig(({ config }) => config),
+    ...useSession(({ sysConfig }) => sysConfig),
+  };
+  const ownName = text('product.name');
+  return {
+    windowName: isEnglish ? text('product.code') : names.sysName || ownName,
+    fullName: isEnglish ? ownName : names.sysName || ownName,
+    shortName: isEnglish ? text('product.short') : names.title || text('product.short'),
+    version: names.sysVersion || defaultVersion,
+    owner: names.companyName ?? '',
+    copyright: names.copyright ?? '',
+  };
+}
+
+/** Spec 1. */
+const defaultVersion = '1.0.1';
