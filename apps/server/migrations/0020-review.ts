@@ -85,7 +85,9 @@ create table "declareBatch" (
   "id" text primary key,
   "code" text not null check (char_length("code") between 1 and 50),
   "name" text not null check (char_length("name") between 1 and 100),
-  "year" int not null check ("year" between 1990 and 2200),
+  "year" int not null check ("year" between 2000 and 2999),
+  -- Kind of call; a blacklist entry may keep a firm out of some kinds only.
+  "batchType" text not null default '',
   "startTime" timestamptz not null,
   "endTime" timestamptz not null,
   "directionIds" jsonb not null default '[]',

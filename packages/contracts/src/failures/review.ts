@@ -61,6 +61,8 @@ export const reviewFailures = {
   /** The leaf maxima or weights do not add up to 100. */
   RV_STANDARD_SUM: 400,
   RV_STANDARD_ITEMS: 400,
+  /** The rules cannot be used together; details name what is wrong. */
+  RV_RULES: 400,
   /** Still used by others; details count them. */
   RV_IN_USE: 400,
   RV_CODE_TAKEN: 400,

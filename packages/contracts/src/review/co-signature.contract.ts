@@ -1,3 +1,4 @@
+import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id } from '../shapes';
@@ -24,7 +25,7 @@ export const coSignatureApi = contract('/api/xmqgcgl/p2/coSignature', {
       action: z.enum(coSignedActions),
       /** The project, group or sheet the step is about. */
       objectId: id,
-      account: z.string().trim().min(1).max(64),
+      account: requiredText(64),
       /** Base64 of the plain password, as at sign-in (rulings 4). */
       password: z.string().min(1).max(512),
       reason: reasonInput,

@@ -1,13 +1,15 @@
+import { epochMs, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, ids, listOf, pageFields, pageOf, version } from '../shapes';
-import { blindModeInput, idReply, moneyInput, timeInput, versioned } from './review-shapes';
+import { blindModeInput, idReply, versioned } from './review-shapes';
 
 export const declareBatch = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
   year: z.number().int(),
+  batchType: z.string(),
   startTime: z.number(),
   endTime: z.number(),
   directionIds: z.array(z.string()),
@@ -42,20 +44,21 @@ export const batchOption = declareBatch.pick({
 export type BatchOption = z.infer<typeof batchOption>;
 
 export const declareBatchInput = z.object({
-  code: z.string().trim().min(1).max(50),
-  name: z.string().trim().min(1).max(100),
-  year: z.number().int().min(1990).max(2200),
-  startTime: timeInput,
-  endTime: timeInput,
+  code: requiredText(50),
+  name: requiredText(100),
+  year: z.number().int().min(2000).max(2999),
+  batchType: longText(50).default(''),
+  startTime: epochMs,
+  endTime: epochMs,
   directionIds: ids.default([]),
   quotaByDirection: z.record(id, z.number().int().min(0).max(100_000)).default({}),
-  budget: moneyInput.default(0),
+  budget: money.default('0.00'),
   standardId: id.nullable().default(null),
   standardByDirection: z.record(id, id).default({}),
   blindMode: blindModeInput.default(1),
   ruleSetId: id.nullable().default(null),
   showExperts: z.number().int().min(0).max(1).default(0),
-  description: z.string().trim().max(2000).default(''),
+  description: longText(2000).default(''),
 });
 export type DeclareBatchInput = z.output<typeof declareBatchInput>;
 

@@ -1,3 +1,4 @@
+import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { idParams, listOf, version } from '../shapes';
@@ -36,10 +37,10 @@ export const directionNode: z.ZodType<DirectionNode> = z.lazy(() =>
 
 export const directionInput = z.object({
   parentId: z.string().min(1).max(64).default('-1'),
-  enCode: z.string().trim().min(1).max(50),
-  fullName: z.string().trim().min(1).max(100),
-  keywords: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
-  description: z.string().trim().max(500).default(''),
+  enCode: requiredText(50),
+  fullName: requiredText(100),
+  keywords: z.array(requiredText(50)).max(50).default([]),
+  description: longText(500).default(''),
   sortCode: z.number().int().min(0).max(999_999).default(0),
   enabledMark: z.number().int().min(0).max(1).default(1),
 });
@@ -50,7 +51,7 @@ export const declareDirectionApi = contract('/api/xmqgcgl/p2/declareDirection', 
   tree: {
     method: 'GET',
     path: '/getTree',
-    query: z.object({ keyword: z.string().trim().max(200).default('') }),
+    query: z.object({ keyword: longText(200).default('') }),
     data: listOf(directionNode),
     access: 'session',
     effect: 'read',

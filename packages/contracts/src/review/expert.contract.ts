@@ -1,28 +1,38 @@
+import {
+  creditCode,
+  email,
+  epochMs,
+  longText,
+  mobilePhone,
+  nationalId,
+  optionally,
+  requiredText,
+} from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, ids, pageFields, pageOf, version } from '../shapes';
-import { conflictHit, idReply, reasonInput, timeInput, versioned } from './review-shapes';
+import { conflictHit, idReply, reasonInput, versioned } from './review-shapes';
 import { expertTypes } from './review-states';
 
-const optionalTimeInput = timeInput.nullable().default(null);
+const optionalTimeInput = epochMs.nullable().default(null);
 const keyword = z.object({
-  term: z.string().trim().min(1).max(50),
+  term: requiredText(50),
   /** 1 knows of, 2 works with, 3 leads in. */
   level: z.number().int().min(1).max(3).default(2),
 });
 const employment = z.object({
-  creditCode: z.string().trim().toUpperCase().max(18).default(''),
-  name: z.string().trim().max(128).default(''),
+  creditCode: z.union([z.literal(''), creditCode]).default(''),
+  name: longText(128).default(''),
   from: optionalTimeInput,
   /** Null: still employed there. */
   to: optionalTimeInput,
 });
 const avoidance = z.object({
   type: z.enum(['unit', 'person', 'project']),
-  creditCode: z.string().trim().toUpperCase().max(18).default(''),
-  name: z.string().trim().max(128).default(''),
-  projectId: z.string().max(64).nullable().default(null),
-  reason: z.string().trim().max(200).default(''),
+  creditCode: z.union([z.literal(''), creditCode]).default(''),
+  name: longText(128).default(''),
+  projectId: longText(64).nullable().default(null),
+  reason: longText(200).default(''),
   /** Null: for good. */
   until: optionalTimeInput,
 });
@@ -66,30 +76,30 @@ export const expertDetail = expertRow.extend({
 export type ExpertDetail = z.infer<typeof expertDetail>;
 
 const profileFields = {
-  gender: z.string().trim().max(10).default(''),
-  mobile: z.string().trim().max(20).default(''),
-  email: z.string().trim().max(100).default(''),
-  employerName: z.string().trim().min(1).max(128),
-  employerCreditCode: z.string().trim().toUpperCase().max(18).default(''),
-  titleLevel: z.string().trim().max(50).default(''),
-  post: z.string().trim().max(50).default(''),
+  gender: longText(10).default(''),
+  mobile: z.union([z.literal(''), mobilePhone]).default(''),
+  email: z.union([z.literal(''), email]).default(''),
+  employerName: requiredText(128),
+  employerCreditCode: z.union([z.literal(''), creditCode]).default(''),
+  titleLevel: longText(50).default(''),
+  post: longText(50).default(''),
   keywords: z.array(keyword).max(50).default([]),
-  abstract: z.string().trim().max(5000).default(''),
+  abstract: longText(5000).default(''),
   employmentHistory: z.array(employment).max(50).default([]),
   avoidList: z.array(avoidance).max(100).default([]),
 };
 export const expertInput = z.object({
   ...profileFields,
-  name: z.string().trim().min(1).max(50),
+  name: requiredText(50),
   /** Hashed at once, never stored; needed once, left out later to keep it. */
-  idNumber: z.string().trim().toUpperCase().max(18).optional(),
+  idNumber: optionally(nationalId).optional(),
   expertType: z.enum(expertTypes),
   directionIds: ids.default([]),
-  districtId: z.string().max(64).default(''),
+  districtId: longText(64).default(''),
   leaderEligible: z.number().int().min(0).max(1).default(0),
   maxGroups: z.number().int().min(0).max(99).default(1),
   maxProjects: z.number().int().min(0).max(9999).default(0),
-  remark: z.string().trim().max(500).default(''),
+  remark: longText(500).default(''),
 });
 export type ExpertInput = z.output<typeof expertInput>;
 /** What experts may change about themselves. */
@@ -98,9 +108,9 @@ export type ExpertProfileInput = z.output<typeof expertProfileInput>;
 
 export const expertQuery = z.object({
   ...pageFields,
-  expertType: z.string().max(20).default(''),
-  directionId: z.string().max(64).default(''),
-  districtId: z.string().max(64).default(''),
+  expertType: longText(20).default(''),
+  directionId: longText(64).default(''),
+  districtId: longText(64).default(''),
   status: z.number().int().optional(),
   leaderEligible: z.number().int().min(0).max(1).optional(),
 });
@@ -167,7 +177,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     body: z.object({
       groupId: id,
       answer: z.enum(['confirm', 'decline']),
-      reason: z.string().trim().max(500).default(''),
+      reason: longText(500).default(''),
     }),
     access: expertCode,
     effect: 'write',

@@ -1,3 +1,4 @@
+import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, ids, listOf, pageFields, pageOf, version } from '../shapes';
@@ -106,7 +107,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   returnSheet: {
     method: 'POST',
     path: '/returnSheet',
-    body: z.object({ sheetId: id, version, reason: z.string().trim().min(10).max(500) }),
+    body: z.object({ sheetId: id, version, reason: longText(500).min(10, 'tooShort') }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: [...expertCode, 'scoreManage:btn_return'],
     effect: 'write',
@@ -116,7 +117,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   recuseSheet: {
     method: 'POST',
     path: '/recuseSheet',
-    body: z.object({ sheetId: id, version, reason: z.string().trim().min(1).max(500) }),
+    body: z.object({ sheetId: id, version, reason: requiredText(500) }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: [...expertCode, 'scoreManage:btn_return'],
     effect: 'write',
@@ -129,7 +130,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     body: z.object({
       sheetId: id,
       version,
-      reason: z.string().trim().min(1).max(500),
+      reason: requiredText(500),
       coSignToken: z.string().min(1).max(200),
     }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
@@ -144,12 +145,12 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     body: z.object({
       groupId: id,
       version,
-      conclusion: z.string().trim().min(1).max(5000),
+      conclusion: requiredText(5000),
       projects: z
         .array(
           z.object({
             projectId: id,
-            leaderComment: z.string().trim().max(1000).default(''),
+            leaderComment: longText(1000).default(''),
             leaderSuggestion: z.number().int().min(1).max(4).nullable().default(null),
           }),
         )
@@ -170,7 +171,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
       version,
       /** Best first. */
       rankedProjectIds: z.array(id).min(2).max(100),
-      reason: z.string().trim().min(1).max(500),
+      reason: requiredText(500),
     }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: expertCode,
@@ -205,7 +206,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   verifyScoreForm: {
     method: 'GET',
     path: '/verifyScoreForm',
-    query: z.object({ code: z.string().trim().min(1).max(100) }),
+    query: z.object({ code: requiredText(100) }),
     data: z.object({ valid: z.boolean() }),
     access: 'public',
     effect: 'read',

@@ -1,15 +1,8 @@
+import { creditCode, epochMs, longText, money, nationalId, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, pageFields, pageOf, version } from '../shapes';
-import {
-  creditCodeInput,
-  idReply,
-  moneyInput,
-  reasonInput,
-  timeInput,
-  versioned,
-  versionedReason,
-} from './review-shapes';
+import { idReply, reasonInput, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
 export const projectRow = z.object({
@@ -45,20 +38,20 @@ export const projectRow = z.object({
 export type ProjectRow = z.infer<typeof projectRow>;
 
 const cooperator = z.object({
-  creditCode: creditCodeInput,
-  name: z.string().trim().min(1).max(128),
-  role: z.string().trim().max(100).default(''),
+  creditCode: creditCode,
+  name: requiredText(128),
+  role: longText(100).default(''),
 });
 const memberFields = {
-  name: z.string().trim().min(1).max(50),
-  unit: z.string().trim().max(128).default(''),
-  title: z.string().trim().max(50).default(''),
+  name: requiredText(50),
+  unit: longText(128).default(''),
+  title: longText(50).default(''),
   role: z.enum(['leader', 'member']).default('member'),
 };
 const exclusion = z.object({
-  name: z.string().trim().min(1).max(50),
-  unit: z.string().trim().max(128).default(''),
-  reason: z.string().trim().max(200).default(''),
+  name: requiredText(50),
+  unit: longText(128).default(''),
+  reason: longText(200).default(''),
 });
 
 export const projectDetail = projectRow.extend({
@@ -83,42 +76,42 @@ export type ProjectDetail = z.infer<typeof projectDetail>;
 export const projectInput = z.object({
   batchId: id,
   enterpriseId: id,
-  projectName: z.string().trim().min(1).max(200),
+  projectName: requiredText(200),
   directionId: id,
   subDirectionId: id.nullable().default(null),
-  keywords: z.array(z.string().trim().min(1).max(30)).max(8).default([]),
-  abstract: z.string().trim().max(2000).default(''),
+  keywords: z.array(requiredText(30)).max(8).default([]),
+  abstract: longText(2000).default(''),
   cooperators: z.array(cooperator).max(20).default([]),
   members: z
     .array(
       z.object({
         ...memberFields,
         /** Of a member already kept: the number is then left as it is. */
-        id: z.string().max(64).optional(),
-        idNumber: z.string().trim().toUpperCase().max(18).optional(),
+        id: longText(64).optional(),
+        idNumber: optionally(nationalId).optional(),
       }),
     )
     .max(100)
     .default([]),
   excludeExperts: z.array(exclusion).max(3).default([]),
-  districtId: z.string().max(64).default(''),
-  declareUnitId: z.string().max(64).default(''),
-  applyFund: moneyInput.default(0),
-  selfFund: moneyInput.default(0),
-  startDate: timeInput.nullable().default(null),
-  endDate: timeInput.nullable().default(null),
+  districtId: longText(64).default(''),
+  declareUnitId: longText(64).default(''),
+  applyFund: money.default('0.00'),
+  selfFund: money.default('0.00'),
+  startDate: epochMs.nullable().default(null),
+  endDate: epochMs.nullable().default(null),
 });
 export type ProjectInput = z.output<typeof projectInput>;
 
 export const projectQuery = z.object({
   ...pageFields,
-  batchId: z.string().max(64).default(''),
+  batchId: longText(64).default(''),
   status: z.array(z.number().int()).max(20).default([]),
-  directionId: z.string().max(64).default(''),
-  districtId: z.string().max(64).default(''),
-  declareUnitId: z.string().max(64).default(''),
-  enterpriseId: z.string().max(64).default(''),
-  groupId: z.string().max(64).default(''),
+  directionId: longText(64).default(''),
+  districtId: longText(64).default(''),
+  declareUnitId: longText(64).default(''),
+  enterpriseId: longText(64).default(''),
+  groupId: longText(64).default(''),
 });
 export type ProjectQuery = z.output<typeof projectQuery>;
 
@@ -213,7 +206,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     path: '/:id/Actions/Return',
     params: idParams,
     /** The applicant may submit again until `deadline`. */
-    body: versionedReason.extend({ deadline: timeInput }),
+    body: versionedReason.extend({ deadline: epochMs }),
     data: idReply,
     access: 'table2:btn_accept',
     effect: 'write',
@@ -224,7 +217,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     method: 'PUT',
     path: '/:id/Actions/Correct',
     params: idParams,
-    body: versionedReason.extend({ directionId: id, declareUnitId: z.string().max(64) }),
+    body: versionedReason.extend({ directionId: id, declareUnitId: longText(64) }),
     data: idReply,
     access: 'table2:btn_accept',
     effect: 'write',
@@ -250,9 +243,9 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
     body: z.object({
       projectId: id,
       decision: z.enum(['approve', 'reject']),
-      reason: z.string().trim().max(500).default(''),
+      reason: longText(500).default(''),
       /** Granted sum in 10,000 yuan; for approvals, the applied sum when left out. */
-      approvedFund: moneyInput.nullable().default(null),
+      approvedFund: money.nullable().default(null),
       version,
     }),
     data: idReply,

@@ -1,3 +1,4 @@
+import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { preparationQuery } from './review-group';
@@ -7,7 +8,7 @@ import { reviewedQuery } from './review-result.contract';
 const selectKey = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(z.string().max(60)).max(100),
+    z.array(longText(60)).max(100),
   )
   .default([]);
 
@@ -39,10 +40,10 @@ export const reviewAndSortingApi = contract('/api/xmqgcgl/p1/reviewAndSorting', 
     method: 'GET',
     path: '/ExportExcelData',
     query: z.object({
-      batchId: z.string().max(64).default(''),
-      groupId: z.string().max(64).default(''),
-      directionId: z.string().max(64).default(''),
-      districtId: z.string().max(64).default(''),
+      batchId: longText(64).default(''),
+      groupId: longText(64).default(''),
+      directionId: longText(64).default(''),
+      districtId: longText(64).default(''),
       rankBy: z.enum(['official', 'calibrated']).default('official'),
       selectKey,
     }),

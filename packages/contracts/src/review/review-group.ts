@@ -1,7 +1,8 @@
+import { epochMs, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { id, ids, pageFields, version } from '../shapes';
 import { projectRow } from './project.contract';
-import { blindModeInput, conflictHit, manyIds, timeInput } from './review-shapes';
+import { blindModeInput, conflictHit, manyIds } from './review-shapes';
 
 /** A project on the preparation screen. */
 export const preparationProject = projectRow.extend({
@@ -17,13 +18,13 @@ export const preparationQuery = z.object({
   ...pageFields,
   /** 0 ungrouped, 1 grouped (also in review). */
   tab: z.coerce.number().int().min(0).max(1).default(0),
-  batchId: z.string().max(64).default(''),
-  directionId: z.string().max(64).default(''),
-  districtId: z.string().max(64).default(''),
-  declareUnitId: z.string().max(64).default(''),
-  groupId: z.string().max(64).default(''),
+  batchId: longText(64).default(''),
+  directionId: longText(64).default(''),
+  districtId: longText(64).default(''),
+  declareUnitId: longText(64).default(''),
+  groupId: longText(64).default(''),
   /** Count conflicts with the experts of this group instead. */
-  conflictGroupId: z.string().max(64).default(''),
+  conflictGroupId: longText(64).default(''),
 });
 export type PreparationQuery = z.output<typeof preparationQuery>;
 
@@ -76,15 +77,15 @@ export const reviewGroupRow = z.object({
 export type ReviewGroupRow = z.infer<typeof reviewGroupRow>;
 
 const groupFields = {
-  groupName: z.string().trim().min(1).max(100),
+  groupName: requiredText(100),
   directionIds: ids.default([]),
   /** Left out: the batch's standard for the first direction. */
   standardId: id.nullable().default(null),
   /** Left out: the batch's rule set. */
   ruleSetId: id.nullable().default(null),
   blindMode: blindModeInput.nullable().default(null),
-  plannedStart: timeInput.nullable().default(null),
-  plannedEnd: timeInput.nullable().default(null),
+  plannedStart: epochMs.nullable().default(null),
+  plannedEnd: epochMs.nullable().default(null),
   reviewMode: z.enum(['online', 'meeting']).default('online'),
 };
 export const reviewGroupInput = z.object({

@@ -1,3 +1,4 @@
+import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 
@@ -47,10 +48,10 @@ export const reviewImportApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     path: '/importPreview',
     query: z.object({
       type,
-      fileId: z.string().max(200).default(''),
-      fileName: z.string().max(260).default(''),
+      fileId: longText(200).default(''),
+      fileName: longText(260).default(''),
       /** Experts and projects without a batch of their own. */
-      batchId: z.string().max(64).default(''),
+      batchId: longText(64).default(''),
     }),
     data: importPreviewReply,
     access: ['reviewPreparation:btn_import', 'table2:btn_import', 'table3:btn_import'],
@@ -61,16 +62,16 @@ export const reviewImportApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     method: 'POST',
     path: '/importData',
     body: z.object({
-      token: z.string().max(200).default(''),
+      token: longText(200).default(''),
       type: type.optional(),
       /** Rows instead of a token: values by column heading, as a preview gives them. */
       list: z
-        .array(z.record(z.string(), z.string().max(5000)))
+        .array(z.record(z.string(), longText(5000)))
         .max(5000)
         .default([]),
       /** Keep the good rows when some are bad; otherwise nothing is kept. */
       onlyValid: z.boolean().default(false),
-      batchId: z.string().max(64).default(''),
+      batchId: longText(64).default(''),
     }),
     data: importDataReply,
     access: ['reviewPreparation:btn_import', 'table2:btn_import', 'table3:btn_import'],

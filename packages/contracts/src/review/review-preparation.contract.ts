@@ -1,3 +1,4 @@
+import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
@@ -19,7 +20,7 @@ import { conflictHit, headColumn, manyIds, projectChange } from './review-shapes
 
 const view = 'reviewPreparation:view';
 const edit = 'reviewPreparation:btn_edit';
-const headQuery = z.object({ batchId: z.string().max(64).default('') });
+const headQuery = z.object({ batchId: longText(64).default('') });
 
 /** Review preparation (spec 7, review.md 2.6): grouping, panels and opening. */
 export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
@@ -60,7 +61,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     path: '/getReviewGroupList',
     body: z.object({
       ...pageFields,
-      batchId: z.string().max(64).default(''),
+      batchId: longText(64).default(''),
       status: z.number().int().optional(),
     }),
     data: pageOf(reviewGroupRow),
@@ -99,8 +100,8 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     params: idParams,
     query: z.object({
       version,
-      reason: z.string().trim().max(500).default(''),
-      coSignToken: z.string().max(200).default(''),
+      reason: longText(500).default(''),
+      coSignToken: longText(200).default(''),
     }),
     access: 'reviewPreparation:btn_remove',
     effect: 'write',
@@ -128,7 +129,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       groupId: id,
       ...projectIdFields,
       version: version.optional(),
-      reason: z.string().trim().max(500).default(''),
+      reason: longText(500).default(''),
     }),
     data: projectChange,
     access: edit,
@@ -161,8 +162,8 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       source: z.enum(['manual', 'auto', 'import']).default('manual'),
       version,
       /** Lets hard-conflicted experts in; they still cannot be assigned to the projects in question. */
-      coSignToken: z.string().max(200).default(''),
-      overrideReason: z.string().trim().max(500).default(''),
+      coSignToken: longText(200).default(''),
+      overrideReason: longText(500).default(''),
     }),
     data: expertChange,
     access: edit,
@@ -192,11 +193,11 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: z.object({
       groupId: id,
       expertIds: manyIds,
-      reason: z.string().trim().max(500).default(''),
+      reason: longText(500).default(''),
       version: version.optional(),
       /** In an open group: void the submitted sheets too; needs a co-signature. */
       void: z.boolean().default(false),
-      coSignToken: z.string().max(200).default(''),
+      coSignToken: longText(200).default(''),
     }),
     data: expertChange,
     access: edit,
@@ -206,7 +207,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
   setLeader: {
     method: 'PUT',
     path: '/setGroupLeader',
-    body: z.object({ groupId: id, expertId: id, version, reason: z.string().trim().max(500).default('') }),
+    body: z.object({ groupId: id, expertId: id, version, reason: longText(500).default('') }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: edit,
     effect: 'write',
@@ -216,7 +217,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     method: 'GET',
     path: '/getExpertInfo/:id',
     params: idParams,
-    query: z.object({ groupId: z.string().max(64).default('') }),
+    query: z.object({ groupId: longText(64).default('') }),
     data: expertInfo,
     access: view,
     effect: 'read',
@@ -224,7 +225,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
   open: {
     method: 'POST',
     path: '/openReview',
-    body: z.object({ groupId: id, version, reason: z.string().trim().max(500).default('') }),
+    body: z.object({ groupId: id, version, reason: longText(500).default('') }),
     data: z.object({
       status: z.number().int(),
       openTime: z.number(),
@@ -249,7 +250,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     method: 'POST',
     path: '/conflictCheck',
     body: z.object({
-      groupId: z.string().max(64).default(''),
+      groupId: longText(64).default(''),
       expertIds: manyIds.default([]),
       projectIds: manyIds.default([]),
     }),

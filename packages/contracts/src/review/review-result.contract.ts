@@ -1,3 +1,4 @@
+import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, pageFields, pageOf, version } from '../shapes';
@@ -56,14 +57,14 @@ export type ReviewedProject = z.infer<typeof reviewedProject>;
 
 export const reviewedQuery = z.object({
   ...pageFields,
-  batchId: z.string().max(64).default(''),
-  groupId: z.string().max(64).default(''),
-  directionId: z.string().max(64).default(''),
-  districtId: z.string().max(64).default(''),
-  declareUnitId: z.string().max(64).default(''),
+  batchId: longText(64).default(''),
+  groupId: longText(64).default(''),
+  directionId: longText(64).default(''),
+  districtId: longText(64).default(''),
+  declareUnitId: longText(64).default(''),
   /** `undecided`, `approved`, `rejected`; empty: all. */
   decision: z.enum(['', 'undecided', 'approved', 'rejected']).default(''),
-  flags: z.array(z.string().max(40)).max(20).default([]),
+  flags: z.array(longText(40)).max(20).default([]),
 });
 export type ReviewedQuery = z.output<typeof reviewedQuery>;
 
@@ -125,8 +126,8 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
       version,
       /** Voids the open sheets of experts who did not finish; needs a reason and a co-signature. */
       force: z.boolean().default(false),
-      reason: z.string().trim().max(500).default(''),
-      coSignToken: z.string().max(200).default(''),
+      reason: longText(500).default(''),
+      coSignToken: longText(200).default(''),
     }),
     data: z.object({
       status: z.number().int(),

@@ -1,16 +1,10 @@
+import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { id, version } from '../shapes';
 
-/** The last millisecond of the year 9999: later times do not fit the database. */
-const latestTime = 253_402_300_799_999;
-/** Epoch milliseconds in an input. */
-export const timeInput = z.number().int().min(0).max(latestTime);
-/** In 10,000 yuan, two decimals. */
-export const moneyInput = z.number().min(0).max(9_999_999_999.99).multipleOf(0.01);
 /** A reason a person gives for a step that others will read. */
-export const reasonInput = z.string().trim().min(1).max(500);
+export const reasonInput = requiredText(500);
 export const blindModeInput = z.number().int().min(0).max(2);
-export const creditCodeInput = z.string().trim().toUpperCase().length(18);
 
 /** Names a row and the version the caller has read. */
 export const versioned = z.object({ version });

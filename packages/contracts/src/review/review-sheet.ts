@@ -1,3 +1,4 @@
+import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { id } from '../shapes';
 
@@ -52,15 +53,15 @@ export const sheetInput = z.object({
       z.object({
         itemId: id,
         score: z.number().min(-9999).max(9999).nullable(),
-        comment: z.string().max(1000).default(''),
+        comment: longText(1000).default(''),
       }),
     )
     .max(200)
     .default([]),
   recommendation: z.number().int().min(1).max(4).nullable().default(null),
-  comment: z.string().max(1000).default(''),
+  comment: longText(1000).default(''),
   /** Why the expert steps back; for `recuse`. */
-  reason: z.string().trim().max(500).default(''),
+  reason: longText(500).default(''),
   version: z.number().int().min(1),
   /** Seconds worked since the last save, as the page counted them. */
   activeSeconds: z.number().int().min(0).max(86_400).default(0),

@@ -1,3 +1,4 @@
+import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf, version } from '../shapes';
@@ -6,7 +7,7 @@ import { idReply, versioned } from './review-shapes';
 const itemScore = z.number().min(0).max(9999.99).multipleOf(0.01);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
 
-export const grade = z.object({ label: z.string().trim().min(1).max(50), score: itemScore });
+export const grade = z.object({ label: requiredText(50), score: itemScore });
 export type Grade = z.infer<typeof grade>;
 
 /** A node of the standard's tree, parents before children. Leaves are what experts score. */
@@ -71,8 +72,8 @@ export type ReviewStandard = z.infer<typeof reviewStandard>;
 const itemInput = z.object({
   key: z.string().min(1).max(64),
   parentKey: z.string().min(1).max(64).default('-1'),
-  scoreName: z.string().trim().min(1).max(100),
-  description: z.string().trim().max(500).default(''),
+  scoreName: requiredText(100),
+  description: longText(500).default(''),
   maxScore: itemScore.default(0),
   minScore: itemScore.default(0),
   step: z.number().min(0.01).max(100).multipleOf(0.01).default(0.5),
@@ -87,10 +88,10 @@ const itemInput = z.object({
 export type StandardItemInput = z.output<typeof itemInput>;
 
 export const reviewStandardInput = z.object({
-  name: z.string().trim().min(1).max(100),
-  batchType: z.string().trim().max(50).default(''),
+  name: requiredText(100),
+  batchType: longText(50).default(''),
   weighting: z.enum(['points', 'weighted']).default('points'),
-  description: z.string().trim().max(500).default(''),
+  description: longText(500).default(''),
   items: z.array(itemInput).max(200).default([]),
 });
 export type ReviewStandardInput = z.output<typeof reviewStandardInput>;

@@ -1,3 +1,4 @@
+import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf, version } from '../shapes';
@@ -69,8 +70,8 @@ export const ruleSet = z.object({
 export type RuleSet = z.infer<typeof ruleSet>;
 
 export const ruleSetInput = z.object({
-  name: z.string().trim().min(1).max(100),
-  description: z.string().trim().max(500).default(''),
+  name: requiredText(100),
+  description: longText(500).default(''),
   rules: reviewRules.prefault({}),
   isDefault: z.number().int().min(0).max(1).default(0),
   sortCode: z.number().int().min(0).max(999_999).default(0),

@@ -1,3 +1,4 @@
+import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { pageFields, pageOf } from '../shapes';
@@ -47,8 +48,8 @@ export const scoreManageApi = contract('/api/xmqgcgl/p2/scoreManage', {
       ...pageFields,
       /** 0 manage, 1 read only. */
       isView: z.coerce.number().int().min(0).max(1).default(0),
-      batchId: z.string().max(64).default(''),
-      groupId: z.string().max(64).default(''),
+      batchId: longText(64).default(''),
+      groupId: longText(64).default(''),
     }),
     data: pageOf(scoreManageGroup),
     access: 'scoreManage:view',

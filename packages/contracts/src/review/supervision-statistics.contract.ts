@@ -1,3 +1,4 @@
+import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 
@@ -56,11 +57,11 @@ export const statisticsReply = z.object({ list: z.array(statisticsRow), total: s
 export type StatisticsReply = z.infer<typeof statisticsReply>;
 
 export const statisticsQuery = z.object({
-  batchId: z.string().max(64).default(''),
+  batchId: longText(64).default(''),
   yearFrom: z.coerce.number().int().optional(),
   yearTo: z.coerce.number().int().optional(),
   status: z.coerce.number().int().optional(),
-  scaleType: z.string().max(50).default(''),
+  scaleType: longText(50).default(''),
 });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 

@@ -37,6 +37,7 @@ export const failuresReview = {
   RV_PUBLISHED: 'The result is published and can no longer change',
   RV_STANDARD_SUM: 'The items add up to {sum}; they must add up to 100',
   RV_STANDARD_ITEMS: 'Item "{scoreName}" is not valid: {reason}',
+  RV_RULES: 'The review rules are incomplete or contradict each other: {reason}',
   RV_IN_USE: 'Still used in {count} places, so it cannot be deleted',
   RV_CODE_TAKEN: 'The code "{code}" is already in use',
   RV_TREE_CYCLE: 'A node cannot be placed under itself or its own children',

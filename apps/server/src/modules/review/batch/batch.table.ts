@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely';
+import type { Stamps } from '#platform/db/columns';
 import type { Decimal, Json, Time } from '#platform/db/database';
-import type { RowMarks } from '../row-marks.table';
 
 /** A call for applications: 10 draft, 20 open, 30 closed, 40 archived. */
-export interface DeclareBatchTable extends RowMarks {
+export interface DeclareBatchTable extends Stamps {
   id: string;
   code: string;
   name: string;
   year: number;
+  /** Kind of call; a blacklist entry may keep a firm out of some kinds only. */
+  batchType: Generated<string>;
   startTime: Time;
   endTime: Time;
   directionIds: Json<string[]>;

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
+import type { Stamps } from '#platform/db/columns';
 import type { Json } from '#platform/db/database';
-import type { RowMarks } from '../row-marks.table';
 
 /** A field of technology that projects apply in and experts know; a tree, roots under '-1'. */
-export interface DeclareDirectionTable extends RowMarks {
+export interface DeclareDirectionTable extends Stamps {
   id: string;
   parentId: Generated<string>;
   enCode: string;

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
+import type { Stamps } from '#platform/db/columns';
 import type { OptionalTime } from '#platform/db/database';
-import type { RowMarks } from '../row-marks.table';
 
 export type ExpertType = 'technical' | 'economic' | 'management' | 'legal';
 
 /** A reviewer; always a user of the product too (rulings 28). */
-export interface ExpertTable extends RowMarks {
+export interface ExpertTable extends Stamps {
   id: string;
   userId: string;
   expertNo: string;

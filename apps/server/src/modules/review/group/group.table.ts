@@ -1,10 +1,10 @@
 import type { ConflictOverride, ReviewRules, StandardSnapshot } from '@qifu/contracts';
 import type { Generated } from 'kysely';
+import type { Stamps } from '#platform/db/columns';
 import type { DefaultTime, Json, OptionalDecimal, OptionalJson, OptionalTime } from '#platform/db/database';
-import type { RowMarks } from '../row-marks.table';
 
 /** A panel of experts over a set of projects: 10 preparing, 20 open, 30 closed, 90 dissolved. */
-export interface ReviewGroupTable extends RowMarks {
+export interface ReviewGroupTable extends Stamps {
   id: string;
   groupNo: string;
   groupName: string;

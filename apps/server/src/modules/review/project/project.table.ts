@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely';
+import type { Stamps } from '#platform/db/columns';
 import type { Decimal, Json, OptionalDecimal, OptionalJson, OptionalTime } from '#platform/db/database';
-import type { RowMarks } from '../row-marks.table';
 
 /** An application of an enterprise; states of review.md 2.2 `projectStatus`. Money in 10,000 yuan. */
-export interface ProjectTable extends RowMarks {
+export interface ProjectTable extends Stamps {
   id: string;
   /** Drawn from the bill rule when the row is made. */
   projectNo: string;

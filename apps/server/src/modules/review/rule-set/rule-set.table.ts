@@ -1,10 +1,10 @@
 import type { ReviewRules } from '@qifu/contracts';
 import type { Generated } from 'kysely';
+import type { Stamps } from '#platform/db/columns';
 import type { Json } from '#platform/db/database';
-import type { RowMarks } from '../row-marks.table';
 
 /** The rules a review follows; copied by value into a group when it opens (I09). */
-export interface RuleSetTable extends RowMarks {
+export interface RuleSetTable extends Stamps {
   id: string;
   name: string;
   description: Generated<string>;

@@ -1,10 +1,10 @@
 import type { Grade } from '@qifu/contracts';
 import type { Generated } from 'kysely';
+import type { Stamps } from '#platform/db/columns';
 import type { Decimal, Json, OptionalDecimal, OptionalTime } from '#platform/db/database';
-import type { RowMarks } from '../row-marks.table';
 
 /** One version of a weighted review standard: 10 draft, 20 frozen for good. */
-export interface ReviewStandardTable extends RowMarks {
+export interface ReviewStandardTable extends Stamps {
   id: string;
   /** The id of the first version; all versions of one standard share it. */
   familyId: string;
