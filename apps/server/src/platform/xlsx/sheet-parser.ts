@@ -1,0 +1,168 @@
+import { cellRef, streamXlsxRows } from 'hucre/xlsx';
+import { cleanText, readCellValue } from './cell-value';
+import { PartScan, WorksheetScan } from './part-scan';
+import { isHintRow, matchHeadings } from './sheet-headings';
+import {
+  type SheetCell,
+  type SheetExpectation,
+  type SheetLimits,
+  SheetRefused,
+  type SheetRow,
+} from './sheet-shapes';
+import { type ChosenSheet, findSheet } from './workbook-map';
+import { readZipDirectory, type ZipEntry } from './zip-directory';
+import { unpackEntry } from './zip-inflate';
+
+const highestRow = 1_048_576;
+/** Headings and hint row stand beside the counted rows. */
+const rowsBesides = 2;
+const rowsPerBatch = 500;
+
+interface CheckedFile {
+  sheet: ChosenSheet;
+  formulas: ReadonlySet<string>;
+}
+
+/** Reads a sheet in batches of rows. Every part the parser will open has been unpacked and looked through before. */
+export async function* parseSheet(
+  bytes: Buffer,
+  expected: SheetExpectation,
+  limits: SheetLimits,
+): AsyncGenerator<SheetRow[], string[], undefined> {
+  const file = await checkFile(bytes, limits);
+  const collect = new RowCollector(expected, limits, file.formulas);
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: file.sheet.index })) {
+      const batch = collect.take(index, values);
+      if (batch) yield batch;
+    }
+  } catch (error) {
+    if (error instanceof SheetRefused) throw error;
+    // The parser's own complaints: broken XML, a part that is not there, an address beyond the last column.
+    throw new SheetRefused({ reason: 'corrupt' });
+  }
+  const rest = collect.finish();
+  if (rest.length > 0) yield rest;
+  return collect.headings;
+}
+
+async function checkFile(bytes: Buffer, limits: SheetLimits): Promise<CheckedFile> {
+  const entries = new Map(readZipDirectory(bytes, limits).map((entry) => [entry.name, entry]));
+  const sheet = await findSheet((name) => unpackText(bytes, entries.get(name)));
+  const sheetEntry = entries.get(sheet.part);
+  if (!sheetEntry) throw new SheetRefused({ reason: 'corrupt' });
+  const scan = new WorksheetScan(limits.rows + rowsBesides);
+  for await (const piece of unpackEntry(bytes, sheetEntry)) {
+    scan.take(piece);
+    if (scan.isOverRowLimit) throw new SheetRefused({ reason: 'tooManyRows', limit: limits.rows });
+  }
+  entries.delete(sheet.part);
+  await checkOtherParts(bytes, entries.values(), limits);
+  return { sheet, formulas: scan.formulas };
+}
+
+async function checkOtherParts(
+  bytes: Buffer,
+  entries: Iterable<ZipEntry>,
+  limits: SheetLimits,
+): Promise<void> {
+  let tags = 0;
+  for (const entry of entries) {
+    // Pictures and the like are never opened, so their declared sizes are enough.
+    if (!/\.(xml|rels)$/i.test(entry.name)) continue;
+    const scan = new PartScan();
+    for await (const piece of unpackEntry(bytes, entry)) scan.take(piece);
+    if (isWorksheet(entry)) continue;
+    tags += scan.tags;
+    if (tags > limits.elements * 2) throw new SheetRefused({ reason: 'tooHeavy' });
+  }
+}
+
+/** Other sheets are looked through for declarations, but nobody reads them into memory. */
+const isWorksheet = ({ name }: ZipEntry): boolean => name.startsWith('xl/worksheets/');
+
+/** Largest part that is taken into memory just to find the sheet: the workbook and its relations. */
+const largestMapPart = 4 * 1024 * 1024;
+
+async function unpackText(bytes: Buffer, entry: ZipEntry | undefined): Promise<string | undefined> {
+  if (!entry) return undefined;
+  if (entry.unpackedBytes > largestMapPart) throw new SheetRefused({ reason: 'tooHeavy' });
+  const pieces: Buffer[] = [];
+  for await (const piece of unpackEntry(bytes, entry)) pieces.push(piece);
+  return Buffer.concat(pieces).toString('utf8');
+}
+
+/** Turns the parser's rows into named cells. */
+class RowCollector {
+  headings: string[] = [];
+  readonly #expected: SheetExpectation;
+  readonly #limits: SheetLimits;
+  readonly #formulas: ReadonlySet<string>;
+  #columns: (string | undefined)[] | undefined;
+  #batch: SheetRow[] = [];
+  #count = 0;
+  #mayBeHint = true;
+
+  constructor(expected: SheetExpectation, limits: SheetLimits, formulas: ReadonlySet<string>) {
+    this.#expected = expected;
+    this.#limits = limits;
+    this.#formulas = formulas;
+  }
+
+  /** Takes one row; gives a batch when one is full. */
+  take(index: number, values: readonly unknown[]): SheetRow[] | undefined {
+    if (!Number.isInteger(index) || index < 0 || index >= highestRow)
+      throw new SheetRefused({ reason: 'hostile' });
+    if (!this.#columns) {
+      const texts = values.map((value) => cleanText(value === null ? '' : String(value)));
+      if (texts.some((text) => text !== '')) this.#setColumns(texts);
+      return undefined;
+    }
+    const row = { rowNo: index + 1, cells: this.#namedCells(this.#columns, index, values) };
+    if (Object.keys(row.cells).length === 0 || this.#isHint(row)) return undefined;
+    this.#count += 1;
+    if (this.#count > this.#limits.rows) {
+      throw new SheetRefused({ reason: 'tooManyRows', limit: this.#limits.rows });
+    }
+    this.#batch.push(row);
+    return this.#batch.length < rowsPerBatch ? undefined : this.#takeBatch();
+  }
+
+  finish(): SheetRow[] {
+    if (this.#count === 0) throw new SheetRefused({ reason: 'empty' });
+    return this.#takeBatch();
+  }
+
+  #setColumns(texts: string[]): void {
+    this.#columns = matchHeadings(texts, this.#expected);
+    this.headings = this.#columns.filter((heading) => heading !== undefined);
+  }
+
+  #namedCells(columns: (string | undefined)[], index: number, values: readonly unknown[]): SheetRow['cells'] {
+    const cells: Record<string, SheetCell> = {};
+    columns.forEach((heading, column) => {
+      const cell = heading === undefined ? undefined : readCellValue(values[column] as never);
+      if (heading === undefined || !cell) return;
+      if (this.#formulas.size > 0 && this.#formulas.has(cellRef(index, column))) cell.formula = true;
+      cells[heading] = cell;
+    });
+    return cells;
+  }
+
+  #isHint(row: SheetRow): boolean {
+    const isHint =
+      this.#mayBeHint &&
+      isHintRow(
+        new Map(Object.entries(row.cells).map(([heading, { text }]) => [heading, text])),
+        this.#expected.hints,
+      );
+    this.#mayBeHint = false;
+    return isHint;
+  }
+
+  #takeBatch(): SheetRow[] {
+    const batch = this.#batch;
+    this.#batch = [];
+    return batch;
+  }
+}
