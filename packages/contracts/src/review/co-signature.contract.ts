@@ -31,7 +31,15 @@ export const coSignatureApi = contract('/api/xmqgcgl/p2/coSignature', {
       reason: reasonInput,
     }),
     data: z.object({ token: z.string(), signer: z.string(), expireTime: z.number() }),
-    access: ['reviewPreparation:view', 'table2:view', 'p2Approved:view', 'scoreManage:view'],
+    access: [
+      'reviewPreparation:view',
+      'table2:view',
+      'scoreManage:view',
+      // What the signer must hold for steps that any second person may confirm.
+      'reviewPreparation:btn_cosign',
+      'scoreManage:btn_cosign',
+      'table2:btn_cosign',
+    ],
     effect: 'write',
   },
 });

@@ -218,7 +218,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     params: idParams,
     body: versioned.extend({ status: z.number().int().min(1).max(3), reason: reasonInput }),
     data: idReply,
-    access: 'table3:btn_edit',
+    access: 'table3:btn_pause',
     effect: 'write',
     says: 'updated',
   },

@@ -20,6 +20,7 @@ import { conflictHit, headColumn, manyIds, projectChange } from './review-shapes
 
 const view = 'reviewPreparation:view';
 const edit = 'reviewPreparation:btn_edit';
+const grouping = 'reviewPreparation:btn_group';
 const headQuery = z.object({ batchId: longText(64).default('') });
 
 /** Review preparation (spec 7, review.md 2.6): grouping, panels and opening. */
@@ -103,7 +104,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       reason: longText(500).default(''),
       coSignToken: longText(200).default(''),
     }),
-    access: 'reviewPreparation:btn_remove',
+    access: 'reviewPreparation:btn_dissolve',
     effect: 'write',
     says: 'deleted',
   },
@@ -118,7 +119,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       atomic: z.boolean().default(true),
     }),
     data: projectChange,
-    access: edit,
+    access: grouping,
     effect: 'write',
     says: 'updated',
   },
@@ -132,7 +133,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       reason: longText(500).default(''),
     }),
     data: projectChange,
-    access: edit,
+    access: grouping,
     effect: 'write',
     says: 'updated',
   },
@@ -166,7 +167,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       overrideReason: longText(500).default(''),
     }),
     data: expertChange,
-    access: edit,
+    access: grouping,
     effect: 'write',
     says: 'updated',
   },
@@ -200,7 +201,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       coSignToken: longText(200).default(''),
     }),
     data: expertChange,
-    access: edit,
+    access: grouping,
     effect: 'write',
     says: 'updated',
   },
@@ -209,7 +210,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     path: '/setGroupLeader',
     body: z.object({ groupId: id, expertId: id, version, reason: longText(500).default('') }),
     data: z.object({ id: z.string(), version: z.number().int() }),
-    access: edit,
+    access: grouping,
     effect: 'write',
     says: 'updated',
   },

@@ -149,7 +149,7 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
     params: idParams,
     body: versioned,
     data: idReply,
-    access: 'reviewStandard:btn_edit',
+    access: 'reviewStandard:btn_freeze',
     effect: 'write',
     says: 'updated',
   },
