@@ -40,7 +40,7 @@ function plainNumber(value: number): string {
 
 /** The decimal of a value known to be one; throws RangeError otherwise, for that is a fault of ours. */
 export function toDecimal(value: DecimalInput): Decimal {
-  if (typeof value === 'object') return value;
+  if (typeof value === 'object' && typeof value?.units === 'bigint') return value;
   const decimal = parseDecimal(value);
   if (!decimal) throw new RangeError(`not a decimal number: ${String(value).slice(0, longestDecimal)}`);
   return decimal;

@@ -8,10 +8,13 @@
  * own refusals (missing, wrong kind, too long) carry such keys too; the numbers for the text's places stand in
  * the issue itself (`maximum`, `minimum`) and `explainIssues` gathers them.
  */
+export * from './amount-in-words.ts';
 export * from './credit-code.ts';
 export * from './day.ts';
 export * from './decimal.ts';
 export * from './email.ts';
+export * from './file-size.ts';
+export * from './formula.ts';
 export * from './issues.ts';
 export * from './licence-plate.ts';
 export * from './mobile-phone.ts';
@@ -20,6 +23,7 @@ export * from './national-id.ts';
 export * from './numbers.ts';
 export * from './password.ts';
 export * from './rational.ts';
+export * from './relative-time.ts';
 export * from './snowflake.ts';
 export * from './url.ts';
 export * from './words.ts';
