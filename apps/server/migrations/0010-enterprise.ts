@@ -24,7 +24,7 @@ create table enterprise (
   "registeredCapital" numeric(16, 2) check ("registeredCapital" >= 0),
   "industryCode" text not null default '',
   "enterpriseType" text not null default '',
-  "scaleType" text not null default '' check ("scaleType" in ('', 'large', 'medium', 'small', 'micro')),
+  "scaleType" text not null default '',
   "districtId" text not null,
   "declareUnitId" text,
   address text not null default '',

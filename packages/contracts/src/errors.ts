@@ -4,7 +4,12 @@ import { fileFailures } from './failures/files';
 import { reviewFailures } from './failures/review';
 
 /** Every failure the server may answer with. The text lives in the i18n area `failures`. */
-export const failures = { ...coreFailures, ...enterpriseFailures, ...reviewFailures } as const;
+export const failures = {
+  ...coreFailures,
+  ...enterpriseFailures,
+  ...fileFailures,
+  ...reviewFailures,
+} as const;
 export type FailureName = keyof typeof failures;
 
 /** The only way to refuse. Details are for the page (offending ids, numbers for the text), never secrets. */

@@ -5,8 +5,6 @@ import { id, ids, mark, optionalTime, pageFields, pageOf, time, version } from '
 
 /** 1 a warning only, 2 may not apply, 3 may not apply and current applications are voided. */
 export const blacklistLevels = { warning: 1, ban: 2, banAndVoid: 3 } as const;
-/** Why a firm is listed (dictionary `blacklistReason`). */
-export const blacklistReasons = ['fraud', 'misuse', 'default', 'violation', 'dishonesty', 'other'] as const;
 
 const level = z.coerce.number().int().min(1).max(3);
 
@@ -14,7 +12,8 @@ export const blacklistInput = z
   .object({
     enterpriseIds: ids.pipe(z.array(id).min(1).max(500)),
     level,
-    reasonType: z.enum(blacklistReasons),
+    /** Code of dictionary `blacklistReason`. */
+    reasonType: requiredText(50),
     reason: requiredText(500),
     basisDocNo: longText(100).default(''),
     startDate: epochMs,
@@ -49,7 +48,7 @@ export const blacklistQuery = z.object({
   districtId: z.string().max(64).optional(),
   /** Only entries in force at this instant. */
   activeOn: optionally(z.coerce.number().pipe(epochMs)).optional(),
-  reasonType: z.enum([...blacklistReasons, '']).optional(),
+  reasonType: z.string().max(50).optional(),
   level: optionally(level).optional(),
   includeLifted: mark.default(1),
 });

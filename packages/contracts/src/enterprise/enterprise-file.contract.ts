@@ -55,8 +55,8 @@ export type FileListQuery = z.output<typeof fileListQuery>;
 const categoryQuery = z.object({ ...owner, year: businessYear.optional() }).refine(hasOneOwner, oneOwner);
 export type CategoryQuery = z.output<typeof categoryQuery>;
 
-/** What the uploader answered, sent back; only the id and the wish for a name count, the rest is known here. */
-const uploadedFile = z.object({ fileId: id, name: requiredText(200) });
+/** What the uploader answered, sent back. Only the id counts; the rest is known here. */
+const sentFile = z.object({ fileId: id });
 export const fileUploadBody = z
   .object({
     ...owner,
@@ -64,7 +64,7 @@ export const fileUploadBody = z
     year: businessYear,
     /** Names nobody: may be shown to experts in a blind review. */
     blindSafe: z.boolean().default(false),
-    files: z.array(uploadedFile).min(1).max(50),
+    files: z.array(sentFile).min(1).max(50),
   })
   .refine(hasOneOwner, oneOwner);
 export type FileUploadBody = z.output<typeof fileUploadBody>;

@@ -14,8 +14,6 @@ import {
 import { z } from 'zod';
 import { id } from '../shapes';
 
-/** Sizes of firms (dictionary `scaleType`). */
-export const scaleTypes = ['large', 'medium', 'small', 'micro'] as const;
 /** How a firm stands (review.md 2.2, dictionary `businessStatus`). */
 export const businessStatuses = [
   'normal',
@@ -35,7 +33,6 @@ export const enterpriseViews = ['all', 'unfilled', 'toVerify', 'returned', 'blac
 export const firstYear = 2000;
 export const businessYear = z.coerce.number().int().min(firstYear).max(2999);
 const dictionaryCode = longText(50).default('');
-const scaleType = z.enum([...scaleTypes, '']).default('');
 const day = optionally(dayText).default(null);
 const longestList = 200;
 
@@ -83,9 +80,10 @@ export const enterpriseInput = z.object({
   registerDate: day,
   /** In 10,000 yuan. */
   registeredCapital: optionally(money).default(null),
+  /** Codes of the dictionaries of these names. */
   industryCode: dictionaryCode,
   enterpriseType: dictionaryCode,
-  scaleType,
+  scaleType: dictionaryCode,
   districtId: id,
   declareUnitId: optionally(id).default(null),
   address: longText(200).default(''),

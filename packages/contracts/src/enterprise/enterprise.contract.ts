@@ -2,13 +2,7 @@ import { optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { decimal, idParams, ids, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
-import {
-  businessStatuses,
-  businessYear,
-  enterpriseInput,
-  enterpriseViews,
-  scaleTypes,
-} from './enterprise-form.contract';
+import { businessStatuses, businessYear, enterpriseInput, enterpriseViews } from './enterprise-form.contract';
 
 const shareholder = z.object({
   id: z.string(),
@@ -74,7 +68,7 @@ const filters = {
   declareUnitId: z.string().max(64).optional(),
   industryCode: z.string().max(50).optional(),
   enterpriseType: z.string().max(50).optional(),
-  scaleType: z.enum([...scaleTypes, '']).optional(),
+  scaleType: z.string().max(50).optional(),
   /** Year of the status columns; default the current one. */
   year: businessYear.optional(),
   businessStatus: z.enum([...businessStatuses, '']).optional(),

@@ -28,12 +28,8 @@ export const enterpriseFailures = {
   RV_E13: 400,
   /** No such category of files. */
   RV_E14: 400,
-  /** The file was not uploaded by this person, or belongs to something else already. */
-  RV_E15: 400,
   /** The sheet has wrong rows and all rows were asked for. */
-  RV_E16: 400,
+  RV_E15: 400,
   /** A named thing of the form (district, unit, user) does not exist. */
-  RV_E17: 400,
-  /** An enterprise on the blacklist takes no part (I03). */
-  RV_I03: 400,
+  RV_E16: 400,
 } as const;

@@ -16,8 +16,6 @@ export const failuresEnterprise = {
   RV_E12: 'The blacklist entry is lifted or over already',
   RV_E13: 'Files cannot be uploaded or deleted in the present state',
   RV_E14: 'There is no category of files {categoryCode}',
-  RV_E15: 'The file cannot be used; upload it again',
-  RV_E16: '{count} rows are wrong; correct them, or import only the right ones',
-  RV_E17: 'The chosen item does not exist or is disabled; choose again',
-  RV_I03: 'On the blacklist, so not admitted to application and review: {names}',
+  RV_E15: '{count} rows are wrong; correct them, or import only the right ones',
+  RV_E16: 'The chosen item does not exist or is disabled; choose again',
 } as const satisfies SameKeys<typeof zh>;

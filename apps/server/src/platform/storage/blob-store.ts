@@ -21,6 +21,8 @@ export interface BlobStore {
   open: (key: string) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
   /** Removes the bytes; removing twice is no error. */
   remove: (key: string) => Promise<void>;
+  /** Removes what killed processes left half-written long ago; gives how many. */
+  sweep: (now: Date) => Promise<number>;
 }
 
 /** The stream was longer than allowed. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BlobTooLargeError } from './blob-store';
-import { localBlobStore, removeAbandoned } from './local-blob-store';
+import { localBlobStore } from './local-blob-store';
 
 let folder: string;
 beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('the local store', () => {
     await utimes(old, new Date(0), new Date(0));
     await writeFile(join(folder, 'incoming', 'arriving'), 'half');
 
-    expect(await removeAbandoned(folder, new Date())).toBe(1);
+    expect(await localBlobStore(folder).sweep(new Date())).toBe(1);
     expect(await readdir(join(folder, 'incoming'))).toEqual(['arriving']);
   });
 });

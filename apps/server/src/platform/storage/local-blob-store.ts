@@ -44,7 +44,12 @@ export function localBlobStore(folder: string): BlobStore {
     return { content: file.createReadStream(), sizeBytes: size };
   };
 
-  return { keep, open: openBlob, remove: (key) => rm(pathOf(key), { force: true }) };
+  return {
+    keep,
+    open: openBlob,
+    remove: (key) => rm(pathOf(key), { force: true }),
+    sweep: (now) => removeAbandoned(folder, now),
+  };
 }
 
 /** Writes, counts and hashes in one pass; the bytes are on the disk when it resolves. */
@@ -83,8 +88,7 @@ async function syncFolder(path: string) {
   }
 }
 
-/** Removes what a killed process left half written. */
-export async function removeAbandoned(folder: string, now: Date): Promise<number> {
+async function removeAbandoned(folder: string, now: Date): Promise<number> {
   const incoming = join(folder, incomingName);
   const names = (await readdir(incoming).catch(absentIsUndefined)) ?? [];
   let removed = 0;

@@ -1,0 +1,94 @@
+import { Readable } from 'node:stream';
+import { fail, type OfferedFile } from '@qifu/contracts';
+import { auditReading } from '#platform/audit/audit-reading';
+import type { Ctx } from '#platform/context';
+import type { Blob } from '#platform/http/routes';
+import { blobStore } from '#platform/storage/blob-store';
+import { knownContentType } from './content-kind';
+import { displayName } from './display-name';
+import { makeTicket, readTicket } from './download-ticket';
+import { mayReadFile } from './file-owners';
+import { findStoredFile } from './stored-file.service';
+import { storeFile } from './upload.service';
+
+/** How long files live that the product makes itself: exports, templates, error sheets. */
+const temporaryMs = 3600 * 1000;
+const temporaryMaxBytes = 512 * 1024 * 1024;
+
+/** The address of a file for the caller: good once, for ten minutes. Whether he may read it is asked again then. */
+export const downloadUrl = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, fileId: string) =>
+  `/api/file/Download?encryption=${makeTicket(actor.userId, fileId, now())}`;
+
+/** Hands out a stored file under a name; the caller has already decided that the actor may have it. */
+export const issueDownload = (
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  { fileId, name }: { fileId: string; name: string },
+): OfferedFile => ({ name, url: downloadUrl(ctx, fileId) });
+
+/** Keeps bytes the product has made for an hour and hands them to the caller alone. */
+export async function offerBytes(
+  ctx: Ctx,
+  { name, content }: { name: string; content: Buffer | Readable },
+): Promise<OfferedFile & { fileId: string }> {
+  const shown = displayName(name);
+  const stream = content instanceof Readable ? content : Readable.from([content]);
+  const kept = await blobStore().keep(stream, { maxBytes: temporaryMaxBytes });
+  const { fileId } = await storeFile(ctx, kept, {
+    type: 'temporary',
+    name: shown.name,
+    extension: shown.extension,
+    contentType: knownContentType(shown.extension),
+    keptForMs: temporaryMs,
+  });
+  return { ...issueDownload(ctx, { fileId, name: shown.name }), fileId };
+}
+
+/** Answers a ticket to whoever may read the file's record; hidden and absent files look the same. */
+export async function offerDownload(ctx: Ctx, fileId: string): Promise<OfferedFile> {
+  const file = await findStoredFile(ctx, fileId);
+  if (!file || !(await mayReadFile(ctx, file))) fail('record.missing', { id: fileId });
+  return issueDownload(ctx, { fileId, name: file.fileName });
+}
+
+/** Takes a ticket and answers the bytes. Rights are those of now, not of when the ticket was handed out. */
+export async function downloadFile(ctx: Ctx, ticket: string): Promise<Blob> {
+  const read = readTicket(ticket, ctx.actor.userId, ctx.now());
+  if (!read) fail('file.ticketInvalid');
+  const file = await findStoredFile(ctx, read.fileId);
+  if (!file) fail('file.missing');
+  if (!(await mayReadFile(ctx, file))) fail('file.ticketInvalid');
+  const opened = await blobStore().open(file.blobKey);
+  if (!opened) fail('file.gone');
+  try {
+    await useTicket(ctx, read);
+    await auditReading(ctx, {
+      action: 'file.download',
+      method: 'GET',
+      address: '/api/file/Download',
+      objectType: 'file',
+      objectId: file.id,
+      objectName: file.fileName,
+      after: { sha256: file.sha256 },
+    });
+  } catch (error) {
+    opened.content.destroy();
+    throw error;
+  }
+  return {
+    fileName: file.fileName,
+    contentType: file.contentType,
+    content: opened.content,
+    sizeBytes: opened.sizeBytes,
+  };
+}
+
+/** Of two requests with one ticket the database lets exactly one pass. */
+async function useTicket({ db }: Ctx, { hash, expiresAt }: { hash: string; expiresAt: Date }) {
+  const used = await db
+    .insertInto('usedTicket')
+    .values({ ticketHash: hash, expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('ticketHash')
+    .executeTakeFirst();
+  if (!used) fail('file.ticketInvalid');
+}

@@ -1,0 +1,38 @@
+import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
+import type { JobDefinition } from '#platform/jobs/jobs';
+import { blobStore } from '#platform/storage/blob-store';
+
+const batchSize = 1000;
+
+/**
+ * Removes files whose time is over and forgets used tickets that could not be used again anyway. A file that a
+ * record takes meanwhile is safe: taking one asks that its time is not over. What a batch leaves, the next run takes.
+ */
+async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
+  await db.deleteFrom('usedTicket').where('expiresAt', '<', instant(now())).execute();
+  const gone = await db
+    .deleteFrom('storedFile')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('storedFile')
+        .select('id')
+        .where('expiresAt', '<=', instant(now()))
+        .orderBy('expiresAt')
+        .limit(batchSize)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('blobKey')
+    .execute();
+  afterCommit(async () => {
+    for (const { blobKey } of gone) await blobStore().remove(blobKey);
+    await blobStore().sweep(now());
+  });
+}
+
+export const expiredFilesJob: JobDefinition = {
+  name: 'files.removeExpired',
+  cron: '17 * * * *',
+  handle: removeExpiredFiles,
+};

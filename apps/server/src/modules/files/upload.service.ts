@@ -1,0 +1,113 @@
+import type { Readable } from 'node:stream';
+import { fail, type UploadedFile, type UploadType, uploadTypes } from '@qifu/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '#platform/context';
+import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
+import { contentTypeOf } from './content-kind';
+import { displayName } from './display-name';
+
+/** How long an upload waits for a record to take it. */
+export const pendingMs = 24 * 3600 * 1000;
+const pendingMaxBytes = 1024 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+
+/**
+ * Receives one file. The bytes arrive before anything is written to the database, so a slow sender holds no
+ * connection; a file that is refused leaves nothing behind.
+ */
+export async function uploadFile(ctx: Ctx, type: UploadType, request: FastifyRequest): Promise<UploadedFile> {
+  await assertRoomFor(ctx);
+  const { maxBytes, extensions } = uploadTypes[type];
+  if (!request.isMultipart()) failWithoutFile();
+  const part = await request.file({
+    limits: { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 },
+  });
+  if (!part) failWithoutFile();
+  const { name, extension } = displayName(part.filename ?? '');
+  if (!(extensions as readonly string[]).includes(extension)) {
+    part.file.resume();
+    fail('file.typeRefused', { type: extensions.join(', ') });
+  }
+  const kept = await keepBytes(part.file, maxBytes);
+  const contentType = contentTypeOf(extension, kept.head);
+  if (kept.sizeBytes === 0 || !contentType) {
+    await blobStore().remove(kept.key);
+    fail(kept.sizeBytes === 0 ? 'file.empty' : 'file.typeRefused', { type: extension });
+  }
+  return await storeFile(ctx, kept, { type, name, extension, contentType, keptForMs: pendingMs });
+}
+
+function failWithoutFile(): never {
+  fail('input.invalid', { issues: [{ path: 'body.file', rule: 'required', text: '' }] });
+}
+
+async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob> {
+  try {
+    return await blobStore().keep(content, { maxBytes });
+  } catch (error) {
+    if (error instanceof BlobTooLargeError) fail('file.tooLarge', { size: maxBytes / megabyte, unit: 'MB' });
+    throw error;
+  }
+}
+
+/** What is said of new bytes. */
+export interface NewFile {
+  type: string;
+  name: string;
+  extension: string;
+  contentType: string;
+  /** Removed after this time unless a record takes it. */
+  keptForMs: number;
+}
+
+/** Writes down kept bytes as a file of the caller's; when that fails the bytes go too. */
+export async function storeFile(ctx: Ctx, kept: KeptBlob, file: NewFile): Promise<UploadedFile> {
+  const [id, versionId] = [ctx.newId(), ctx.newId()];
+  try {
+    await ctx.db
+      .insertInto('storedFile')
+      .values({
+        id,
+        versionId,
+        type: file.type,
+        fileName: file.name,
+        extension: file.extension,
+        contentType: file.contentType,
+        sizeBytes: kept.sizeBytes,
+        sha256: kept.sha256,
+        blobKey: kept.key,
+        creatorUserId: ctx.actor.userId,
+        creatorTime: ctx.now(),
+        expiresAt: new Date(ctx.now().getTime() + file.keptForMs),
+      })
+      .execute();
+  } catch (error) {
+    await blobStore().remove(kept.key);
+    throw error;
+  }
+  ctx.audit({
+    objectType: 'file',
+    objectId: id,
+    objectName: file.name,
+    after: { type: file.type, sizeBytes: kept.sizeBytes, sha256: kept.sha256 },
+  });
+  return {
+    name: file.name,
+    fileId: id,
+    fileSize: kept.sizeBytes,
+    fileExtension: file.extension,
+    fileVersionId: versionId,
+    url: `/api/file/Download/${file.type}/${id}`,
+  };
+}
+
+/** One person may not fill the disk with files that belong to nothing. */
+async function assertRoomFor({ db, actor }: Ctx) {
+  const { pending } = await db
+    .selectFrom('storedFile')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('sizeBytes'), eb.lit(0)).as('pending'))
+    .where('creatorUserId', '=', actor.userId)
+    .where('expiresAt', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (Number(pending) > pendingMaxBytes) fail('upload.tooMuchPending');
+}
