@@ -29,6 +29,7 @@ export * from './review/review-sheet';
 export * from './review/review-standard.contract';
 export * from './review/review-states';
 export * from './review/rule-set.contract';
+export * from './review/score-form.contract';
 export * from './review/score-manage.contract';
 export * from './review/supervision-statistics.contract';
 export * from './settings/area.contract';

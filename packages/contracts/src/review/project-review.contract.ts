@@ -13,8 +13,12 @@ export const myReviewGroup = z.object({
   batchName: z.string(),
   isLeader: z.boolean(),
   assignStatus: z.number().int(),
+  projectCount: z.number().int(),
   myRequired: z.number().int(),
   mySubmitted: z.number().int(),
+  /** Given back to me and not submitted again yet. */
+  myReturned: z.number().int(),
+  openTime: z.number().nullable(),
   plannedEnd: z.number().nullable(),
   status: z.number().int(),
   blindMode: z.number().int(),
@@ -31,6 +35,7 @@ export const myReviewGroup = z.object({
       items: z.array(standardItem),
     })
     .nullable(),
+  version: z.number().int(),
 });
 export type MyReviewGroup = z.infer<typeof myReviewGroup>;
 
@@ -201,14 +206,5 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     access: ['reviewPreparation:btn_export', 'p2Approved:btn_export', 'scoreManage:btn_export'],
     effect: 'read',
     isLong: true,
-  },
-  /** Ours: whether a printed verification code belongs to a valid score form, and nothing else (rulings 30). */
-  verifyScoreForm: {
-    method: 'GET',
-    path: '/verifyScoreForm',
-    query: z.object({ code: requiredText(100) }),
-    data: z.object({ valid: z.boolean() }),
-    access: 'public',
-    effect: 'read',
   },
 });

@@ -265,7 +265,8 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     path: '/progress/:groupId',
     params: z.object({ groupId: id }),
     data: groupProgress,
-    access: [view, 'scoreManage:view', 'p2Home:view'],
+    /** Experts see it as leaders of the group only. */
+    access: [view, 'scoreManage:view', 'p2Home:view', 'itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'],
     effect: 'read',
   },
 });

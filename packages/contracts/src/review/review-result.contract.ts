@@ -107,7 +107,7 @@ export type ProjectResult = z.infer<typeof projectResult>;
 
 /** A missing duty that keeps a group from closing. */
 export const closeBlocker = z.object({
-  /** `sheetOpen`, `sheetReturned`, `validSheets`, `conclusion`, `tie`. */
+  /** `sheetOpen`, `sheetReturned`, `conflict`, `content`, `validSheets`, `conclusion`, `tie`. */
   check: z.string(),
   errorCode: z.string(),
   text: z.string(),
@@ -140,13 +140,13 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     effect: 'write',
     says: 'done',
   },
-  /** Ours: what is missing before the group can close. */
+  /** Ours: what is missing before the group can close; for staff and for the leader of the group. */
   closeChecks: {
     method: 'GET',
     path: '/closeChecks/:id',
     params: idParams,
     data: z.object({ list: z.array(closeBlocker) }),
-    access: 'reviewPreparation:view',
+    access: ['reviewPreparation:view', 'itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'],
     effect: 'read',
   },
   reviewed: {
@@ -164,7 +164,15 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     params: idParams,
     query: z.object({ by: z.enum(['project', 'group']).default('project') }),
     data: z.union([projectResult, z.object({ list: z.array(projectResult) })]),
-    access: ['reviewPreparation:view', 'p2Approved:view', 'scoreManage:view', 'table2:view', 'p2Home:view'],
+    access: [
+      'reviewPreparation:view',
+      'p2Approved:view',
+      'scoreManage:view',
+      'table2:view',
+      'p2Home:view',
+      'itemsToBeEvaluated:view',
+      'itemsToBeEvaluated2:view',
+    ],
     effect: 'read',
   },
 });
