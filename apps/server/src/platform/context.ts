@@ -44,8 +44,6 @@ export interface Ctx {
   newId: () => string;
   /** Runs only if the call's transaction is kept: sockets, mails, files. */
   afterCommit: (effect: () => Promise<void> | void) => void;
-  /** Runs after a refused call's transaction is rolled back: what must survive a refusal, such as a failed sign-in count. */
-  afterRefusal: (effect: () => Promise<void> | void) => void;
   /** Enriches the one audit row of this writing call; several notes are put together. */
   audit: (note: AuditNote) => void;
   /** Background work, sent in the call's transaction: a job exists if and only if the change does. */

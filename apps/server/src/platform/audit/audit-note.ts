@@ -9,4 +9,6 @@ export interface AuditNote {
   before?: Record<string, unknown> | undefined;
   after?: Record<string, unknown> | undefined;
   reason?: string | undefined;
+  /** Who acted, when the call itself signed the person in. */
+  actingUser?: { userId: string; account: string; realName: string };
 }

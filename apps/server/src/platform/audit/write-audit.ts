@@ -29,14 +29,15 @@ export async function writeAudit(
   }: { id: string; actor: Actor; origin: Origin; call: AuditedCall; now: Date },
 ) {
   const main = call.notes[0];
+  const acting = call.notes.find((note) => note.actingUser)?.actingUser ?? actor;
   await db
     .insertInto('auditLog')
     .values({
       id,
       creatorTime: now,
-      userId: actor.userId,
-      account: actor.account,
-      realName: actor.realName,
+      userId: acting.userId,
+      account: acting.account,
+      realName: acting.realName,
       roleCodes: actor.roleCodes.join(','),
       sessionId: actor.sessionId,
       ipAddress: origin.ipAddress,

@@ -19,8 +19,10 @@ export function refusal(language: Language, failure: Failure, requestId: string)
 
 function messageOf(language: Language, failure: Failure, issues: InputIssue[] | undefined): string {
   const first = issues?.[0];
-  const params = first ? { field: fieldOf(first.path), reason: first.text } : failure.details;
-  return findText(language, 'failures', failure.failure, params) ?? failure.failure;
+  const text = first
+    ? findText(language, 'failures', 'input.invalidField', { field: fieldOf(first.path), rule: first.text })
+    : findText(language, 'failures', failure.failure, failure.details);
+  return text ?? failure.failure;
 }
 
 const fieldOf = (path: string) => path.split('.').slice(1).join('.') || path;

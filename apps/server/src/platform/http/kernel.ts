@@ -92,7 +92,6 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 interface Effects {
   committed: (() => Promise<void> | void)[];
-  refused: (() => Promise<void> | void)[];
   notes: Parameters<Ctx['audit']>[0][];
 }
 
@@ -105,14 +104,13 @@ function contextOf(platform: Platform, call: Call, db: Kysely<Database>, effects
     now: platform.now,
     newId: platform.newId,
     afterCommit: (effect) => void effects.committed.push(effect),
-    afterRefusal: (effect) => void effects.refused.push(effect),
     audit: (note) => void effects.notes.push(note),
     jobs: platform.jobsIn(db),
     log: platform.log,
   };
 }
 
-const noEffects = (): Effects => ({ committed: [], refused: [], notes: [] });
+const noEffects = (): Effects => ({ committed: [], notes: [] });
 
 const handlerInput = (call: Call) => call.input as Parameters<Binding['handle']>[1];
 
@@ -135,7 +133,6 @@ async function answerWrite(platform: Platform, call: Call): Promise<Envelope> {
       await runAll(platform, effects.committed);
       return reply;
     } catch (error) {
-      await runAll(platform, effects.refused);
       if (!isRetriable(error) || attempt >= retries || call.binding.options.transaction === false)
         throw error;
     }
@@ -191,28 +188,29 @@ async function runAll(platform: Platform, effects: readonly (() => Promise<void>
   }
 }
 
-/** Refusals for lack of a right leave a row of their own (reliability 5.1); other refusals change nothing. */
+/**
+ * Refusals for lack of a right leave a row of their own, and so does any refusal of a call that asks for it
+ * (reliability 5.1); other refusals change nothing and leave nothing.
+ */
 async function recordRefusal(
   platform: Platform,
-  call: Pick<Call, 'binding' | 'actor' | 'origin' | 'startedAt'>,
+  { binding, actor, origin, startedAt }: Pick<Call, 'binding' | 'actor' | 'origin' | 'startedAt'>,
   error: unknown,
 ) {
-  if (!(error instanceof Failure) || error.failure !== 'access.denied' || call.actor.userId === '') return;
-  const { binding, actor, origin, startedAt } = call;
-  await writeAudit(platform.db, {
-    id: platform.newId(),
-    actor,
-    origin,
-    now: platform.now(),
-    call: {
-      action: binding.name,
-      method: binding.endpoint.method,
-      address: binding.endpoint.path,
-      input: {},
-      notes: [],
-      result: 'denied',
-      errorCode: error.failure,
-      startedAt,
-    },
-  }).catch((failed: unknown) => platform.log.error({ err: failed }, 'refusal could not be audited'));
+  if (!(error instanceof Failure)) return;
+  const isDenied = error.failure === 'access.denied' && actor.userId !== '';
+  if (!isDenied && !binding.options.auditsRefusals) return;
+  const call = {
+    action: binding.name,
+    method: binding.endpoint.method,
+    address: binding.endpoint.path,
+    input: {},
+    notes: [],
+    result: isDenied ? ('denied' as const) : ('failed' as const),
+    errorCode: error.failure,
+    startedAt,
+  };
+  await writeAudit(platform.db, { id: platform.newId(), actor, origin, now: platform.now(), call }).catch(
+    (failed: unknown) => platform.log.error({ err: failed }, 'refusal could not be audited'),
+  );
 }

@@ -1,7 +1,7 @@
 import { type Endpoint, fail, type InputIssue } from '@qifu/contracts';
-import { hasText, type Language, translate } from '@qifu/i18n';
+import { findText, type Language } from '@qifu/i18n';
+import { explainIssues, issueKey } from '@qifu/rules';
 import type { FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { assertHarmless } from './json-body';
 
 const parts = ['params', 'query', 'body'] as const;
@@ -9,35 +9,31 @@ const parts = ['params', 'query', 'body'] as const;
 /** Reads the declared parts of a request; wrong fields are refused by name, unknown ones are dropped (rulings 1). */
 export function parseInput(endpoint: Endpoint, request: FastifyRequest, language: Language) {
   const input: Record<string, unknown> = { request };
-  const issues: InputIssue[] = [];
-  for (const part of parts) {
-    const schema = endpoint[part];
-    if (!schema) continue;
-    const given = part === 'body' ? (request.body ?? {}) : request[part];
-    if (part !== 'body') assertHarmless(given);
-    const result = schema.safeParse(given);
-    if (result.success) input[part] = result.data;
-    else issues.push(...result.error.issues.flatMap((issue) => describeIssue(part, issue, language)));
-  }
+  const issues = parts.flatMap((part) => parsePart(endpoint, request, part, input, language));
   if (issues.length > 0) fail('input.invalid', { issues });
   return input;
 }
 
-function describeIssue(part: string, issue: z.core.$ZodIssue, language: Language): InputIssue[] {
-  const rule = ruleOf(issue);
-  const params = Object.fromEntries(
-    Object.entries(issue).filter(([, value]) => ['string', 'number', 'bigint'].includes(typeof value)),
-  ) as Record<string, string | number>;
-  const path = [part, ...issue.path.map(String)].join('.');
-  return [{ path, rule, text: translate(language, 'validation', rule, params) }];
-}
-
-/** Our own rules carry their i18n key as message; zod's built-in ones are mapped here. */
-function ruleOf(issue: z.core.$ZodIssue): string {
-  if (hasText('validation', issue.message)) return issue.message;
-  if (issue.code === 'invalid_type') return issue.input === undefined ? 'required' : 'wrongType';
-  if (issue.code === 'too_small')
-    return issue.origin === 'string' && issue.minimum === 1 ? 'required' : 'tooSmall';
-  if (issue.code === 'too_big') return 'tooBig';
-  return 'invalid';
+/** Puts one parsed part into the input, or tells what is wrong with it. */
+function parsePart(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  part: (typeof parts)[number],
+  input: Record<string, unknown>,
+  language: Language,
+): InputIssue[] {
+  const schema = endpoint[part];
+  if (!schema) return [];
+  if (part !== 'body') assertHarmless(request[part]);
+  const given = part === 'body' ? (request.body ?? {}) : request[part];
+  const result = schema.safeParse(given, { error: issueKey });
+  if (result.success) {
+    input[part] = result.data;
+    return [];
+  }
+  return explainIssues(result.error).map(({ path, key, params }) => ({
+    path: [part, ...path].join('.'),
+    rule: key,
+    text: findText(language, 'validation', key, params) ?? key,
+  }));
 }

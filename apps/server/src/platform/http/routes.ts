@@ -27,6 +27,8 @@ export interface Arrived {
 export interface BindOptions {
   /** False: the handler opens its own transactions (long imports and uploads) and writes its audit row itself. */
   transaction?: boolean;
+  /** True: a refusal leaves an audit row too, not only a success (sign-in, unlocking, co-signature). */
+  auditsRefusals?: boolean;
   /** Further addresses of the same call. */
   aliases?: readonly string[];
 }

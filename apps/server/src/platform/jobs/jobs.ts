@@ -1,9 +1,24 @@
+import type { Ctx } from '../context';
+
 /** Background work on the same database (decision 11). */
 export interface Jobs {
-  /** Sends a job inside the caller's transaction. `key` makes a second send of the same work a no-op while it waits. */
+  /**
+   * Sends a job inside the caller's transaction: it exists if and only if the change does, and runs after the commit.
+   * `key` makes a second send of the same work a no-op while the first still waits.
+   */
   send: (
     name: string,
     data: Record<string, unknown>,
     options?: { key?: string; startAfter?: Date },
   ) => Promise<void>;
+}
+
+/** One kind of background work a module plugs in. Handlers may run again after a crash, so they are idempotent. */
+export interface JobDefinition {
+  /** `module.whatIsDone`, e.g. `review.recheckConflicts`. */
+  name: string;
+  /** Five fields in the product's zone for work that repeats. */
+  cron?: string;
+  /** Runs in one transaction as the system. */
+  handle: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
 }

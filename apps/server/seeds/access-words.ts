@@ -1,0 +1,21 @@
+import type { Endpoint, RightWord } from '@qifu/contracts';
+import * as contracts from '@qifu/contracts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'effect' in value && 'path' in value;
+
+/** Every endpoint the contracts declare. */
+export const declaredEndpoints = (): Endpoint[] =>
+  Object.values(contracts)
+    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    .filter(isEndpoint);
+
+/** Every access word the contracts ask for, so that the seed knows each button that must exist. */
+export const declaredWords = (): RightWord[] =>
+  [
+    ...new Set(
+      declaredEndpoints().flatMap(({ access }) =>
+        access === 'public' || access === 'session' ? [] : ([access].flat() as RightWord[]),
+      ),
+    ),
+  ].sort();

@@ -1,0 +1,124 @@
+/** A role of the first installation with the access words it holds; `x:*` is every button of a menu. */
+export interface SeedRole {
+  enCode: string;
+  fullName: string;
+  words: readonly string[];
+}
+
+const reviewPages = ['p2Home', 'scoreManage', 'supervisionStatistics'];
+const statistics = ['declarationDistrict', 'declarationUnit', 'declarationDirection'];
+const all = (...menus: string[]) => menus.map((menu) => `${menu}:*`);
+const view = (...menus: string[]) => menus.map((menu) => `${menu}:view`);
+
+/** Who may do what from the start (review 2.5); an administrator changes it on the authorize screen. */
+export const seedRoles: readonly SeedRole[] = [
+  { enCode: 'administrator', fullName: '系统管理员', words: ['*'] },
+  {
+    enCode: 'reviewStaff',
+    fullName: '评审工作人员',
+    words: [
+      ...all('enterprise', 'businessStatus', 'enterpriseFile', 'fundFile'),
+      ...view('blacklist'),
+      'blacklist:btn_add',
+      'enterprise:btn_blacklist',
+      'blacklist:btn_edit',
+      'blacklist:btn_export',
+      ...all('table2', 'table3', 'reviewPreparation', 'scoreManage'),
+      ...all('declareBatch', 'declareDirection', 'ruleSet', 'reviewStandard'),
+      ...all('p2Home', 'supervisionStatistics', ...statistics),
+    ],
+  },
+  {
+    enCode: 'approver',
+    fullName: '审批人',
+    words: [
+      ...all('p2Approved', 'p2Home', 'supervisionStatistics', ...statistics),
+      ...view('enterprise', 'businessStatus', 'blacklist', 'table2', 'reviewPreparation', 'scoreManage'),
+      'blacklist:btn_lift',
+      'blacklist:btn_export',
+      'enterprise:btn_export',
+      'reviewPreparation:btn_export',
+      'reviewPreparation:btn_download',
+      'reviewPreparation:btn_cosign',
+      'scoreManage:btn_cosign',
+      'scoreManage:btn_download',
+      'scoreManage:btn_export',
+      'table2:btn_cosign',
+    ],
+  },
+  {
+    enCode: 'supervisor',
+    fullName: '监督人员',
+    words: [
+      ...view(
+        'enterprise',
+        'businessStatus',
+        'blacklist',
+        'table2',
+        'table3',
+        'reviewPreparation',
+        'auditLog',
+      ),
+      ...view(...reviewPages),
+      ...all(...statistics, 'supervisionStatistics'),
+      'reviewPreparation:btn_cosign',
+      'reviewPreparation:btn_export',
+      'reviewPreparation:btn_download',
+      'scoreManage:btn_cosign',
+      'scoreManage:btn_download',
+      'scoreManage:btn_export',
+      'table2:btn_cosign',
+      'auditLog:btn_export',
+    ],
+  },
+  {
+    enCode: 'district',
+    fullName: '区县管理员',
+    words: [
+      ...view(
+        'enterprise',
+        'businessStatus',
+        'blacklist',
+        'enterpriseFile',
+        'table2',
+        ...reviewPages,
+        ...statistics,
+      ),
+      'enterprise:btn_edit',
+      'enterprise:btn_export',
+      'businessStatus:btn_verify',
+      'businessStatus:btn_return',
+      'businessStatus:btn_edit',
+      'enterpriseFile:btn_download',
+      'table2:btn_accept',
+      'table2:btn_return',
+      'table2:btn_export',
+      'declarationDistrict:btn_export',
+    ],
+  },
+  { enCode: 'expert', fullName: '专家', words: all('itemsToBeEvaluated', 'itemsToBeEvaluated2') },
+  {
+    enCode: '20',
+    fullName: '企业',
+    words: [
+      ...view('enterprise', 'businessStatus', 'enterpriseFile', 'fundFile', 'table2', 'personalCenter'),
+      'enterprise:btn_edit',
+      'businessStatus:btn_edit',
+      'businessStatus:btn_report',
+      'enterpriseFile:btn_upload',
+      'enterpriseFile:btn_download',
+      'enterpriseFile:btn_remove',
+      'fundFile:btn_upload',
+      'fundFile:btn_download',
+      'table2:btn_add',
+      'table2:btn_edit',
+      'table2:btn_submit',
+      'table2:btn_withdraw',
+    ],
+  },
+  { enCode: '21', fullName: '个人', words: view('personalCenter') },
+];
+
+/** Whether a role's words cover one access word. */
+export const covers = (words: readonly string[], word: string): boolean =>
+  words.includes('*') || words.includes(word) || words.includes(`${word.split(':')[0]}:*`);

@@ -1,0 +1,15 @@
+import { currentAccountApi, currentUserApi } from '@qifu/contracts';
+import type { PeopleCache } from '#modules/permission';
+import { routes } from '#platform/http/routes';
+import { changeOwnPassword, setOwnLanguage, setOwnTheme, switchMajor } from './current-account.service';
+import { readCurrentUser } from './current-user.service';
+
+export const currentUserRoutes = (people: PeopleCache) => [
+  ...routes(currentUserApi, { read: (ctx, { query }) => readCurrentUser(ctx, people, query.type) }),
+  ...routes(currentAccountApi, {
+    modifyPassword: (ctx, { body }) => changeOwnPassword(ctx, body),
+    setTheme: (ctx, { body }) => setOwnTheme(ctx, body.theme),
+    setLanguage: (ctx, { body }) => setOwnLanguage(ctx, body.language),
+    switchMajor: (ctx, { body }) => switchMajor(ctx, people, body),
+  }),
+];

@@ -1,0 +1,127 @@
+import { type CurrentUserReply, fail, type SysConfigInfo, type UserInfo } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import {
+  menuTreeOf,
+  type PeopleCache,
+  type Person,
+  permissionListOf,
+  readPlaces,
+  systemsOf,
+} from '#modules/permission';
+import { isSettingOn, readSettings, type Settings } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { placeOfAddress } from '../login/user-agent';
+
+const avatarFolder = '/api/file/Image/userAvatar/';
+
+/** Menus, rights and facts of the caller, computed from what is granted now (behaviour 17). */
+export async function readCurrentUser(
+  ctx: Ctx,
+  people: PeopleCache,
+  category: 'Web' | 'App',
+): Promise<CurrentUserReply> {
+  const [{ version }, settings] = await Promise.all([
+    ctx.db.selectFrom('securityVersion').select('version').executeTakeFirstOrThrow(),
+    readSettings(ctx.db),
+  ]);
+  const person = await people.find(ctx.actor.userId, version);
+  if (!person) fail('session.expired');
+  const { usable, current } = systemsOf(person, category);
+  return {
+    menuList: current ? menuTreeOf(person, current.id, category) : [],
+    userInfo: await describePerson(ctx, person, settings, { usable, currentId: current?.id ?? '' }),
+    permissionList: current ? permissionListOf(person, current.id) : [],
+    sysConfigInfo: describeSystem(settings),
+  };
+}
+
+type Systems = { usable: ReturnType<typeof systemsOf>['usable']; currentId: string };
+
+async function describePerson(
+  ctx: Ctx,
+  person: Person,
+  settings: Settings,
+  systems: Systems,
+): Promise<UserInfo> {
+  const { row, roles } = person;
+  const [places, logins] = await Promise.all([readPlaces(ctx.db, row), readLogins(ctx)]);
+  const department = places.path.at(-1)?.category === 'department' ? places.path.at(-1) : undefined;
+  return {
+    userId: row.id,
+    userAccount: row.account,
+    userName: row.realName,
+    account: row.account,
+    realName: row.realName,
+    headIcon: avatarFolder + row.headIcon,
+    gender: row.gender,
+    roleCodes: roles.map(({ enCode }) => enCode),
+    roleIds: roles.map(({ id }) => id),
+    roleName: roles.map(({ fullName }) => fullName).join(','),
+    organizeId: row.organizeId,
+    organizeIdList: row.organizeIdTree?.split(',') ?? [],
+    organizeName: places.path.map(({ fullName }) => fullName).join('/'),
+    departmentId: department?.id ?? '',
+    departmentName: department?.fullName ?? '',
+    positionIds: places.positions.map(({ id, fullName }) => ({ id, name: fullName })),
+    positionId: row.positionId,
+    positionName: places.positions.find(({ id }) => id === row.positionId)?.fullName ?? '',
+    groupIds: places.groups.map(({ id }) => id),
+    groupNames: places.groups.map(({ fullName }) => fullName),
+    systemIds: systems.usable.map(({ id, fullName, icon, enCode, sortCode }) => ({
+      id,
+      name: fullName,
+      icon,
+      enCode,
+      sortCode,
+      currentSystem: id === systems.currentId,
+    })),
+    systemId: systems.currentId,
+    appSystemId: row.appSystemId,
+    portalId: row.portalId,
+    manager: places.manager ? `${places.manager.realName}/${places.manager.account}` : '',
+    mobilePhone: row.mobilePhone,
+    email: row.email,
+    birthday: row.birthday,
+    isAdministrator: row.isAdministrator,
+    ...previousLogin(ctx, settings, logins),
+    signImg: '',
+    changePasswordDate: logins.passwordChangedAt,
+    isTemporary: ctx.actor.isTemporary ? 1 : 0,
+    mustChangePassword: row.mustChangePassword,
+    theme: row.theme,
+    language: row.language,
+  };
+}
+
+/** Times that every sign-in moves; they are not part of the cached person. */
+const readLogins = ({ db, actor }: Ctx) =>
+  db
+    .selectFrom('user')
+    .select(['prevLogTime', 'prevLogIP', 'passwordChangedAt'])
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+type Logins = Awaited<ReturnType<typeof readLogins>>;
+
+/** The sign-in before the present one, when there was one and the setting shows it (behaviour 15). */
+function previousLogin({ language }: Ctx, settings: Settings, { prevLogTime, prevLogIP }: Logins) {
+  const isShown = isSettingOn(settings, 'lastLoginTimeSwitch') && prevLogTime !== null;
+  return {
+    prevLogin: isShown ? 1 : 0,
+    prevLoginTime: isShown ? prevLogTime : null,
+    prevLoginIPAddress: isShown ? (prevLogIP ?? '') : '',
+    prevLoginIPAddressName: isShown ? translate(language, 'places', placeOfAddress(prevLogIP ?? '')) : '',
+  };
+}
+
+/** What the pages show of the system (contract-core 2.5). */
+export const describeSystem = (settings: Settings): SysConfigInfo => ({
+  title: settings.title,
+  sysName: settings.sysName,
+  sysVersion: settings.sysVersion,
+  loginIcon: settings.loginIcon,
+  logoIcon: settings.logoIcon,
+  navigationIcon: settings.navigationIcon,
+  appIcon: settings.appIcon,
+  copyright: settings.copyright,
+  companyName: settings.companyName,
+});

@@ -1,0 +1,21 @@
+import { numberSetting, readSettings } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { endSession, endSessions } from '../session/session.service';
+
+/** Ends this session; with single sign-in every session of the person on the device class (contract-core 2.7). */
+export async function signOut({ db, actor, now, audit }: Ctx) {
+  const settings = await readSettings(db);
+  if (settings.singleLogin === '1')
+    await endSessions(db, { userId: actor.userId, deviceClass: 'PC' }, 'logout', now());
+  else await endSession(db, actor.sessionId, 'logout', now());
+  audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName });
+}
+
+/** The same answer for every account, so that it does not tell which exist (behaviour 3). */
+export async function readCaptchaConfig({ db }: Ctx) {
+  const settings = await readSettings(db);
+  return {
+    enableVerificationCode: numberSetting(settings, 'enableVerificationCode'),
+    verificationCodeNumber: numberSetting(settings, 'verificationCodeNumber'),
+  };
+}

@@ -1,0 +1,102 @@
+import { fail } from '@qifu/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { PeopleCache, Person } from '#modules/permission';
+import { numberSetting, readSettings } from '#modules/settings';
+import type { Actor } from '#platform/context';
+import type { Database } from '#platform/db/database';
+import type { Binding } from '#platform/http/routes';
+import { findSession, isTokenForm, readToken, type SessionRow, touchSession } from './session.service';
+
+const minuteMs = 60_000;
+/** Calls that a locked screen and a password that must be changed leave open. */
+const openWhileLocked = new Set(['oauth.lockScreen', 'oauth.logout', 'oauth.getConfig', 'oauth.imageCode']);
+const openBeforeChange = new Set([
+  ...openWhileLocked,
+  'oauth.read',
+  'permission/Users/Current.modifyPassword',
+  'permission/Users/Current.setLanguage',
+]);
+
+export const visitor: Actor = {
+  userId: '',
+  account: '',
+  realName: '',
+  isAdministrator: false,
+  roleCodes: [],
+  organizeId: '',
+  areaId: '',
+  sessionId: '',
+  isTemporary: false,
+  holds: () => false,
+};
+
+export interface AdmissionParts {
+  db: Kysely<Database>;
+  people: PeopleCache;
+  now: () => Date;
+}
+
+/** Finds who is calling. A public call is let through as a visitor whatever its token says. */
+export const createAdmission =
+  ({ db, people, now }: AdmissionParts) =>
+  async (request: FastifyRequest, binding: Binding): Promise<Actor> => {
+    const token = readToken(request.headers.authorization);
+    if (token === undefined) return binding.endpoint.access === 'public' ? visitor : fail('session.expired');
+    const admitted = isTokenForm(token) ? await admitToken({ db, people, now }, token, binding) : 'unknown';
+    if (typeof admitted === 'object') return admitted;
+    if (binding.endpoint.access === 'public') return visitor;
+    return fail(`session.${admitted}`);
+  };
+
+async function admitToken(
+  { db, people, now }: AdmissionParts,
+  token: string,
+  binding: Binding,
+): Promise<Actor | 'expired' | 'replaced' | 'unknown'> {
+  const session = await findSession(db, token);
+  if (!session) return 'unknown';
+  const at = now();
+  if (session.endedAt !== null) return session.endReason === 'replaced' ? 'replaced' : 'expired';
+  if (session.expiresAt <= at.getTime() || session.deleteMark === 1 || session.enabledMark === 0)
+    return 'expired';
+  if (await isIdle(db, session, at)) return 'expired';
+  const person = await people.find(session.userId, session.version);
+  if (!person) return 'expired';
+  if (binding.endpoint.access !== 'public') assertOpen(session, person, binding);
+  return actorOf(session, person);
+}
+
+/** The idle limit is only looked up when the last call is more than a minute ago; then the clock moves on. */
+async function isIdle(db: Kysely<Database>, session: SessionRow, at: Date): Promise<boolean> {
+  const silentMs = at.getTime() - session.lastActiveTime;
+  if (silentMs < minuteMs) return false;
+  const limitMs = numberSetting(await readSettings(db), 'idleTimeout') * minuteMs;
+  if (limitMs > 0 && silentMs > limitMs) return true;
+  await touchSession(db, session.id, at);
+  return false;
+}
+
+function assertOpen(session: SessionRow, person: Person, binding: Binding) {
+  if (session.lockedAt !== null && !openWhileLocked.has(binding.name)) fail('screen.locked');
+  if (person.row.mustChangePassword && !openBeforeChange.has(binding.name))
+    fail('account.passwordMustChange');
+}
+
+/** Individuals (21) hold no right of the office: refused once, for the whole office side (spec 6). */
+function actorOf(session: SessionRow, { row, roles, grants }: Person): Actor {
+  const roleCodes = roles.map(({ enCode }) => enCode);
+  const isIndividual = roleCodes.includes('21') && !row.isAdministrator;
+  return {
+    userId: row.id,
+    account: row.account,
+    realName: row.realName,
+    isAdministrator: row.isAdministrator,
+    roleCodes,
+    organizeId: row.organizeId,
+    areaId: row.areaId ?? '',
+    sessionId: session.id,
+    isTemporary: session.isTemporary,
+    holds: (right) => !isIndividual && !session.isTemporary && grants.words.has(right),
+  };
+}

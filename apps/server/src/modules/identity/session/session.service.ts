@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { numberSetting, type Settings } from '#modules/settings';
+import type { Database } from '#platform/db/database';
+import { sha256 } from '#platform/password/hash-password';
+import type { SessionTable } from './session.table';
+
+export type EndReason = NonNullable<SessionTable['endReason']>;
+
+const minuteMs = 60_000;
+const newSecret = () => randomBytes(32).toString('base64url');
+const tokenForm = /^[A-Za-z0-9_-]{43}$/;
+
+/** A token as it travels: 256 random bits as base64url. */
+export const isTokenForm = (token: string) => tokenForm.test(token);
+
+/**
+ * The token of an Authorization header: any case of `bearer `, and only the part before the first `|` (contract-core 1.1).
+ * Undefined when there is none at all.
+ */
+export function readToken(header: string | undefined): string | undefined {
+  const text = header
+    ?.replace(/^bearer\s+/i, '')
+    .split('|')[0]
+    ?.trim();
+  return text === undefined || text === '' ? undefined : text;
+}
+
+export interface NewSession {
+  userId: string;
+  ipAddress: string;
+  userAgent: string;
+  deviceClass: 'PC' | 'App';
+}
+
+/** Opens a session. The secrets leave the server once, here; the table keeps their hashes. */
+export async function openSession(
+  db: Kysely<Database>,
+  { id, now, settings }: { id: string; now: Date; settings: Settings },
+  session: NewSession,
+) {
+  const token = newSecret();
+  const epolicyKey = newSecret();
+  await db
+    .insertInto('session')
+    .values({
+      id,
+      tokenHash: sha256(token),
+      epolicyKeyHash: sha256(epolicyKey),
+      userId: session.userId,
+      deviceClass: session.deviceClass,
+      creatorTime: now,
+      lastActiveTime: now,
+      expiresAt: new Date(now.getTime() + numberSetting(settings, 'tokenTimeout') * minuteMs),
+      ipAddress: session.ipAddress,
+      userAgent: session.userAgent.slice(0, 300),
+      endReason: null,
+    })
+    .execute();
+  return { token: `bearer ${token}`, epolicyKey };
+}
+
+/** The session of a token with what every call must know; one statement, on every call. */
+export const findSession = (db: Kysely<Database>, token: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('securityVersion', (join) => join.onTrue())
+    .select([
+      'session.id',
+      'session.userId',
+      'session.creatorTime',
+      'session.lastActiveTime',
+      'session.expiresAt',
+      'session.endedAt',
+      'session.endReason',
+      'session.lockedAt',
+      'session.isTemporary',
+      'session.deviceClass',
+      'user.enabledMark',
+      'user.deleteMark',
+      'securityVersion.version',
+    ])
+    .where('session.tokenHash', '=', sha256(token))
+    .executeTakeFirst();
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** Ends sessions of a person; the next call of each is refused by the reason. */
+export function endSessions(
+  db: Kysely<Database>,
+  which: { userId: string; deviceClass?: 'PC' | 'App'; except?: string },
+  reason: EndReason,
+  now: Date,
+) {
+  let update = db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('userId', '=', which.userId)
+    .where('endedAt', 'is', null);
+  if (which.deviceClass) update = update.where('deviceClass', '=', which.deviceClass);
+  if (which.except) update = update.where('id', '!=', which.except);
+  return update.execute();
+}
+
+export const endSession = (db: Kysely<Database>, id: string, reason: EndReason, now: Date) =>
+  db
+    .updateTable('session')
+    .set({ endedAt: now, endReason: reason })
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    .execute();
+
+/** Moves the idle clock; called at most once a minute and session. */
+export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
+  db.updateTable('session').set({ lastActiveTime: now }).where('id', '=', id).execute();
+
+export const setSessionLock = (db: Kysely<Database>, id: string, lockedAt: Date | null) =>
+  db.updateTable('session').set({ lockedAt }).where('id', '=', id).execute();

@@ -1,0 +1,3 @@
+import { departmentRoutes } from './organize/organize.routes';
+
+export const permissionModule = { routes: [departmentRoutes] };

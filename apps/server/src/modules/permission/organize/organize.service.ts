@@ -1,0 +1,56 @@
+import type { OrganizeNode } from '@qifu/contracts';
+import type { Kysely } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
+
+/** Companies and departments in use as a tree, without one node and what is below it. */
+export async function listOrganizeOptions({ db }: Pick<Ctx, 'db'>, leftOut: string) {
+  const rows = await db
+    .selectFrom('organize')
+    .select(['id', 'parentId', 'category', 'fullName', 'organizeIdTree'])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('enCode')
+    .execute();
+  const names = new Map(rows.map(({ id, fullName }) => [id, fullName]));
+  const nodes = new Map<string, OrganizeNode>();
+  for (const { id, parentId, category, fullName, organizeIdTree } of rows) {
+    const organizeIds = organizeIdTree.split(',');
+    if (organizeIds.includes(leftOut)) continue;
+    nodes.set(id, {
+      id,
+      parentId,
+      fullName,
+      type: category,
+      organize: organizeIds.flatMap((part) => names.get(part) ?? []).join('/'),
+      organizeIds,
+      hasChildren: false,
+      isLeaf: true,
+      children: [],
+    });
+  }
+  return { list: nestOrganizes(nodes) };
+}
+
+function nestOrganizes(nodes: ReadonlyMap<string, OrganizeNode>): OrganizeNode[] {
+  const roots: OrganizeNode[] = [];
+  for (const node of nodes.values()) {
+    const parent = nodes.get(node.parentId);
+    if (!parent) roots.push(node);
+    else {
+      parent.children.push(node);
+      parent.hasChildren = true;
+      parent.isLeaf = false;
+    }
+  }
+  return roots;
+}
+
+/** Id → name, for lists and exports. */
+export async function organizeNames(db: Kysely<Database>, ids: readonly (string | null)[]) {
+  const wanted = [...new Set(ids.filter((id): id is string => !!id))];
+  if (wanted.length === 0) return new Map<string, string>();
+  const rows = await db.selectFrom('organize').select(['id', 'fullName']).where('id', 'in', wanted).execute();
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}

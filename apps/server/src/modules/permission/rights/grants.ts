@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/db/database';
+import type { AuthorizeTable } from '../authorize/authorize.table';
+import type { Catalogue } from './catalogue.queries';
+
+type ItemType = AuthorizeTable['itemType'];
+
+/** What a set of roles may use. */
+export interface Grants {
+  has: (itemType: ItemType, itemId: string) => boolean;
+  /** Access words: `<menu>:view` and `<menu>:<button>` (rulings 16). */
+  words: ReadonlySet<string>;
+}
+
+/** The rights of several roles put together; one statement. */
+export async function readGrants(
+  db: Kysely<Database>,
+  catalogue: Catalogue,
+  roleIds: readonly string[],
+): Promise<Grants> {
+  const rows =
+    roleIds.length === 0
+      ? []
+      : await db
+          .selectFrom('authorize')
+          .select(['itemType', 'itemId'])
+          .where('objectType', '=', 'Role')
+          .where('objectId', 'in', roleIds)
+          .execute();
+  const held = new Set(rows.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
+  const has: Grants['has'] = (itemType, itemId) => held.has(`${itemType}:${itemId}`);
+  return { has, words: wordsOf(catalogue, has) };
+}
+
+/** Everything: the administrator's bypass of rulings 8. */
+export const allGrants = (catalogue: Catalogue): Grants => ({
+  has: () => true,
+  words: wordsOf(catalogue, () => true),
+});
+
+function wordsOf(catalogue: Catalogue, has: Grants['has']): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const menu of catalogue.menus) {
+    if (!has('module', menu.id)) continue;
+    words.add(`${menu.enCode}:view`);
+    for (const button of catalogue.buttons.get(menu.id) ?? [])
+      if (has('button', button.id)) words.add(`${menu.enCode}:${button.enCode}`);
+  }
+  return words;
+}

@@ -1,0 +1,55 @@
+import { type auditQuery, fail } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+
+const shown = [
+  'id',
+  'seq',
+  'creatorTime',
+  'userId',
+  'account',
+  'realName',
+  'roleCodes',
+  'ipAddress',
+  'action',
+  'method',
+  'address',
+  'objectType',
+  'objectId',
+  'objectName',
+  'result',
+  'errorCode',
+  'reason',
+  'durationMs',
+  'requestId',
+] as const;
+
+/** Audit rows, newest first. */
+export function listAuditRows(ctx: Ctx, query: z.output<typeof auditQuery>) {
+  let rows = ctx.db.selectFrom('auditLog').select(shown);
+  if (query.userId) rows = rows.where('userId', '=', query.userId);
+  if (query.action) rows = rows.where('action', '=', query.action);
+  if (query.objectType) rows = rows.where('objectType', '=', query.objectType);
+  if (query.objectId) rows = rows.where('objectId', '=', query.objectId);
+  if (query.result) rows = rows.where('result', '=', query.result);
+  if (query.startTime) rows = rows.where(sql<boolean>`"creatorTime" >= ${new Date(query.startTime)}`);
+  if (query.endTime) rows = rows.where(sql<boolean>`"creatorTime" <= ${new Date(query.endTime)}`);
+  return page(ctx, rows, query, {
+    searched: ['account', 'realName', 'objectName', 'action'],
+    sortable: { creatorTime: 'seq', durationMs: 'durationMs' },
+    order: [['seq', 'desc']],
+    tieBreaker: 'seq',
+  });
+}
+
+/** One row with what changed. */
+export async function getAuditRow({ db }: Ctx, id: string) {
+  const row = await db
+    .selectFrom('auditLog')
+    .select([...shown, 'changes', 'userAgent', 'input'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? fail('record.missing', { id });
+}

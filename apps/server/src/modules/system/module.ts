@@ -1,0 +1,17 @@
+import type { Config } from '#platform/config';
+import { forgetOldKeys } from '#platform/idempotency/remember-reply';
+import type { Module } from '#platform/module';
+import { auditLogRoutes } from './audit-log/audit-log.routes';
+import { publicConfigRoutes } from './public-config/public-config.routes';
+import { workbenchRoutes } from './workbench/workbench.routes';
+
+export const systemModule = (config: Config, modules: () => readonly Module[]): Module => ({
+  routes: [publicConfigRoutes(config), workbenchRoutes(modules), auditLogRoutes],
+  jobs: [
+    {
+      name: 'system.forgetOldKeys',
+      cron: '20 3 * * *',
+      handle: async ({ db, now }) => void (await forgetOldKeys(db, now())),
+    },
+  ],
+});

@@ -1,0 +1,78 @@
+import type { Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import PgBoss from 'pg-boss';
+import type { Ctx } from '../context';
+import type { Database } from '../db/database';
+import type { Log } from '../log';
+import type { JobDefinition, Jobs } from './jobs';
+
+const retryLimit = 5;
+const zone = 'Asia/Shanghai';
+
+/** Runs pg-boss statements on whatever connection the caller holds, so that a job joins the transaction. */
+const statementsOn = (db: Kysely<Database>): PgBoss.Db => ({
+  executeSql: async (text, values) => ({
+    rows: [...(await db.executeQuery(CompiledQuery.raw(text, values ?? []))).rows],
+  }),
+});
+
+export interface BossParts {
+  db: Kysely<Database>;
+  log: Log;
+  definitions: readonly JobDefinition[];
+  /** Gives each run its transaction and the system's context. */
+  inContext: (work: (ctx: Ctx) => Promise<void>) => Promise<void>;
+}
+
+/** The queue of this process: sends in transactions, and works on jobs once `start` was called. */
+export function createBoss({ db, log, definitions, inContext }: BossParts) {
+  const boss = new PgBoss({ db: statementsOn(db) });
+  boss.on('error', (error) => log.error({ err: error }, 'background queue'));
+
+  const runAll = (definition: JobDefinition) => async (jobs: PgBoss.Job<object>[]) => {
+    for (const job of jobs)
+      await inContext((ctx) => definition.handle(ctx, job.data as Record<string, unknown>));
+  };
+
+  return {
+    jobsIn: (on: Kysely<Database>): Jobs => ({
+      async send(name, data, options = {}) {
+        await boss.send(name, data, {
+          db: statementsOn(on),
+          retryLimit,
+          retryBackoff: true,
+          ...(options.key ? { singletonKey: options.key } : {}),
+          ...(options.startAfter ? { startAfter: options.startAfter } : {}),
+        });
+      },
+    }),
+    /** Lays the queue's own tables and queues; safe to repeat. */
+    async prepare() {
+      await boss.start();
+      for (const { name } of definitions) await boss.createQueue(name, { name, policy: 'short', retryLimit });
+    },
+    /** Begins to work on jobs and to fire repeating ones. */
+    async work() {
+      for (const definition of definitions) {
+        await boss.work(definition.name, { pollingIntervalSeconds: 2 }, runAll(definition));
+        if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: zone });
+      }
+    },
+    /** Works off what waits now; tests use it instead of waiting for the poll. */
+    async drain() {
+      for (const definition of definitions) {
+        for (;;) {
+          const jobs = await boss.fetch<object>(definition.name, { batchSize: 20, ignoreStartAfter: true });
+          if (!jobs || jobs.length === 0) break;
+          await runAll(definition)(jobs);
+          await boss.complete(
+            definition.name,
+            jobs.map(({ id }) => id),
+          );
+        }
+      }
+    },
+    stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
+  };
+}
+export type Boss = ReturnType<typeof createBoss>;

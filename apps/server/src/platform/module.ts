@@ -1,0 +1,12 @@
+import type { Workbench } from '@qifu/contracts';
+import type { Ctx } from './context';
+import type { Binding } from './http/routes';
+import type { JobDefinition } from './jobs/jobs';
+
+/** What a module plugs into the application. */
+export interface Module {
+  routes: readonly Binding[][];
+  jobs?: readonly JobDefinition[];
+  /** Its share of the office home: figures and to-dos of the caller's role (rulings 26). */
+  workbench?: (ctx: Ctx) => Promise<Partial<Pick<Workbench, 'figures' | 'todos'>>>;
+}
