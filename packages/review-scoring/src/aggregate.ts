@@ -38,6 +38,8 @@ export interface Aggregate {
   median: string | null;
   /** Standard deviation of the sample (divisor n − 1); null for fewer than two sheets. */
   stdev: string | null;
+  highest: string | null;
+  lowest: string | null;
   /** Highest minus lowest. */
   range: string | null;
   /** The figure the rules declare; null below `minValidSheets` (I12). */
@@ -56,6 +58,7 @@ export interface Aggregate {
  */
 export function aggregate(sheets: readonly CountedSheet[], rules: Omit<ScoringRules, 'passLine'>): Aggregate {
   const values = listValues(sheets);
+  const last = values.at(-1);
   const steps: ExplanationStep[] = [...explainSheets(sheets, values)];
   const parts = trim(values, rules, steps);
   const figures = values.length > 0 ? compute(values, parts.kept, steps) : undefined;
@@ -69,6 +72,8 @@ export function aggregate(sheets: readonly CountedSheet[], rules: Omit<ScoringRu
     trimmedMean: figures ? show(figures.trimmed) : null,
     median: figures ? show(figures.middle) : null,
     stdev: figures?.stdev ?? null,
+    highest: values[0] ? show(values[0].value) : null,
+    lowest: last ? show(last.value) : null,
     range: figures?.range ?? null,
     officialScore: official ? show(official) : null,
     officialExact: official ? exactText(official) : null,

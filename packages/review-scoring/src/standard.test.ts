@@ -3,7 +3,7 @@ import { checkScoringRules, checkStandard, listLeaves, type StandardItem } from 
 import { anItem, pointsStandard, someRules, weightedStandard } from './testing/builders.ts';
 
 const points = (...items: StandardItem[]) =>
-  checkStandard({ mode: 'points', items }).map(({ reason, itemId }) => [reason, itemId]);
+  checkStandard({ weighting: 'points', items }).map(({ reason, itemId }) => [reason, itemId]);
 
 describe('a standard is complete', () => {
   it('when the maxima of its leaves add up to 100', () => {
@@ -13,9 +13,12 @@ describe('a standard is complete', () => {
     expect(checkStandard(weightedStandard)).toEqual([]);
   });
   it('when headings and vetoes stand beside the scored leaves', () => {
-    const heading = anItem({ id: 'heading', maxScore: '7' });
+    const heading = anItem({ id: 'heading', parentId: '-1', maxScore: '7' });
     const veto = anItem({ id: 'veto', scoreType: 'veto', maxScore: '1' });
-    const standard = { mode: 'points' as const, items: [heading, anItem({ parentId: 'heading' }), veto] };
+    const standard = {
+      weighting: 'points' as const,
+      items: [heading, anItem({ parentId: 'heading' }), veto],
+    };
     expect(checkStandard(standard)).toEqual([]);
     expect(listLeaves(standard).map((item) => item.id)).toEqual(['a', 'veto']);
   });
@@ -27,10 +30,10 @@ describe('a standard is refused', () => {
     expect(points(anItem({ scoreType: 'veto' }))).toEqual([['noItems', null]]);
   });
   it('when the sum is not 100, telling the sum', () => {
-    expect(checkStandard({ mode: 'points', items: [anItem({ maxScore: '99.5' })] })).toEqual([
+    expect(checkStandard({ weighting: 'points', items: [anItem({ maxScore: '99.5' })] })).toEqual([
       { reason: 'maximaNot100', itemId: null, found: '99.5' },
     ]);
-    expect(checkStandard({ mode: 'weighted', items: [anItem({ weight: '33.33' })] })).toEqual([
+    expect(checkStandard({ weighting: 'weighted', items: [anItem({ weight: '33.33' })] })).toEqual([
       { reason: 'weightsNot100', itemId: null, found: '33.33' },
     ]);
   });
@@ -54,7 +57,7 @@ describe('a standard is refused', () => {
       ['parentCircle', 'y'],
     ]);
     expect(
-      checkStandard({ mode: 'weighted', items: [anItem(), anItem({ id: 'b', weight: '100' })] }),
+      checkStandard({ weighting: 'weighted', items: [anItem(), anItem({ id: 'b', weight: '100' })] }),
     ).toMatchObject([{ reason: 'weightWrong', itemId: 'a' }]);
   });
 });

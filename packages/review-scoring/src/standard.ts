@@ -8,11 +8,12 @@ import {
 } from '@qifu/rules';
 
 /** Points: the maxima of the leaves add up to 100. Weighted: the weights do, each leaf brings score ÷ max × weight. */
-export type StandardMode = 'points' | 'weighted';
+export type Weighting = 'points' | 'weighted';
 
 /** One line of a review standard (review.md 2.3). Only leaves are scored; the others are headings over them. */
 export interface StandardItem {
   id: string;
+  /** The heading it stands under; null or '-1' at the top. */
   parentId: string | null;
   /** `number` on steps, `grade` one score of a list, `veto` yes (1) or no (0) and no part of the total. */
   scoreType: 'number' | 'grade' | 'veto';
@@ -25,15 +26,16 @@ export interface StandardItem {
   weight: DecimalInput | null;
   /** The scores that may be given, for `grade` only. */
   grades?: readonly { score: DecimalInput }[] | null;
-  /** A comment is needed when the score is below or above so many percent of maxScore. */
-  requiredComment?: { below?: DecimalInput | null; above?: DecimalInput | null } | null;
+  /** A comment is needed when the score is below (above) so many percent of maxScore; null: never. */
+  commentBelow?: DecimalInput | null;
+  commentAbove?: DecimalInput | null;
   /** Place in the tie-break chain, 1 first; null: not in it. */
   tieBreakOrder: number | null;
 }
 
 /** A frozen review standard as the group keeps it from opening on (I09). */
 export interface ReviewStandard {
-  mode: StandardMode;
+  weighting: Weighting;
   items: readonly StandardItem[];
 }
 
@@ -80,23 +82,25 @@ export function checkStandard(standard: ReviewStandard): StandardProblem[] {
   if (leaves.length === 0) return [{ reason: 'noItems', itemId: null }];
   return [
     ...checkTree(standard.items),
-    ...leaves.flatMap((leaf) => checkLeaf(leaf, standard.mode)),
-    ...checkSum(leaves, standard.mode),
+    ...leaves.flatMap((leaf) => checkLeaf(leaf, standard.weighting)),
+    ...checkSum(leaves, standard.weighting),
   ];
 }
+
+const isTop = (parentId: string | null): parentId is null => parentId === null || parentId === '-1';
 
 function checkTree(items: readonly StandardItem[]): StandardProblem[] {
   const parents = new Map(items.map((item) => [item.id, item.parentId]));
   const isCircular = (item: StandardItem) => {
-    let above = item.parentId;
-    for (let depth = 0; above !== null && depth <= items.length; depth += 1)
-      above = parents.get(above) ?? null;
-    return above !== null;
+    let above: string | null | undefined = item.parentId;
+    for (let depth = 0; typeof above === 'string' && depth <= items.length; depth += 1)
+      above = parents.get(above);
+    return typeof above === 'string';
   };
   return items.flatMap((item, at): StandardProblem[] => {
     if (items.findIndex((other) => other.id === item.id) !== at)
       return [{ reason: 'idTwice', itemId: item.id }];
-    if (item.parentId !== null && !parents.has(item.parentId))
+    if (!isTop(item.parentId) && !parents.has(item.parentId))
       return [{ reason: 'parentMissing', itemId: item.id }];
     return isCircular(item) ? [{ reason: 'parentCircle', itemId: item.id }] : [];
   });
@@ -105,7 +109,7 @@ function checkTree(items: readonly StandardItem[]): StandardProblem[] {
 const isAbove = (value: DecimalInput, other: DecimalInput) =>
   compareRationals(toRational(value), toRational(other)) > 0;
 
-function checkLeaf(item: StandardItem, mode: StandardMode): StandardProblem[] {
+function checkLeaf(item: StandardItem, weighting: Weighting): StandardProblem[] {
   const problems: StandardProblem[] = [];
   const say = (reason: StandardProblem['reason']) => problems.push({ reason, itemId: item.id });
   if (isAbove(0, item.minScore) || !isAbove(item.maxScore, item.minScore)) say('rangeWrong');
@@ -116,16 +120,20 @@ function checkLeaf(item: StandardItem, mode: StandardMode): StandardProblem[] {
     );
     if (grades.length < 2 || isOutside) say('gradeWrong');
   } else if (!isAbove(item.step, 0) || !isOnStep(toRational(item.maxScore), item)) say('stepWrong');
-  if (mode === 'weighted' && (item.weight === null || !isAbove(item.weight, 0))) say('weightWrong');
+  if (weighting === 'weighted' && (item.weight === null || !isAbove(item.weight, 0))) say('weightWrong');
   return problems;
 }
 
-function checkSum(leaves: StandardItem[], mode: StandardMode): StandardProblem[] {
-  const parts = leaves.map((leaf) => toRational(mode === 'points' ? leaf.maxScore : (leaf.weight ?? 0)));
+function checkSum(leaves: StandardItem[], weighting: Weighting): StandardProblem[] {
+  const parts = leaves.map((leaf) => toRational(weighting === 'points' ? leaf.maxScore : (leaf.weight ?? 0)));
   const sum = sumRationals(parts);
   if (compareRationals(sum, hundred) === 0) return [];
   return [
-    { reason: mode === 'points' ? 'maximaNot100' : 'weightsNot100', itemId: null, found: exactText(sum) },
+    {
+      reason: weighting === 'points' ? 'maximaNot100' : 'weightsNot100',
+      itemId: null,
+      found: exactText(sum),
+    },
   ];
 }
 
