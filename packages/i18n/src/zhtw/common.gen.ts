@@ -58,7 +58,7 @@ export const common = {
     "label": "分頁",
     "total": "共 {total} 筆",
     "size": "{size} 筆/頁",
-    "sizeLabel": "每頁條數",
+    "sizeLabel": "每頁筆數",
     "range": "第 {from} 至 {to} 筆，共 {total} 筆",
     "previous": "上一頁",
     "next": "下一頁",

@@ -16,11 +16,11 @@ export const login = {
   "display": "語言與顯示",
   "elder": "長輩版",
   "elderOff": "標準版",
-  "others": "企業和個人請用統一身份認證",
+  "others": "企業和個人請用統一身分認證",
   "enterprise": "企業使用者",
   "individual": "個人使用者",
-  "notConnected": "統一身份認證尚未接入，請聯絡管理員。",
-  "portal": "企業服務門戶",
+  "notConnected": "統一身分認證尚未接入，請聯絡管理員。",
+  "portal": "企業服務入口網",
   "accountMissing": "請輸入帳號",
   "passwordMissing": "請輸入密碼",
   "codeMissing": "請輸入驗證碼",
@@ -30,8 +30,8 @@ export const login = {
     "working": "正在與登入平臺核對",
     "failed": "登入沒有成功",
     "notConnected": "此登入方式尚未接入",
-    "notConnectedHint": "可改用帳號登入，或從門戶選擇其他方式。",
+    "notConnectedHint": "可改用帳號登入，或從入口網選擇其他方式。",
     "useAccount": "用帳號登入",
-    "toPortal": "回到門戶"
+    "toPortal": "回到入口網"
   }
 } as const;

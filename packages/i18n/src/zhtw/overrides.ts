@@ -6,8 +6,22 @@ type Replacement = readonly [converted: string, wanted: string];
  */
 export const words: readonly Replacement[] = [
   ['許可權', '權限'],
+  ['鬚', '須'],
+  ['釋出', '發布'],
+  ['公佈', '公布'],
+  ['列設定', '欄位設定'],
+  ['每頁條數', '每頁筆數'],
+  ['無誤的行', '無誤的列'],
+  ['同一條', '同一筆'],
+  ['該條', '該筆'],
+  ['回車', '按 Enter 鍵'],
+  ['門戶', '入口網'],
+  ['拖動', '拖曳'],
+  ['畫素', '像素'],
+  ['升序', '遞增'],
+  ['降序', '遞減'],
   ['信用程式碼', '信用代碼'],
-  ['身份證號碼', '身分證號碼'],
+  ['身份', '身分'],
   ['郵箱地址', '電子郵件地址'],
   ['郵箱', '電子郵件'],
   ['關鍵詞', '關鍵字'],
@@ -31,7 +45,6 @@ export const words: readonly Replacement[] = [
 /** Texts that need another sentence than the converted one, by area, group and key. */
 export const sentences: Readonly<Record<string, string>> = {
   'common.actions.apply': '套用',
-  'common.actions.columns': '欄位設定',
   'common.actions.view': '檢視',
   'common.units.rows': '筆',
 };

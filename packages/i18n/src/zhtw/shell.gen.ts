@@ -46,7 +46,7 @@ export const shell = {
     "results": "搜尋結果",
     "found": "找到 {count} 項",
     "none": "沒有與「{keyword}」相近的選單",
-    "hint": "輸入選單名稱，用上下鍵選擇，回車開啟"
+    "hint": "輸入選單名稱，用上下鍵選擇，按 Enter 鍵開啟"
   },
   "settings": {
     "title": "介面設定",
@@ -138,7 +138,7 @@ export const shell = {
     "individualText": "個人使用者不能使用此處功能，請退出後以法人使用者登入。",
     "individualVerb": "退出並切換",
     "signInTitle": "以{name}登入？",
-    "signInText": "連結中帶有登入憑證，確認後將以{name}的身份進入系統。",
+    "signInText": "連結中帶有登入憑證，確認後將以{name}的身分進入系統。",
     "signInVerb": "登入",
     "checking": "正在核對登入狀態"
   },

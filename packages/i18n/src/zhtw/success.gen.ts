@@ -13,7 +13,7 @@ export const success = {
   "copied": "已複製",
   "enabled": "已啟用",
   "disabled": "已停用",
-  "published": "已釋出",
+  "published": "已發布",
   "submitted": "已提交",
   "withdrawn": "已撤回",
   "returned": "已退回",

@@ -18,7 +18,7 @@ export const ui = {
     "total": "共 {total} 筆",
     "range": "第 {from} 至 {to} 筆，共 {total} 筆",
     "size": "{size} 筆/頁",
-    "sizeLabel": "每頁條數",
+    "sizeLabel": "每頁筆數",
     "previous": "上一頁",
     "next": "下一頁",
     "page": "第 {page} 頁",
@@ -32,11 +32,11 @@ export const ui = {
     "selected": "已選 {count} 項",
     "clearSelection": "取消選擇",
     "batch": "批次操作",
-    "columns": "列設定",
+    "columns": "欄位設定",
     "refresh": "重新整理",
     "sortBy": "按{title}排序",
-    "ascending": "升序",
-    "descending": "降序",
+    "ascending": "遞增",
+    "descending": "遞減",
     "actions": "操作",
     "moreActions": "{name} 的更多操作",
     "sum": "合計",
@@ -45,14 +45,14 @@ export const ui = {
     "chartView": "看圖"
   },
   "columns": {
-    "title": "列設定",
+    "title": "欄位設定",
     "show": "顯示 {title}",
-    "width": "{title} 的寬度（畫素）",
+    "width": "{title} 的寬度（像素）",
     "up": "上移 {title}",
     "down": "下移 {title}",
     "pin": "固定 {title}",
     "unpin": "取消固定 {title}",
-    "drag": "拖動 {title}",
+    "drag": "拖曳 {title}",
     "reset": "恢復預設"
   },
   "filter": {
@@ -129,7 +129,7 @@ export const ui = {
     "done": "已交",
     "notAssigned": "不評",
     "legend": "圖例",
-    "help": "用方向鍵移動，回車檢視"
+    "help": "用方向鍵移動，按 Enter 鍵檢視"
   },
   "score": {
     "less": "{name} 減 {step}",
@@ -200,7 +200,7 @@ export const ui = {
     "verified": "已核驗"
   },
   "batchStatus": {
-    "draft": "未釋出",
+    "draft": "未發布",
     "open": "受理中",
     "closed": "已截止",
     "archived": "已歸檔"
