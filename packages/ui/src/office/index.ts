@@ -3,6 +3,7 @@ import '../tokens.css';
 import '../base.css';
 
 export { CutText, NameCell, RowActs } from './cells';
+export { arrangeColumns, type ColumnChoice, ColumnSettings } from './column-settings';
 export { type ColumnKind, cellOf, type DataColumn } from './data-column';
 export {
   DataTable,
@@ -11,8 +12,25 @@ export {
   type TablePage,
   type TableSort,
 } from './data-table';
+export { DateInput } from './date-input';
+export { DotScale } from './dot-scale';
 export { FilterBar, type FilterField } from './filter-bar';
+export {
+  ErrorSummary,
+  FieldPair,
+  Form,
+  type FormError,
+  FormFoot,
+  FormSection,
+  SavedNote,
+  type SaveState,
+} from './form-section';
+export { type MatrixState, matrixStateOf } from './matrix-mark';
 export { Page, PageBody, PageSection } from './page';
+export { type MatrixHead, ProgressMatrix } from './progress-matrix';
+export { ScoreStepper } from './score-stepper';
+export { isOnStep, parseScore, type ScoreLimits, stepScore } from './score-steps';
+export { Select, SelectMany } from './select';
 export {
   type FilterOptions,
   type Filters,

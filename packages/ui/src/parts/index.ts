@@ -9,14 +9,18 @@ export { Checkbox, RadioCards, Switch } from './choices';
 export { CitationMark } from './citation-mark';
 export { Dialog } from './dialog';
 export { Drawer, DrawerSection } from './drawer';
+export { type Fact, FactList } from './fact-list';
 export { Field, type FieldWiring, useFieldWiring } from './field';
 export { showNumber, showTime, type TimeForm } from './figures';
 export { Icon, type IconName } from './icon';
 export { type Choice, NativeSelect, PasswordInput, TextArea, TextInput } from './inputs';
+export { type KeyFigure, KeyFigures } from './key-figures';
 export { type KitText, type KitTextKey, KitTextProvider, useKitText } from './kit-text';
+export { LongWork } from './long-work';
 export { MenuButton, type MenuEntry } from './menu-button';
 export { Meter } from './meter';
 export { Notice } from './notice';
+export { type Gate, OpenConditions } from './open-conditions';
 export { Overlay } from './overlay';
 export { listPageNumbers } from './page-numbers';
 export { Pager, pageSizes } from './pager';
@@ -29,5 +33,8 @@ export {
   type Tone,
 } from './status-families';
 export { KindTag, StateOf, StatusTag } from './status-tag';
+export { type Step, Stepper } from './stepper';
+export { TimeLimit } from './time-limit';
+export { Timeline, type TimelineEntry } from './timeline';
 export { closeToast, showError, showSuccess, showToast, type Toast, ToastHost } from './toast';
 export { useIsNarrow, useMedia } from './use-media';

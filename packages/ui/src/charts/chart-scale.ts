@@ -1,0 +1,37 @@
+/** The drawing space of every chart: 540 wide, scaled to the figure. */
+export const chartWidth = 540;
+
+/** A line from a value to a place on it. */
+export const scaleTo = (low: number, high: number, from: number, to: number) => (value: number) =>
+  from + ((value - low) / (high - low || 1)) * (to - from);
+
+const niceSteps = [1, 2, 2.5, 5, 10];
+
+/** Round marks that cover a range, about as many as wanted; bars pass 0 as the low end. */
+export function listMarks(low: number, high: number, wanted = 4): number[] {
+  const span = high - low || 1;
+  const rough = span / wanted;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = (niceSteps.find((nice) => nice * power >= rough) ?? 10) * power;
+  const first = Math.floor(low / step) * step;
+  const marks: number[] = [];
+  for (let mark = first; mark < high + step; mark += step) marks.push(Number(mark.toPrecision(12)));
+  return marks;
+}
+
+/** Roughly how wide a text of 13 px is: Chinese characters are square, the rest about half. */
+export function textWidth(text: string, sizePx = 13): number {
+  return [...text].reduce((sum, letter) => sum + (letter.charCodeAt(0) > 0x2e7f ? sizePx : sizePx * 0.56), 0);
+}
+
+/** Room for the row names of a chart, within bounds. */
+export const labelRoom = (labels: readonly string[], leastPx = 60, mostPx = 150) =>
+  Math.min(Math.max(leastPx, ...labels.map((label) => textWidth(label) + 12)), mostPx);
+
+/** Cuts a name to its room; the whole of it is in the table twin. */
+export function fitText(text: string, roomPx: number): string {
+  if (textWidth(text) <= roomPx) return text;
+  const letters = [...text];
+  while (letters.length > 1 && textWidth(`${letters.join('')}…`) > roomPx) letters.pop();
+  return `${letters.join('')}…`;
+}

@@ -1,0 +1,134 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../parts/icon';
+import { useKitText } from '../parts/kit-text';
+import './form.css';
+
+interface FormProps {
+  onSubmit: () => void;
+  children: ReactNode;
+  label?: string;
+}
+
+/** A form page's body: sections, then the sticky foot. Checks are ours, so the browser's bubbles stay away. */
+export function Form({ onSubmit, children, label }: FormProps) {
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <form className="q-form" onSubmit={handleSubmit} noValidate aria-label={label}>
+      {children}
+    </form>
+  );
+}
+
+/** Title left (200), fields right (at most 640); one column (look 5). */
+export const FormSection = ({
+  title,
+  note,
+  children,
+}: {
+  title: ReactNode;
+  note?: ReactNode;
+  children: ReactNode;
+}) => (
+  <section className="q-form-section">
+    <div>
+      <h2>{title}</h2>
+      {note && <p>{note}</p>}
+    </div>
+    <div className="q-form-fields">{children}</div>
+  </section>
+);
+
+/** Two short fields that belong together, beside each other. */
+export const FieldPair = ({ children }: { children: ReactNode }) => (
+  <div className="q-field-pair">{children}</div>
+);
+
+/** How far autosave is. */
+export type SaveState = { kind: 'saved'; time: string } | { kind: 'saving' | 'unsaved' | 'failed' };
+
+interface FormFootProps {
+  /** Main act left-most, then save draft, then cancel. */
+  children: ReactNode;
+  save?: SaveState;
+}
+
+/** Stays at the bottom while the form scrolls; tells when it was saved by itself. */
+export const FormFoot = ({ children, save }: FormFootProps) => (
+  <div className="q-form-foot">
+    {children}
+    {save && <SavedNote save={save} />}
+  </div>
+);
+
+/** The words of autosave; read out politely. */
+export function SavedNote({ save }: { save: SaveState }) {
+  const text = useKitText();
+  const words = {
+    saved: () => text('form.saved', { time: save.kind === 'saved' ? save.time : '' }),
+    saving: () => text('form.saving'),
+    unsaved: () => text('form.unsaved'),
+    failed: () => text('form.saveFailed'),
+  };
+  return (
+    <span className={`q-saved q-saved-${save.kind}`} role="status">
+      {save.kind === 'saved' && <Icon name="check" />}
+      {save.kind === 'failed' && <Icon name="alert" />}
+      {words[save.kind]()}
+    </span>
+  );
+}
+
+/** One error of a form: the field's id and what is wrong. */
+export interface FormError {
+  fieldId: string;
+  label: string;
+  message: string;
+}
+
+/** The list on top after a failed save: focus goes here, each line leads to its field (look 5). */
+export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+  const text = useKitText();
+  const box = useRef<HTMLDivElement>(null);
+  const count = errors.length;
+  useEffect(() => {
+    if (count > 0) box.current?.focus();
+  }, [count]);
+  if (count === 0) return null;
+  const goTo = (event: { preventDefault: () => void }, fieldId: string) => {
+    event.preventDefault();
+    const field = document.getElementById(fieldId);
+    field?.scrollIntoView?.({ block: 'center' });
+    const target = field?.matches('input,select,textarea,button')
+      ? field
+      : field?.querySelector<HTMLElement>('input,select,textarea,button');
+    target?.focus({ preventScroll: true });
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is moved here so that the errors are read first.
+    <div
+      className="q-errors q-tone-bad"
+      role="group"
+      aria-label={text('form.errors', { count })}
+      tabIndex={-1}
+      ref={box}
+    >
+      <p>
+        <Icon name="alert" />
+        {text('form.errors', { count })}
+      </p>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.fieldId}>
+            <a href={`#${error.fieldId}`} onClick={(event) => goTo(event, error.fieldId)}>
+              {error.label}：{error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
