@@ -164,7 +164,7 @@ describe('a tie is broken', () => {
     const items = pointsStandard.items.map((item) => ({ ...item, parentId: 'all', tieBreakOrder: null }));
     const section = { ...pointsStandard.items[0]!, id: 'all', tieBreakOrder: 1 };
     const projects = [aProject('a', '80', byNovelty('30', '20')), aProject('b', '80', byNovelty('29', '22'))];
-    const { ranks } = rank(projects, someRules(), { weighting: 'points', items: [section, ...items] });
+    const { ranks } = rank(projects, someRules(), { mode: 'points', items: [section, ...items] });
     expect(ranks.map((row) => row.projectId)).toEqual(['b', 'a']);
     expect(ranks[0]?.tieBreakPath).toEqual([{ by: 'item', itemIds: ['all'], value: '51.000' }]);
   });

@@ -119,7 +119,7 @@ describe('the results of a group', () => {
 
   it('ask people about a vetoed project above the line, without touching its score', () => {
     const standard = {
-      weighting: 'points' as const,
+      mode: 'points' as const,
       items: [anItem(), anItem({ id: 'fraud', scoreType: 'veto' })],
     };
     const withVeto = (sheet: ReviewedSheet, veto: number) => ({

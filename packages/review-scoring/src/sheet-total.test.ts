@@ -8,9 +8,8 @@ const answers = (...scores: (string | number | null)[]): ItemScore[] =>
 
 /** The fault of one answer under one item. */
 const faultOf = (item: Partial<StandardItem>, score: string | number | null, comment?: string) =>
-  sheetTotal({ weighting: 'points', items: [anItem(item)] }, [
-    { itemId: 'a', score, ...(comment && { comment }) },
-  ]).errors[0]?.reason;
+  sheetTotal({ mode: 'points', items: [anItem(item)] }, [{ itemId: 'a', score, ...(comment && { comment }) }])
+    .errors[0]?.reason;
 
 describe('the total of a sheet', () => {
   it('is the sum of the points', () => {
@@ -41,7 +40,7 @@ describe('the total of a sheet', () => {
   });
 
   it('rounds a half upwards at the third decimal', () => {
-    const standard = { weighting: 'points' as const, items: [anItem({ step: '0.0005' })] };
+    const standard = { mode: 'points' as const, items: [anItem({ step: '0.0005' })] };
     expect(sheetTotal(standard, [{ itemId: 'a', score: '86.0005' }]).total).toBe('86.001');
     expect(sheetTotal(standard, [{ itemId: 'a', score: '86.0015' }]).total).toBe('86.002');
   });
@@ -61,10 +60,7 @@ describe('the total of a sheet', () => {
   it('leaves veto items out and tells that one was raised', () => {
     const items = [...pointsStandard.items, anItem({ id: 'plagiarism', scoreType: 'veto' })];
     const totalWith = (veto: number) =>
-      sheetTotal({ weighting: 'points', items }, [
-        ...answers(30, 30, 20),
-        { itemId: 'plagiarism', score: veto },
-      ]);
+      sheetTotal({ mode: 'points', items }, [...answers(30, 30, 20), { itemId: 'plagiarism', score: veto }]);
     expect(totalWith(0)).toMatchObject({ total: '80.000', vetoed: false, errors: [] });
     expect(totalWith(1)).toMatchObject({ total: '80.000', vetoed: true, errors: [] });
     expect(totalWith(2)).toMatchObject({
@@ -76,7 +72,7 @@ describe('the total of a sheet', () => {
   it('refuses answers to headings, to unknown items and twice to one item', () => {
     const items = [anItem({ id: 'heading' }), anItem({ parentId: 'heading' })];
     const given = ['a', 'a', 'heading', 'zzz'].map((itemId) => ({ itemId, score: 1 }));
-    expect(sheetTotal({ weighting: 'points', items }, given).errors).toEqual([
+    expect(sheetTotal({ mode: 'points', items }, given).errors).toEqual([
       { itemId: 'a', reason: 'answeredTwice' },
       { itemId: 'heading', reason: 'unknownItem' },
       { itemId: 'zzz', reason: 'unknownItem' },
@@ -114,14 +110,14 @@ describe('the score of an item', () => {
   );
 
   it('needs a comment outside the percent range, and only when submitting', () => {
-    const item = { commentBelow: '60', commentAbove: 90 };
+    const item = { requiredComment: { below: '60', above: 90 } };
     expect([faultOf(item, 60), faultOf(item, 90)]).toEqual([undefined, undefined]);
     expect([faultOf(item, 59.5), faultOf(item, 90.5)]).toEqual(['commentMissing', 'commentMissing']);
     expect([faultOf(item, 59.5, ' '), faultOf(item, 59.5, '缺少数据')]).toEqual([
       'commentMissing',
       undefined,
     ]);
-    const standard = { weighting: 'points' as const, items: [anItem(item)] };
+    const standard = { mode: 'points' as const, items: [anItem(item)] };
     expect(sheetTotal(standard, [{ itemId: 'a', score: 10 }], { isDraft: true }).errors).toEqual([]);
   });
 });

@@ -103,7 +103,7 @@ function listUnknown(leaves: StandardItem[], answers: readonly ItemScore[]): Ite
 
 /** What an item's score brings to the total: itself, or its share of the weight. */
 function pointsOf(item: StandardItem, score: Rational, standard: ReviewStandard): Rational {
-  if (standard.weighting === 'points') return score;
+  if (standard.mode === 'points') return score;
   return multiplyRationals(divideRationals(score, toRational(item.maxScore)), toRational(item.weight ?? 0));
 }
 
@@ -120,7 +120,7 @@ function findFault(item: StandardItem, score: Rational): ItemError['reason'] | u
 /** Whether the score lies in the percent range that needs a comment and none is written. */
 function lacksComment(item: StandardItem, score: Rational, comment: string | null | undefined): boolean {
   if (comment?.trim() || item.scoreType === 'veto') return false;
-  const { commentBelow: below, commentAbove: above } = item;
+  const { below, above } = item.requiredComment ?? {};
   const percent = multiplyRationals(divideRationals(score, toRational(item.maxScore)), hundred);
   const isBelow = below !== null && below !== undefined && compareRationals(percent, toRational(below)) < 0;
   const isAbove = above !== null && above !== undefined && compareRationals(percent, toRational(above)) > 0;

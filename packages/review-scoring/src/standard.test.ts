@@ -3,7 +3,7 @@ import { checkScoringRules, checkStandard, listLeaves, type StandardItem } from 
 import { anItem, pointsStandard, someRules, weightedStandard } from './testing/builders.ts';
 
 const points = (...items: StandardItem[]) =>
-  checkStandard({ weighting: 'points', items }).map(({ reason, itemId }) => [reason, itemId]);
+  checkStandard({ mode: 'points', items }).map(({ reason, itemId }) => [reason, itemId]);
 
 describe('a standard is complete', () => {
   it('when the maxima of its leaves add up to 100', () => {
@@ -16,7 +16,7 @@ describe('a standard is complete', () => {
     const heading = anItem({ id: 'heading', parentId: '-1', maxScore: '7' });
     const veto = anItem({ id: 'veto', scoreType: 'veto', maxScore: '1' });
     const standard = {
-      weighting: 'points' as const,
+      mode: 'points' as const,
       items: [heading, anItem({ parentId: 'heading' }), veto],
     };
     expect(checkStandard(standard)).toEqual([]);
@@ -30,10 +30,10 @@ describe('a standard is refused', () => {
     expect(points(anItem({ scoreType: 'veto' }))).toEqual([['noItems', null]]);
   });
   it('when the sum is not 100, telling the sum', () => {
-    expect(checkStandard({ weighting: 'points', items: [anItem({ maxScore: '99.5' })] })).toEqual([
+    expect(checkStandard({ mode: 'points', items: [anItem({ maxScore: '99.5' })] })).toEqual([
       { reason: 'maximaNot100', itemId: null, found: '99.5' },
     ]);
-    expect(checkStandard({ weighting: 'weighted', items: [anItem({ weight: '33.33' })] })).toEqual([
+    expect(checkStandard({ mode: 'weighted', items: [anItem({ weight: '33.33' })] })).toEqual([
       { reason: 'weightsNot100', itemId: null, found: '33.33' },
     ]);
   });
@@ -57,7 +57,7 @@ describe('a standard is refused', () => {
       ['parentCircle', 'y'],
     ]);
     expect(
-      checkStandard({ weighting: 'weighted', items: [anItem(), anItem({ id: 'b', weight: '100' })] }),
+      checkStandard({ mode: 'weighted', items: [anItem(), anItem({ id: 'b', weight: '100' })] }),
     ).toMatchObject([{ reason: 'weightWrong', itemId: 'a' }]);
   });
 });

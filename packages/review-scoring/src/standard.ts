@@ -8,7 +8,7 @@ import {
 } from '@qifu/rules';
 
 /** Points: the maxima of the leaves add up to 100. Weighted: the weights do, each leaf brings score ÷ max × weight. */
-export type Weighting = 'points' | 'weighted';
+export type StandardMode = 'points' | 'weighted';
 
 /** One line of a review standard (review.md 2.3). Only leaves are scored; the others are headings over them. */
 export interface StandardItem {
@@ -26,16 +26,15 @@ export interface StandardItem {
   weight: DecimalInput | null;
   /** The scores that may be given, for `grade` only. */
   grades?: readonly { score: DecimalInput }[] | null;
-  /** A comment is needed when the score is below (above) so many percent of maxScore; null: never. */
-  commentBelow?: DecimalInput | null;
-  commentAbove?: DecimalInput | null;
+  /** A comment is needed when the score is below or above so many percent of maxScore. */
+  requiredComment?: { below?: DecimalInput | null; above?: DecimalInput | null } | null;
   /** Place in the tie-break chain, 1 first; null: not in it. */
   tieBreakOrder: number | null;
 }
 
 /** A frozen review standard as the group keeps it from opening on (I09). */
 export interface ReviewStandard {
-  weighting: Weighting;
+  mode: StandardMode;
   items: readonly StandardItem[];
 }
 
@@ -82,8 +81,8 @@ export function checkStandard(standard: ReviewStandard): StandardProblem[] {
   if (leaves.length === 0) return [{ reason: 'noItems', itemId: null }];
   return [
     ...checkTree(standard.items),
-    ...leaves.flatMap((leaf) => checkLeaf(leaf, standard.weighting)),
-    ...checkSum(leaves, standard.weighting),
+    ...leaves.flatMap((leaf) => checkLeaf(leaf, standard.mode)),
+    ...checkSum(leaves, standard.mode),
   ];
 }
 
@@ -109,7 +108,7 @@ function checkTree(items: readonly StandardItem[]): StandardProblem[] {
 const isAbove = (value: DecimalInput, other: DecimalInput) =>
   compareRationals(toRational(value), toRational(other)) > 0;
 
-function checkLeaf(item: StandardItem, weighting: Weighting): StandardProblem[] {
+function checkLeaf(item: StandardItem, mode: StandardMode): StandardProblem[] {
   const problems: StandardProblem[] = [];
   const say = (reason: StandardProblem['reason']) => problems.push({ reason, itemId: item.id });
   if (isAbove(0, item.minScore) || !isAbove(item.maxScore, item.minScore)) say('rangeWrong');
@@ -120,17 +119,17 @@ function checkLeaf(item: StandardItem, weighting: Weighting): StandardProblem[] 
     );
     if (grades.length < 2 || isOutside) say('gradeWrong');
   } else if (!isAbove(item.step, 0) || !isOnStep(toRational(item.maxScore), item)) say('stepWrong');
-  if (weighting === 'weighted' && (item.weight === null || !isAbove(item.weight, 0))) say('weightWrong');
+  if (mode === 'weighted' && (item.weight === null || !isAbove(item.weight, 0))) say('weightWrong');
   return problems;
 }
 
-function checkSum(leaves: StandardItem[], weighting: Weighting): StandardProblem[] {
-  const parts = leaves.map((leaf) => toRational(weighting === 'points' ? leaf.maxScore : (leaf.weight ?? 0)));
+function checkSum(leaves: StandardItem[], mode: StandardMode): StandardProblem[] {
+  const parts = leaves.map((leaf) => toRational(mode === 'points' ? leaf.maxScore : (leaf.weight ?? 0)));
   const sum = sumRationals(parts);
   if (compareRationals(sum, hundred) === 0) return [];
   return [
     {
-      reason: weighting === 'points' ? 'maximaNot100' : 'weightsNot100',
+      reason: mode === 'points' ? 'maximaNot100' : 'weightsNot100',
       itemId: null,
       found: exactText(sum),
     },

@@ -21,7 +21,7 @@ export const anItem = (changes: Partial<StandardItem> = {}): StandardItem => ({
 
 /** Three leaves of 40, 35 and 25 points; the first two break ties. */
 export const pointsStandard: ReviewStandard = {
-  weighting: 'points',
+  mode: 'points',
   items: [
     anItem({ id: 'novelty', maxScore: '40', tieBreakOrder: 1 }),
     anItem({ id: 'team', maxScore: '35', tieBreakOrder: 2 }),
@@ -31,7 +31,7 @@ export const pointsStandard: ReviewStandard = {
 
 /** Weights 50, 30, 20 over maxima that do not divide evenly. */
 export const weightedStandard: ReviewStandard = {
-  weighting: 'weighted',
+  mode: 'weighted',
   items: [
     anItem({ id: 'novelty', maxScore: '9', step: '1', weight: '50', tieBreakOrder: 1 }),
     anItem({ id: 'team', maxScore: '7', step: '0.5', weight: '30', tieBreakOrder: 2 }),
@@ -39,7 +39,7 @@ export const weightedStandard: ReviewStandard = {
   ],
 };
 
-export const oneItemStandard: ReviewStandard = { weighting: 'points', items: [anItem()] };
+export const oneItemStandard: ReviewStandard = { mode: 'points', items: [anItem()] };
 
 /** The default rule set of review.md 2.3. */
 export const someRules = (changes: Partial<ScoringRules> = {}): ScoringRules => ({
