@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Endpoint } from '@qifu/contracts';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createAdmission } from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
@@ -94,10 +94,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return { server, boss, modules, endpoints: bindings, asSystem, beginStop: () => (isStopping = true) };
 }
 
+/** Requests are counted and timed in the metrics; the log keeps what went wrong. */
+const quietRequests = new LogController({ disableRequestLogging: true });
+
 function createServer({ config, log }: AppParts, newId: () => string): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: quietRequests,
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,

@@ -1,0 +1,82 @@
+const rule = (name, from, to) => ({ name, severity: 'error', from, to });
+
+/** Folders in a line: each may use the ones before it, never one after it. */
+const line = (root, names) =>
+  names
+    .slice(0, -1)
+    .map((name, i) =>
+      rule(
+        `above-${name}`,
+        { path: `${root}/${name}/` },
+        { path: `${root}/(${names.slice(i + 1).join('|')})/` },
+      ),
+    );
+
+const modules = '^apps/server/src/modules';
+const packageLine = ['i18n', 'rules', 'contracts', 'review-scoring', 'client', 'ui'];
+const moduleLine = [
+  'settings',
+  'permission',
+  'identity',
+  'system',
+  'files',
+  'messages',
+  'data-interface',
+  'visualdev',
+  'workflow',
+  'enterprise',
+  'portal',
+  'review',
+];
+const testing = '(\\.test\\.tsx?$|/testing/|^e2e/)';
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    // An import this tool cannot see is an import it cannot judge.
+    rule('nothing-unresolved', {}, { couldNotResolve: true }),
+    ...line('^packages', packageLine),
+    ...line(modules, moduleLine),
+    rule('packages-know-no-app', { path: '^packages' }, { path: '^apps' }),
+    rule(
+      'contracts-run-anywhere',
+      { path: '^packages/(contracts|rules|i18n|review-scoring)', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    rule(
+      'platform-knows-no-module',
+      { path: '^apps/server/src/platform', pathNot: testing },
+      { path: modules },
+    ),
+    rule(
+      'modules-by-the-front-door',
+      { path: `${modules}/([^/]+)/`, pathNot: testing },
+      { path: modules, pathNot: [`${modules}/$1/`, `${modules}/[^/]+/index\\.ts$`] },
+    ),
+    rule(
+      'features-are-islands',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    ),
+    rule(
+      'shared-knows-no-feature',
+      { path: '^apps/web/src/shared' },
+      { path: '^apps/web/src/(features|app)' },
+    ),
+    rule('server-without-react', { path: '^apps/server' }, { path: 'node_modules/react/' }),
+    rule(
+      'portal-without-antd',
+      { path: '^(apps/web/src/app/portal|packages/ui/src/(portal|parts))' },
+      { path: 'node_modules/(antd|echarts)/' },
+    ),
+    rule('browser-without-server', { path: '^apps/web' }, { path: '^apps/server' }),
+    rule('test-tools-only-in-tests', { pathNot: testing }, { path: '/testing/' }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|dist-server)/' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
+  },
+};

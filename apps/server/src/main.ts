@@ -1,0 +1,21 @@
+import { ConfigError, readConfig } from '#platform/config';
+import { startProduct } from './start-product';
+
+/** Starts the process, nothing else. */
+async function main() {
+  const product = await startProduct(readConfig(process.env));
+  const stop = () => void product.stop().then(() => process.exit(0), leave);
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Says what is wrong in plain lines and leaves: a wrong setting is told at start, not at midnight. */
+function leave(error: unknown) {
+  const lines =
+    error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)];
+  for (const line of lines) console.error(`qifu: ${line}`);
+  if (process.env.LOG_LEVEL === 'debug') console.error(error);
+  process.exit(1);
+}
+
+main().catch(leave);
