@@ -7,7 +7,7 @@ import { sentences, words } from '../packages/i18n/src/zhtw/overrides.ts';
 const toTaiwan = Converter({ from: 'cn', to: 'twp' });
 
 /** Converts one text: the converter's own words first, then our corrections in their order. */
-export const convertText = (text: string): string =>
+const convertText = (text: string): string =>
   words.reduce((done, [converted, wanted]) => done.replaceAll(converted, wanted), toTaiwan(text));
 
 /** Converts an area; a sentence written by hand wins over the converted one. */
