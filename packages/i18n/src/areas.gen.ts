@@ -26,6 +26,9 @@ import { places as en_places } from './en/places.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
+import { scoreSheet as zh_scoreSheet } from './zh/score-sheet.ts';
+import { scoreSheet as zhtw_scoreSheet } from './zhtw/score-sheet.gen.ts';
+import { scoreSheet as en_scoreSheet } from './en/score-sheet.ts';
 import { shell as zh_shell } from './zh/shell.ts';
 import { shell as zhtw_shell } from './zhtw/shell.gen.ts';
 import { shell as en_shell } from './en/shell.ts';
@@ -48,6 +51,7 @@ export const zh = {
   login: zh_login,
   places: zh_places,
   routes: zh_routes,
+  scoreSheet: zh_scoreSheet,
   shell: zh_shell,
   success: zh_success,
   ui: zh_ui,
@@ -60,6 +64,7 @@ export const zhtw = {
   login: zhtw_login,
   places: zhtw_places,
   routes: zhtw_routes,
+  scoreSheet: zhtw_scoreSheet,
   shell: zhtw_shell,
   success: zhtw_success,
   ui: zhtw_ui,
@@ -72,6 +77,7 @@ export const en = {
   login: en_login,
   places: en_places,
   routes: en_routes,
+  scoreSheet: en_scoreSheet,
   shell: en_shell,
   success: en_success,
   ui: en_ui,
