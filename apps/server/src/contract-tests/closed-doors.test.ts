@@ -1,0 +1,81 @@
+import { type Endpoint, failures } from '@qifu/contracts';
+import { findText, languages } from '@qifu/i18n';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { declaredEndpoints } from '../../seeds/access-words';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const call = (name: string, endpoint: Endpoint) =>
+  t.reply(name, endpoint as never, { params: fillParams(endpoint) } as never);
+
+/** Any id will do: the right is checked before the record is looked for. */
+const fillParams = ({ path }: Endpoint) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, '1']));
+
+const closed = declaredEndpoints().filter(({ access }) => access !== 'public');
+const byRight = closed.filter(({ access }) => access !== 'session');
+const label = (endpoint: Endpoint) => `${endpoint.method} ${endpoint.path}`;
+
+describe('every endpoint', () => {
+  it('that the contracts declare is served', () => {
+    const served = new Set(t.endpoints.map(({ endpoint }) => label(endpoint)));
+    expect(
+      declaredEndpoints()
+        .map(label)
+        .filter((one) => !served.has(one)),
+    ).toEqual([]);
+  });
+
+  it('is closed to strangers unless it is public', async () => {
+    const open: string[] = [];
+    for (const endpoint of closed) {
+      const { code } = await call('nobody', endpoint);
+      if (code !== 600) open.push(`${label(endpoint)} answered ${code}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('that asks for a right is closed to an individual, who holds none', async () => {
+    const open: string[] = [];
+    for (const endpoint of byRight) {
+      const { code } = await call('person01', endpoint);
+      if (code !== 403) open.push(`${label(endpoint)} answered ${code}`);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it.each(['expert01', 'company01', 'district', 'supervisor', 'approver', 'clerk'])(
+    'that asks for a right %s does not hold is closed to them',
+    async (name) => {
+      const { permissionList } = (await t.reply(name, currentUser, { query: {} } as never)).data as never as {
+        permissionList: { enCode: string; button: { enCode: string }[] }[];
+      };
+      const held = new Set(
+        permissionList.flatMap(({ enCode, button }) => [
+          `${enCode}:view`,
+          ...button.map((one) => `${enCode}:${one.enCode}`),
+        ]),
+      );
+      const open: string[] = [];
+      for (const endpoint of byRight) {
+        if ([endpoint.access].flat().some((word) => held.has(word))) continue;
+        const { code } = await call(name, endpoint);
+        if (code !== 403) open.push(`${label(endpoint)} answered ${code}`);
+      }
+      expect(open).toEqual([]);
+    },
+  );
+});
+
+const currentUser = declaredEndpoints().find(({ path }) => path === '/api/oauth/CurrentUser') as Endpoint;
+
+describe('every failure', () => {
+  it.each(Object.keys(failures))('%s has a text in each language', (name) => {
+    for (const language of languages) expect(findText(language, 'failures', name), language).toBeTruthy();
+  });
+});

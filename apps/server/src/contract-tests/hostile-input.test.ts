@@ -1,0 +1,150 @@
+import type { Endpoint } from '@qifu/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { declaredEndpoints } from '../../seeds/access-words';
+
+const casesPerEndpoint = process.env.QIFU_LONG ? 2000 : 30;
+const slowMs = 2000;
+
+let t: TestApp;
+const tokens: Record<string, string> = {};
+beforeAll(async () => {
+  t = await startTestApp({ data: 'demo' });
+  for (const name of ['admin', 'clerk', 'company01', 'expert01']) tokens[name] = await t.tokenOf(name);
+});
+afterAll(() => t.close());
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    "'; drop table enterprise; --",
+    '%',
+    '_',
+    '\\',
+    '\u0000',
+    '../../etc/passwd',
+    '#{jndi:ldap://x}',
+    '<script>alert(1)</script>',
+    '𠮷'.repeat(50),
+    'x'.repeat(100_000),
+    '-1',
+    '1e999',
+    'NaN',
+    '9007199254740993',
+    '\ud800',
+    'id desc; select 1',
+  ),
+);
+const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom(null, true, -1, 0, 1.5, 2 ** 53, -0, 1e21, [], {}, [[]], [null], { a: { b: [] } }),
+  fc.array(hostileText, { maxLength: 3 }),
+  fc.dictionary(fc.constantFrom('id', 'version', 'list', 'x'), hostileText, { maxKeys: 3 }),
+);
+
+/** Field names a schema knows, so that hostile values reach the fields themselves. */
+function fieldsOf(schema: unknown): string[] {
+  const shape = (schema as { shape?: Record<string, unknown> } | undefined)?.shape;
+  return Object.keys(shape ?? {});
+}
+
+const hostileRecord = (fields: string[]) =>
+  fc.dictionary(
+    fields.length > 0 ? fc.constantFrom(...fields, 'extra') : fc.constant('extra'),
+    hostileValue,
+    {
+      maxKeys: 6,
+    },
+  );
+
+const requestFor = (endpoint: Endpoint) =>
+  fc.record({
+    path: fc.array(
+      hostileText.filter((text) => text !== ''),
+      { minLength: 3, maxLength: 3 },
+    ),
+    query: hostileRecord(fieldsOf(endpoint.query)),
+    body: fc.oneof(hostileRecord(fieldsOf(endpoint.body)), hostileValue),
+    person: fc.constantFrom('admin', 'clerk', 'company01', 'expert01'),
+  });
+
+type Hostile = { path: string[]; query: Record<string, unknown>; body: unknown; person: string };
+
+async function send(endpoint: Endpoint, { path, query, body, person }: Hostile) {
+  let next = 0;
+  const address = endpoint.path.replace(/:\w+/g, () => encodeText(path[next++] ?? '1'));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([key, value]) => [
+      key,
+      (typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed(),
+    ]),
+  );
+  const started = Date.now();
+  const reply = await t.server.inject({
+    method: endpoint.method,
+    url: `${address}?${search}`.slice(0, 8000),
+    headers: { authorization: tokens[person] ?? '', 'content-type': 'application/json' },
+    ...(endpoint.method === 'GET' ? {} : { payload: JSON.stringify(body) }),
+  });
+  return { reply, tookMs: Date.now() - started };
+}
+
+const encodeText = (text: string) => encodeURIComponent(text.slice(0, 200).toWellFormed());
+
+/** Calls that end the caller's own session are left out: everything after them would only be refused. */
+const ending = ['/api/oauth/Logout', '/api/oauth/LockScreen'];
+const targets = declaredEndpoints().filter(({ path }) => !ending.includes(path));
+
+describe('hostile input', () => {
+  it.each(targets.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    '%s never answers 500 and never hangs',
+    async (_label, endpoint) => {
+      await fc.assert(
+        fc.asyncProperty(requestFor(endpoint), async (hostile) => {
+          const { reply, tookMs } = await send(endpoint, hostile);
+          expect(reply.statusCode, reply.payload.slice(0, 300)).toBeLessThan(500);
+          if (String(reply.headers['content-type']).includes('json') && reply.payload !== '')
+            expect(reply.json().code, reply.payload.slice(0, 300)).not.toBe(500);
+          expect(tookMs).toBeLessThan(slowMs);
+          expect(({} as Record<string, unknown>).admin).toBeUndefined();
+        }),
+        { numRuns: casesPerEndpoint, seed: 20261120 },
+      );
+    },
+  );
+
+  it.each(['__proto__', 'constructor', 'prototype'])('refuses the key %s anywhere in a body', async (key) => {
+    const reply = await t.server.inject({
+      method: 'PUT',
+      url: '/api/permission/Users/Current/SystemTheme',
+      headers: { authorization: tokens.clerk ?? '', 'content-type': 'application/json' },
+      payload: `{"theme":"blend","deep":[{"${key}":{"admin":1}}]}`,
+    });
+    expect(reply.json()).toMatchObject({ code: 400, extras: { errorCode: 'input.invalid' } });
+  });
+
+  it('refuses a body that is too large by status 413 and one that is too deep by name', async () => {
+    const headers = { authorization: tokens.clerk ?? '', 'content-type': 'application/json' };
+    const url = '/api/permission/Users/Current/SystemTheme';
+    const large = await t.server.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: `"${'x'.repeat(1_100_000)}"`,
+    });
+    expect(large.statusCode).toBe(413);
+    const deep = await t.server.inject({
+      method: 'PUT',
+      url,
+      headers,
+      payload: '['.repeat(5000) + ']'.repeat(5000),
+    });
+    expect(deep.json()).toMatchObject({ code: 400 });
+  });
+
+  it('answers an unknown address by status 404', async () => {
+    const reply = await t.server.inject({ url: '/api/nothing/here' });
+    expect([reply.statusCode, reply.json().extras.errorCode]).toEqual([404, 'address.unknown']);
+  });
+});
