@@ -52,7 +52,7 @@ export function BoxRows({ title, note, rows, show = (value) => value.toFixed(1) 
         ]),
       }}
     >
-      <svg viewBox={`0 0 ${chartWidth} ${height + 24}`}>
+      <svg aria-hidden="true" viewBox={`0 0 ${chartWidth} ${height + 24}`}>
         {marks.map((mark) => (
           <g key={mark}>
             <line x1={place(mark)} x2={place(mark)} y1="0" y2={height} className="q-chart-grid" />

@@ -46,7 +46,7 @@ export function IntervalDots({ title, note, rows, reference, show = String, low,
         rows: rows.map((row) => [row.label, show(row.value), show(row.low), show(row.high)]),
       }}
     >
-      <svg viewBox={`0 0 ${chartWidth} ${height + 24}`}>
+      <svg aria-hidden="true" viewBox={`0 0 ${chartWidth} ${height + 24}`}>
         {reference !== undefined && (
           <line
             x1={place(reference)}

@@ -74,7 +74,7 @@ export function Lines({ title, note, places, series }: LinesProps) {
         rows: places.map((name, index) => [name, ...series.map((line) => String(line.values[index] ?? '—'))]),
       }}
     >
-      <svg viewBox={`0 0 ${chartWidth} 212`}>
+      <svg aria-hidden="true" viewBox={`0 0 ${chartWidth} 212`}>
         {marks.map((mark) => (
           <g key={mark}>
             <line x1="40" x2={x(places.length - 1)} y1={y(mark)} y2={y(mark)} className="q-chart-grid" />

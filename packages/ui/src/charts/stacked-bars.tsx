@@ -42,7 +42,7 @@ export function StackedBars({ title, note, series, rows, unit }: StackedBarsProp
         rows: rows.map((row, index) => [row.label, ...row.values.map(String), String(totals[index] ?? 0)]),
       }}
     >
-      <svg viewBox={`0 0 ${chartWidth} ${rows.length * rowPx + 4}`}>
+      <svg aria-hidden="true" viewBox={`0 0 ${chartWidth} ${rows.length * rowPx + 4}`}>
         {rows.map((row, index) => (
           <g key={row.label} transform={`translate(0 ${index * rowPx + 10})`}>
             <text x="0" y="17" className="q-chart-name">

@@ -109,6 +109,7 @@ function ColumnList<R>({ columns, choices, onChange }: ColumnSettingsProps<R>) {
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => drop(event, index)}
           >
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: dragging has its buttons beside it. */}
             <span
               className="q-columns-grip"
               draggable

@@ -108,10 +108,8 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
     target?.focus({ preventScroll: true });
   };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is moved here so that the errors are read first.
-    <div
+    <section
       className="q-errors q-tone-bad"
-      role="group"
       aria-label={text('form.errors', { count })}
       tabIndex={-1}
       ref={box}
@@ -129,6 +127,6 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -66,9 +66,9 @@ export function ProgressMatrix({ experts, projects, stateOf, onOpen, label }: Pr
   return (
     <figure className="q-matrix">
       <div className="q-matrix-scroll">
-        {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in by arrow keys is a grid. */}
         <table
           ref={table}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table one moves in by arrow keys is a grid.
           role="grid"
           aria-label={label ?? text('matrix.label')}
           aria-describedby={helpId}

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
 import { Meter } from '../parts/meter';
-import { isOnStep, parseScore, stepScore } from './score-steps';
+import type { ScoreLimits } from './score-steps';
+import { useScoreTyping } from './use-score-typing';
 import './score-stepper.css';
 
 interface ScoreStepperProps {
@@ -23,8 +24,6 @@ interface ScoreStepperProps {
   children?: ReactNode;
 }
 
-type Problem = 'notNumber' | 'tooLow' | 'tooHigh' | 'offStep';
-
 /** One criterion of a score sheet: −, value, +, maximum, thin bar; typing and arrows work too (look 6). */
 export function ScoreStepper(props: ScoreStepperProps) {
   const {
@@ -35,84 +34,34 @@ export function ScoreStepper(props: ScoreStepperProps) {
     maximum,
     step,
     onChange,
-    isReadOnly,
+    isReadOnly = false,
     mustExplain,
-    error,
     children,
   } = props;
   const text = useKitText();
   const id = useId();
-  const [typed, setTyped] = useState<string>();
-  const [problem, setProblem] = useState<Problem>();
   const limits = { minimum, maximum, step };
-  const decimals = String(step).split('.')[1]?.length ?? 0;
-  const shown = typed ?? (value === undefined ? '' : value.toFixed(decimals));
-  const said = problem ? text(`score.${problem}`, limits) : error;
-
-  const move = (direction: 1 | -1, times = 1) => {
-    setTyped(undefined);
-    setProblem(undefined);
-    onChange(stepScore(value, direction * times, limits));
-  };
-  const take = () => {
-    if (typed === undefined) return;
-    const found = readTyped(typed, limits);
-    setProblem(found.problem);
-    if (found.problem) return;
-    setTyped(undefined);
-    if (found.value !== value) onChange(found.value);
-  };
-  const handleKey = (event: KeyboardEvent) => {
-    const moves: Record<string, () => void> = {
-      ArrowUp: () => move(1),
-      ArrowDown: () => move(-1),
-      PageUp: () => move(1, 10),
-      PageDown: () => move(-1, 10),
-      Enter: take,
-    };
-    const act = isReadOnly ? undefined : moves[event.key];
-    if (!act) return;
-    event.preventDefault();
-    act();
-  };
+  const typing = useScoreTyping(value, limits, onChange);
+  const error = typing.problem ? text(`score.${typing.problem}`, { ...limits }) : props.error;
   return (
-    <div className="q-score" data-must={mustExplain || undefined} data-bad={said ? true : undefined}>
+    <div className="q-score" data-must={mustExplain || undefined} data-bad={error ? true : undefined}>
       <div className="q-score-top">
         <div>
           <label htmlFor={id}>{name}</label>
           {hint && <p id={`${id}-hint`}>{hint}</p>}
         </div>
-        <div className="q-score-box">
-          <StepButton
-            icon="minus"
-            label={text('score.less', { name, step })}
-            isOff={isReadOnly || (value ?? minimum) <= minimum}
-            onClick={() => move(-1)}
-          />
-          <input
-            id={id}
-            role="spinbutton"
-            inputMode="decimal"
-            autoComplete="off"
-            value={shown}
-            readOnly={isReadOnly}
-            aria-valuenow={value}
-            aria-valuemin={minimum}
-            aria-valuemax={maximum}
-            aria-invalid={said ? true : undefined}
-            aria-describedby={`${id}-range${hint ? ` ${id}-hint` : ''}${said ? ` ${id}-error` : ''}`}
-            onChange={(event) => setTyped(event.target.value)}
-            onFocus={(event) => event.target.select()}
-            onBlur={take}
-            onKeyDown={handleKey}
-          />
-          <StepButton
-            icon="plus"
-            label={text('score.more', { name, step })}
-            isOff={isReadOnly || (value ?? minimum) >= maximum}
-            onClick={() => move(1)}
-          />
-        </div>
+        <ScoreBox
+          id={id}
+          name={name}
+          value={value}
+          limits={limits}
+          typing={typing}
+          isReadOnly={isReadOnly}
+          isWrong={Boolean(error)}
+          describedBy={[`${id}-range`, hint && `${id}-hint`, error && `${id}-error`]
+            .filter(Boolean)
+            .join(' ')}
+        />
         <span className="q-score-of" aria-hidden="true">
           {text('score.of', { maximum })}
         </span>
@@ -121,10 +70,10 @@ export function ScoreStepper(props: ScoreStepperProps) {
         </span>
       </div>
       <Meter value={value ?? 0} maximum={maximum} tone={mustExplain ? 'warn' : undefined} />
-      {said && (
+      {error && (
         <p className="q-field-error" id={`${id}-error`} role="alert">
           <Icon name="alert" />
-          {said}
+          {error}
         </p>
       )}
       {children && <div className="q-score-why">{children}</div>}
@@ -132,30 +81,64 @@ export function ScoreStepper(props: ScoreStepperProps) {
   );
 }
 
-function readTyped(
-  typed: string,
-  limits: { minimum: number; maximum: number; step: number },
-): { value?: number; problem?: Problem } {
-  if (typed.trim() === '') return {};
-  const value = parseScore(typed);
-  if (value === undefined) return { problem: 'notNumber' };
-  if (value < limits.minimum) return { problem: 'tooLow' };
-  if (value > limits.maximum) return { problem: 'tooHigh' };
-  if (!isOnStep(value, limits)) return { problem: 'offStep' };
-  return { value };
+interface ScoreBoxProps {
+  id: string;
+  name: string;
+  value: number | undefined;
+  limits: ScoreLimits;
+  typing: ReturnType<typeof useScoreTyping>;
+  isReadOnly: boolean;
+  isWrong: boolean;
+  describedBy: string;
 }
 
-const StepButton = ({
-  icon,
-  label,
-  isOff,
-  onClick,
-}: {
+function ScoreBox({ id, name, value, limits, typing, isReadOnly, isWrong, describedBy }: ScoreBoxProps) {
+  const text = useKitText();
+  const { minimum, maximum, step } = limits;
+  return (
+    <div className="q-score-box">
+      <StepButton
+        icon="minus"
+        label={text('score.less', { name, step })}
+        isOff={isReadOnly || (value !== undefined && value <= minimum)}
+        onClick={() => typing.move(-1)}
+      />
+      <input
+        id={id}
+        role="spinbutton"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typing.shown}
+        readOnly={isReadOnly}
+        aria-valuenow={value}
+        aria-valuemin={minimum}
+        aria-valuemax={maximum}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => typing.setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={typing.take}
+        onKeyDown={isReadOnly ? undefined : typing.handleKey}
+      />
+      <StepButton
+        icon="plus"
+        label={text('score.more', { name, step })}
+        isOff={isReadOnly || (value !== undefined && value >= maximum)}
+        onClick={() => typing.move(1)}
+      />
+    </div>
+  );
+}
+
+interface StepButtonProps {
   icon: 'minus' | 'plus';
   label: string;
   isOff: boolean;
   onClick: () => void;
-}) => (
+}
+
+/** Beside the Tab order: the arrow keys of the box do the same. */
+const StepButton = ({ icon, label, isOff, onClick }: StepButtonProps) => (
   <button type="button" aria-label={label} disabled={isOff} onClick={onClick} tabIndex={-1}>
     <Icon name={icon} />
   </button>
