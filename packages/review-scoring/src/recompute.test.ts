@@ -143,6 +143,17 @@ describe('the results of a group', () => {
     ]);
   });
 
+  it('keep a vetoed project below the line rejected', () => {
+    const veto = anItem({ id: 'fraud', scoreType: 'veto' });
+    const sheets = sheetsOf('p', 50, 50, 50).map((sheet) => ({
+      ...sheet,
+      items: [...sheet.items, { itemId: 'fraud', score: 1 }],
+    }));
+    const standard = { mode: 'points' as const, items: [anItem(), veto] };
+    const [row] = rowsOf(aReview({ standard, sheets, projects: [{ projectId: 'p' }] }));
+    expect(row).toMatchObject({ vetoCount: 3, flags: ['vetoed'], decisionSuggestion: 'reject' });
+  });
+
   it('are computed from the items, with unrounded weighted totals', () => {
     const sheets = [7, 8, 8].map(
       (novelty, at): ReviewedSheet => ({
