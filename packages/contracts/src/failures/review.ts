@@ -16,6 +16,8 @@ export const reviewFailures = {
   RV_I06: 400,
   /** A submitted sheet cannot change; this return is not allowed. */
   RV_I07: 400,
+  /** The sheet was returned as often as the rules allow. */
+  RV_RETURNS: 400,
   /** The group is closed and stays as it is. */
   RV_I08: 400,
   /** Snapshot or frozen standard cannot change. */
@@ -32,6 +34,8 @@ export const reviewFailures = {
   RV_OPEN: 400,
   /** Conditions for closing are not met; details list them. */
   RV_CLOSE: 400,
+  /** The named projects do not share one rank now. */
+  RV_NOT_TIED: 400,
   /** The group closed before this step came through. */
   RV_CLOSED: 400,
   /** The step does not exist from this state. */

@@ -11,6 +11,8 @@ export const failuresReview = {
   RV_I05: 'This expert already has a score sheet for this project',
   RV_I06: 'The scores do not follow the review standard. Correct them, then submit',
   RV_I07: 'The score sheet has been submitted. It can change only after it is returned',
+  RV_RETURNS: 'A score sheet can be returned {maximum} times at most',
+  RV_NOT_TIED: 'These projects do not share a rank now; there is nothing for the leader to decide',
   RV_I08: 'The review group is closed and can no longer change',
   RV_I09: 'The review standard or rules are final and can no longer change',
   RV_I12: 'Fewer than {minimum} valid score sheets, so the project cannot be ranked',
