@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Clock ticks of /proc/PID/stat per second on Linux. */
+const ticksPerSecond = 100;
+
+interface ProcessStat {
+  pid: number;
+  parent: number;
+  cpuMs: number;
+}
+
+function readStat(pid: number): ProcessStat | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
+    return { pid, parent: Number(fields[1]), cpuMs: (ticks * 1000) / ticksPerSecond };
+  } catch {
+    return undefined;
+  }
+}
+
+/** CPU milliseconds that a process and everything below it have used so far, from the operating system. */
+export function cpuMsOfTree(root: number): number {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => readStat(Number(name)) ?? []);
+  const sum = (pid: number): number =>
+    all.filter(({ parent }) => parent === pid).reduce((total, child) => total + sum(child.pid), 0) +
+    (all.find((one) => one.pid === pid)?.cpuMs ?? 0);
+  return sum(root);
+}
+
+/** Proportional set size of one process in megabytes: what it really occupies (rulings 39). */
+export function pssMb(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) / 1024;
+}
+
+/** Load of the machine besides us, so that a figure can be judged. */
+export const loadAverage = () => Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]);

@@ -1,0 +1,76 @@
+import { makeCreditCode } from '@qifu/rules';
+import { enterpriseCount, syllables } from './data';
+import type { BenchRequest } from './load';
+
+/** One measured call with the figure it must not exceed. */
+export interface Target {
+  name: string;
+  connections: number;
+  make: (index: number) => BenchRequest;
+  /** CPU milliseconds per request, application and database together. */
+  limitCpuMs: number;
+}
+
+const json = (token: string) => ({ authorization: token, 'content-type': 'application/json' });
+const districts = ['990111', '990112', '990121'];
+
+/** The calls that peers.md compares, as review staff with full rights and audit. */
+export function listTargets(token: string): Target[] {
+  const run = Math.floor(Math.random() * 1e6);
+  return [
+    {
+      name: 'list: 20 of 100,000 enterprises, keyword, filter, sort, total',
+      connections: 1,
+      limitCpuMs: 5,
+      make: (i) => ({
+        method: 'POST',
+        path: '/api/xmqgcgl/p1/enterprise/getList',
+        headers: json(token),
+        body: JSON.stringify({
+          keyword: syllables.slice((i * 3) % 38, ((i * 3) % 38) + 2),
+          districtId: districts[i % 3],
+          currentPage: 1,
+          pageSize: 20,
+        }),
+      }),
+    },
+    {
+      name: 'read: one enterprise',
+      connections: 8,
+      limitCpuMs: 1,
+      make: (i) => ({
+        method: 'GET',
+        path: `/api/xmqgcgl/p1/enterprise/bench${1 + ((i * 7919) % enterpriseCount)}`,
+        headers: { authorization: token },
+      }),
+    },
+    {
+      name: 'create: one enterprise with its audit row',
+      connections: 8,
+      limitCpuMs: 2,
+      make: (i) => ({
+        method: 'POST',
+        path: '/api/xmqgcgl/p1/enterprise',
+        headers: json(token),
+        body: JSON.stringify({
+          enterpriseName: `江岚量测企业${run}第${i}号`,
+          creditCode: makeCreditCode(`91990111${uniqueCode(run, i)}`),
+          legalPerson: '周启文',
+          districtId: '990111',
+          industryCode: 'C34',
+          scaleType: '3',
+        }),
+      }),
+    },
+    {
+      name: 'CurrentUser with 300 menus',
+      connections: 8,
+      limitCpuMs: 2.5,
+      make: () => ({ method: 'GET', path: '/api/oauth/CurrentUser', headers: { authorization: token } }),
+    },
+  ];
+}
+
+/** Nine characters of the code's alphabet that no other round uses. */
+const uniqueCode = (run: number, index: number) =>
+  (run * 100_000 + index).toString(10).padStart(9, '0').slice(-9);
