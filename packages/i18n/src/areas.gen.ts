@@ -17,6 +17,12 @@ import { failuresIdentity as en_failuresIdentity } from './en/failures-identity.
 import { failuresReview as zh_failuresReview } from './zh/failures-review.ts';
 import { failuresReview as zhtw_failuresReview } from './zhtw/failures-review.gen.ts';
 import { failuresReview as en_failuresReview } from './en/failures-review.ts';
+import { gallery as zh_gallery } from './zh/gallery.ts';
+import { gallery as zhtw_gallery } from './zhtw/gallery.gen.ts';
+import { gallery as en_gallery } from './en/gallery.ts';
+import { home as zh_home } from './zh/home.ts';
+import { home as zhtw_home } from './zhtw/home.gen.ts';
+import { home as en_home } from './en/home.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
@@ -48,6 +54,8 @@ import { validationEnterprise as en_validationEnterprise } from './en/validation
 export const zh = {
   common: zh_common,
   failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresReview },
+  gallery: zh_gallery,
+  home: zh_home,
   login: zh_login,
   places: zh_places,
   routes: zh_routes,
@@ -61,6 +69,8 @@ export const zh = {
 export const zhtw = {
   common: zhtw_common,
   failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresReview },
+  gallery: zhtw_gallery,
+  home: zhtw_home,
   login: zhtw_login,
   places: zhtw_places,
   routes: zhtw_routes,
@@ -74,6 +84,8 @@ export const zhtw = {
 export const en = {
   common: en_common,
   failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresReview },
+  gallery: en_gallery,
+  home: en_home,
   login: en_login,
   places: en_places,
   routes: en_routes,

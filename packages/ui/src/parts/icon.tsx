@@ -3,6 +3,9 @@ import './icon.css';
 
 export type { IconName } from './icon-shapes';
 
+/** Every name of the set, for the gallery. */
+export const iconNames = Object.keys(iconShapes) as IconName[];
+
 interface IconProps {
   name: IconName;
   /** What it means where no word stands beside it; without it the drawing is hidden from screen readers. */

@@ -12,7 +12,7 @@ export { Drawer, DrawerSection } from './drawer';
 export { type Fact, FactList } from './fact-list';
 export { Field, type FieldWiring, useFieldWiring } from './field';
 export { showNumber, showTime, type TimeForm } from './figures';
-export { Icon, type IconName } from './icon';
+export { Icon, type IconName, iconNames } from './icon';
 export { type Choice, NativeSelect, PasswordInput, TextArea, TextInput } from './inputs';
 export { type KeyFigure, KeyFigures } from './key-figures';
 export { type KitText, type KitTextKey, KitTextProvider, useKitText } from './kit-text';

@@ -1,0 +1,40 @@
+import { isLanguage, type Language, languageTags } from '@qifu/i18n';
+import { loadTexts } from '@qifu/i18n/load';
+import { applyLook, KitTextProvider, officeLook, readLook } from '@qifu/ui';
+import { AntdTheme, pageNonce } from '@qifu/ui/antd-theme';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { GalleryFrame } from './gallery-frame';
+import { findText, GalleryTextProvider } from './gallery-text';
+import './gallery.css';
+
+/** The look and language of the gallery stand in its address, so that a picture can be taken of each. */
+const params = new URLSearchParams(location.search);
+const wanted = params.get('language');
+const language: Language = isLanguage(wanted) ? wanted : 'zh';
+const look = readLook({ ...Object.fromEntries(params), elder: params.has('elder') }, officeLook);
+
+async function start() {
+  applyLook(look);
+  document.documentElement.lang = languageTags[language];
+  document.body.classList.add('q-office-body');
+  const { ui, gallery } = await loadTexts(language, ['ui', 'gallery']);
+  const root = document.getElementById('root');
+  if (!root) return;
+  createRoot(root).render(
+    <StrictMode>
+      <KitTextProvider text={(key, values) => findText(ui, key, values)}>
+        <GalleryTextProvider text={(key, values) => findText(gallery, key, values)}>
+          <AntdTheme look={look} language={language} nonce={pageNonce()}>
+            <BrowserRouter>
+              <GalleryFrame look={look} language={language} />
+            </BrowserRouter>
+          </AntdTheme>
+        </GalleryTextProvider>
+      </KitTextProvider>
+    </StrictMode>,
+  );
+}
+
+start().catch((error: unknown) => console.error(error));
