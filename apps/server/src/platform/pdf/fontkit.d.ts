@@ -1,0 +1,17 @@
+/** The part of fontkit this product uses; the package brings no types. */
+declare module 'fontkit' {
+  export interface Glyph {
+    id: number;
+    advanceWidth: number;
+    /** Outline in font units, y upwards. */
+    path: { toSVG(): string; bbox: { minX: number; minY: number; maxX: number; maxY: number } };
+  }
+  export interface Font {
+    unitsPerEm: number;
+    ascent: number;
+    descent: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): Glyph;
+  }
+  export function create(bytes: Uint8Array): Font;
+}
