@@ -1,0 +1,231 @@
+import {
+  type BatchOption,
+  batchStatus,
+  type DeclareBatch,
+  type DeclareBatchInput,
+  fail,
+  type IdReply,
+  type Page,
+  type PageQuery,
+} from '@qifu/contracts';
+import { jsonNumber } from '@qifu/rules';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import { assertVersion, changed, created } from '../versioned-row';
+
+const shown = [
+  'id',
+  'code',
+  'name',
+  'year',
+  'batchType',
+  'startTime',
+  'endTime',
+  'directionIds',
+  'quotaByDirection',
+  'budget',
+  'standardId',
+  'standardByDirection',
+  'blindMode',
+  'ruleSetId',
+  'showExperts',
+  'status',
+  'description',
+  'version',
+] as const;
+
+const rowsOf = ({ db }: Pick<Ctx, 'db'>) =>
+  db
+    .selectFrom('declareBatch')
+    .select(shown)
+    .select((eb) =>
+      eb
+        .selectFrom('project')
+        .select((e) => e.fn.countAll<number>().as('count'))
+        .whereRef('project.batchId', '=', 'declareBatch.id')
+        .where('project.deleteMark', '=', 0)
+        .as('projectCount'),
+    )
+    .where('deleteMark', '=', 0);
+
+const onWire = <Row extends { budget: string; projectCount: number | null }>(row: Row) => ({
+  ...row,
+  budget: jsonNumber(row.budget),
+  projectCount: row.projectCount ?? 0,
+});
+
+/** Batches, the newest first. */
+export async function listBatches(
+  ctx: Pick<Ctx, 'db'>,
+  query: PageQuery & { year?: number | undefined; status?: number | undefined },
+): Promise<Page<DeclareBatch>> {
+  const { year, status } = query;
+  const rows = rowsOf(ctx)
+    .$if(year !== undefined, (q) => q.where('year', '=', year ?? 0))
+    .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0));
+  const found = await page(ctx, rows, query, {
+    searched: ['name', 'code'],
+    sortable: ['code', 'name', 'year', 'startTime', 'endTime', 'status'],
+    order: [
+      ['year', 'desc'],
+      ['startTime', 'desc'],
+    ],
+  });
+  return { ...found, list: found.list.map(onWire) };
+}
+
+/** Batches for pickers. Drafts are only for those who may edit batches. */
+export async function listBatchOptions({
+  db,
+  actor,
+}: Pick<Ctx, 'db' | 'actor'>): Promise<{ list: BatchOption[] }> {
+  const list = await db
+    .selectFrom('declareBatch')
+    .select(['id', 'code', 'name', 'year', 'startTime', 'endTime', 'directionIds', 'status'])
+    .where('deleteMark', '=', 0)
+    .$if(!actor.holds('declareBatch:view'), (q) => q.where('status', '!=', batchStatus.draft))
+    .orderBy('year', 'desc')
+    .orderBy('startTime', 'desc')
+    .orderBy('id')
+    .execute();
+  return { list };
+}
+
+export async function getBatch(ctx: Pick<Ctx, 'db'>, id: string): Promise<DeclareBatch> {
+  const row = await rowsOf(ctx).where('id', '=', id).executeTakeFirst();
+  return row ? onWire(row) : fail('record.missing', { id });
+}
+
+/** The standard a direction is judged by. */
+export const standardFor = (batch: DeclareBatch, directionId: string | undefined): string | null =>
+  (directionId === undefined ? undefined : batch.standardByDirection[directionId]) ?? batch.standardId;
+
+/** Whether applications are taken now, by server time (I21). */
+export const isTakingApplications = (
+  batch: Pick<DeclareBatch, 'status' | 'startTime' | 'endTime'>,
+  now: Date,
+) => batch.status === batchStatus.open && batch.startTime <= now.getTime() && now.getTime() <= batch.endTime;
+
+const columnsOf = (input: DeclareBatchInput) => ({
+  ...input,
+  startTime: new Date(input.startTime),
+  endTime: new Date(input.endTime),
+  directionIds: JSON.stringify(input.directionIds),
+  quotaByDirection: JSON.stringify(input.quotaByDirection),
+  standardByDirection: JSON.stringify(input.standardByDirection),
+});
+
+/** Refuses times the wrong way round, a taken code, and names of things that are not there. */
+async function assertBatch({ db }: Ctx, id: string, input: DeclareBatchInput) {
+  if (input.startTime >= input.endTime) fail('input.invalid', { field: 'endTime' });
+  const taken = await db
+    .selectFrom('declareBatch')
+    .select('id')
+    .where('code', '=', input.code)
+    .where('id', '!=', id)
+    .where('deleteMark', '=', 0)
+    .executeTakeFirst();
+  if (taken) fail('RV_CODE_TAKEN', { code: input.code });
+  const standards = [input.standardId, ...Object.values(input.standardByDirection)].filter((s) => s !== null);
+  const directions = [
+    ...input.directionIds,
+    ...Object.keys(input.standardByDirection),
+    ...Object.keys(input.quotaByDirection),
+  ];
+  const { rows } = await sql<{ kind: string; id: string }>`
+    select 'standardId' as kind, wanted.id from unnest(${standards}::text[]) as wanted (id)
+    where not exists (select from "reviewStandard" s where s."id" = wanted.id and s."deleteMark" = 0)
+    union all
+    select 'directionIds', wanted.id from unnest(${directions}::text[]) as wanted (id)
+    where not exists (select from "declareDirection" d where d."id" = wanted.id and d."deleteMark" = 0)
+    union all
+    select 'ruleSetId', ${input.ruleSetId}::text where ${input.ruleSetId}::text is not null
+    and not exists (select from "ruleSet" r where r."id" = ${input.ruleSetId} and r."deleteMark" = 0)`.execute(
+    db,
+  );
+  const [missing] = rows;
+  if (missing) fail('record.missing', { field: missing.kind, id: missing.id });
+}
+
+export async function createBatch(ctx: Ctx, input: DeclareBatchInput): Promise<IdReply> {
+  const id = ctx.newId();
+  await assertBatch(ctx, id, input);
+  await ctx.db
+    .insertInto('declareBatch')
+    .values({ id, ...columnsOf(input), ...created(ctx) })
+    .execute();
+  ctx.audit({ objectType: 'declareBatch', objectId: id, objectName: input.name, after: { ...input } });
+  return { id, version: 1 };
+}
+
+export async function updateBatch(
+  ctx: Ctx,
+  id: string,
+  { version, ...input }: DeclareBatchInput & { version: number },
+): Promise<IdReply> {
+  const before = await getBatch(ctx, id);
+  assertVersion(before, version);
+  if (before.status === batchStatus.archived) fail('RV_STATE', { status: before.status });
+  await assertBatch(ctx, id, input);
+  const row = await ctx.db
+    .updateTable('declareBatch')
+    .set({ ...columnsOf(input), ...changed(ctx) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  ctx.audit({
+    objectType: 'declareBatch',
+    objectId: id,
+    objectName: input.name,
+    before: { ...before },
+    after: { ...input },
+  });
+  return row ?? fail('record.changed', { id });
+}
+
+const steps: Readonly<Record<number, readonly number[]>> = {
+  [batchStatus.draft]: [batchStatus.open],
+  [batchStatus.open]: [batchStatus.closed],
+  [batchStatus.closed]: [batchStatus.open, batchStatus.archived],
+  [batchStatus.archived]: [],
+};
+
+export async function setBatchStatus(
+  ctx: Ctx,
+  id: string,
+  { status, version }: { status: number; version: number },
+): Promise<IdReply> {
+  const before = await getBatch(ctx, id);
+  assertVersion(before, version);
+  if (!steps[before.status]?.includes(status)) fail('RV_STATE', { status: before.status });
+  const row = await ctx.db
+    .updateTable('declareBatch')
+    .set({ status, ...changed(ctx) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  ctx.audit({
+    objectType: 'declareBatch',
+    objectId: id,
+    objectName: before.name,
+    before: { status: before.status },
+    after: { status },
+  });
+  return row ?? fail('record.changed', { id });
+}
+
+export async function removeBatch(ctx: Ctx, id: string, version: number) {
+  const before = await getBatch(ctx, id);
+  assertVersion(before, version);
+  if (before.projectCount > 0) fail('RV_IN_USE', { count: before.projectCount });
+  if (before.status !== batchStatus.draft) fail('RV_STATE', { status: before.status });
+  await ctx.db
+    .updateTable('declareBatch')
+    .set({ deleteMark: 1, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({ objectType: 'declareBatch', objectId: id, objectName: before.name, before: { ...before } });
+}

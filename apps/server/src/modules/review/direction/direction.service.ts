@@ -1,0 +1,201 @@
+import { type DirectionInput, type DirectionNode, fail, type IdReply } from '@qifu/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
+import { assertVersion, changed, created } from '../versioned-row';
+
+const root = '-1';
+const shown = [
+  'id',
+  'parentId',
+  'enCode',
+  'fullName',
+  'keywords',
+  'description',
+  'sortCode',
+  'enabledMark',
+  'version',
+] as const;
+
+const readDirections = ({ db }: Pick<Ctx, 'db'>) =>
+  db
+    .selectFrom('declareDirection')
+    .select(shown)
+    .where('deleteMark', '=', 0)
+    .orderBy('sortCode')
+    .orderBy('enCode')
+    .execute();
+
+/** The tree of directions; with a keyword, only what matches and what stands above it. */
+export async function listDirectionTree(
+  ctx: Pick<Ctx, 'db'>,
+  keyword: string,
+): Promise<{ list: DirectionNode[] }> {
+  const rows = await readDirections(ctx);
+  const nodes = new Map(
+    rows.map((row): [string, DirectionNode] => [
+      row.id,
+      { ...row, hasChildren: false, isLeaf: true, children: null },
+    ]),
+  );
+  const kept = keyword === '' ? new Set(nodes.keys()) : matching(nodes, keyword);
+  const roots: DirectionNode[] = [];
+  for (const node of nodes.values()) {
+    if (!kept.has(node.id)) continue;
+    const parent = nodes.get(node.parentId);
+    if (!parent) roots.push(node);
+    else {
+      parent.children = [...(parent.children ?? []), node];
+      parent.hasChildren = true;
+      parent.isLeaf = false;
+    }
+  }
+  return { list: roots };
+}
+
+function matching(nodes: ReadonlyMap<string, DirectionNode>, keyword: string): Set<string> {
+  const kept = new Set<string>();
+  const word = keyword.toLowerCase();
+  for (const node of nodes.values()) {
+    const text = [node.fullName, node.enCode, ...node.keywords].join('\n').toLowerCase();
+    if (!text.includes(word)) continue;
+    for (let at: DirectionNode | undefined = node; at && !kept.has(at.id); at = nodes.get(at.parentId))
+      kept.add(at.id);
+  }
+  return kept;
+}
+
+async function getDirection({ db }: Pick<Ctx, 'db'>, id: string) {
+  const row = await db
+    .selectFrom('declareDirection')
+    .select(shown)
+    .where('id', '=', id)
+    .where('deleteMark', '=', 0)
+    .executeTakeFirst();
+  return row ?? fail('record.missing', { id });
+}
+
+/** Id → name, for lists and exports. */
+export async function directionNames(
+  db: Kysely<Database>,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id): id is string => !!id))];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('declareDirection')
+    .select(['id', 'fullName'])
+    .where('id', 'in', wanted)
+    .execute();
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}
+
+/** The directions and everything below them: whoever takes a direction takes its children. */
+export async function directionsBelow(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    with recursive below as (
+      select "id" from "declareDirection" where "id" = any(${[...ids]}::text[]) and "deleteMark" = 0
+      union
+      select child."id" from "declareDirection" child join below on child."parentId" = below."id"
+      where child."deleteMark" = 0)
+    select "id" from below`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function assertPlace(ctx: Ctx, id: string, input: DirectionInput) {
+  if (input.parentId !== root) await getDirection(ctx, input.parentId);
+  const below = await directionsBelow(ctx.db, [id]);
+  if (input.parentId === id || below.has(input.parentId)) fail('RV_TREE_CYCLE', { id });
+  const taken = await ctx.db
+    .selectFrom('declareDirection')
+    .select('id')
+    .where('enCode', '=', input.enCode)
+    .where('id', '!=', id)
+    .where('deleteMark', '=', 0)
+    .executeTakeFirst();
+  if (taken) fail('RV_CODE_TAKEN', { code: input.enCode });
+}
+
+const columnsOf = ({ keywords, ...input }: DirectionInput) => ({
+  ...input,
+  keywords: JSON.stringify(keywords),
+});
+
+/** Moves of the tree wait for each other, so that two of them never close a circle together. */
+const lockTree = (db: Kysely<Database>) =>
+  sql`select pg_advisory_xact_lock(hashtext('declareDirection'))`.execute(db);
+
+export async function createDirection(ctx: Ctx, input: DirectionInput): Promise<IdReply> {
+  const id = ctx.newId();
+  await lockTree(ctx.db);
+  await assertPlace(ctx, id, input);
+  await ctx.db
+    .insertInto('declareDirection')
+    .values({ id, ...columnsOf(input), ...created(ctx) })
+    .execute();
+  ctx.audit({
+    objectType: 'declareDirection',
+    objectId: id,
+    objectName: input.fullName,
+    after: { ...input },
+  });
+  return { id, version: 1 };
+}
+
+export async function updateDirection(
+  ctx: Ctx,
+  id: string,
+  { version, ...input }: DirectionInput & { version: number },
+): Promise<IdReply> {
+  await lockTree(ctx.db);
+  const before = await getDirection(ctx, id);
+  assertVersion(before, version);
+  await assertPlace(ctx, id, input);
+  const row = await ctx.db
+    .updateTable('declareDirection')
+    .set({ ...columnsOf(input), ...changed(ctx) })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+  ctx.audit({
+    objectType: 'declareDirection',
+    objectId: id,
+    objectName: input.fullName,
+    before: { ...before },
+    after: { ...input },
+  });
+  return row ?? fail('record.changed', { id });
+}
+
+export async function removeDirection(ctx: Ctx, id: string, version: number) {
+  await lockTree(ctx.db);
+  const before = await getDirection(ctx, id);
+  assertVersion(before, version);
+  const count = await countUses(ctx, id);
+  if (count > 0) fail('RV_IN_USE', { count });
+  await ctx.db
+    .updateTable('declareDirection')
+    .set({ deleteMark: 1, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({
+    objectType: 'declareDirection',
+    objectId: id,
+    objectName: before.fullName,
+    before: { ...before },
+  });
+}
+
+async function countUses({ db }: Ctx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from "declareDirection" where "parentId" = ${id} and "deleteMark" = 0) +
+    (select count(*) from "project" where "directionId" = ${id} or "subDirectionId" = ${id}) +
+    (select count(*) from "expertDirection" where "directionId" = ${id}) +
+    (select count(*) from "declareBatch" where "directionIds" ? ${id} and "deleteMark" = 0) +
+    (select count(*) from "reviewGroup" where "directionIds" ? ${id} and "status" in (10, 20)) as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,207 @@
+import {
+  fail,
+  type IdReply,
+  type ReviewStandard,
+  type ReviewStandardInput,
+  type StandardItemInput,
+  standardStatus,
+} from '@qifu/contracts';
+import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
+import type { Ctx } from '#platform/context';
+import { assertVersion, changed, created } from '../versioned-row';
+import { getStandard, scoringStandardOf } from './standard.queries';
+
+const root = '-1';
+
+/** Why a standard cannot be frozen or opened with; empty when it is complete. */
+export const standardProblems = (standard: Pick<ReviewStandard, 'weighting' | 'items'>): StandardProblem[] =>
+  checkStandard(scoringStandardOf(standard));
+
+/** Refuses a standard under which no sheet could be counted. */
+export function assertComplete(standard: ReviewStandard) {
+  const problems = standardProblems(standard);
+  const [first] = problems;
+  if (!first) return;
+  if (first.reason === 'maximaNot100' || first.reason === 'weightsNot100')
+    fail('RV_STANDARD_SUM', { sum: standard.sum, problems });
+  const item = standard.items.find(({ id }) => id === first.itemId);
+  fail('RV_STANDARD_ITEMS', { scoreName: item?.scoreName ?? '', reason: first.reason, problems });
+}
+
+/** Keys of one input become ids; a key that is already an item of this standard keeps its id. */
+function itemRows(
+  ctx: Ctx,
+  standardId: string,
+  items: readonly StandardItemInput[],
+  known: ReadonlySet<string>,
+) {
+  const ids = new Map(items.map(({ key }) => [key, known.has(key) ? key : ctx.newId()]));
+  if (ids.size !== items.length) fail('RV_STANDARD_ITEMS', { scoreName: '', reason: 'idTwice' });
+  return items.map(({ key, parentKey, grades, ...item }) => {
+    const parentId = parentKey === root ? root : ids.get(parentKey);
+    if (parentId === undefined)
+      fail('RV_STANDARD_ITEMS', { scoreName: item.scoreName, reason: 'parentMissing' });
+    if (item.minScore > item.maxScore)
+      fail('RV_STANDARD_ITEMS', { scoreName: item.scoreName, reason: 'rangeWrong' });
+    return { ...item, id: ids.get(key) ?? '', standardId, parentId, grades: JSON.stringify(grades) };
+  });
+}
+
+/** A circle of parents would hide its items from every reading, so it is refused on entry. */
+function assertNoCircle(rows: readonly { id: string; parentId: string; scoreName: string }[]) {
+  const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
+  for (const row of rows) {
+    let at: string | undefined = row.parentId;
+    for (let steps = 0; at !== undefined && at !== root; steps += 1) {
+      if (steps > rows.length)
+        fail('RV_STANDARD_ITEMS', { scoreName: row.scoreName, reason: 'parentCircle' });
+      at = parents.get(at);
+    }
+  }
+}
+
+async function writeItems(
+  ctx: Ctx,
+  standardId: string,
+  items: readonly StandardItemInput[],
+  known: ReadonlySet<string>,
+) {
+  const rows = itemRows(ctx, standardId, items, known);
+  assertNoCircle(rows);
+  await ctx.db.deleteFrom('reviewStandardItem').where('standardId', '=', standardId).execute();
+  if (rows.length > 0) await ctx.db.insertInto('reviewStandardItem').values(rows).execute();
+}
+
+export async function createStandard(ctx: Ctx, { items, ...input }: ReviewStandardInput): Promise<IdReply> {
+  const id = ctx.newId();
+  await ctx.db
+    .insertInto('reviewStandard')
+    .values({ id, familyId: id, ...input, ...created(ctx) })
+    .execute();
+  await writeItems(ctx, id, items, new Set());
+  ctx.audit({
+    objectType: 'reviewStandard',
+    objectId: id,
+    objectName: input.name,
+    after: { ...input, items },
+  });
+  return { id, version: 1 };
+}
+
+/** Reads a standard that may still change and holds it until the end of the call. */
+async function holdDraft(ctx: Ctx, id: string, version: number): Promise<ReviewStandard> {
+  await ctx.db.selectFrom('reviewStandard').select('id').where('id', '=', id).forUpdate().execute();
+  const before = await getStandard(ctx, id);
+  if (before.status !== standardStatus.draft) fail('RV_I09', { id });
+  assertVersion(before, version);
+  return before;
+}
+
+export async function updateStandard(
+  ctx: Ctx,
+  id: string,
+  { version, items, ...input }: ReviewStandardInput & { version: number },
+): Promise<IdReply> {
+  const before = await holdDraft(ctx, id, version);
+  await writeItems(ctx, id, items, new Set(before.items.map((item) => item.id)));
+  await ctx.db
+    .updateTable('reviewStandard')
+    .set({ ...input, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({
+    objectType: 'reviewStandard',
+    objectId: id,
+    objectName: input.name,
+    before: { ...before },
+    after: { ...input, items },
+  });
+  return { id, version: version + 1 };
+}
+
+/** From now on this version never changes; opening a group does it too. */
+export async function freezeStandard(ctx: Ctx, id: string, version: number): Promise<IdReply> {
+  const before = await holdDraft(ctx, id, version);
+  assertComplete(before);
+  await freezeRow(ctx, before);
+  return { id, version: version + 1 };
+}
+
+/** Freezes a complete draft; a frozen one stays as it is. */
+export async function freezeRow(ctx: Ctx, standard: ReviewStandard) {
+  if (standard.status === standardStatus.frozen) return;
+  await ctx.db
+    .updateTable('reviewStandard')
+    .set({ status: standardStatus.frozen, frozenTime: ctx.now(), ...changed(ctx) })
+    .where('id', '=', standard.id)
+    .where('status', '=', standardStatus.draft)
+    .execute();
+  ctx.audit({
+    objectType: 'reviewStandard',
+    objectId: standard.id,
+    objectName: standard.name,
+    before: { status: standard.status },
+    after: { status: standardStatus.frozen },
+  });
+}
+
+/** A draft that starts as a copy; the frozen version stays for the groups that use it. */
+export async function createStandardVersion(ctx: Ctx, id: string): Promise<IdReply> {
+  const source = await getStandard(ctx, id);
+  const newest = await ctx.db
+    .selectFrom('reviewStandard')
+    .select((eb) => eb.fn.max('standardVersion').as('newest'))
+    .where('familyId', '=', source.familyId)
+    .executeTakeFirstOrThrow();
+  const copyId = ctx.newId();
+  const { name, type, batchType, weighting, description, familyId } = source;
+  const standardVersion = Number(newest.newest) + 1;
+  await ctx.db
+    .insertInto('reviewStandard')
+    .values({
+      id: copyId,
+      familyId,
+      standardVersion,
+      name,
+      type,
+      batchType,
+      weighting,
+      description,
+      ...created(ctx),
+    })
+    .execute();
+  const items = source.items.map(({ id: key, parentId: parentKey, isLeaf: _isLeaf, ...item }) => ({
+    key,
+    parentKey,
+    ...item,
+  }));
+  await writeItems(ctx, copyId, items, new Set());
+  ctx.audit({
+    objectType: 'reviewStandard',
+    objectId: copyId,
+    objectName: name,
+    after: { copyOf: id, standardVersion },
+  });
+  return { id: copyId, version: 1 };
+}
+
+/** Only drafts that nothing refers to. */
+export async function removeStandard(ctx: Ctx, id: string, version: number) {
+  const before = await holdDraft(ctx, id, version);
+  const uses = await ctx.db
+    .selectFrom('reviewGroup')
+    .select('id')
+    .where('standardId', '=', id)
+    .where('status', '!=', 90)
+    .union(
+      ctx.db.selectFrom('declareBatch').select('id').where('standardId', '=', id).where('deleteMark', '=', 0),
+    )
+    .execute();
+  if (uses.length > 0) fail('RV_IN_USE', { count: uses.length });
+  await ctx.db
+    .updateTable('reviewStandard')
+    .set({ deleteMark: 1, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({ objectType: 'reviewStandard', objectId: id, objectName: before.name, before: { ...before } });
+}
