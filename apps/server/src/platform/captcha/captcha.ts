@@ -5,7 +5,7 @@ import { create, type Font } from 'fontkit';
 import sharp from 'sharp';
 
 /** Letters and digits that nobody takes for one another. */
-const alphabet = 'abcdefhjkmnprtuvwxyACDEFHJKLMNPRTUVWXY34679';
+const alphabet = 'acdefhjkmnprtuvwxyACDEFHJKLMNPRTUVWXY34679';
 const fontFile = '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf';
 const noiseLines = 4;
 
