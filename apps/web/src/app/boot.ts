@@ -1,0 +1,68 @@
+import { configureClient } from '@qifu/client';
+import type { Shell } from '@qifu/contracts';
+import type { Language } from '@qifu/i18n/languages';
+import type { TextFile } from '@qifu/i18n/load';
+import { showError, showSuccess } from '@qifu/ui/parts';
+import type { i18n } from 'i18next';
+import { countDownload } from '#shared/downloads';
+import { go, noticeWord } from '#shared/go';
+import { chosenLanguage, markLanguage } from '#shared/language';
+import { followPreferences, restorePreferences } from '#shared/preferences';
+import { markLocked, restoreSession, useSession } from '#shared/session';
+import { readStored, storedKey, takeWord } from '#shared/storage';
+import { createTexts, lendTexts, pageLanguageTag, say } from '#shared/text';
+import { reactToFailure } from './react-to-failure';
+
+/** Texts every page of both shells speaks. */
+const commonAreas = ['common', 'ui', 'shell'] as const satisfies readonly TextFile[];
+
+interface BootOptions {
+  shell: Shell;
+  /** Texts needed before anything is drawn. */
+  areas: readonly TextFile[];
+  /** The language the server rendered in; hydration needs the same. */
+  language?: Language;
+}
+
+/** Takes up what the browser remembers and gets everything ready that pages stand on. */
+export async function boot({ shell, areas, language = chosenLanguage() }: BootOptions): Promise<i18n> {
+  restoreSession();
+  restorePreferences();
+  followPreferences(shell);
+  const texts = await createTexts(language, [...commonAreas, ...areas]);
+  lendTexts(texts);
+  markLanguage(language);
+  configureClient({
+    token: () => useSession.getState().token,
+    languageTag: pageLanguageTag,
+    requestFailed: () => say('common', 'message.requestFailed'),
+    onFailure: reactToFailure,
+    onSuccess: showSuccess,
+    onDownload: countDownload,
+    checkReplies: import.meta.env.DEV,
+  });
+  followOtherWindows();
+  return texts;
+}
+
+/** Says what the former page left to say, e.g. why a session ended. */
+export function showLeftNotice(): void {
+  const notice = takeWord(noticeWord);
+  if (notice) showError(notice);
+}
+
+/** Signing in or out, and locking, count for every window of this browser. */
+function followOtherWindows(): void {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === storedKey('token')) window.location.reload();
+    if (key !== storedKey('lock')) return;
+    const isLocked = readStored('lock') === '1';
+    markLockedHere(isLocked);
+  });
+}
+
+function markLockedHere(isLocked: boolean): void {
+  if (useSession.getState().isLocked === isLocked) return;
+  markLocked(isLocked);
+  go(isLocked ? '/lockScreen' : '/', { replaces: true });
+}

@@ -1,0 +1,143 @@
+import { call, callForReply } from '@qifu/client';
+import { CallError, type CurrentUserReply, currentUserApi, oauthApi } from '@qifu/contracts';
+import { askFirst, showError } from '@qifu/ui/parts';
+import { isInShell, leaveNotice } from '#shared/go';
+import { loadPublicConfig } from '#shared/public-config';
+import {
+  adoptUser,
+  dropSession,
+  isIndividual,
+  isLoaded,
+  keepSession,
+  markLocked,
+  useSession,
+} from '#shared/session';
+import { endServerSession } from '#shared/sign-out';
+import { tell } from '#shared/tell';
+import { say } from '#shared/text';
+import { type GuardedSession, guard, readHandOver } from './guard';
+
+/** What a navigation comes to: go on, go elsewhere, or the page itself is being left. */
+export type Entrance = { kind: 'proceed' } | { kind: 'redirect'; to: string } | { kind: 'left' };
+const left: Entrance = { kind: 'left' };
+
+/** Carries out what the guard decides about an address, until it is decided for good. */
+export async function enter(address: string): Promise<Entrance> {
+  const path = new URL(address, 'http://page').pathname.replace(/(.)\/+$/, '$1');
+  const answer = guard({ path, address }, guardedSession());
+  switch (answer.kind) {
+    case 'loadUser':
+      return (await loadUserOnce()) ?? enter(address);
+    case 'exchangeTicket':
+      return exchangeTicket(answer.ticket, answer.cleanAddress);
+    case 'refuseIndividual':
+      return refuseIndividual();
+    default:
+      return answer;
+  }
+}
+
+function guardedSession(): GuardedSession {
+  const session = useSession.getState();
+  return {
+    hasToken: session.token !== '',
+    isLocked: session.isLocked,
+    isLoaded: isLoaded(session),
+    isIndividual: isIndividual(session.user),
+    isTemporary: session.isTemporary,
+  };
+}
+
+/**
+ * Takes ticket and user type out of the address bar before anything else happens, and gives the address as it
+ * came, for the guard (reliability W4). To be called before the first request.
+ */
+export function takeAddress(): string {
+  const { pathname, search, hash } = window.location;
+  const address = pathname + search + hash;
+  const { ticket, userType, cleanAddress } = readHandOver(address);
+  if (ticket || userType) window.history.replaceState(window.history.state, '', cleanAddress);
+  return address;
+}
+
+let underWay: Promise<Entrance | undefined> | undefined;
+
+/** Two navigations at once share one fetch. */
+function loadUserOnce(): Promise<Entrance | undefined> {
+  underWay ??= loadUser().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/** Fetches user, menus and rights. Whatever goes wrong ends the session and leads to the door (spec 2.1). */
+async function loadUser(): Promise<Entrance | undefined> {
+  try {
+    const { data } = await callForReply(currentUserApi.read, { query: {} }, { isUnchecked: true });
+    const refusal = refusalOf(data);
+    if (refusal) return endSession(refusal);
+    adoptUser(data);
+    return undefined;
+  } catch (error) {
+    if (error instanceof CallError && error.errorCode === 'screen.locked') {
+      markLocked(true);
+      return { kind: 'redirect', to: '/lockScreen' };
+    }
+    return endSession(error instanceof CallError ? error.message : '');
+  }
+}
+
+/** Why this reply lets nobody in: no user info, or no menus for somebody who needs some (spec 5). */
+function refusalOf(reply: Partial<CurrentUserReply> | null): string {
+  const user = reply?.userInfo;
+  if (!user?.userId) return say('common', 'message.verificationFailed');
+  const needsNoMenu = user.isTemporary === 1 || isIndividual(user);
+  return reply?.menuList?.length || needsNoMenu ? '' : say('common', 'message.permissionInsufficient');
+}
+
+function endSession(message: string): Entrance {
+  dropSession();
+  if (isInShell('/door')) showError(message);
+  else leaveNotice(message);
+  return { kind: 'redirect', to: '/door' };
+}
+
+/** A hand-over ticket becomes a session at once; a real token only after the person has confirmed the name. */
+async function exchangeTicket(ticket: string, cleanAddress: string): Promise<Entrance> {
+  try {
+    let reply = await call(oauthApi.exchangeTicket, { body: { ticket } });
+    if (!reply.token) {
+      const name = reply.signInAs;
+      const isConfirmed = await askFirst({
+        title: say('shell', 'guard.signInTitle', { name }),
+        effect: say('shell', 'guard.signInText', { name }),
+        verb: say('shell', 'guard.signInVerb'),
+      });
+      if (!isConfirmed) return { kind: 'redirect', to: cleanAddress };
+      reply = await call(oauthApi.exchangeTicket, { body: { ticket, confirm: true } });
+    }
+    if (!reply.token) return { kind: 'redirect', to: cleanAddress };
+    keepSession({ token: reply.token, epolicyKey: reply.epolicyKey ?? '' });
+    window.location.replace(cleanAddress);
+    return left;
+  } catch {
+    // The one place that reacts to failures has said why.
+    return { kind: 'redirect', to: cleanAddress };
+  }
+}
+
+/** Says that a personal user must switch, then leaves for the outside sign-out page. */
+async function refuseIndividual(): Promise<Entrance> {
+  const [config] = await Promise.all([
+    loadPublicConfig(),
+    tell({
+      title: say('shell', 'guard.individualTitle'),
+      text: say('shell', 'guard.individualText'),
+      verb: say('shell', 'guard.individualVerb'),
+    }),
+  ]);
+  await endServerSession();
+  dropSession();
+  window.location.replace(config?.logoutUrl || '/door');
+  return left;
+}

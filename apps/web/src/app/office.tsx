@@ -1,0 +1,43 @@
+import { createQueryClient } from '@qifu/client';
+import { AntdTheme, pageNonce } from '@qifu/ui/antd-theme';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import { lookOf, usePreferences } from '#shared/preferences';
+import { loadPublicConfig } from '#shared/public-config';
+import { useLanguage } from '#shared/text';
+import { boot, showLeftNotice } from './boot';
+import { takeAddress } from './enter';
+import { createOfficeRouter } from './office/office-router';
+import { Providers } from './providers';
+import '@qifu/ui/office';
+
+/** The office: everything under the main layout. */
+async function openOffice(): Promise<void> {
+  const address = takeAddress();
+  document.body.classList.add('q-office-body');
+  const texts = await boot({ shell: 'office', areas: ['routes'] });
+  const router = createOfficeRouter(address);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  createRoot(root).render(
+    <Providers texts={texts} queries={createQueryClient()}>
+      <Antd>
+        <RouterProvider router={router} />
+      </Antd>
+    </Providers>,
+  );
+  showLeftNotice();
+  void loadPublicConfig();
+}
+
+function Antd({ children }: { children: ReactNode }) {
+  const look = lookOf('office', usePreferences());
+  return (
+    <AntdTheme look={look} language={useLanguage()} nonce={pageNonce()}>
+      {children}
+    </AntdTheme>
+  );
+}
+
+void openOffice();

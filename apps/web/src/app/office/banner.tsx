@@ -1,0 +1,103 @@
+import { languageNames, languages } from '@qifu/i18n/languages';
+import { BrandMark, Icon, IconButton, MenuButton, showError } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { go } from '#shared/go';
+import { switchLanguage } from '#shared/language';
+import { usePreferences } from '#shared/preferences';
+import { useSession } from '#shared/session';
+import { readStored } from '#shared/storage';
+import { say, useLanguage, useText } from '#shared/text';
+import { useProduct } from '#shared/use-product';
+import { toggleFullScreen, useIsFullScreen } from './full-screen';
+import { MenuSearchButton } from './menu-search';
+import { MessageDrawer } from './message-drawer';
+import { SettingsDrawer } from './settings-drawer';
+import { UserMenu } from './user-menu';
+import './banner.css';
+
+/** Unread messages; the messages feature fills it. */
+const unreadCount = 0;
+
+interface BannerProps {
+  /** The phone menu, below 992 px. */
+  onOpenMenu: () => void;
+}
+
+/** The title banner: name, menu search, tools, personal centre, the person. */
+export function Banner({ onOpenMenu }: BannerProps) {
+  const text = useText('shell');
+  const user = useSession((session) => session.user);
+  const { showsLanguage, showsSearch } = usePreferences();
+  const [open, setOpen] = useState<'settings' | 'messages'>();
+  const isFull = useIsFullScreen();
+  const close = () => setOpen(undefined);
+  return (
+    <header className="o-banner q-on-banner">
+      <IconButton icon="menu" label={text('banner.openMenu')} className="o-narrow" onClick={onOpenMenu} />
+      <Name />
+      {showsSearch && <MenuSearchButton />}
+      <IconButton
+        icon="bell"
+        label={unreadCount ? text('banner.messagesUnread', { count: unreadCount }) : text('banner.messages')}
+        count={unreadCount}
+        onClick={() => setOpen('messages')}
+      />
+      {showsLanguage && <LanguageMenu />}
+      <IconButton
+        icon={isFull ? 'fullScreenExit' : 'fullScreen'}
+        label={text(isFull ? 'banner.fullScreenExit' : 'banner.fullScreen')}
+        className="o-wide"
+        onClick={() => void toggleFullScreen()}
+      />
+      <IconButton
+        icon="gear"
+        label={text('banner.settings')}
+        className="o-wide"
+        onClick={() => setOpen('settings')}
+      />
+      <button type="button" className="o-mine o-wide" onClick={openPersonalCentre}>
+        <Icon name="user" />
+        {text('banner.personalCenter')}
+      </button>
+      {user && <UserMenu user={user} />}
+      {open === 'settings' && <SettingsDrawer onClose={close} />}
+      {open === 'messages' && <MessageDrawer onClose={close} />}
+    </header>
+  );
+}
+
+function Name() {
+  const text = useText('shell');
+  const product = useProduct();
+  return (
+    <Link to="/home" className="o-name" aria-label={text('banner.mark')}>
+      <BrandMark size={30} />
+      <b>{product.fullName}</b>
+    </Link>
+  );
+}
+
+function LanguageMenu() {
+  const text = useText('shell');
+  const { i18n } = useTranslation();
+  const current = useLanguage();
+  const entries = languages.map((language) => ({
+    key: language,
+    label: languageNames[language],
+    isCurrent: language === current,
+    onSelect: () => void switchLanguage(i18n, language),
+  }));
+  return (
+    <MenuButton label={text('banner.language')} entries={entries} align="end" className="o-tool o-wide">
+      <Icon name="globe" />
+    </MenuButton>
+  );
+}
+
+/** A temporary user has no personal centre yet; the stored flag says so (spec 2.4). */
+function openPersonalCentre(): void {
+  if (readStored('tempUser') === '1') showError(say('common', 'message.pleaseLogIn'));
+  else go(`/corporateHomepage/personalCenter?date=${Date.now()}`);
+}

@@ -1,0 +1,91 @@
+import { useAction } from '@qifu/client';
+import { type CallError, currentAccountApi } from '@qifu/contracts';
+import { Button, Dialog, Field, PasswordInput } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { encodePassword } from '#shared/encode-password';
+import { go } from '#shared/go';
+import { dropSession } from '#shared/session';
+import { leave } from '#shared/sign-out';
+import { useText } from '#shared/text';
+import { type PasswordForm, passwordProblems } from './password-problems';
+
+interface ChangePasswordDialogProps {
+  /** Left out when the password must be changed: the only ways on are to change it or to leave. */
+  onClose?: () => void;
+}
+
+const empty: PasswordForm = { old: '', fresh: '', repeated: '' };
+/** The success text stands this long before every session of the person has ended. */
+const leaveAfterMs = 1500;
+
+/** Changes the own password; afterwards every session ends and the person signs in anew. */
+export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
+  const text = useText('shell');
+  const [form, setForm] = useState(empty);
+  const [isTried, setIsTried] = useState(false);
+  const change = useAction(currentAccountApi.modifyPassword);
+  const says = { missing: useText('validation')('required'), different: text('password.different') };
+  const format = useText('validation')('password');
+  const problems = passwordProblems(form, { ...says, format });
+  const refused = refusalAt(change.error);
+  const problemOf = (field: keyof PasswordForm) => (isTried && problems[field]) || refused[field];
+  const send = () => {
+    setIsTried(true);
+    if (Object.keys(problems).length > 0) return;
+    const body = { oldPassword: encodePassword(form.old), password: encodePassword(form.fresh) };
+    change.mutate({ body }, { onSuccess: () => setTimeout(signInAnew, leaveAfterMs) });
+  };
+  const field = (name: keyof PasswordForm, label: string, autoComplete: string, hint?: string) => (
+    <Field label={label} hint={hint} error={problemOf(name)} className="o-password-field">
+      <PasswordInput
+        autoComplete={autoComplete}
+        value={form[name]}
+        onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+        data-autofocus={name === 'old' ? '' : undefined}
+      />
+    </Field>
+  );
+  return (
+    <Dialog
+      isOpen
+      title={text(onClose ? 'password.title' : 'password.mustTitle')}
+      onClose={onClose ?? stay}
+      onSubmit={send}
+      foot={
+        <>
+          {onClose ? (
+            <Cancel onClick={onClose} />
+          ) : (
+            <Button onClick={() => void leave()}>{text('lock.leave')}</Button>
+          )}
+          <Button kind="main" type="submit" busy={change.isPending || change.isSuccess}>
+            {text('password.save')}
+          </Button>
+        </>
+      }
+    >
+      {!onClose && <p>{text('password.mustLead')}</p>}
+      {field('old', text('password.old'), 'current-password')}
+      {field('fresh', text('password.new'), 'new-password', text('password.newHint'))}
+      {field('repeated', text('password.repeat'), 'new-password')}
+    </Dialog>
+  );
+}
+
+const stay = () => undefined;
+
+const Cancel = ({ onClick }: { onClick: () => void }) => {
+  const text = useText('common');
+  return <Button onClick={onClick}>{text('actions.cancel')}</Button>;
+};
+
+/** A wrong old password belongs to its field, every other refusal to the new one. */
+function refusalAt(error: CallError | null): Partial<PasswordForm> {
+  if (!error) return {};
+  return error.errorCode === 'password.oldWrong' ? { old: error.message } : { fresh: error.message };
+}
+
+function signInAnew(): void {
+  dropSession();
+  go('/login', { replaces: true });
+}

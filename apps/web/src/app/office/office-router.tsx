@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react';
+import { createBrowserRouter, type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
+import { go, isInShell, openShell } from '#shared/go';
+import { enter } from '../enter';
+import { OfficeFrame } from './office-frame';
+import { OfficeView } from './office-view';
+
+const LockScreenPage = lazy(() => import('../../features/identity/lock-screen-page'));
+
+/** A navigation that leaves the bundle never settles: the page is on its way out. */
+const never = new Promise<never>(() => undefined);
+
+/** The guard before every navigation. `firstAddress` is the address as it came, before its ticket was taken out. */
+function makeGate(firstAddress: string) {
+  let isFirst = true;
+  return async ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    const address = isFirst ? firstAddress : pathname + search;
+    isFirst = false;
+    const entrance = await enter(address);
+    if (entrance.kind === 'left') return never;
+    if (entrance.kind === 'proceed') return null;
+    if (isInShell(entrance.to)) return redirect(entrance.to);
+    go(entrance.to, { replaces: true });
+    return never;
+  };
+}
+
+/** Addresses of the office. Pages come from the registry and the menu, so one route shows them all. */
+export function createOfficeRouter(firstAddress: string) {
+  const router = createBrowserRouter([
+    {
+      loader: makeGate(firstAddress),
+      // Each navigation is judged anew, also one that only changes the query.
+      shouldRevalidate: () => true,
+      HydrateFallback: Nothing,
+      errorElement: <Navigate to="/404" replace />,
+      children: [
+        { path: '/lockScreen', element: <Lock /> },
+        {
+          element: <OfficeFrame />,
+          children: [
+            { path: '/dashboard', element: <Navigate to="/home" replace /> },
+            { path: '/redirect/*', element: <Again /> },
+            { path: '*', element: <OfficeView /> },
+          ],
+        },
+      ],
+    },
+  ]);
+  openShell('office', (address, { replaces }) => void router.navigate(address, { replace: replaces }));
+  return router;
+}
+
+const Nothing = () => null;
+
+const Lock = () => (
+  <Suspense>
+    <LockScreenPage />
+  </Suspense>
+);
+
+/** Shows the address after /redirect anew: the page is unmounted here and mounted there (spec 2.2). */
+function Again() {
+  const { '*': rest = '' } = useParams();
+  return <Navigate to={`/${rest}${window.location.search}`} replace />;
+}

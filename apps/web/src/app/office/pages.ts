@@ -1,0 +1,45 @@
+import { officePaths, pathOf } from '@qifu/contracts';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+/** A page as a chunk of its own; its module exports the page as default. */
+export type LoadPage = () => Promise<{ default: ComponentType }>;
+
+/**
+ * Every page of the office by its address. A feature adds its line here and nothing else: title, rights and
+ * place in the menu come from the server's menu of the same address.
+ */
+const pages: Readonly<Record<string, LoadPage>> = {
+  '/home': () => import('./home-page'),
+  '/menuMore': () => import('./menu-more-page'),
+  '/externalLink': () => import('./external-link-page'),
+  '/404': () => import('./not-found-page'),
+};
+
+/** Open to everybody in the office, whether or not a menu leads there. */
+const plainPaths = [
+  '/home',
+  '/messageRecord',
+  '/previewModel',
+  '/profile',
+  '/emailDetail',
+  '/workFlowDetail',
+  '/externalLink',
+  '/menuMore',
+  '/404',
+];
+
+export const isPlainPath = (path: string): boolean => plainPaths.includes(path);
+/** Specified addresses exist whether or not their feature does yet (rulings 26). */
+export const isFixedPath = (path: string): boolean =>
+  (officePaths as readonly string[]).includes(path) || path.startsWith('/xmqgcgl/zxjd/supervisionStatistics');
+
+const made = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
+
+/** The page of an address, or of a menu whose stored address differs from the page's own. */
+export function pageOf(address: string, enCode = ''): LazyExoticComponent<ComponentType> | undefined {
+  const load = pages[pathOf(address)] ?? pages[`/${enCode}`];
+  if (!load) return undefined;
+  const page = made.get(load) ?? lazy(load);
+  made.set(load, page);
+  return page;
+}

@@ -1,0 +1,48 @@
+import { languageNames, languages } from '@qifu/i18n/languages';
+import { IconButton, Overlay } from '@qifu/ui/parts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { switchLanguage } from '#shared/language';
+import { useLanguage, useText } from '#shared/text';
+import { SideMenu } from './side-menu';
+import './phone-menu.css';
+
+/** The left menu on narrow screens: comes over the page and goes once something was chosen. */
+export function PhoneMenu({ onClose }: { onClose: () => void }) {
+  const text = useText('shell');
+  const { pathname } = useLocation();
+  const from = useRef(pathname);
+  useEffect(() => {
+    if (pathname !== from.current) onClose();
+  }, [pathname, onClose]);
+  return (
+    <Overlay kind="dialog" className="o-phone-menu" label={text('menu.label')} onClose={onClose}>
+      <div className="o-phone-head">
+        <LanguageLine />
+        <IconButton icon="x" label={text('banner.closeMenu')} className="q-quiet" onClick={onClose} />
+      </div>
+      <SideMenu onChoose={onClose} />
+    </Overlay>
+  );
+}
+
+function LanguageLine() {
+  const { i18n } = useTranslation();
+  const current = useLanguage();
+  return (
+    <p className="o-phone-languages">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language === 'en' ? 'en' : 'zh'}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={() => void switchLanguage(i18n, language)}
+        >
+          {languageNames[language]}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { pathOf } from '@qifu/contracts';
+import { Icon, IconButton } from '@qifu/ui/parts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useText } from '#shared/text';
+import { ContextMenu } from './context-menu';
+import {
+  homePath,
+  nextAddress,
+  refreshAddress,
+  setTabs,
+  type Tab,
+  useTabs,
+  withoutAll,
+  withoutOthers,
+  withoutTab,
+} from './tabs';
+import { usePageTitle } from './use-menu-routes';
+import './tab-bar.css';
+
+const middleButton = 1;
+type Change = (tabs: readonly Tab[]) => readonly Tab[];
+
+/** Visited pages: switch, close by icon or middle button, right-click for the rest (spec 2.4). */
+export function TabBar() {
+  const text = useText('shell');
+  const titleOf = usePageTitle();
+  const navigate = useNavigate();
+  const active = pathOf(useLocation().pathname);
+  const tabs = useTabs((state) => state.tabs);
+  const [menu, setMenu] = useState<{ tab: Tab; x: number; y: number }>();
+  const close = (change: Change) => {
+    const next = nextAddress(setTabs(change), active);
+    if (next) void navigate(next);
+  };
+  const openMenu = (event: MouseEvent<HTMLElement>, tab: Tab) => {
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    // Opened by the keyboard there is no pointer: the menu then stands under the tab.
+    const isByKey = event.clientX === 0 && event.clientY === 0;
+    setMenu({ tab, x: isByKey ? box.left : event.clientX, y: isByKey ? box.bottom : event.clientY });
+  };
+  return (
+    <nav className="o-tabs" aria-label={text('tabs.label')}>
+      <ul>
+        {tabs.map((tab) => (
+          <TabItem
+            key={tab.path}
+            tab={tab}
+            title={titleOf(tab.path)}
+            isActive={tab.path === active}
+            onClose={() => close((all) => withoutTab(all, tab.path))}
+            onMenu={(event) => openMenu(event, tab)}
+          />
+        ))}
+      </ul>
+      {menu && (
+        <ContextMenu
+          label={text('tabs.menu', { title: titleOf(menu.tab.path) })}
+          x={menu.x}
+          y={menu.y}
+          onClose={() => setMenu(undefined)}
+          entries={[
+            {
+              key: 'refresh',
+              label: text('tabs.refresh'),
+              onSelect: () => void navigate(refreshAddress(menu.tab.address)),
+            },
+            {
+              key: 'close',
+              label: text('tabs.closeThis'),
+              isDisabled: menu.tab.isPinned,
+              onSelect: () => close((all) => withoutTab(all, menu.tab.path)),
+            },
+            {
+              key: 'others',
+              label: text('tabs.closeOthers'),
+              onSelect: () => {
+                setTabs((all) => withoutOthers(all, menu.tab.path));
+                if (menu.tab.path !== active) void navigate(menu.tab.address);
+              },
+            },
+            { key: 'all', label: text('tabs.closeAll'), onSelect: () => close(withoutAll) },
+          ]}
+        />
+      )}
+    </nav>
+  );
+}
+
+interface TabItemProps {
+  tab: Tab;
+  title: string;
+  isActive: boolean;
+  onClose: () => void;
+  onMenu: (event: MouseEvent<HTMLElement>) => void;
+}
+
+function TabItem({ tab, title, isActive, onClose, onMenu }: TabItemProps) {
+  const text = useText('shell');
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isActive) item.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [isActive]);
+  const isHome = tab.path === homePath;
+  return (
+    <li ref={item} data-active={isActive || undefined}>
+      <Link
+        to={tab.address}
+        aria-current={isActive ? 'page' : undefined}
+        aria-label={isHome ? title : undefined}
+        title={isHome ? title : undefined}
+        onContextMenu={onMenu}
+        onAuxClick={(event) => {
+          if (event.button !== middleButton || tab.isPinned) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        {isHome ? <Icon name="home" /> : title}
+      </Link>
+      {!tab.isPinned && <IconButton icon="x" label={text('tabs.close', { title })} onClick={onClose} />}
+    </li>
+  );
+}

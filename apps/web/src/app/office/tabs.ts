@@ -1,0 +1,53 @@
+import { pathOf } from '@qifu/contracts';
+import { create } from 'zustand';
+
+/** One visited page. The title is looked up when it is drawn, so that it follows the language. */
+export interface Tab {
+  path: string;
+  /** Path with the query of the last visit. */
+  address: string;
+  /** Pinned tabs cannot be closed. */
+  isPinned: boolean;
+}
+
+export const homePath = '/home';
+export const expertHomePath = '/itemsToBeEvaluated';
+/** Pages that leave no tab behind. */
+const untabbed = ['/', '/404', '/lockScreen', '/login', '/dashboard'];
+const homeTab: Tab = { path: homePath, address: homePath, isPinned: true };
+
+/** The tabs somebody starts with: an expert has no home tab (spec 2.4). */
+export const startTabs = (isExpert: boolean): readonly Tab[] => (isExpert ? [] : [homeTab]);
+
+/** Adds a page, or keeps its place and remembers the new query. */
+export function withVisited(tabs: readonly Tab[], address: string): readonly Tab[] {
+  const path = pathOf(address);
+  if (untabbed.includes(path) || path.startsWith('/redirect/')) return tabs;
+  if (!tabs.some((tab) => tab.path === path)) return [...tabs, { path, address, isPinned: false }];
+  return tabs.map((tab) => (tab.path === path && tab.address !== address ? { ...tab, address } : tab));
+}
+
+const keepIf = (tabs: readonly Tab[], keeps: (tab: Tab) => boolean) =>
+  tabs.filter((tab) => tab.isPinned || keeps(tab));
+
+export const withoutTab = (tabs: readonly Tab[], path: string) => keepIf(tabs, (tab) => tab.path !== path);
+export const withoutOthers = (tabs: readonly Tab[], path: string) => keepIf(tabs, (tab) => tab.path === path);
+export const withoutAll = (tabs: readonly Tab[]) => keepIf(tabs, () => false);
+
+/**
+ * Where to go after closing: nowhere while the page in sight is still open, else to the last remaining tab, or
+ * to the root when none remains (spec 2.4).
+ */
+export function nextAddress(remaining: readonly Tab[], activePath: string): string | undefined {
+  if (remaining.some((tab) => tab.path === activePath)) return undefined;
+  return remaining.at(-1)?.address ?? '/';
+}
+
+/** An address that shows the same page anew. */
+export const refreshAddress = (address: string): string => `/redirect${address}`;
+
+export const useTabs = create<{ tabs: readonly Tab[] }>(() => ({ tabs: [homeTab] }));
+export const setTabs = (change: (tabs: readonly Tab[]) => readonly Tab[]): readonly Tab[] => {
+  useTabs.setState(({ tabs }) => ({ tabs: change(tabs) }));
+  return useTabs.getState().tabs;
+};

@@ -1,0 +1,50 @@
+import { type MenuItem, menuTypes, pathOf } from '@qifu/contracts';
+import { useLocation } from 'react-router';
+import { useSession } from '#shared/session';
+import { useLanguage, useTextIfAny } from '#shared/text';
+import { findRoute, type MenuRoute, routesOfMenus } from './menu-routes';
+
+/** Screens of other hosts are wired with their view tickets later; until then no host is known. */
+const hosts = { host: '' };
+const known = new WeakMap<readonly MenuItem[], readonly MenuRoute[]>();
+
+/** The addresses this person's menu gives; worked out once per menu. */
+export function menuRoutesOf(menus: readonly MenuItem[]): readonly MenuRoute[] {
+  const routes = known.get(menus) ?? routesOfMenus(menus, hosts);
+  known.set(menus, routes);
+  return routes;
+}
+
+export const useMenuRoutes = (): readonly MenuRoute[] => menuRoutesOf(useSession(({ menus }) => menus));
+
+/** The name of a menu: in Chinese its own, else the translation of its code where there is one. */
+export function useMenuTitle(): (route: Pick<MenuRoute, 'viewName' | 'fullName'>) => string {
+  const say = useTextIfAny('routes');
+  const isChinese = useLanguage() === 'zh';
+  return ({ viewName, fullName }) => (isChinese ? fullName : say(viewName, fullName));
+}
+
+/** The name of any page: of its menu, or of the fixed address. */
+export function usePageTitle(): (path: string) => string {
+  const say = useTextIfAny('routes');
+  const titleOf = useMenuTitle();
+  const routes = useMenuRoutes();
+  return (path) => {
+    const route = findRoute(routes, path);
+    return route ? titleOf(route) : say(path.split('/').at(-1) ?? '', path);
+  };
+}
+
+/** The route in sight, if the menu knows it. */
+export function useCurrentRoute(): MenuRoute | undefined {
+  const { pathname } = useLocation();
+  return findRoute(useMenuRoutes(), pathname);
+}
+
+/** Whether this person's menu holds a page, under its own address or under its code. */
+export function holdsPage(routes: readonly MenuRoute[], path: string): boolean {
+  const name = path.split('/').at(-1) ?? '';
+  return routes.some(
+    (route) => route.type !== menuTypes.directory && (route.path === pathOf(path) || route.enCode === name),
+  );
+}

@@ -1,0 +1,100 @@
+import { call } from '@qifu/client';
+import { currentAccountApi, type UserInfo } from '@qifu/contracts';
+import { Dialog, MenuButton, type MenuEntry } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { go } from '#shared/go';
+import { usePublicConfig } from '#shared/public-config';
+import { roleCodes, useSession } from '#shared/session';
+import { lockScreen, signOut } from '#shared/sign-out';
+import { useText } from '#shared/text';
+import { useProduct } from '#shared/use-product';
+import { ChangePasswordDialog } from './change-password-dialog';
+
+/** Switching is done once this long after it was said, so that the words can be read. */
+const reloadAfterMs = 800;
+
+/** The person in sight, and what the person can do about the session. */
+export function UserMenu({ user }: { user: UserInfo }) {
+  const text = useText('shell');
+  const resetUrl = usePublicConfig(({ config }) => config?.passwordResetUrl ?? '');
+  const [open, setOpen] = useState<'about' | 'password'>();
+  const name = user.realName || user.userName || user.account;
+  const isEnterprise = user.roleCodes.includes(roleCodes.enterprise);
+  const changePassword = () => {
+    // Enterprises may not use the outside page; everybody else is sent there where one is configured (spec 6).
+    if (resetUrl && !isEnterprise) window.open(resetUrl, '_blank', 'noopener,noreferrer');
+    else setOpen('password');
+  };
+  const entries: MenuEntry[] = [
+    { key: 'profile', icon: 'user', label: text('user.profile'), onSelect: () => go('/profile') },
+    { key: 'password', icon: 'key', label: text('user.changePassword'), onSelect: changePassword },
+    { key: 'lock', icon: 'lock', label: text('user.lock'), onSelect: () => void lockScreen() },
+    ...systemsToSwitch(user).map((system) => ({
+      key: system.id,
+      icon: 'layers' as const,
+      label: text('user.switchTo', { name: system.name }),
+      onSelect: () => void switchSystem(system.id),
+    })),
+    { key: 'about', icon: 'info', label: text('user.about'), onSelect: () => setOpen('about') },
+    {
+      key: 'out',
+      icon: 'exit',
+      label: text('logOut.title'),
+      startsGroup: true,
+      onSelect: () => void signOut(),
+    },
+  ];
+  return (
+    <>
+      <MenuButton label={text('banner.user', { name })} entries={entries} align="end" className="o-who">
+        <span className="o-face" aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <span className="o-wide">
+          {name}
+          <small>{roleLabel(user, text) || user.departmentName || user.organizeName.split('/').at(-1)}</small>
+        </span>
+      </MenuButton>
+      {open === 'about' && <AboutDialog onClose={() => setOpen(undefined)} />}
+      {open === 'password' && <ChangePasswordDialog onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+/** Only the two portal roles have a label of their own (spec 6). */
+function roleLabel(user: UserInfo, text: ReturnType<typeof useText<'shell'>>): string {
+  if (user.roleCodes.includes(roleCodes.enterprise)) return text('user.enterprise');
+  return user.roleCodes.includes(roleCodes.individual) ? text('user.individual') : '';
+}
+
+/** Offered only to people with more than one system (spec 2.4). */
+const systemsToSwitch = (user: UserInfo) =>
+  user.systemIds.length > 1 ? user.systemIds.filter((system) => !system.currentSystem) : [];
+
+async function switchSystem(majorId: string): Promise<void> {
+  try {
+    await call(currentAccountApi.switchMajor, { body: { majorId, majorType: 'System' } });
+    setTimeout(() => window.location.assign('/home'), reloadAfterMs);
+  } catch {
+    // The one place that reacts to failures has said why.
+  }
+}
+
+function AboutDialog({ onClose }: { onClose: () => void }) {
+  const text = useText('shell');
+  const product = useProduct();
+  const copyright = useSession(({ sysConfig }) => sysConfig?.copyright ?? '');
+  return (
+    <Dialog isOpen title={text('about.title')} onClose={onClose}>
+      <dl className="o-about">
+        <dt>{text('about.name')}</dt>
+        <dd>{product.fullName}</dd>
+        <dt>{text('about.version')}</dt>
+        <dd>{product.version}</dd>
+        <dt>{text('about.producer')}</dt>
+        <dd>{product.owner || '—'}</dd>
+      </dl>
+      {copyright && <p className="q-mute q-13">{copyright}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+/** The office's work page. Modules add the names of their figures and to-dos under `figures` and `todos`. */
+export const home = {
+  morning: '{name}，上午好',
+  noon: '{name}，中午好',
+  afternoon: '{name}，下午好',
+  evening: '{name}，晚上好',
+  today: '{date}，{weekday}',
+  todo: '待办',
+  todoCount: '{count} 项',
+  todoNone: '没有待办',
+  todoNoneHint: '有需要处理的事项时，会列在这里。',
+  dueToday: '今天截止',
+  dueIn: '还剩 {count} 天',
+  overdue: '已过期 {count} 天',
+  figuresTitle: '概况',
+  figuresNone: '此角色没有统计数字',
+  messages: '消息',
+  messagesNone: '没有消息',
+  shortcuts: '常用入口',
+  shortcutsAll: '全部菜单',
+} as const;
