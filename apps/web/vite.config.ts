@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
@@ -34,10 +34,9 @@ const smallestWorthPackingBytes = 1024;
 const packAssets = (): Plugin => ({
   name: 'qifu-pack-assets',
   apply: 'build',
-  async closeBundle() {
-    const folder = join(root, 'dist', 'assets');
-    const names = (await readdir(folder)).filter((name) => /\.(js|css|svg|json)$/.test(name));
-    await Promise.all(names.map((name) => packFile(join(folder, name))));
+  async writeBundle({ dir }, bundle) {
+    const names = Object.keys(bundle).filter((name) => /\.(js|css|svg|json)$/.test(name));
+    await Promise.all(names.map((name) => packFile(join(dir ?? '.', name))));
   },
 });
 

@@ -5,7 +5,7 @@ export const chartWidth = 540;
 export const scaleTo = (low: number, high: number, from: number, to: number) => (value: number) =>
   from + ((value - low) / (high - low || 1)) * (to - from);
 
-const niceSteps = [1, 2, 2.5, 5, 10];
+const niceSteps = [1, 1.5, 2, 2.5, 5, 10];
 
 /** Round marks that cover a range, about as many as wanted; bars pass 0 as the low end. */
 export function listMarks(low: number, high: number, wanted = 4): number[] {

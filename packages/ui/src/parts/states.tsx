@@ -84,7 +84,9 @@ export function Failed({ title, hint, eventNumber, onRetry, children }: FailedPr
   const line = (
     <>
       {hint ?? text('state.failedHint')}
-      {eventNumber && <span className="q-nowrap"> {text('state.eventNumber', { number: eventNumber })}</span>}
+      {eventNumber && (
+        <span className="q-blank-number">{text('state.eventNumber', { number: eventNumber })}</span>
+      )}
     </>
   );
   return (
