@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { findBrowser } from '../tools/browser.mjs';
+
+const pictures = join(new URL('..', import.meta.url).pathname, 'output/pictures');
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Opens Debian's Chromium. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: findBrowser(), headless: true, args: quiet });
+
+/** One person's browser: own storage, own window. */
+export const openWindow = (browser: Browser, size = { width: 1440, height: 900 }): Promise<BrowserContext> =>
+  browser.newContext({ viewport: size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true });
+
+/** Keeps a picture as output of the run; none is committed. */
+export async function keepPicture(page: Page, name: string) {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`) });
+}
+
+/** Everything the page reported as wrong, so that a journey can end on "nothing". */
+export function watchErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !/status of (404|503)/.test(message.text()))
+      errors.push(message.text());
+  });
+  return errors;
+}
+
+interface AxeResult {
+  violations: { id: string; impact: string | null; nodes: { target: unknown; html: string }[] }[];
+}
+
+/** No serious or critical finding of axe on what is shown now. */
+export async function expectAccessible(page: Page, name: string) {
+  const source = new URL('../node_modules/axe-core/axe.min.js', import.meta.url).pathname;
+  await page.evaluate(await import('node:fs').then(({ readFileSync }) => readFileSync(source, 'utf8')));
+  const { violations } = (await page.evaluate(
+    'axe.run(document, { resultTypes: ["violations"] })',
+  )) as AxeResult;
+  const grave = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  expect(grave, `axe on ${name}`).toEqual([]);
+}
