@@ -1,0 +1,24 @@
+import { projectStatus } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { visibleProjects } from '../project/project.policy';
+
+const { accepted, grouped, inReview, reviewed, approved, rejected } = projectStatus;
+
+/** How far the projects of a batch have come, within what the caller may see (I23). */
+export async function countBatchProgress(ctx: Pick<Ctx, 'db' | 'actor'>, batchId: string) {
+  const rows = await visibleProjects(ctx)
+    .select(['project.status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('project.batchId', '=', batchId)
+    .groupBy('project.status')
+    .execute();
+  const of = (...states: number[]) =>
+    rows.reduce((sum, { status, count }) => (states.includes(status) ? sum + count : sum), 0);
+  return {
+    accepted: of(accepted, grouped, inReview, reviewed, approved, rejected),
+    ungrouped: of(accepted),
+    grouped: of(grouped),
+    inReview: of(inReview),
+    reviewed: of(reviewed, approved, rejected),
+    decided: of(approved, rejected),
+  };
+}

@@ -1,0 +1,23 @@
+import { declareBatchApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { countBatchProgress } from './batch.queries';
+import {
+  createBatch,
+  getBatch,
+  listBatches,
+  listBatchOptions,
+  removeBatch,
+  setBatchStatus,
+  updateBatch,
+} from './batch.service';
+
+export const declareBatchRoutes = routes(declareBatchApi, {
+  list: (ctx, { body }) => listBatches(ctx, body),
+  options: (ctx) => listBatchOptions(ctx),
+  read: (ctx, { params }) => getBatch(ctx, params.id),
+  progress: (ctx, { params }) => countBatchProgress(ctx, params.id),
+  create: (ctx, { body }) => createBatch(ctx, body),
+  update: (ctx, { params, body }) => updateBatch(ctx, params.id, body),
+  setStatus: (ctx, { params, body }) => setBatchStatus(ctx, params.id, body),
+  remove: (ctx, { params, query }) => removeBatch(ctx, params.id, query.version),
+});

@@ -1,0 +1,43 @@
+import { fail, groupStatus } from '@qifu/contracts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { reachOf } from '#modules/enterprise';
+import type { Actor, Ctx } from '#platform/context';
+
+/** Whose applications a person reaches: those of staff, of a firm's people, or those an expert is to judge. */
+export const isExpert = (actor: Actor): boolean =>
+  reachOf(actor).kind === 'none' && actor.roleCodes.includes('expert');
+
+/** Staff of the office, not people from outside. */
+export const isOffice = (actor: Actor): boolean => ['all', 'district'].includes(reachOf(actor).kind);
+
+/**
+ * The condition that hides applications a person may not see, for queries that have `project` among their tables:
+ * staff see all or their district, firms their own, experts what they are assigned to in open or closed groups.
+ */
+export function projectScope(actor: Actor): RawBuilder<SqlBool> {
+  const reach = reachOf(actor);
+  if (reach.kind === 'all') return sql<SqlBool>`"project"."deleteMark" = 0`;
+  if (reach.kind === 'district')
+    return sql<SqlBool>`("project"."deleteMark" = 0 and "project"."districtId" = ${reach.districtId})`;
+  if (reach.kind === 'own')
+    return sql<SqlBool>`("project"."deleteMark" = 0 and "project"."enterpriseId" in (
+      select u."enterpriseId" from "enterpriseUser" u where u."userId" = ${actor.userId}))`;
+  if (!isExpert(actor)) return sql<SqlBool>`false`;
+  return sql<SqlBool>`("project"."deleteMark" = 0 and exists (
+    select from "assignment" a join "expert" e on e."id" = a."expertId"
+    join "reviewGroup" g on g."id" = a."groupId"
+    where a."projectId" = "project"."id" and e."userId" = ${actor.userId} and e."deleteMark" = 0
+      and a."recusedBy" is null and g."status" in (${groupStatus.open}, ${groupStatus.closed})))`;
+}
+
+/** The door to applications: every query for people starts here. */
+export const visibleProjects = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
+  db.selectFrom('project').where(projectScope(actor));
+
+/** Refuses a hidden application exactly like an absent one. With `lock` the row stays as it is until the call ends. */
+export async function getProject(ctx: Pick<Ctx, 'db' | 'actor'>, id: string, lock?: 'forUpdate') {
+  const query = visibleProjects(ctx).selectAll('project').where('project.id', '=', id);
+  const found = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return found ?? fail('record.missing', { id });
+}
+export type ProjectRecord = Awaited<ReturnType<typeof getProject>>;
