@@ -54,6 +54,8 @@ export const common = {
     delete: 'This operation will permanently delete the data. Do you want to continue?',
     deleteMany:
       'This operation will permanently delete the selected data ({count}). Do you want to continue?',
+    leaveTitle: 'Leave this page?',
+    leaveVerb: 'Leave',
     leave: 'Your changes are not saved and will be lost. Do you want to leave?',
     logOut: 'Do you want to log out?',
   },

@@ -51,6 +51,8 @@ export const common = {
     title: '提示',
     delete: '此操作将永久删除该数据，是否继续？',
     deleteMany: '此操作将永久删除所选的 {count} 条数据，是否继续？',
+    leaveTitle: '离开此页？',
+    leaveVerb: '离开',
     leave: '有修改尚未保存，离开后修改将丢失，是否离开？',
     logOut: '您确定要退出应用程序吗?',
   },

@@ -51,6 +51,8 @@ export const common = {
     "title": "提示",
     "delete": "此操作將永久刪除該資料，是否繼續？",
     "deleteMany": "此操作將永久刪除所選的 {count} 筆資料，是否繼續？",
+    "leaveTitle": "離開此頁？",
+    "leaveVerb": "離開",
     "leave": "有修改尚未儲存，離開後修改將遺失，是否離開？",
     "logOut": "您確定要退出應用程式嗎?"
   },

@@ -1,0 +1,117 @@
+import type { CallError, InputIssue } from '@qifu/contracts';
+import { explainIssues, issueKey } from '@qifu/rules';
+import type { FormError } from '@qifu/ui/office';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useTextIfAny } from './text';
+
+type Refusal = Parameters<typeof explainIssues>[0];
+/** The shape of a call's input, as contracts declare it. */
+export interface FormSchema<T> {
+  safeParse: (
+    value: unknown,
+    options: { error: typeof issueKey },
+  ) => { success: true; data: T } | { success: false; error: Refusal };
+}
+
+interface FormOptions<V, T> {
+  /** What the call takes: the same shape the server checks. */
+  schema: FormSchema<T>;
+  /** What the form starts with. Give it a new `key` to start over. */
+  start: V;
+  /** Turns what is in the fields into what the call takes; left out, the fields already have its form. */
+  inputOf?: (values: V) => unknown;
+  /** The name of a field for the list of errors, by its path without row numbers: `members.name`. */
+  labelOf: (path: string) => string | undefined;
+  /** Rules over several fields: path and message. */
+  alsoWrong?: (values: V) => Record<string, string>;
+}
+
+/** State of one form. */
+export interface FormState<V, T> {
+  values: V;
+  set: (changes: Partial<V>) => void;
+  /** Spread on `Field`: a fixed id, so that the summary can lead here, and what is wrong. */
+  field: (path: string) => { id: string; error: string | undefined };
+  /** For `ErrorSummary`; empty until the first try to save. */
+  errors: FormError[];
+  isDirty: boolean;
+  /** Checks everything; gives what the call takes, or nothing and shows what is wrong. */
+  check: () => T | undefined;
+  /** Takes over what the server finds wrong with single fields; false when it is about none of them. */
+  refuse: (error: CallError) => boolean;
+  /** What is in the fields counts as saved from now on. */
+  markSaved: () => void;
+}
+
+type Problems = Readonly<Record<string, string>>;
+const none: Problems = {};
+
+/** Checks a form by the rules of its contract, so that browser and server never differ (rules, one shape). */
+export function useForm<V extends object, T>(options: FormOptions<V, T>): FormState<V, T> {
+  const { schema, start, labelOf } = options;
+  const prefix = useId();
+  const say = useTextIfAny('validation');
+  const [saved, setSaved] = useState(start);
+  const [values, setValues] = useState(start);
+  const [isTried, setIsTried] = useState(false);
+  const [refused, setRefused] = useState<Problems>(none);
+  const latest = useRef(options);
+  latest.current = options;
+
+  const examine = useCallback(
+    (of: V) => {
+      const { inputOf, alsoWrong } = latest.current;
+      const result = schema.safeParse(inputOf ? inputOf(of) : of, { error: issueKey });
+      const found: Record<string, string> = { ...alsoWrong?.(of) };
+      if (!result.success) {
+        for (const { path, key, params } of explainIssues(result.error)) {
+          found[path.join('.')] ??= say(key, say('invalid', key), params);
+        }
+      }
+      return { found, data: result.success ? result.data : undefined };
+    },
+    [schema, say],
+  );
+  const problems = isTried ? { ...examine(values).found, ...refused } : refused;
+  const idOf = (path: string) => `${prefix}${path.replaceAll('.', '-')}`;
+  const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
+
+  return {
+    values,
+    isDirty,
+    set: (changes) => {
+      setValues((now) => ({ ...now, ...changes }));
+      setRefused(none);
+    },
+    field: (path) => ({ id: idOf(path), error: problems[path] }),
+    errors: Object.entries(problems).map(([path, message]) => ({
+      fieldId: idOf(path),
+      label: nameOf(path, labelOf),
+      message,
+    })),
+    check: () => {
+      setIsTried(true);
+      setRefused(none);
+      const { found, data } = examine(values);
+      return Object.keys(found).length > 0 ? undefined : data;
+    },
+    refuse: (error) => {
+      const issues = error.extras?.issues ?? [];
+      setRefused(problemsOf(issues));
+      return issues.length > 0;
+    },
+    markSaved: () => setSaved(values),
+  };
+}
+
+/** The server names fields from the request down: `body.members.0.name`. */
+const problemsOf = (issues: readonly InputIssue[]): Problems =>
+  Object.fromEntries(issues.map(({ path, text }) => [path.replace(/^body\./, ''), text]));
+
+/** `members.2.name` is called 「成员 3 姓名」: row numbers count from 1 and stand before the last word. */
+function nameOf(path: string, labelOf: (path: string) => string | undefined): string {
+  const parts = path.split('.');
+  const plain = parts.filter((part) => !/^\d+$/.test(part)).join('.');
+  const rows = parts.filter((part) => /^\d+$/.test(part)).map((row) => Number(row) + 1);
+  return [labelOf(plain) ?? plain, ...rows].join(' ');
+}

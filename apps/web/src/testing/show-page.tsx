@@ -1,0 +1,74 @@
+import { configureClient, createQueryClient } from '@qifu/client';
+import type { RightWord } from '@qifu/contracts';
+import type { TextFile } from '@qifu/i18n/load';
+import { showError, showSuccess } from '@qifu/ui/parts';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Suspense } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { vi } from 'vitest';
+import { useSession } from '#shared/session';
+import { createTexts, lendTexts } from '#shared/text';
+import { Providers } from '../app/providers';
+import { createFakeNetwork, type FakeNetwork } from './fake-network';
+
+interface ShowOptions {
+  /** Where the page stands, with its query. */
+  address?: string;
+  /** What the person may do: access words. */
+  words?: readonly RightWord[];
+  /** Areas of texts the page speaks, so that no test waits for them. */
+  areas?: readonly TextFile[];
+}
+
+/** Puts the words of a person into the session, as `CurrentUser` would. */
+function signIn(words: readonly RightWord[]) {
+  const menus = [...new Set(words.map((word) => word.split(':')[0] ?? ''))];
+  const item = (enCode: string) => ({ id: enCode, fullName: enCode, enCode });
+  useSession.setState({
+    token: 'token',
+    permissions: menus.map((menu) => ({
+      modelId: menu,
+      moduleName: menu,
+      enCode: menu,
+      button: words
+        .filter((word) => word.startsWith(`${menu}:btn_`))
+        .map((word) => item(word.slice(menu.length + 1))),
+      column: [],
+      form: [],
+      resource: [],
+    })),
+  });
+}
+
+/** The network of the running test; `vi.unstubAllGlobals()` takes it away. */
+export function useFakeNetwork(): FakeNetwork {
+  const network = createFakeNetwork();
+  vi.stubGlobal('fetch', network.fetch);
+  return network;
+}
+
+/** Shows a page of the office as a person with these rights sees it. */
+export async function showPage(Page: ComponentType, { address = '/', words = [], areas = [] }: ShowOptions) {
+  signIn(words);
+  const texts = await createTexts('zh', ['common', 'ui', 'shell', 'validation', ...areas]);
+  lendTexts(texts);
+  configureClient({
+    onFailure: (error) => showError(error.message),
+    onSuccess: (text) => showSuccess(text),
+    checkReplies: true,
+  });
+  const page = (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  const view = render(
+    <Providers texts={texts} queries={createQueryClient()}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { ...view, router, user: userEvent.setup() };
+}
