@@ -1,0 +1,84 @@
+import { type CloseBlocker, sheetStatus } from '@qifu/contracts';
+import { type Language, translate } from '@qifu/i18n';
+import { type ReviewResults, recompute } from '@qifu/review-scoring';
+import { anonCodeOf } from '../result/shown-expert';
+import { type GroupSheetFact, type ReviewFacts, reviewInputOf } from './review-facts.queries';
+
+/** What was found out about a group beside its own rows. */
+export interface CloseFindings {
+  conclusion: string;
+  /** Pairs that conflict as the data stand now (I04). */
+  conflicts: readonly { expertId: string; projectId: string }[];
+  /** Projects whose files are not what they were at open (I17). */
+  changedProjectIds: readonly string[];
+}
+
+/** How the list is worded: whose language, and whether experts are named. */
+export interface BlockerWording {
+  language: Language;
+  isNamed: boolean;
+  /** The leader of a double-blind review knows projects by their code. */
+  showsBlindCode: boolean;
+}
+
+const voidedProject = 95;
+
+/** Everything that keeps an open group from closing (review.md 2.4), one entry per expert and project. */
+export function listCloseBlockers(
+  facts: ReviewFacts,
+  findings: CloseFindings,
+  wording: BlockerWording,
+): { blockers: CloseBlocker[]; results: ReviewResults } {
+  const results = recompute(reviewInputOf(facts));
+  const say = sayWith(facts, wording);
+  const live = facts.projects.filter(({ status }) => status !== voidedProject);
+  const liveIds = new Set(live.map(({ projectId }) => projectId));
+  const sheets = facts.sheets.filter(({ projectId }) => liveIds.has(projectId));
+  const { minValidSheets, leaderConclusionRequired } = facts.rules;
+  const blockers = [
+    ...sheets.filter(isOpenDuty).map((sheet) => say('sheetOpen', 'RV_CLOSE', sheet)),
+    ...sheets
+      .filter(({ status }) => status === sheetStatus.returned)
+      .map((sheet) => say('sheetReturned', 'RV_CLOSE', sheet)),
+    ...sheets
+      .filter((sheet) => isConflicted(sheet, findings))
+      .map((sheet) => say('conflict', 'RV_I04', sheet)),
+    ...findings.changedProjectIds.map((projectId) => say('content', 'RV_I17', { projectId })),
+    ...results.results
+      .filter(({ flags }) => flags.includes('tooFewSheets'))
+      .map(({ projectId, validCount }) =>
+        say('validSheets', 'RV_I12', { projectId }, { count: validCount, minimum: minValidSheets }),
+      ),
+    ...(leaderConclusionRequired && findings.conclusion === '' ? [say('conclusion', 'RV_CLOSE', {})] : []),
+    ...results.passLine.openTieAtLine.map((projectId) => say('tie', 'RV_CLOSE', { projectId })),
+  ];
+  return { blockers, results };
+}
+
+const isOpenDuty = ({ required, status }: GroupSheetFact) =>
+  required === 1 && (status === sheetStatus.notStarted || status === sheetStatus.draft);
+
+const isConflicted = (sheet: GroupSheetFact, { conflicts }: CloseFindings) =>
+  sheet.status === sheetStatus.submitted &&
+  conflicts.some(({ expertId, projectId }) => expertId === sheet.expertId && projectId === sheet.projectId);
+
+function sayWith(facts: ReviewFacts, { language, isNamed, showsBlindCode }: BlockerWording) {
+  const projects = new Map(facts.projects.map((project) => [project.projectId, project]));
+  return (
+    check: string,
+    errorCode: string,
+    about: Partial<GroupSheetFact>,
+    params: Record<string, unknown> = {},
+  ): CloseBlocker => {
+    const project = projects.get(about.projectId ?? '');
+    const expert = isNamed ? about.expertName : anonCodeOf(language, about.anonNo ?? null);
+    const label = showsBlindCode && project?.blindCode ? project.blindCode : project?.projectName;
+    return {
+      check,
+      errorCode,
+      text: translate(language, 'scoreSheet', `block.${check}`, { ...params, expert, project: label }),
+      expertId: (isNamed && about.expertId) || null,
+      projectId: about.projectId ?? null,
+    };
+  };
+}

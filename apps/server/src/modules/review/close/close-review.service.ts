@@ -1,0 +1,157 @@
+import { fail, groupStatus, sheetStatus } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { useCoSignature } from '../co-signature/co-signature.service';
+import { findHardConflicts } from '../conflict/conflict.service';
+import { findChangedContents } from '../project/project-content';
+import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
+import { assertVersion, changed } from '../versioned-row';
+import { listCloseBlockers } from './close-blockers';
+import {
+  type ReviewFacts,
+  readGroupProjects,
+  readGroupSheets,
+  readTieDecisions,
+} from './review-facts.queries';
+import { hashReview } from './snapshot-hash';
+import { markReviewed, writeResults } from './write-results';
+
+interface CloseInput {
+  groupId: string;
+  version: number;
+  force: boolean;
+  reason: string;
+  coSignToken: string;
+}
+
+/**
+ * Closes an open group: computes its results, keeps them for good and hands the projects on. Projects are held
+ * before the group, as everywhere; whoever is just submitting is waited for, whoever comes later finds it closed.
+ */
+export async function closeReview(ctx: Ctx, input: CloseInput) {
+  if (ctx.actor.isAdministrator) fail('access.denied', { groupId: input.groupId });
+  await holdGroupProjects(ctx, input.groupId);
+  const group = await holdGroup(ctx, input.groupId, 'update');
+  assertOpen(group);
+  assertVersion(group, input.version);
+  const voided = input.force ? await forceOpenSheets(ctx, group, input) : 0;
+  const facts = await readReviewFacts(ctx, group);
+  const { conclusion } = await readConclusion(ctx, group.id);
+  const { blockers, results } = await findBlockers(ctx, facts, conclusion);
+  if (blockers.length > 0) fail('RV_CLOSE', { count: blockers.length, blockers });
+  await writeResults(ctx, facts, results);
+  await markReviewed(ctx, group.id);
+  const closeTime = latest(ctx.now(), facts);
+  const snapshotHash = hashReview(facts, conclusion, results);
+  const closed = await setClosed(ctx, group, {
+    closeTime,
+    snapshotHash,
+    isForced: voided > 0,
+    reason: input.reason,
+  });
+  ctx.audit({
+    objectType: 'reviewGroup',
+    objectId: group.id,
+    objectName: group.groupName,
+    before: { status: group.status, version: group.version },
+    after: { ...closed, snapshotHash, results: results.results.length, voidedSheets: voided },
+    reason: input.reason || undefined,
+  });
+  return { ...closed, closeTime: closeTime.getTime(), results: results.results.length, snapshotHash };
+}
+
+/** Lock order is project, group, sheet: whoever voids a project meanwhile is either before or after us. */
+const holdGroupProjects = ({ db }: Ctx, groupId: string) =>
+  sql`select 1 from "project" p where p."id" in (
+      select g."projectId" from "groupProject" g where g."groupId" = ${groupId} and g."removedTime" is null)
+    order by p."id" for update`.execute(db);
+
+/** Reads all that results are made of, inside the caller's transaction. */
+export async function readReviewFacts(
+  { db }: Pick<Ctx, 'db'>,
+  group: Pick<HeldGroup, 'id' | 'standardSnapshot' | 'ruleSnapshot'>,
+): Promise<ReviewFacts> {
+  return {
+    groupId: group.id,
+    standard: group.standardSnapshot,
+    rules: group.ruleSnapshot,
+    projects: await readGroupProjects(db, group.id),
+    sheets: await readGroupSheets(db, group.id),
+    tieDecisions: await readTieDecisions(db, group.id),
+  };
+}
+
+const readConclusion = ({ db }: Pick<Ctx, 'db'>, groupId: string) =>
+  db.selectFrom('reviewGroup').select('conclusion').where('id', '=', groupId).executeTakeFirstOrThrow();
+
+async function findBlockers(ctx: Ctx, facts: ReviewFacts, conclusion: string) {
+  const findings = await findCloseFindings(ctx, facts, conclusion);
+  return listCloseBlockers(facts, findings, { language: ctx.language, isNamed: true, showsBlindCode: false });
+}
+
+/** What closing asks of the world outside the group: conflicts as of now, and files as they were at open. */
+export async function findCloseFindings(ctx: Ctx, facts: ReviewFacts, conclusion: string) {
+  const projectIds = facts.projects.map(({ projectId }) => projectId);
+  const submitted = facts.sheets.filter(({ status }) => status === sheetStatus.submitted);
+  const conflicts = await findHardConflicts(ctx, {
+    expertIds: [...new Set(submitted.map(({ expertId }) => expertId))],
+    projectIds,
+    rules: facts.rules,
+  });
+  const changedProjectIds = await findChangedContents(ctx, projectIds);
+  return { conclusion, conflicts, changedProjectIds };
+}
+
+/** Voids what experts did not finish; possible only with a reason and a second person's word (review.md 2.4). */
+async function forceOpenSheets(
+  ctx: Ctx,
+  group: HeldGroup,
+  { reason, coSignToken }: CloseInput,
+): Promise<number> {
+  if (reason === '') fail('input.invalid', { field: 'reason' });
+  await useCoSignature(ctx, { action: 'group.forceClose', objectId: group.id, token: coSignToken });
+  const voided = await ctx.db
+    .updateTable('scoreSheet')
+    .set({
+      status: sheetStatus.voided,
+      voidReason: reason,
+      voidUserId: ctx.actor.userId,
+      voidTime: ctx.now(),
+      conflictPending: 0,
+      ...changed(ctx),
+    })
+    .where('groupId', '=', group.id)
+    .where('status', 'in', [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned])
+    .returning('assignmentId')
+    .execute();
+  const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
+  if (assignmentIds.length > 0) {
+    await ctx.db.updateTable('assignment').set({ required: 0 }).where('id', 'in', assignmentIds).execute();
+  }
+  return voided.length;
+}
+
+/** Clocks of several machines differ a little; no sheet may be later than the close (2.11, hazard 1). */
+const latest = (now: Date, { sheets }: ReviewFacts) =>
+  new Date(Math.max(now.getTime(), ...sheets.map(({ submitTime }) => submitTime ?? 0)));
+
+async function setClosed(
+  ctx: Ctx,
+  group: HeldGroup,
+  close: { closeTime: Date; snapshotHash: string; isForced: boolean; reason: string },
+): Promise<{ status: number; version: number }> {
+  return ctx.db
+    .updateTable('reviewGroup')
+    .set({
+      status: groupStatus.closed,
+      closeTime: close.closeTime,
+      closeUserId: ctx.actor.userId,
+      closeForced: close.isForced ? 1 : 0,
+      closeReason: close.reason,
+      snapshotHash: close.snapshotHash,
+      ...changed(ctx),
+    })
+    .where('id', '=', group.id)
+    .returning(['status', 'version'])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@qifu/review-scoring';
+import type { KeptItem } from './sheet-content';
+
+/** What a submission says, whole. */
+export interface SealedContent {
+  sheetId: string;
+  groupId: string;
+  projectId: string;
+  expertId: string;
+  standardId: string;
+  standardVersion: number;
+  /** Counts the submissions of the sheet from 1. */
+  submitNo: number;
+  submitTime: number;
+  items: KeptItem[];
+  total: string;
+  recommendation: number;
+  comment: string;
+  vetoed: boolean;
+}
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** The hash a printed score form is checked by: over the canonical text of the whole submission. */
+export const sealSheet = (content: SealedContent): string => sha256(canonicalJson(content));
+
+/** Printed on a score form and asked for on the verify page. */
+export const verificationCodeLength = 16;
+export const verificationCode = (hash: string) => hash.slice(0, verificationCodeLength).toUpperCase();

@@ -1,0 +1,32 @@
+import { fail, sheetStatus } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { useCoSignature } from '../co-signature/co-signature.service';
+import { changed } from '../versioned-row';
+import { noteSheetStep, type SheetStepInput, type SheetStepReply } from './return-sheet.service';
+import { holdSheetForStep } from './sheet-step';
+
+/** Takes a sheet of an open group out of the count, whatever state it is in; two persons answer for it. */
+export async function voidSheet(
+  ctx: Ctx,
+  { sheetId, version, reason, coSignToken }: SheetStepInput & { coSignToken: string },
+): Promise<SheetStepReply> {
+  const { sheet, hand } = await holdSheetForStep(ctx, { sheetId, version });
+  if (hand !== 'staff') fail('access.denied', { sheetId });
+  if (sheet.status === sheetStatus.voided) fail('RV_STATE', { sheetId });
+  await useCoSignature(ctx, { action: 'sheet.void', objectId: sheetId, token: coSignToken });
+  await ctx.db
+    .updateTable('scoreSheet')
+    .set({
+      status: sheetStatus.voided,
+      voidReason: reason,
+      voidUserId: ctx.actor.userId,
+      voidTime: ctx.now(),
+      conflictPending: 0,
+      ...changed(ctx),
+    })
+    .where('id', '=', sheetId)
+    .execute();
+  await ctx.db.updateTable('assignment').set({ required: 0 }).where('id', '=', sheet.assignmentId).execute();
+  noteSheetStep(ctx, sheet, sheetStatus.voided, reason);
+  return { sheetId, status: sheetStatus.voided, version: version + 1 };
+}
