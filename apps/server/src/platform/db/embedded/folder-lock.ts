@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { processBirth, processSpace, waitFor } from './processes';
@@ -13,9 +22,13 @@ interface Holder {
 }
 
 const lockName = 'app.lock';
-/** The holder touches its lock this often, so that one in another container can be judged too. */
-const beatMs = 3_000;
-const deadAfterMs = 12_000;
+/** How often the holder touches its lock, and when one in another container counts as dead. */
+export interface Heartbeat {
+  beatMs: number;
+  deadAfterMs: number;
+}
+
+const usualHeartbeat: Heartbeat = { beatMs: 3_000, deadAfterMs: 12_000 };
 
 /** The folder belongs to a running app. */
 export class FolderInUseError extends Error {
@@ -33,7 +46,7 @@ function readHolder(path: string): Holder | undefined {
 const beatAge = (path: string) => Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
 /** Our own process numbers tell at once; for another container only the heartbeat does. */
-function isAlive(holder: Holder | undefined, path: string): boolean {
+function isAlive(holder: Holder | undefined, path: string, { deadAfterMs }: Heartbeat): boolean {
   if (!holder) return false;
   if (holder.space === processSpace()) return processBirth(holder.pid) === holder.birth;
   return beatAge(path) < deadAfterMs;
@@ -43,14 +56,14 @@ const isFromElsewhere = (holder: Holder | undefined) =>
   holder !== undefined && holder.space !== processSpace();
 
 /** Moves a dead holder's lock away. Two may try: the one who took a living lock puts it back. */
-function clearStale(path: string) {
+function clearStale(path: string, heartbeat: Heartbeat) {
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);
   } catch {
     return;
   }
-  if (isAlive(readHolder(aside), aside)) tryLink(aside, path);
+  if (isAlive(readHolder(aside), aside, heartbeat)) tryLink(aside, path);
   rmSync(aside, { force: true });
 }
 
@@ -62,6 +75,22 @@ function tryLink(from: string, to: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
+  }
+}
+
+/** Files of starters that were killed between writing theirs and linking it. */
+function sweepCandidates(folder: string) {
+  const isOld = (path: string) => beatAge(path) > 60_000;
+  const paths = readdirSync(folder).filter((name) => name.startsWith(`${lockName}.`));
+  for (const path of paths.map((name) => join(folder, name)).filter(isOld)) rmSync(path, { force: true });
+}
+
+/** A folder that was removed under a running app is no reason to end it. */
+function touch(path: string) {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 
@@ -77,7 +106,8 @@ function refuse(holder: Holder | undefined, folder: string): never {
  * Takes the data folder for this process and returns the way to give it back.
  * A crashed holder does not block; a living one does, with a message that says who it is.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, heartbeat: Heartbeat = usualHeartbeat): Promise<() => void> {
+  const { beatMs, deadAfterMs } = heartbeat;
   const path = join(folder, lockName);
   const mine = join(folder, `${lockName}.${randomUUID()}`);
   const birth = processBirth(process.pid) ?? '';
@@ -88,15 +118,20 @@ export async function lockFolder(folder: string): Promise<() => void> {
       const holder = readHolder(path);
       // A container that restarts at once meets its own old lock: wait whether the heart still beats.
       if (isFromElsewhere(holder)) {
-        await waitFor(() => (beatAge(path) < deadAfterMs ? undefined : true), deadAfterMs + beatMs, 200);
+        await waitFor(
+          () => (beatAge(path) < deadAfterMs ? undefined : true),
+          deadAfterMs + beatMs,
+          beatMs / 10,
+        );
       }
-      if (isAlive(holder, path) || attempt > 20) refuse(holder, folder);
-      clearStale(path);
+      if (isAlive(holder, path, heartbeat) || attempt > 20) refuse(holder, folder);
+      clearStale(path, heartbeat);
     }
   } finally {
     rmSync(mine, { force: true });
   }
-  const heart = setInterval(() => utimesSync(path, new Date(), new Date()), beatMs);
+  sweepCandidates(folder);
+  const heart = setInterval(() => touch(path), beatMs);
   heart.unref();
   return () => {
     clearInterval(heart);

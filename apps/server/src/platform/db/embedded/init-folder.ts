@@ -7,6 +7,9 @@ import type { RunAs } from './run-as';
 
 const unfinishedPrefix = 'cluster.new-';
 
+/** Plain byte order, and every letter of Unicode known as one; macOS has the second only by itself. */
+const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8'];
+
 /** The folder PostgreSQL itself writes, inside our data folder. */
 export const clusterDir = (dataDir: string): string => join(dataDir, 'cluster');
 
@@ -48,7 +51,7 @@ export async function initCluster(
     }
   }
   const unfinished = join(dataDir, unfinishedPrefix + randomUUID().slice(0, 8));
-  const args = ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'];
+  const args = ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', ...locale, '--data-checksums'];
   // Who may connect is decided by the socket's folder, which only our user can enter.
   args.push('--auth=trust', '--text-search-config=simple', ...(isDurable ? [] : ['--no-sync']));
   await runProgram(runAs.wrap(join(binaries.binDir, 'initdb'), args), runAs.spawn, dataDir);

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries';
 import { clusterDir } from './init-folder';
@@ -23,7 +23,8 @@ export interface Postmaster {
   birth: string;
 }
 
-const startTimeoutMs = 60_000;
+/** Long, because a start after a crash first replays what the log holds. */
+const startTimeoutMs = 300_000;
 const fastStopMs = 30_000;
 const logMaxBytes = 5_000_000;
 
@@ -69,13 +70,18 @@ const isAsPlanned = (words: string[], plan: ServerPlan) =>
   words.join('\0') === [join(plan.binaries.binDir, 'postgres'), ...serverArgs(plan)].join('\0');
 
 /**
- * Removes a postmaster.pid whose number now belongs to a stranger, which PostgreSQL itself takes for a running
+ * Removes lock files whose number now belongs to a stranger or to a zombie, which PostgreSQL takes for a running
  * server. A file whose process is gone is left to PostgreSQL, which then also looks for its shared memory.
  */
-async function clearStrangersPid(dataDir: string) {
-  await waitFor(() => (processesIn(clusterDir(dataDir)).length === 0 ? true : undefined), 10_000, 20);
+async function clearDeadLocks({ dataDir, socketFolder }: ServerPlan) {
+  const isQuiet = () => processesIn(clusterDir(dataDir)).length === 0;
+  // After the first process was killed, the others of that server take a moment to notice.
+  await waitFor(() => (isQuiet() ? true : undefined), 10_000, 20);
   const pid = readPidFile(dataDir)?.pid;
-  if (pid && isAnyProcess(pid) && processesIn(clusterDir(dataDir)).length === 0) rmSync(pidFile(dataDir));
+  if (!isQuiet()) return;
+  if (pid && isAnyProcess(pid)) rmSync(pidFile(dataDir));
+  // The socket's folder is ours alone, so nobody else's server can own what lies in it.
+  for (const name of readdirSync(socketFolder)) rmSync(join(socketFolder, name), { force: true });
 }
 
 function isAnyProcess(pid: number): boolean {
@@ -135,7 +141,7 @@ export async function startServer(plan: ServerPlan): Promise<Postmaster> {
     return running;
   }
   if (running) await stopServer(running);
-  await clearStrangersPid(plan.dataDir);
+  await clearDeadLocks(plan);
   const child = spawnServer(plan);
   let failure: Error | undefined;
   child.on('error', (error) => {
@@ -147,7 +153,12 @@ export async function startServer(plan: ServerPlan): Promise<Postmaster> {
     throw failure ?? new Error('PostgreSQL could not be started.');
   }
   child.unref();
-  await waitReady(plan, pid, () => child.exitCode !== null || child.signalCode !== null);
+  try {
+    await waitReady(plan, pid, () => child.exitCode !== null || child.signalCode !== null);
+  } catch (error) {
+    child.kill('SIGQUIT');
+    throw error;
+  }
   return { pid, birth: processBirth(pid) ?? '' };
 }
 

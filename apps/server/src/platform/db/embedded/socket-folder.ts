@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,6 +33,11 @@ export function prepareSocketFolder(dataDir: string, owner: { uid: number; gid: 
   }
   chmodSync(folder, 0o700);
   return folder;
+}
+
+/** Leaves nothing in the system's temporary folder; the one inside the data folder stays. */
+export function removeSocketFolder(folder: string, dataDir: string): void {
+  if (folder !== join(dataDir, 'socket')) rmSync(folder, { recursive: true, force: true });
 }
 
 /** An address every PostgreSQL client understands. */

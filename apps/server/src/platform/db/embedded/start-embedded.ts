@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { Client } from 'pg';
 import { type Binaries, findBinaries } from './binaries';
 import { lockFolder } from './folder-lock';
 import { clusterDir, initCluster, readClusterMajor } from './init-folder';
 import { isRunning, type Postmaster, type ServerPlan, startServer, stopServer } from './postmaster';
+import { databaseName, prepareDatabase } from './prepare-database';
 import { chooseRunAs, giveTo } from './run-as';
 import { type ServerSettings, smallMachine } from './settings';
-import { prepareSocketFolder, socketUrl } from './socket-folder';
+import { prepareSocketFolder, removeSocketFolder, socketUrl } from './socket-folder';
 
 /** What the embedded server needs to know. */
 export interface EmbeddedOptions {
@@ -32,7 +32,6 @@ export interface Embedded {
   pid: () => number;
 }
 
-const databaseName = 'qifu';
 const watchEveryMs = 500;
 
 /** The programs for this folder: a folder is bound to the major version that made it. */
@@ -52,40 +51,6 @@ function pickBinaries(dataDir: string, binDir?: string): Binaries {
     `The data folder ${dataDir} was written by PostgreSQL ${major}, but only ${available} is here. ` +
       `Install PostgreSQL ${major}, or move the data over with pg_dump and an empty DATA_DIR.`,
   );
-}
-
-/** Makes the app's database on first use and proves that searching Chinese text can work. */
-async function prepareDatabase(socketFolder: string) {
-  const withClient = async (database: string, work: (client: Client) => Promise<void>) => {
-    const client = new Client({ connectionString: socketUrl(socketFolder, database) });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await work(client);
-    } finally {
-      await client.end();
-    }
-  };
-  const checkTrigrams = async (client: Client) => {
-    const known = await client.query(`select to_regproc('show_trgm') is not null as known`);
-    if (!known.rows[0].known) await client.query('create extension if not exists pg_trgm');
-    const { rows } = await client.query(`select cardinality(show_trgm('重')) as count`);
-    if (rows[0].count === 0) {
-      throw new Error(
-        'The database does not see Chinese characters as letters: its character type must be UTF-8.',
-      );
-    }
-  };
-  try {
-    await withClient(databaseName, checkTrigrams);
-  } catch (error) {
-    if ((error as { code?: string }).code !== '3D000') throw error;
-    await withClient(
-      'postgres',
-      async (client) => void (await client.query(`create database ${databaseName}`)),
-    );
-    await withClient(databaseName, checkTrigrams);
-  }
 }
 
 /** Starts the server again when it ends without being asked to (killed, out of memory). */
@@ -138,9 +103,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     const settings = { ...smallMachine, ...options.settings };
     const plan: ServerPlan = { dataDir, socketFolder, binaries, runAs, settings };
     const watch = supervise(plan, await startServer(plan), options.onRestart);
-    await prepareDatabase(socketFolder);
+    try {
+      await prepareDatabase(socketFolder);
+    } catch (error) {
+      await watch.stop();
+      throw error;
+    }
     const stop = async () => {
       await watch.stop();
+      removeSocketFolder(socketFolder, dataDir);
       unlock();
     };
     return { url: socketUrl(socketFolder, databaseName), stop, pid: watch.pid };
