@@ -3,9 +3,10 @@ declare module 'fontkit' {
   export interface Glyph {
     id: number;
     advanceWidth: number;
-    /** Outline in font units, y upwards. */
-    path: { toSVG(): string; bbox: { minX: number; minY: number; maxX: number; maxY: number } };
+    /** Outline in font units, y upwards; the arguments are points, x and y in turn. */
+    path: { commands: { command: PathCommand; args: number[] }[] };
   }
+  export type PathCommand = 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
   export interface Font {
     unitsPerEm: number;
     ascent: number;

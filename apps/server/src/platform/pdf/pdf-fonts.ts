@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
-
-/** The two weights documents are set in. */
-export type FontWeight = 'regular' | 'bold';
+import { type FontWeight, fontFile } from './font-files';
 
 /** Printed for a character the font lacks, as Chinese typesetters do. */
 const missingMark = '〓';
-
-const files: Record<FontWeight, string> = {
-  regular: '400Regular/NotoSansSC_400Regular.ttf',
-  bold: '700Bold/NotoSansSC_700Bold.ttf',
-};
 
 const faces = new Map<FontWeight, Face>();
 
@@ -21,7 +13,7 @@ export class Face {
   readonly #advances = new Map<number, number>();
 
   constructor(weight: FontWeight) {
-    this.font = create(readFontFile(weight));
+    this.font = create(readFileSync(fontFile(weight)));
   }
 
   /** Width of a text in points. */
@@ -59,12 +51,6 @@ export function faceOf(weight: FontWeight): Face {
   const face = new Face(weight);
   faces.set(weight, face);
   return face;
-}
-
-/** The bytes of a weight, straight from its package. */
-export function readFontFile(weight: FontWeight): Buffer {
-  const { resolve } = createRequire(import.meta.url);
-  return readFileSync(resolve(`@expo-google-fonts/noto-sans-sc/${files[weight]}`));
 }
 
 /**

@@ -1,5 +1,6 @@
 import PDFKit from 'pdfkit';
-import { type FontWeight, faceOf } from './pdf-fonts';
+import type { FontWeight } from './font-files';
+import { faceOf } from './pdf-fonts';
 import type { PdfAlign, PdfDocument } from './pdf-shapes';
 import { breakLines } from './text-lines';
 
