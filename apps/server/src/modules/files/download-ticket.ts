@@ -7,6 +7,8 @@ export const ticketMs = 10 * 60_000;
 /** A ticket that proved to be ours, for this person, and not over yet. */
 export interface ReadTicket {
   fileId: string;
+  /** Name the bytes are handed out under instead of their own; empty for their own. */
+  shownName: string;
   /** Remembered once used; the ticket itself is stored nowhere. */
   hash: string;
   expiresAt: Date;
@@ -18,10 +20,10 @@ const sign = (userId: string, body: string) => keyedHash(`${userId}\n${body}`, '
  * Lets one person fetch one file once. The ticket carries what it is good for under a signature that covers the
  * person too, so handing out many of them with a list writes nothing; only use is stored.
  */
-export function makeTicket(userId: string, fileId: string, now: Date): string {
-  const body = [fileId, (now.getTime() + ticketMs).toString(36), randomBytes(9).toString('base64url')].join(
-    '.',
-  );
+export function makeTicket(userId: string, fileId: string, now: Date, shownName = ''): string {
+  const parts = [fileId, (now.getTime() + ticketMs).toString(36), randomBytes(9).toString('base64url')];
+  if (shownName !== '') parts.push(Buffer.from(shownName).toString('base64url'));
+  const body = parts.join('.');
   return `${body}.${sign(userId, body)}`;
 }
 
@@ -29,10 +31,11 @@ export function makeTicket(userId: string, fileId: string, now: Date): string {
 export function readTicket(ticket: string, userId: string, now: Date): ReadTicket | undefined {
   const cut = ticket.lastIndexOf('.');
   const [body, signature] = [ticket.slice(0, cut), ticket.slice(cut + 1)];
-  const [fileId, expiry, nonce, ...more] = body.split('.');
+  const [fileId, expiry, nonce, coded = '', ...more] = body.split('.');
   if (!fileId || !expiry || !nonce || more.length > 0) return undefined;
   if (!sameHash(signature, sign(userId, body))) return undefined;
   const expiresAt = new Date(Number.parseInt(expiry, 36));
   if (expiresAt <= now) return undefined;
-  return { fileId, expiresAt, hash: createHash('sha256').update(ticket).digest('hex') };
+  const shownName = Buffer.from(coded, 'base64url').toString();
+  return { fileId, shownName, expiresAt, hash: createHash('sha256').update(ticket).digest('hex') };
 }

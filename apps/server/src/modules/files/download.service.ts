@@ -15,9 +15,12 @@ import { storeFile } from './upload.service';
 const temporaryMs = 3600 * 1000;
 const temporaryMaxBytes = 512 * 1024 * 1024;
 
-/** The address of a file for the caller: good once, for ten minutes. Whether he may read it is asked again then. */
-export const downloadUrl = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, fileId: string) =>
-  `/api/file/Download?encryption=${makeTicket(actor.userId, fileId, now())}`;
+/**
+ * The address of a file for the caller: good once, for ten minutes. Whether he may read it is asked again then.
+ * Where the file's own name would say too much, it is handed out as `shownName`.
+ */
+export const downloadUrl = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, fileId: string, shownName?: string) =>
+  `/api/file/Download?encryption=${makeTicket(actor.userId, fileId, now(), shownName)}`;
 
 /** Hands out a stored file under a name; the caller has already decided that the actor may have it. */
 export const issueDownload = (
@@ -75,7 +78,7 @@ export async function downloadFile(ctx: Ctx, ticket: string): Promise<Blob> {
     throw error;
   }
   return {
-    fileName: file.fileName,
+    fileName: read.shownName || file.fileName,
     contentType: file.contentType,
     content: opened.content,
     sizeBytes: opened.sizeBytes,
