@@ -2,6 +2,9 @@
 import { common as zh_common } from './zh/common.ts';
 import { common as zhtw_common } from './zhtw/common.gen.ts';
 import { common as en_common } from './en/common.ts';
+import { enterpriseSheet as zh_enterpriseSheet } from './zh/enterprise-sheet.ts';
+import { enterpriseSheet as zhtw_enterpriseSheet } from './zhtw/enterprise-sheet.gen.ts';
+import { enterpriseSheet as en_enterpriseSheet } from './en/enterprise-sheet.ts';
 import { failures as zh_failures } from './zh/failures.ts';
 import { failures as zhtw_failures } from './zhtw/failures.gen.ts';
 import { failures as en_failures } from './en/failures.ts';
@@ -29,6 +32,15 @@ import { login as en_login } from './en/login.ts';
 import { places as zh_places } from './zh/places.ts';
 import { places as zhtw_places } from './zhtw/places.gen.ts';
 import { places as en_places } from './en/places.ts';
+import { portal as zh_portal } from './zh/portal.ts';
+import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
+import { portal as en_portal } from './en/portal.ts';
+import { review as zh_review } from './zh/review.ts';
+import { review as zhtw_review } from './zhtw/review.gen.ts';
+import { review as en_review } from './en/review.ts';
+import { reviewParts as zh_reviewParts } from './zh/review-parts.ts';
+import { reviewParts as zhtw_reviewParts } from './zhtw/review-parts.gen.ts';
+import { reviewParts as en_reviewParts } from './en/review-parts.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
@@ -53,11 +65,15 @@ import { validationEnterprise as en_validationEnterprise } from './en/validation
 
 export const zh = {
   common: zh_common,
+  enterpriseSheet: zh_enterpriseSheet,
   failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresReview },
   gallery: zh_gallery,
   home: zh_home,
   login: zh_login,
   places: zh_places,
+  portal: zh_portal,
+  review: zh_review,
+  reviewParts: zh_reviewParts,
   routes: zh_routes,
   scoreSheet: zh_scoreSheet,
   shell: zh_shell,
@@ -68,11 +84,15 @@ export const zh = {
 
 export const zhtw = {
   common: zhtw_common,
+  enterpriseSheet: zhtw_enterpriseSheet,
   failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresReview },
   gallery: zhtw_gallery,
   home: zhtw_home,
   login: zhtw_login,
   places: zhtw_places,
+  portal: zhtw_portal,
+  review: zhtw_review,
+  reviewParts: zhtw_reviewParts,
   routes: zhtw_routes,
   scoreSheet: zhtw_scoreSheet,
   shell: zhtw_shell,
@@ -83,11 +103,15 @@ export const zhtw = {
 
 export const en = {
   common: en_common,
+  enterpriseSheet: en_enterpriseSheet,
   failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresReview },
   gallery: en_gallery,
   home: en_home,
   login: en_login,
   places: en_places,
+  portal: en_portal,
+  review: en_review,
+  reviewParts: en_reviewParts,
   routes: en_routes,
   scoreSheet: en_scoreSheet,
   shell: en_shell,

@@ -2,6 +2,7 @@
 export const loaders = {
   zh: {
     common: () => import('./zh/common.ts').then((area) => area.common),
+    enterpriseSheet: () => import('./zh/enterprise-sheet.ts').then((area) => area.enterpriseSheet),
     failures: () => import('./zh/failures.ts').then((area) => area.failures),
     failuresEnterprise: () => import('./zh/failures-enterprise.ts').then((area) => area.failuresEnterprise),
     failuresFiles: () => import('./zh/failures-files.ts').then((area) => area.failuresFiles),
@@ -11,6 +12,9 @@ export const loaders = {
     home: () => import('./zh/home.ts').then((area) => area.home),
     login: () => import('./zh/login.ts').then((area) => area.login),
     places: () => import('./zh/places.ts').then((area) => area.places),
+    portal: () => import('./zh/portal.ts').then((area) => area.portal),
+    review: () => import('./zh/review.ts').then((area) => area.review),
+    reviewParts: () => import('./zh/review-parts.ts').then((area) => area.reviewParts),
     routes: () => import('./zh/routes.ts').then((area) => area.routes),
     scoreSheet: () => import('./zh/score-sheet.ts').then((area) => area.scoreSheet),
     shell: () => import('./zh/shell.ts').then((area) => area.shell),
@@ -21,6 +25,7 @@ export const loaders = {
   },
   zhtw: {
     common: () => import('./zhtw/common.gen.ts').then((area) => area.common),
+    enterpriseSheet: () => import('./zhtw/enterprise-sheet.gen.ts').then((area) => area.enterpriseSheet),
     failures: () => import('./zhtw/failures.gen.ts').then((area) => area.failures),
     failuresEnterprise: () => import('./zhtw/failures-enterprise.gen.ts').then((area) => area.failuresEnterprise),
     failuresFiles: () => import('./zhtw/failures-files.gen.ts').then((area) => area.failuresFiles),
@@ -30,6 +35,9 @@ export const loaders = {
     home: () => import('./zhtw/home.gen.ts').then((area) => area.home),
     login: () => import('./zhtw/login.gen.ts').then((area) => area.login),
     places: () => import('./zhtw/places.gen.ts').then((area) => area.places),
+    portal: () => import('./zhtw/portal.gen.ts').then((area) => area.portal),
+    review: () => import('./zhtw/review.gen.ts').then((area) => area.review),
+    reviewParts: () => import('./zhtw/review-parts.gen.ts').then((area) => area.reviewParts),
     routes: () => import('./zhtw/routes.gen.ts').then((area) => area.routes),
     scoreSheet: () => import('./zhtw/score-sheet.gen.ts').then((area) => area.scoreSheet),
     shell: () => import('./zhtw/shell.gen.ts').then((area) => area.shell),
@@ -40,6 +48,7 @@ export const loaders = {
   },
   en: {
     common: () => import('./en/common.ts').then((area) => area.common),
+    enterpriseSheet: () => import('./en/enterprise-sheet.ts').then((area) => area.enterpriseSheet),
     failures: () => import('./en/failures.ts').then((area) => area.failures),
     failuresEnterprise: () => import('./en/failures-enterprise.ts').then((area) => area.failuresEnterprise),
     failuresFiles: () => import('./en/failures-files.ts').then((area) => area.failuresFiles),
@@ -49,6 +58,9 @@ export const loaders = {
     home: () => import('./en/home.ts').then((area) => area.home),
     login: () => import('./en/login.ts').then((area) => area.login),
     places: () => import('./en/places.ts').then((area) => area.places),
+    portal: () => import('./en/portal.ts').then((area) => area.portal),
+    review: () => import('./en/review.ts').then((area) => area.review),
+    reviewParts: () => import('./en/review-parts.ts').then((area) => area.reviewParts),
     routes: () => import('./en/routes.ts').then((area) => area.routes),
     scoreSheet: () => import('./en/score-sheet.ts').then((area) => area.scoreSheet),
     shell: () => import('./en/shell.ts').then((area) => area.shell),

@@ -23,7 +23,7 @@ export function useProduct(): Product {
   const text = useText('shell');
   const isEnglish = useLanguage() === 'en';
   const names: Names = {
-    ...usePublicConfig(({ config }) => config),
+    ...usePublicConfig(),
     ...useSession(({ sysConfig }) => sysConfig),
   };
   const ownName = text('product.name');

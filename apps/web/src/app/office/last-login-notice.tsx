@@ -1,12 +1,11 @@
 import type { UserInfo } from '@qifu/contracts';
 import { IconButton, showTime, useKitText } from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
+import { arrivedWord } from '#shared/arrived';
 import { takeWord } from '#shared/storage';
 import { useText } from '#shared/text';
 import './last-login-notice.css';
 
-/** The login page leaves this word, so that the notice comes only after signing in. */
-export const arrivedWord = 'arrived';
 /** Spec 2.4 and 9: it closes by itself. */
 const shownMs = 2000;
 

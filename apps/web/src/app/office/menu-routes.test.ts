@@ -63,6 +63,7 @@ describe('one route per menu type', () => {
   );
   it('6: opens a window', () => expect(only({ type: 6, urlAddress: 'dataScreen/a' }).opensWindow).toBe(true));
   it('7: opens inside for self and in a window for blank', () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholders of stored links look like this.
     const urlAddress = 'https://a.example/x?h=${host}&t=${token}';
     expect(only({ type: 7, enCode: 'far', urlAddress })).toMatchObject({
       path: '/far',

@@ -16,7 +16,7 @@ const reloadAfterMs = 800;
 /** The person in sight, and what the person can do about the session. */
 export function UserMenu({ user }: { user: UserInfo }) {
   const text = useText('shell');
-  const resetUrl = usePublicConfig(({ config }) => config?.passwordResetUrl ?? '');
+  const resetUrl = usePublicConfig()?.passwordResetUrl;
   const [open, setOpen] = useState<'about' | 'password'>();
   const name = user.realName || user.userName || user.account;
   const isEnterprise = user.roleCodes.includes(roleCodes.enterprise);

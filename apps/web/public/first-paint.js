@@ -1,0 +1,15 @@
+// Runs before the first paint, so that a page never flashes in another look than the chosen one. It reads what
+// apps/web/src/shared/preferences.ts stores; without a choice the attributes of the html file stand.
+(() => {
+  try {
+    const chosen = JSON.parse(localStorage.getItem('lcdp_settings') || '{}');
+    const page = document.documentElement;
+    const isOffice = page.dataset.shell === 'office';
+    if (chosen.theme) page.dataset.theme = chosen.theme;
+    if (chosen.mode) page.dataset.mode = chosen.mode;
+    if (chosen.size && isOffice) page.dataset.size = chosen.size;
+    if (chosen.elder && !isOffice) page.dataset.elder = '';
+  } catch {
+    // A browser that stores nothing shows the starting look.
+  }
+})();

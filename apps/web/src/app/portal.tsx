@@ -1,0 +1,46 @@
+import { createQueryClient } from '@qifu/client';
+import { pickLanguage } from '@qifu/i18n/languages';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { chosenLanguage, markLanguage } from '#shared/language';
+import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
+import { boot, showLeftNotice } from './boot';
+import { takeAddress } from './enter';
+import { readGivenConfig } from './portal/given-config';
+import { findPage, preloadPage } from './portal/pages';
+import { PortalApp } from './portal/portal-app';
+import '@qifu/ui/portal';
+
+/** The public portal. A page the server has rendered is taken over as it stands, else it is drawn here. */
+async function openPortal(): Promise<void> {
+  const address = takeAddress();
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  const isRendered = root.childElementCount > 0;
+  const config = readGivenConfig();
+  const language = isRendered ? pickLanguage(document.documentElement.lang) : chosenLanguage();
+  const texts = await boot({ shell: 'portal', areas: ['portal'], language });
+  const page = findPage(window.location.pathname);
+  if (page) await preloadPage(page, texts);
+  const app = (
+    <BrowserRouter>
+      <PortalApp texts={texts} queries={createQueryClient()} config={config} firstAddress={address} />
+    </BrowserRouter>
+  );
+  if (isRendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  if (config) adoptPublicConfig(config);
+  else void loadPublicConfig();
+  showLeftNotice();
+  await followChoice(texts, language);
+}
+
+/** The server cannot see what this browser remembers; a language chosen here wins over the one rendered. */
+async function followChoice(texts: Awaited<ReturnType<typeof boot>>, rendered: string): Promise<void> {
+  const chosen = chosenLanguage();
+  if (chosen === rendered) return;
+  await texts.changeLanguage(chosen);
+  markLanguage(chosen);
+}
+
+void openPortal();

@@ -1,0 +1,47 @@
+import { createQueryClient } from '@qifu/client';
+import { isOpenPath, type PublicConfig, pathOf } from '@qifu/contracts';
+import { type Language, languageTags } from '@qifu/i18n/languages';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+
+import { createTexts, type Text } from '#shared/text';
+import { windowTitle } from '#shared/title';
+import { findPage, preloadPage } from './pages';
+import { PortalApp } from './portal-app';
+
+export interface RenderOptions {
+  language: Language;
+  publicConfig: PublicConfig;
+}
+
+export interface RenderedPage {
+  /** Goes inside `<div id="root">`. */
+  html: string;
+  status: number;
+  /** Goes inside `<title>`, still to be escaped. */
+  title: string;
+  /** Goes into the `lang` of `<html>`; the browser takes its language from there. */
+  lang: string;
+}
+
+/**
+ * Renders the first paint of a public page (rulings 21). Nobody is signed in here: what belongs to a person is
+ * filled in by the browser, so every reader may share the same reply.
+ */
+export async function render(url: string, { language, publicConfig }: RenderOptions): Promise<RenderedPage> {
+  const page = findPage(url);
+  const texts = await createTexts(language, ['common', 'ui', 'shell', 'portal']);
+  const lang = languageTags[language];
+  const text = texts.getFixedT(null, 'portal') as unknown as Text<'portal'>;
+  const product = language === 'en' ? texts.t('product.code', { ns: 'shell' }) : publicConfig.sysName;
+  const title = windowTitle(page ? text(page.name) : '', product);
+  const isPublic = isOpenPath(url) || pathOf(url) === '/';
+  if (!page || !isPublic) return { html: '', status: page ? 200 : 404, title, lang };
+  await preloadPage(page, texts);
+  const html = renderToString(
+    <StaticRouter location={url}>
+      <PortalApp texts={texts} queries={createQueryClient()} config={publicConfig} firstAddress="" />
+    </StaticRouter>,
+  );
+  return { html, status: 200, title, lang };
+}

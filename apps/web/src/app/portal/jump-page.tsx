@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { go } from '#shared/go';
+import { useText } from '#shared/text';
+
+/** Where other sites hand somebody over. The guard has dealt with the ticket; the root decides what follows. */
+export default function JumpPage() {
+  const text = useText('portal');
+  useEffect(() => go('/', { replaces: true }), []);
+  return (
+    <main id="main">
+      <p role="status" className="q-mute">
+        {text('pages.jump')}
+      </p>
+    </main>
+  );
+}

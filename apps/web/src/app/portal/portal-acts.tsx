@@ -1,0 +1,63 @@
+import { Button, buttonClass, MenuButton, showToast } from '@qifu/ui/parts';
+import { LinkTo } from '@qifu/ui/portal';
+import { leaveForLogin, registrationUrl } from '#shared/outside-login';
+import { usePublicConfig } from '#shared/public-config';
+import { isIndividual, useSession } from '#shared/session';
+import { signOut } from '#shared/sign-out';
+import { useText } from '#shared/text';
+
+/** Spec 9: the registration menu hides this long after the pointer has left. */
+const menuLeaveMs = 1000;
+
+/** Registration and login for visitors and temporary users, else the person and the way out. */
+export function PortalActs() {
+  const { user, isTemporary } = useSession();
+  return user && !isTemporary ? <SignedInActs /> : <VisitorActs />;
+}
+
+function SignedInActs() {
+  const text = useText('portal');
+  const user = useSession((session) => session.user);
+  const name = user?.realName || user?.account || '';
+  return (
+    <>
+      <LinkTo to="/door/personalCenter" className={buttonClass('text')}>
+        <span aria-hidden="true">{name}</span>
+        <span className="q-sr">{text('acts.personalCenter', { name })}</span>
+      </LinkTo>
+      {!isIndividual(user) && (
+        <LinkTo to="/home" reloads className={buttonClass('plain')}>
+          {text('acts.office')}
+        </LinkTo>
+      )}
+      <Button onClick={() => void signOut()}>{text('acts.logOut')}</Button>
+    </>
+  );
+}
+
+function VisitorActs() {
+  const text = useText('portal');
+  const config = usePublicConfig();
+  const entry = (key: 'person' | 'enterprise', label: string) => {
+    const href = registrationUrl(config, key);
+    const onSelect = () => showToast({ tone: 'info', text: text('acts.registerNotConnected') });
+    return href ? { key, label, href } : { key, label, onSelect };
+  };
+  return (
+    <>
+      <MenuButton
+        label={text('acts.register')}
+        align="end"
+        className={buttonClass('plain')}
+        hoverLeaveMs={menuLeaveMs}
+        entries={[
+          entry('person', text('acts.registerPerson')),
+          entry('enterprise', text('acts.registerEnterprise')),
+        ]}
+      />
+      <Button kind="main" onClick={() => leaveForLogin(config)}>
+        {text('acts.logIn')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useKitText } from '@qifu/ui/parts';
+import { Masthead, PortalFooter } from '@qifu/ui/portal';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { usePublicConfig } from '#shared/public-config';
+import { type Text, useText } from '#shared/text';
+import { useProduct } from '#shared/use-product';
+import { PortalActs } from './portal-acts';
+import { PortalLine } from './portal-line';
+
+/** The frame of every public page: line, masthead, content, foot (spec 2.4). */
+export function PortalFrame({ children }: { children: ReactNode }) {
+  const text = useText('portal');
+  const kit = useKitText();
+  const { pathname } = useLocation();
+  const product = useProduct();
+  const isDemo = usePublicConfig()?.isDemo ?? false;
+  return (
+    <>
+      <a className="q-skip" href="#main">
+        {kit('skipToMain')}
+      </a>
+      <PortalLine />
+      <Masthead
+        name={product.shortName}
+        sub={text('siteName')}
+        homeTo="/door"
+        navLabel={text('nav.label')}
+        menuLabel={text('nav.menu')}
+        nav={navOf(text, pathname)}
+        acts={<PortalActs />}
+      />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <PortalFooter
+        name={text('siteName')}
+        lines={product.owner ? [text('line.hostedBy', { owner: product.owner })] : []}
+        columns={footOf(text)}
+        legal={
+          <>
+            {product.copyright && <span>{product.copyright}</span>}
+            <span>{text('foot.version', { version: product.version })}</span>
+            {isDemo && <span className="q-end">{text('foot.demo')}</span>}
+          </>
+        }
+      />
+    </>
+  );
+}
+
+function navOf(text: Text<'portal'>, pathname: string) {
+  const entries = [
+    { to: '/door', label: text('nav.door') },
+    { to: '/door/policyDryGoods', label: text('nav.policies') },
+    { to: '/door/policyCalculator', label: text('nav.calculator') },
+    { to: '/door/difficultAppeals', label: text('nav.appeals') },
+    { to: '/door/findSpecialist', label: text('nav.specialists') },
+    { to: '/door/financing', label: text('nav.financing') },
+    { to: '/door/technology', label: text('nav.technology') },
+    { to: '/door/talent', label: text('nav.talent') },
+  ];
+  return entries.map((entry) => ({
+    ...entry,
+    isCurrent: entry.to === pathname || (entry.to === '/door' && pathname === '/'),
+  }));
+}
+
+const footOf = (text: Text<'portal'>) => [
+  {
+    title: text('foot.help'),
+    links: [
+      { to: 'tel:12345', label: text('foot.phone') },
+      { to: '/door/difficultAppeals', label: text('foot.appeals') },
+      { to: '/door/rightsComplaints', label: text('foot.complaints') },
+    ],
+  },
+  {
+    title: text('foot.use'),
+    links: [
+      { to: '/door/policyDryGoods', label: text('foot.policies') },
+      { to: '/door/policyCalculator', label: text('foot.calculator') },
+      { to: '/door/policyMatch', label: text('foot.match') },
+    ],
+  },
+  { title: text('foot.logIn'), links: [{ to: '/login', label: text('foot.government') }] },
+];

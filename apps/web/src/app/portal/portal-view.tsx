@@ -1,0 +1,62 @@
+import { Failed, SkeletonRows, usePatience } from '@qifu/ui/parts';
+import { Wrap } from '@qifu/ui/portal';
+import { type ComponentType, useEffect, useReducer, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { go } from '#shared/go';
+import { useText } from '#shared/text';
+import { setWindowTitle } from '#shared/title';
+import { useProduct } from '#shared/use-product';
+import { findPage, loadedPage, type PortalPage, preloadPage } from './pages';
+import { PortalFrame } from './portal-frame';
+
+/** The page of the address, in the frame unless it stands alone. */
+export function PortalView() {
+  const { pathname } = useLocation();
+  const page = findPage(pathname);
+  const text = useText('portal');
+  const { windowName } = useProduct();
+  const title = page ? text(page.name) : '';
+  useEffect(() => {
+    if (page) setWindowTitle(title, windowName);
+    else go('/404', { replaces: true });
+  }, [page, title, windowName]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new address starts at its top.
+  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  if (!page) return null;
+  if (page.isBare) return <PageOf page={page} />;
+  return (
+    <PortalFrame>
+      <PageOf page={page} />
+    </PortalFrame>
+  );
+}
+
+/** The first page is there before it is drawn; later ones are fetched when they are asked for. */
+function PageOf({ page }: { page: PortalPage }) {
+  const { i18n } = useTranslation();
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [failedPage, setFailedPage] = useState<PortalPage>();
+  const Page: ComponentType | undefined = loadedPage(page);
+  useEffect(() => {
+    if (Page) return;
+    preloadPage(page, i18n).then(redraw, () => setFailedPage(page));
+  }, [Page, page, i18n]);
+  if (Page) return <Page />;
+  return failedPage === page ? <PageFailed /> : <Waiting />;
+}
+
+function Waiting() {
+  return <Wrap>{usePatience(true) && <SkeletonRows rows={6} />}</Wrap>;
+}
+
+function PageFailed() {
+  const text = useText('shell');
+  return (
+    <Failed
+      title={text('failed.title')}
+      hint={text('failed.hint')}
+      onRetry={() => window.location.reload()}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '#shared/text';
+import './captcha-field.css';
+
+interface CaptchaFieldProps {
+  value: string;
+  picture: string;
+  error: string | undefined;
+  onChange: (code: string) => void;
+  onRenew: () => void;
+}
+
+/** The code of the picture beside it; pressing the picture draws another. */
+export function CaptchaField({ value, picture, error, onChange, onRenew }: CaptchaFieldProps) {
+  const text = useText('login');
+  return (
+    <Field label={text('code')} error={error} className="captcha" id="code">
+      <TextInput
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        after={
+          <button type="button" className="captcha-picture" title={text('codeChange')} onClick={onRenew}>
+            <img src={picture} alt={text('codePicture')} height={40} />
+          </button>
+        }
+      />
+    </Field>
+  );
+}

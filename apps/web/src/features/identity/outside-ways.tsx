@@ -1,0 +1,29 @@
+import { buttonClass, Icon, type IconName } from '@qifu/ui/parts';
+import { signOnUrl } from '#shared/outside-login';
+import { usePublicConfig } from '#shared/public-config';
+import { useText } from '#shared/text';
+
+/** Enterprises and individuals sign in elsewhere; while that is not connected, the page says so. */
+export function OutsideWays() {
+  const text = useText('login');
+  const config = usePublicConfig();
+  const way = (user: 'enterprise' | 'person', icon: IconName, label: string) => (
+    <a className={buttonClass('plain')} href={signOnUrl(config, user)}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  );
+  return (
+    <div className="p-login-or">
+      <p>{text('others')}</p>
+      {config?.singleSignOnUrl ? (
+        <>
+          {way('enterprise', 'building', text('enterprise'))}
+          {way('person', 'user', text('individual'))}
+        </>
+      ) : (
+        <p>{text('notConnected')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { buttonClass, Empty, Notice } from '@qifu/ui/parts';
+import { BigSearch, EntryGrid, Hero, LinkTo, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
+import { useNavigate } from 'react-router';
+import { type Text, useText } from '#shared/text';
+
+/** The first page of the portal: search, ways in, and what can be applied for now. */
+export default function DoorPage() {
+  const text = useText('portal');
+  const navigate = useNavigate();
+  const search = (words: string) =>
+    void navigate(`/door/policyDryGoods?keyword=${encodeURIComponent(words)}`);
+  return (
+    <>
+      <Hero title={text('hero.titles').split('|')} lead={text('hero.lead')}>
+        <BigSearch
+          label={text('hero.searchLabel')}
+          placeholder={text('hero.searchPlaceholder')}
+          button={text('hero.search')}
+          onSearch={search}
+        />
+      </Hero>
+      <Wrap>
+        <EntryGrid label={text('entries.label')} entries={entriesOf(text)} />
+      </Wrap>
+      <Section>
+        <TwoColumns
+          aside={
+            <>
+              <SectionHead title={text('notices.title')} />
+              <Notice tone="warn" title={text('notices.scamTitle')}>
+                {text('notices.scam')}
+              </Notice>
+            </>
+          }
+        >
+          <SectionHead title={text('due.title')} />
+          <Empty icon="calendar" title={text('due.none')} hint={text('due.noneHint')}>
+            <LinkTo to="/door/policyDryGoods" className={buttonClass('plain')}>
+              {text('due.policies')}
+            </LinkTo>
+          </Empty>
+        </TwoColumns>
+      </Section>
+    </>
+  );
+}
+
+const entriesOf = (text: Text<'portal'>) => [
+  {
+    icon: 'doc' as const,
+    title: text('entries.policies'),
+    note: text('entries.policiesNote'),
+    to: '/door/policyDryGoods',
+  },
+  {
+    icon: 'calculator' as const,
+    title: text('entries.calculator'),
+    note: text('entries.calculatorNote'),
+    to: '/door/policyCalculator',
+  },
+  {
+    icon: 'chat' as const,
+    title: text('entries.appeals'),
+    note: text('entries.appealsNote'),
+    to: '/door/difficultAppeals',
+  },
+  {
+    icon: 'users' as const,
+    title: text('entries.specialists'),
+    note: text('entries.specialistsNote'),
+    to: '/door/findSpecialist',
+  },
+  {
+    icon: 'yen' as const,
+    title: text('entries.financing'),
+    note: text('entries.financingNote'),
+    to: '/door/financing',
+  },
+  {
+    icon: 'flask' as const,
+    title: text('entries.technology'),
+    note: text('entries.technologyNote'),
+    to: '/door/technology',
+  },
+];

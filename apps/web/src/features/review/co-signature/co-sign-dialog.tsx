@@ -1,0 +1,112 @@
+import { useAction } from '@qifu/client';
+import { type CoSignedAction, coSignatureApi } from '@qifu/contracts';
+import { Button, Dialog, FactList, Field, Notice, PasswordInput, TextArea, TextInput } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { encodePassword } from '#shared/encode-password';
+import { useText } from '#shared/text';
+
+interface CoSignDialogProps {
+  action: CoSignedAction;
+  /** The project, group or sheet the step is about. */
+  objectId: string;
+  /** Its name, for the second person to read. */
+  objectName: string;
+  /** Already given for the step itself; otherwise it is asked here. */
+  reason?: string;
+  isBusy?: boolean;
+  onClose: () => void;
+  /** Does the step with the token the second person's word gave. */
+  onSigned: (token: string, reason: string) => void;
+}
+
+const wordOf = {
+  'project.void': 'action.projectVoid',
+  'project.reReview': 'action.projectReReview',
+  'group.dissolve': 'action.groupDissolve',
+  'group.forceClose': 'action.groupForceClose',
+  'sheet.void': 'action.sheetVoid',
+  'expert.removeVoid': 'action.expertRemoveVoid',
+  'conflict.override': 'action.conflictOverride',
+} as const;
+
+const empty = { account: '', password: '', reason: '' };
+type Form = typeof empty;
+
+/** A second entitled person confirms at this screen with the own password (rulings 27). */
+export function CoSignDialog(props: CoSignDialogProps) {
+  const { action, objectId, objectName, isBusy, onClose, onSigned } = props;
+  const text = useText('reviewParts');
+  const common = useText('common');
+  const required = useText('validation')('required');
+  const [form, setForm] = useState<Form>({ ...empty, reason: props.reason ?? '' });
+  const [isTried, setIsTried] = useState(false);
+  const sign = useAction(coSignatureApi.sign, { isQuiet: true });
+  const send = () => {
+    setIsTried(true);
+    const { account, password, reason } = form;
+    if (!account.trim() || !password || !reason.trim()) return;
+    const body = { action, objectId, account: account.trim(), password: encodePassword(password), reason };
+    sign.mutate({ body }, { onSuccess: ({ token }) => onSigned(token, reason.trim()) });
+  };
+  const set = (changes: Partial<Form>) => {
+    sign.reset();
+    setForm({ ...form, ...changes });
+  };
+  const missing = (name: keyof Form) => (isTried && !form[name].trim() ? required : undefined);
+  return (
+    <Dialog
+      isOpen
+      title={text('coSign.title')}
+      onClose={onClose}
+      onSubmit={send}
+      foot={
+        <>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          <Button type="submit" kind="risk" busy={sign.isPending || isBusy}>
+            {text('coSign.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{text('coSign.lead')}</p>
+      <div className="rv-form">
+        <FactList
+          isSingle
+          facts={[
+            { label: text('coSign.what'), value: text(wordOf[action], { name: objectName }) },
+            ...(props.reason ? [{ label: text('coSign.reason'), value: props.reason }] : []),
+          ]}
+        />
+        {!props.reason && (
+          <Field label={text('coSign.reason')} hint={text('reason.hint')} error={missing('reason')}>
+            <TextArea
+              value={form.reason}
+              maxLength={500}
+              onChange={(event) => set({ reason: event.target.value })}
+            />
+          </Field>
+        )}
+        <Field label={text('coSign.account')} error={missing('account')}>
+          <TextInput
+            value={form.account}
+            autoComplete="off"
+            onChange={(event) => set({ account: event.target.value })}
+            data-autofocus=""
+          />
+        </Field>
+        <Field label={text('coSign.password')} error={missing('password')}>
+          <PasswordInput
+            value={form.password}
+            autoComplete="new-password"
+            onChange={(event) => set({ password: event.target.value })}
+          />
+        </Field>
+        {sign.error && (
+          <Notice tone="bad" role="alert">
+            {sign.error.message}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}

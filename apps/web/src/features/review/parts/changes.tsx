@@ -1,0 +1,103 @@
+import { Button, Dialog, Notice } from '@qifu/ui/parts';
+import type { ReactNode } from 'react';
+import { useText } from '#shared/text';
+
+/** One fact a reader knows by name; `show` tells two readings apart. */
+export interface KnownFact<R> {
+  label: string;
+  show: (row: R) => string;
+}
+/** A fact that is not what it was. */
+export interface Change {
+  label: string;
+  was: string;
+  now: string;
+}
+
+/** Which facts of a row differ between two readings. */
+export const changesBetween = <R,>(facts: readonly KnownFact<R>[], was: R, now: R): Change[] =>
+  facts
+    .map(({ label, show }) => ({ label, was: show(was), now: show(now) }))
+    .filter((change) => change.was !== change.now);
+
+/** The differences as a small table. */
+export function ChangeTable({ changes }: { changes: readonly Change[] }) {
+  const text = useText('reviewParts');
+  const none = '—';
+  if (changes.length === 0) return <p>{text('changed.same')}</p>;
+  return (
+    <table className="rv-changes">
+      <thead>
+        <tr>
+          <th scope="col">{text('changed.what')}</th>
+          <th scope="col">{text('changed.was')}</th>
+          <th scope="col">{text('changed.now')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, was, now }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{was || none}</td>
+            <td>
+              <strong>{now || none}</strong>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ChangesDialogProps {
+  name: string;
+  changes: readonly Change[];
+  onClose: () => void;
+}
+
+/** What somebody else changed meanwhile, shown after a refused act. */
+export function ChangesDialog({ name, changes, onClose }: ChangesDialogProps) {
+  const text = useText('reviewParts');
+  const common = useText('common');
+  return (
+    <Dialog
+      isOpen
+      size="medium"
+      title={text('changed.title', { name })}
+      onClose={onClose}
+      foot={
+        <Button kind="main" onClick={onClose} data-autofocus="">
+          {common('actions.close')}
+        </Button>
+      }
+    >
+      {changes.length > 0 && <p>{text('changed.lead')}</p>}
+      <ChangeTable changes={changes} />
+    </Dialog>
+  );
+}
+
+interface ClashNoticeProps {
+  changes: readonly Change[];
+  onKeepMine: () => void;
+  onTakeNew: () => void;
+  children?: ReactNode;
+}
+
+/** Stands on top of a form whose record somebody else saved meanwhile: nothing typed is lost. */
+export function ClashNotice({ changes, onKeepMine, onTakeNew }: ClashNoticeProps) {
+  const text = useText('reviewParts');
+  return (
+    <div className="rv-clash">
+      <Notice tone="warn" title={text('changed.formLead')} role="alert">
+        <ChangeTable changes={changes} />
+        <p className="q-row q-wrap-row rv-gap">
+          <Button onClick={onKeepMine}>{text('changed.keepMine')}</Button>
+          <Button kind="text" onClick={onTakeNew}>
+            {text('changed.takeNew')}
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  );
+}

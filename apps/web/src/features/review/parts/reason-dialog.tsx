@@ -1,0 +1,78 @@
+import { Button, Dialog, Field, TextArea } from '@qifu/ui/parts';
+import { type ReactNode, useState } from 'react';
+import { useText } from '#shared/text';
+
+interface ReasonDialogProps {
+  /** Act and object: 移出专家「唐一鸣」 */
+  title: string;
+  /** What will happen, with numbers. */
+  effect?: ReactNode;
+  verb: string;
+  isRisky?: boolean;
+  isBusy?: boolean;
+  /** Shown with the reason field, e.g. a deadline. */
+  children?: ReactNode;
+  /** May be left out. */
+  isOptional?: boolean;
+  minimum?: number;
+  onClose: () => void;
+  onSend: (reason: string) => void;
+}
+
+const longestReason = 500;
+
+/** Asks for the reason of an act that others will read. */
+export function ReasonDialog({
+  title,
+  effect,
+  verb,
+  isRisky,
+  isBusy,
+  children,
+  isOptional,
+  minimum = 1,
+  onClose,
+  onSend,
+}: ReasonDialogProps) {
+  const text = useText('reviewParts');
+  const common = useText('common');
+  const [reason, setReason] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isShort = !isOptional && reason.trim().length < minimum;
+  const send = () => {
+    setIsTried(true);
+    if (!isShort) onSend(reason.trim());
+  };
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onSubmit={send}
+      foot={
+        <>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          <Button type="submit" kind={isRisky ? 'risk' : 'main'} busy={isBusy}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      {effect && <div className="rv-effect">{effect}</div>}
+      {children}
+      <Field
+        label={text('reason.label')}
+        hint={text('reason.hint')}
+        isOptional={isOptional}
+        error={isTried && isShort ? text('reason.missing') : undefined}
+      >
+        <TextArea
+          value={reason}
+          maxLength={longestReason}
+          onChange={(event) => setReason(event.target.value)}
+          data-autofocus=""
+        />
+      </Field>
+    </Dialog>
+  );
+}

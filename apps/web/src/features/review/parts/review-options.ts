@@ -1,0 +1,105 @@
+import { useData } from '@qifu/client';
+import {
+  batchStatus,
+  type DirectionNode,
+  declareBatchApi,
+  declareDirectionApi,
+  departmentApi,
+  dictionaryDataApi,
+  type OrganizeNode,
+} from '@qifu/contracts';
+import type { Choice } from '@qifu/ui/parts';
+import { useMemo } from 'react';
+
+/** Lists that change a few times a year stay fresh for this long. */
+const calmMs = 300_000;
+
+/** Batches for pickers, the newest first. */
+export function useBatches() {
+  const { data, error, isLoading } = useData(declareBatchApi.options, {}, { staleTimeMs: calmMs });
+  const batches = data?.list ?? [];
+  return {
+    batches,
+    error,
+    isLoading,
+    choices: batches.map(({ id, name }): Choice => ({ value: id, label: name })),
+    /** What a page shows until somebody chooses: the newest batch that is at work. */
+    first: (
+      batches.find(({ status }) => status === batchStatus.open || status === batchStatus.closed) ?? batches[0]
+    )?.id,
+  };
+}
+
+/** A direction with the names above it. */
+export interface Direction {
+  id: string;
+  name: string;
+  /** 高端装备 / 精密制造 */
+  path: string;
+  parentId: string;
+  depth: number;
+  isEnabled: boolean;
+}
+
+const flatten = (nodes: readonly DirectionNode[], above: readonly string[] = []): Direction[] =>
+  nodes.flatMap((node) => [
+    {
+      id: node.id,
+      name: node.fullName,
+      path: [...above, node.fullName].join(' / '),
+      parentId: node.parentId,
+      depth: above.length,
+      isEnabled: node.enabledMark === 1,
+    },
+    ...flatten(node.children ?? [], [...above, node.fullName]),
+  ]);
+
+/** Directions of declaration, parents before children. */
+export function useDirections() {
+  const { data } = useData(
+    declareDirectionApi.tree,
+    { query: { keyword: '' } },
+    { staleTimeMs: calmMs, isQuiet: true },
+  );
+  return useMemo(() => {
+    const directions = flatten(data?.list ?? []);
+    return {
+      directions,
+      choices: directions.map(({ id, path }): Choice => ({ value: id, label: path })),
+      /** First level only: what batches and groups are cut by. */
+      topChoices: directions
+        .filter(({ depth }) => depth === 0)
+        .map(({ id, name }): Choice => ({ value: id, label: name })),
+    };
+  }, [data]);
+}
+
+const unitsOf = (nodes: readonly OrganizeNode[]): Choice[] =>
+  nodes.flatMap((node) => [
+    ...(node.type === 'company' ? [{ value: node.id, label: node.fullName }] : []),
+    ...unitsOf(node.children),
+  ]);
+
+/** Units that recommend projects: the companies of the organization tree. */
+export function useUnits(): Choice[] {
+  const { data } = useData(
+    departmentApi.listOptions,
+    { params: { id: '0' } },
+    { staleTimeMs: calmMs, isQuiet: true },
+  );
+  return useMemo(() => unitsOf(data?.list ?? []), [data]);
+}
+
+/** The words of a dictionary by their codes. */
+export function useDictionary(enCode: string): { choices: Choice[]; nameOf: (code: string) => string } {
+  const { data } = useData(
+    dictionaryDataApi.listOptions,
+    { params: { id: enCode } },
+    { staleTimeMs: calmMs, isQuiet: true },
+  );
+  return useMemo(() => {
+    const choices = (data?.list ?? []).map((word): Choice => ({ value: word.enCode, label: word.fullName }));
+    const names = new Map(choices.map(({ value, label }) => [value, label]));
+    return { choices, nameOf: (code) => names.get(code) ?? code };
+  }, [data]);
+}

@@ -1,0 +1,44 @@
+import { type Language, languageNames, languages, languageTags } from '@qifu/i18n/languages';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { switchLanguage } from './language';
+import { changePreferences, usePreferences } from './preferences';
+import { useLanguage } from './text';
+import './display-switches.css';
+
+/** Elder mode on or off with one press; same content, larger and flatter (look 9). */
+export function ElderSwitch({ on, off, icon }: { on: string; off: string; icon?: ReactNode }) {
+  const isElder = usePreferences((chosen) => chosen.elder);
+  return (
+    <button type="button" onClick={() => changePreferences({ elder: !isElder })}>
+      {icon}
+      {isElder ? off : on}
+    </button>
+  );
+}
+
+/** Short forms as they stand side by side; the full name is said and shown as a tip. */
+const shortNames: Record<Language, string> = { zh: '简', zhtw: '繁', en: 'EN' };
+
+/** The three languages side by side. */
+export function LanguageSwitch({ label }: { label: string }) {
+  const { i18n } = useTranslation();
+  const current = useLanguage();
+  return (
+    <nav aria-label={label} className="languages">
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={languageTags[language]}
+          title={languageNames[language]}
+          aria-label={languageNames[language]}
+          aria-current={language === current ? 'true' : undefined}
+          onClick={() => void switchLanguage(i18n, language)}
+        >
+          {shortNames[language]}
+        </button>
+      ))}
+    </nav>
+  );
+}

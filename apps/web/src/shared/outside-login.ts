@@ -1,0 +1,31 @@
+import type { PublicConfig } from '@qifu/contracts';
+import { go } from './go';
+import { dropSession } from './session';
+
+/** How the outside platform tells its users apart; 1 is the personal user the guard turns away (spec 2.1). */
+const userTypes = { person: '1', enterprise: '2' } as const;
+type OutsideUser = keyof typeof userTypes;
+
+/** Adds the user type to an outside address that does not name one itself; empty stays empty. */
+export function withUserType(address: string, user: OutsideUser): string {
+  if (!URL.canParse(address)) return '';
+  const url = new URL(address);
+  if (!url.searchParams.has('userType')) url.searchParams.set('userType', userTypes[user]);
+  return url.href;
+}
+
+export const registrationUrl = (config: PublicConfig | undefined, user: OutsideUser): string =>
+  withUserType((user === 'person' ? config?.registerPersonUrl : config?.registerEnterpriseUrl) ?? '', user);
+
+export const signOnUrl = (config: PublicConfig | undefined, user: OutsideUser): string =>
+  withUserType(config?.singleSignOnUrl ?? '', user);
+
+/**
+ * Leaves for signing in. A token and the temporary flag from before must not outlive that (spec 2.4). Without
+ * an outside platform the own login page is the way in.
+ */
+export function leaveForLogin(config: PublicConfig | undefined): void {
+  dropSession();
+  if (config?.singleSignOnUrl) window.location.assign(config.singleSignOnUrl);
+  else go('/login');
+}
