@@ -1,31 +1,30 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { shellOfPath } from '@qifu/contracts';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { type Connect, defineConfig, type Plugin } from 'vite';
+import { leanContracts } from './lean-contracts';
 
 const root = import.meta.dirname;
-
-/** Addresses served by the light portal entry; every other page address belongs to the office. */
-const portalAddress =
-  /^\/(?:|door|login|\w+Login|auth-redirect|jump|content|details|systemWarning|materialList|opinion\w+|policy|corporateHomepage)(?:\/|$)/;
 
 /** Picks the html entry of an address while developing; the server does the same over the built files. */
 function pickEntry(url: string): string {
   const path = url.split('?')[0] ?? '/';
   if (path.startsWith('/dev/gallery')) return '/gallery.html';
-  return portalAddress.test(path) ? '/portal.html' : '/office.html';
+  return `/${shellOfPath(path)}.html`;
 }
+
+const answerWithEntry: Connect.NextHandleFunction = (request, _reply, next) => {
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  if (isPage && request.url && !/\.\w+(\?|$)/.test(request.url)) request.url = pickEntry(request.url);
+  next();
+};
 
 const serveEntries = (): Plugin => ({
   name: 'qifu-entries',
-  configureServer(server) {
-    server.middlewares.use((request, _reply, next) => {
-      const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-      if (isPage && request.url && !/\.\w+(\?|$)/.test(request.url)) request.url = pickEntry(request.url);
-      next();
-    });
-  },
+  configureServer: (server) => void server.middlewares.use(answerWithEntry),
+  configurePreviewServer: (server) => void server.middlewares.use(answerWithEntry),
 });
 
 const smallestWorthPackingBytes = 1024;

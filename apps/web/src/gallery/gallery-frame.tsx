@@ -42,6 +42,7 @@ export function GalleryFrame({ look, language }: GalleryFrameProps) {
   const [params, setParams] = useSearchParams();
   const part = params.get('part');
   const current: Sheet = isSheet(part) ? part : 'states';
+  const isPortal = current === 'portal' || current === 'login';
   const Sheet = sheets[current];
   const sheet = (
     <Suspense fallback={null}>
@@ -61,15 +62,15 @@ export function GalleryFrame({ look, language }: GalleryFrameProps) {
       <a className="q-skip" href="#main">
         {kitText('skipToMain')}
       </a>
-      <header className="g-banner q-on-banner q-no-print">
-        <Brand name={text('title')} size={30} />
-        <LookSwitches look={look} language={language} />
-      </header>
-      {current === 'portal' || current === 'login' ? (
-        <>
-          {tabs}
-          {sheet}
-        </>
+      <section className="q-no-print" aria-label={text('title')}>
+        <div className="g-banner q-on-banner">
+          <Brand name={text('title')} size={30} />
+          <LookSwitches look={look} language={language} />
+        </div>
+        {isPortal && tabs}
+      </section>
+      {isPortal ? (
+        sheet
       ) : (
         <main id="main" className={current === 'list' ? 'g-main g-main-filled' : 'g-main'}>
           <Page title={text(`parts.${current}`)} figures={text('figures')} isFilled={current === 'list'}>

@@ -11,12 +11,12 @@ export const Wrap = ({ children, className }: { children: ReactNode; className?:
 
 /** The thin line above the masthead: owner left, access and language right. */
 export const UtilityLine = ({ owner, children }: { owner: string; children: ReactNode }) => (
-  <div className="p-strip">
+  <section className="p-strip" aria-label={owner}>
     <div className="p-wrap">
       <span className="p-wide-only">{owner}</span>
       <span className="p-strip-end">{children}</span>
     </div>
-  </div>
+  </section>
 );
 
 export interface NavEntry {
