@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { enterpriseModule } from './modules/enterprise/module';
 import { filesModule } from './modules/files/module';
 import { identityModule } from './modules/identity/module';
 import type { PeopleCache } from './modules/permission';
@@ -15,6 +16,7 @@ export function listModules(config: Config, people: PeopleCache): readonly Modul
     identityModule(people),
     systemModule(config, () => modules),
     filesModule,
+    enterpriseModule,
   ];
   return modules;
 }

@@ -94,7 +94,7 @@ export const enterpriseInput = z.object({
   controllerName: longText(128).default(''),
   shareholders: z.array(shareholderInput).max(longestList).refine(sharesFit, 'ratioSum').optional(),
   executives: z.array(executiveInput).max(longestList).optional(),
-  /** People who may act for it; the first one finds it as his default. Staff only. */
+  /** People who may act for it. Only staff may say. */
   userIds: z.array(id).max(50).optional(),
 });
 export type EnterpriseInput = z.output<typeof enterpriseInput>;

@@ -3,11 +3,11 @@ import { contract } from '../contract';
 import { id } from '../shapes';
 
 /** One wrong cell of an import: where it stands and what is wrong, in the caller's language. */
-export const importCellError = z.object({ column: z.string(), message: z.string() });
+export const importCellError = z.object({ column: z.string(), heading: z.string(), message: z.string() });
 export const enterpriseImportRow = z.object({
   /** Row of the sheet, counted from 1 as the spreadsheet shows it. */
   rowNo: z.number().int(),
-  /** Cell texts by column heading. */
+  /** Cell texts by column; blank cells are absent, identity numbers are masked. */
   values: z.record(z.string(), z.string()),
   errors: z.array(importCellError),
   action: z.enum(['insert', 'update']),

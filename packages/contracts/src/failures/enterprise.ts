@@ -30,6 +30,4 @@ export const enterpriseFailures = {
   RV_E14: 400,
   /** The sheet has wrong rows and all rows were asked for. */
   RV_E15: 400,
-  /** A named thing of the form (district, unit, user) does not exist. */
-  RV_E16: 400,
 } as const;

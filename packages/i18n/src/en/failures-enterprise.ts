@@ -17,5 +17,4 @@ export const failuresEnterprise = {
   RV_E13: 'Files cannot be uploaded or deleted in the present state',
   RV_E14: 'There is no category of files {categoryCode}',
   RV_E15: '{count} rows are wrong; correct them, or import only the right ones',
-  RV_E16: 'The chosen item does not exist or is disabled; choose again',
 } as const satisfies SameKeys<typeof zh>;

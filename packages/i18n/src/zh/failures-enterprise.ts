@@ -15,5 +15,4 @@ export const failuresEnterprise = {
   RV_E13: '当前状态不能上传或删除材料',
   RV_E14: '没有此类材料：{categoryCode}',
   RV_E15: '有 {count} 行内容有误，修改后重新导入，或只导入无误的行',
-  RV_E16: '所选内容不存在或已停用，请重新选择',
 } as const;

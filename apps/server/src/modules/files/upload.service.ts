@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { fail, type UploadedFile, type UploadType, uploadTypes } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
 import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
 import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
@@ -18,11 +19,11 @@ const megabyte = 1024 * 1024;
 export async function uploadFile(ctx: Ctx, type: UploadType, request: FastifyRequest): Promise<UploadedFile> {
   await assertRoomFor(ctx);
   const { maxBytes, extensions } = uploadTypes[type];
-  if (!request.isMultipart()) failWithoutFile();
+  if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
   const part = await request.file({
     limits: { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 },
   });
-  if (!part) failWithoutFile();
+  if (!part) refuseField(ctx, 'body.file', 'required');
   const { name, extension } = displayName(part.filename ?? '');
   if (!(extensions as readonly string[]).includes(extension)) {
     part.file.resume();
@@ -35,10 +36,6 @@ export async function uploadFile(ctx: Ctx, type: UploadType, request: FastifyReq
     fail(kept.sizeBytes === 0 ? 'file.empty' : 'file.typeRefused', { type: extension });
   }
   return await storeFile(ctx, kept, { type, name, extension, contentType, keptForMs: pendingMs });
-}
-
-function failWithoutFile(): never {
-  fail('input.invalid', { issues: [{ path: 'body.file', rule: 'required', text: '' }] });
 }
 
 async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob> {

@@ -1,5 +1,5 @@
-import type { Generated } from 'kysely';
-import type { Json, OptionalTime, Time } from '#platform/db/database';
+import type { ColumnType, Generated } from 'kysely';
+import type { OptionalTime, Time } from '#platform/db/database';
 
 /** One listing of an enterprise. Triggers let it be lifted and nothing else; it is never removed. */
 export interface BlacklistEntryTable {
@@ -17,8 +17,8 @@ export interface BlacklistEntryTable {
   /** First instant no longer in force; null never ends. */
   endDate: OptionalTime;
   /** Kinds of batches; empty means all. */
-  scope: Generated<Json<string[]>>;
-  fileIds: Generated<Json<string[]>>;
+  scope: ColumnType<string[], string | undefined, string>;
+  fileIds: ColumnType<string[], string | undefined, string>;
   creatorUserId: string;
   creatorTime: Time;
   liftedBy: string | null;

@@ -1,5 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely';
-import type { DefaultTime, Json, OptionalDecimal, OptionalTime } from '#platform/db/database';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { DefaultTime, OptionalDecimal, OptionalTime } from '#platform/db/database';
 
 /** How an enterprise did in one year; one row per enterprise and year. Amounts in 10,000 yuan. */
 export interface EnterpriseBusinessStatusTable {
@@ -20,7 +20,7 @@ export interface EnterpriseBusinessStatusTable {
   patents: number | null;
   exportValue: OptionalDecimal;
   abnormalNote: Generated<string>;
-  fileIds: Generated<Json<string[]>>;
+  fileIds: ColumnType<string[], string | undefined, string>;
   /** 0 unfilled, 1 draft, 2 reported, 3 verified, 4 returned for correction. */
   fillState: Generated<number>;
   returnReason: Generated<string>;

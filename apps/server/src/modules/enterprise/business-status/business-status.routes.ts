@@ -1,0 +1,21 @@
+import { businessStatusApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import {
+  listStatuses,
+  readStatus,
+  readStatusOfYear,
+  reportStatus,
+  saveStatus,
+  sendBackStatus,
+  verifyStatus,
+} from './business-status.service';
+
+export const businessStatusRoutes = routes(businessStatusApi, {
+  list: (ctx, { params, body }) => listStatuses(ctx, params.enterpriseId, body),
+  readByYear: (ctx, { query }) => readStatusOfYear(ctx, query.year, query.enterpriseId),
+  read: (ctx, { params }) => readStatus(ctx, params.id),
+  update: (ctx, { params, body }) => saveStatus(ctx, params.id, body),
+  report: (ctx, { params, body }) => reportStatus(ctx, params.id, body.version),
+  verify: (ctx, { params, body }) => verifyStatus(ctx, params.id, body.version),
+  sendBack: (ctx, { params, body }) => sendBackStatus(ctx, params.id, body),
+});

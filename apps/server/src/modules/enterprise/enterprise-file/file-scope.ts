@@ -1,0 +1,32 @@
+import { fail } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { getVisibleEnterprise } from '../enterprise.policy';
+import { enterprisePorts } from '../project-port';
+
+/** Kinds of files and the menus whose rights govern them. */
+export const menuOf = { otherDate: 'enterpriseFile', fundFile: 'fundFile' } as const;
+export type FileKind = keyof typeof menuOf;
+
+/** Whose files are meant; exactly one of the two is set. */
+export interface FileOwnerIds {
+  enterpriseId?: string | null | undefined;
+  projectId?: string | null | undefined;
+}
+
+/** Whose files they are, and whether the caller may add and remove some now. */
+export interface FileScope {
+  column: 'enterpriseId' | 'projectId';
+  id: string;
+  mayChange: boolean;
+}
+
+/** Finds out what the caller may do with the files of an enterprise or project; hidden ones count as absent. */
+export async function getFileScope(ctx: Ctx, { enterpriseId, projectId }: FileOwnerIds): Promise<FileScope> {
+  if (enterpriseId) {
+    const { id } = await getVisibleEnterprise(ctx, enterpriseId);
+    return { column: 'enterpriseId', id, mayChange: true };
+  }
+  const rule = projectId ? await enterprisePorts.projects.fileRule(ctx, projectId) : undefined;
+  if (!projectId || !rule?.mayRead) fail('record.missing', { id: projectId });
+  return { column: 'projectId', id: projectId, mayChange: rule.mayChange };
+}

@@ -1,0 +1,128 @@
+import { type enterpriseApi, enterpriseExportColumns, fail, type Parsed } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { dictionaryNames } from '#modules/settings';
+import { auditReading } from '#platform/audit/audit-reading';
+import type { Ctx } from '#platform/context';
+import { gramFilter } from '#platform/db/keyword';
+import type { Blob } from '#platform/http/routes';
+import { sheetsBlob } from '#platform/xlsx/sheets-blob';
+import { listingOf } from '../blacklist/blacklist.queries';
+import { yearOf } from '../calendar';
+import { visibleEnterprises } from '../enterprise.policy';
+import { enterprisePorts } from '../project-port';
+import { districtName, narrow, unitName, wordOf } from '../registry/enterprise.queries';
+import { maskPhone } from '../registry/enterprise-record.queries';
+import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
+import { sheetFileName, sheetText } from './sheet-text';
+
+type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];
+
+const rowsPerBatch = 500;
+/** Years whose figures stand beside the registry fields. */
+const shownYears = 3;
+
+/** The registry under the list's filters as a workbook. One statement gives all rows, so they agree with each other. */
+export async function exportEnterprises(ctx: Ctx, query: ExportQuery): Promise<Blob> {
+  const keys = chosenKeys(query.selectKey);
+  const lastYear = query.year ?? yearOf(ctx.now());
+  const years = Array.from({ length: shownYears }, (_, i) => lastYear - i);
+  const statusNames = await dictionaryNames(ctx, 'businessStatus');
+  const columns = exportColumns(ctx.language, keys, years, statusNames);
+  let count = 0;
+  const rows = async function* () {
+    for await (const row of readRows(ctx, query, years, keys.includes('projectCount'))) {
+      count += 1;
+      yield columns.map(({ value }) => value(row));
+    }
+  };
+  const name = sheetText(ctx.language, 'name');
+  const sheet = { name, columns: columns.map(({ heading, type }) => ({ heading, type })), rows: rows() };
+  const blob = await sheetsBlob(sheetFileName(name, ctx.now()), [sheet]);
+  await auditReading(ctx, {
+    action: 'xmqgcgl/p1/enterprise.exportExcel',
+    method: 'GET',
+    address: '/api/xmqgcgl/p1/enterprise/ExportExcelData',
+    input: { query },
+    objectType: 'export',
+    objectId: '',
+    objectName: blob.fileName,
+    after: { rows: count },
+  });
+  return blob;
+}
+
+type ExportKey = (typeof enterpriseExportColumns)[number];
+
+function chosenKeys(selectKey: string): ExportKey[] {
+  const wanted = selectKey.split(',').filter(Boolean);
+  const unknown = wanted.filter((key) => !enterpriseExportColumns.some((known) => known === key));
+  if (unknown.length > 0) fail('input.invalid', { field: 'selectKey', unknown });
+  return wanted.length > 0 ? ([...new Set(wanted)] as ExportKey[]) : [...enterpriseExportColumns];
+}
+
+/** Rows of the export, in batches so that project counts are asked for five hundred at a time. */
+async function* readRows(ctx: Ctx, query: ExportQuery, years: readonly number[], wantsProjects: boolean) {
+  const showsPhone = ctx.actor.holds('enterprise:btn_edit');
+  let batch: RawRow[] = [];
+  const finish = async (raw: RawRow[]): Promise<ExportedRow[]> => {
+    const counts = wantsProjects
+      ? await enterprisePorts.projects.countByEnterprise(
+          ctx,
+          raw.map(({ id }) => id),
+        )
+      : new Map<string, number>();
+    return raw.map((row) => ({
+      ...row,
+      contactPhone: showsPhone ? row.contactPhone : maskPhone(row.contactPhone),
+      projectCount: counts.get(row.id) ?? 0,
+    }));
+  };
+  for await (const row of selectRows(ctx, query, years).stream(rowsPerBatch)) {
+    batch.push(row);
+    if (batch.length < rowsPerBatch) continue;
+    yield* await finish(batch);
+    batch = [];
+  }
+  yield* await finish(batch);
+}
+
+type RawRow = Omit<ExportedRow, 'projectCount'>;
+
+function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[]) {
+  const at = ctx.now();
+  const year = query.year ?? yearOf(at);
+  const figures = sql<
+    Record<string, YearValues>
+  >`coalesce((select jsonb_object_agg(s.year, jsonb_build_object(
+    'status', s.status, 'fillState', s."fillState", 'revenue', s.revenue, 'rdExpense', s."rdExpense",
+    'tax', s.tax, 'employees', s.employees)) from "enterpriseBusinessStatus" s
+    where s."enterpriseId" = enterprise.id and s.year = any(${[...years]}::int[])), '{}')`;
+  const rows = narrow(visibleEnterprises(ctx), { filter: query, view: query.view, year, at })
+    .where(gramFilter('enterprise.searchText', query.keyword))
+    .select([
+      'enterprise.id',
+      'enterpriseName',
+      'enterprise.creditCode',
+      'legalPerson',
+      'registerDate',
+      'registeredCapital',
+      'industryCode',
+      'address',
+      'contactName',
+      'contactPhone',
+      'contactEmail',
+      'parentCreditCode',
+      'controllerName',
+      'enterprise.lastModifyTime',
+      districtName.as('districtName'),
+      unitName.as('unitName'),
+      wordOf('industryCode', 'industryCode').as('industryName'),
+      wordOf('enterpriseType', 'enterpriseType').as('enterpriseType'),
+      wordOf('scaleType', 'scaleType').as('scaleType'),
+      listingOf(at).as('listing'),
+      figures.as('figures'),
+    ])
+    .orderBy('enterprise.lastModifyTime', 'desc')
+    .orderBy('enterprise.id', 'desc');
+  return query.ids && query.ids.length > 0 ? rows.where('enterprise.id', 'in', query.ids) : rows;
+}

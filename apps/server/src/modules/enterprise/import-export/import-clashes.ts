@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { reachOf } from '../enterprise.policy';
+import { addError, type CheckedRow } from './import-rows';
+import { sheetText } from './sheet-text';
+
+/** An enterprise that a row would change. */
+export interface KnownEnterprise extends Record<string, unknown> {
+  id: string;
+  enterpriseName: string;
+  creditCode: string;
+  districtId: string;
+  legalPerson: string;
+}
+
+/**
+ * Marks what only the database knows: firms that exist already are updated, names that belong to others and firms
+ * outside the person's district are errors. With `lock` those firms stay as they are until the call ends.
+ */
+export async function markClashes(
+  ctx: Ctx,
+  rows: readonly CheckedRow[],
+  { lock = false } = {},
+): Promise<Map<string, KnownEnterprise>> {
+  const inputs = rows.flatMap(({ input }) => input ?? []);
+  if (inputs.length === 0) return new Map();
+  const codes = inputs.map(({ creditCode }) => creditCode);
+  const names = inputs.map(({ enterpriseName }) => enterpriseName.toLowerCase());
+  const { rows: found } = await sql<KnownEnterprise>`
+    select id, "enterpriseName", "creditCode", "legalPerson", "registerDate", "registeredCapital", "industryCode",
+      "enterpriseType", "scaleType", "districtId", "declareUnitId", address, "contactName", "contactPhone",
+      "contactEmail", "parentCreditCode", "controllerName"
+    from enterprise
+    where "deleteMark" = 0
+      and ("creditCode" = any(${codes}::text[]) or lower("enterpriseName") = any(${names}::text[]))
+    order by id ${lock ? sql`for update` : sql``}`.execute(ctx.db);
+  const byCode = new Map(found.map((row) => [row.creditCode, row]));
+  const byName = new Map(found.map((row) => [row.enterpriseName.toLowerCase(), row]));
+  for (const row of rows) if (row.input) markRow(ctx, row, byCode, byName);
+  return byCode;
+}
+
+function markRow(
+  { actor, language }: Ctx,
+  row: CheckedRow,
+  byCode: ReadonlyMap<string, KnownEnterprise>,
+  byName: ReadonlyMap<string, KnownEnterprise>,
+) {
+  if (!row.input) return;
+  const { creditCode, enterpriseName } = row.input;
+  const known = byCode.get(creditCode);
+  row.action = known ? 'update' : 'insert';
+  const reach = reachOf(actor);
+  if (known && reach.kind === 'district' && known.districtId !== reach.districtId)
+    return addError(language, row, 'creditCode', sheetText(language, 'errors.outsideDistrict'));
+  const namesake = byName.get(enterpriseName.toLowerCase());
+  if (namesake && namesake.creditCode !== creditCode)
+    addError(language, row, 'enterpriseName', sheetText(language, 'errors.nameTaken'));
+}

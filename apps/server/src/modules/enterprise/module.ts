@@ -1,0 +1,20 @@
+import type { Module } from '#platform/module';
+import { blacklistRoutes } from './blacklist/blacklist.routes';
+import { businessStatusRoutes } from './business-status/business-status.routes';
+import { fundFileRoutes, otherDateRoutes } from './enterprise-file/enterprise-file.routes';
+import { answerForFiles } from './file-owners';
+import { enterpriseImportRoutes } from './import-export/enterprise-import.routes';
+import { enterpriseRoutes } from './registry/enterprise.routes';
+
+answerForFiles();
+
+export const enterpriseModule: Module = {
+  routes: [
+    enterpriseRoutes,
+    blacklistRoutes,
+    businessStatusRoutes,
+    otherDateRoutes,
+    fundFileRoutes,
+    enterpriseImportRoutes,
+  ],
+};

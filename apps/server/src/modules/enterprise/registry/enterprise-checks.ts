@@ -1,0 +1,96 @@
+import { type EnterpriseInput, fail } from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { violatedConstraint } from '#platform/db/database-failure';
+import { refuseField } from '#platform/http/refuse-field';
+import { reachOf } from '../enterprise.policy';
+import { enterprisePorts } from '../project-port';
+
+/** What an enterprise's own people send back unchanged. */
+const staffFields = ['creditCode', 'districtId', 'declareUnitId'] as const;
+
+/** Refuses fields that only staff may change. */
+export function assertOwnFields(
+  before: Pick<EnterpriseInput, (typeof staffFields)[number]>,
+  input: EnterpriseInput,
+) {
+  const changed = staffFields.filter((field) => before[field] !== input[field]);
+  if (changed.length > 0) fail('RV_E04', { fields: changed });
+}
+
+/** District staff enter and move enterprises within their district only. */
+export function assertOwnDistrict({ actor }: Ctx, districtId: string) {
+  const reach = reachOf(actor);
+  if (reach.kind === 'district' && reach.districtId !== districtId) fail('RV_E10', { districtId });
+}
+
+/** A listed firm cannot slip off the blacklist by correcting its code. */
+export async function assertNotListed({ db, now }: Ctx, creditCode: string) {
+  const entry = await db
+    .selectFrom('blacklistEntry')
+    .select('id')
+    .where('creditCode', '=', creditCode)
+    .where('liftedTime', 'is', null)
+    .where(sql<SqlBool>`("endDate" is null or "endDate" > ${now()})`)
+    .executeTakeFirst();
+  if (entry) fail('RV_E05', { creditCode });
+}
+
+/** Says which field another enterprise has already. Names of other firms are not told: whoever may see them finds them by the code. */
+export function explainTaken(error: unknown, { creditCode, enterpriseName }: EnterpriseInput): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'enterpriseCreditCode') fail('RV_E01', { field: 'creditCode', creditCode });
+  if (constraint === 'enterpriseName') fail('RV_E02', { field: 'enterpriseName', enterpriseName });
+  throw error;
+}
+
+const dictionaries = ['industryCode', 'enterpriseType', 'scaleType'] as const;
+type Referring = Pick<EnterpriseInput, 'districtId' | 'declareUnitId' | (typeof dictionaries)[number]>;
+
+/** Districts, units and dictionary words must exist; what was there before may stay even if it was switched off. */
+export async function assertReferences(ctx: Ctx, input: Referring, before?: Referring) {
+  const isNew = (field: keyof Referring) => input[field] && input[field] !== before?.[field];
+  const checks = [
+    ...(isNew('districtId')
+      ? [
+          sql`select 'districtId' where not exists (select from area
+          where id = ${input.districtId} and "deleteMark" = 0 and "enabledMark" = 1)`,
+        ]
+      : []),
+    ...(isNew('declareUnitId')
+      ? [
+          sql`select 'declareUnitId' where not exists (select from organize
+          where id = ${input.declareUnitId} and "deleteMark" = 0 and "enabledMark" = 1)`,
+        ]
+      : []),
+    ...dictionaries.filter(isNew).map(
+      (field) => sql`select ${sql.lit(field)} where not exists (select from "dictionaryData" d
+          join "dictionaryType" t on t.id = d."dictionaryTypeId"
+          where t."enCode" = ${sql.lit(field)} and t."deleteMark" = 0
+            and d."enCode" = ${input[field]} and d."deleteMark" = 0 and d."enabledMark" = 1)`,
+    ),
+  ];
+  if (checks.length === 0) return;
+  const { rows } = await sql<{ field: string }>`
+    select field from (${sql.join(checks, sql` union all `)}) as missing(field)`.execute(ctx.db);
+  const missing = rows[0]?.field;
+  if (missing) refuseField(ctx, `body.${missing}`, 'notOffered');
+}
+
+/** How many records of each kind refer to an enterprise. */
+export async function countReferences(ctx: Ctx, id: string) {
+  const counted = await ctx.db
+    .selectNoFrom([
+      sql<number>`(select count(*) from "blacklistEntry" where "enterpriseId" = ${id})`.as(
+        'blacklistEntries',
+      ),
+      sql<number>`(select count(*) from "enterpriseBusinessStatus"
+        where "enterpriseId" = ${id} and "fillState" > 0)`.as('businessStatuses'),
+      sql<number>`(select count(*) from "projectFile"
+        where "enterpriseId" = ${id} and "deleteMark" = 0)`.as('files'),
+      sql<number>`(select count(*) from "enterpriseUser" where "enterpriseId" = ${id})`.as('users'),
+    ])
+    .executeTakeFirstOrThrow();
+  const projects = (await enterprisePorts.projects.countByEnterprise(ctx, [id])).get(id) ?? 0;
+  return { ...counted, projects };
+}

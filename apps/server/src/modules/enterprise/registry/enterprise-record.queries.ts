@@ -1,0 +1,73 @@
+import { type Enterprise, fail } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { listingOf } from '../blacklist/blacklist.queries';
+import { visibleEnterprises } from '../enterprise.policy';
+import { enterprisePorts } from '../project-port';
+import { districtName, unitName, wordOf } from './enterprise.queries';
+
+const shareholders = sql<Enterprise['shareholders']>`coalesce((select jsonb_agg(jsonb_build_object('id', h.id,
+  'name', h.name, 'creditCode', h."creditCode", 'hasIdNumber', h."idHash" is not null, 'ratio', h.ratio,
+  'fromDate', h."fromDate", 'toDate', h."toDate") order by h."sortCode", h.id)
+  from "enterpriseShareholder" h where h."enterpriseId" = enterprise.id), '[]')`;
+
+const executives = sql<Enterprise['executives']>`coalesce((select jsonb_agg(jsonb_build_object('id', x.id,
+  'name', x.name, 'hasIdNumber', x."idHash" is not null, 'post', x.post,
+  'fromDate', x."fromDate", 'toDate', x."toDate") order by x."sortCode", x.id)
+  from "enterpriseExecutive" x where x."enterpriseId" = enterprise.id), '[]')`;
+
+const users = sql<Enterprise['users']>`coalesce((select jsonb_agg(jsonb_build_object('id', u.id,
+  'realName', u."realName", 'account', u.account, 'isDefault', l."isDefault") order by u.account)
+  from "enterpriseUser" l join "user" u on u.id = l."userId" where l."enterpriseId" = enterprise.id), '[]')`;
+
+/** 138****6021: enough to recognise. */
+export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
+
+/** One enterprise with everything a reader may see; one statement and the count of its projects. */
+export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {
+  const found = await visibleEnterprises(ctx)
+    .select([
+      'enterprise.id',
+      'enterpriseName',
+      'enterprise.creditCode',
+      'legalPerson',
+      sql<boolean>`"legalPersonIdHash" is not null`.as('hasLegalPersonIdNumber'),
+      'registerDate',
+      'registeredCapital',
+      'industryCode',
+      'enterpriseType',
+      'scaleType',
+      'districtId',
+      'declareUnitId',
+      'address',
+      'contactName',
+      'contactPhone',
+      'contactEmail',
+      'parentCreditCode',
+      'controllerName',
+      'enterprise.creatorTime',
+      'enterprise.lastModifyTime',
+      'enterprise.version',
+      districtName.as('districtName'),
+      unitName.as('unitName'),
+      wordOf('industryCode', 'industryCode').as('industryName'),
+      shareholders.as('shareholders'),
+      executives.as('executives'),
+      users.as('users'),
+      listingOf(ctx.now()).as('listing'),
+    ])
+    .where('enterprise.id', '=', id)
+    .executeTakeFirst();
+  if (!found) fail('record.missing', { id });
+  const { listing, registeredCapital, ...row } = found;
+  const counts = await enterprisePorts.projects.countByEnterprise(ctx, [id]);
+  return {
+    ...row,
+    registeredCapital: registeredCapital === null ? null : Number(registeredCapital),
+    contactPhone: ctx.actor.holds('enterprise:btn_edit') ? row.contactPhone : maskPhone(row.contactPhone),
+    blacklisted: listing !== null,
+    blackLevel: listing?.level ?? 0,
+    blackUntil: listing?.until ?? null,
+    projectCount: counts.get(id) ?? 0,
+  };
+}

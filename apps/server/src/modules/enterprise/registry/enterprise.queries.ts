@@ -1,0 +1,93 @@
+import { type EnterpriseFilter, type EnterpriseListQuery, fillStates } from '@qifu/contracts';
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Database } from '#platform/db/database';
+import { isListed } from '../blacklist/blacklist.queries';
+
+/** A query over the registry, whatever it selects. */
+export type RegistryQuery<Row> = SelectQueryBuilder<Database, 'enterprise', Row>;
+
+/** What a list, its counts and its export are asked for, with the instant and year they are about. */
+export interface Asked {
+  filter: EnterpriseFilter;
+  view: EnterpriseListQuery['view'];
+  year: number;
+  at: Date;
+}
+
+const { draft, reported, verified, returned } = fillStates;
+
+const statusRow = (year: number) =>
+  sql`"enterpriseBusinessStatus" s where s."enterpriseId" = enterprise.id and s.year = ${year}`;
+
+const hasState = (year: number, states: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`exists (select from ${statusRow(year)} and s."fillState" = any(${[...states]}::int[]))`;
+
+/** State 0 is also that of a year nobody has opened yet. */
+const isInState = (year: number, state: number): RawBuilder<SqlBool> =>
+  state === fillStates.unfilled
+    ? sql<SqlBool>`not ${hasState(year, [draft, reported, verified, returned])}`
+    : hasState(year, [state]);
+
+/** The tabs as conditions; drafts are not yet reported. */
+function tabOf(view: Asked['view'], year: number, at: Date): RawBuilder<SqlBool> | undefined {
+  if (view === 'unfilled') return sql<SqlBool>`not ${hasState(year, [reported, verified, returned])}`;
+  if (view === 'toVerify') return hasState(year, [reported]);
+  if (view === 'returned') return hasState(year, [returned]);
+  return view === 'blacklisted' ? isListed(at) : undefined;
+}
+
+/** Everything that narrows the registry but the keyword, which the page helper adds. */
+export function narrow<Row>(
+  query: RegistryQuery<Row>,
+  { filter, view, year, at }: Asked,
+): RegistryQuery<Row> {
+  const columns = ['districtId', 'declareUnitId', 'industryCode', 'enterpriseType', 'scaleType'] as const;
+  let narrowed = query;
+  for (const column of columns) {
+    const value = filter[column];
+    if (value) narrowed = narrowed.where(`enterprise.${column}`, '=', value);
+  }
+  const { businessStatus, fillState, isBlack } = filter;
+  if (businessStatus) {
+    narrowed = narrowed.where(
+      sql<SqlBool>`exists (select from ${statusRow(year)} and s.status = ${businessStatus})`,
+    );
+  }
+  if (typeof fillState === 'number') narrowed = narrowed.where(isInState(year, fillState));
+  if (typeof isBlack === 'number') {
+    narrowed = narrowed.where(isBlack === 1 ? isListed(at) : sql<SqlBool>`not ${isListed(at)}`);
+  }
+  const tab = tabOf(view, year, at);
+  return tab ? narrowed.where(tab) : narrowed;
+}
+
+/** The year's figures a list shows; null when nobody has opened the year. */
+export interface YearFigures {
+  status: string;
+  fillState: number;
+  revenue: number | null;
+  rdRatio: number | null;
+}
+
+// The names and figures below are subqueries of the select list on purpose: the database works them out after it
+// has sorted and cut the page, so for twenty rows instead of for all that match.
+
+export const figuresOf = (year: number): RawBuilder<YearFigures | null> =>
+  sql<YearFigures | null>`(select jsonb_build_object('status', s.status, 'fillState', s."fillState",
+    'revenue', s.revenue, 'rdRatio', s."rdRatio") from ${statusRow(year)})`;
+
+/** One figure alone, to sort by. */
+export const figureOf = (year: number, column: 'revenue' | 'rdRatio' | 'fillState') =>
+  sql<number | null>`(select s.${sql.ref(column)} from ${statusRow(year)})`;
+
+export const districtName = sql<string>`coalesce((select a."fullName" from area a
+  where a.id = enterprise."districtId"), '')`;
+
+export const unitName = sql<string>`coalesce((select o."fullName" from organize o
+  where o.id = enterprise."declareUnitId"), '')`;
+
+/** The word of a dictionary for a code column; the code itself when the dictionary lacks it. */
+export const wordOf = (dictionary: string, column: 'industryCode' | 'enterpriseType' | 'scaleType') =>
+  sql<string>`coalesce((select d."fullName" from "dictionaryData" d
+    join "dictionaryType" t on t.id = d."dictionaryTypeId" and t."enCode" = ${dictionary} and t."deleteMark" = 0
+    where d."enCode" = enterprise.${sql.ref(column)} and d."deleteMark" = 0), enterprise.${sql.ref(column)})`;
