@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Kysely } from 'kysely';
 import { createAdmission } from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
+import { readPublicConfig } from '#modules/system';
 import type { Config } from '#platform/config';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
@@ -14,6 +15,7 @@ import { answerHealth, answerMetrics } from '#platform/http/health';
 import { acceptJson } from '#platform/http/json-body';
 import { createKernel, type Platform } from '#platform/http/kernel';
 import { answerOpenApi } from '#platform/http/openapi';
+import { createPortalRenderer } from '#platform/http/render-portal';
 import { mount } from '#platform/http/routes';
 import { sendSecurityHeaders } from '#platform/http/security-headers';
 import { serveWebFiles } from '#platform/http/web-files';
@@ -90,8 +92,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await acceptForms(server);
   for (const binding of bindings) mount(server, binding, kernel.answer);
   await answerOpenApi(server, bindings, '1.0.1');
-  if (parts.webDir) await serveWebFiles(server, parts.webDir);
+  if (parts.webDir) await servePages(server, parts, parts.webDir);
   return { server, boss, modules, endpoints: bindings, asSystem, beginStop: () => (isStopping = true) };
+}
+
+/** The built pages beside the server; portal pages come rendered when their artefact is there (decision 6). */
+async function servePages(server: FastifyInstance, { db, log, config }: AppParts, webDir: string) {
+  const readConfig = () => readPublicConfig(db, config);
+  await serveWebFiles(server, webDir, await createPortalRenderer(`${webDir}-server`, { readConfig, log }));
 }
 
 /** Requests are counted and timed in the metrics; the log keeps what went wrong. */

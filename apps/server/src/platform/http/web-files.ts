@@ -1,8 +1,12 @@
-import { existsSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { shellOfPath } from '@qifu/contracts';
+import { namedLoginEntry, type Shell, shellOfPath } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fillShell } from './fill-shell';
+import type { PortalRenderer } from './render-portal';
+import { pagePolicy } from './security-headers';
 
 const yearSeconds = 31_536_000;
 
@@ -12,32 +16,44 @@ const yearSeconds = 31_536_000;
  */
 export async function serveWebFiles(app: FastifyInstance, webDir: string, renderPortal?: PortalRenderer) {
   if (!existsSync(join(webDir, 'portal.html'))) return;
+  const shells = { portal: readShell(webDir, 'portal'), office: readShell(webDir, 'office') };
   await app.register(fastifyStatic, {
     root: webDir,
     preCompressed: true,
     index: false,
     wildcard: false,
     cacheControl: false,
+    globIgnore: ['**/*.html', '**/.vite/**'],
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/');
       reply.header('Cache-Control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
     },
   });
+  app.get(namedLoginEntry.from, async (request, reply) =>
+    reply.redirect(namedLoginEntry.to + new URL(request.url, 'http://x').search),
+  );
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (path.startsWith('/api/') || path.startsWith('/assets/')) return reply.callNotFound();
+    if (isFilePath(path)) return reply.callNotFound();
     const shell = shellOfPath(path);
-    if (shell === 'portal' && renderPortal) return renderPortal(path, request, reply);
-    return sendShell(reply, shell);
+    const page = shell === 'portal' ? await renderPortal?.(request) : undefined;
+    return sendPage(reply, fillShell(shells[shell], page), page?.status ?? 200);
   });
 }
 
-/** Answers a portal page rendered on the server (rulings 21). */
-export type PortalRenderer = (
-  path: string,
-  request: { headers: Record<string, unknown> },
-  reply: FastifyReply,
-) => Promise<unknown>;
+const readShell = (webDir: string, shell: Shell) => readFileSync(join(webDir, `${shell}.html`), 'utf8');
 
-const sendShell = (reply: FastifyReply, shell: 'portal' | 'office') =>
-  reply.header('Cache-Control', 'no-cache').sendFile(`${shell}.html`);
+/** Addresses that are files or calls; a page never stands there. */
+const isFilePath = (path: string) =>
+  /^\/(api|assets|health|metrics)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path);
+
+/** Each reply has its own nonce, so no style or script that was not ours runs. */
+function sendPage(reply: FastifyReply, html: string, status: number) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('Cache-Control', 'no-cache')
+    .header('Content-Security-Policy', pagePolicy(nonce))
+    .send(html.replaceAll('__CSP_NONCE__', nonce));
+}
