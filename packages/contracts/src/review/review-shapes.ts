@@ -38,6 +38,8 @@ export const conflictStep = z.object({
   ratio: z.number().nullable(),
   from: z.number().nullable(),
   to: z.number().nullable(),
+  /** When the registry last changed, for stages that come from it. */
+  asOf: z.number().nullable(),
 });
 export type ConflictStep = z.infer<typeof conflictStep>;
 

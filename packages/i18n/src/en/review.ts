@@ -49,5 +49,13 @@ export const review = {
     sameEmailDomain: 'same mail domain as',
     similarName: 'similar name:',
   },
-  path: { colon: ': ' },
+  field: {
+    abstract: 'Abstract',
+    declareUnitId: 'Recommending unit',
+    applyFund: 'Funds applied for',
+    startDate: 'Start date',
+    endDate: 'End date',
+    leader: 'Project leader with identity number',
+  },
+  path: { colon: ': ', source: ', source: registry {day}' },
 } satisfies SameKeys<typeof zh>;

@@ -46,5 +46,13 @@ export const review = {
     sameEmailDomain: '邮箱域名相同',
     similarName: '名称相近',
   },
-  path: { colon: '：' },
+  field: {
+    abstract: '项目摘要',
+    declareUnitId: '推荐单位',
+    applyFund: '申请经费',
+    startDate: '开始日期',
+    endDate: '结束日期',
+    leader: '项目负责人及其身份证号',
+  },
+  path: { colon: '：', source: '，来源：企业名录 {day}' },
 } as const;

@@ -46,7 +46,16 @@ export const review = {
     "sameEmailDomain": "電子郵件域名相同",
     "similarName": "名稱相近"
   },
+  "field": {
+    "abstract": "專案摘要",
+    "declareUnitId": "推薦單位",
+    "applyFund": "申請經費",
+    "startDate": "開始日期",
+    "endDate": "結束日期",
+    "leader": "專案負責人及其身分證號"
+  },
   "path": {
-    "colon": "："
+    "colon": "：",
+    "source": "，來源：企業名錄 {day}"
   }
 } as const;

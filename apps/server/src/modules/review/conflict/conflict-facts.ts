@@ -48,6 +48,8 @@ export interface HoldingEdge {
   relation: 'shareholder' | 'parent';
   from: number | null;
   to: number | null;
+  /** When the registry last changed. */
+  asOf: number;
 }
 
 /** A person with a post in an enterprise. */
@@ -58,6 +60,7 @@ export interface PostFact {
   relation: 'legalPerson' | 'executive';
   from: number | null;
   to: number | null;
+  asOf: number;
 }
 
 /** How an enterprise can be reached; compared for soft conflicts. */
@@ -138,8 +141,8 @@ export const step = (
   kind: ConflictStep['kind'],
   name: string,
   relation = '',
-  more: Partial<Pick<ConflictStep, 'ratio' | 'from' | 'to'>> = {},
-): ConflictStep => ({ kind, name, relation, ratio: null, from: null, to: null, ...more });
+  more: Partial<Pick<ConflictStep, 'ratio' | 'from' | 'to' | 'asOf'>> = {},
+): ConflictStep => ({ kind, name, relation, ratio: null, from: null, to: null, asOf: null, ...more });
 
 const yearMs = 365.25 * 24 * 3600 * 1000;
 

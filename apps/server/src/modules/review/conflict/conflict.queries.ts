@@ -116,7 +116,13 @@ async function readHolders(db: Db, codes: readonly string[], today: string): Pro
   const held = await db
     .selectFrom('enterpriseShareholder as h')
     .innerJoin('enterprise as e', 'e.id', 'h.enterpriseId')
-    .select(['e.creditCode as heldCode', 'e.enterpriseName as heldName', 'h.name as holderName', 'h.ratio'])
+    .select([
+      'e.creditCode as heldCode',
+      'e.enterpriseName as heldName',
+      'h.name as holderName',
+      'h.ratio',
+      'e.lastModifyTime as asOf',
+    ])
     .select(['h.creditCode as holderCode', 'h.idHash as holderHash'])
     .select([msOf('fromDate', 'h').as('from'), msOf('toDate', 'h').as('to')])
     .where('e.creditCode', 'in', codes)
@@ -128,7 +134,12 @@ async function readHolders(db: Db, codes: readonly string[], today: string): Pro
     .leftJoin('enterprise as p', (join) =>
       join.onRef('p.creditCode', '=', 'e.parentCreditCode').on('p.deleteMark', '=', 0),
     )
-    .select(['e.creditCode as heldCode', 'e.enterpriseName as heldName', 'e.parentCreditCode as holderCode'])
+    .select([
+      'e.creditCode as heldCode',
+      'e.enterpriseName as heldName',
+      'e.parentCreditCode as holderCode',
+      'e.lastModifyTime as asOf',
+    ])
     .select('p.enterpriseName as holderName')
     .where('e.creditCode', 'in', codes)
     .where('e.parentCreditCode', 'is not', null)
@@ -157,7 +168,7 @@ async function readPosts(
   if (codes.length === 0 || hashes.length === 0) return [];
   const legal = await db
     .selectFrom('enterprise')
-    .select(['creditCode', 'enterpriseName', 'legalPersonIdHash as idHash'])
+    .select(['creditCode', 'enterpriseName', 'legalPersonIdHash as idHash', 'lastModifyTime as asOf'])
     .where('creditCode', 'in', codes)
     .where('legalPersonIdHash', 'in', hashes)
     .where('deleteMark', '=', 0)
@@ -165,7 +176,7 @@ async function readPosts(
   const executives = await db
     .selectFrom('enterpriseExecutive as x')
     .innerJoin('enterprise as e', 'e.id', 'x.enterpriseId')
-    .select(['e.creditCode', 'e.enterpriseName', 'x.idHash'])
+    .select(['e.creditCode', 'e.enterpriseName', 'x.idHash', 'e.lastModifyTime as asOf'])
     .select([msOf('fromDate', 'x').as('from'), msOf('toDate', 'x').as('to')])
     .where('e.creditCode', 'in', codes)
     .where('x.idHash', 'in', hashes)
@@ -211,6 +222,14 @@ async function readPastProjects(db: Db, hashes: readonly string[]): Promise<Past
   return rows;
 }
 
+const nothing: ConflictFacts = {
+  experts: [],
+  projects: [],
+  holdings: [],
+  posts: [],
+  contacts: [],
+  pastProjects: [],
+};
 const zoneMs = 8 * 3600 * 1000;
 
 /**
@@ -225,9 +244,13 @@ export async function readConflictFacts(
 ): Promise<ConflictFacts> {
   const experts = await readExperts(db, expertIds, now);
   const projects = await readProjects(db, projectIds);
+  if (experts.length === 0 || projects.length === 0) return nothing;
   const parties = new Set(projects.flatMap((project) => project.parties.map(({ creditCode }) => creditCode)));
   const employers = experts
-    .flatMap(({ employer, employments }) => [employer, ...employments.filter(({ to }) => to === null)])
+    .flatMap(({ employer, employments }) => [
+      employer,
+      ...employments.filter(({ to }) => to === null || to > now.getTime()),
+    ])
     .map(({ creditCode }) => creditCode)
     .filter((code) => code !== '');
   const codes = new Set([...parties, ...employers]);

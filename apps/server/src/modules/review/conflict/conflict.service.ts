@@ -50,8 +50,18 @@ const describe = (language: Language, found: FoundConflict, names: Names): Confl
   ...found,
   expertName: names.experts.get(found.expertId) ?? '',
   projectName: names.projects.get(found.projectId) ?? '',
-  text: `${translate(language, 'review', `conflict.${found.type}`)}${translate(language, 'review', 'path.colon')}${writePath(language, found.evidence)}`,
+  text: writeHit(language, found),
 });
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
+
+/** What the conflict is, the path that proves it, and how old the registry's word is. */
+function writeHit(language: Language, { type, evidence }: FoundConflict): string {
+  const asOf = Math.max(0, ...evidence.map((stage) => stage.asOf ?? 0));
+  const source =
+    asOf === 0 ? '' : translate(language, 'review', 'path.source', { day: dayFormat.format(asOf) });
+  return `${translate(language, 'review', `conflict.${type}`)}${translate(language, 'review', 'path.colon')}${writePath(language, evidence)}${source}`;
+}
 
 /** The path as people read it: `郑怀谨 → 任职单位 青屿海晟 → 持股 40% → …`. */
 export function writePath(language: Language, steps: readonly ConflictStep[]): string {

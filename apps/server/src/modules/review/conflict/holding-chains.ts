@@ -65,6 +65,7 @@ function climb(at: Place, edge: HoldingEdge): Holder {
     ratio: edge.relation === 'parent' ? null : edge.ratio,
     from: edge.from,
     to: edge.to,
+    asOf: edge.asOf,
   });
   return {
     key: edge.holderCode ?? edge.holderHash ?? '',

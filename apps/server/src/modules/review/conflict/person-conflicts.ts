@@ -61,11 +61,11 @@ function addPost(
   expert: ExpertFacts,
   { post, type, path }: { post: PostFact; type: PostFact['relation'] | 'avoidPerson'; path: ConflictStep[] },
 ) {
-  const { creditCode, enterpriseName, relation, from, to } = post;
+  const { creditCode, enterpriseName, relation, from, to, asOf } = post;
   for (const project of projects.byCode.get(creditCode) ?? [])
     hits.add(expert, project, type, hard, [
       ...path,
-      step('enterprise', enterpriseName, relation, { from, to }),
+      step('enterprise', enterpriseName, relation, { from, to, asOf }),
       applied(project, creditCode),
     ]);
 }
@@ -73,13 +73,13 @@ function addPost(
 /** Any direct share of the expert in a party, however small. */
 export function findShareConflicts(hits: ConflictList, projects: ProjectIndex, facts: ConflictFacts) {
   const experts = new Map(facts.experts.map((expert) => [expert.idHash, expert]));
-  for (const { holderHash, heldCode, heldName, ratio, from, to } of facts.holdings) {
+  for (const { holderHash, heldCode, heldName, ratio, from, to, asOf } of facts.holdings) {
     const expert = holderHash === null ? undefined : experts.get(holderHash);
     if (!expert) continue;
     for (const project of projects.byCode.get(heldCode) ?? [])
       hits.add(expert, project, 'shareholder', hard, [
         start(expert),
-        step('enterprise', heldName, 'holds', { ratio, from, to }),
+        step('enterprise', heldName, 'holds', { ratio, from, to, asOf }),
         applied(project, heldCode),
       ]);
   }

@@ -104,6 +104,7 @@ function wayDown(
     ratio: links[at]?.ratio ?? null,
     from: links[at]?.from ?? null,
     to: links[at]?.to ?? null,
+    asOf: links[at]?.asOf ?? null,
   }));
   return [...stages, applied(project, code)];
 }

@@ -1,0 +1,178 @@
+import { fail, groupStatus, type IdReply, projectStatus, sheetStatus } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
+import { getBatch } from '../batch/batch.service';
+import { useCoSignature } from '../co-signature/co-signature.service';
+import { assertVersion, changed } from '../versioned-row';
+import { getProject, type ProjectRecord } from './project.policy';
+import { assertSide } from './project-actions';
+import { freezeProjects } from './project-content';
+import { assertDirection } from './project-form.service';
+import { assertStep, type ProjectStep } from './project-steps';
+import { auditStep } from './project-submit.service';
+
+/** Reads an application for a step of the office, within its district, and holds it. */
+async function holdForStep(
+  ctx: Ctx,
+  id: string,
+  { step, version }: { step: ProjectStep & ('accept' | 'return' | 'correct' | 'void'); version: number },
+): Promise<ProjectRecord> {
+  assertSide(ctx.actor, step);
+  const project = await getProject(ctx, id, 'forUpdate');
+  assertStep(project, step);
+  assertVersion(project, version);
+  return project;
+}
+
+export async function acceptProject(ctx: Ctx, id: string, version: number): Promise<IdReply> {
+  const project = await holdForStep(ctx, id, { step: 'accept', version });
+  // Staff may add files until now (review.md 2.6), so what is accepted is frozen as it stands at this moment.
+  const frozen = (await freezeProjects(ctx, [id])).get(id) ?? fail('record.missing', { id });
+  await ctx.db
+    .updateTable('project')
+    .set({
+      status: projectStatus.accepted,
+      contentHash: frozen.hash,
+      frozenContent: JSON.stringify(frozen.content),
+      acceptTime: ctx.now(),
+      acceptUserId: ctx.actor.userId,
+      ...changed(ctx),
+    })
+    .where('id', '=', id)
+    .execute();
+  auditStep(ctx, project, projectStatus.accepted, { contentHash: frozen.hash });
+  return { id, version: version + 1 };
+}
+
+/** Gives an application back with a reason and a deadline of its own. */
+export async function returnProject(
+  ctx: Ctx,
+  id: string,
+  { version, reason, deadline }: { version: number; reason: string; deadline: number },
+): Promise<IdReply> {
+  const project = await holdForStep(ctx, id, { step: 'return', version });
+  if (deadline <= ctx.now().getTime()) refuseField(ctx, 'body.deadline', 'invalid');
+  await ctx.db
+    .updateTable('project')
+    .set({
+      status: projectStatus.returned,
+      returnReason: reason,
+      returnDeadline: new Date(deadline),
+      ...changed(ctx),
+    })
+    .where('id', '=', id)
+    .execute();
+  auditStep(ctx, project, projectStatus.returned, { returnDeadline: deadline }, reason);
+  return { id, version: version + 1 };
+}
+
+interface Correction {
+  version: number;
+  reason: string;
+  directionId: string;
+  declareUnitId: string;
+}
+
+/** Puts a submitted application under the right direction or unit; its frozen content follows, on record. */
+export async function correctProject(ctx: Ctx, id: string, input: Correction): Promise<IdReply> {
+  const { version, reason, directionId, declareUnitId } = input;
+  const project = await holdForStep(ctx, id, { step: 'correct', version });
+  await assertDirection(ctx, await getBatch(ctx, project.batchId), { directionId, subDirectionId: null });
+  const unit = await ctx.db
+    .selectFrom('organize')
+    .select('id')
+    .where('id', '=', declareUnitId)
+    .executeTakeFirst();
+  if (declareUnitId !== '' && !unit) refuseField(ctx, 'body.declareUnitId', 'notOffered');
+  const subDirectionId = directionId === project.directionId ? project.subDirectionId : null;
+  await ctx.db
+    .updateTable('project')
+    .set({ directionId, declareUnitId, subDirectionId, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  const frozen = (await freezeProjects(ctx, [id])).get(id) ?? fail('record.missing', { id });
+  await ctx.db
+    .updateTable('project')
+    .set({ contentHash: frozen.hash, frozenContent: JSON.stringify(frozen.content) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({
+    objectType: 'project',
+    objectId: id,
+    objectName: project.projectName,
+    before: {
+      directionId: project.directionId,
+      declareUnitId: project.declareUnitId,
+      contentHash: project.contentHash,
+    },
+    after: { directionId, declareUnitId, contentHash: frozen.hash },
+    reason,
+  });
+  return { id, version: version + 1 };
+}
+
+/**
+ * Voids an application in review with a second person's word. Its sheets are kept as void and take no part in
+ * ranks (I11); its place in the group ends.
+ */
+export async function voidProject(
+  ctx: Ctx,
+  id: string,
+  { version, reason, coSignToken }: { version: number; reason: string; coSignToken: string },
+): Promise<IdReply> {
+  const project = await holdForStep(ctx, id, { step: 'void', version });
+  const { signerUserId } = await useCoSignature(ctx, {
+    token: coSignToken,
+    action: 'project.void',
+    objectId: id,
+  });
+  await voidInGroup(ctx, project, reason);
+  await ctx.db
+    .updateTable('project')
+    .set({ status: projectStatus.voided, voidReason: reason, voidTime: ctx.now(), ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  auditStep(ctx, project, projectStatus.voided, { coSigner: signerUserId }, reason);
+  return { id, version: version + 1 };
+}
+
+/** Ends a project's place in its preparing or open group and voids the sheets it has there. */
+export async function voidInGroup(ctx: Ctx, project: Pick<ProjectRecord, 'id' | 'groupId'>, reason: string) {
+  if (project.groupId === null) return;
+  const { db, actor, now } = ctx;
+  const group = await db
+    .selectFrom('reviewGroup')
+    .select('status')
+    .where('id', '=', project.groupId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (group?.status !== groupStatus.open && group?.status !== groupStatus.preparing)
+    fail('RV_CLOSED', { groupId: project.groupId });
+  await db
+    .updateTable('scoreSheet')
+    .set({
+      status: sheetStatus.voided,
+      voidReason: reason,
+      voidUserId: actor.userId,
+      voidTime: now(),
+      ...changed(ctx),
+    })
+    .where('groupId', '=', project.groupId)
+    .where('projectId', '=', project.id)
+    .where('status', '!=', sheetStatus.voided)
+    .execute();
+  await db
+    .updateTable('assignment')
+    .set({ required: 0 })
+    .where('groupId', '=', project.groupId)
+    .where('projectId', '=', project.id)
+    .execute();
+  await db
+    .updateTable('groupProject')
+    .set({ removedTime: now(), removedBy: actor.userId, removeReason: reason })
+    .where('groupId', '=', project.groupId)
+    .where('projectId', '=', project.id)
+    .where('removedTime', 'is', null)
+    .execute();
+  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', project.groupId).execute();
+}

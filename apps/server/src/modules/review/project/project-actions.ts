@@ -1,0 +1,55 @@
+import { fail, type ProjectAction, projectActions } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Actor, Ctx } from '#platform/context';
+import { isOffice, type ProjectRecord } from './project.policy';
+import { hasStep } from './project-steps';
+
+/** Words and side (applicant or office) each action asks for; the state decides the rest. */
+const rights: Readonly<Record<ProjectAction, { word: string; side: 'applicant' | 'office' }>> = {
+  edit: { word: 'table2:btn_edit', side: 'applicant' },
+  submit: { word: 'table2:btn_submit', side: 'applicant' },
+  withdraw: { word: 'table2:btn_withdraw', side: 'applicant' },
+  accept: { word: 'table2:btn_accept', side: 'office' },
+  return: { word: 'table2:btn_return', side: 'office' },
+  correct: { word: 'table2:btn_accept', side: 'office' },
+  void: { word: 'table2:btn_void', side: 'office' },
+  approve: { word: 'p2Approved:btn_decide', side: 'office' },
+  reject: { word: 'p2Approved:btn_decide', side: 'office' },
+  revoke: { word: 'p2Approved:btn_revoke', side: 'office' },
+  publish: { word: 'p2Approved:btn_publish', side: 'office' },
+  reReview: { word: 'reviewPreparation:btn_rereview', side: 'office' },
+};
+
+/** True for the people of the applying firm; the office acts on applications but never as the applicant. */
+export const isApplicant = (actor: Actor): boolean => actor.roleCodes.includes('20') && !isOffice(actor);
+
+/** The administrator manages users: applications may be read, their steps belong to the review (rulings 8). */
+const isOnSide = (actor: Actor, side: 'applicant' | 'office') =>
+  side === 'applicant' ? isApplicant(actor) : isOffice(actor) && !actor.isAdministrator;
+
+/** Refuses an action that belongs to the other side, whatever buttons the caller's roles hold. */
+export function assertSide(actor: Actor, action: ProjectAction) {
+  if (!isOnSide(actor, rights[action].side)) fail('access.denied', { action });
+}
+
+/** What the caller may do with a project now, for its page; each call checks again. */
+export function listProjectActions(
+  { actor }: Pick<Ctx, 'actor'>,
+  project: Pick<ProjectRecord, 'status' | 'publishTime'>,
+): ProjectAction[] {
+  return projectActions.filter((action) => {
+    const { word, side } = rights[action];
+    const isOver = project.publishTime !== null && (action === 'revoke' || action === 'publish');
+    return hasStep(project.status, action) && !isOver && actor.holds(word) && isOnSide(actor, side);
+  });
+}
+
+/** People who prepared the review of a project's group: made it, added projects or opened it (I15). */
+export async function listPreparers({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<Set<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    select g."creatorUserId" as "userId" from "reviewGroup" g where g."id" = ${groupId} and g."creatorUserId" is not null
+    union select g."openUserId" from "reviewGroup" g where g."id" = ${groupId} and g."openUserId" is not null
+    union select p."addedBy" from "groupProject" p where p."groupId" = ${groupId} and p."removedTime" is null
+    union select e."addedBy" from "groupExpert" e where e."groupId" = ${groupId}`.execute(db);
+  return new Set(rows.map(({ userId }) => userId));
+}

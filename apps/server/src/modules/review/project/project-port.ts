@@ -1,0 +1,117 @@
+import { type AffectedProject, blindMode, projectStatus } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { banLevel, enterprisePorts, type ProjectPort } from '#modules/enterprise';
+import type { Ctx } from '#platform/context';
+import { changed } from '../versioned-row';
+import { isOffice, visibleProjects } from './project.policy';
+import { voidInGroup } from './project-accept.service';
+import { isApplicant } from './project-actions';
+import { hasStep } from './project-steps';
+
+/** The level that also voids current applications. */
+const voidingLevel = 3;
+const { draft, submitted, returned, accepted, grouped, inReview } = projectStatus;
+
+type Listed = Parameters<ProjectPort['affectedByBlacklist']>[1];
+
+interface Touched {
+  id: string;
+  projectNo: string;
+  projectName: string;
+  enterpriseId: string;
+  status: number;
+  groupId: string | null;
+}
+
+/** Current applications with one of the firms as applicant or co-operator, held in the order of their ids. */
+async function readTouched({ db }: Ctx, { enterprises, scope }: Listed): Promise<Touched[]> {
+  const codes = enterprises.map(({ creditCode }) => creditCode);
+  const { rows } = await sql<Touched>`
+    select p."id", p."projectNo", p."projectName", p."enterpriseId", p."status", p."groupId"
+    from "project" p join "declareBatch" b on b."id" = p."batchId"
+    where p."deleteMark" = 0
+      and p."status" in (${draft}, ${submitted}, ${returned}, ${accepted}, ${grouped}, ${inReview})
+      and (p."creditCode" = any(${codes}::text[]) or exists (select from "projectCooperator" c
+        where c."projectId" = p."id" and c."creditCode" = any(${codes}::text[])))
+      and (${scope.length === 0} or b."batchType" = any(${[...scope]}::text[]))
+    order by p."id" for update of p`.execute(db);
+  return rows;
+}
+
+/** Level 3 voids what is not in review yet; what is in review is left for staff to decide (review.md 2.6). */
+function effectOf(project: Touched, level: number, isNow: boolean): AffectedProject['effect'] {
+  if (level >= voidingLevel && isNow && hasStep(project.status, 'ban')) return 'voided';
+  return project.status === inReview ? 'flagged' : 'blocked';
+}
+
+async function affectedByBlacklist(ctx: Ctx, listed: Listed): Promise<AffectedProject[]> {
+  if (listed.level < banLevel) return [];
+  const at = ctx.now().getTime();
+  const isNow = listed.startDate <= at && (listed.endDate === null || at < listed.endDate);
+  const affected: AffectedProject[] = [];
+  for (const project of await readTouched(ctx, listed)) {
+    const effect = effectOf(project, listed.level, isNow);
+    if (effect === 'voided' && !listed.dryRun) await voidBanned(ctx, project, listed.reason);
+    const { groupId: _groupId, id: projectId, ...row } = project;
+    affected.push({ ...row, projectId, effect });
+  }
+  return affected;
+}
+
+async function voidBanned(ctx: Ctx, project: Touched, reason: string) {
+  if (project.status === grouped) await voidInGroup(ctx, project, reason);
+  await ctx.db
+    .updateTable('project')
+    .set({
+      status: projectStatus.voided,
+      groupId: null,
+      voidReason: reason,
+      voidTime: ctx.now(),
+      ...changed(ctx),
+    })
+    .where('id', '=', project.id)
+    .execute();
+}
+
+/** Whether an expert is to judge the application without knowing whose it is, in any group they share. */
+async function isDoubleBlind({ db, actor }: Ctx, projectId: string): Promise<boolean> {
+  const blind = await db
+    .selectFrom('assignment as a')
+    .innerJoin('expert as e', 'e.id', 'a.expertId')
+    .innerJoin('reviewGroup as g', 'g.id', 'a.groupId')
+    .select('g.id')
+    .where('a.projectId', '=', projectId)
+    .where('e.userId', '=', actor.userId)
+    .where('g.blindMode', '=', blindMode.double)
+    .executeTakeFirst();
+  return blind !== undefined;
+}
+
+/** What the registry asks about projects; plugged in once, when the application starts. */
+export function plugProjects() {
+  enterprisePorts.projects = {
+    countByEnterprise: async (ctx, enterpriseIds) => {
+      if (enterpriseIds.length === 0) return new Map();
+      const rows = await visibleProjects(ctx)
+        .select(['project.enterpriseId', (eb) => eb.fn.countAll<number>().as('count')])
+        .where('project.enterpriseId', 'in', [...enterpriseIds])
+        .groupBy('project.enterpriseId')
+        .execute();
+      return new Map(rows.map(({ enterpriseId, count }) => [enterpriseId, count]));
+    },
+    affectedByBlacklist,
+    fileRule: async (ctx, projectId) => {
+      const project = await visibleProjects(ctx)
+        .select(['project.enterpriseId', 'project.status'])
+        .where('project.id', '=', projectId)
+        .executeTakeFirst();
+      if (!project) return undefined;
+      const { enterpriseId, status } = project;
+      const isOwn = isApplicant(ctx.actor) && hasStep(status, 'edit');
+      const isStaffs = isOffice(ctx.actor) && ([draft, submitted, returned] as number[]).includes(status);
+      const onlyBlindSafe =
+        !isApplicant(ctx.actor) && !isOffice(ctx.actor) && (await isDoubleBlind(ctx, projectId));
+      return { enterpriseId, mayRead: true, onlyBlindSafe, mayChange: isOwn || isStaffs };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { ProjectAction, ProjectDetail } from '@qifu/contracts';
+import { jsonNumber } from '@qifu/rules';
+import type { Ctx } from '#platform/context';
+import { getProject, isOffice, visibleProjects } from './project.policy';
+import { projectOnWire, withListColumns } from './project.queries';
+import { listProjectActions } from './project-actions';
+
+/** One application in full, with what the caller may do with it now. */
+export async function readProject(
+  ctx: Ctx,
+  id: string,
+): Promise<ProjectDetail & { actions: ProjectAction[] }> {
+  const record = await getProject(ctx, id);
+  const row = await withListColumns(visibleProjects(ctx))
+    .where('project.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const cooperators = await ctx.db
+    .selectFrom('projectCooperator')
+    .select(['creditCode', 'name', 'role'])
+    .where('projectId', '=', id)
+    .orderBy('sortCode')
+    .execute();
+  const members = await ctx.db
+    .selectFrom('projectMember')
+    .select(['id', 'name', 'unit', 'title', 'role', 'idHash'])
+    .where('projectId', '=', id)
+    .orderBy('sortCode')
+    .execute();
+  const excludeExperts = await ctx.db
+    .selectFrom('projectExclusion')
+    .select(['name', 'unit', 'reason'])
+    .where('projectId', '=', id)
+    .orderBy('sortCode')
+    .execute();
+  const mayReadDecision = isOffice(ctx.actor) || record.publishTime !== null;
+  return {
+    ...projectOnWire(ctx.actor, row),
+    subDirectionId: record.subDirectionId,
+    abstract: record.abstract,
+    cooperators,
+    members: members.map(({ idHash, ...member }) => ({ ...member, hasIdNumber: idHash !== null })),
+    excludeExperts,
+    startDate: record.startDate,
+    endDate: record.endDate,
+    returnDeadline: record.returnDeadline,
+    contentHash: record.contentHash,
+    decisionReason: mayReadDecision ? record.decisionReason : '',
+    decisionTime: mayReadDecision ? record.decisionTime : null,
+    voidReason: record.voidReason,
+    approvedFund: mayReadDecision && record.approvedFund !== null ? jsonNumber(record.approvedFund) : null,
+    source: record.source,
+    actions: listProjectActions(ctx, record),
+  };
+}

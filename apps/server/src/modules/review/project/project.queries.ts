@@ -1,0 +1,142 @@
+import { type Page, type ProjectQuery, type ProjectRow, projectStatus } from '@qifu/contracts';
+import { jsonNumber } from '@qifu/rules';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Actor, Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
+import { page } from '#platform/db/page';
+import { directionsBelow } from '../direction/direction.service';
+import { isOffice, visibleProjects } from './project.policy';
+
+/** A query over applications, whatever it selects. */
+export type ProjectSelect<Row> = SelectQueryBuilder<Database, 'project', Row>;
+
+const nameOf = (
+  table: 'declareDirection' | 'area' | 'organize',
+  column: 'directionId' | 'districtId' | 'declareUnitId',
+) =>
+  sql<string>`coalesce((select n."fullName" from ${sql.table(table)} n
+    where n."id" = ${sql.ref(`project.${column}`)}), '')`;
+
+/** Columns of an application in lists. Names are subqueries, worked out for the rows of the page only. */
+export const withListColumns = <Row>(query: ProjectSelect<Row>) =>
+  query.select([
+    'project.id',
+    'project.projectNo',
+    'project.projectName',
+    'project.batchId',
+    'project.directionId',
+    'project.enterpriseId',
+    'project.enterpriseName',
+    'project.creditCode',
+    'project.districtId',
+    'project.declareUnitId',
+    'project.applyFund',
+    'project.selfFund',
+    'project.keywords',
+    'project.status',
+    'project.groupId',
+    'project.roundNo',
+    'project.submitTime',
+    'project.acceptTime',
+    'project.returnReason',
+    'project.decision',
+    'project.publishTime',
+    'project.version',
+    sql<string>`(select b."name" from "declareBatch" b where b."id" = "project"."batchId")`.as('batchName'),
+    nameOf('declareDirection', 'directionId').as('directionName'),
+    nameOf('area', 'districtId').as('districtName'),
+    nameOf('organize', 'declareUnitId').as('unitName'),
+    sql<string>`coalesce((select g."groupNo" || ' ' || g."groupName" from "reviewGroup" g
+      where g."id" = "project"."groupId"), '')`.as('groupName'),
+  ]);
+
+type ListRow = Omit<ProjectRow, 'applyFund' | 'selfFund'> & { applyFund: string; selfFund: string };
+
+const { inReview, reviewed, approved, rejected, accepted, grouped } = projectStatus;
+
+/** What an applicant is told before publication: under review, nothing about groups, results and decisions. */
+function forApplicant<Row extends ListRow>(row: Row): Row {
+  if (row.publishTime !== null) return { ...row, groupId: null, groupName: '' };
+  const hidden: number[] = [reviewed, approved, rejected];
+  const status = hidden.includes(row.status) ? inReview : row.status === grouped ? accepted : row.status;
+  return { ...row, status, groupId: null, groupName: '', decision: null };
+}
+
+/** A row as the caller may read it: exact decimals become JSON numbers, applicants learn nothing early. */
+export function projectOnWire<Row extends ListRow>(actor: Actor, row: Row) {
+  const shown = isOffice(actor) ? row : forApplicant(row);
+  return { ...shown, applyFund: jsonNumber(row.applyFund), selfFund: jsonNumber(row.selfFund) };
+}
+
+export const projectSortable = {
+  projectNo: 'project.projectNo',
+  projectName: 'project.projectName',
+  enterpriseName: 'project.enterpriseName',
+  directionName: nameOf('declareDirection', 'directionId'),
+  districtName: nameOf('area', 'districtId'),
+  applyFund: 'project.applyFund',
+  status: 'project.status',
+  submitTime: 'project.submitTime',
+  acceptTime: 'project.acceptTime',
+} as const;
+
+export const projectSearched = [
+  'project.projectName',
+  'project.projectNo',
+  'project.enterpriseName',
+  'project.creditCode',
+] as const;
+
+type Narrowing = Partial<
+  Pick<ProjectQuery, 'batchId' | 'directionId' | 'districtId' | 'declareUnitId' | 'enterpriseId' | 'groupId'>
+> & { status?: readonly number[] };
+
+/** Narrows applications by what the lists of the review share; a direction includes what is below it. */
+export async function narrowProjects<Row>(
+  { db }: Pick<Ctx, 'db'>,
+  query: ProjectSelect<Row>,
+  filter: Narrowing,
+): Promise<ProjectSelect<Row>> {
+  let narrowed = query;
+  for (const column of ['batchId', 'districtId', 'declareUnitId', 'enterpriseId', 'groupId'] as const) {
+    const value = filter[column];
+    if (value) narrowed = narrowed.where(`project.${column}`, '=', value);
+  }
+  if (filter.directionId) {
+    const below = [...(await directionsBelow(db, [filter.directionId]))];
+    narrowed = narrowed.where(
+      sql<SqlBool>`("project"."directionId" = any(${below}::text[]) or "project"."subDirectionId" = any(${below}::text[]))`,
+    );
+  }
+  const { status = [] } = filter;
+  return status.length > 0 ? narrowed.where('project.status', 'in', [...status]) : narrowed;
+}
+
+/** Applicants ask by the states they are shown, so that a filter tells them nothing either. */
+function shownStates(actor: Actor, states: readonly number[]) {
+  if (isOffice(actor) || states.length === 0) return undefined;
+  return sql<SqlBool>`(case when "project"."publishTime" is not null then "project"."status"
+    when "project"."status" in (${reviewed}, ${approved}, ${rejected}) then ${inReview}
+    when "project"."status" = ${grouped} then ${accepted}
+    else "project"."status" end) = any(${[...states]}::int[])`;
+}
+
+/** Applications the caller may see, the latest first. */
+export async function listProjects(ctx: Ctx, query: ProjectQuery): Promise<Page<ProjectRow>> {
+  const shown = shownStates(ctx.actor, query.status);
+  const groupId = isOffice(ctx.actor) ? query.groupId : '';
+  const rows = await narrowProjects(ctx, withListColumns(visibleProjects(ctx)), {
+    ...query,
+    groupId,
+    status: shown ? [] : query.status,
+  });
+  const found = await page(ctx, shown ? rows.where(shown) : rows, query, {
+    searched: projectSearched,
+    sortable: isOffice(ctx.actor)
+      ? projectSortable
+      : { projectNo: 'project.projectNo', projectName: 'project.projectName' },
+    order: [['project.creatorTime', 'desc']],
+    tieBreaker: 'project.id',
+  });
+  return { ...found, list: found.list.map((row) => projectOnWire(ctx.actor, row)) };
+}

@@ -1,0 +1,122 @@
+import { fail, groupStatus, projectStatus } from '@qifu/contracts';
+import { drawBillNumber } from '#modules/system';
+import type { Ctx } from '#platform/context';
+import { useCoSignature } from '../co-signature/co-signature.service';
+import { assertVersion, changed, created } from '../versioned-row';
+import { getProject } from './project.policy';
+import { assertSide } from './project-actions';
+import { assertStep } from './project-steps';
+import { auditStep } from './project-submit.service';
+
+interface ReReview {
+  projectId: string;
+  version: number;
+  reason: string;
+  coSignToken: string;
+  groupId: string | null;
+}
+
+interface RoundGroup {
+  id: string;
+  groupNo: string;
+  roundNo: number;
+}
+
+/**
+ * Sends a reviewed application into a further round, in a new group or one that is prepared for that round. The
+ * old group and its results stay as they are; the later round supersedes them.
+ */
+export async function reReviewProject(ctx: Ctx, input: ReReview) {
+  assertSide(ctx.actor, 'reReview');
+  const project = await getProject(ctx, input.projectId, 'forUpdate');
+  assertStep(project, 'reReview');
+  assertVersion(project, input.version);
+  const { signerUserId } = await useCoSignature(ctx, {
+    token: input.coSignToken,
+    action: 'project.reReview',
+    objectId: project.id,
+  });
+  const roundNo = project.roundNo + 1;
+  const group = input.groupId
+    ? await holdRoundGroup(ctx, input.groupId, { batchId: project.batchId, roundNo })
+    : await makeRoundGroup(ctx, project.groupId ?? fail('RV_STATE', { projectId: project.id }), roundNo);
+  await joinGroup(ctx, project.id, group.id);
+  await ctx.db
+    .updateTable('project')
+    .set({
+      status: projectStatus.grouped,
+      groupId: group.id,
+      roundNo,
+      finalScore: null,
+      finalRank: null,
+      ...changed(ctx),
+    })
+    .where('id', '=', project.id)
+    .execute();
+  auditStep(
+    ctx,
+    project,
+    projectStatus.grouped,
+    { groupId: group.id, roundNo, coSigner: signerUserId },
+    input.reason,
+  );
+  return { groupId: group.id, groupNo: group.groupNo, roundNo };
+}
+
+async function holdRoundGroup(
+  { db }: Ctx,
+  groupId: string,
+  { batchId, roundNo }: { batchId: string; roundNo: number },
+): Promise<RoundGroup> {
+  const group = await db
+    .selectFrom('reviewGroup')
+    .select(['id', 'groupNo', 'roundNo', 'batchId', 'status'])
+    .where('id', '=', groupId)
+    .where('deleteMark', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!group) fail('record.missing', { id: groupId });
+  if (group.status !== groupStatus.preparing) fail('RV_STATE', { groupId });
+  if (group.batchId !== batchId || group.roundNo !== roundNo) fail('RV_SCOPE', { groupId });
+  return group;
+}
+
+/** The next round starts with the settings of the group before it and with an empty panel. */
+async function makeRoundGroup(ctx: Ctx, formerId: string, roundNo: number): Promise<RoundGroup> {
+  const former = await ctx.db
+    .selectFrom('reviewGroup')
+    .select(['groupName', 'batchId', 'directionIds', 'standardId', 'ruleSetId', 'blindMode', 'reviewMode'])
+    .where('id', '=', formerId)
+    .executeTakeFirstOrThrow();
+  const group = { id: ctx.newId(), groupNo: await drawBillNumber(ctx, 'reviewGroup'), roundNo };
+  await ctx.db
+    .insertInto('reviewGroup')
+    .values({
+      ...group,
+      ...former,
+      directionIds: JSON.stringify(former.directionIds),
+      supersedesGroupId: formerId,
+      ...created(ctx),
+    })
+    .execute();
+  return group;
+}
+
+async function joinGroup({ db, newId, actor, now }: Ctx, projectId: string, groupId: string) {
+  const last = await db
+    .selectFrom('groupProject')
+    .select((eb) => eb.fn.max('seq').as('seq'))
+    .where('groupId', '=', groupId)
+    .executeTakeFirst();
+  await db
+    .insertInto('groupProject')
+    .values({
+      id: newId(),
+      groupId,
+      projectId,
+      seq: (last?.seq ?? 0) + 1,
+      addedBy: actor.userId,
+      addedTime: now(),
+    })
+    .execute();
+}
