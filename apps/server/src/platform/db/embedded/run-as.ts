@@ -33,10 +33,10 @@ function canUse(user: { uid: number; gid: number }, program: string, folder: str
 }
 
 /**
- * Decides how to run `program` on data below `folder`, which must exist.
+ * How to run `program` on data below `folder`, which must exist; undefined when there is no way.
  * Root first tries a user namespace, where files stay root's and no folder has to be opened to others.
  */
-export function chooseRunAs(program: string, folder: string): RunAs {
+export function findRunAs(program: string, folder: string): RunAs | undefined {
   const uid = process.getuid?.() ?? 0;
   const gid = process.getgid?.() ?? 0;
   if (uid !== 0) return { wrap: plain, spawn: {}, owner: { uid, gid } };
@@ -53,11 +53,13 @@ export function chooseRunAs(program: string, folder: string): RunAs {
   });
   if (user) return { wrap: plain, spawn: user, owner: user };
   giveTo(folder, { uid, gid });
-  throw new Error(
-    `PostgreSQL does not run as root, user namespaces are not allowed here, and neither "postgres" nor "nobody" ` +
-      `can use both ${program} and ${folder}. Start as an ordinary user, or set DATA_DIR to a folder below ` +
-      '/var/lib that they can reach, or set DATABASE_URL to a server of your own.',
-  );
+  return undefined;
+}
+
+/** True when the program starts at all: a packaged one may miss the C library it was built for. */
+export function canStart(program: string, { wrap, spawn }: RunAs): boolean {
+  const [command, args] = wrap(program, ['--version']);
+  return spawnSync(command, args, { ...spawn, stdio: 'ignore' }).status === 0;
 }
 
 /** Hands a folder and everything in it to a user; does nothing when the folder is theirs already. */

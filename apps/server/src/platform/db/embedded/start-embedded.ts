@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, realpathSync } from 'node:fs';
-import { type Binaries, findBinaries } from './binaries';
 import { lockFolder } from './folder-lock';
-import { clusterDir, initCluster, readClusterMajor } from './init-folder';
+import { clusterDir, initCluster } from './init-folder';
+import { pickPrograms } from './pick-programs';
 import { isRunning, type Postmaster, type ServerPlan, startServer, stopServer } from './postmaster';
 import { databaseName, prepareDatabase } from './prepare-database';
-import { chooseRunAs, giveTo } from './run-as';
+import { giveTo } from './run-as';
 import { type ServerSettings, smallMachine } from './settings';
 import { prepareSocketFolder, removeSocketFolder, socketUrl } from './socket-folder';
 
@@ -33,25 +33,6 @@ export interface Embedded {
 }
 
 const watchEveryMs = 500;
-
-/** The programs for this folder: a folder is bound to the major version that made it. */
-function pickBinaries(dataDir: string, binDir?: string): Binaries {
-  const found = findBinaries(binDir);
-  const major = readClusterMajor(dataDir);
-  const fitting = major === undefined ? found[0] : found.find((candidate) => candidate.major === major);
-  if (fitting) return fitting;
-  const available = found.map((one) => `${one.major} (${one.origin})`).join(', ');
-  if (found.length === 0) {
-    throw new Error(
-      'No PostgreSQL found: the packaged one is missing for this platform and Debian has none installed. ' +
-        'Install postgresql, or set DATABASE_URL.',
-    );
-  }
-  throw new Error(
-    `The data folder ${dataDir} was written by PostgreSQL ${major}, but only ${available} is here. ` +
-      `Install PostgreSQL ${major}, or move the data over with pg_dump and an empty DATA_DIR.`,
-  );
-}
 
 /** Starts the server again when it ends without being asked to (killed, out of memory). */
 function supervise(plan: ServerPlan, first: Postmaster, onRestart: EmbeddedOptions['onRestart']) {
@@ -93,8 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   const dataDir = realpathSync(options.dataDir);
   const unlock = await lockFolder(dataDir);
   try {
-    const binaries = pickBinaries(dataDir, options.binDir);
-    const runAs = chooseRunAs(binaries.binDir, dataDir);
+    const { binaries, runAs } = pickPrograms(dataDir, options.binDir);
     giveTo(dataDir, runAs.owner);
     if (!existsSync(clusterDir(dataDir)))
       await initCluster(dataDir, binaries, runAs, options.isDurable ?? true);
