@@ -95,8 +95,21 @@ describe('reading a hostile file', () => {
     expect(await refusalOf(bytes, { ratio: 10_000 })).toEqual({ reason });
   });
 
-  it('lets an absurd dimension be what it is', async () => {
-    const bytes = packed(soundParts('', '<dimension ref="A1:XFD1048576"/>'));
+  it('does not trust the ending of a part', async () => {
+    const name = 'xl/media/picture.png';
+    const rels = 'xl/_rels/workbook.xml.rels';
+    const parts: Record<string, string> = { ...soundParts(), [name]: `<sst>${' '.repeat(20_000_000)}</sst>` };
+    parts[rels] = parts[rels]?.replace('sharedStrings.xml', 'media/picture.png') ?? '';
+    const bytes = patchCentral(packed(parts), name, { ...unpackedField, value: 0 });
+    expect(await refusalOf(bytes)).toEqual({ reason: 'zipBomb' });
+  });
+
+  it('lets foreign XML in UTF-16 and an absurd dimension be what it is', async () => {
+    const foreign = Buffer.from('\ufeff<?xml version="1.0" encoding="utf-16"?><a/>', 'utf16le');
+    const bytes = packed({
+      ...soundParts('', '<dimension ref="A1:XFD1048576"/>'),
+      'customXml/item1.xml': foreign,
+    });
     expect(await refusalOf(bytes)).toEqual({ reason: 'none' });
   });
 
@@ -124,7 +137,7 @@ describe('reading a hostile file', () => {
     const bytes = packed(soundParts(rows.join('')));
     const started = performance.now();
     expect(await refusalOf(bytes)).toEqual({ reason: 'tooManyRows', limit: 5_000 });
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it('answers a file that outlasts its time as too heavy and serves the next', async () => {

@@ -15,11 +15,16 @@ export class PartScan {
   /** Opening and closing tags together. */
   tags = 0;
   #rest = '';
-  #isFirst = true;
+  #mayBeWide: boolean;
+
+  constructor(mayBeWide = false) {
+    this.#mayBeWide = mayBeWide;
+  }
 
   take(piece: Buffer): void {
-    if (this.#isFirst) refuseWideText(piece);
-    this.#isFirst = false;
+    if (!this.#mayBeWide) refuseWideText(piece);
+    // Only the first piece can tell.
+    this.#mayBeWide = true;
     // Tag names and addresses are ASCII, so the fastest one-byte decoding does.
     const text = this.#rest + piece.toString('latin1');
     const cut = text.lastIndexOf('<') > text.lastIndexOf('>') ? text.lastIndexOf('<') : text.length;

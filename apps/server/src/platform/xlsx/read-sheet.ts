@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
 import { WorkerTaskError } from '../worker/worker-task';
 import {
+  completeLimits,
   type SheetExpectation,
   type SheetLimits,
   type SheetReading,
   SheetRefused,
   type SheetRow,
-  sheetLimits,
 } from './sheet-shapes';
 import { readHost } from './xlsx-hosts';
 import type { ReadAnswer, ReadTask } from './xlsx-tasks';
@@ -17,7 +17,7 @@ import { readZipDirectory } from './zip-directory';
  * is wrong with the file is an answer; it throws only when the path cannot be read at all.
  */
 export async function readSheet(file: string | Buffer, expected: SheetExpectation): Promise<SheetReading> {
-  const limits = { ...sheetLimits, ...expected.limits };
+  const limits = completeLimits(expected.limits);
   try {
     const bytes = await loadFile(file, limits);
     // The directory alone refuses most hostile files, before a worker is woken or a byte unpacked.

@@ -16,7 +16,7 @@ import { unpackEntry } from './zip-inflate';
 const highestRow = 1_048_576;
 /** Headings and hint row stand beside the counted rows. */
 const rowsBesides = 2;
-const rowsPerBatch = 500;
+const rowsPerBatch = 200;
 
 interface CheckedFile {
   sheet: ChosenSheet;
@@ -68,15 +68,17 @@ async function checkOtherParts(
 ): Promise<void> {
   let tags = 0;
   for (const entry of entries) {
-    // Pictures and the like are never opened, so their declared sizes are enough.
-    if (!/\.(xml|rels)$/i.test(entry.name)) continue;
-    const scan = new PartScan();
-    for await (const piece of unpackEntry(bytes, entry)) scan.take(piece);
-    if (isWorksheet(entry)) continue;
+    const scan = /\.(xml|rels)$/i.test(entry.name) ? new PartScan(isForeign(entry)) : undefined;
+    // Every part is unpacked once, whatever its name: a relation may call a picture the table of texts.
+    for await (const piece of unpackEntry(bytes, entry)) scan?.take(piece);
+    if (!scan || isWorksheet(entry)) continue;
     tags += scan.tags;
     if (tags > limits.elements * 2) throw new SheetRefused({ reason: 'tooHeavy' });
   }
 }
+
+/** Other programs keep their own XML here, in UTF-16 too. */
+const isForeign = ({ name }: ZipEntry): boolean => name.startsWith('customXml/');
 
 /** Other sheets are looked through for declarations, but nobody reads them into memory. */
 const isWorksheet = ({ name }: ZipEntry): boolean => name.startsWith('xl/worksheets/');

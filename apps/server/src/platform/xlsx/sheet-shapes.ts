@@ -32,10 +32,12 @@ export interface SheetLimits {
   ratio: number;
   /** Files within the file. */
   entries: number;
-  /** Elements in the parts that are read as a whole (texts, styles). */
+  /** Elements in the parts that are read as a whole (texts, styles). Left out, it grows with the rows. */
   elements: number;
   timeMs: number;
 }
+
+const elementsPerRow = 120;
 
 /** The limits of an import where its caller names no others (spec 2.7). */
 export const sheetLimits: SheetLimits = {
@@ -44,9 +46,14 @@ export const sheetLimits: SheetLimits = {
   unpackedBytes: 100 * 1024 * 1024,
   ratio: 100,
   entries: 2_000,
-  elements: 600_000,
+  elements: 5_000 * elementsPerRow,
   timeMs: 20_000,
 };
+
+/** The usual limits with those a caller names in their place. */
+export function completeLimits(own: Partial<SheetLimits> = {}): SheetLimits {
+  return { ...sheetLimits, elements: (own.rows ?? sheetLimits.rows) * elementsPerRow, ...own };
+}
 
 /** What a caller expects of a sheet. */
 export interface SheetExpectation {
