@@ -1,9 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { shellOfPath } from '@qifu/contracts';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
+// By path: Vite bundles what its configuration imports, but takes packages as they are, and these are TypeScript.
+import { shellOfPath } from '../../packages/contracts/src/platform/pages';
 import { leanContracts } from './lean-contracts';
 
 const root = import.meta.dirname;
@@ -60,7 +61,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${n
 export default defineConfig({
   root,
   publicDir: join(root, 'public'),
-  plugins: [react(), serveEntries(), packAssets()],
+  plugins: [react(), leanContracts(), serveEntries(), packAssets()],
   // The server swaps this word for a fresh nonce in each reply; antd's run-time styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
@@ -95,14 +96,17 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: packages('react|react-dom|scheduler|react-router|cookie|set-cookie-parser'),
+              test: packages('react|react-dom|scheduler'),
               priority: 4,
             },
             {
-              name: 'data',
-              test: packages('@tanstack|zustand|i18next|react-i18next|html-parse-stringify'),
+              name: 'texts',
+              test: packages('zustand|i18next|react-i18next|html-parse-stringify'),
               priority: 3,
             },
+            // Apart from the rest: the portal's first page needs neither.
+            { name: 'router', test: packages('react-router|cookie|set-cookie-parser'), priority: 3 },
+            { name: 'query', test: packages('@tanstack'), priority: 3 },
             {
               name: 'antd',
               test: packages('antd|@ant-design|@rc-component|rc-[\\w-]+|dayjs|@emotion|clsx'),

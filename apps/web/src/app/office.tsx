@@ -1,8 +1,8 @@
-import { createQueryClient } from '@qifu/client';
 import { AntdTheme, pageNonce } from '@qifu/ui/antd-theme';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
+import { DataProvider } from '#shared/data-provider';
 import { lookOf, usePreferences } from '#shared/preferences';
 import { loadPublicConfig } from '#shared/public-config';
 import { useLanguage } from '#shared/text';
@@ -21,10 +21,12 @@ async function openOffice(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   createRoot(root).render(
-    <Providers texts={texts} queries={createQueryClient()}>
-      <Antd>
-        <RouterProvider router={router} />
-      </Antd>
+    <Providers texts={texts}>
+      <DataProvider>
+        <Antd>
+          <RouterProvider router={router} />
+        </Antd>
+      </DataProvider>
     </Providers>,
   );
   showLeftNotice();

@@ -1,8 +1,8 @@
-import { createQueryClient } from '@qifu/client';
 import { pickLanguage } from '@qifu/i18n/languages';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
+import { openShell } from '#shared/go';
 import { chosenLanguage, markLanguage } from '#shared/language';
+import { followPortalLinks, goInPortal } from '#shared/portal-address';
 import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
 import { boot, showLeftNotice } from './boot';
 import { takeAddress } from './enter';
@@ -20,13 +20,12 @@ async function openPortal(): Promise<void> {
   const config = readGivenConfig();
   const language = isRendered ? pickLanguage(document.documentElement.lang) : chosenLanguage();
   const texts = await boot({ shell: 'portal', areas: ['portal'], language });
-  const page = findPage(window.location.pathname);
+  openShell('portal', (to, options) => goInPortal(to, options));
+  followPortalLinks();
+  const here = window.location.pathname + window.location.search;
+  const page = findPage(here);
   if (page) await preloadPage(page, texts);
-  const app = (
-    <BrowserRouter>
-      <PortalApp texts={texts} queries={createQueryClient()} config={config} firstAddress={address} />
-    </BrowserRouter>
-  );
+  const app = <PortalApp texts={texts} config={config} address={here} firstAddress={address} />;
   if (isRendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   if (config) adoptPublicConfig(config);

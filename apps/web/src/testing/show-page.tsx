@@ -2,6 +2,7 @@ import { configureClient, createQueryClient } from '@qifu/client';
 import type { RightWord } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import { showError, showSuccess } from '@qifu/ui/parts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
@@ -66,8 +67,10 @@ export async function showPage(Page: ComponentType, { address = '/', words = [],
   );
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
   const view = render(
-    <Providers texts={texts} queries={createQueryClient()}>
-      <RouterProvider router={router} />
+    <Providers texts={texts}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </Providers>,
   );
   return { ...view, router, user: userEvent.setup() };

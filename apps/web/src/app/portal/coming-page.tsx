@@ -1,14 +1,13 @@
 import { NotBuiltYet } from '@qifu/ui/parts';
 import { TaskHead, Wrap } from '@qifu/ui/portal';
-import { useLocation, useNavigate } from 'react-router';
+import { goInPortal, usePortalAddress } from '#shared/portal-address';
 import { useText } from '#shared/text';
 import { findPage } from './pages';
 
 /** A specified page whose feature comes later says so (rulings 26). */
 export default function ComingPage() {
   const text = useText('portal');
-  const navigate = useNavigate();
-  const page = findPage(useLocation().pathname);
+  const page = findPage(usePortalAddress().path);
   const name = page ? text(page.name) : '';
   return (
     <>
@@ -19,7 +18,7 @@ export default function ComingPage() {
         isSunken
       />
       <Wrap>
-        <NotBuiltYet name={name} onBack={() => void navigate('/door')} />
+        <NotBuiltYet name={name} onBack={() => goInPortal('/door')} />
       </Wrap>
     </>
   );

@@ -1,8 +1,6 @@
-import { createQueryClient } from '@qifu/client';
 import { isOpenPath, type PublicConfig, pathOf } from '@qifu/contracts';
 import { type Language, languageTags } from '@qifu/i18n/languages';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 
 import { createTexts, type Text } from '#shared/text';
 import { windowTitle } from '#shared/title';
@@ -39,9 +37,7 @@ export async function render(url: string, { language, publicConfig }: RenderOpti
   if (!page || !isPublic) return { html: '', status: page ? 200 : 404, title, lang };
   await preloadPage(page, texts);
   const html = renderToString(
-    <StaticRouter location={url}>
-      <PortalApp texts={texts} queries={createQueryClient()} config={publicConfig} firstAddress="" />
-    </StaticRouter>,
+    <PortalApp texts={texts} config={publicConfig} address={url} firstAddress="" />,
   );
   return { html, status: 200, title, lang };
 }

@@ -26,7 +26,7 @@ function SignedInActs() {
         <span className="q-sr">{text('acts.personalCenter', { name })}</span>
       </LinkTo>
       {!isIndividual(user) && (
-        <LinkTo to="/home" reloads className={buttonClass('plain')}>
+        <LinkTo to="/home" className={buttonClass('plain')}>
           {text('acts.office')}
         </LinkTo>
       )}

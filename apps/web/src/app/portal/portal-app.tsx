@@ -1,6 +1,6 @@
 import type { PublicConfig } from '@qifu/contracts';
-import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
+import { PortalAddress } from '#shared/portal-address';
 import { GivenConfig } from '#shared/public-config';
 import { Providers } from '../providers';
 import { givenConfigId, writeGivenConfig } from './given-config';
@@ -9,18 +9,21 @@ import { PortalView } from './portal-view';
 
 interface PortalAppProps {
   texts: i18n;
-  queries: QueryClient;
   config: PublicConfig | undefined;
+  /** Where the page is; the same on the server and at hydration. */
+  address: string;
   firstAddress: string;
 }
 
-/** The portal inside a router: the same tree on the server and in the browser. */
-export const PortalApp = ({ texts, queries, config, firstAddress }: PortalAppProps) => (
+/** The portal: the same tree on the server and in the browser. */
+export const PortalApp = ({ texts, config, address, firstAddress }: PortalAppProps) => (
   <GivenConfig value={config}>
-    <Providers texts={texts} queries={queries}>
-      <PortalGate firstAddress={firstAddress}>
-        <PortalView />
-      </PortalGate>
+    <Providers texts={texts}>
+      <PortalAddress given={address}>
+        <PortalGate firstAddress={firstAddress}>
+          <PortalView />
+        </PortalGate>
+      </PortalAddress>
     </Providers>
     {config && (
       <script

@@ -1,7 +1,7 @@
 import { useKitText } from '@qifu/ui/parts';
 import { Masthead, PortalFooter } from '@qifu/ui/portal';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { usePortalAddress } from '#shared/portal-address';
 import { usePublicConfig } from '#shared/public-config';
 import { type Text, useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
@@ -12,7 +12,7 @@ import { PortalLine } from './portal-line';
 export function PortalFrame({ children }: { children: ReactNode }) {
   const text = useText('portal');
   const kit = useKitText();
-  const { pathname } = useLocation();
+  const { path } = usePortalAddress();
   const product = useProduct();
   const isDemo = usePublicConfig()?.isDemo ?? false;
   return (
@@ -27,7 +27,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         homeTo="/door"
         navLabel={text('nav.label')}
         menuLabel={text('nav.menu')}
-        nav={navOf(text, pathname)}
+        nav={navOf(text, path)}
         acts={<PortalActs />}
       />
       <main id="main" tabIndex={-1}>
@@ -49,7 +49,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function navOf(text: Text<'portal'>, pathname: string) {
+function navOf(text: Text<'portal'>, path: string) {
   const entries = [
     { to: '/door', label: text('nav.door') },
     { to: '/door/policyDryGoods', label: text('nav.policies') },
@@ -62,7 +62,7 @@ function navOf(text: Text<'portal'>, pathname: string) {
   ];
   return entries.map((entry) => ({
     ...entry,
-    isCurrent: entry.to === pathname || (entry.to === '/door' && pathname === '/'),
+    isCurrent: entry.to === path || (entry.to === '/door' && path === '/'),
   }));
 }
 

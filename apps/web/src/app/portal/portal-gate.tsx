@@ -1,8 +1,8 @@
 import { isOpenPath } from '@qifu/contracts';
 import { showError } from '@qifu/ui/parts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { go, isInShell, openShell } from '#shared/go';
+import { go, isInShell } from '#shared/go';
+import { usePortalAddress } from '#shared/portal-address';
 import { useSession } from '#shared/session';
 import { say } from '#shared/text';
 import { enter } from '../enter';
@@ -18,15 +18,9 @@ interface PortalGateProps {
  * for it; the rest are drawn once it lets through.
  */
 export function PortalGate({ firstAddress, children }: PortalGateProps) {
-  const { pathname, search } = useLocation();
-  const navigate = useNavigate();
+  const { path, address } = usePortalAddress();
   const [passed, setPassed] = useState('');
   const first = useRef(firstAddress);
-  const address = pathname + search;
-  useEffect(
-    () => openShell('portal', (to, { replaces }) => void navigate(to, { replace: replaces })),
-    [navigate],
-  );
   useEffect(() => {
     let isCurrent = true;
     const isInside = first.current === '';
@@ -42,7 +36,7 @@ export function PortalGate({ firstAddress, children }: PortalGateProps) {
       isCurrent = false;
     };
   }, [address]);
-  const isDrawn = passed === address || pathname === '/' || isOpenPath(pathname);
+  const isDrawn = passed === address || path === '/' || isOpenPath(path);
   return isDrawn ? children : null;
 }
 

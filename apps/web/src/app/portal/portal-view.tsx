@@ -2,8 +2,8 @@ import { Failed, SkeletonRows, usePatience } from '@qifu/ui/parts';
 import { Wrap } from '@qifu/ui/portal';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { go } from '#shared/go';
+import { usePortalAddress } from '#shared/portal-address';
 import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
 import { useProduct } from '#shared/use-product';
@@ -12,8 +12,8 @@ import { PortalFrame } from './portal-frame';
 
 /** The page of the address, in the frame unless it stands alone. */
 export function PortalView() {
-  const { pathname } = useLocation();
-  const page = findPage(pathname);
+  const { path } = usePortalAddress();
+  const page = findPage(path);
   const text = useText('portal');
   const { windowName } = useProduct();
   const title = page ? text(page.name) : '';
@@ -22,7 +22,7 @@ export function PortalView() {
     else go('/404', { replaces: true });
   }, [page, title, windowName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new address starts at its top.
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => window.scrollTo(0, 0), [path]);
   if (!page) return null;
   if (page.isBare) return <PageOf page={page} />;
   return (

@@ -1,11 +1,11 @@
 import { callForReply } from '@qifu/client';
-import { CallError, type LoginReply, pathOf, providerApi } from '@qifu/contracts';
+import { CallError, type LoginReply, providerApi } from '@qifu/contracts';
 import { buttonClass, Empty, Failed } from '@qifu/ui/parts';
 import { LinkTo, Wrap } from '@qifu/ui/portal';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
 import { arrivedWord } from '#shared/arrived';
 import { go } from '#shared/go';
+import { usePortalAddress } from '#shared/portal-address';
 import { keepSession } from '#shared/session';
 import { leaveWord } from '#shared/storage';
 import { useText } from '#shared/text';
@@ -27,9 +27,8 @@ const entries: Readonly<Record<string, (query: URLSearchParams) => Promise<Login
 /** Comes back from an outside platform: calls its entry and shows what came of it. */
 export default function ProviderLoginPage() {
   const text = useText('login');
-  const { pathname, search } = useLocation();
-  const path = pathOf(pathname);
-  const outcome = useOutcome(path, search);
+  const { path, query } = usePortalAddress();
+  const outcome = useOutcome(path, query);
   return (
     <main id="main">
       <Wrap>
@@ -64,11 +63,10 @@ function OtherWays() {
   );
 }
 
-function useOutcome(path: string, search: string): Outcome {
+function useOutcome(path: string, query: URLSearchParams): Outcome {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'working' });
   useEffect(() => {
     const enter = entries[path];
-    const query = new URLSearchParams(search);
     // Without what the platform hands over there is nothing to check.
     const hasProof = ['ticket', 'code', 'id'].some((name) => query.has(name));
     if (!enter || !hasProof) return setOutcome({ kind: 'notConnected' });
@@ -76,7 +74,7 @@ function useOutcome(path: string, search: string): Outcome {
       setOutcome({ kind: 'refused', text: error instanceof CallError ? error.message : '' });
     });
     return undefined;
-  }, [path, search]);
+  }, [path, query]);
   return outcome;
 }
 

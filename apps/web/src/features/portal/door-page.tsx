@@ -1,14 +1,12 @@
 import { buttonClass, Empty, Notice } from '@qifu/ui/parts';
 import { BigSearch, EntryGrid, Hero, LinkTo, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
-import { useNavigate } from 'react-router';
+import { goInPortal } from '#shared/portal-address';
 import { type Text, useText } from '#shared/text';
 
 /** The first page of the portal: search, ways in, and what can be applied for now. */
 export default function DoorPage() {
   const text = useText('portal');
-  const navigate = useNavigate();
-  const search = (words: string) =>
-    void navigate(`/door/policyDryGoods?keyword=${encodeURIComponent(words)}`);
+  const search = (words: string) => goInPortal(`/door/policyDryGoods?keyword=${encodeURIComponent(words)}`);
   return (
     <>
       <Hero title={text('hero.titles').split('|')} lead={text('hero.lead')}>
