@@ -1,8 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSheet } from './read-sheet';
 import type { SheetLimits } from './sheet-shapes';
-import { headings, packed, patchCentral, soundParts, zerosArchive } from './testing/workbook-builder';
+import {
+  aWorkbook,
+  headings,
+  packed,
+  patchCentral,
+  soundParts,
+  zerosArchive,
+} from './testing/workbook-builder';
 import { readHost } from './xlsx-hosts';
 
 const sheetPart = 'xl/worksheets/sheet1.xml';
@@ -138,6 +146,31 @@ describe('reading a hostile file', () => {
     const started = performance.now();
     expect(await refusalOf(bytes)).toEqual({ reason: 'tooManyRows', limit: 5_000 });
     expect(performance.now() - started).toBeLessThan(3_000);
+  });
+
+  it('answers any damaged file with a reading or a refusal', async () => {
+    const whole = await aWorkbook([
+      headings,
+      ...Array.from({ length: 30 }, (_, index) => [`${index}`, '甲', index]),
+    ]);
+    const damage = fc.record({
+      at: fc.nat(whole.length - 1),
+      byte: fc.nat(255),
+      cut: fc.option(fc.nat(whole.length), { freq: 5 }),
+    });
+    const damaged = fc.array(damage, { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(damaged, async (damages) => {
+        let bytes = Buffer.from(whole);
+        for (const { at, byte, cut } of damages) {
+          if (at < bytes.length) bytes[at] = byte;
+          if (cut !== null) bytes = bytes.subarray(0, cut);
+        }
+        const reading = await readSheet(bytes, { headings });
+        expect(reading.ok || reading.refusal.reason).toBeTruthy();
+      }),
+      { numRuns: 150, seed: 11 },
+    );
   });
 
   it('answers a file that outlasts its time as too heavy and serves the next', async () => {
