@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts } from '../conflict/conflict.service';
-import { findChangedContents } from '../project/project-content';
+import { findChangedProjects } from '../project/project-content';
 import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
 import { assertVersion, changed } from '../versioned-row';
 import { listCloseBlockers } from './close-blockers';
@@ -75,8 +75,8 @@ export async function readReviewFacts(
     groupId: group.id,
     standard: group.standardSnapshot,
     rules: group.ruleSnapshot,
-    projects: await readGroupProjects(db, group.id),
-    sheets: await readGroupSheets(db, group.id),
+    projects: await readGroupProjects(db, [group.id]),
+    sheets: await readGroupSheets(db, [group.id]),
     tieDecisions: await readTieDecisions(db, group.id),
   };
 }
@@ -98,7 +98,10 @@ export async function findCloseFindings(ctx: Ctx, facts: ReviewFacts, conclusion
     projectIds,
     rules: facts.rules,
   });
-  const changedProjectIds = await findChangedContents(ctx, projectIds);
+  const changedProjectIds = await findChangedProjects(
+    ctx,
+    facts.projects.map(({ projectId, contentHash }) => ({ id: projectId, contentHash })),
+  );
   return { conclusion, conflicts, changedProjectIds };
 }
 

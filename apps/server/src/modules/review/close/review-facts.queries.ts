@@ -1,6 +1,6 @@
 import type { ReviewRules, StandardSnapshot } from '@qifu/contracts';
 import type { ReviewInput } from '@qifu/review-scoring';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { itemsOf } from '../sheet/own-sheet.queries';
 import type { KeptItem } from '../sheet/sheet-content';
@@ -8,9 +8,11 @@ import { scoringStandardOf } from '../standard/standard.queries';
 
 /** A project of a group as closing and results see it. */
 export interface GroupProjectFact {
+  groupId: string;
   projectId: string;
   projectNo: string;
   projectName: string;
+  enterpriseName: string;
   status: number;
   contentHash: string | null;
   seq: number;
@@ -23,6 +25,7 @@ export interface GroupProjectFact {
 /** A sheet of a group, whatever became of it. */
 export interface GroupSheetFact {
   sheetId: string;
+  groupId: string;
   projectId: string;
   expertId: string;
   expertName: string;
@@ -64,25 +67,30 @@ export interface ReviewFacts {
 
 const voidedProject = 95;
 
-/** Live projects of groups, in their order. */
-export const readGroupProjects = (db: Kysely<Database>, groupId: string): Promise<GroupProjectFact[]> =>
+/** Live projects of groups, in their order; with a scope only those the caller may see. */
+export const readGroupProjects = (
+  db: Kysely<Database>,
+  groupIds: readonly string[],
+  scope: RawBuilder<SqlBool> = sql<SqlBool>`true`,
+): Promise<GroupProjectFact[]> =>
   sql<GroupProjectFact>`
-    select g."projectId", p."projectNo", p."projectName", p."status", p."contentHash", g."seq", g."isAnchor",
+    select g."groupId", g."projectId", "project"."projectNo", "project"."projectName",
+      "project"."enterpriseName", "project"."status", "project"."contentHash", g."seq", g."isAnchor",
       coalesce(g."blindCode", '') as "blindCode", g."leaderComment", g."leaderSuggestion"
-    from "groupProject" g join "project" p on p."id" = g."projectId"
-    where g."groupId" = ${groupId} and g."removedTime" is null
-    order by g."seq", g."id"`
+    from "groupProject" g join "project" on "project"."id" = g."projectId"
+    where g."groupId" = any(${[...groupIds]}::text[]) and g."removedTime" is null and ${scope}
+    order by g."groupId", g."seq", g."id"`
     .execute(db)
     .then(({ rows }) => rows);
 
-/** The sheets of a group with their items; those of one project when it is named. */
+/** The sheets of groups with their items; those of some projects when they are named. */
 export const readGroupSheets = (
   db: Kysely<Database>,
-  groupId: string,
+  groupIds: readonly string[],
   projectIds?: readonly string[],
 ): Promise<GroupSheetFact[]> =>
   sql<GroupSheetFact>`
-    select s."id" as "sheetId", s."projectId", s."expertId", e."name" as "expertName", m."anonNo",
+    select s."id" as "sheetId", s."groupId", s."projectId", s."expertId", e."name" as "expertName", m."anonNo",
       e."employerName", s."status", a."required", s."total", s."recommendation", s."comment", s."vetoed",
       s."activeSeconds", s."submitTime", s."submitCount", s."returnCount", s."returnReason", s."conflictPending",
       s."sheetHash", s."version", ${itemsOf('s.id')} as "items"
@@ -92,10 +100,10 @@ export const readGroupSheets = (
     -- Experts who were removed keep their submitted sheets and their number.
     left join lateral (select x."anonNo" from "groupExpert" x
       where x."groupId" = s."groupId" and x."expertId" = s."expertId"
-      order by x."removedTime" nulls first limit 1) m on true
-    where s."groupId" = ${groupId}
+      order by x."removedTime" desc nulls first limit 1) m on true
+    where s."groupId" = any(${[...groupIds]}::text[])
       ${projectIds ? sql`and s."projectId" = any(${[...projectIds]}::text[])` : sql``}
-    order by m."anonNo" nulls last, s."id"`
+    order by s."groupId", m."anonNo" nulls last, s."id"`
     .execute(db)
     .then(({ rows }) => rows);
 

@@ -24,8 +24,8 @@ interface Decision {
 export async function decideTie(ctx: Ctx, input: Decision): Promise<{ id: string; version: number }> {
   const group = await holdLedGroup(ctx, input.groupId, input.version);
   const [projects, sheets] = [
-    await readGroupProjects(ctx.db, group.id),
-    await readGroupSheets(ctx.db, group.id),
+    await readGroupProjects(ctx.db, [group.id]),
+    await readGroupSheets(ctx.db, [group.id]),
   ];
   assertTied(
     {

@@ -1,0 +1,52 @@
+import { groupStatus, type MyReviewGroup, type ReviewRules, type StandardSnapshot } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+
+interface GroupRow extends Omit<MyReviewGroup, 'standard' | 'showOthersScore' | 'leaderMayReturn'> {
+  standardSnapshot: StandardSnapshot | null;
+  ruleSnapshot: ReviewRules | null;
+}
+
+/** The groups the caller sits in, open ones first, the nearest deadline on top; dissolved ones only when asked for. */
+export async function listMyGroups(ctx: Ctx, status: number | undefined): Promise<{ list: MyReviewGroup[] }> {
+  const wanted = status ?? null;
+  const { rows } = await sql<GroupRow>`
+    select g."id" as "groupId", g."groupNo", g."groupName", b."name" as "batchName", m."isLeader" = 1 as "isLeader",
+      m."assignStatus", coalesce(c."projectCount", 0) as "projectCount", coalesce(d."required", 0) as "myRequired",
+      coalesce(d."submitted", 0) as "mySubmitted", coalesce(d."returned", 0) as "myReturned", g."openTime",
+      g."plannedEnd", g."status", g."blindMode", g."conclusion", g."standardSnapshot", g."ruleSnapshot", g."version"
+    from "expert" e
+    join "groupExpert" m on m."expertId" = e."id" and m."removedTime" is null
+    join "reviewGroup" g on g."id" = m."groupId" and g."deleteMark" = 0
+    join "declareBatch" b on b."id" = g."batchId"
+    left join lateral (select count(*) as "projectCount" from "groupProject" p
+      where p."groupId" = g."id" and p."removedTime" is null) c on g."status" <> ${groupStatus.preparing}
+    left join lateral (
+      select count(*) filter (where a."required" = 1) as "required",
+        count(*) filter (where a."required" = 1 and s."status" = 20) as "submitted",
+        count(*) filter (where a."required" = 1 and s."status" = 30) as "returned"
+      from "assignment" a left join "scoreSheet" s on s."assignmentId" = a."id"
+      where a."groupId" = g."id" and a."expertId" = e."id") d on true
+    where e."userId" = ${ctx.actor.userId} and e."deleteMark" = 0
+      and (g."status" = ${wanted}::int or (${wanted}::int is null and g."status" <> ${groupStatus.dissolved}))
+    order by (g."status" <> ${groupStatus.open}), g."plannedEnd" nulls last, g."id" desc`.execute(ctx.db);
+  return { list: rows.map(showGroup) };
+}
+
+/** A group that still prepares shows neither its standard nor the leader's words. */
+function showGroup({ standardSnapshot, ruleSnapshot, ...row }: GroupRow): MyReviewGroup {
+  return {
+    ...row,
+    showOthersScore: ruleSnapshot?.showOthersScore ?? 'never',
+    leaderMayReturn: ruleSnapshot?.leaderMayReturn ?? false,
+    // The conclusion may speak of everybody's scores: experts read it once nothing can change any more.
+    conclusion: row.isLeader || row.status === groupStatus.closed ? row.conclusion : '',
+    standard: standardSnapshot && {
+      id: standardSnapshot.standardId,
+      name: standardSnapshot.name,
+      standardVersion: standardSnapshot.standardVersion,
+      weighting: standardSnapshot.weighting,
+      items: standardSnapshot.items,
+    },
+  };
+}

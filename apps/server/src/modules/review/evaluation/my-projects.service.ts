@@ -1,0 +1,115 @@
+import {
+  blindMode,
+  type EvaluatedProject,
+  fail,
+  type Page,
+  type PageQuery,
+  type SheetOpinion,
+  sheetStatus,
+} from '@qifu/contracts';
+import { jsonNumber } from '@qifu/rules';
+import type { Ctx } from '#platform/context';
+import { type GroupSheetFact, readGroupSheets } from '../close/review-facts.queries';
+import { namesExperts, type Reader } from '../result/shown-expert';
+import { showOpinion } from '../result/shown-sheet';
+import { readOwnSheets, showOwnSheet, type WorkSheet } from '../sheet/own-sheet.queries';
+import { findSeatedGroup, isReadable, pageOfProjects, type SeatedGroup } from './my-projects.queries';
+import { listReviewFiles } from './review-files';
+
+type ProjectRow = Awaited<ReturnType<typeof pageOfProjects>>['list'][number];
+
+/** The projects of a group as the caller, one of its experts, may see them (spec 7, getThirdEvaluatedProject). */
+export async function listMyProjects(
+  ctx: Ctx,
+  query: PageQuery & { groupId: string; sheetStatus?: number | undefined },
+): Promise<Page<EvaluatedProject>> {
+  const group = (await findSeatedGroup(ctx, query.groupId)) ?? fail('record.missing', { id: query.groupId });
+  const { currentPage, pageSize } = query;
+  if (!isReadable(group)) return { list: [], pagination: { currentPage, pageSize, total: 0 } };
+  const { list, pagination } = await pageOfProjects(ctx.db, group, query);
+  const projectIds = list.map(({ projectId }) => projectId);
+  const [sheets, files, others] = await Promise.all([
+    readOwnSheets(ctx.db, { groupId: group.id, expertId: group.expertId }, projectIds),
+    listReviewFiles(
+      ctx,
+      list.filter(isOwnOrLed(group)).map(({ projectId }) => projectId),
+      group.blindMode,
+    ),
+    listOthers(ctx, group, projectIds),
+  ]);
+  return {
+    list: list.map((row) =>
+      showProject(group, row, {
+        sheet: sheets.get(row.projectId),
+        files: files.get(row.projectId) ?? [],
+        others: others.get(row.projectId) ?? [],
+      }),
+    ),
+    pagination,
+  };
+}
+
+/** Whoever stepped back from a project sees that it exists, and nothing in it. */
+const isSteppedBack = ({ sheetStatus: status }: ProjectRow) => status === sheetStatus.recused;
+const isOwnOrLed = (group: SeatedGroup) => (row: ProjectRow) =>
+  !isSteppedBack(row) && (group.isLeader || row.required !== null);
+
+function showProject(
+  group: SeatedGroup,
+  row: ProjectRow,
+  { sheet, files, others }: { sheet: WorkSheet | undefined } & Pick<EvaluatedProject, 'files' | 'others'>,
+): EvaluatedProject {
+  const isHidden = group.blindMode === blindMode.double;
+  const isBare = isSteppedBack(row);
+  return {
+    projectId: row.projectId,
+    seq: row.seq,
+    blindCode: row.blindCode ?? '',
+    projectNo: isHidden ? '' : row.projectNo,
+    projectName: row.projectName,
+    enterpriseName: isHidden ? '' : row.enterpriseName,
+    directionName: row.directionName,
+    abstract: isBare ? '' : row.abstract,
+    keywords: isBare ? [] : row.keywords,
+    applyFund: jsonNumber(row.applyFund),
+    selfFund: jsonNumber(row.selfFund),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    files,
+    sheet: sheet ? showOwnSheet(sheet) : null,
+    conflictNotice: sheet?.conflictPending === 1 ? 'RV_I04' : '',
+    returnedReason: sheet?.status === sheetStatus.returned ? sheet.returnReason : '',
+    others: isBare ? [] : others,
+  };
+}
+
+/**
+ * Others' submitted sheets, as far as the rules show them now (I13): to the leader always, to the panel after the
+ * own submission or after the close. The own sheet is never among them.
+ */
+async function listOthers(
+  ctx: Ctx,
+  group: SeatedGroup,
+  projectIds: readonly string[],
+): Promise<Map<string, SheetOpinion[]>> {
+  const shown = new Map<string, SheetOpinion[]>();
+  const shows = group.ruleSnapshot?.showOthersScore ?? 'never';
+  const isAfterClose = shows !== 'never' && group.status === 30;
+  if (projectIds.length === 0 || (!group.isLeader && !isAfterClose && shows !== 'afterSubmit')) return shown;
+  const sheets = await readGroupSheets(ctx.db, [group.id], projectIds);
+  const isDone = (projectId: string) =>
+    sheets.some((sheet) => sheet.projectId === projectId && isOwn(group, sheet) && isSubmitted(sheet));
+  const reader: Reader = group.isLeader ? 'leader' : 'panel';
+  const isNamed = namesExperts(reader, { mode: group.blindMode });
+  for (const sheet of sheets) {
+    if (isOwn(group, sheet) || !isSubmitted(sheet)) continue;
+    if (!group.isLeader && !isAfterClose && !isDone(sheet.projectId)) continue;
+    const opinions = shown.get(sheet.projectId) ?? [];
+    opinions.push(showOpinion(ctx.language, sheet, isNamed));
+    shown.set(sheet.projectId, opinions);
+  }
+  return shown;
+}
+
+const isOwn = (group: SeatedGroup, { expertId }: GroupSheetFact) => expertId === group.expertId;
+const isSubmitted = ({ status }: GroupSheetFact) => status === sheetStatus.submitted;

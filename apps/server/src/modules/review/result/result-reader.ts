@@ -1,0 +1,32 @@
+import type { Ctx } from '#platform/context';
+import { isExpert, isOffice } from '../project/project.policy';
+import { isApplicant } from '../project/project-actions';
+import type { Reader } from './shown-expert';
+
+/** A reader of results and, for experts, who he is in the group. */
+export interface ResultReader {
+  kind: Reader;
+  expertId: string;
+}
+
+/**
+ * As what the caller reads a group's results (review.md 2.5): staff and supervision everything, experts as they sat
+ * in the group, applicants what is published of their own; undefined for everybody else.
+ */
+export async function findResultReader(ctx: Ctx, groupId: string): Promise<ResultReader | undefined> {
+  const { actor } = ctx;
+  if (actor.isAdministrator) return undefined;
+  if (isOffice(actor)) return { kind: 'office', expertId: '' };
+  if (isApplicant(actor)) return { kind: 'applicant', expertId: '' };
+  if (!isExpert(actor)) return undefined;
+  const seat = await ctx.db
+    .selectFrom('groupExpert as m')
+    .innerJoin('expert as e', 'e.id', 'm.expertId')
+    .select(['m.expertId', 'm.isLeader'])
+    .where('m.groupId', '=', groupId)
+    .where('e.userId', '=', actor.userId)
+    .where('e.deleteMark', '=', 0)
+    .orderBy('m.isLeader', 'desc')
+    .executeTakeFirst();
+  return seat && { kind: seat.isLeader === 1 ? 'leader' : 'panel', expertId: seat.expertId };
+}

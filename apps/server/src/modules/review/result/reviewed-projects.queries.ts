@@ -1,0 +1,83 @@
+import { type Page, projectStatus, type ReviewedProject, type ReviewedQuery } from '@qifu/contracts';
+import { jsonNumber } from '@qifu/rules';
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import type { ResultExplanation } from '../close/write-results';
+import { visibleProjects } from '../project/project.policy';
+import {
+  narrowProjects,
+  projectOnWire,
+  projectSearched,
+  projectSortable,
+  withListColumns,
+} from '../project/project.queries';
+import { assertReadsScores } from './score-reader';
+
+const { reviewed, approved, rejected } = projectStatus;
+const statesOf = {
+  '': [reviewed, approved, rejected],
+  undecided: [reviewed],
+  approved: [approved],
+  rejected: [rejected],
+} as const;
+
+/** Whether the caller had a hand in preparing the project's group, and therefore does not decide (I15). */
+const isPreparer = (userId: string) => sql<boolean>`exists (
+  select from "reviewGroup" g where g."id" = "project"."groupId"
+    and ${userId} in (g."creatorUserId", g."openUserId")
+  union all select from "groupProject" p where p."groupId" = "project"."groupId" and p."removedTime" is null
+    and p."addedBy" = ${userId}
+  union all select from "groupExpert" e where e."groupId" = "project"."groupId" and e."addedBy" = ${userId})`;
+
+/** Reviewed projects the caller may see, with the result of the group they were last reviewed in. */
+export async function reviewedProjects(ctx: Ctx, query: ReviewedFilter) {
+  const projects = await narrowProjects(ctx, withListColumns(visibleProjects(ctx)), { ...query, status: [] });
+  return projects
+    .innerJoin('reviewResult as r', (join) =>
+      join.onRef('r.projectId', '=', 'project.id').onRef('r.groupId', '=', 'project.groupId'),
+    )
+    .select(['r.officialScore', 'r.rankInGroup', 'r.rankLow', 'r.rankHigh', 'r.recommendationCounts'])
+    .select(['r.flags', 'r.leaderComment', 'project.decisionReason', 'project.approvedFund'])
+    .select(sql<ResultExplanation['itemMeans']>`r."explain" -> 'itemMeans'`.as('itemMeans'))
+    .select(isPreparer(ctx.actor.userId).as('isPreparer'))
+    .where('project.status', 'in', [...statesOf[query.decision]])
+    .$if(query.flags.length > 0, (rest) =>
+      rest.where(sql<SqlBool>`r."flags" ?| ${[...query.flags]}::text[]`),
+    );
+}
+export type ReviewedFilter = Pick<
+  ReviewedQuery,
+  'batchId' | 'groupId' | 'directionId' | 'districtId' | 'declareUnitId' | 'decision' | 'flags'
+>;
+
+/** One page of them, group by group in the order of ranks. */
+export async function listReviewedProjects(ctx: Ctx, query: ReviewedQuery): Promise<Page<ReviewedProject>> {
+  assertReadsScores(ctx.actor);
+  const { list, pagination } = await page(ctx, await reviewedProjects(ctx, query), query, {
+    searched: [...projectSearched],
+    sortable: {
+      ...projectSortable,
+      officialScore: { by: 'r.officialScore', emptyLast: true },
+      rankInGroup: { by: 'r.rankInGroup', emptyLast: true },
+    },
+    order: [
+      ['project.groupId', 'asc'],
+      [{ by: 'r.rankInGroup', emptyLast: true }, 'asc'],
+    ],
+    tieBreaker: 'project.id',
+  });
+  return { list: list.map((row) => showReviewed(ctx, row)), pagination };
+}
+
+type ReviewedRow = Awaited<ReturnType<Awaited<ReturnType<typeof reviewedProjects>>['execute']>>[number];
+
+function showReviewed(ctx: Ctx, { isPreparer: prepared, ...row }: ReviewedRow): ReviewedProject {
+  return {
+    ...projectOnWire(ctx.actor, row),
+    officialScore: row.officialScore === null ? null : jsonNumber(row.officialScore),
+    approvedFund: row.approvedFund === null ? null : jsonNumber(row.approvedFund),
+    itemMeans: Object.fromEntries(row.itemMeans.map(({ itemId, mean }) => [itemId, jsonNumber(mean)])),
+    mayDecide: row.status === reviewed && !prepared && ctx.actor.holds('p2Approved:btn_decide'),
+  };
+}
