@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { type Connection, connectDatabase } from './connect';
 import type { Database } from './database';
@@ -185,13 +185,11 @@ describe('trouble', () => {
     const watched = connectDatabase({ url: database.url, onConnectionError: (error) => broken.push(error) });
     const pid = await one('pg_backend_pid()', watched.db);
     await one(`pg_terminate_backend(${pid})`);
+    await vi.waitFor(() => expect(broken).toHaveLength(1), 10_000);
     const sleeping = failureOf(one('pg_sleep(20)', watched.db));
-    await expect
-      .poll(() =>
-        one(`(select pg_terminate_backend(pid) from pg_stat_activity
-      where query like 'select pg_sleep(20)%' and pid <> pg_backend_pid())`),
-      )
-      .toBe(true);
+    const end = `(select pg_terminate_backend(pid) from pg_stat_activity
+      where query like 'select pg_sleep(20)%' and pid <> pg_backend_pid())`;
+    await vi.waitFor(async () => expect(await one(end)).toBe(true), 10_000);
     expect(isDatabaseUnavailable(await sleeping)).toBe(true);
     expect(await one('1', watched.db)).toBe(1);
     expect(broken).toHaveLength(1);

@@ -172,6 +172,15 @@ describe('an app that was killed', () => {
     expect(await show(server, 'work_mem')).toBe('3MB');
   });
 
+  it('while its server was shutting down leaves a folder that opens again', async () => {
+    const starter = spawnStarter();
+    const url = (await firstWords(starter)).replace('started ', '');
+    await using({ url }, ({ db }) => sql`create table town as select generate_series(1, 100000)`.execute(db));
+    await kill(starter);
+    process.kill(findServer(dataDir)?.pid as number, 'SIGINT');
+    expect(await show(await start(), 'fsync')).toBe('on');
+  });
+
   it('together with its server leaves what was committed', async () => {
     const starter = spawnStarter();
     const url = (await firstWords(starter)).replace('started ', '');

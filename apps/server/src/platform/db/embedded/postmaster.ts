@@ -134,24 +134,33 @@ async function waitReady(plan: ServerPlan, pid: number, hasEnded: () => boolean)
 }
 
 /** Starts the server of the folder, or takes over the one a crashed app left running. */
-export async function startServer(plan: ServerPlan): Promise<Postmaster> {
+export async function startServer(plan: ServerPlan, attempt = 0): Promise<Postmaster> {
   const running = findServer(plan.dataDir);
-  if (running && isAsPlanned(running.words, plan)) {
-    await waitReady(plan, running.pid, () => !isRunning(running));
-    return running;
-  }
+  if (running && isAsPlanned(running.words, plan) && (await becomesReady(plan, running))) return running;
   if (running) await stopServer(running);
   await clearDeadLocks(plan);
-  const child = spawnServer(plan);
-  let failure: Error | undefined;
-  child.on('error', (error) => {
-    failure = error;
-  });
-  const pid = child.pid;
-  if (pid === undefined) {
-    await new Promise((resolve) => setImmediate(resolve));
-    throw failure ?? new Error('PostgreSQL could not be started.');
+  try {
+    return await startNewServer(plan);
+  } catch (error) {
+    // An app that was killed a moment ago may have started one that had not written its lock file yet.
+    if (attempt > 3 || !findServer(plan.dataDir)) throw error;
+    return await startServer(plan, attempt + 1);
   }
+}
+
+/** False for one that is just shutting down: the app was killed while it waited for the end of its server. */
+const becomesReady = (plan: ServerPlan, server: Postmaster): Promise<boolean> =>
+  waitReady(plan, server.pid, () => !isRunning(server)).then(
+    () => true,
+    () => false,
+  );
+
+async function startNewServer(plan: ServerPlan): Promise<Postmaster> {
+  const child = spawnServer(plan);
+  const failure = new Promise<never>((_, reject) => child.on('error', reject));
+  failure.catch(() => undefined);
+  const pid = child.pid;
+  if (pid === undefined) return await failure;
   child.unref();
   try {
     await waitReady(plan, pid, () => child.exitCode !== null || child.signalCode !== null);
