@@ -186,6 +186,8 @@ create table "scoreSheet" (
 create index "scoreSheet_group" on "scoreSheet" ("groupId", "status");
 create index "scoreSheet_expert" on "scoreSheet" ("expertId", "status");
 create index "scoreSheet_projectId" on "scoreSheet" ("projectId");
+-- What a printed score form is verified by: the first characters of the hash.
+create index "scoreSheet_code" on "scoreSheet" (left("sheetHash", 16)) where "sheetHash" is not null;
 
 create table "scoreSheetItem" (
   "sheetId" text not null references "scoreSheet" ("id"),
@@ -248,6 +250,8 @@ create table "reviewResult" (
   "decisionSuggestion" text not null default '',
   -- Exact values and every arithmetic step, as texts and fractions.
   "explain" jsonb not null default '{}',
+  -- Printed on the summary of the result, to verify it by.
+  "verifyCode" text not null unique check (char_length("verifyCode") = 16),
   "creatorTime" timestamptz not null default now(),
   unique ("groupId", "projectId")
 );

@@ -39,10 +39,10 @@ export async function closeReview(ctx: Ctx, input: CloseInput) {
   const { conclusion } = await readConclusion(ctx, group.id);
   const { blockers, results } = await findBlockers(ctx, facts, conclusion);
   if (blockers.length > 0) fail('RV_CLOSE', { count: blockers.length, blockers });
-  await writeResults(ctx, facts, results);
-  await markReviewed(ctx, group.id);
   const closeTime = latest(ctx.now(), facts);
   const snapshotHash = hashReview(facts, conclusion, results);
+  await writeResults(ctx, facts, results, snapshotHash);
+  await markReviewed(ctx, group.id);
   const closed = await setClosed(ctx, group, {
     closeTime,
     snapshotHash,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { ReviewResultTable } from '../result/result.table';
 import { flagSheets } from '../sheet/sheet-flags';
+import { sha256, verificationCode } from '../sheet/sheet-seal';
 import type { ReviewFacts } from './review-facts.queries';
 
 /** What a result keeps beside its figures: exact values and each step, for the page that explains the score. */
@@ -20,9 +21,17 @@ export interface ResultExplanation {
 }
 
 /** Writes one row per project, for good; the database takes them only from the transaction that closes (I08). */
-export async function writeResults(ctx: Ctx, facts: ReviewFacts, computed: ReviewResults) {
+export async function writeResults(
+  ctx: Ctx,
+  facts: ReviewFacts,
+  computed: ReviewResults,
+  snapshotHash: string,
+) {
   const flags = flagSheets(facts.sheets, facts.rules);
-  const rows = computed.results.map((result) => rowOf(ctx, facts, computed, result, flags));
+  const rows = computed.results.map((result) => ({
+    ...rowOf(ctx, facts, computed, result, flags),
+    verifyCode: verificationCode(sha256(`${snapshotHash}\n${result.projectId}`)),
+  }));
   await ctx.db.insertInto('reviewResult').values(rows).execute();
 }
 
@@ -32,7 +41,7 @@ function rowOf(
   { passLine }: ReviewResults,
   result: ProjectResult,
   flags: ReturnType<typeof flagSheets>,
-): Insertable<ReviewResultTable> {
+): Omit<Insertable<ReviewResultTable>, 'verifyCode'> {
   const sheets = facts.sheets.filter(({ projectId }) => projectId === result.projectId);
   const count = (status: number) => sheets.filter((sheet) => sheet.status === status).length;
   const sheetFlags = new Set(sheets.flatMap(({ sheetId }) => flags.get(sheetId) ?? []));

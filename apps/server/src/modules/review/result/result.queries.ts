@@ -42,6 +42,7 @@ export interface ResultRow {
   leaderComment: string;
   decisionSuggestion: string;
   explain: ResultExplanation;
+  verifyCode: string;
 }
 
 const columns = sql`r."projectId", r."groupId", g."groupNo", g."groupName", g."roundNo", g."closeTime", g."blindMode",
@@ -49,7 +50,7 @@ const columns = sql`r."projectId", r."groupId", g."groupNo", g."groupName", g."r
   r."voidedCount", r."rawMean", r."trimmedMean", r."median", r."stdev", r."range", r."lowest", r."highest",
   r."officialScore", r."rankInGroup", r."tiedWith", r."tieBreakPath", r."calibratedScore", r."calibratedSd",
   r."rankLow", r."rankHigh", r."pTopN", r."flags", r."recommendationCounts", r."leaderComment",
-  r."decisionSuggestion", r."explain"`;
+  r."decisionSuggestion", r."explain", r."verifyCode"`;
 
 const source = sql`"reviewResult" r join "reviewGroup" g on g."id" = r."groupId"
   join "declareBatch" b on b."id" = g."batchId"`;

@@ -33,6 +33,8 @@ export interface ReviewResultTable {
   decisionSuggestion: Generated<string>;
   /** Exact values and each arithmetic step. */
   explain: Json<Record<string, unknown>>;
+  /** Printed on the summary, to verify it by. */
+  verifyCode: string;
   creatorTime: DefaultTime;
 }
 
