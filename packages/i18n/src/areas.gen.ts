@@ -44,6 +44,9 @@ import { reviewParts as en_reviewParts } from './en/review-parts.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
+import { scoreForm as zh_scoreForm } from './zh/score-form.ts';
+import { scoreForm as zhtw_scoreForm } from './zhtw/score-form.gen.ts';
+import { scoreForm as en_scoreForm } from './en/score-form.ts';
 import { scoreSheet as zh_scoreSheet } from './zh/score-sheet.ts';
 import { scoreSheet as zhtw_scoreSheet } from './zhtw/score-sheet.gen.ts';
 import { scoreSheet as en_scoreSheet } from './en/score-sheet.ts';
@@ -75,6 +78,7 @@ export const zh = {
   review: zh_review,
   reviewParts: zh_reviewParts,
   routes: zh_routes,
+  scoreForm: zh_scoreForm,
   scoreSheet: zh_scoreSheet,
   shell: zh_shell,
   success: zh_success,
@@ -94,6 +98,7 @@ export const zhtw = {
   review: zhtw_review,
   reviewParts: zhtw_reviewParts,
   routes: zhtw_routes,
+  scoreForm: zhtw_scoreForm,
   scoreSheet: zhtw_scoreSheet,
   shell: zhtw_shell,
   success: zhtw_success,
@@ -113,6 +118,7 @@ export const en = {
   review: en_review,
   reviewParts: en_reviewParts,
   routes: en_routes,
+  scoreForm: en_scoreForm,
   scoreSheet: en_scoreSheet,
   shell: en_shell,
   success: en_success,
