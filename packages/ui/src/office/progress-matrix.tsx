@@ -138,6 +138,8 @@ function MatrixCell({ state, name, place, isTabStop, onFocus, onOpen }: MatrixCe
   const opens = onOpen && state !== undefined;
   return (
     <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell one moves to by arrow keys.
+      role="gridcell"
       data-cell={place}
       data-state={state}
       aria-label={name}
