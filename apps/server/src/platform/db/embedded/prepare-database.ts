@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { isDatabaseUnavailable } from '../database-failure';
 import { socketUrl } from './socket-folder';
 
 /** The app's database on the embedded server. */
@@ -30,25 +31,34 @@ async function checkTrigrams(client: Client) {
 }
 
 /** Another session is just making it (the last wish of an app that was killed), or looks at the template. */
-const isBeingMade = (error: unknown) =>
-  ['42P04', '23505', '55006'].includes((error as { code?: string }).code ?? '');
+const isBeingMade = (error: unknown) => ['42P04', '23505', '55006'].includes(codeOf(error));
+const codeOf = (error: unknown) => (error as { code?: string }).code ?? '';
 
 async function createDatabase(client: Client) {
   try {
     await client.query(`create database ${databaseName}`);
   } catch (error) {
     if (!isBeingMade(error)) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-/** Makes the app's database on first use and checks that searching Chinese text can work. */
-export async function prepareDatabase(socketFolder: string, attempt = 0): Promise<void> {
-  try {
-    await withClient(socketUrl(socketFolder, databaseName), checkTrigrams);
-  } catch (error) {
-    if ((error as { code?: string }).code !== missingDatabase || attempt > 100) throw error;
-    await withClient(socketUrl(socketFolder, 'postgres'), createDatabase);
-    await prepareDatabase(socketFolder, attempt + 1);
+const tries = 400;
+const pauseMs = 50;
+
+/**
+ * Makes the app's database on first use and checks that searching Chinese text can work.
+ * Patient, because a server that was taken over may just be shutting down and is then started again.
+ */
+export async function prepareDatabase(socketFolder: string): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      await withClient(socketUrl(socketFolder, databaseName), checkTrigrams);
+      return;
+    } catch (error) {
+      const isMissing = codeOf(error) === missingDatabase;
+      if (left === 0 || !(isMissing || isDatabaseUnavailable(error))) throw error;
+      if (isMissing) await withClient(socketUrl(socketFolder, 'postgres'), createDatabase);
+      else await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
   }
 }
