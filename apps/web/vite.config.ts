@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 // By path: Vite bundles what its configuration imports, but takes packages as they are, and these are TypeScript.
-import { shellOfPath } from '../../packages/contracts/src/platform/pages';
-import { leanContracts } from './lean-contracts';
+import { shellOfPath } from '../../packages/contracts/src/platform/pages.ts';
+import { leanContracts } from './lean-contracts.ts';
 
 const root = import.meta.dirname;
 

@@ -9,7 +9,7 @@ import { takeAddress } from './enter';
 import { readGivenConfig } from './portal/given-config';
 import { findPage, preloadPage } from './portal/pages';
 import { PortalApp } from './portal/portal-app';
-import '@qifu/ui/portal';
+import './portal/first-paint-styles';
 
 /** The public portal. A page the server has rendered is taken over as it stands, else it is drawn here. */
 async function openPortal(): Promise<void> {
@@ -22,7 +22,7 @@ async function openPortal(): Promise<void> {
   const texts = await boot({ shell: 'portal', areas: ['portal'], language });
   openShell('portal', (to, options) => goInPortal(to, options));
   followPortalLinks();
-  const here = window.location.pathname + window.location.search;
+  const here = window.location.pathname;
   const page = findPage(here);
   if (page) await preloadPage(page, texts);
   const app = <PortalApp texts={texts} config={config} address={here} firstAddress={address} />;

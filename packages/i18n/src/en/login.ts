@@ -21,7 +21,7 @@ export const login = {
   others: 'Enterprises and individuals use the unified identity service',
   enterprise: 'Enterprise',
   individual: 'Individual',
-  notConnected: 'The unified identity service is not connected yet. Please ask the administrator.',
+  help: 'Trouble signing in? Ask {owner}',
   portal: 'Enterprise service portal',
   accountMissing: 'Enter your account',
   passwordMissing: 'Enter your password',

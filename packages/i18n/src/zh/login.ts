@@ -19,7 +19,7 @@ export const login = {
   others: '企业和个人请用统一身份认证',
   enterprise: '企业用户',
   individual: '个人用户',
-  notConnected: '统一身份认证尚未接入，请联系管理员。',
+  help: '登录遇到问题，请联系{owner}',
   portal: '企业服务门户',
   accountMissing: '请输入账号',
   passwordMissing: '请输入密码',

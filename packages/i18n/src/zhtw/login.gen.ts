@@ -19,7 +19,7 @@ export const login = {
   "others": "企業和個人請用統一身分認證",
   "enterprise": "企業使用者",
   "individual": "個人使用者",
-  "notConnected": "統一身分認證尚未接入，請聯絡管理員。",
+  "help": "登入遇到問題，請聯絡{owner}",
   "portal": "企業服務入口網",
   "accountMissing": "請輸入帳號",
   "passwordMissing": "請輸入密碼",

@@ -73,10 +73,7 @@ function ThemeSwatches() {
             onChange={() => choose(colour)}
             aria-label={nameOf(`themes.${colour}`)}
           />
-          <span
-            ref={(swatch) => swatch?.style.setProperty('background', themeSwatches[colour])}
-            aria-hidden="true"
-          >
+          <span style={{ background: themeSwatches[colour] }} aria-hidden="true">
             {colour === theme && <Icon name="check" />}
           </span>
         </label>

@@ -3,14 +3,13 @@ import type { i18n } from 'i18next';
 import { PortalAddress } from '#shared/portal-address';
 import { GivenConfig } from '#shared/public-config';
 import { Providers } from '../providers';
-import { givenConfigId, writeGivenConfig } from './given-config';
 import { PortalGate } from './portal-gate';
 import { PortalView } from './portal-view';
 
 interface PortalAppProps {
   texts: i18n;
   config: PublicConfig | undefined;
-  /** Where the page is; the same on the server and at hydration. */
+  /** The path being drawn; the same on the server, which knows no query, and at hydration. */
   address: string;
   firstAddress: string;
 }
@@ -25,14 +24,5 @@ export const PortalApp = ({ texts, config, address, firstAddress }: PortalAppPro
         </PortalGate>
       </PortalAddress>
     </Providers>
-    {config && (
-      <script
-        type="application/json"
-        id={givenConfigId}
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own server, with its angle brackets escaped.
-        dangerouslySetInnerHTML={{ __html: writeGivenConfig(config) }}
-      />
-    )}
   </GivenConfig>
 );

@@ -33,7 +33,7 @@ export default function LoginPage() {
             <LanguageSwitch label={text('display')} />
           </>
         }
-        help={product.owner}
+        help={product.owner && text('help', { owner: product.owner })}
       >
         <h1>{text('title')}</h1>
         <p>{text('lead')}</p>

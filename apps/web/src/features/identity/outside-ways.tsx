@@ -3,12 +3,12 @@ import { signOnUrl } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { useText } from '#shared/text';
 
-/** Enterprises and individuals sign in elsewhere; while that is not connected, the page says so. */
+/** Enterprises and individuals sign in elsewhere; while that is not connected, the page it leads to says so. */
 export function OutsideWays() {
   const text = useText('login');
   const config = usePublicConfig();
   const way = (user: 'enterprise' | 'person', icon: IconName, label: string) => (
-    <a className={buttonClass('plain')} href={signOnUrl(config, user)}>
+    <a className={buttonClass('plain')} href={signOnUrl(config, user) || '/ykbLogin'}>
       <Icon name={icon} />
       {label}
     </a>
@@ -16,14 +16,8 @@ export function OutsideWays() {
   return (
     <div className="p-login-or">
       <p>{text('others')}</p>
-      {config?.singleSignOnUrl ? (
-        <>
-          {way('enterprise', 'building', text('enterprise'))}
-          {way('person', 'user', text('individual'))}
-        </>
-      ) : (
-        <p>{text('notConnected')}</p>
-      )}
+      {way('enterprise', 'building', text('enterprise'))}
+      {way('person', 'user', text('individual'))}
     </div>
   );
 }
