@@ -27,15 +27,28 @@ const employment = z.object({
   /** Null: still employed there. */
   to: optionalTimeInput,
 });
-const avoidance = z.object({
-  type: z.enum(['unit', 'person', 'project']),
-  creditCode: z.union([z.literal(''), creditCode]).default(''),
-  name: longText(128).default(''),
-  projectId: longText(64).nullable().default(null),
-  reason: longText(200).default(''),
-  /** Null: for good. */
-  until: optionalTimeInput,
-});
+const avoidance = z
+  .object({
+    type: z.enum(['unit', 'person', 'project']),
+    creditCode: z.union([z.literal(''), creditCode]).default(''),
+    /** Of the unit or person. */
+    name: longText(128).default(''),
+    /** Of a person; only ever sent to us and hashed at once. A known person keeps the hash it has. */
+    idNumber: optionally(nationalId).optional(),
+    projectId: longText(64).nullable().default(null),
+    reason: longText(200).default(''),
+    /** Null: for good. */
+    until: optionalTimeInput,
+  })
+  .refine((entry) => entry.type !== 'unit' || entry.creditCode !== '' || entry.name !== '', {
+    error: 'required',
+    path: ['name'],
+  })
+  .refine((entry) => entry.type !== 'person' || entry.name !== '', { error: 'required', path: ['name'] })
+  .refine((entry) => (entry.type === 'project') === (entry.projectId !== null), {
+    error: 'required',
+    path: ['projectId'],
+  });
 
 export const expertRow = z.object({
   id: z.string(),

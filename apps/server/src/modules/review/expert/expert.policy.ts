@@ -1,0 +1,37 @@
+import { fail } from '@qifu/contracts';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { reachOf } from '#modules/enterprise';
+import type { Actor, Ctx } from '#platform/context';
+
+/** The condition that hides experts a person may not see: staff see all or their district, experts themselves. */
+export function expertScope(actor: Actor): RawBuilder<SqlBool> {
+  const reach = reachOf(actor);
+  if (reach.kind === 'all') return sql<SqlBool>`"expert"."deleteMark" = 0`;
+  if (reach.kind === 'district')
+    return sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."districtId" = ${reach.districtId})`;
+  if (!actor.roleCodes.includes('expert')) return sql<SqlBool>`false`;
+  return sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."userId" = ${actor.userId})`;
+}
+
+/** The door to experts: every query for people starts here. */
+export const visibleExperts = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
+  db.selectFrom('expert').where(expertScope(actor));
+
+/** Refuses a hidden expert exactly like an absent one. With `lock` the row stays as it is until the call ends. */
+export async function getExpert(ctx: Pick<Ctx, 'db' | 'actor'>, id: string, lock?: 'forUpdate') {
+  const query = visibleExperts(ctx).selectAll('expert').where('expert.id', '=', id);
+  const found = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return found ?? fail('record.missing', { id });
+}
+export type ExpertRecord = Awaited<ReturnType<typeof getExpert>>;
+
+/** The expert the signed-in person is; absent for everybody else. */
+export async function getOwnExpert({ db, actor }: Pick<Ctx, 'db' | 'actor'>, lock?: 'forUpdate') {
+  const query = db
+    .selectFrom('expert')
+    .selectAll()
+    .where('userId', '=', actor.userId)
+    .where('deleteMark', '=', 0);
+  const found = await (lock ? query.forUpdate() : query).executeTakeFirst();
+  return found ?? fail('record.missing', { userId: actor.userId });
+}

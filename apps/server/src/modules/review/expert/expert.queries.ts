@@ -1,0 +1,106 @@
+import { type ExpertDetail, type ExpertQuery, type ExpertRow, groupStatus, type Page } from '@qifu/contracts';
+import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
+import { page } from '#platform/db/page';
+import { directionsBelow } from '../direction/direction.service';
+import { getExpert, visibleExperts } from './expert.policy';
+
+/** Groups that still take an expert's time: preparing or open, and the expert neither declined nor removed. */
+const load = sql<number>`(select count(*) from "groupExpert" m join "reviewGroup" g on g."id" = m."groupId"
+  where m."expertId" = "expert"."id" and m."assignStatus" in (10, 20, 30)
+    and g."status" in (${groupStatus.preparing}, ${groupStatus.open}))`;
+
+/** Columns of an expert in lists. */
+export const withExpertColumns = <Row>(query: SelectQueryBuilder<Database, 'expert', Row>) =>
+  query.select([
+    'expert.id',
+    'expert.userId',
+    'expert.expertNo',
+    'expert.name',
+    'expert.gender',
+    'expert.mobile',
+    'expert.email',
+    'expert.employerName',
+    'expert.employerCreditCode',
+    'expert.titleLevel',
+    'expert.post',
+    'expert.expertType',
+    'expert.districtId',
+    'expert.leaderEligible',
+    'expert.maxGroups',
+    'expert.maxProjects',
+    'expert.status',
+    'expert.statusReason',
+    'expert.pledgeSignedTime',
+    'expert.version',
+    load.as('load'),
+    sql<string>`coalesce((select a."fullName" from "area" a where a."id" = "expert"."districtId"), '')`.as(
+      'districtName',
+    ),
+    sql<string[]>`array(select x."directionId" from "expertDirection" x
+      where x."expertId" = "expert"."id" order by x."directionId")`.as('directionIds'),
+    sql<string>`coalesce((select string_agg(d."fullName", '、' order by d."sortCode", d."enCode")
+      from "expertDirection" x join "declareDirection" d on d."id" = x."directionId"
+      where x."expertId" = "expert"."id"), '')`.as('directionNames'),
+  ]);
+
+/** Experts the caller may see, by name. */
+export async function listExperts(ctx: Ctx, query: ExpertQuery): Promise<Page<ExpertRow>> {
+  let rows = withExpertColumns(visibleExperts(ctx));
+  if (query.expertType)
+    rows = rows.where('expert.expertType', '=', query.expertType as ExpertRow['expertType']);
+  if (query.districtId) rows = rows.where('expert.districtId', '=', query.districtId);
+  if (query.status !== undefined) rows = rows.where('expert.status', '=', query.status);
+  if (query.leaderEligible !== undefined)
+    rows = rows.where('expert.leaderEligible', '=', query.leaderEligible);
+  if (query.directionId) {
+    const below = [...(await directionsBelow(ctx.db, [query.directionId]))];
+    rows = rows.where(sql<SqlBool>`exists (select from "expertDirection" x
+      where x."expertId" = "expert"."id" and x."directionId" = any(${below}::text[]))`);
+  }
+  return page(ctx, rows, query, {
+    searched: ['expert.name', 'expert.expertNo', 'expert.employerName', 'expert.mobile'],
+    sortable: {
+      name: 'expert.name',
+      expertNo: 'expert.expertNo',
+      employerName: 'expert.employerName',
+      titleLevel: 'expert.titleLevel',
+      expertType: 'expert.expertType',
+      status: 'expert.status',
+      load,
+    },
+    order: [['expert.expertNo', 'asc']],
+    tieBreaker: 'expert.id',
+  });
+}
+
+/** One expert in full; the identity number's hash stays here. */
+export async function readExpert(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Promise<ExpertDetail> {
+  const record = await getExpert(ctx, id);
+  const row = await withExpertColumns(visibleExperts(ctx))
+    .where('expert.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { db } = ctx;
+  const keywords = await db
+    .selectFrom('expertKeyword')
+    .select(['term', 'level'])
+    .where('expertId', '=', id)
+    .orderBy('level', 'desc')
+    .orderBy('term')
+    .execute();
+  const employmentHistory = await db
+    .selectFrom('expertEmployment')
+    .select(['creditCode', 'name', 'fromDate as from', 'toDate as to'])
+    .where('expertId', '=', id)
+    .orderBy('fromDate', 'desc')
+    .orderBy('id')
+    .execute();
+  const avoidList = await db
+    .selectFrom('expertAvoidance')
+    .select(['type', 'creditCode', 'name', 'projectId', 'reason', 'untilTime as until'])
+    .where('expertId', '=', id)
+    .orderBy('id')
+    .execute();
+  return { ...row, keywords, employmentHistory, avoidList, abstract: record.abstract, remark: record.remark };
+}

@@ -1,0 +1,224 @@
+import { type ExpertInput, type ExpertProfileInput, expertStatus, fail, type IdReply } from '@qifu/contracts';
+import { createUser } from '#modules/permission';
+import { readSettings } from '#modules/settings';
+import { drawBillNumber } from '#modules/system';
+import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
+import { hashIdNumber } from '#platform/secrets';
+import { recheckExpert } from '../conflict/recheck-conflicts';
+import { assertVersion, changed, created } from '../versioned-row';
+import { type ExpertRecord, getExpert, getOwnExpert } from './expert.policy';
+import { writeExpertDirections, writeExpertParts } from './expert-parts';
+
+const profileColumns = (input: Omit<ExpertProfileInput, 'version'>) => ({
+  gender: input.gender,
+  mobile: input.mobile,
+  email: input.email,
+  employerName: input.employerName,
+  employerCreditCode: input.employerCreditCode,
+  titleLevel: input.titleLevel,
+  post: input.post,
+  abstract: input.abstract,
+});
+
+const officeColumns = (input: ExpertInput) => ({
+  ...profileColumns(input),
+  name: input.name,
+  expertType: input.expertType,
+  districtId: input.districtId,
+  leaderEligible: input.leaderEligible,
+  maxGroups: input.maxGroups,
+  maxProjects: input.maxProjects,
+  remark: input.remark,
+});
+
+/** Refuses an identity number or mobile number that belongs to another expert. */
+async function assertFree(
+  { db }: Pick<Ctx, 'db'>,
+  exceptId: string,
+  { idHash, mobile }: { idHash: string; mobile: string },
+) {
+  const other = await db
+    .selectFrom('expert')
+    .select('name')
+    .where('deleteMark', '=', 0)
+    .where('id', '!=', exceptId)
+    .where((eb) =>
+      eb.or([eb('idHash', '=', idHash), eb.and([eb('mobile', '=', mobile), eb('mobile', '!=', '')])]),
+    )
+    .executeTakeFirst();
+  if (other) fail('RV_EXPERT_DUPLICATE', { expertName: other.name });
+}
+
+async function assertDirections(ctx: Ctx, directionIds: readonly string[]) {
+  if (directionIds.length === 0) return;
+  const known = await ctx.db
+    .selectFrom('declareDirection')
+    .select('id')
+    .where('id', 'in', [...directionIds])
+    .where('deleteMark', '=', 0)
+    .execute();
+  if (known.length !== new Set(directionIds).size) refuseField(ctx, 'body.directionIds', 'notOffered');
+}
+
+/** The organization experts belong to: the one named so, else that of whoever adds the expert. */
+export async function expertOrganizeId({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<string> {
+  const found = await db
+    .selectFrom('organize')
+    .select('id')
+    .where('enCode', '=', 'experts')
+    .where('deleteMark', '=', 0)
+    .executeTakeFirst();
+  return found?.id ?? actor.organizeId;
+}
+
+/** What an import prepares once for all its rows. */
+export interface NewExpert {
+  expertNo: string;
+  organizeId: string;
+  firstPassword: string;
+  passwordHash?: string;
+}
+
+/** Adds an expert and the user account that goes with it: account is the expert number (rulings 28). */
+export async function addExpert(
+  ctx: Ctx,
+  input: ExpertInput & { idHash: string },
+  { expertNo, organizeId, firstPassword, passwordHash }: NewExpert,
+): Promise<string> {
+  const id = ctx.newId();
+  const userId = await createUser(
+    ctx,
+    {
+      account: expertNo,
+      realName: input.name,
+      password: firstPassword,
+      roleCodes: ['expert'],
+      organizeId,
+      mobilePhone: input.mobile,
+      email: input.email,
+      mustChangePassword: true,
+    },
+    passwordHash,
+  );
+  await ctx.db
+    .insertInto('expert')
+    .values({ id, userId, expertNo, idHash: input.idHash, ...officeColumns(input), ...created(ctx) })
+    .execute();
+  await writeExpertDirections(ctx, id, input.directionIds);
+  await writeExpertParts(ctx, id, input);
+  return id;
+}
+
+export async function createExpert(ctx: Ctx, input: ExpertInput): Promise<IdReply & { account: string }> {
+  if (!input.idNumber) refuseField(ctx, 'body.idNumber', 'required');
+  const idHash = hashIdNumber(input.idNumber);
+  await assertFree(ctx, '', { idHash, mobile: input.mobile });
+  await assertDirections(ctx, input.directionIds);
+  const settings = await readSettings(ctx.db);
+  const expertNo = await drawBillNumber(ctx, 'expert');
+  const id = await addExpert(
+    ctx,
+    { ...input, idHash },
+    {
+      expertNo,
+      organizeId: await expertOrganizeId(ctx),
+      firstPassword: settings.newUserDefaultPassword,
+    },
+  );
+  ctx.audit({ objectType: 'expert', objectId: id, objectName: input.name, after: auditOf(input) });
+  return { id, version: 1, account: expertNo };
+}
+
+/** Identity numbers never reach the audit log. */
+const auditOf = ({ idNumber: _idNumber, ...input }: ExpertInput) => ({ ...input });
+
+/** Changes what the office knows; ties to firms that appear now freeze open sheets (2.11, hazard 9). */
+export async function changeExpert(ctx: Ctx, before: ExpertRecord, input: ExpertInput & { idHash: string }) {
+  await ctx.db
+    .updateTable('expert')
+    .set({ ...officeColumns(input), idHash: input.idHash, ...changed(ctx) })
+    .where('id', '=', before.id)
+    .execute();
+  await writeExpertDirections(ctx, before.id, input.directionIds);
+  await writeExpertParts(ctx, before.id, input);
+  await recheckExpert(ctx, before.id);
+}
+
+export async function updateExpert(
+  ctx: Ctx,
+  id: string,
+  { version, ...input }: ExpertInput & { version: number },
+): Promise<IdReply> {
+  const before = await getExpert(ctx, id, 'forUpdate');
+  assertVersion(before, version);
+  const idHash = input.idNumber ? hashIdNumber(input.idNumber) : before.idHash;
+  await assertFree(ctx, id, { idHash, mobile: input.mobile });
+  await assertDirections(ctx, input.directionIds);
+  await changeExpert(ctx, before, { ...input, idHash });
+  auditChange(ctx, before, auditOf(input));
+  return { id, version: version + 1 };
+}
+
+function auditChange(ctx: Ctx, before: ExpertRecord, after: Record<string, unknown>, reason?: string) {
+  const { idHash: _idHash, ...shown } = before;
+  ctx.audit({
+    objectType: 'expert',
+    objectId: before.id,
+    objectName: before.name,
+    before: { ...shown },
+    after,
+    reason,
+  });
+}
+
+/** What experts may say about themselves: how to reach them, where they work, what they avoid. */
+export async function updateOwnProfile(
+  ctx: Ctx,
+  { version, ...input }: ExpertProfileInput,
+): Promise<IdReply> {
+  const before = await getOwnExpert(ctx, 'forUpdate');
+  assertVersion(before, version);
+  await assertFree(ctx, before.id, { idHash: before.idHash, mobile: input.mobile });
+  await ctx.db
+    .updateTable('expert')
+    .set({ ...profileColumns(input), ...changed(ctx) })
+    .where('id', '=', before.id)
+    .execute();
+  await writeExpertParts(ctx, before.id, input);
+  await recheckExpert(ctx, before.id);
+  auditChange(ctx, before, { ...input });
+  return { id: before.id, version: version + 1 };
+}
+
+/** Pauses, expels or takes back. Groups in preparation show it among their open conditions. */
+export async function setExpertStatus(
+  ctx: Ctx,
+  id: string,
+  { version, status, reason }: { version: number; status: number; reason: string },
+): Promise<IdReply> {
+  const before = await getExpert(ctx, id, 'forUpdate');
+  assertVersion(before, version);
+  if (before.status === status) fail('RV_STATE', { status });
+  await ctx.db
+    .updateTable('expert')
+    .set({ status, statusReason: status === expertStatus.available ? '' : reason, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  auditChange(ctx, before, { status }, reason);
+  return { id, version: version + 1 };
+}
+
+/** Signs the review pledge; signing again changes nothing (rulings 28). */
+export async function signPledge(ctx: Ctx): Promise<{ pledgeSignedTime: number }> {
+  const expert = await getOwnExpert(ctx, 'forUpdate');
+  if (expert.pledgeSignedTime !== null) return { pledgeSignedTime: expert.pledgeSignedTime };
+  const at = ctx.now();
+  await ctx.db
+    .updateTable('expert')
+    .set({ pledgeSignedTime: at, ...changed(ctx) })
+    .where('id', '=', expert.id)
+    .execute();
+  auditChange(ctx, expert, { pledgeSignedTime: at.getTime() });
+  return { pledgeSignedTime: at.getTime() };
+}

@@ -1,0 +1,133 @@
+import { assignStatus, type ExpertChange, fail, groupStatus, sheetStatus } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { useCoSignature } from '../co-signature/co-signature.service';
+import { assertVersion, changed } from '../versioned-row';
+import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
+
+interface RemoveRequest {
+  groupId: string;
+  expertIds: readonly string[];
+  reason: string;
+  version: number | undefined;
+  void: boolean;
+  coSignToken: string;
+}
+
+const unfinished = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
+
+/**
+ * Takes experts out. In an open group their unfinished sheets become recusals; submitted ones stay valid unless
+ * two persons void them. A leader hands over first (I02).
+ */
+export async function removeExperts(ctx: Ctx, request: RemoveRequest): Promise<ExpertChange> {
+  const expertIds = [...new Set(request.expertIds)];
+  if (expertIds.length === 0) fail('input.invalid', { field: 'body.expertIds' });
+  const group = await getGroup(ctx, request.groupId, 'forUpdate');
+  const isOpen = group.status === groupStatus.open;
+  if (!isOpen) assertPreparing(group);
+  assertVersion(group, request.version);
+  const seats = await ctx.db
+    .selectFrom('groupExpert')
+    .select(['expertId', 'isLeader'])
+    .where('groupId', '=', group.id)
+    .where('removedTime', 'is', null)
+    .where('expertId', 'in', expertIds)
+    .execute();
+  if (seats.length !== expertIds.length) {
+    const seated = new Set(seats.map(({ expertId }) => expertId));
+    fail('record.missing', { expertIds: expertIds.filter((id) => !seated.has(id)) });
+  }
+  if (isOpen && request.reason === '') fail('input.invalid', { field: 'body.reason' });
+  if (isOpen && seats.some(({ isLeader }) => isLeader === 1)) fail('RV_I02', { groupId: group.id });
+  const coSigner = isOpen ? await endDuties(ctx, group, { ...request, expertIds }) : undefined;
+  await endSeats(ctx, group, { expertIds, reason: request.reason });
+  ctx.audit({
+    objectType: 'reviewGroup',
+    objectId: group.id,
+    objectName: group.groupName,
+    after: { removedExperts: expertIds, void: request.void, coSigner },
+    reason: request.reason,
+  });
+  return { added: [], rejected: [], version: group.version + 1 };
+}
+
+async function endSeats(
+  ctx: Ctx,
+  group: GroupRecord,
+  { expertIds, reason }: { expertIds: readonly string[]; reason: string },
+) {
+  await ctx.db
+    .updateTable('groupExpert')
+    .set({
+      assignStatus: assignStatus.removed,
+      isLeader: 0,
+      removedTime: ctx.now(),
+      removedBy: ctx.actor.userId,
+      removeReason: reason,
+    })
+    .where('groupId', '=', group.id)
+    .where('expertId', 'in', [...expertIds])
+    .where('removedTime', 'is', null)
+    .execute();
+  await ctx.db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', group.id).execute();
+}
+
+/** Recuses what is unfinished and, with a second person's word, voids what was submitted. */
+async function endDuties(ctx: Ctx, group: GroupRecord, request: RemoveRequest): Promise<string | undefined> {
+  const { expertIds, reason } = request;
+  const sheets = () =>
+    ctx.db
+      .updateTable('scoreSheet')
+      .where('groupId', '=', group.id)
+      .where('expertId', 'in', [...expertIds]);
+  const recused = await sheets()
+    .set({ status: sheetStatus.recused, ...changed(ctx) })
+    .where('status', 'in', unfinished)
+    .returning('assignmentId')
+    .execute();
+  const ended = {
+    required: 0,
+    recusedBy: 'staff' as const,
+    recuseReason: reason,
+    recusedTime: ctx.now(),
+    recusedUserId: ctx.actor.userId,
+  };
+  if (recused.length > 0)
+    await ctx.db
+      .updateTable('assignment')
+      .set(ended)
+      .where(
+        'id',
+        'in',
+        recused.map(({ assignmentId }) => assignmentId),
+      )
+      .execute();
+  if (!request.void) return undefined;
+  const { signerUserId } = await useCoSignature(ctx, {
+    token: request.coSignToken,
+    action: 'expert.removeVoid',
+    objectId: group.id,
+  });
+  const voided = await sheets()
+    .set({
+      status: sheetStatus.voided,
+      voidReason: reason,
+      voidUserId: ctx.actor.userId,
+      voidTime: ctx.now(),
+      ...changed(ctx),
+    })
+    .where('status', '=', sheetStatus.submitted)
+    .returning('assignmentId')
+    .execute();
+  if (voided.length > 0)
+    await ctx.db
+      .updateTable('assignment')
+      .set({ required: 0 })
+      .where(
+        'id',
+        'in',
+        voided.map(({ assignmentId }) => assignmentId),
+      )
+      .execute();
+  return signerUserId;
+}
