@@ -1,6 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract, type Endpoint } from '../contract';
+import { offeredFile } from '../files/file.contract';
 import { id, idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
 import { businessYear } from './enterprise-form.contract';
 
@@ -89,6 +90,15 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       query: fileListQuery,
       data: pageOf(projectFileRow),
       access: `${menu}:view`,
+      effect: 'read',
+    },
+    /** A fresh address for one file: those of the list are over after ten minutes. */
+    offer: {
+      method: 'GET',
+      path: '/dataDownload/:id',
+      params: idParams,
+      data: offeredFile,
+      access: `${menu}:btn_download`,
       effect: 'read',
     },
     upload: {

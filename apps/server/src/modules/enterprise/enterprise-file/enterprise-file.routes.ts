@@ -1,10 +1,11 @@
 import { fundFileApi, otherDateApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { addFiles, listFileCategories, listFiles, removeFile } from './enterprise-file.service';
+import { addFiles, listFileCategories, listFiles, offerFile, removeFile } from './enterprise-file.service';
 
 export const otherDateRoutes = routes(otherDateApi, {
   categories: (ctx, { query }) => listFileCategories(ctx, 'otherDate', query),
   list: (ctx, { query }) => listFiles(ctx, 'otherDate', query),
+  offer: (ctx, { params }) => offerFile(ctx, 'otherDate', params.id),
   upload: (ctx, { body }) => addFiles(ctx, 'otherDate', body),
   remove: (ctx, { params }) => removeFile(ctx, params.id),
 });
@@ -12,5 +13,6 @@ export const otherDateRoutes = routes(otherDateApi, {
 export const fundFileRoutes = routes(fundFileApi, {
   categories: (ctx, { query }) => listFileCategories(ctx, 'fundFile', query),
   list: (ctx, { query }) => listFiles(ctx, 'fundFile', query),
+  offer: (ctx, { params }) => offerFile(ctx, 'fundFile', params.id),
   upload: (ctx, { body }) => addFiles(ctx, 'fundFile', body),
 });

@@ -4,11 +4,12 @@ import {
   type FileListQuery,
   type FileUploadBody,
   fail,
+  type OfferedFile,
   type Page,
   type ProjectFileRow,
 } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { claimFiles, downloadUrl } from '#modules/files';
+import { claimFiles, downloadUrl, issueDownload } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { endOfDay, yearOf } from '../calendar';
@@ -105,6 +106,20 @@ export async function listFiles(
     url: mayDownload ? downloadUrl(ctx, row.fileId) : '',
   }));
   return { list, pagination: found.pagination };
+}
+
+/** The address of one file, good once for the caller. */
+export async function offerFile(ctx: Ctx, kind: FileKind, id: string): Promise<OfferedFile> {
+  const file = await ctx.db
+    .selectFrom('projectFile')
+    .select(['enterpriseId', 'projectId', 'fileId', 'name'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('deleteMark', '=', 0)
+    .executeTakeFirst();
+  if (!file) fail('record.missing', { id });
+  await getFileScope(ctx, file);
+  return issueDownload(ctx, file);
 }
 
 /** Puts fresh uploads of the caller into a category. */
