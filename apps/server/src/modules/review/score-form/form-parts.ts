@@ -1,0 +1,48 @@
+import { recommendation as words } from '@qifu/contracts';
+import { type Language, translate } from '@qifu/i18n';
+import { formatDecimal } from '@qifu/rules';
+import type { GroupSheetFact } from '../close/review-facts.queries';
+import type { FormGroup } from './form-source.queries';
+import { formText } from './form-texts';
+
+/** `21.500` is shown as `21.5`. */
+export const shortScore = (score: string) => formatDecimal(score).replace(/\.?0+$/, '') || '0';
+
+/** Totals have two places, rounded half up (review.md 2.1). */
+export const shownTotal = (total: string) => formatDecimal(total, 2);
+
+const recommendationKeys = Object.fromEntries(Object.entries(words).map(([key, value]) => [value, key]));
+
+export const shownRecommendation = (language: Language, value: number | null): string =>
+  translate(language, 'scoreSheet', `recommendation.${recommendationKeys[value ?? 0] ?? 'none'}`);
+
+/** The items experts answer, in the order of the standard. */
+export const listFormItems = ({ standardSnapshot: { items, weighting } }: FormGroup) =>
+  items
+    .filter(({ isLeaf }) => isLeaf)
+    .map((item) => ({
+      id: item.id,
+      name: item.scoreName,
+      maxScore: item.scoreType === 'veto' ? '' : shortScore(String(item.maxScore)),
+      isVeto: item.scoreType === 'veto',
+      ...(weighting === 'weighted' && item.scoreType !== 'veto'
+        ? { weight: `${shortScore(String(item.weight))}%` }
+        : {}),
+    }));
+export type FormItem = ReturnType<typeof listFormItems>[number];
+
+/** An answer as it is printed; a veto is a yes or a no. */
+export function shownAnswer(language: Language, item: FormItem, sheet: GroupSheetFact): string {
+  const score = sheet.items.find(({ itemId }) => itemId === item.id)?.score ?? null;
+  if (score === null) return '';
+  if (!item.isVeto) return shortScore(score);
+  return formText(language, Number(score) === 1 ? 'yes' : 'no');
+}
+
+export const shownGroup = ({ groupNo, groupName }: FormGroup) => `${groupNo} ${groupName}`;
+
+export const shownStandard = (language: Language, { standardSnapshot }: FormGroup) =>
+  formText(language, 'standardName', {
+    name: standardSnapshot.name,
+    version: standardSnapshot.standardVersion,
+  });

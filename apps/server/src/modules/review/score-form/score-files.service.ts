@@ -1,0 +1,130 @@
+import { fail } from '@qifu/contracts';
+import { auditReading } from '#platform/audit/audit-reading';
+import type { Ctx } from '#platform/context';
+import type { Blob } from '#platform/http/routes';
+import { renderPdf } from '#platform/pdf/render-pdf';
+import { zipFiles } from '#platform/zip/zip-files';
+import { projectScope } from '../project/project.policy';
+import { findResultReader, type ResultReader } from '../result/result-reader';
+import { assertReadsScores } from '../result/score-reader';
+import { anonCodeOf, namesApplicant, namesExperts } from '../result/shown-expert';
+import { buildScoreForm, buildSummary, type FormWording, isPrintable } from './build-forms';
+import { listFormFiles, manifestHeadings, projectFolder } from './form-archive';
+import { type FormSource, readFormSources } from './form-source.queries';
+import { formText } from './form-texts';
+
+/** What an id names: a group, a project of a group, or one sheet. */
+interface Named {
+  groupId: string;
+  projectId?: string;
+  sheetId?: string;
+}
+
+/**
+ * Score forms as a PDF or as an archive: of one sheet, of a project, or of a whole group. A group is always an
+ * archive. Staff get everything in their district, leaders their group, experts what they submitted themselves.
+ */
+export async function makeScoreFiles(
+  ctx: Ctx,
+  { id, kind, baseUrl }: { id: string; kind: 'pdf' | 'zip'; baseUrl: string },
+): Promise<Blob> {
+  assertReadsScores(ctx.actor);
+  const named = (await findNamed(ctx, id)) ?? fail('record.missing', { id });
+  const reader = (await findResultReader(ctx, named.groupId)) ?? fail('record.missing', { id });
+  if (reader.kind === 'applicant') fail('record.missing', { id });
+  const sources = await readSources(ctx, reader, named);
+  const first = sources[0] ?? fail('record.missing', { id });
+  const wording: FormWording = {
+    language: ctx.language,
+    namesExperts: namesExperts(reader.kind, { mode: first.group.blindMode }),
+    namesApplicant: namesApplicant(reader.kind, first.group.blindMode),
+    baseUrl,
+  };
+  const isArchive = kind === 'zip' || named.projectId === undefined;
+  const blob = isArchive ? archiveOf(sources, wording, named) : await documentOf(first, wording);
+  await auditReading(ctx, {
+    action: 'xmqgcgl/p2/projectReview.scoreFiles',
+    method: 'GET',
+    address: '/api/xmqgcgl/p2/projectReview/Actions/commonExport/getScoreFiles/:id',
+    input: { id, kind },
+    objectType: 'reviewGroup',
+    objectId: named.groupId,
+    objectName: `${first.group.groupNo} ${first.group.groupName}`,
+    after: { projects: sources.length },
+  });
+  return blob;
+}
+
+async function findNamed({ db }: Ctx, id: string): Promise<Named | undefined> {
+  const group = await db.selectFrom('reviewGroup').select('id').where('id', '=', id).executeTakeFirst();
+  if (group) return { groupId: id };
+  const sheet = await db
+    .selectFrom('scoreSheet')
+    .select(['groupId', 'projectId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (sheet) return { ...sheet, sheetId: id };
+  // The latest group that opened for the project; one that still prepares has no forms.
+  const place = await db
+    .selectFrom('groupProject as p')
+    .innerJoin('reviewGroup as g', 'g.id', 'p.groupId')
+    .select(['p.groupId', 'p.projectId'])
+    .where('p.projectId', '=', id)
+    .where('p.removedTime', 'is', null)
+    .where('g.status', 'in', [20, 30])
+    .orderBy('g.roundNo', 'desc')
+    .executeTakeFirst();
+  return place;
+}
+
+/** Sources cut down to the sheets the reader may print. */
+async function readSources(ctx: Ctx, reader: ResultReader, named: Named): Promise<FormSource[]> {
+  const sources = await readFormSources(ctx, [named.groupId], {
+    ...(named.projectId ? { projectIds: [named.projectId] } : {}),
+    ...(reader.kind === 'office' ? { scope: projectScope(ctx.actor) } : {}),
+  });
+  return sources
+    .map((source) => ({
+      ...source,
+      sheets: source.sheets.filter((sheet) => {
+        const isOwn = reader.kind !== 'panel' || sheet.expertId === reader.expertId;
+        return isOwn && isPrintable(sheet) && (!named.sheetId || sheet.sheetId === named.sheetId);
+      }),
+      // The summary tells everybody's scores.
+      result: reader.kind === 'panel' || named.sheetId ? undefined : source.result,
+    }))
+    .filter(({ sheets, result }) => sheets.length > 0 || result);
+}
+
+/** The summary of a project, or the only form there is to print. */
+async function documentOf(source: FormSource, wording: FormWording): Promise<Blob> {
+  const { language } = wording;
+  const summary = buildSummary(source, wording);
+  const [sheet] = source.sheets;
+  const isForm = !summary && sheet !== undefined;
+  const document = summary ?? (sheet && buildScoreForm(source, sheet, wording)) ?? fail('record.missing');
+  if (isForm && source.sheets.length > 1) fail('RV_STATE', { projectId: source.project.projectId });
+  const ending = isForm
+    ? formText(language, 'formFile', { expert: anonCodeOf(language, sheet.anonNo) })
+    : formText(language, 'summaryFile');
+  return {
+    fileName: `${projectFolder(source, wording)}_${ending}`,
+    contentType: 'application/pdf',
+    content: await renderPdf(document),
+  };
+}
+
+function archiveOf(sources: readonly FormSource[], wording: FormWording, named: Named): Blob {
+  const { language } = wording;
+  const first = sources[0] ?? fail('record.missing');
+  const groupFolder = `${first.group.groupNo}_${first.group.groupName}`;
+  const files = sources.flatMap((source) =>
+    listFormFiles(source, wording, [groupFolder, projectFolder(source, wording)]),
+  );
+  const name = named.projectId === undefined ? groupFolder : projectFolder(first, wording);
+  return {
+    fileName: formText(language, 'archive', { name }),
+    contentType: 'application/zip',
+    content: zipFiles(files, manifestHeadings(language)),
+  };
+}
