@@ -5,6 +5,7 @@ import { filesModule } from './modules/files/module';
 import { identityModule } from './modules/identity/module';
 import type { PeopleCache } from './modules/permission';
 import { permissionModule } from './modules/permission/module';
+import { reviewModule } from './modules/review/module';
 import { settingsModule } from './modules/settings/module';
 import { systemModule } from './modules/system/module';
 
@@ -17,6 +18,7 @@ export function listModules(config: Config, people: PeopleCache): readonly Modul
     systemModule(config, () => modules),
     filesModule,
     enterpriseModule,
+    reviewModule(config),
   ];
   return modules;
 }

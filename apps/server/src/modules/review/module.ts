@@ -1,0 +1,33 @@
+import type { Config } from '#platform/config';
+import type { Module } from '#platform/module';
+import { answerBrokenRules } from './answer-broken-rules';
+import { declareBatchRoutes } from './batch/batch.routes';
+import { coSignatureRoutes } from './co-signature/co-signature.routes';
+import { declareDirectionRoutes } from './direction/direction.routes';
+import { projectReviewRoutes } from './evaluation/project-review.routes';
+import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
+import { plugProjects } from './project/project-port';
+import { reviewResultRoutes } from './result/review-result.routes';
+import { ruleSetRoutes } from './rule-set/rule-set.routes';
+import { scoreFormRoutes } from './score-form/score-form.routes';
+import { scoreManageRoutes } from './score-manage/score-manage.routes';
+import { reviewStandardRoutes } from './standard/standard.routes';
+
+plugProjects();
+
+/** The expert review: applications, panels, scores, results and what is exported of them. */
+export const reviewModule = ({ publicUrl }: Pick<Config, 'publicUrl'>): Module => ({
+  routes: [
+    declareBatchRoutes,
+    declareDirectionRoutes,
+    ruleSetRoutes,
+    reviewStandardRoutes,
+    coSignatureRoutes,
+    projectRoutes,
+    projectDecisionRoutes,
+    projectReviewRoutes(publicUrl),
+    scoreManageRoutes,
+    reviewResultRoutes,
+    scoreFormRoutes,
+  ].map(answerBrokenRules),
+});
