@@ -1,0 +1,298 @@
+import { blacklistApi, enterpriseApi, type Input } from '@qifu/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { aCreditCode, register } from '../../../testing/enterprises';
+import { uploadAs } from '../../../testing/upload';
+import { enterprisePorts, type ListedEnterprises } from '../project-port';
+import { activeBlacklist, assertNotBlacklisted } from './blacklist.queries';
+
+let t: TestApp;
+let clock = Date.now();
+const at = (ms = 0) => new Date(clock + ms);
+beforeAll(async () => {
+  t = await startTestApp({ now: () => at() });
+});
+afterAll(() => t.close());
+const noProjects = enterprisePorts.projects;
+afterEach(() => {
+  enterprisePorts.projects = noProjects;
+});
+
+type Entry = Input<typeof blacklistApi.create>['body'];
+const entry = (enterpriseIds: string[], given: Partial<Entry> = {}): Entry => ({
+  enterpriseIds,
+  level: 2,
+  reasonType: 'fraud',
+  reason: '虚报研发费用，骗取专项资金',
+  basisDocNo: '江企服〔2026〕18 号',
+  startDate: clock,
+  endDate: clock + 3600_000,
+  ...given,
+});
+const listFirm = async (given: Partial<Entry> = {}) => {
+  const firm = await register(t);
+  const { entryIds } = await t.as('clerk')(blacklistApi.create, { body: entry([firm.id], given) });
+  return { ...firm, entryId: entryIds[0]!, code: firm.form.creditCode };
+};
+const lift = (person: string, entryId: string, given: object = {}) =>
+  t.as(person)(blacklistApi.lift, { body: { entryId, reason: '整改完成，经核实', version: 1, ...given } });
+const isBanned = (code: string, when: Date) =>
+  assertNotBlacklisted(t.db, [code], when).then(
+    () => false,
+    (error: { failure: string }) => error.failure === 'RV_I03',
+  );
+
+describe('an entry', () => {
+  it('is in force from its first instant up to, not including, its last', async () => {
+    const { code } = await listFirm({ startDate: clock + 1000, endDate: clock + 2000 });
+
+    expect(await isBanned(code, at(999))).toBe(false);
+    expect(await isBanned(code, at(1000))).toBe(true);
+    expect(await isBanned(code, at(1999))).toBe(true);
+    expect(await isBanned(code, at(2000))).toBe(false);
+  });
+
+  it('without an end is in force for good', async () => {
+    const { code } = await listFirm({ endDate: null });
+
+    expect(await isBanned(code, new Date('2999-12-31'))).toBe(true);
+  });
+
+  it('only warns at level 1', async () => {
+    const { code, id } = await listFirm({ level: 1 });
+
+    expect(await isBanned(code, at())).toBe(false);
+    expect(await activeBlacklist(t.db, [code], at())).toMatchObject([{ enterpriseId: id, level: 1 }]);
+    expect(await t.as('clerk')(enterpriseApi.read, { params: { id } })).toMatchObject({
+      blacklisted: true,
+      blackLevel: 1,
+    });
+  });
+
+  it('is about the kinds of batches it names', async () => {
+    const { code } = await listFirm({ scope: ['special'] });
+    const check = (batchType?: string) => assertNotBlacklisted(t.db, [code], at(), { batchType });
+
+    await expect(check('special')).rejects.toMatchObject({ failure: 'RV_I03' });
+    await expect(check()).rejects.toMatchObject({ failure: 'RV_I03' });
+    await check('award');
+  });
+
+  it('adds to others: the worst level and the latest end count', async () => {
+    const firm = await listFirm({ level: 1, endDate: clock + 5000 });
+    await t.as('clerk')(blacklistApi.create, { body: entry([firm.id], { level: 3, endDate: clock + 1000 }) });
+    const standing = async () => await t.as('clerk')(enterpriseApi.read, { params: { id: firm.id } });
+    expect(await standing()).toMatchObject({ blackLevel: 3, blackUntil: clock + 5000 });
+
+    clock += 1000;
+    expect(await standing()).toMatchObject({ blackLevel: 1, blackUntil: clock + 4000 });
+    clock += 4000;
+    expect(await standing()).toMatchObject({ blacklisted: false, blackLevel: 0, blackUntil: null });
+  });
+
+  it('follows the credit code through renaming, and the code stays while it is in force', async () => {
+    const { id, form, code } = await listFirm();
+    const change = (given: object, version: number) =>
+      t.as('clerk')(enterpriseApi.update, { params: { id }, body: { ...form, ...given, version } });
+    await change({ enterpriseName: '改头换面有限公司' }, 1);
+    expect(await isBanned(code, at())).toBe(true);
+
+    await expect(change({ creditCode: aCreditCode() }, 2)).rejects.toMatchObject({ errorCode: 'RV_E05' });
+    clock += 3600_000;
+    await change({ creditCode: aCreditCode() }, 2);
+  });
+
+  it('keeps its firm on the registry and itself in the table', async () => {
+    const { id, entryId } = await listFirm();
+    const remove = t.as('clerk')(enterpriseApi.remove, { params: { id }, query: { version: 1 } });
+    await expect(remove).rejects.toMatchObject({ errorCode: 'RV_E03' });
+    const row = t.db.deleteFrom('blacklistEntry').where('id', '=', entryId).execute();
+    await expect(row).rejects.toThrow('never removed');
+    const edit = t.db.updateTable('blacklistEntry').set({ level: 1 }).where('id', '=', entryId).execute();
+    await expect(edit).rejects.toThrow('only be lifted');
+  });
+
+  it.each([
+    ['no firm', { enterpriseIds: [] }, 'body.enterpriseIds'],
+    ['a level of 4', { level: 4 }, 'body.level'],
+    ['no reason', { reason: '' }, 'body.reason'],
+    ['an unknown kind of reason', { reasonType: 'mood' }, 'body.reasonType'],
+    ['an end before the start', { startDate: 2000, endDate: 2000 }, 'body.endDate'],
+    ['half a millisecond', { startDate: 0.5 }, 'body.startDate'],
+  ])('is refused with %s', async (_what, wrong, path) => {
+    const { id } = await register(t);
+    const reply = await t.reply('clerk', blacklistApi.create, { body: { ...entry([id]), ...wrong } });
+
+    expect(reply).toMatchObject({ code: 400, extras: { issues: [{ path }] } });
+  });
+
+  it('is not made for a firm that does not exist, nor for any of the others then', async () => {
+    const { id, form } = await register(t);
+    await expect(t.as('clerk')(blacklistApi.create, { body: entry([id, 'nobody']) })).rejects.toMatchObject({
+      code: 404,
+    });
+
+    expect(await activeBlacklist(t.db, [form.creditCode], at())).toEqual([]);
+  });
+});
+
+describe('lifting', () => {
+  it('needs another person than the one who listed, and is written down', async () => {
+    const { entryId, code } = await listFirm();
+    expect(
+      (await t.reply('clerk', blacklistApi.lift, { body: { entryId, reason: 'x', version: 1 } })).code,
+    ).toBe(403);
+    await expect(lift('approver', entryId, { reason: ' ' })).rejects.toMatchObject({
+      errorCode: 'input.invalid',
+    });
+    expect(await lift('approver', entryId)).toEqual({ entryId, version: 2 });
+
+    expect(await isBanned(code, at())).toBe(false);
+    const { list } = await t.as('clerk')(blacklistApi.list, { body: { keyword: code } });
+    expect(list).toMatchObject([
+      { active: false, liftedBy: '顾行简/approver', liftReason: '整改完成，经核实', canLift: false },
+    ]);
+  });
+
+  it('is refused to the lister even when he may lift others’ entries', async () => {
+    const firm = await register(t);
+    const { entryIds } = await t.as('admin')(blacklistApi.create, { body: entry([firm.id]) });
+    const { list } = await t.as('admin')(blacklistApi.list, { body: { enterpriseId: firm.id } });
+    expect(list).toMatchObject([{ canLift: false, active: true }]);
+
+    await expect(lift('admin', entryIds[0]!)).rejects.toMatchObject({ errorCode: 'RV_E11' });
+    await lift('approver', entryIds[0]!);
+  });
+
+  it('happens once: the second of two is told that it is over', async () => {
+    const { entryId } = await listFirm();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        t.reply('approver', blacklistApi.lift, { body: { entryId, reason: '核实', version: 1 } }),
+      ),
+    );
+
+    expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(new Set(replies.flatMap((r) => (r.code === 200 ? [] : [r.extras?.errorCode])))).toEqual(
+      new Set(['RV_E12']),
+    );
+  });
+
+  it('is over when the entry is', async () => {
+    const { entryId } = await listFirm({ endDate: clock + 1 });
+    clock += 1;
+
+    await expect(lift('approver', entryId)).rejects.toMatchObject({ errorCode: 'RV_E12' });
+  });
+
+  it('of one entry leaves the others in force', async () => {
+    const firm = await listFirm();
+    await t.as('clerk')(blacklistApi.create, { body: entry([firm.id], { level: 3 }) });
+    await lift('approver', firm.entryId);
+
+    expect(await isBanned(firm.code, at())).toBe(true);
+  });
+});
+
+describe('the list of entries', () => {
+  it('filters by instant, level, reason and lifted ones', async () => {
+    const firm = await register(t);
+    const add = (given: Partial<Entry>) =>
+      t.as('clerk')(blacklistApi.create, { body: entry([firm.id], given) });
+    await add({ level: 1, startDate: clock + 1000, endDate: clock + 2000 });
+    await add({ level: 3, reasonType: 'misuse', endDate: null });
+    const { entryIds } = await add({ level: 2 });
+    await lift('approver', entryIds[0]!);
+    const levels = async (body: object) => {
+      const { list } = await t.as('clerk')(blacklistApi.list, { body: { enterpriseId: firm.id, ...body } });
+      return list.map((row) => row.level).sort();
+    };
+
+    expect(await levels({})).toEqual([1, 2, 3]);
+    expect(await levels({ includeLifted: 0 })).toEqual([1, 3]);
+    expect(await levels({ activeOn: clock + 1500 })).toEqual([1, 3]);
+    expect(await levels({ activeOn: clock + 2000 })).toEqual([3]);
+    expect(await levels({ level: 1 })).toEqual([1]);
+    expect(await levels({ reasonType: 'misuse' })).toEqual([3]);
+    expect(await levels({ keyword: firm.form.creditCode.slice(0, 12) })).toEqual([1, 2, 3]);
+  });
+
+  it('gives the evidence to those who read the entry', async () => {
+    const { fileId } = await uploadAs(t, 'clerk', { name: '处理决定.pdf' });
+    await listFirm({ fileIds: [fileId] });
+    const { fileApi } = await import('@qifu/contracts');
+    const offer = (person: string) => t.reply(person, fileApi.offer, { params: { type: 'annex', fileId } });
+
+    expect((await offer('supervisor')).code).toBe(200);
+    expect((await offer('company01')).code).toBe(404);
+  });
+});
+
+describe('projects of a listed firm', () => {
+  const project = (effect: 'voided' | 'blocked', enterpriseId: string) => ({
+    projectId: 'p1',
+    projectNo: 'XM1',
+    projectName: '五轴联动产线',
+    enterpriseId,
+    status: 30,
+    effect,
+  });
+
+  it('are foretold without being touched, then answered as they became', async () => {
+    const asked: ListedEnterprises[] = [];
+    enterprisePorts.projects = {
+      ...noProjects,
+      affectedByBlacklist: async (_ctx, listed) => {
+        asked.push(listed);
+        return [project('voided', listed.enterprises[0]!.enterpriseId)];
+      },
+    };
+    const { id, form } = await register(t);
+    const body = entry([id], { level: 3 });
+    const foretold = await t.as('clerk')(blacklistApi.create, { body: { ...body, dryRun: true } });
+    expect(foretold).toEqual({ entryIds: [], affectedProjects: [project('voided', id)] });
+    expect(await activeBlacklist(t.db, [form.creditCode], at())).toEqual([]);
+
+    const done = await t.as('clerk')(blacklistApi.create, { body });
+    expect(done.affectedProjects).toEqual(foretold.affectedProjects);
+    expect(asked.map(({ dryRun, level }) => [dryRun, level])).toEqual([
+      [true, 3],
+      [false, 3],
+    ]);
+  });
+
+  it('undo the listing when they cannot be dealt with', async () => {
+    const { id, form } = await register(t);
+    enterprisePorts.projects = {
+      ...noProjects,
+      affectedByBlacklist: async () => {
+        throw new Error('no');
+      },
+    };
+    expect((await t.reply('clerk', blacklistApi.create, { body: entry([id]) })).code).toBe(500);
+
+    expect(await activeBlacklist(t.db, [form.creditCode], at())).toEqual([]);
+  });
+
+  it('wait for a check that is under way, so that nothing slips between check and deed', async () => {
+    const { id, form } = await register(t);
+    let finish = () => {};
+    const hold = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const events: string[] = [];
+    const submitting = t.db.transaction().execute(async (trx) => {
+      await assertNotBlacklisted(trx, [form.creditCode], at());
+      await hold;
+      events.push('submitted');
+    });
+    const listing = t
+      .as('clerk')(blacklistApi.create, { body: entry([id]) })
+      .then(() => events.push('listed'));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    finish();
+    await Promise.all([submitting, listing]);
+
+    expect(events).toEqual(['submitted', 'listed']);
+  });
+});
