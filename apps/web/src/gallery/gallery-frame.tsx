@@ -12,7 +12,7 @@ import {
   useKitText,
 } from '@qifu/ui';
 import { Page, ViewTabs } from '@qifu/ui/office';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useGalleryText } from './gallery-text';
 
@@ -43,6 +43,7 @@ export function GalleryFrame({ look, language }: GalleryFrameProps) {
   const part = params.get('part');
   const current: Sheet = isSheet(part) ? part : 'states';
   const isPortal = current === 'portal' || current === 'login';
+  useEffect(() => void document.body.classList.toggle('q-office-body', !isPortal), [isPortal]);
   const Sheet = sheets[current];
   const sheet = (
     <Suspense fallback={null}>

@@ -18,7 +18,6 @@ const look = readLook({ ...Object.fromEntries(params), elder: params.has('elder'
 async function start() {
   applyLook(look);
   document.documentElement.lang = languageTags[language];
-  document.body.classList.add('q-office-body');
   const { ui, gallery } = await loadTexts(language, ['ui', 'gallery']);
   const root = document.getElementById('root');
   if (!root) return;

@@ -131,8 +131,6 @@ export function usePatience(isWaiting: boolean): boolean {
   return since !== undefined;
 }
 
-const widths = ['62%', '48%', '70%', '55%', '40%', '66%'];
-
 /** Grey rows in the form of the real ones. */
 export function SkeletonRows({ rows = 4, hasBox = false }: { rows?: number; hasBox?: boolean }) {
   const text = useKitText();
@@ -144,8 +142,8 @@ export function SkeletonRows({ rows = 4, hasBox = false }: { rows?: number; hasB
         <div key={row} className="q-skeleton-row" aria-hidden="true">
           {hasBox && <i className="q-skeleton-box" />}
           <span className="q-grow">
-            <i style={{ width: widths[row % widths.length] }} />
-            <i className="q-skeleton-thin" style={{ width: widths[(row + 3) % widths.length] }} />
+            <i />
+            <i className="q-skeleton-thin" />
           </span>
           <i className="q-skeleton-end" />
         </div>
