@@ -5,6 +5,7 @@ type Replacement = readonly [converted: string, wanted: string];
  * what it writes, what we want. A longer word stands before a shorter one inside it.
  */
 export const words: readonly Replacement[] = [
+  ['政策檔案', '政策文件'],
   ['許可權', '權限'],
   ['鬚', '須'],
   ['釋出', '發布'],

@@ -6,7 +6,7 @@ export const portal = {
     "menu": "開啟或收起選單",
     "crumbs": "目前位置",
     "door": "首頁",
-    "policies": "政策檔案",
+    "policies": "政策文件",
     "calculator": "精準查",
     "appeals": "訴求投訴",
     "specialists": "找專家",
@@ -44,7 +44,7 @@ export const portal = {
   },
   "entries": {
     "label": "常用服務",
-    "policies": "政策檔案",
+    "policies": "政策文件",
     "policiesNote": "按主題和地區查現行有效的政策",
     "calculator": "政策精準查",
     "calculatorNote": "回答幾個問題，看能享受哪些、差什麼",
@@ -60,8 +60,8 @@ export const portal = {
   "due": {
     "title": "今日可申報",
     "none": "目前沒有正在受理的事項",
-    "noneHint": "發布後會列在這裡，也可先看政策檔案。",
-    "policies": "政策檔案"
+    "noneHint": "發布後會列在這裡，也可先看政策文件。",
+    "policies": "政策文件"
   },
   "notices": {
     "title": "通知與提醒",
@@ -74,7 +74,7 @@ export const portal = {
     "appeals": "難題訴求",
     "complaints": "權益投訴",
     "use": "使用",
-    "policies": "政策檔案",
+    "policies": "政策文件",
     "calculator": "政策精準查",
     "match": "政策匹配",
     "logIn": "登入",
@@ -91,7 +91,7 @@ export const portal = {
     "financing": "融資",
     "technology": "科技",
     "talent": "人才",
-    "policyDryGoods": "政策檔案",
+    "policyDryGoods": "政策文件",
     "policyCalculator": "政策精準查",
     "policySubscription": "政策訂閱",
     "policyMatch": "政策匹配",
