@@ -4,7 +4,15 @@
  * A page reads with `useData`, acts with `useAction`, saves files with `fetchFile` and `saveFile`, and leaves
  * failures to the one place that reacts to them unless it can do better.
  */
-export { call, callForReply, type DownloadedFile, fetchFile, type Reply, saveFile } from './call';
+export {
+  call,
+  callForReply,
+  type DownloadedFile,
+  fetchFile,
+  type Reply,
+  reportFailure,
+  saveFile,
+} from './call';
 export { type ClientConfig, configureClient } from './client-config';
 export { isSessionCode, type Reaction, reactionTo } from './failure-reaction';
 export { createQueryClient } from './query-client';

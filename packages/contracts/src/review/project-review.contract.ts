@@ -42,11 +42,20 @@ export type MyReviewGroup = z.infer<typeof myReviewGroup>;
 const reviewFile = z.object({
   id: z.string(),
   name: z.string(),
+  categoryCode: z.string(),
   categoryName: z.string(),
   fileSize: z.number().int(),
   fileExtension: z.string(),
   url: z.string(),
 });
+
+/** Another expert's sheet; the version lets the leader give it back. */
+const othersSheet = sheetOpinion.extend({
+  version: z.number().int(),
+  /** Only to the leader, while the group is open and the rules allow one return more. */
+  canReturn: z.boolean(),
+});
+export type OthersSheet = z.infer<typeof othersSheet>;
 
 /** A project as its reviewer sees it; number, applicant and unsafe files are left out where applicants are hidden. */
 export const evaluatedProject = z.object({
@@ -69,7 +78,10 @@ export const evaluatedProject = z.object({
   conflictNotice: z.string(),
   returnedReason: z.string(),
   /** Others' sheets, as far as the rules show them now. */
-  others: z.array(sheetOpinion),
+  others: z.array(othersSheet),
+  /** The leader's own words on the project; empty to everybody else. */
+  leaderComment: z.string(),
+  leaderSuggestion: z.number().int().nullable(),
 });
 export type EvaluatedProject = z.infer<typeof evaluatedProject>;
 

@@ -54,6 +54,7 @@ export const pageOfProjects = (db: Kysely<Database>, group: SeatedGroup, filter:
     .select(['g.projectId', 'g.seq', 'g.blindCode', 'p.projectNo', 'p.projectName', 'p.enterpriseName'])
     .select(['d.fullName as directionName', 'p.abstract', 'p.keywords', 'p.applyFund', 'p.selfFund'])
     .select(['p.startDate', 'p.endDate', 'a.required', 'a.recusedBy', 's.status as sheetStatus'])
+    .select(['g.leaderComment', 'g.leaderSuggestion'])
     .where('g.groupId', '=', group.id)
     .where('g.removedTime', 'is', null)
     .where((eb) => eb.or([eb('a.recusedBy', 'is', null), eb('a.recusedBy', '!=', 'system')]))

@@ -2,9 +2,10 @@ import {
   blindMode,
   type EvaluatedProject,
   fail,
+  groupStatus,
+  type OthersSheet,
   type Page,
   type PageQuery,
-  type SheetOpinion,
   sheetStatus,
 } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
@@ -80,6 +81,8 @@ function showProject(
     conflictNotice: sheet?.conflictPending === 1 ? 'RV_I04' : '',
     returnedReason: sheet?.status === sheetStatus.returned ? sheet.returnReason : '',
     others: isBare ? [] : others,
+    leaderComment: group.isLeader ? row.leaderComment : '',
+    leaderSuggestion: group.isLeader ? row.leaderSuggestion : null,
   };
 }
 
@@ -91,10 +94,10 @@ async function listOthers(
   ctx: Ctx,
   group: SeatedGroup,
   projectIds: readonly string[],
-): Promise<Map<string, SheetOpinion[]>> {
-  const shown = new Map<string, SheetOpinion[]>();
+): Promise<Map<string, OthersSheet[]>> {
+  const shown = new Map<string, OthersSheet[]>();
   const shows = group.ruleSnapshot?.showOthersScore ?? 'never';
-  const isAfterClose = shows !== 'never' && group.status === 30;
+  const isAfterClose = shows !== 'never' && group.status === groupStatus.closed;
   if (projectIds.length === 0 || (!group.isLeader && !isAfterClose && shows !== 'afterSubmit')) return shown;
   const sheets = await readGroupSheets(ctx.db, [group.id], projectIds);
   const isDone = (projectId: string) =>
@@ -105,10 +108,23 @@ async function listOthers(
     if (isOwn(group, sheet) || !isSubmitted(sheet)) continue;
     if (!group.isLeader && !isAfterClose && !isDone(sheet.projectId)) continue;
     const opinions = shown.get(sheet.projectId) ?? [];
-    opinions.push(showOpinion(ctx.language, sheet, isNamed));
+    opinions.push({
+      ...showOpinion(ctx.language, sheet, isNamed),
+      version: sheet.version,
+      canReturn: mayReturn(group, sheet),
+    });
     shown.set(sheet.projectId, opinions);
   }
   return shown;
+}
+
+/** The same conditions a return is checked by. */
+function mayReturn(
+  { isLeader, status, ruleSnapshot }: SeatedGroup,
+  { returnCount }: GroupSheetFact,
+): boolean {
+  const isPossible = isLeader && status === groupStatus.open && ruleSnapshot?.leaderMayReturn === true;
+  return isPossible && returnCount < ruleSnapshot.maxReturnsPerSheet;
 }
 
 const isOwn = (group: SeatedGroup, { expertId }: GroupSheetFact) => expertId === group.expertId;

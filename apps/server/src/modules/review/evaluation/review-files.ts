@@ -37,6 +37,7 @@ function neutralName({ categoryName, fileExtension }: ReviewFileRow, before: rea
 const showFile = (ctx: Ctx, row: ReviewFileRow, name: string): ReviewFile => ({
   id: row.id,
   name,
+  categoryCode: row.categoryCode,
   categoryName: row.categoryName,
   fileSize: row.fileSize,
   fileExtension: row.fileExtension,
