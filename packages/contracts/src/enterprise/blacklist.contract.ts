@@ -81,7 +81,7 @@ export const blacklistRow = z.object({
 export type BlacklistRow = z.infer<typeof blacklistRow>;
 
 export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
-  list: {
+  listBlacklist: {
     method: 'POST',
     path: '/getList/blacklist',
     body: blacklistQuery,
@@ -89,7 +89,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     access: 'blacklist:view',
     effect: 'read',
   },
-  create: {
+  createBlacklist: {
     method: 'POST',
     path: '/createBlacklist',
     body: blacklistInput,
@@ -98,7 +98,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     effect: 'write',
     says: 'done',
   },
-  lift: {
+  liftBlacklist: {
     method: 'POST',
     path: '/liftBlacklist',
     body: z.object({ entryId: id, reason: requiredText(500), version }),

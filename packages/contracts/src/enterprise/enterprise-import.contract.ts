@@ -38,7 +38,7 @@ export type EnterpriseImportReply = z.infer<typeof enterpriseImportReply>;
 
 export const enterpriseImportApi = contract('/api/xmqgcgl/p1/enterprise', {
   /** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. */
-  preview: {
+  importPreview: {
     method: 'GET',
     path: '/importPreview',
     query: z.object({ fileId: id }),
@@ -48,7 +48,7 @@ export const enterpriseImportApi = contract('/api/xmqgcgl/p1/enterprise', {
     isLong: true,
   },
   /** All or nothing; with `onlyValid` the rows without errors. The same token again answers the same. */
-  confirm: {
+  importData: {
     method: 'POST',
     path: '/importData',
     body: z.object({ token: z.string().min(1).max(200), onlyValid: z.coerce.boolean().default(false) }),
@@ -57,7 +57,7 @@ export const enterpriseImportApi = contract('/api/xmqgcgl/p1/enterprise', {
     effect: 'write',
     isLong: true,
   },
-  template: {
+  templateDownload: {
     method: 'POST',
     path: '/Actions/commonExport/templateDownload',
     access: 'enterprise:btn_import',

@@ -48,7 +48,7 @@ describe('who sees which firms', () => {
       t.reply(person, enterpriseApi.listCounts, { body: {} }),
       t.reply(person, enterpriseApi.read, { params: { id: own.id } }),
       t.reply(person, enterpriseApi.exportExcel, { query: {} }),
-      t.reply(person, blacklistApi.list, { body: {} }),
+      t.reply(person, blacklistApi.listBlacklist, { body: {} }),
       t.reply(person, businessStatusApi.list, { params: { enterpriseId: own.id }, body: {} }),
       t.reply(person, otherDateApi.list, { query: { enterpriseId: own.id } }),
       t.reply(person, fundFileApi.list, { query: { enterpriseId: own.id } }),
@@ -117,7 +117,7 @@ describe('one firm and another', () => {
       (await t.reply('company01', enterpriseApi.remove, { params: { id: own.id }, query: { version: 1 } }))
         .code,
     ).toBe(403);
-    expect((await t.reply('company01', blacklistApi.list, { body: {} })).code).toBe(403);
+    expect((await t.reply('company01', blacklistApi.listBlacklist, { body: {} })).code).toBe(403);
   });
 
   it('hides its years', async () => {
@@ -211,11 +211,11 @@ describe('district staff', () => {
       startDate: Date.now() - 1000,
       enterpriseIds: [elsewhere.id, own.id],
     };
-    await t.as('clerk')(blacklistApi.create, { body: entry });
-    const seen = await t.as('district')(blacklistApi.list, { body: {} });
+    await t.as('clerk')(blacklistApi.createBlacklist, { body: entry });
+    const seen = await t.as('district')(blacklistApi.listBlacklist, { body: {} });
 
     expect(seen.list.map(({ enterpriseName }) => enterpriseName)).toEqual(['青屿本企业']);
-    expect((await t.as('clerk')(blacklistApi.list, { body: {} })).pagination.total).toBe(2);
+    expect((await t.as('clerk')(blacklistApi.listBlacklist, { body: {} })).pagination.total).toBe(2);
   });
 });
 

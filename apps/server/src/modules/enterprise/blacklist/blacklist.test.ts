@@ -18,7 +18,7 @@ afterEach(() => {
   enterprisePorts.projects = noProjects;
 });
 
-type Entry = Input<typeof blacklistApi.create>['body'];
+type Entry = Input<typeof blacklistApi.createBlacklist>['body'];
 const entry = (enterpriseIds: string[], given: Partial<Entry> = {}): Entry => ({
   enterpriseIds,
   level: 2,
@@ -31,11 +31,13 @@ const entry = (enterpriseIds: string[], given: Partial<Entry> = {}): Entry => ({
 });
 const listFirm = async (given: Partial<Entry> = {}) => {
   const firm = await register(t);
-  const { entryIds } = await t.as('clerk')(blacklistApi.create, { body: entry([firm.id], given) });
+  const { entryIds } = await t.as('clerk')(blacklistApi.createBlacklist, { body: entry([firm.id], given) });
   return { ...firm, entryId: entryIds[0]!, code: firm.form.creditCode };
 };
 const lift = (person: string, entryId: string, given: object = {}) =>
-  t.as(person)(blacklistApi.lift, { body: { entryId, reason: '整改完成，经核实', version: 1, ...given } });
+  t.as(person)(blacklistApi.liftBlacklist, {
+    body: { entryId, reason: '整改完成，经核实', version: 1, ...given },
+  });
 const isBanned = (code: string, when: Date) =>
   assertNotBlacklisted(t.db, [code], when).then(
     () => false,
@@ -80,7 +82,9 @@ describe('an entry', () => {
 
   it('adds to others: the worst level and the latest end count', async () => {
     const firm = await listFirm({ level: 1, endDate: clock + 5000 });
-    await t.as('clerk')(blacklistApi.create, { body: entry([firm.id], { level: 3, endDate: clock + 1000 }) });
+    await t.as('clerk')(blacklistApi.createBlacklist, {
+      body: entry([firm.id], { level: 3, endDate: clock + 1000 }),
+    });
     const standing = async () => await t.as('clerk')(enterpriseApi.read, { params: { id: firm.id } });
     expect(await standing()).toMatchObject({ blackLevel: 3, blackUntil: clock + 5000 });
 
@@ -121,14 +125,18 @@ describe('an entry', () => {
     ['half a millisecond', { startDate: 0.5 }, 'body.startDate'],
   ])('is refused with %s', async (_what, wrong, path) => {
     const { id } = await register(t);
-    const reply = await t.reply('clerk', blacklistApi.create, { body: { ...entry([id]), ...wrong } });
+    const reply = await t.reply('clerk', blacklistApi.createBlacklist, {
+      body: { ...entry([id]), ...wrong },
+    });
 
     expect(reply).toMatchObject({ code: 400, extras: { issues: [{ path }] } });
   });
 
   it('is not made for a firm that does not exist, nor for any of the others then', async () => {
     const { id, form } = await register(t);
-    await expect(t.as('clerk')(blacklistApi.create, { body: entry([id, 'nobody']) })).rejects.toMatchObject({
+    await expect(
+      t.as('clerk')(blacklistApi.createBlacklist, { body: entry([id, 'nobody']) }),
+    ).rejects.toMatchObject({
       code: 404,
     });
 
@@ -140,7 +148,8 @@ describe('lifting', () => {
   it('needs another person than the one who listed, and is written down', async () => {
     const { entryId, code } = await listFirm();
     expect(
-      (await t.reply('clerk', blacklistApi.lift, { body: { entryId, reason: 'x', version: 1 } })).code,
+      (await t.reply('clerk', blacklistApi.liftBlacklist, { body: { entryId, reason: 'x', version: 1 } }))
+        .code,
     ).toBe(403);
     await expect(lift('approver', entryId, { reason: ' ' })).rejects.toMatchObject({
       errorCode: 'input.invalid',
@@ -148,7 +157,7 @@ describe('lifting', () => {
     expect(await lift('approver', entryId)).toEqual({ entryId, version: 2 });
 
     expect(await isBanned(code, at())).toBe(false);
-    const { list } = await t.as('clerk')(blacklistApi.list, { body: { keyword: code } });
+    const { list } = await t.as('clerk')(blacklistApi.listBlacklist, { body: { keyword: code } });
     expect(list).toMatchObject([
       { active: false, liftedBy: '顾行简/approver', liftReason: '整改完成，经核实', canLift: false },
     ]);
@@ -156,8 +165,8 @@ describe('lifting', () => {
 
   it('is refused to the lister even when he may lift others’ entries', async () => {
     const firm = await register(t);
-    const { entryIds } = await t.as('admin')(blacklistApi.create, { body: entry([firm.id]) });
-    const { list } = await t.as('admin')(blacklistApi.list, { body: { enterpriseId: firm.id } });
+    const { entryIds } = await t.as('admin')(blacklistApi.createBlacklist, { body: entry([firm.id]) });
+    const { list } = await t.as('admin')(blacklistApi.listBlacklist, { body: { enterpriseId: firm.id } });
     expect(list).toMatchObject([{ canLift: false, active: true }]);
 
     await expect(lift('admin', entryIds[0]!)).rejects.toMatchObject({ errorCode: 'RV_E11' });
@@ -168,7 +177,7 @@ describe('lifting', () => {
     const { entryId } = await listFirm();
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
-        t.reply('approver', blacklistApi.lift, { body: { entryId, reason: '核实', version: 1 } }),
+        t.reply('approver', blacklistApi.liftBlacklist, { body: { entryId, reason: '核实', version: 1 } }),
       ),
     );
 
@@ -187,7 +196,7 @@ describe('lifting', () => {
 
   it('of one entry leaves the others in force', async () => {
     const firm = await listFirm();
-    await t.as('clerk')(blacklistApi.create, { body: entry([firm.id], { level: 3 }) });
+    await t.as('clerk')(blacklistApi.createBlacklist, { body: entry([firm.id], { level: 3 }) });
     await lift('approver', firm.entryId);
 
     expect(await isBanned(firm.code, at())).toBe(true);
@@ -198,13 +207,15 @@ describe('the list of entries', () => {
   it('filters by instant, level, reason and lifted ones', async () => {
     const firm = await register(t);
     const add = (given: Partial<Entry>) =>
-      t.as('clerk')(blacklistApi.create, { body: entry([firm.id], given) });
+      t.as('clerk')(blacklistApi.createBlacklist, { body: entry([firm.id], given) });
     await add({ level: 1, startDate: clock + 1000, endDate: clock + 2000 });
     await add({ level: 3, reasonType: 'misuse', endDate: null });
     const { entryIds } = await add({ level: 2 });
     await lift('approver', entryIds[0]!);
     const levels = async (body: object) => {
-      const { list } = await t.as('clerk')(blacklistApi.list, { body: { enterpriseId: firm.id, ...body } });
+      const { list } = await t.as('clerk')(blacklistApi.listBlacklist, {
+        body: { enterpriseId: firm.id, ...body },
+      });
       return list.map((row) => row.level).sort();
     };
 
@@ -249,11 +260,11 @@ describe('projects of a listed firm', () => {
     };
     const { id, form } = await register(t);
     const body = entry([id], { level: 3 });
-    const foretold = await t.as('clerk')(blacklistApi.create, { body: { ...body, dryRun: true } });
+    const foretold = await t.as('clerk')(blacklistApi.createBlacklist, { body: { ...body, dryRun: true } });
     expect(foretold).toEqual({ entryIds: [], affectedProjects: [project('voided', id)] });
     expect(await activeBlacklist(t.db, [form.creditCode], at())).toEqual([]);
 
-    const done = await t.as('clerk')(blacklistApi.create, { body });
+    const done = await t.as('clerk')(blacklistApi.createBlacklist, { body });
     expect(done.affectedProjects).toEqual(foretold.affectedProjects);
     expect(asked.map(({ dryRun, level }) => [dryRun, level])).toEqual([
       [true, 3],
@@ -269,7 +280,7 @@ describe('projects of a listed firm', () => {
         throw new Error('no');
       },
     };
-    expect((await t.reply('clerk', blacklistApi.create, { body: entry([id]) })).code).toBe(500);
+    expect((await t.reply('clerk', blacklistApi.createBlacklist, { body: entry([id]) })).code).toBe(500);
 
     expect(await activeBlacklist(t.db, [form.creditCode], at())).toEqual([]);
   });
@@ -287,7 +298,7 @@ describe('projects of a listed firm', () => {
       events.push('submitted');
     });
     const listing = t
-      .as('clerk')(blacklistApi.create, { body: entry([id]) })
+      .as('clerk')(blacklistApi.createBlacklist, { body: entry([id]) })
       .then(() => events.push('listed'));
     await new Promise((resolve) => setTimeout(resolve, 200));
     finish();

@@ -3,7 +3,7 @@ import { routes } from '#platform/http/routes';
 import { confirmImport, enterpriseTemplate, previewImport } from './enterprise-import.service';
 
 export const enterpriseImportRoutes = routes(enterpriseImportApi, {
-  preview: (ctx, { query }) => previewImport(ctx, query.fileId),
-  confirm: (ctx, { body }) => confirmImport(ctx, body),
-  template: (ctx) => enterpriseTemplate(ctx),
+  importPreview: (ctx, { query }) => previewImport(ctx, query.fileId),
+  importData: (ctx, { body }) => confirmImport(ctx, body),
+  templateDownload: (ctx) => enterpriseTemplate(ctx),
 });

@@ -1,0 +1,40 @@
+import { blacklistApi, businessStatusApi, enterpriseApi } from '@qifu/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { registerFor } from '../../../testing/enterprises';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+it('tells what happened to a firm, the latest first, and keeps names of staff from its people', async () => {
+  const { id, form } = await registerFor(t, 'company01');
+  const { userIds: _users, ...own } = form;
+  await t.as('company01')(enterpriseApi.update, {
+    params: { id },
+    body: { ...own, address: '新址', version: 1 },
+  });
+  const year = await t.as('company01')(businessStatusApi.readByYear, { query: { year: 2025 } });
+  await t.as('company01')(businessStatusApi.update, {
+    params: { id: year.id },
+    body: { revenue: 10, version: 1 },
+  });
+  await t.as('clerk')(blacklistApi.createBlacklist, {
+    body: { enterpriseIds: [id], level: 1, reasonType: 'other', reason: '提醒', startDate: Date.now() },
+  });
+  const told = async (person: string) =>
+    (await t.as(person)(enterpriseApi.activity, { params: { id } })).list.map(({ action, realName }) => [
+      action.split('/').at(-1),
+      realName,
+    ]);
+
+  expect(await told('clerk')).toEqual([
+    ['enterprise.createBlacklist', '陆清和'],
+    ['enterpriseBusinessStatus.update', '周启文'],
+    ['enterprise.update', '周启文'],
+    ['enterprise.create', '陆清和'],
+  ]);
+  expect((await told('company01')).map(([, name]) => name)).toEqual(['', '周启文', '周启文', '']);
+});
