@@ -173,6 +173,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   process.env[runVariable] = run;
   return {
     stop: async () => {
+      await holder.query('select pg_advisory_unlock_all()');
       await holder.end();
       if (given) await sweepDatabases(given);
       await server.stop();

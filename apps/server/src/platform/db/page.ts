@@ -54,7 +54,7 @@ export async function page<DB, TB extends keyof DB, Row>(
 }
 
 /** How many rows a query has, whatever it selects, joins or groups. */
-export async function countRows<DB, TB extends keyof DB, Row>(
+async function countRows<DB, TB extends keyof DB, Row>(
   source: Source,
   rows: SelectQueryBuilder<DB, TB, Row>,
 ): Promise<number> {

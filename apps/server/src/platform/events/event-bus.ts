@@ -24,7 +24,7 @@ export interface EventBus {
 }
 
 /** An event is a few ids; PostgreSQL refuses notifications of 8000 bytes. */
-export const eventMaxBytes = 7_900;
+const eventMaxBytes = 7_900;
 
 /** The text that travels. */
 export function packEvent(channel: string, payload: unknown): string {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Connection, connectDatabase } from '../connect';
+import { isDatabaseUnavailable } from '../database-failure';
 import { FolderInUseError } from './folder-lock';
 import { findServer } from './postmaster';
 import { processBirth, processSpace } from './processes';
@@ -243,6 +244,19 @@ describe('a running server', () => {
       const { rows } = await sql`select one from town`.execute(db);
       expect(rows).toEqual([{ one: 1 }]);
     });
+  });
+
+  it('that hangs fails its callers in time, and serves again when it goes on', async () => {
+    const server = await start();
+    const connection = connectDatabase({ url: server.url, max: 1, statementTimeoutMs: 300 });
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(connection.db);
+    const pid = rows[0]?.pid as number;
+    process.kill(pid, 'SIGSTOP');
+    const failure = await sql`select 1`.execute(connection.db).catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect((await sql`select 1 as one`.execute(connection.db)).rows).toEqual([{ one: 1 }]);
+    process.kill(pid, 'SIGCONT');
+    await connection.close();
   });
 
   it('rolls back what is open and is gone when it was stopped', async () => {

@@ -39,11 +39,12 @@ async function createDatabase(client: Client) {
     await client.query(`create database ${databaseName}`);
   } catch (error) {
     if (!isBeingMade(error)) throw error;
+    await pause();
   }
 }
 
 const tries = 400;
-const pauseMs = 50;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /**
  * Makes the app's database on first use and checks that searching Chinese text can work.
@@ -58,7 +59,7 @@ export async function prepareDatabase(socketFolder: string): Promise<void> {
       const isMissing = codeOf(error) === missingDatabase;
       if (left === 0 || !(isMissing || isDatabaseUnavailable(error))) throw error;
       if (isMissing) await withClient(socketUrl(socketFolder, 'postgres'), createDatabase);
-      else await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      else await pause();
     }
   }
 }
