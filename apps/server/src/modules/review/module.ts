@@ -5,6 +5,8 @@ import { declareBatchRoutes } from './batch/batch.routes';
 import { coSignatureRoutes } from './co-signature/co-signature.routes';
 import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
+import { expertRoutes } from './expert/expert.routes';
+import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
 import { plugProjects } from './project/project-port';
 import { reviewResultRoutes } from './result/review-result.routes';
@@ -23,6 +25,8 @@ export const reviewModule = ({ publicUrl }: Pick<Config, 'publicUrl'>): Module =
     ruleSetRoutes,
     reviewStandardRoutes,
     coSignatureRoutes,
+    expertRoutes,
+    reviewPreparationRoutes,
     projectRoutes,
     projectDecisionRoutes,
     projectReviewRoutes(publicUrl),

@@ -1,0 +1,80 @@
+import { fail, groupStatus, sheetStatus } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { useCoSignature } from '../co-signature/co-signature.service';
+import { assertVersion, changed } from '../versioned-row';
+import { type GroupRecord, getGroup } from './group.policy';
+import { releaseProjects } from './group-projects.service';
+import { holdProjects } from './hold-rows';
+
+interface DissolveRequest {
+  version: number;
+  reason: string;
+  coSignToken: string;
+}
+
+/**
+ * Dissolves a preparing group; an open one only with a second person's word, its sheets then void. The projects
+ * can be grouped anew. Everything under the group is settled before its own state, after which nothing moves.
+ */
+export async function dissolveGroup(ctx: Ctx, id: string, request: DissolveRequest) {
+  const seen = await getGroup(ctx, id);
+  const members = await ctx.db
+    .selectFrom('groupProject')
+    .select('projectId')
+    .where('groupId', '=', seen.id)
+    .where('removedTime', 'is', null)
+    .execute();
+  const projectIds = members.map(({ projectId }) => projectId);
+  await holdProjects(ctx, projectIds);
+  const group = await getGroup(ctx, id, 'forUpdate');
+  if (group.status !== groupStatus.preparing && group.status !== groupStatus.open)
+    fail('RV_CLOSED', { groupId: id });
+  assertVersion(group, request.version);
+  const coSigner = group.status === groupStatus.open ? await voidAll(ctx, group, request) : undefined;
+  await releaseProjects(ctx, group, { projectIds, reason: request.reason });
+  await ctx.db
+    .updateTable('reviewGroup')
+    .set({
+      status: groupStatus.dissolved,
+      dissolveTime: ctx.now(),
+      dissolveReason: request.reason,
+      ...changed(ctx),
+    })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({
+    objectType: 'reviewGroup',
+    objectId: id,
+    objectName: group.groupName,
+    before: { status: group.status },
+    after: { status: groupStatus.dissolved, projects: projectIds.length, coSigner },
+    reason: request.reason,
+  });
+}
+
+async function voidAll(
+  ctx: Ctx,
+  group: GroupRecord,
+  { reason, coSignToken }: DissolveRequest,
+): Promise<string> {
+  if (reason === '') fail('input.invalid', { field: 'query.reason' });
+  const { signerUserId } = await useCoSignature(ctx, {
+    token: coSignToken,
+    action: 'group.dissolve',
+    objectId: group.id,
+  });
+  await ctx.db
+    .updateTable('scoreSheet')
+    .set({
+      status: sheetStatus.voided,
+      voidReason: reason,
+      voidUserId: ctx.actor.userId,
+      voidTime: ctx.now(),
+      ...changed(ctx),
+    })
+    .where('groupId', '=', group.id)
+    .where('status', '!=', sheetStatus.voided)
+    .execute();
+  await ctx.db.updateTable('assignment').set({ required: 0 }).where('groupId', '=', group.id).execute();
+  return signerUserId;
+}

@@ -1,0 +1,211 @@
+import { fail, groupStatus, type ReviewGroupEdit, type ReviewGroupInput } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import { drawBillNumber } from '#modules/system';
+import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
+import { getBatch, standardFor } from '../batch/batch.service';
+import { directionsBelow } from '../direction/direction.service';
+import { assertVersion, changed, created } from '../versioned-row';
+import { type GroupRecord, getGroup } from './group.policy';
+import { refuseExperts, seatExperts, writeLeader } from './group-experts.service';
+import { placeProjects, refuseProjects } from './group-projects.service';
+import { holdProjects } from './hold-rows';
+import { readPanelExperts, readPanelProjects } from './panel.queries';
+
+const date = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+/** What is left out is taken from the batch: its standard for the first direction, its rules, its blind mode. */
+async function columnsOf(ctx: Ctx, batchId: string, input: Omit<ReviewGroupEdit, 'version'>) {
+  const batch = await getBatch(ctx, batchId);
+  const [first] = input.directionIds;
+  return {
+    groupName: input.groupName,
+    directionIds: JSON.stringify(input.directionIds),
+    standardId: input.standardId ?? standardFor(batch, first),
+    ruleSetId: input.ruleSetId ?? batch.ruleSetId,
+    blindMode: input.blindMode ?? batch.blindMode,
+    plannedStart: date(input.plannedStart),
+    plannedEnd: date(input.plannedEnd),
+    reviewMode: input.reviewMode,
+  };
+}
+
+/** Refuses names of things that are not there and times the wrong way round. */
+async function assertFields(ctx: Ctx, input: Omit<ReviewGroupEdit, 'version'>) {
+  const { db } = ctx;
+  const { plannedStart, plannedEnd, directionIds, standardId, ruleSetId } = input;
+  if (plannedStart !== null && plannedEnd !== null && plannedStart >= plannedEnd)
+    refuseField(ctx, 'body.plannedEnd', 'invalid');
+  const known = await directionsBelow(db, directionIds);
+  if (directionIds.some((id) => !known.has(id))) refuseField(ctx, 'body.directionIds', 'notOffered');
+  const standard = standardId
+    ? await db
+        .selectFrom('reviewStandard')
+        .select('id')
+        .where('id', '=', standardId)
+        .where('deleteMark', '=', 0)
+        .executeTakeFirst()
+    : undefined;
+  if (standardId && !standard) refuseField(ctx, 'body.standardId', 'notOffered');
+  const rules = ruleSetId
+    ? await db
+        .selectFrom('ruleSet')
+        .select('id')
+        .where('id', '=', ruleSetId)
+        .where('deleteMark', '=', 0)
+        .executeTakeFirst()
+    : undefined;
+  if (ruleSetId && !rules) refuseField(ctx, 'body.ruleSetId', 'notOffered');
+}
+
+/** A new group, with what may already come into it; what may not is named among the warnings. */
+export async function addGroup(ctx: Ctx, input: ReviewGroupInput) {
+  await assertFields(ctx, input);
+  const columns = await columnsOf(ctx, input.batchId, input);
+  const id = ctx.newId();
+  const held = await holdProjects(ctx, [...new Set(input.projectIds)]);
+  const groupNo = await drawBillNumber(ctx, 'reviewGroup');
+  await ctx.db
+    .insertInto('reviewGroup')
+    .values({ id, groupNo, batchId: input.batchId, ...columns, ...created(ctx) })
+    .execute();
+  const group = await getGroup(ctx, id, 'forUpdate');
+  const warnings = [
+    ...(await addFirstProjects(ctx, group, { projectIds: input.projectIds, projects: held })),
+    ...(await addFirstExperts(ctx, group, input.expertIds)),
+    ...(await addFirstLeader(ctx, group, input.leaderExpertId)),
+  ];
+  const { version } = await ctx.db
+    .selectFrom('reviewGroup')
+    .select('version')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  ctx.audit({
+    objectType: 'reviewGroup',
+    objectId: id,
+    objectName: input.groupName,
+    after: { ...input, groupNo },
+  });
+  return { id, groupNo, version, warnings };
+}
+
+async function addFirstProjects(
+  ctx: Ctx,
+  group: GroupRecord,
+  {
+    projectIds,
+    projects,
+  }: { projectIds: readonly string[]; projects: Awaited<ReturnType<typeof holdProjects>> },
+): Promise<string[]> {
+  const wanted = [...new Set(projectIds)];
+  if (wanted.length === 0) return [];
+  const rejected = await refuseProjects(ctx, group, { projectIds: wanted, projects });
+  const refused = new Set(rejected.map(({ projectId }) => projectId));
+  await placeProjects(
+    ctx,
+    group,
+    wanted.filter((id) => !refused.has(id)),
+  );
+  const names = new Map(projects.map(({ id, projectName }) => [id, projectName]));
+  return rejected.map(({ projectId, reason }) =>
+    translate(ctx.language, 'review', 'warning.project', { name: names.get(projectId) ?? projectId, reason }),
+  );
+}
+
+async function addFirstExperts(
+  ctx: Ctx,
+  group: GroupRecord,
+  expertIds: readonly string[],
+): Promise<string[]> {
+  const wanted = [...new Set(expertIds)];
+  if (wanted.length === 0) return [];
+  const { rejected } = await refuseExperts(ctx, group, wanted);
+  const refused = new Set(rejected.map(({ expertId }) => expertId));
+  const added = wanted.filter((id) => !refused.has(id));
+  await seatExperts(ctx, group, {
+    seats: added.map((expertId) => ({ expertId, hits: [] })),
+    source: 'manual',
+  });
+  if (rejected.length === 0) return [];
+  const names = await ctx.db
+    .selectFrom('expert')
+    .select(['id', 'name'])
+    .where('id', 'in', [...refused])
+    .execute();
+  return rejected.map(({ expertId, reason }) =>
+    translate(ctx.language, 'review', 'warning.expert', {
+      name: names.find(({ id }) => id === expertId)?.name ?? expertId,
+      reason,
+    }),
+  );
+}
+
+async function addFirstLeader(ctx: Ctx, group: GroupRecord, expertId: string | null): Promise<string[]> {
+  if (expertId === null) return [];
+  const members = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
+  const chosen = members.find((member) => member.expertId === expertId);
+  if (chosen?.leaderEligible === 1) {
+    await writeLeader(ctx, group.id, expertId);
+    return [];
+  }
+  const reason = translate(ctx.language, 'failures', chosen ? 'RV_NOT_LEADER_ELIGIBLE' : 'RV_I02');
+  return [translate(ctx.language, 'review', 'warning.leader', { reason })];
+}
+
+/** Changes a preparing group; of an open one only its deadline, and only to a later time. */
+export async function updateGroup(
+  ctx: Ctx,
+  id: string,
+  { version, ...input }: ReviewGroupEdit,
+): Promise<{ id: string; version: number }> {
+  const before = await getGroup(ctx, id, 'forUpdate');
+  assertVersion(before, version);
+  if (before.status === groupStatus.open) await extendDeadline(ctx, before, input.plannedEnd);
+  else if (before.status !== groupStatus.preparing) fail('RV_CLOSED', { groupId: id });
+  else await changePreparing(ctx, before, input);
+  return { id, version: version + 1 };
+}
+
+async function changePreparing(ctx: Ctx, before: GroupRecord, input: Omit<ReviewGroupEdit, 'version'>) {
+  await assertFields(ctx, input);
+  const columns = await columnsOf(ctx, before.batchId, input);
+  const projects = (await readPanelProjects(ctx.db, [before.id])).get(before.id) ?? [];
+  const allowed = await directionsBelow(ctx.db, input.directionIds);
+  const outside = projects.filter(
+    ({ directionId, subDirectionId }) =>
+      input.directionIds.length > 0 &&
+      !allowed.has(directionId) &&
+      !(subDirectionId !== null && allowed.has(subDirectionId)),
+  );
+  if (outside.length > 0) fail('RV_SCOPE', { projectIds: outside.map((project) => project.id) });
+  await ctx.db
+    .updateTable('reviewGroup')
+    .set({ ...columns, ...changed(ctx) })
+    .where('id', '=', before.id)
+    .execute();
+  ctx.audit({
+    objectType: 'reviewGroup',
+    objectId: before.id,
+    objectName: input.groupName,
+    before: { ...before },
+    after: { ...input },
+  });
+}
+
+/** An open group is pinned to what it opened with; only more time can be given (review.md 2.4). */
+async function extendDeadline(ctx: Ctx, before: GroupRecord, plannedEnd: number | null) {
+  const isLater = plannedEnd !== null && before.plannedEnd !== null && plannedEnd > before.plannedEnd;
+  if (!isLater) fail('RV_STATE', { groupId: before.id, plannedEnd: before.plannedEnd });
+  await ctx.db
+    .updateTable('reviewGroup')
+    .set({ plannedEnd: new Date(plannedEnd), ...changed(ctx) })
+    .where('id', '=', before.id)
+    .execute();
+  ctx.audit({
+    objectType: 'reviewGroup',
+    objectId: before.id,
+    objectName: before.groupName,
+    before: { plannedEnd: before.plannedEnd },
+    after: { plannedEnd },
+  });
+}

@@ -1,0 +1,151 @@
+import {
+  conflictLevel,
+  expertStatus,
+  type Page,
+  type PageQuery,
+  type PreparationProject,
+  type PreparationQuery,
+  type ProjectRow,
+  projectStatus,
+  type ReviewRules,
+  sheetStatus,
+} from '@qifu/contracts';
+import { sql } from 'kysely';
+import { activeBlacklist, banLevel, missingCategories } from '#modules/enterprise';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import { findConflicts } from '../conflict/conflict.service';
+import { visibleExperts } from '../expert/expert.policy';
+import { getGroup } from '../group/group.policy';
+import { readPanelExperts, rulesOf } from '../group/panel.queries';
+import { visibleProjects } from '../project/project.policy';
+import {
+  narrowProjects,
+  projectOnWire,
+  projectSearched,
+  projectSortable,
+  withListColumns,
+} from '../project/project.queries';
+import { findRules } from '../rule-set/rule-set.service';
+
+/** Projects of a tab: to be grouped, or in a group and its review. */
+export async function listPreparationProjects(
+  ctx: Ctx,
+  query: PreparationQuery,
+): Promise<Page<PreparationProject>> {
+  const status = query.tab === 0 ? [projectStatus.accepted] : [projectStatus.grouped, projectStatus.inReview];
+  const { tab: _tab, conflictGroupId, ...filter } = query;
+  const rows = await narrowProjects(ctx, withListColumns(visibleProjects(ctx)), { ...filter, status });
+  const found = await page(ctx, rows, query, {
+    searched: projectSearched,
+    sortable: projectSortable,
+    order: [['project.projectNo', 'asc']],
+    tieBreaker: 'project.id',
+  });
+  const list = found.list.map((row) => projectOnWire(ctx.actor, row));
+  return { ...found, list: await withChecks(ctx, list, conflictGroupId) };
+}
+
+/** Adds to a page what staff must know before grouping: conflicts, materials, blacklist. */
+async function withChecks<Row extends ProjectRow>(
+  ctx: Ctx,
+  rows: readonly Row[],
+  conflictGroupId = '',
+): Promise<(Row & Pick<PreparationProject, 'conflictExpertCount' | 'materialOk' | 'blacklisted'>)[]> {
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const missing = await missingCategories(ctx.db, ids);
+  const listed = await readListed(ctx, ids);
+  const conflicts = await countConflicts(ctx, rows, conflictGroupId);
+  return rows.map((row) => ({
+    ...row,
+    conflictExpertCount: conflicts.get(row.id) ?? 0,
+    materialOk: !missing.has(row.id),
+    blacklisted: listed.has(row.id),
+  }));
+}
+
+async function readListed({ db, now }: Ctx, projectIds: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string; creditCode: string }>`
+    select p."id", p."creditCode" from "project" p where p."id" = any(${[...projectIds]}::text[])
+    union select c."projectId", c."creditCode" from "projectCooperator" c
+    where c."projectId" = any(${[...projectIds]}::text[])`.execute(db);
+  const entries = await activeBlacklist(
+    db,
+    rows.map(({ creditCode }) => creditCode),
+    now(),
+  );
+  const codes = new Set(entries.flatMap(({ creditCode, level }) => (level >= banLevel ? creditCode : [])));
+  return new Set(rows.flatMap(({ id, creditCode }) => (codes.has(creditCode) ? id : [])));
+}
+
+/** Against which experts a project is looked at: a named group's, its own group's, or everyone available. */
+async function countConflicts(
+  ctx: Ctx,
+  rows: readonly Pick<ProjectRow, 'id' | 'groupId'>[],
+  conflictGroupId: string,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const count = async (expertIds: readonly string[], projectIds: readonly string[], rules: ReviewRules) => {
+    const pairs = new Set<string>();
+    for (const { expertId, projectId, level } of await findConflicts(ctx, { expertIds, projectIds, rules })) {
+      if (level !== conflictLevel.hard || pairs.has(`${expertId} ${projectId}`)) continue;
+      pairs.add(`${expertId} ${projectId}`);
+      counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+    }
+  };
+  const groupIds = conflictGroupId
+    ? [conflictGroupId]
+    : [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
+  const experts = await readPanelExperts(ctx.db, groupIds);
+  for (const groupId of groupIds) {
+    const members = (experts.get(groupId) ?? []).map(({ expertId }) => expertId);
+    const asked = rows.filter((row) => conflictGroupId !== '' || row.groupId === groupId).map(({ id }) => id);
+    await count(members, asked, await rulesOf(ctx, await getGroup(ctx, groupId)));
+  }
+  const free = conflictGroupId ? [] : rows.filter(({ groupId }) => groupId === null).map(({ id }) => id);
+  if (free.length > 0) await count(await readAvailable(ctx), free, await defaultRules(ctx));
+  return counts;
+}
+
+async function readAvailable(ctx: Ctx): Promise<string[]> {
+  const rows = await visibleExperts(ctx)
+    .select('expert.id')
+    .where('expert.status', '=', expertStatus.available)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const defaultRules = async (ctx: Ctx) =>
+  (await findRules(ctx, null)) ?? rulesOf(ctx, { status: 10, ruleSetId: null, ruleSnapshot: null });
+
+const countSheets = (condition: ReturnType<typeof sql>) => sql<number>`(select count(*) from "assignment" a
+  join "scoreSheet" s on s."assignmentId" = a."id"
+  where a."groupId" = m."groupId" and a."projectId" = m."projectId" and ${condition})`;
+
+/** Projects of one group in their order, with how far their sheets are. */
+export async function listGroupProjects(ctx: Ctx, query: PageQuery & { groupId: string }) {
+  const group = await getGroup(ctx, query.groupId);
+  const rows = withListColumns(visibleProjects(ctx))
+    .innerJoin('groupProject as m', 'm.projectId', 'project.id')
+    .select(['m.seq', 'm.blindCode'])
+    .select([
+      countSheets(sql`a."required" = 1`).as('required'),
+      countSheets(sql`s."status" = ${sheetStatus.submitted}`).as('submitted'),
+      countSheets(sql`s."status" = ${sheetStatus.returned}`).as('returned'),
+      countSheets(sql`s."status" = ${sheetStatus.recused}`).as('recused'),
+    ])
+    .where('m.groupId', '=', group.id)
+    .where('m.removedTime', 'is', null);
+  const found = await page(ctx, rows, query, {
+    searched: projectSearched,
+    sortable: { ...projectSortable, seq: 'm.seq' },
+    order: [['m.seq', 'asc']],
+    tieBreaker: 'project.id',
+  });
+  const list = found.list.map(({ blindCode, ...row }) => ({
+    ...projectOnWire(ctx.actor, row),
+    blindCode: blindCode ?? '',
+  }));
+  return { ...found, list: await withChecks(ctx, list, group.id) };
+}
