@@ -38,9 +38,24 @@ import { portal as en_portal } from './en/portal.ts';
 import { review as zh_review } from './zh/review.ts';
 import { review as zhtw_review } from './zhtw/review.gen.ts';
 import { review as en_review } from './en/review.ts';
+import { reviewBoard as zh_reviewBoard } from './zh/review-board.ts';
+import { reviewBoard as zhtw_reviewBoard } from './zhtw/review-board.gen.ts';
+import { reviewBoard as en_reviewBoard } from './en/review-board.ts';
+import { reviewExpert as zh_reviewExpert } from './zh/review-expert.ts';
+import { reviewExpert as zhtw_reviewExpert } from './zhtw/review-expert.gen.ts';
+import { reviewExpert as en_reviewExpert } from './en/review-expert.ts';
+import { reviewImport as zh_reviewImport } from './zh/review-import.ts';
+import { reviewImport as zhtw_reviewImport } from './zhtw/review-import.gen.ts';
+import { reviewImport as en_reviewImport } from './en/review-import.ts';
 import { reviewParts as zh_reviewParts } from './zh/review-parts.ts';
 import { reviewParts as zhtw_reviewParts } from './zhtw/review-parts.gen.ts';
 import { reviewParts as en_reviewParts } from './en/review-parts.ts';
+import { reviewProject as zh_reviewProject } from './zh/review-project.ts';
+import { reviewProject as zhtw_reviewProject } from './zhtw/review-project.gen.ts';
+import { reviewProject as en_reviewProject } from './en/review-project.ts';
+import { reviewResult as zh_reviewResult } from './zh/review-result.ts';
+import { reviewResult as zhtw_reviewResult } from './zhtw/review-result.gen.ts';
+import { reviewResult as en_reviewResult } from './en/review-result.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
@@ -76,7 +91,12 @@ export const zh = {
   places: zh_places,
   portal: zh_portal,
   review: zh_review,
+  reviewBoard: zh_reviewBoard,
+  reviewExpert: zh_reviewExpert,
+  reviewImport: zh_reviewImport,
   reviewParts: zh_reviewParts,
+  reviewProject: zh_reviewProject,
+  reviewResult: zh_reviewResult,
   routes: zh_routes,
   scoreForm: zh_scoreForm,
   scoreSheet: zh_scoreSheet,
@@ -96,7 +116,12 @@ export const zhtw = {
   places: zhtw_places,
   portal: zhtw_portal,
   review: zhtw_review,
+  reviewBoard: zhtw_reviewBoard,
+  reviewExpert: zhtw_reviewExpert,
+  reviewImport: zhtw_reviewImport,
   reviewParts: zhtw_reviewParts,
+  reviewProject: zhtw_reviewProject,
+  reviewResult: zhtw_reviewResult,
   routes: zhtw_routes,
   scoreForm: zhtw_scoreForm,
   scoreSheet: zhtw_scoreSheet,
@@ -116,7 +141,12 @@ export const en = {
   places: en_places,
   portal: en_portal,
   review: en_review,
+  reviewBoard: en_reviewBoard,
+  reviewExpert: en_reviewExpert,
+  reviewImport: en_reviewImport,
   reviewParts: en_reviewParts,
+  reviewProject: en_reviewProject,
+  reviewResult: en_reviewResult,
   routes: en_routes,
   scoreForm: en_scoreForm,
   scoreSheet: en_scoreSheet,

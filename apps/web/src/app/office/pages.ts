@@ -10,6 +10,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
  */
 const pages: Readonly<Record<string, LoadPage>> = {
   '/home': () => import('./home-page'),
+  '/reviewPreparation': () => import('../../features/review/preparation/preparation-page'),
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),

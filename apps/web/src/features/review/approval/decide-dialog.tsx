@@ -1,0 +1,118 @@
+import type { ProjectRow } from '@qifu/contracts';
+import { money } from '@qifu/rules';
+import { Button, Dialog, Field, Notice, showNumber, TextArea, TextInput } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+import { useDecide } from './use-decide';
+
+/** What a decision needs to know of a project. */
+export type Decidable = Pick<ProjectRow, 'id' | 'projectName' | 'enterpriseName' | 'applyFund' | 'version'>;
+
+interface DecideDialogProps {
+  projects: readonly Decidable[];
+  decision: 'approve' | 'reject';
+  onClose: () => void;
+  /** Those that were decided, so that a list can drop them from its choice. */
+  onDecided?: (ids: readonly string[]) => void;
+}
+
+const longestReason = 500;
+
+/** Approves or rejects one or several reviewed projects; those refused stay listed with the reason. */
+export function DecideDialog({ projects, decision, onClose, onDecided }: DecideDialogProps) {
+  const text = useText('reviewResult');
+  const common = useText('common');
+  const validation = useText('validation');
+  const [reason, setReason] = useState('');
+  const [funds, setFunds] = useState<Readonly<Record<string, string>>>({});
+  const [isTried, setIsTried] = useState(false);
+  const deciding = useDecide(projects, (ids) => onDecided?.(ids));
+  const isApproval = decision === 'approve';
+  const fundOf = (project: Decidable) => funds[project.id] ?? project.applyFund.toFixed(2);
+  const isWrong = (project: Decidable) => !money.safeParse(fundOf(project)).success;
+  const left = projects.filter(({ id }) => !deciding.done.includes(id));
+  const isReasonMissing = !isApproval && reason.trim() === '';
+  const send = async () => {
+    setIsTried(true);
+    if (isReasonMissing || (isApproval && left.some(isWrong))) return;
+    const isComplete = await deciding.decide(left, (project) => ({
+      decision,
+      reason: reason.trim(),
+      approvedFund: isApproval ? fundOf(project) : null,
+    }));
+    if (isComplete) onClose();
+  };
+  const title =
+    projects.length === 1
+      ? text(`${decision}.one`, { name: projects[0]?.projectName })
+      : text(`${decision}.many`, { count: projects.length });
+  return (
+    <Dialog
+      isOpen
+      size={isApproval ? 'medium' : 'small'}
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void send()}
+      foot={
+        <>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          <Button type="submit" kind={isApproval ? 'main' : 'risk'} busy={deciding.isBusy}>
+            {text(`${decision}.verb`)}
+          </Button>
+        </>
+      }
+    >
+      <Refusals refused={deciding.refused} />
+      <p className="rv-effect">{text(`${decision}.effect`)}</p>
+      {isApproval && (
+        <ul className="rv-funds">
+          {left.map((project) => (
+            <li key={project.id}>
+              <Field
+                label={project.projectName}
+                hint={`${project.enterpriseName} ${text('decide.applied', { amount: showNumber(project.applyFund, 2) })}`}
+                error={isTried && isWrong(project) ? validation('money') : undefined}
+              >
+                <TextInput
+                  inputMode="decimal"
+                  unit={text('decide.unit')}
+                  value={fundOf(project)}
+                  onChange={(event) => setFunds({ ...funds, [project.id]: event.target.value })}
+                />
+              </Field>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Field
+        label={text('decide.reason')}
+        hint={text('decide.reasonHint')}
+        isOptional={isApproval}
+        error={isTried && isReasonMissing ? validation('required') : undefined}
+      >
+        <TextArea
+          value={reason}
+          maxLength={longestReason}
+          onChange={(event) => setReason(event.target.value)}
+          data-autofocus={isApproval ? undefined : ''}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function Refusals({ refused }: Pick<ReturnType<typeof useDecide>, 'refused'>) {
+  const text = useText('reviewResult');
+  if (refused.length === 0) return null;
+  return (
+    <Notice tone="bad" title={text('decide.refused', { count: refused.length })} role="alert">
+      <ul className="rv-blockers">
+        {refused.map(({ name, message }) => (
+          <li key={name}>
+            {name}: {message}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

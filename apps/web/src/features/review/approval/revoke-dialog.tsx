@@ -1,0 +1,26 @@
+import { type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
+import { useText } from '#shared/text';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { useStep } from '../parts/step';
+
+/** Takes a decision back while it is not published. */
+export function RevokeDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
+  const text = useText('reviewResult');
+  const revoking = useStep(projectDecisionApi.revokeDecision, { refreshes: [projectApi.read] });
+  const send = async (reason: string) => {
+    const body = { projectId: project.id, version: project.version, reason };
+    const { data } = await revoking.run({ body });
+    if (data) onClose();
+  };
+  return (
+    <ReasonDialog
+      title={text('revoke.title', { name: project.projectName })}
+      effect={text('revoke.effect')}
+      verb={text('revoke.verb')}
+      isRisky
+      isBusy={revoking.isBusy}
+      onClose={onClose}
+      onSend={(reason) => void send(reason)}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { type ExpertChange, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
+import { showSuccess } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+import { groupLabel } from '../preparation/use-preparation';
+import { useGroupStep } from './group-step';
+
+/** A second person's word for letting experts in against a hard conflict. */
+interface Override {
+  coSignToken: string;
+  overrideReason: string;
+}
+
+/** Lets experts into a group; those refused stay listed with the rule that refuses them. */
+export function useAddExperts(group: ReviewGroupRow, replaces: readonly string[], onDone: () => void) {
+  const text = useText('reviewBoard');
+  const entering = useGroupStep(reviewPreparationApi.enterExperts, { saysNothing: true });
+  const leaving = useGroupStep(reviewPreparationApi.removeExperts, { saysNothing: true });
+  const [rejected, setRejected] = useState<ExpertChange['rejected']>([]);
+  const [version, setVersion] = useState(group.version);
+
+  const leave = async (at: number) => {
+    const { data } = await leaving.run(group, {
+      body: { groupId: group.id, expertIds: [...replaces], version: at, reason: text('add.replaced') },
+    });
+    return data !== undefined;
+  };
+  const add = async (expertIds: readonly string[], override?: Override) => {
+    const { data } = await entering.run(group, {
+      params: { id: group.id },
+      body: {
+        expertIds: [...expertIds],
+        source: 'manual',
+        version: Math.max(version, group.version),
+        ...override,
+      },
+    });
+    if (!data) return;
+    setRejected(data.rejected);
+    setVersion(data.version);
+    if (data.added.length === 0) return;
+    if (replaces.length > 0 && !(await leave(data.version))) return;
+    showSuccess(text('add.done', { count: data.added.length, group: groupLabel(group) }));
+    if (data.rejected.length === 0) onDone();
+  };
+  return { add, isBusy: entering.isBusy || leaving.isBusy, rejected };
+}

@@ -1,0 +1,73 @@
+import type { ImportType } from '@qifu/contracts';
+import { Button, buttonClass, Icon, Notice } from '@qifu/ui/parts';
+import { type DragEvent, useState } from 'react';
+import { acceptOf } from '#shared/sent-files';
+import { useText } from '#shared/text';
+import type { ImportStage } from './use-import';
+
+interface ChooseFileProps {
+  type: ImportType;
+  stage: Extract<ImportStage, { at: 'choose' | 'reading' }>;
+  onFile: (file: File) => void;
+  onTemplate: () => void;
+}
+
+/** Template and file: chosen by button or dropped anywhere in the frame. */
+export function ChooseFile({ type, stage, onFile, onTemplate }: ChooseFileProps) {
+  const text = useText('reviewImport');
+  const [isOver, setIsOver] = useState(false);
+  const isReading = stage.at === 'reading';
+  const take = (file: File | undefined) => {
+    if (file && !isReading) onFile(file);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files[0]);
+  };
+  const problem = stage.at === 'choose' ? stage.problem : undefined;
+  return (
+    <>
+      <section className="rv-import-step">
+        <p>{text(`lead.${type}`)}</p>
+        <Button icon="download" onClick={onTemplate}>
+          {text('template')}
+        </Button>
+      </section>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the file button inside beside it. */}
+      <div
+        className="rv-drop"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Icon name="upload" size={28} />
+        <p>{isReading ? text('reading', { name: stage.fileName }) : text('drop')}</p>
+        <label className={`${buttonClass('main')} rv-file`} aria-disabled={isReading || undefined}>
+          {text('choose')}
+          <input
+            type="file"
+            accept={acceptOf('template')}
+            disabled={isReading}
+            onChange={(event) => {
+              take(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+        <p className="rv-muted">{text('limits')}</p>
+      </div>
+      <div aria-live="polite">
+        {problem && (
+          <Notice tone="bad" role="alert">
+            {text(`problem.${problem}`, { name: stage.fileName })}
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}

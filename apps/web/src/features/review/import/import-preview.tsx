@@ -1,0 +1,121 @@
+import type { ImportPreviewReply, ImportRow } from '@qifu/contracts';
+import { ViewTabs } from '@qifu/ui/office';
+import { Checkbox, Icon, Notice, StatusTag } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+
+interface ImportPreviewProps {
+  preview: ImportPreviewReply;
+  onlyValid: boolean;
+  onOnlyValid: (onlyValid: boolean) => void;
+}
+
+const views = ['bad', 'all'] as const;
+/** More rows at once make the page slow and help nobody. */
+const shownRows = 200;
+
+/** Every row as it was read; wrong cells are marked and say what is wrong, in words. */
+export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreviewProps) {
+  const text = useText('reviewImport');
+  const { rows, columns, summary } = preview;
+  const [view, setView] = useState<(typeof views)[number]>(summary.bad > 0 ? 'bad' : 'all');
+  const [limit, setLimit] = useState(shownRows);
+  const wanted = view === 'bad' ? rows.filter(({ errors }) => errors.length > 0) : rows;
+  const shown = wanted.slice(0, limit);
+  const counts = { bad: summary.bad, all: rows.length };
+  return (
+    <>
+      <Notice tone={summary.bad > 0 ? 'warn' : 'ok'} role="status">
+        {text(summary.bad > 0 ? 'summaryBad' : 'summaryOk', { ...summary, total: rows.length })}
+        {summary.bad > 0 && summary.ok > 0 && (
+          <p className="rv-gap">
+            <Checkbox checked={onlyValid} onChange={() => onOnlyValid(!onlyValid)}>
+              {text('onlyValid', { count: summary.ok })}
+            </Checkbox>
+          </p>
+        )}
+      </Notice>
+      <ViewTabs
+        label={text('rows')}
+        current={view}
+        views={views.map((key) => ({ key, label: text(`view.${key}`), count: counts[key] }))}
+        onChange={(key) => setView(key === 'bad' ? 'bad' : 'all')}
+      />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <section className="rv-preview" tabIndex={0} aria-label={text('rows')}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{text('row')}</th>
+              <th scope="col">{text('check')}</th>
+              {columns.map(({ name, required }) => (
+                <th key={name} scope="col">
+                  {name}
+                  {required && <span className="rv-required"> *</span>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <PreviewRow key={row.rowNo} row={row} columns={columns} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {wanted.length === 0 && <p className="rv-none">{text('none')}</p>}
+      {shown.length < wanted.length && (
+        <button type="button" className="q-link" onClick={() => setLimit(limit + shownRows)}>
+          {text('more', { count: wanted.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}
+
+interface PreviewRowProps {
+  row: ImportRow;
+  columns: ImportPreviewReply['columns'];
+}
+
+/** Errors stand at their cells; those of the whole row, or of columns that do not exist, at its beginning. */
+function PreviewRow({ row, columns }: PreviewRowProps) {
+  const text = useText('reviewImport');
+  const known = new Set(columns.map(({ name }) => name));
+  const ofRow = row.errors.filter(({ column }) => !known.has(column));
+  const isBad = row.errors.length > 0;
+  return (
+    <tr data-bad={isBad || undefined}>
+      <th scope="row">{row.rowNo}</th>
+      <td>
+        {isBad ? (
+          <StatusTag tone="bad" icon="stateBad">
+            {text('errors', { count: row.errors.length })}
+          </StatusTag>
+        ) : (
+          <StatusTag tone="ok" icon="stateOk">
+            {text(`action.${row.action}`)}
+          </StatusTag>
+        )}
+        {ofRow.map(({ column, message }) => (
+          <p key={column + message} className="rv-cell-error">
+            {[column, message].filter(Boolean).join(' ')}
+          </p>
+        ))}
+      </td>
+      {columns.map(({ name }) => {
+        const errors = row.errors.filter(({ column }) => column === name);
+        return (
+          <td key={name} data-bad={errors.length > 0 || undefined}>
+            {row.values[name]}
+            {errors.map(({ message }) => (
+              <p key={message} className="rv-cell-error">
+                <Icon name="alert" /> {message}
+              </p>
+            ))}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

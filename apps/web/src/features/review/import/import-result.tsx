@@ -1,0 +1,46 @@
+import type { ImportDataReply } from '@qifu/contracts';
+import { Button, Notice, StatusTag } from '@qifu/ui/parts';
+import { saveTicket } from '#shared/sent-files';
+import { useText } from '#shared/text';
+
+/** The first failed rows; all of them are in the error file. */
+const shownFailures = 20;
+
+/** What was kept and what was not, with the sheet that says why. */
+export function ImportResult({ result }: { result: ImportDataReply }) {
+  const text = useText('reviewImport');
+  const { successNum, failNum, failResult, errorFileUrl } = result;
+  return (
+    <>
+      <Notice tone={failNum > 0 ? 'warn' : 'ok'} role="status" title={text('done')}>
+        <p className="q-row q-wrap-row">
+          <StatusTag tone="ok" icon="stateOk">
+            {text('succeeded', { count: successNum })}
+          </StatusTag>
+          {failNum > 0 && (
+            <StatusTag tone="bad" icon="stateBad">
+              {text('failed', { count: failNum })}
+            </StatusTag>
+          )}
+        </p>
+      </Notice>
+      {errorFileUrl && (
+        <p className="rv-gap">
+          <Button icon="download" onClick={() => void saveTicket(errorFileUrl)}>
+            {text('errorFile')}
+          </Button>
+        </p>
+      )}
+      {failResult.length > 0 && (
+        <ul className="rv-refusals">
+          {failResult.slice(0, shownFailures).map(({ rowNo, errors }) => (
+            <li key={rowNo}>
+              <strong>{text('rowNo', { row: rowNo })}</strong>
+              <p>{errors.map(({ column, message }) => `${column} ${message}`.trim()).join('; ')}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import type { HeadColumn } from '@qifu/contracts';
+import type { ColumnKind, DataColumn } from '@qifu/ui/office';
+import { KindTag, StateOf, type StatusFamily, showNumber, showTime } from '@qifu/ui/parts';
+import type { ReactNode } from 'react';
+
+/** A row of any list whose columns the server names. */
+type Row = Readonly<Record<string, unknown>>;
+
+const kinds: Readonly<Record<HeadColumn['type'], ColumnKind>> = {
+  text: 'text',
+  number: 'number',
+  money: 'number',
+  score: 'number',
+  time: 'time',
+  status: 'state',
+  tags: 'text',
+  mark: 'state',
+};
+const none = '—';
+
+interface HeadWords {
+  yes: string;
+  no: string;
+  comma: string;
+}
+
+/** How the server's column is drawn; `draw` knows single columns better. */
+export function columnsOf<R extends object>(
+  head: readonly HeadColumn[],
+  words: HeadWords,
+  draw: Readonly<Record<string, (row: R) => ReactNode>> = {},
+): DataColumn<R>[] {
+  return head.map((column) => ({
+    key: column.prop,
+    title: column.label,
+    kind: draw[column.prop] && column.prop === 'projectName' ? 'name' : kinds[column.type],
+    canSort: column.sortable,
+    widthPx: column.width ?? undefined,
+    isHidden: !column.visible,
+    decimals: column.type === 'number' ? undefined : 2,
+    stacked: column.type === 'status' ? 'aside' : undefined,
+    render: draw[column.prop] ?? ((row) => shownValue(column, row as Row, words)),
+  }));
+}
+
+/** A prop may lead into the row: `itemMeans.<item id>`. */
+function read(row: Row, prop: string): unknown {
+  return prop.split('.').reduce<unknown>((at, part) => {
+    return typeof at === 'object' && at !== null ? (at as Row)[part] : undefined;
+  }, row);
+}
+
+function shownValue({ prop, type, dict }: HeadColumn, row: Row, words: HeadWords): ReactNode {
+  const value = read(row, prop);
+  if (value === null || value === undefined || value === '') return none;
+  switch (type) {
+    case 'money':
+    case 'score':
+      return showNumber(value as number, 2);
+    case 'number':
+      return showNumber(value as number);
+    case 'time':
+      return showTime(value as number);
+    case 'status':
+      return <StateOf family={familyOf(dict)} code={value as number} />;
+    case 'mark':
+      return value ? words.yes : words.no;
+    case 'tags':
+      return <Tags values={value} />;
+    default:
+      return Array.isArray(value) ? value.join(words.comma) || none : String(value);
+  }
+}
+
+const families: Readonly<Record<string, StatusFamily>> = {
+  projectStatus: 'project',
+  groupStatus: 'group',
+  sheetStatus: 'sheet',
+};
+const familyOf = (dict: string): StatusFamily => families[dict] ?? 'project';
+
+function Tags({ values }: { values: unknown }) {
+  const list = Array.isArray(values) ? values.map(String) : [String(values)];
+  if (list.length === 0) return none;
+  return (
+    <span className="rv-tags">
+      {list.map((value) => (
+        <KindTag key={value}>{value}</KindTag>
+      ))}
+    </span>
+  );
+}

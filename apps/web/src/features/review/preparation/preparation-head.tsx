@@ -1,0 +1,76 @@
+import { reviewPreparationApi } from '@qifu/contracts';
+import { FilterChoice } from '@qifu/ui/office';
+import { Button, type Step, Stepper } from '@qifu/ui/parts';
+import { Allowed } from '#shared/allowed';
+import { useText } from '#shared/text';
+import { ExportMenu } from './export-menu';
+import { ImportMenu } from './import-menu';
+import type { useBatchProgress, usePreparationAddress } from './use-preparation';
+
+type Progress = NonNullable<ReturnType<typeof useBatchProgress>>;
+
+/** The stage at work: the first one that still holds something. */
+function stageOf({ ungrouped, grouped, inReview, reviewed }: Progress) {
+  if (ungrouped + grouped > 0) return 'group';
+  if (inReview > 0) return 'review';
+  return reviewed > 0 ? 'decide' : 'done';
+}
+
+/** The batch and how far it is: beside the title. */
+export function BatchState({
+  address,
+  progress,
+}: {
+  address: ReturnType<typeof usePreparationAddress>;
+  progress: Progress | undefined;
+}) {
+  const text = useText('reviewBoard');
+  const parts = useText('reviewParts');
+  const stage = progress && stageOf(progress);
+  const steps: Step[] = progress
+    ? [
+        { key: 'accept', label: text('stage.accept'), note: progress.accepted },
+        { key: 'group', label: text('stage.group'), note: progress.grouped },
+        { key: 'review', label: text('stage.review'), note: progress.inReview },
+        { key: 'decide', label: text('stage.decide'), note: progress.decided },
+      ]
+    : [];
+  return (
+    <>
+      <FilterChoice
+        field={{
+          name: 'batch',
+          label: parts('fact.batch'),
+          choices: address.batches,
+          isAlwaysSet: true,
+        }}
+        value={address.batchId}
+        onChange={address.chooseBatch}
+      />
+      {stage && progress.accepted > 0 && (
+        <Stepper steps={steps} current={stage === 'done' ? 'decide' : stage} isDone={stage === 'done'} />
+      )}
+    </>
+  );
+}
+
+interface PreparationActsProps {
+  address: ReturnType<typeof usePreparationAddress>;
+  onNewGroup: () => void;
+}
+
+/** Import, export, and the one main act. */
+export function PreparationActs({ address, onNewGroup }: PreparationActsProps) {
+  const text = useText('reviewBoard');
+  return (
+    <>
+      <ImportMenu batchId={address.batchId} />
+      <ExportMenu batchId={address.batchId} tab={address.tab} />
+      <Allowed to={reviewPreparationApi.addGroup}>
+        <Button kind="main" icon="plus" onClick={onNewGroup}>
+          {text('act.newGroup')}
+        </Button>
+      </Allowed>
+    </>
+  );
+}

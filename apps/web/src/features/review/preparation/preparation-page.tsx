@@ -1,0 +1,122 @@
+import { groupStatus, type ReviewGroupRow } from '@qifu/contracts';
+import { Page, ViewTabs } from '@qifu/ui/office';
+import { Empty, Failed, showToast } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+import { GroupForm } from '../group/group-form';
+import { GroupChanges } from '../group/group-step';
+import { useAddressWords } from '../parts/address-words';
+import { ProjectDrawer } from '../project/project-drawer';
+import { GroupedTab } from './grouped-tab';
+import { GroupingBoard } from './grouping-board';
+import { BatchState, PreparationActs } from './preparation-head';
+import { ReviewedTab } from './reviewed-tab';
+import type { MovedProject } from './use-move-projects';
+import {
+  type PreparationTab,
+  preparationTabs,
+  useBatchProgress,
+  useGroups,
+  usePreparationAddress,
+} from './use-preparation';
+import '../review.css';
+import './preparation.css';
+
+/** A form for a new group, with the projects that go into it, or for one that exists. */
+type Editing = { projects: readonly MovedProject[] } | { groupId: string };
+
+/** Review preparation: from accepted projects to groups at work and their results (spec 7, look 5). */
+export default function PreparationPage() {
+  const text = useText('reviewBoard');
+  const address = usePreparationAddress();
+  const progress = useBatchProgress(address.batchId);
+  const query = useGroups(address.batchId);
+  const { wordOf, change } = useAddressWords();
+  const [editing, setEditing] = useState<Editing>();
+  const openProject = (id: string) => change({ project: id }, { isStep: true });
+  const seeResults = (group: ReviewGroupRow) =>
+    change({ tab: 'reviewed', of: group.id, group: '' }, { isStep: true });
+  const saved = (groupId: string, warnings: readonly string[]) => {
+    setEditing(undefined);
+    address.openGroup(groupId);
+    if (warnings.length > 0) showToast({ text: warnings.join(' '), tone: 'warn', durationMs: 5000 });
+  };
+  const edited = editing && 'groupId' in editing ? find(query.groups, editing.groupId) : undefined;
+  const projectId = wordOf('project');
+  return (
+    <GroupChanges groups={query.groups}>
+      <Page
+        isFilled
+        title={text('title')}
+        beside={<BatchState address={address} progress={progress} />}
+        acts={<PreparationActs address={address} onNewGroup={() => setEditing({ projects: [] })} />}
+      >
+        <Tabs address={address} progress={progress} />
+        <TabBody
+          address={address}
+          query={query}
+          onEdit={(group) => setEditing({ groupId: group.id })}
+          onNewGroup={(projects) => setEditing({ projects })}
+          onOpenProject={openProject}
+          onSeeResults={seeResults}
+        />
+      </Page>
+      {editing && (edited || 'projects' in editing) && (
+        <GroupForm
+          batchId={address.batchId}
+          batchName={address.batches.find(({ value }) => value === address.batchId)?.label ?? ''}
+          group={edited}
+          projects={'projects' in editing ? editing.projects : []}
+          onClose={() => setEditing(undefined)}
+          onSaved={saved}
+        />
+      )}
+      {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
+    </GroupChanges>
+  );
+}
+
+const find = (groups: readonly ReviewGroupRow[], id: string) => groups.find((group) => group.id === id);
+
+interface TabsProps {
+  address: ReturnType<typeof usePreparationAddress>;
+  progress: ReturnType<typeof useBatchProgress>;
+}
+
+function Tabs({ address, progress }: TabsProps) {
+  const text = useText('reviewBoard');
+  const counts: Record<PreparationTab, number | undefined> = {
+    ungrouped: progress?.ungrouped,
+    grouped: progress && progress.grouped + progress.inReview,
+    reviewed: progress && progress.reviewed + progress.decided,
+  };
+  return (
+    <ViewTabs
+      label={text('title')}
+      current={address.tab}
+      views={preparationTabs.map((key) => ({ key, label: text(`tab.${key}`), count: counts[key] }))}
+      onChange={(key) => address.chooseTab(preparationTabs.find((tab) => tab === key) ?? preparationTabs[0])}
+    />
+  );
+}
+
+type TabBodyProps = React.ComponentProps<typeof GroupingBoard>;
+
+function TabBody(props: TabBodyProps) {
+  const { address, query } = props;
+  const text = useText('reviewBoard');
+  if (address.error) return <Failed hint={address.error.message} />;
+  if (address.hasNoBatch) return <Empty title={text('noBatch')} hint={text('noBatchHint')} />;
+  if (address.tab === 'reviewed') {
+    return (
+      <ReviewedTab batchId={address.batchId} groups={closed(query.groups)} onOpen={props.onOpenProject} />
+    );
+  }
+  if (address.tab === 'grouped') {
+    return <GroupedTab batchId={address.batchId} groups={query.groups} onOpen={props.onOpenProject} />;
+  }
+  return <GroupingBoard key={address.batchId} {...props} />;
+}
+
+const closed = (groups: readonly ReviewGroupRow[]) =>
+  groups.filter(({ status }) => status === groupStatus.closed);

@@ -1,0 +1,38 @@
+import { Button, Dialog } from '@qifu/ui/parts';
+import { useText } from '#shared/text';
+import type { Rejected } from './use-move-projects';
+
+/** Which projects stayed where they are, and the rule that holds each of them. */
+export function RejectedDialog({
+  rejected,
+  onClose,
+}: {
+  rejected: readonly Rejected[];
+  onClose: () => void;
+}) {
+  const text = useText('reviewBoard');
+  const common = useText('common');
+  if (rejected.length === 0) return null;
+  return (
+    <Dialog
+      isOpen
+      size="medium"
+      title={text('move.rejected', { count: rejected.length })}
+      onClose={onClose}
+      foot={
+        <Button kind="main" onClick={onClose} data-autofocus="">
+          {common('actions.close')}
+        </Button>
+      }
+    >
+      <ul className="rv-refusals">
+        {rejected.map(({ name, reason }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <p>{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ProjectAction, projectApi } from '@qifu/contracts';
+import { askFirst, Button } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useText } from '#shared/text';
+import { DecideDialog } from '../approval/decide-dialog';
+import { RevokeDialog } from '../approval/revoke-dialog';
+import { useStep } from '../parts/step';
+import { CorrectDialog } from './correct-dialog';
+import type { ReadProject } from './project-drawer';
+import { ReReviewDialog } from './re-review-dialog';
+import { ReturnDialog } from './return-dialog';
+import { VoidDialog } from './void-dialog';
+
+interface ProjectActsProps {
+  project: ReadProject;
+  onEdit?: ((projectId: string) => void) | undefined;
+  onClose: () => void;
+}
+
+/** In this order; the first one offered is the main act. */
+const shown = [
+  'submit',
+  'accept',
+  'approve',
+  'edit',
+  'return',
+  'correct',
+  'reject',
+  'reReview',
+  'revoke',
+  'withdraw',
+  'void',
+] as const satisfies readonly ProjectAction[];
+type ShownAction = (typeof shown)[number];
+const risky: readonly ProjectAction[] = ['reject', 'withdraw', 'void', 'revoke'];
+
+/** What the reader may do with an application now; the server says which acts there are. */
+export function ProjectActs({ project, onEdit, onClose }: ProjectActsProps) {
+  const text = useText('reviewProject');
+  const { run, isBusy } = useProjectSteps(project);
+  const navigate = useNavigate();
+  const [asked, setAsked] = useState<ShownAction>();
+  const close = () => setAsked(undefined);
+  const acts = shown.filter((action) => project.actions.includes(action));
+  const edit = () =>
+    onEdit ? onEdit(project.id) : void navigate(`/table2?form=${encodeURIComponent(project.id)}`);
+  const act = (action: ShownAction) => {
+    if (action === 'edit') return edit();
+    if (action === 'submit' || action === 'accept' || action === 'withdraw') return void run(action);
+    return setAsked(action);
+  };
+  return (
+    <>
+      {acts.map((action, index) => (
+        <Button
+          key={action}
+          kind={risky.includes(action) ? 'risk' : index === 0 ? 'main' : 'plain'}
+          className={risky.includes(action) ? 'q-end' : undefined}
+          busy={isBusy}
+          onClick={() => act(action)}
+        >
+          {text(`act.${action}`)}
+        </Button>
+      ))}
+      {acts.length === 0 && <Button onClick={onClose}>{text('act.close')}</Button>}
+      {asked === 'return' && <ReturnDialog project={project} onClose={close} />}
+      {asked === 'correct' && <CorrectDialog project={project} onClose={close} />}
+      {asked === 'void' && <VoidDialog project={project} onClose={close} />}
+      {asked === 'reReview' && <ReReviewDialog project={project} onClose={close} />}
+      {asked === 'revoke' && <RevokeDialog project={project} onClose={close} />}
+      {(asked === 'approve' || asked === 'reject') && (
+        <DecideDialog projects={[project]} decision={asked} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** The steps without a form: submitting and accepting at once, withdrawing after a question. */
+function useProjectSteps(project: ReadProject) {
+  const text = useText('reviewProject');
+  const submitting = useStep(projectApi.submit);
+  const accepting = useStep(projectApi.accept);
+  const withdrawing = useStep(projectApi.withdraw);
+  const steps = { submit: submitting, accept: accepting, withdraw: withdrawing };
+  const run = async (action: keyof typeof steps) => {
+    const name = project.projectName;
+    if (action !== 'accept') {
+      const isYes = await askFirst({
+        title: text(`${action}.title`, { name }),
+        effect: text(`${action}.effect`),
+        verb: text(`act.${action}`),
+        isRisky: action === 'withdraw',
+      });
+      if (!isYes) return;
+    }
+    await steps[action].run({ params: { id: project.id }, body: { version: project.version } });
+  };
+  return { run, isBusy: submitting.isBusy || accepting.isBusy || withdrawing.isBusy };
+}

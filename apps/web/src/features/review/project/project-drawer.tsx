@@ -1,0 +1,62 @@
+import { useData } from '@qifu/client';
+import { type ProjectAction, type ProjectDetail, projectApi } from '@qifu/contracts';
+import { Drawer, DrawerSection, StateOf } from '@qifu/ui/parts';
+import { useText } from '#shared/text';
+import { Loaded } from '../parts/query-state';
+import { ResultSection } from '../result/result-section';
+import { ProjectActs } from './project-acts';
+import { ProjectFacts, ProjectPeople } from './project-facts';
+import { ProjectFiles } from './project-files';
+import { ProjectTimeline } from './project-timeline';
+
+/** An application with what the reader may do with it now. */
+export type ReadProject = ProjectDetail & { actions: ProjectAction[] };
+
+interface ProjectDrawerProps {
+  projectId: string;
+  onClose: () => void;
+  /** Opens the form; without it the drawer leads to 维护项目. */
+  onEdit?: (projectId: string) => void;
+}
+
+/** An application: facts, abstract, people, files, what happened, and its result once there is one. */
+export function ProjectDrawer({ projectId, onClose, onEdit }: ProjectDrawerProps) {
+  const text = useText('reviewProject');
+  const query = useData(
+    projectApi.read,
+    { params: { id: projectId } },
+    { isQuiet: true, keepsFormer: false },
+  );
+  const project = query.data;
+  return (
+    <Drawer
+      isOpen
+      onClose={onClose}
+      title={project?.projectName ?? text('one')}
+      facts={
+        project && (
+          <>
+            <StateOf family="project" code={project.status} boxed />
+            <span className="q-mono q-mute">{project.projectNo}</span>
+          </>
+        )
+      }
+      foot={project && <ProjectActs project={project} onEdit={onEdit} onClose={onClose} />}
+    >
+      <Loaded query={query} what={text('one')} rows={8}>
+        {(read) => (
+          <>
+            <ProjectFacts project={read} />
+            <DrawerSection title={text('section.abstract')}>
+              <p className="rv-prose">{read.abstract || text('noAbstract')}</p>
+            </DrawerSection>
+            <ResultSection project={read} />
+            <ProjectPeople project={read} />
+            <ProjectFiles project={read} />
+            <ProjectTimeline project={read} />
+          </>
+        )}
+      </Loaded>
+    </Drawer>
+  );
+}

@@ -1,0 +1,139 @@
+import { useAction, useData } from '@qifu/client';
+import {
+  type FileCategoryRow,
+  fundFileApi,
+  otherDateApi,
+  type ProjectDetail,
+  type ProjectFileRow,
+  projectStatus,
+} from '@qifu/contracts';
+import { formatFileSize } from '@qifu/rules';
+import { askFirst, DrawerSection, Icon, IconButton, KindTag, StatusTag } from '@qifu/ui/parts';
+import { useMayCall } from '#shared/allowed';
+import { saveTicket } from '#shared/sent-files';
+import { useText } from '#shared/text';
+import { Loaded } from '../parts/query-state';
+import { UploadFile } from './upload-file';
+
+const kinds = { other: otherDateApi, fund: fundFileApi } as const;
+export type FileKind = keyof typeof kinds;
+export const filesApi = (kind: FileKind) => kinds[kind];
+/** One application has a few dozen files at most. */
+const allFiles = 500;
+
+/** Files of an application by category; firms add them until they submit, staff until they accept. */
+export function ProjectFiles({ project }: { project: ProjectDetail }) {
+  const text = useText('reviewParts');
+  const maySeeOther = useMayCall(otherDateApi.list);
+  const maySeeFund = useMayCall(fundFileApi.list);
+  if (!maySeeOther && !maySeeFund) return null;
+  return (
+    <>
+      {maySeeOther && (
+        <DrawerSection title={text('file.title')}>
+          <FileList kind="other" project={project} />
+        </DrawerSection>
+      )}
+      {maySeeFund && (
+        <DrawerSection title={text('file.fund')}>
+          <FileList kind="fund" project={project} />
+        </DrawerSection>
+      )}
+    </>
+  );
+}
+
+function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail }) {
+  const text = useText('reviewParts');
+  const api = filesApi(kind);
+  const categories = useData(api.categories, { query: { projectId: project.id } }, { isQuiet: true });
+  const files = useData(
+    api.list,
+    { query: { projectId: project.id, pageSize: allFiles } },
+    { isQuiet: true },
+  );
+  const mayUpload = useMayCall(api.upload);
+  const takes = mayUpload && takesFiles.includes(project.status);
+  const rows = files.data?.list ?? [];
+  return (
+    <Loaded query={categories} what={text('file.title')} rows={2}>
+      {({ list }) => (
+        <>
+          {list.length === 0 && rows.length === 0 && <p className="rv-none">{text('file.none')}</p>}
+          <ul className="rv-files">
+            {list.map((category) => (
+              <Category
+                key={category.categoryCode}
+                category={category}
+                files={rows.filter(({ categoryCode }) => categoryCode === category.categoryCode)}
+              />
+            ))}
+          </ul>
+          {takes && list.length > 0 && <UploadFile kind={kind} projectId={project.id} categories={list} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+const takesFiles: readonly number[] = [projectStatus.draft, projectStatus.returned, projectStatus.submitted];
+
+function Category({ category, files }: { category: FileCategoryRow; files: readonly ProjectFileRow[] }) {
+  const text = useText('reviewParts');
+  const isMissing = category.required && category.fileCount === 0;
+  return (
+    <li>
+      <p className="rv-file-head">
+        {category.fullName}
+        {category.required && <KindTag>{text('file.required')}</KindTag>}
+        {isMissing && (
+          <StatusTag tone={category.overdue ? 'bad' : 'warn'} icon="alert">
+            {text('file.missing')}
+          </StatusTag>
+        )}
+      </p>
+      {files.length > 0 && (
+        <ul>
+          {files.map((file) => (
+            <FileLine key={file.id} file={file} />
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+function FileLine({ file }: { file: ProjectFileRow }) {
+  const text = useText('reviewParts');
+  const removing = useAction(otherDateApi.remove, { refreshes: [fundFileApi.list] });
+  const remove = async () => {
+    const isYes = await askFirst({
+      title: text('file.removeTitle', { name: file.name }),
+      effect: text('file.removeEffect'),
+      verb: text('file.removeVerb'),
+      isRisky: true,
+    });
+    if (isYes) removing.mutate({ params: { id: file.id } });
+  };
+  return (
+    <li className="rv-file-line">
+      <Icon name="doc" />
+      {file.url ? (
+        <button type="button" className="q-link" onClick={() => void saveTicket(file.url)}>
+          {file.name}
+        </button>
+      ) : (
+        <span>{file.name}</span>
+      )}
+      <span className="q-end rv-muted">{formatFileSize(file.fileSize)}</span>
+      {file.canDelete && (
+        <IconButton
+          icon="trash"
+          className="q-quiet"
+          label={text('file.remove', { name: file.name })}
+          onClick={() => void remove()}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { useAction } from '@qifu/client';
+import { type FileCategoryRow, uploadTypes } from '@qifu/contracts';
+import { dayOf, formatFileSize } from '@qifu/rules';
+import { buttonClass, Checkbox, Field, NativeSelect, Notice } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { acceptOf, findFileProblem, uploadFile } from '#shared/sent-files';
+import { useText } from '#shared/text';
+import { type FileKind, filesApi } from './project-files';
+
+interface UploadFileProps {
+  kind: FileKind;
+  projectId: string;
+  categories: readonly FileCategoryRow[];
+}
+
+const currentYear = () => Number(dayOf(Date.now()).slice(0, 4));
+
+/** Adds files to one category of an application. */
+export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
+  const text = useText('reviewParts');
+  const keeping = useAction(filesApi(kind).upload);
+  const first = categories.find(({ required, fileCount }) => required && fileCount === 0) ?? categories[0];
+  const [categoryCode, setCategoryCode] = useState(first?.categoryCode ?? '');
+  const [isSafe, setIsSafe] = useState(false);
+  const [underWay, setUnderWay] = useState('');
+  const [problem, setProblem] = useState('');
+  const send = async (files: readonly File[]) => {
+    setProblem('');
+    for (const file of files) {
+      const found = findFileProblem(file, 'annex');
+      if (found) {
+        const size = formatFileSize(uploadTypes.annex.maxBytes);
+        setProblem(text(`file.${found}`, { name: file.name, size }));
+        return;
+      }
+    }
+    try {
+      const sent: { fileId: string }[] = [];
+      for (const file of files) {
+        setUnderWay(file.name);
+        sent.push({ fileId: (await uploadFile('annex', file)).fileId });
+      }
+      const body = { projectId, categoryCode, year: currentYear(), blindSafe: isSafe, files: sent };
+      await keeping.mutateAsync({ body });
+    } catch {
+      // Said by the one place that reacts to failures; what was sent and not kept is cleared by the server.
+    } finally {
+      setUnderWay('');
+    }
+  };
+  const isBusy = underWay !== '' || keeping.isPending;
+  return (
+    <div className="rv-upload">
+      <Field label={text('file.category')}>
+        <NativeSelect
+          value={categoryCode}
+          choices={categories.map((category) => ({
+            value: category.categoryCode,
+            label: category.fullName,
+          }))}
+          onChange={(event) => setCategoryCode(event.target.value)}
+        />
+      </Field>
+      <Checkbox checked={isSafe} onChange={() => setIsSafe(!isSafe)}>
+        {text('file.blindSafe')}
+      </Checkbox>
+      <p className="q-row" aria-live="polite">
+        <label className={`${buttonClass()} rv-file`} aria-disabled={isBusy || undefined}>
+          {text('file.upload')}
+          <input
+            type="file"
+            multiple
+            accept={acceptOf('annex')}
+            disabled={isBusy}
+            onChange={(event) => {
+              const files = [...(event.target.files ?? [])];
+              event.target.value = '';
+              if (files.length > 0) void send(files);
+            }}
+          />
+        </label>
+        {underWay && <span className="rv-muted">{text('file.uploading', { name: underWay })}</span>}
+      </p>
+      {problem && (
+        <Notice tone="bad" role="alert">
+          {problem}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ProjectRow, projectApi } from '@qifu/contracts';
+import { CoSignDialog } from '../co-signature/co-sign-dialog';
+import { useStep } from '../parts/step';
+
+/** Voids an application that is in review; a second person confirms. */
+export function VoidDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
+  const voiding = useStep(projectApi.void);
+  const send = async (coSignToken: string, reason: string) => {
+    const body = { version: project.version, reason, coSignToken };
+    const { data } = await voiding.run({ params: { id: project.id }, body });
+    if (data) onClose();
+  };
+  return (
+    <CoSignDialog
+      action="project.void"
+      objectId={project.id}
+      objectName={project.projectName}
+      isBusy={voiding.isBusy}
+      onClose={onClose}
+      onSigned={(token, reason) => void send(token, reason)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useData } from '@qifu/client';
+import { type ProjectDetail, projectStatus, reviewResultApi } from '@qifu/contracts';
+import { DrawerSection } from '@qifu/ui/parts';
+import { useMayCall } from '#shared/allowed';
+import { useText } from '#shared/text';
+import { Loaded } from '../parts/query-state';
+import { ResultPanel } from './result-panel';
+
+const hasResult: readonly number[] = [projectStatus.reviewed, projectStatus.approved, projectStatus.rejected];
+
+/** The result of an application, once its group is closed and for those who may read it. */
+export function ResultSection({ project }: { project: ProjectDetail }) {
+  const text = useText('reviewResult');
+  const mayRead = useMayCall(reviewResultApi.result);
+  const isThere = mayRead && hasResult.includes(project.status);
+  const query = useData(
+    reviewResultApi.result,
+    { params: { id: project.id }, query: { by: 'project' } },
+    { enabled: isThere, isQuiet: true },
+  );
+  if (!isThere) return null;
+  return (
+    <DrawerSection title={text('title')}>
+      <Loaded query={query} what={text('title')} rows={3}>
+        {(result) => ('list' in result ? null : <ResultPanel result={result} />)}
+      </Loaded>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SameKeys } from '../texts.ts';
+import type { reviewExpert as zh } from '../zh/review-expert.ts';
+
+export const reviewExpert = {
+  title: 'Experts',
+  one: 'Expert',
+  statusReason: 'Reason of the state',
+  section: {
+    facts: 'Facts',
+    conflicts: 'Conflicts with this group',
+    jobs: 'Former employers',
+    avoids: 'To be avoided',
+    history: 'Reviews',
+  },
+  field: {
+    post: 'Post',
+    gender: 'Sex',
+    leaderEligible: 'May lead',
+    load: 'Groups at work',
+    pledge: 'Pledge',
+    directions: 'Directions',
+    abstract: 'About the work',
+    remark: 'Remark',
+  },
+  yes: 'Yes',
+  no: 'No',
+  loadOf: '{load} of {maximum}',
+  notSigned: 'Not signed',
+  level: {
+    knows: 'knows',
+    works: 'works in',
+    leads: 'leads in',
+  },
+  noHistory: 'No reviews yet',
+  noJobs: 'No former employers',
+  noAvoids: 'Nothing to avoid',
+  wasLeader: 'Leader',
+  sheets: '{submitted} of {required} submitted',
+  onTime: '{rate}% on time',
+  notClosed: 'at work',
+  openEnd: 'unknown',
+  now: 'now',
+  period: '{from} to {to}',
+  until: 'until {day}',
+  avoid: {
+    unit: 'Firm',
+    person: 'Person',
+    project: 'Project',
+  },
+} satisfies SameKeys<typeof zh>;

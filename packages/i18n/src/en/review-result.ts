@@ -1,0 +1,63 @@
+import type { SameKeys } from '../texts.ts';
+import type { reviewResult as zh } from '../zh/review-result.ts';
+
+export const reviewResult = {
+  title: 'Result of the review',
+  official: 'Official score',
+  rank: 'Rank in the group',
+  tied: 'tied with {count}',
+  valid: 'Valid sheets',
+  left: '{recused} recused, {voided} void',
+  median: 'Median',
+  stdev: 'Standard deviation',
+  highest: 'Highest',
+  lowest: 'Lowest',
+  leaderComment: 'Leader’s word',
+  flags: 'Flags',
+  standard: 'Standard',
+  standardVersion: '{name}, version {version}',
+  hash: 'Fingerprint',
+  note: 'The score is computed step by step by the rules shown and can be checked by the fingerprint.',
+  how: 'How the score came about',
+  sheets: 'Score sheets',
+  item: 'Item',
+  score: 'Score',
+  comment: 'Comment',
+  counted: 'Counted',
+  droppedHigh: 'Highest dropped',
+  droppedLow: 'Lowest dropped',
+  rounds: 'Earlier rounds',
+  round: 'Round {round}, {group}: {score}, rank {rank}',
+  superseded: 'superseded by a later round',
+  decision: {
+    undecided: 'Undecided',
+    approved: 'Approved',
+    rejected: 'Rejected',
+  },
+  approve: {
+    one: 'Approve “{name}”',
+    many: 'Approve {count} projects',
+    effect:
+      'The granted sum starts as the applied one and may be lowered. The decision can be taken back until it is published.',
+    verb: 'Approve',
+  },
+  reject: {
+    one: 'Reject “{name}”',
+    many: 'Reject {count} projects',
+    effect: 'Applicants read the reason once it is published. The decision can be taken back until then.',
+    verb: 'Reject',
+  },
+  decide: {
+    reason: 'Reason',
+    reasonHint: 'It goes into the audit log; applicants read it once published.',
+    applied: 'applied for CNY {amount} × 10,000',
+    unit: '× 10,000',
+    refused: '{count} projects were not decided',
+    done: '{count} of {total} projects decided',
+  },
+  revoke: {
+    title: 'Take back the decision on “{name}”',
+    effect: 'The project is reviewed but undecided again.',
+    verb: 'Take it back',
+  },
+} satisfies SameKeys<typeof zh>;
