@@ -1,0 +1,34 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadAverage } from './cpu';
+
+const output = join(new URL('..', import.meta.url).pathname, 'output');
+
+export const median = (values: number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Takes one figure down with the limit it must keep; a unit per second must reach it, others must not pass it. */
+export type Note = (
+  name: string,
+  value: number,
+  limit: number,
+  unit: string,
+  more?: Record<string, number>,
+) => void;
+
+/** Collects figures, prints them as they come and keeps them as JSON. */
+export function createReport() {
+  const results: Record<string, unknown>[] = [];
+  const note: Note = (name, value, limit, unit, more = {}) => {
+    const isMet = unit.endsWith('/s') ? value >= limit : value <= limit;
+    results.push({ name, value: Number(value.toFixed(2)), limit, unit, isMet, ...more });
+    console.log(`${isMet ? '✓' : '✗'} ${name}: ${value.toFixed(2)} ${unit} (limit ${limit})`);
+  };
+  const keep = (settings: Record<string, number>) => {
+    mkdirSync(output, { recursive: true });
+    const report = { at: new Date().toISOString(), ...settings, load: loadAverage(), results };
+    writeFileSync(join(output, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+    console.table(results);
+  };
+  return { note, keep };
+}
