@@ -131,7 +131,9 @@ function Layers() {
           </>
         }
       >
-        <Fields />
+        <div className="g-stack">
+          <Fields />
+        </div>
       </Dialog>
     </>
   );

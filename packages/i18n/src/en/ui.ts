@@ -55,6 +55,7 @@ export const ui = {
     pin: 'Pin {title}',
     unpin: 'Unpin {title}',
     drag: 'Drag {title}',
+    auto: 'auto',
     reset: 'Reset',
   },
   filter: {

@@ -53,6 +53,7 @@ export const ui = {
     pin: '固定 {title}',
     unpin: '取消固定 {title}',
     drag: '拖动 {title}',
+    auto: '自动',
     reset: '恢复默认',
   },
   filter: {

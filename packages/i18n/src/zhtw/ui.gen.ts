@@ -53,6 +53,7 @@ export const ui = {
     "pin": "固定 {title}",
     "unpin": "取消固定 {title}",
     "drag": "拖曳 {title}",
+    "auto": "自動",
     "reset": "恢復預設"
   },
   "filter": {

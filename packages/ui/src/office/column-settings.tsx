@@ -131,6 +131,7 @@ function ColumnList<R>({ columns, choices, onChange }: ColumnSettingsProps<R>) {
               <input
                 type="number"
                 min={minimumWidthPx}
+                placeholder={text('columns.auto')}
                 aria-label={text('columns.width', { title })}
                 value={column.widthPx ?? ''}
                 onChange={(event) => edit(index, { widthPx: Number(event.target.value) || undefined })}

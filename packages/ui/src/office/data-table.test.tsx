@@ -5,7 +5,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { KitTextProvider } from '../parts/kit-text';
 import { setNarrow, show, zhText } from '../testing/show';
 import type { DataColumn } from './data-column';
-import { DataTable, type DataTableProps } from './data-table';
+import { DataTable } from './data-table';
+import type { DataTableProps } from './table-props';
 
 interface Firm {
   id: string;

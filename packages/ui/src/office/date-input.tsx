@@ -1,7 +1,10 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import 'dayjs/locale/zh-tw';
 import { useFieldWiring } from '../parts/field';
 import { Icon } from '../parts/icon';
+import './date-input.css';
 
 const minuteMs = 60_000;
 /** The zone of the product has no summer time: always UTC+8. */

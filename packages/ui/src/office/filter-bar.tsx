@@ -1,23 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
-import type { Choice } from '../parts/inputs';
 import { useKitText } from '../parts/kit-text';
 import { FilterChoice } from './filter-choice';
+import type { FilterField } from './filter-field';
 import { FilterSearch } from './filter-search';
 import type { Filters, FilterValues } from './use-filters';
 import './filter-bar.css';
-
-/** One condition of a list; the field shows its name and its value. */
-export interface FilterField {
-  name: string;
-  label: string;
-  /** choice: one of a list (the default); text: contains; date: a day as yyyy-MM-dd. */
-  kind?: 'choice' | 'text' | 'date';
-  choices?: readonly Choice[];
-  /** Without "all": one value is always chosen, e.g. the year. */
-  isAlwaysSet?: boolean;
-}
 
 interface FilterBarProps<V extends FilterValues> {
   filters: Filters<V>;
@@ -50,7 +39,7 @@ export function FilterBar<V extends FilterValues>({
       onChange={(value) => set(field.name, value)}
     />
   );
-  const applied = more.filter((field) => filters.values[field.name]);
+  const applied = isOpen ? [] : more.filter((field) => filters.values[field.name]);
   return (
     <search className="q-filters" aria-label={text('filter.label')}>
       <div className="q-filters-row">
@@ -67,6 +56,11 @@ export function FilterBar<V extends FilterValues>({
             {text(isOpen ? 'filter.fewer' : 'filter.more')}
           </Button>
         )}
+        {filters.isFiltered && (
+          <Button kind="text" className="q-filters-clear" onClick={filters.clear}>
+            {text('filter.clear')}
+          </Button>
+        )}
         {acts && <span className="q-filters-acts">{acts}</span>}
       </div>
       {isOpen && <div className="q-filters-row q-filters-more">{more.map(draw)}</div>}
@@ -81,11 +75,6 @@ export function FilterBar<V extends FilterValues>({
             />
           ))}
         </ul>
-      )}
-      {filters.isFiltered && (
-        <Button kind="text" className="q-filters-clear" onClick={filters.clear}>
-          {text('filter.clear')}
-        </Button>
       )}
     </search>
   );

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
-import type { FilterField } from './filter-bar';
+import type { FilterField } from './filter-field';
 
 interface FilterChoiceProps {
   field: FilterField;

@@ -5,16 +5,12 @@ import '../base.css';
 export { CutText, NameCell, RowActs } from './cells';
 export { arrangeColumns, type ColumnChoice, ColumnSettings } from './column-settings';
 export { type ColumnKind, cellOf, type DataColumn } from './data-column';
-export {
-  DataTable,
-  type DataTableProps,
-  type TableFailure,
-  type TablePage,
-  type TableSort,
-} from './data-table';
+export { DataTable } from './data-table';
 export { DateInput } from './date-input';
 export { DotScale } from './dot-scale';
-export { FilterBar, type FilterField } from './filter-bar';
+export { FilterBar } from './filter-bar';
+export { FilterChoice } from './filter-choice';
+export type { FilterField } from './filter-field';
 export {
   ErrorSummary,
   FieldPair,
@@ -31,6 +27,7 @@ export { type MatrixHead, ProgressMatrix } from './progress-matrix';
 export { ScoreStepper } from './score-stepper';
 export { isOnStep, parseScore, type ScoreLimits, stepScore } from './score-steps';
 export { Select, SelectMany } from './select';
+export type { DataTableProps, TableFailure, TablePage, TableSort } from './table-props';
 export {
   type FilterOptions,
   type Filters,

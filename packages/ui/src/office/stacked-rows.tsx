@@ -1,20 +1,14 @@
 import { Checkbox } from '../parts/choices';
 import { useKitText } from '../parts/kit-text';
 import { cellClass, cellOf, type DataColumn } from './data-column';
-import type { DataTableProps } from './data-table';
+import { idOf } from './row-id';
+import type { DataTableProps } from './table-props';
 import './stacked-rows.css';
 
 /** The rows of a table under 992 px: name first, then label and value pairs, acts last. */
 export function StackedRows<R extends object>(props: DataTableProps<R>) {
   const text = useKitText();
-  const {
-    columns,
-    page,
-    rowKey = (row) => (row as { id: string }).id,
-    rowName,
-    selected = [],
-    onSelect,
-  } = props;
+  const { columns, page, rowKey = idOf, rowName, selected = [], onSelect } = props;
   const shown = columns.filter((column) => !column.isHidden && column.stacked !== 'none');
   const [name, ...others] = shown;
   const pairs = others.filter((column) => column.kind !== 'acts' && column.stacked !== 'aside');

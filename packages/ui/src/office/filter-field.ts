@@ -1,0 +1,12 @@
+import type { Choice } from '../parts/inputs';
+
+/** One condition of a list; the field shows its name and its value. */
+export interface FilterField {
+  name: string;
+  label: string;
+  /** choice: one of a list (the default); text: contains; date: a day as yyyy-MM-dd. */
+  kind?: 'choice' | 'text' | 'date';
+  choices?: readonly Choice[];
+  /** Without "all": one value is always chosen, e.g. the year. */
+  isAlwaysSet?: boolean;
+}

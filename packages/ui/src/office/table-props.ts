@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import type { DataColumn } from './data-column';
+
+/** A page of rows as list calls answer it. */
+export interface TablePage<R> {
+  list: readonly R[];
+  pagination?: { currentPage: number; pageSize: number; total: number };
+}
+
+/** The order a table is in; `sidx` and `sort` are the words of the wire. */
+export interface TableSort {
+  sidx: string;
+  sort: 'asc' | 'desc';
+}
+
+/** Why rows could not be fetched. */
+export interface TableFailure {
+  message?: string;
+  eventNumber?: string;
+}
+
+export interface DataTableProps<R> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  page: TablePage<R> | undefined;
+  columns: readonly DataColumn<R>[];
+  rowKey?: (row: R) => string;
+  /** The name of a row, for its tick box and its menu. */
+  rowName?: (row: R) => string;
+  isLoading?: boolean;
+  /** Newer rows are on their way; the old ones stay in sight. */
+  isFetching?: boolean;
+  failure?: TableFailure | null;
+  onRetry?: () => void;
+  onPage?: (currentPage: number, pageSize: number) => void;
+  order?: TableSort;
+  onOrder?: (sidx: string, sort: 'asc' | 'desc') => void;
+  selected?: readonly string[];
+  onSelect?: (ids: string[]) => void;
+  /** Acts on the chosen rows; without it the table has tick boxes only. */
+  batch?: ReactNode;
+  isFiltered?: boolean;
+  keyword?: string;
+  onClearFilters?: () => void;
+  /** Shown when nothing exists at all. */
+  empty?: ReactNode;
+  /** The strong last row, by column key. */
+  totals?: Readonly<Record<string, ReactNode>>;
+  /** Marks the row whose drawer is open. */
+  currentId?: string;
+}
