@@ -154,7 +154,7 @@ async function performWrite(platform: Platform, call: Call, db: Kysely<Database>
       action: call.binding.name,
       method: call.binding.endpoint.method,
       address: call.binding.endpoint.path,
-      input,
+      input: call.binding.options.auditedInput?.(input) ?? input,
       notes: effects.notes,
       result: 'ok',
       errorCode: '',

@@ -29,6 +29,8 @@ export interface BindOptions {
   transaction?: boolean;
   /** True: a refusal leaves an audit row too, not only a success (sign-in, unlocking, co-signature). */
   auditsRefusals?: boolean;
+  /** What of the input the audit row keeps, where its readers may not know all of it (scores, rulings 8). */
+  auditedInput?: (input: Record<string, unknown>) => Record<string, unknown>;
   /** Further addresses of the same call. */
   aliases?: readonly string[];
 }
