@@ -55,7 +55,7 @@ export async function decideTie(ctx: Ctx, input: Decision): Promise<{ id: string
     objectId: group.id,
     objectName: group.groupName,
     before: { version: group.version },
-    after: { version, tieDecision: input.rankedProjectIds },
+    after: { version, tiedProjects: input.rankedProjectIds.length },
     reason: input.reason,
   });
   return { id: group.id, version };

@@ -1,4 +1,4 @@
-import { projectReviewApi } from '@qifu/contracts';
+import { type Input, projectReviewApi } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import { routes } from '#platform/http/routes';
 import { concludeGroup } from '../conclusion/conclude.service';
@@ -11,6 +11,31 @@ import { submitSheets } from '../sheet/submit-sheets.service';
 import { voidSheet } from '../sheet/void-sheet.service';
 import { listMyGroups } from './my-groups.service';
 import { listMyProjects } from './my-projects.service';
+
+type Body<N extends keyof typeof projectReviewApi> =
+  Input<(typeof projectReviewApi)[N]> extends { body: infer B } ? B : never;
+
+/** The audit is read by people who must not see scores: it keeps which sheets were sent, not what they say. */
+const withoutScores = (input: Record<string, unknown>) => {
+  const { groupId, submitType, sheets } = input.body as Body<'finalSubmit'>;
+  const kept = sheets.map(({ projectId, version, clientKey, reason }) => ({
+    projectId,
+    version,
+    clientKey,
+    reason,
+  }));
+  return { body: { groupId, submitType, sheets: kept } };
+};
+
+const withoutWords = (input: Record<string, unknown>) => {
+  const { groupId, version, projects = [] } = input.body as Body<'leaderConclude'>;
+  return { body: { groupId, version, projectIds: projects.map(({ projectId }) => projectId) } };
+};
+
+const withoutOrder = (input: Record<string, unknown>) => {
+  const { groupId, version, rankedProjectIds, reason } = input.body as Body<'tieDecision'>;
+  return { body: { groupId, version, projectIds: [...rankedProjectIds].sort(), reason } };
+};
 
 /** The specification leaves the prefix of the two downloads open: both are served (review.md 6). */
 const preparation = '/api/xmqgcgl/p2/reviewPreparation';
@@ -38,6 +63,9 @@ export const projectReviewRoutes = (publicUrl: string) =>
         makePassResults(ctx, { ...query, baseUrl: addressOf(publicUrl, request) }),
     },
     {
+      finalSubmit: { auditedInput: withoutScores },
+      leaderConclude: { auditedInput: withoutWords },
+      tieDecision: { auditedInput: withoutOrder },
       scoreFiles: { aliases: [`${preparation}/Actions/commonExport/getScoreFiles/:id`] },
       passResult: { aliases: [`${preparation}/batchDownloadPassResult`] },
     },
