@@ -1,5 +1,6 @@
 import { type CloseBlocker, fail, groupStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { visibleGroups } from '../group/group.policy';
 import { namesApplicant, namesExperts } from '../result/shown-expert';
 import { findSeat } from '../sheet/group-step';
 import { listCloseBlockers } from './close-blockers';
@@ -8,11 +9,9 @@ import { findCloseFindings, readReviewFacts } from './close-review.service';
 /** What keeps a group from closing now; for staff, and for its leader as far as he may know who is who. */
 export async function listCloseChecks(ctx: Ctx, groupId: string): Promise<{ list: CloseBlocker[] }> {
   const reader = await findReader(ctx, groupId);
-  const group = await ctx.db
-    .selectFrom('reviewGroup')
+  const group = await visibleGroups(ctx)
     .select(['id', 'status', 'blindMode', 'standardSnapshot', 'ruleSnapshot', 'conclusion'])
-    .where('id', '=', groupId)
-    .where('deleteMark', '=', 0)
+    .where('reviewGroup.id', '=', groupId)
     .executeTakeFirst();
   if (!group || !reader) fail('record.missing', { id: groupId });
   const { standardSnapshot, ruleSnapshot } = group;

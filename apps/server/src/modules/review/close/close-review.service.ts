@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts } from '../conflict/conflict.service';
+import { getGroup } from '../group/group.policy';
 import { findChangedProjects } from '../project/project-content';
 import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
 import { assertVersion, changed } from '../versioned-row';
@@ -30,6 +31,7 @@ interface CloseInput {
  */
 export async function closeReview(ctx: Ctx, input: CloseInput) {
   if (ctx.actor.isAdministrator) fail('access.denied', { groupId: input.groupId });
+  await getGroup(ctx, input.groupId);
   await holdGroupProjects(ctx, input.groupId);
   const group = await holdGroup(ctx, input.groupId, 'update');
   assertOpen(group);

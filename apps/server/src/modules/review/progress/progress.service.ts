@@ -1,6 +1,7 @@
 import { fail, type GroupProgress, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { readGroupProjects } from '../close/review-facts.queries';
+import { visibleGroups } from '../group/group.policy';
 import { anonCodeOf, namesApplicant, namesExperts, type Reader } from '../result/shown-expert';
 import { findSeat } from '../sheet/group-step';
 
@@ -15,11 +16,9 @@ interface StateRow {
  * for the leader as far as the review's blind mode lets him know them; for everybody else the group is absent.
  */
 export async function readProgress(ctx: Ctx, groupId: string): Promise<GroupProgress> {
-  const group = await ctx.db
-    .selectFrom('reviewGroup')
-    .select(['id', 'status', 'plannedEnd', 'blindMode'])
-    .where('id', '=', groupId)
-    .where('deleteMark', '=', 0)
+  const group = await visibleGroups(ctx)
+    .select(['status', 'plannedEnd', 'blindMode'])
+    .where('reviewGroup.id', '=', groupId)
     .executeTakeFirst();
   const reader = group && (await findReader(ctx, groupId));
   if (!group || !reader) fail('record.missing', { id: groupId });

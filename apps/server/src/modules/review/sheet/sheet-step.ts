@@ -1,6 +1,7 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { visibleProjects } from '../project/project.policy';
 import { assertVersion } from '../versioned-row';
 import { assertOpen, findSeat, type HeldGroup, holdGroup } from './group-step';
 
@@ -21,9 +22,15 @@ export interface HeldSheetRow {
 /** Who acts on a sheet that is not his own. */
 export type Hand = 'leader' | 'staff';
 
-/** Review staff act on every sheet; the administrator's bypass does not reach them (rulings 8). */
-export const isSheetStaff = ({ actor }: Pick<Ctx, 'actor'>) =>
-  !actor.isAdministrator && actor.holds('scoreManage:btn_return');
+/** Review staff act on sheets of what they may see; the administrator's bypass does not reach them (rulings 8). */
+async function isSheetStaff(ctx: Ctx, { projectId }: HeldSheetRow): Promise<boolean> {
+  if (ctx.actor.isAdministrator || !ctx.actor.holds('scoreManage:btn_return')) return false;
+  const seen = await visibleProjects(ctx)
+    .select('project.id')
+    .where('project.id', '=', projectId)
+    .executeTakeFirst();
+  return seen !== undefined;
+}
 
 /**
  * Whether the caller may act on somebody's sheet, and as who: review staff, or the leader of its group; nobody on
@@ -31,7 +38,7 @@ export const isSheetStaff = ({ actor }: Pick<Ctx, 'actor'>) =>
  */
 async function handOn(ctx: Ctx, sheet: HeldSheetRow): Promise<Hand> {
   const isLeader = (await findSeat(ctx, sheet.groupId))?.isLeader === true;
-  const isStaff = isSheetStaff(ctx);
+  const isStaff = await isSheetStaff(ctx, sheet);
   if (!isLeader && !isStaff) fail('record.missing', { id: sheet.id });
   if (sheet.expertUserId === ctx.actor.userId) fail('RV_I07', { sheetId: sheet.id });
   return isStaff ? 'staff' : 'leader';
