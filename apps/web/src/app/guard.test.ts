@@ -36,6 +36,7 @@ describe('with a token', () => {
     ['sign-in leads to the root', '/login', known, to('/')],
     ['sign-in leads to the root before anything is loaded', '/login', fresh, to('/')],
     ['loaded menus let through', '/reviewPreparation', known, proceed],
+    ['the root is the home of the office', '/', known, to('/home')],
     ['the lock page opens while nothing is locked', '/lockScreen', known, proceed],
     ['otherwise user info is fetched first', '/reviewPreparation', fresh, { kind: 'loadUser' }],
     ['on public pages too', '/door', fresh, { kind: 'loadUser' }],
@@ -93,6 +94,10 @@ describe('personal users', () => {
   it('role 21 is refused in the office and welcome in the portal', () => {
     expect(go('/home', { ...known, isIndividual: true })).toEqual({ kind: 'refuseIndividual' });
     expect(go('/door', { ...known, isIndividual: true })).toEqual(proceed);
+  });
+  it('the root of people without an office is the door', () => {
+    expect(go('/', { ...known, isIndividual: true })).toEqual(to('/door'));
+    expect(go('/', { ...known, isTemporary: true })).toEqual(to('/door'));
   });
   it('a temporary user stays in the portal', () => {
     expect(go('/home', { ...known, isTemporary: true })).toEqual(to('/door'));

@@ -1,4 +1,4 @@
-import { isLoginPath, isOpenPath, type Shell, shellOfPath } from '@qifu/contracts';
+import { isLoginPath, isOpenPath, shellOfPath } from '@qifu/contracts';
 
 /** Where somebody wants to go. `address` is the path with its query. */
 export interface Target {
@@ -51,13 +51,16 @@ function answerToPath({ path }: Target, session: GuardedSession): GuardAnswer {
   if (isLoginPath(path)) return proceed;
   if (session.isLocked) return proceed;
   if (!session.isLoaded) return { kind: 'loadUser' };
-  return answerToPerson(shellOfPath(path), session);
+  return answerToPerson(path, session);
 }
 
-function answerToPerson(shell: Shell, session: GuardedSession): GuardAnswer {
-  if (shell === 'portal') return proceed;
+/** The root is the office's home, or the door for people who have no office. */
+function answerToPerson(path: string, session: GuardedSession): GuardAnswer {
+  const hasOffice = !session.isIndividual && !session.isTemporary;
+  if (path === '/') return redirect(hasOffice ? '/home' : '/door');
+  if (hasOffice || shellOfPath(path) === 'portal') return proceed;
   if (session.isIndividual) return { kind: 'refuseIndividual' };
-  return session.isTemporary ? redirect('/door') : proceed;
+  return redirect('/door');
 }
 
 /** Takes the hand-over fields out of an address. */

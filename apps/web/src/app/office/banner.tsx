@@ -1,5 +1,5 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
-import { BrandMark, Icon, IconButton, MenuButton, showError } from '@qifu/ui/parts';
+import { BrandMark, Icon, IconButton, MenuButton, type MenuEntry, showError } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -33,6 +33,10 @@ export function Banner({ onOpenMenu }: BannerProps) {
   const [open, setOpen] = useState<'settings' | 'messages'>();
   const isFull = useIsFullScreen();
   const close = () => setOpen(undefined);
+  const narrowEntries: MenuEntry[] = [
+    { key: 'mine', icon: 'home', label: text('banner.personalCenter'), onSelect: openPersonalCentre },
+    { key: 'settings', icon: 'gear', label: text('banner.settings'), onSelect: () => setOpen('settings') },
+  ];
   return (
     <header className="o-banner q-on-banner">
       <IconButton icon="menu" label={text('banner.openMenu')} className="o-narrow" onClick={onOpenMenu} />
@@ -61,7 +65,7 @@ export function Banner({ onOpenMenu }: BannerProps) {
         <Icon name="user" />
         {text('banner.personalCenter')}
       </button>
-      {user && <UserMenu user={user} />}
+      {user && <UserMenu user={user} narrowEntries={narrowEntries} />}
       {open === 'settings' && <SettingsDrawer onClose={close} />}
       {open === 'messages' && <MessageDrawer onClose={close} />}
     </header>

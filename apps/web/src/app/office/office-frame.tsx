@@ -16,7 +16,7 @@ import { PhoneMenu } from './phone-menu';
 import { SideMenu } from './side-menu';
 import { TabBar } from './tab-bar';
 import { expertHomePath, homePath, setTabs, startTabs, withVisited } from './tabs';
-import { usePageTitle } from './use-menu-routes';
+import { useIsKnown, usePageTitle } from './use-menu-routes';
 import './office-frame.css';
 
 /** The main layout of the office, in its blend form: banner, left menu, tab bar, sheet (spec 2.4). */
@@ -94,10 +94,12 @@ function useVisits(): void {
   const { pathname, search } = useLocation();
   const titleOf = usePageTitle();
   const { windowName } = useProduct();
-  const title = titleOf(pathOf(pathname));
+  const path = pathOf(pathname);
+  const title = titleOf(path);
+  const isKnown = useIsKnown(path);
   useEffect(() => {
-    setTabs((tabs) => withVisited(tabs, pathname + search));
-  }, [pathname, search]);
+    if (isKnown) setTabs((tabs) => withVisited(tabs, path + search));
+  }, [isKnown, path, search]);
   useEffect(() => setWindowTitle(title, windowName), [title, windowName]);
 }
 

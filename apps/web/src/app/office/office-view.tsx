@@ -6,8 +6,8 @@ import { useText } from '#shared/text';
 import { LinkInside } from './link-inside';
 import { firstPageOf, type MenuRoute } from './menu-routes';
 import { PageBoundary } from './page-boundary';
-import { isFixedPath, isPlainPath, pageOf } from './pages';
-import { holdsPage, useCurrentRoute, useMenuRoutes, usePageTitle } from './use-menu-routes';
+import { isPlainPath, pageOf } from './pages';
+import { holdsPage, useCurrentRoute, useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
 
 /** Shows whatever the address names: a page, the first page of a directory, a link, or an honest word. */
 export function OfficeView() {
@@ -16,9 +16,9 @@ export function OfficeView() {
   const routes = useMenuRoutes();
   const route = useCurrentRoute();
   const Page = pageOf(path, route?.enCode);
-  const isKnown = route !== undefined || isFixedPath(path);
+  const isKnown = useIsKnown(path);
   const mayOpen = isPlainPath(path) || holdsPage(routes, path);
-  if (!isKnown && !Page) return <Navigate to="/404" replace />;
+  if (!isKnown) return <Navigate to="/404" replace />;
   if (route?.type === menuTypes.directory && !Page) return <Directory directory={route} />;
   if (!mayOpen) return <Refused path={path} />;
   if (!Page) return route?.link ? <LinkInside address={route.link} /> : <ComingPage path={path} />;
@@ -40,12 +40,23 @@ function Directory({ directory }: { directory: MenuRoute }) {
 /** Names what cannot be opened; the server would refuse its data anyway. */
 function Refused({ path }: { path: string }) {
   const title = usePageTitle()(path);
-  return <NoPermission what={`「${title}」`} />;
+  return (
+    <>
+      <h1 className="q-sr">{title}</h1>
+      <NoPermission what={`「${title}」`} />
+    </>
+  );
 }
 
 function ComingPage({ path }: { path: string }) {
   const navigate = useNavigate();
-  return <NotBuiltYet name={usePageTitle()(path)} onBack={() => navigate(-1)} />;
+  const title = usePageTitle()(path);
+  return (
+    <>
+      <h1 className="q-sr">{title}</h1>
+      <NotBuiltYet name={title} onBack={() => void navigate(-1)} />
+    </>
+  );
 }
 
 function Waiting() {

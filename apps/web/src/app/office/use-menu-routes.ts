@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '#shared/session';
 import { useLanguage, useTextIfAny } from '#shared/text';
 import { findRoute, type MenuRoute, routesOfMenus } from './menu-routes';
+import { isFixedPath, pageOf } from './pages';
 
 /** Screens of other hosts are wired with their view tickets later; until then no host is known. */
 const hosts = { host: '' };
@@ -39,6 +40,12 @@ export function usePageTitle(): (path: string) => string {
 export function useCurrentRoute(): MenuRoute | undefined {
   const { pathname } = useLocation();
   return findRoute(useMenuRoutes(), pathname);
+}
+
+/** Whether an address is anything at all: of the menu, specified, or a page of the registry. */
+export function useIsKnown(path: string): boolean {
+  const route = findRoute(useMenuRoutes(), path);
+  return route !== undefined || isFixedPath(path) || pageOf(path) !== undefined;
 }
 
 /** Whether this person's menu holds a page, under its own address or under its code. */

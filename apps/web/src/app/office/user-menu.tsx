@@ -1,6 +1,6 @@
 import { call } from '@qifu/client';
 import { currentAccountApi, type UserInfo } from '@qifu/contracts';
-import { Dialog, MenuButton, type MenuEntry } from '@qifu/ui/parts';
+import { Dialog, MenuButton, type MenuEntry, useIsNarrow } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { go } from '#shared/go';
 import { usePublicConfig } from '#shared/public-config';
@@ -13,8 +13,15 @@ import { ChangePasswordDialog } from './change-password-dialog';
 /** Switching is done once this long after it was said, so that the words can be read. */
 const reloadAfterMs = 800;
 
+interface UserMenuProps {
+  user: UserInfo;
+  /** Tools that have no room in the banner of narrow screens. */
+  narrowEntries: readonly MenuEntry[];
+}
+
 /** The person in sight, and what the person can do about the session. */
-export function UserMenu({ user }: { user: UserInfo }) {
+export function UserMenu({ user, narrowEntries }: UserMenuProps) {
+  const isNarrow = useIsNarrow();
   const text = useText('shell');
   const resetUrl = usePublicConfig()?.passwordResetUrl;
   const [open, setOpen] = useState<'about' | 'password'>();
@@ -26,6 +33,7 @@ export function UserMenu({ user }: { user: UserInfo }) {
     else setOpen('password');
   };
   const entries: MenuEntry[] = [
+    ...(isNarrow ? narrowEntries : []),
     { key: 'profile', icon: 'user', label: text('user.profile'), onSelect: () => go('/profile') },
     { key: 'password', icon: 'key', label: text('user.changePassword'), onSelect: changePassword },
     { key: 'lock', icon: 'lock', label: text('user.lock'), onSelect: () => void lockScreen() },

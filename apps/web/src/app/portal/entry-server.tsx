@@ -33,8 +33,9 @@ export async function render(url: string, { language, publicConfig }: RenderOpti
   const text = texts.getFixedT(null, 'portal') as unknown as Text<'portal'>;
   const product = language === 'en' ? texts.t('product.code', { ns: 'shell' }) : publicConfig.sysName;
   const title = windowTitle(page ? text(page.name) : '', product);
-  const isPublic = isOpenPath(url) || pathOf(url) === '/';
-  if (!page || !isPublic) return { html: '', status: page ? 200 : 404, title, lang };
+  // A sign-in form must not be there before its code is: what is typed would be lost, and Enter would send it.
+  const isRead = (isOpenPath(url) || pathOf(url) === '/') && !page?.isBare;
+  if (!page || !isRead) return { html: '', status: page ? 200 : 404, title, lang };
   await preloadPage(page, texts);
   const html = renderToString(
     <PortalApp texts={texts} config={publicConfig} address={url} firstAddress="" />,

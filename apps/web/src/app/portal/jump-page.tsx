@@ -1,3 +1,4 @@
+import { Wrap } from '@qifu/ui/portal';
 import { useEffect } from 'react';
 import { go } from '#shared/go';
 import { useText } from '#shared/text';
@@ -7,10 +8,10 @@ export default function JumpPage() {
   const text = useText('portal');
   useEffect(() => go('/', { replaces: true }), []);
   return (
-    <main id="main">
+    <Wrap>
       <p role="status" className="q-mute">
         {text('pages.jump')}
       </p>
-    </main>
+    </Wrap>
   );
 }

@@ -10,7 +10,7 @@ export interface PortalPage {
   load: () => Promise<{ default: ComponentType }>;
   /** Texts it needs beside those of the frame. */
   areas?: readonly TextFile[];
-  /** Without header and footer, as on the login pages (spec 2.1). */
+  /** Without header and footer: /login alone (spec 2.1). */
   isBare?: boolean;
 }
 
@@ -19,9 +19,8 @@ const outsideLogin: PortalPage = {
   name: 'pages.login',
   load: () => import('../../features/identity/provider-login-page'),
   areas: ['login'],
-  isBare: true,
 };
-const jump: PortalPage = { name: 'pages.jump', load: () => import('./jump-page'), isBare: true };
+const jump: PortalPage = { name: 'pages.jump', load: () => import('./jump-page') };
 const door: PortalPage = { name: 'pages.door', load: () => import('../../features/portal/door-page') };
 
 /** Every page of the portal by its address. A feature replaces its `coming` line; nothing else is touched. */

@@ -7,6 +7,7 @@ import { type Text, useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
 import { PortalActs } from './portal-acts';
 import { PortalLine } from './portal-line';
+import './portal-frame.css';
 
 /** The frame of every public page: line, masthead, content, foot (spec 2.4). */
 export function PortalFrame({ children }: { children: ReactNode }) {
@@ -30,7 +31,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         nav={navOf(text, path)}
         acts={<PortalActs />}
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" className="portal-main" tabIndex={-1}>
         {children}
       </main>
       <PortalFooter

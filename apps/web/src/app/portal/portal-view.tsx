@@ -22,7 +22,10 @@ export function PortalView() {
     else go('/404', { replaces: true });
   }, [page, title, windowName]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new address starts at its top.
-  useEffect(() => window.scrollTo(0, 0), [path]);
+  useEffect(() => {
+    // In braces: newer browsers answer a promise, which is no clean-up.
+    window.scrollTo(0, 0);
+  }, [path]);
   if (!page) return null;
   if (page.isBare) return <PageOf page={page} />;
   return (

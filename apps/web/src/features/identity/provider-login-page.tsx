@@ -30,22 +30,20 @@ export default function ProviderLoginPage() {
   const { path, query } = usePortalAddress();
   const outcome = useOutcome(path, query);
   return (
-    <main id="main">
-      <Wrap>
-        <h1 className="q-sr">{text(path === '/ykbLogin' ? 'entry.named' : 'entry.other')}</h1>
-        {outcome.kind === 'working' && <p role="status">{text('entry.working')}</p>}
-        {outcome.kind === 'notConnected' && (
-          <Empty icon="link" title={text('entry.notConnected')} hint={text('entry.notConnectedHint')}>
-            <OtherWays />
-          </Empty>
-        )}
-        {outcome.kind === 'refused' && (
-          <Failed title={text('entry.failed')} hint={outcome.text}>
-            <OtherWays />
-          </Failed>
-        )}
-      </Wrap>
-    </main>
+    <Wrap>
+      <h1 className="q-sr">{text(path === '/ykbLogin' ? 'entry.named' : 'entry.other')}</h1>
+      {outcome.kind === 'working' && <p role="status">{text('entry.working')}</p>}
+      {outcome.kind === 'notConnected' && (
+        <Empty icon="link" title={text('entry.notConnected')} hint={text('entry.notConnectedHint')}>
+          <OtherWays />
+        </Empty>
+      )}
+      {outcome.kind === 'refused' && (
+        <Failed title={text('entry.failed')} hint={outcome.text}>
+          <OtherWays />
+        </Failed>
+      )}
+    </Wrap>
   );
 }
 
