@@ -16,7 +16,8 @@ const districts = ['990111', '990112', '990121'];
 
 /** The calls that peers.md compares, as review staff with full rights and audit. */
 export function listTargets(token: string): Target[] {
-  const run = Math.floor(Math.random() * 1e6);
+  const run = Math.floor(Math.random() * 9000);
+  let made = 0;
   return [
     {
       name: 'list: 20 of 100,000 enterprises, keyword, filter, sort, total',
@@ -48,18 +49,11 @@ export function listTargets(token: string): Target[] {
       name: 'create: one enterprise with its audit row',
       connections: 8,
       limitCpuMs: 2,
-      make: (i) => ({
+      make: () => ({
         method: 'POST',
         path: '/api/xmqgcgl/p1/enterprise',
         headers: json(token),
-        body: JSON.stringify({
-          enterpriseName: `江岚量测企业${run}第${i}号`,
-          creditCode: makeCreditCode(`91990111${uniqueCode(run, i)}`),
-          legalPerson: '周启文',
-          districtId: '990111',
-          industryCode: 'C34',
-          scaleType: '3',
-        }),
+        body: JSON.stringify(newEnterprise(run, ++made)),
       }),
     },
     {
@@ -71,6 +65,16 @@ export function listTargets(token: string): Target[] {
   ];
 }
 
-/** Nine characters of the code's alphabet that no other round uses. */
-const uniqueCode = (run: number, index: number) =>
-  (run * 100_000 + index).toString(10).padStart(9, '0').slice(-9);
+/** An enterprise no other round makes: the number is counted on through all rounds. */
+const newEnterprise = (run: number, number: number) => ({
+  enterpriseName: `江岚量测企业${run}第${number}号`,
+  creditCode: makeCreditCode(
+    `91990111${String(run * 100_000 + number)
+      .padStart(9, '0')
+      .slice(-9)}`,
+  ),
+  legalPerson: '周启文',
+  districtId: '990111',
+  industryCode: 'C34',
+  scaleType: '3',
+});

@@ -2,5 +2,4 @@
 export { organizeNames } from './organize/organize.service';
 export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
 export { createPeopleCache, type PeopleCache, type Person } from './rights/people-cache';
-export { readPlaces } from './rights/person.queries';
 export { createUser, type NewUser, userNames } from './user/user.service';

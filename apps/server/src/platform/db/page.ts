@@ -46,11 +46,30 @@ export async function page<DB, TB extends keyof DB, Row>(
   const { currentPage, pageSize } = query;
   const offset = (currentPage - 1) * pageSize;
   const matching = search(rows, query.keyword ?? '', options);
-  const list = await ordered(matching, query, options).limit(pageSize).offset(offset).execute();
+  const turn = (asked: typeof matching) =>
+    ordered(asked, query, options).limit(pageSize).offset(offset).execute();
+  // What a keyword finds is read once and counted on the way; without one an index may give the page by itself.
+  const isCounted = (query.keyword ?? '') !== '';
+  const found = isCounted
+    ? takeTotals((await turn(matching.select(total) as never)) as unknown as Counted<Row>[])
+    : { list: await turn(matching), total: undefined };
+  const { list } = found;
   // A page that is not full is the last one: its end is the total, without a second look at the rows.
   const isLast = list.length < pageSize && (list.length > 0 || offset === 0);
-  const total = isLast ? offset + list.length : await countRows(source, matching);
-  return { list, pagination: { currentPage, pageSize, total } };
+  const known = isLast ? offset + list.length : found.total;
+  return {
+    list: list as Simplify<Row>[],
+    pagination: { currentPage, pageSize, total: known ?? (await countRows(source, matching)) },
+  };
+}
+
+const total = sql<number>`count(*) over ()`.as('rowsInAll');
+type Counted<Row> = Row & { rowsInAll: number };
+
+/** Takes the count that every row carries out of the rows. */
+function takeTotals<Row>(rows: Counted<Row>[]): { list: Row[]; total: number | undefined } {
+  const list = rows.map(({ rowsInAll: _count, ...row }) => row as unknown as Row);
+  return { list, total: rows[0]?.rowsInAll };
 }
 
 /** How many rows a query has, whatever it selects, joins or groups. */

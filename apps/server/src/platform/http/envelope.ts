@@ -1,10 +1,14 @@
 import { type Envelope, Failure, type FailureExtras, type InputIssue } from '@qifu/contracts';
 import { findText, type Language } from '@qifu/i18n';
 
+/** The ready text a page shows after a success. */
+export const successText = (language: Language, says: string | undefined): string =>
+  findText(language, 'success', says ?? 'done') ?? '';
+
 /** A success on the wire. `says` names the ready text the page shows (contract-core 1.2). */
 export const success = (language: Language, data: unknown, says: string | undefined): Envelope => ({
   code: 200,
-  msg: findText(language, 'success', says ?? 'done') ?? '',
+  msg: successText(language, says),
   data: data ?? null,
 });
 

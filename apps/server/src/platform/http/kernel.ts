@@ -10,8 +10,9 @@ import { claimKey, hashInput, type KeyedCall, rememberReply } from '../idempoten
 import type { Jobs } from '../jobs/jobs';
 import type { Log } from '../log';
 import { sendBlob } from './blob';
-import { success } from './envelope';
+import { success, successText } from './envelope';
 import { parseInput } from './parse-input';
+import { ReadyJson } from './ready-json';
 import type { Binding, Blob } from './routes';
 
 /** What the application gives the kernel; the business answers who is calling. */
@@ -53,6 +54,7 @@ export const createKernel = (platform: Platform) => ({
       if (binding.endpoint.effect === 'write') return await answerWrite(platform, call);
       const data = await runRead(platform, call);
       if (binding.endpoint.blob) return await sendBlob(reply, data as Blob);
+      if (data instanceof ReadyJson) return sendReady(reply, language, data, binding.endpoint.says);
       return success(language, data, binding.endpoint.says);
     } catch (error) {
       await recordRefusal(platform, { binding, actor, origin, startedAt }, error);
@@ -60,6 +62,11 @@ export const createKernel = (platform: Platform) => ({
     }
   },
 });
+
+const sendReady = (reply: FastifyReply, language: Language, { text }: ReadyJson, says: string | undefined) =>
+  reply
+    .type('application/json; charset=utf-8')
+    .send(`{"code":200,"msg":${JSON.stringify(successText(language, says))},"data":${text}}`);
 
 export const languageOf = (request: FastifyRequest): Language =>
   pickLanguage(String(request.headers['accept-language'] ?? ''));

@@ -1,6 +1,7 @@
 import type { Data, Endpoint, Parsed } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
+import type { ReadyJson } from './ready-json';
 
 /** Bytes of a successful blob call: a buffer or a stream with its name and kind. */
 export interface Blob {
@@ -16,7 +17,7 @@ type Reply<E extends Endpoint> = E extends { blob: true } ? Blob : Data<E>;
 export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: Parsed<E> & Arrived,
-) => Promise<Reply<E>> | (Data<E> extends null ? Promise<void> : never);
+) => Promise<Reply<E> | ReadyJson> | (Data<E> extends null ? Promise<void> : never);
 
 /** The raw request for the few handlers that stream (uploads). */
 export interface Arrived {

@@ -79,7 +79,7 @@ export async function switchMajor(
   { majorId, majorType }: { majorId: string; majorType: 'Organize' | 'Position' | 'System' },
 ) {
   const { db, actor, audit } = ctx;
-  if (majorType === 'System') await assertOwnSystem(ctx, people, majorId);
+  if (majorType === 'System') assertOwnSystem(ctx, people, majorId);
   else await assertOwnPlace(ctx, majorType, majorId);
   const field = { System: 'systemId', Organize: 'organizeId', Position: 'positionId' } as const;
   await db
@@ -95,9 +95,8 @@ export async function switchMajor(
   });
 }
 
-async function assertOwnSystem({ db, actor }: Ctx, people: PeopleCache, systemId: string) {
-  const { version } = await db.selectFrom('securityVersion').select('version').executeTakeFirstOrThrow();
-  const person = await people.find(actor.userId, version);
+function assertOwnSystem({ actor }: Ctx, people: PeopleCache, systemId: string) {
+  const person = people.of(actor);
   if (!person || !systemsOf(person, 'Web').usable.some(({ id }) => id === systemId)) fail('access.denied');
 }
 

@@ -1,15 +1,9 @@
 import { type CurrentUserReply, fail, type SysConfigInfo, type UserInfo } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
-import {
-  menuTreeOf,
-  type PeopleCache,
-  type Person,
-  permissionListOf,
-  readPlaces,
-  systemsOf,
-} from '#modules/permission';
-import { isSettingOn, readSettings, type Settings } from '#modules/settings';
+import { menuTreeOf, type PeopleCache, type Person, permissionListOf, systemsOf } from '#modules/permission';
+import { isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { ReadyJson } from '#platform/http/ready-json';
 import { placeOfAddress } from '../login/user-agent';
 
 const avatarFolder = '/api/file/Image/userAvatar/';
@@ -19,32 +13,39 @@ export async function readCurrentUser(
   ctx: Ctx,
   people: PeopleCache,
   category: 'Web' | 'App',
-): Promise<CurrentUserReply> {
-  const [{ version }, settings] = await Promise.all([
-    ctx.db.selectFrom('securityVersion').select('version').executeTakeFirstOrThrow(),
-    readSettings(ctx.db),
-  ]);
-  const person = await people.find(ctx.actor.userId, version);
+): Promise<ReadyJson> {
+  const person = people.of(ctx.actor);
   if (!person) fail('session.expired');
   const { usable, current } = systemsOf(person, category);
-  return {
-    menuList: current ? menuTreeOf(person, current.id, category) : [],
-    userInfo: await describePerson(ctx, person, settings, { usable, currentId: current?.id ?? '' }),
-    permissionList: current ? permissionListOf(person, current.id) : [],
-    sysConfigInfo: describeSystem(settings),
+  const userInfo = await describePerson(ctx, person, { usable, currentId: current?.id ?? '' });
+  const facts = JSON.stringify({ userInfo, sysConfigInfo: describeSystem(person.settings) });
+  return new ReadyJson(`{${navigationText(person, current?.id ?? '', category)},${facts.slice(1)}`);
+}
+
+type Navigation = Pick<CurrentUserReply, 'menuList' | 'permissionList'>;
+
+/** Menus and rights as JSON text. Everybody with the same grants shares it; it goes when the rights change. */
+const written = new WeakMap<Person['grants'], Map<string, string>>();
+function navigationText(person: Person, systemId: string, category: 'Web' | 'App'): string {
+  const texts = written.get(person.grants) ?? new Map<string, string>();
+  written.set(person.grants, texts);
+  const key = `${systemId} ${category}`;
+  const known = texts.get(key);
+  if (known !== undefined) return known;
+  const navigation: Navigation = {
+    menuList: menuTreeOf(person, systemId, category),
+    permissionList: permissionListOf(person, systemId),
   };
+  const text = JSON.stringify(navigation).slice(1, -1);
+  texts.set(key, text);
+  return text;
 }
 
 type Systems = { usable: ReturnType<typeof systemsOf>['usable']; currentId: string };
 
-async function describePerson(
-  ctx: Ctx,
-  person: Person,
-  settings: Settings,
-  systems: Systems,
-): Promise<UserInfo> {
-  const { row, roles } = person;
-  const [places, logins] = await Promise.all([readPlaces(ctx.db, row), readLogins(ctx)]);
+async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promise<UserInfo> {
+  const { row, roles, settings } = person;
+  const [places, logins] = await Promise.all([person.places(), readLogins(ctx)]);
   const department = places.path.at(-1)?.category === 'department' ? places.path.at(-1) : undefined;
   return {
     userId: row.id,

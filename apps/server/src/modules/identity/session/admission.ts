@@ -2,7 +2,7 @@ import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PeopleCache, Person } from '#modules/permission';
-import { numberSetting, readSettings } from '#modules/settings';
+import { numberSetting } from '#modules/settings';
 import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import type { Binding } from '#platform/http/routes';
@@ -60,18 +60,24 @@ async function admitToken(
   if (session.endedAt !== null) return session.endReason === 'replaced' ? 'replaced' : 'expired';
   if (session.expiresAt <= at.getTime() || session.deleteMark === 1 || session.enabledMark === 0)
     return 'expired';
-  if (await isIdle(db, session, at)) return 'expired';
   const person = await people.find(session.userId, session.version);
-  if (!person) return 'expired';
+  if (!person || (await isIdle(db, session, person, at))) return 'expired';
   if (binding.endpoint.access !== 'public') assertOpen(session, person, binding);
-  return actorOf(session, person);
+  const actor = actorOf(session, person);
+  people.remember(actor, person);
+  return actor;
 }
 
-/** The idle limit is only looked up when the last call is more than a minute ago; then the clock moves on. */
-async function isIdle(db: Kysely<Database>, session: SessionRow, at: Date): Promise<boolean> {
+/** The idle clock moves on when the last call is more than a minute ago. */
+async function isIdle(
+  db: Kysely<Database>,
+  session: SessionRow,
+  { settings }: Person,
+  at: Date,
+): Promise<boolean> {
   const silentMs = at.getTime() - session.lastActiveTime;
   if (silentMs < minuteMs) return false;
-  const limitMs = numberSetting(await readSettings(db), 'idleTimeout') * minuteMs;
+  const limitMs = numberSetting(settings, 'idleTimeout') * minuteMs;
   if (limitMs > 0 && silentMs > limitMs) return true;
   await touchSession(db, session.id, at);
   return false;

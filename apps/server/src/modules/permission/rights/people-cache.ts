@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
+import { readSettings, type Settings } from '#modules/settings';
+import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { type Catalogue, readCatalogue } from './catalogue.queries';
 import { allGrants, type Grants, readGrants } from './grants';
-import { type PersonRow, readEffectiveRoles, readPersonRow } from './person.queries';
+import { type PersonRow, type Places, readEffectiveRoles, readPersonRow, readPlaces } from './person.queries';
 
 /** A person with what the roles give; everything the server needs to decide about a call. */
 export interface Person {
@@ -10,6 +12,9 @@ export interface Person {
   roles: { id: string; enCode: string; fullName: string }[];
   grants: Grants;
   catalogue: Catalogue;
+  settings: Settings;
+  /** Organization path, positions, groups and manager; read when first asked for. */
+  places: () => Promise<Places>;
   /** The security version this was read at. */
   version: number;
 }
@@ -22,7 +27,12 @@ const mostPeople = 2_000;
  */
 export function createPeopleCache(db: Kysely<Database>) {
   let held = emptyShelf(0);
+  const admitted = new WeakMap<Actor, Person>();
   return {
+    /** Keeps the person beside the actor of a call, so that the call need not look again. */
+    remember: (actor: Actor, person: Person) => void admitted.set(actor, person),
+    /** The person of a call in progress. */
+    of: (actor: Actor): Person | undefined => admitted.get(actor),
     async find(userId: string, version: number): Promise<Person | undefined> {
       if (version > held.version) held = emptyShelf(version);
       if (version < held.version) return readPerson(db, emptyShelf(version), userId);
@@ -39,7 +49,8 @@ export type PeopleCache = ReturnType<typeof createPeopleCache>;
 
 interface Shelf {
   version: number;
-  catalogue: Promise<Catalogue> | undefined;
+  /** Catalogue and settings: the same for everybody. */
+  common: Promise<{ catalogue: Catalogue; settings: Settings }> | undefined;
   /** By sorted role ids: many people share one set of roles. */
   grants: Map<string, Promise<Grants>>;
   people: Map<string, Person>;
@@ -47,7 +58,7 @@ interface Shelf {
 
 const emptyShelf = (version: number): Shelf => ({
   version,
-  catalogue: undefined,
+  common: undefined,
   grants: new Map(),
   people: new Map(),
 });
@@ -55,13 +66,9 @@ const emptyShelf = (version: number): Shelf => ({
 async function readPerson(db: Kysely<Database>, shelf: Shelf, userId: string): Promise<Person | undefined> {
   const row = await readPersonRow(db, userId);
   if (!row) return undefined;
-  shelf.catalogue ??= readCatalogue(db);
-  const [roles, catalogue] = await Promise.all([
+  const [roles, { catalogue, settings }] = await Promise.all([
     readEffectiveRoles(db, userId, row.organizeId),
-    shelf.catalogue.catch((error: unknown) => {
-      shelf.catalogue = undefined;
-      throw error;
-    }),
+    readCommon(db, shelf),
   ]);
   const grants = await grantsOf(
     db,
@@ -69,7 +76,30 @@ async function readPerson(db: Kysely<Database>, shelf: Shelf, userId: string): P
     catalogue,
     row.isAdministrator ? 'all' : roles.map(({ id }) => id),
   );
-  return { row, roles, grants, catalogue, version: shelf.version };
+  let places: Promise<Places> | undefined;
+  return {
+    row,
+    roles,
+    grants,
+    catalogue,
+    settings,
+    version: shelf.version,
+    places: () => {
+      places ??= readPlaces(db, row);
+      return places;
+    },
+  };
+}
+
+function readCommon(db: Kysely<Database>, shelf: Shelf) {
+  shelf.common ??= Promise.all([readCatalogue(db), readSettings(db)]).then(([catalogue, settings]) => ({
+    catalogue,
+    settings,
+  }));
+  shelf.common.catch(() => {
+    shelf.common = undefined;
+  });
+  return shelf.common;
 }
 
 function grantsOf(db: Kysely<Database>, shelf: Shelf, catalogue: Catalogue, roles: 'all' | string[]) {

@@ -98,3 +98,4 @@ export async function readPlaces(db: Kysely<Database>, person: PersonRow) {
   const byId = new Map(organizes.map((organize) => [organize.id, organize]));
   return { positions, groups, path: path.flatMap((id) => byId.get(id) ?? []), manager };
 }
+export type Places = Awaited<ReturnType<typeof readPlaces>>;
