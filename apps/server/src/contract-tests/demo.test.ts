@@ -1,0 +1,24 @@
+import { declareBatchApi, enterpriseApi } from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ data: 'demo' });
+});
+afterAll(() => t.close());
+
+describe('the demo town', () => {
+  it('has a few dozen enterprises in three districts, of which an enterprise user sees the own one', async () => {
+    const all = await t.as('clerk')(enterpriseApi.list, { body: { pageSize: 100 } });
+    expect(all.pagination.total).toBeGreaterThanOrEqual(36);
+    expect(new Set(all.list.map(({ districtId }) => districtId)).size).toBe(3);
+    const own = await t.as('company01')(enterpriseApi.list, { body: {} });
+    expect(own.pagination.total).toBe(1);
+  });
+
+  it('has a batch that is open for applications', async () => {
+    const { list } = await t.as('clerk')(declareBatchApi.list, { query: {} });
+    expect(list.length).toBeGreaterThan(0);
+  });
+});
