@@ -55,6 +55,14 @@ export function useText<A extends TextFile>(area: A): Text<A> {
   return useTranslation(area).t as unknown as Text<A>;
 }
 
+/**
+ * Fetches the areas of a whole page at once: its later parts (dialogs, drawers) then open without waiting, and
+ * the first drawing waits once instead of once per area.
+ */
+export function useAreas(...areas: readonly TextFile[]): void {
+  useTranslation([...areas]);
+}
+
 /** Says a text under a key that comes from data (a menu code, a figure), or the other words. */
 export function useTextIfAny(
   area: TextFile,

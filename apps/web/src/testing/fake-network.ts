@@ -59,7 +59,7 @@ export function createFakeNetwork(): FakeNetwork {
     fetch: async (address, init) => {
       const found = findLine(lines, address, init?.method ?? 'GET');
       if (!found) return Response.json({ code: 404, msg: `not declared: ${address}`, data: null });
-      const input = { ...found.input, body: bodyOf(init?.body) };
+      const input = { ...found.input, body: bodyOf(found.line.endpoint, init?.body) };
       calls.push({ endpoint: found.line.endpoint, input });
       return replyOf(found.line.endpoint, await found.line.answer(input));
     },
@@ -90,8 +90,10 @@ function paramsOf(pattern: string, path: string): Record<string, string> | undef
   return params;
 }
 
-const bodyOf = (body: RequestInit['body'] | undefined): unknown =>
-  typeof body === 'string' ? JSON.parse(body) : body;
+function bodyOf({ encoding }: Endpoint, body: RequestInit['body'] | undefined): unknown {
+  if (typeof body !== 'string') return body;
+  return encoding === 'form' ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
+}
 
 function replyOf(endpoint: Endpoint, answer: unknown): Response {
   const refusal = refusalIn(answer);

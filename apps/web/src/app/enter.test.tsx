@@ -1,0 +1,148 @@
+import { configureClient } from '@qifu/client';
+import { currentUserApi, oauthApi, publicConfigApi } from '@qifu/contracts';
+import { AskHost, KitTextProvider, ToastHost } from '@qifu/ui/parts';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openShell } from '#shared/go';
+import { dropSession, keepSession, useSession } from '#shared/session';
+import { takeWord } from '#shared/storage';
+import { TellHost } from '#shared/tell';
+import { createTexts, lendTexts } from '#shared/text';
+import { createFakeNetwork, type FakeNetwork, refuse } from '../testing/fake-network';
+import { aCurrentUser, aUser } from '../testing/people';
+import { enter, takeAddress } from './enter';
+
+let network: FakeNetwork;
+const gone: string[] = [];
+beforeEach(async () => {
+  localStorage.clear();
+  dropSession();
+  gone.length = 0;
+  network = createFakeNetwork();
+  vi.stubGlobal('fetch', network.fetch);
+  lendTexts(await createTexts('zh', ['common', 'shell']));
+  configureClient({
+    token: () => useSession.getState().token,
+    onFailure: () => undefined,
+    checkReplies: true,
+  });
+  openShell('office', (address) => gone.push(address));
+  render(
+    <KitTextProvider text={(key) => key}>
+      <ToastHost />
+      <AskHost />
+      <TellHost />
+    </KitTextProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const signIn = () => keepSession({ token: 'bearer abc', epolicyKey: '' });
+const toDoor = { kind: 'redirect', to: '/door' };
+
+describe('with a token and nothing loaded', () => {
+  beforeEach(signIn);
+
+  it('fetches user info once, then lets through', async () => {
+    network.on(currentUserApi.read, aCurrentUser());
+    expect(await Promise.all([enter('/enterprise'), enter('/home')])).toEqual([
+      { kind: 'proceed' },
+      { kind: 'proceed' },
+    ]);
+    expect(network.inputsOf(currentUserApi.read)).toHaveLength(1);
+    expect(useSession.getState().user?.account).toBe('clerk');
+  });
+
+  it.each([
+    [
+      'a refusal of the server',
+      refuse({ code: 602, msg: '登录状态无效，请重新登录' }),
+      '登录状态无效，请重新登录',
+    ],
+    ['an empty user', { ...aCurrentUser(), userInfo: null }, '验证失败，请重新登录'],
+    ['an empty reply', null, '验证失败，请重新登录'],
+    ['an empty menu', aCurrentUser({ menuList: [] }), '您的权限不足，请联系管理员'],
+  ])('%s ends the session with its message and leads to the door', async (_case, answer, message) => {
+    network.on(currentUserApi.read, () => answer as never);
+    expect(await enter('/enterprise')).toEqual(toDoor);
+    expect(useSession.getState().token).toBe('');
+    expect(takeWord('notice')).toBe(message);
+  });
+
+  it('says the message at once when the door is in the same shell', async () => {
+    openShell('portal', () => undefined);
+    network.refuse(currentUserApi.read, { code: 600, msg: '登录过期，请重新登录' });
+    await enter('/door');
+    expect((await screen.findByRole('alert')).textContent).toBe('登录过期，请重新登录');
+  });
+
+  it.each([{ isTemporary: 1 }, { roleCodes: ['21'] }])('%j needs no menu', async (fields) => {
+    network.on(currentUserApi.read, aCurrentUser({ menuList: [], userInfo: aUser(fields) }));
+    expect(await enter('/door')).toEqual({ kind: 'proceed' });
+  });
+
+  it('a screen locked at the server leads to the lock page and keeps the session', async () => {
+    network.refuse(currentUserApi.read, { code: 423, msg: '屏幕已锁定', errorCode: 'screen.locked' });
+    expect(await enter('/enterprise')).toEqual({ kind: 'redirect', to: '/lockScreen' });
+    expect(useSession.getState()).toMatchObject({ token: 'bearer abc', isLocked: true });
+  });
+});
+
+describe('a ticket in the address', () => {
+  it('is taken out of the address bar before anything else', () => {
+    window.history.replaceState(null, '', '/door?token=abc&a=1');
+    expect(takeAddress()).toBe('/door?token=abc&a=1');
+    expect(window.location.search).toBe('?a=1');
+  });
+
+  it('becomes a session at once when it is a hand-over ticket', async () => {
+    network.on(oauthApi.exchangeTicket, { token: 'bearer new', epolicyKey: 'k', signInAs: '张*' });
+    expect(await enter('/door?token=abc')).toEqual({ kind: 'left' });
+    expect(network.inputsOf(oauthApi.exchangeTicket)[0]?.body).toEqual({ ticket: 'abc' });
+    expect(useSession.getState().token).toBe('bearer new');
+  });
+
+  it('asks who to sign in as when it is a real token, and confirms', async () => {
+    network.on(oauthApi.exchangeTicket, ({ body }) =>
+      body.confirm
+        ? { token: 'bearer new', epolicyKey: null, signInAs: '张*' }
+        : { token: null, epolicyKey: null, signInAs: '张*' },
+    );
+    const entrance = enter('/door?token=abc');
+    await userEvent.click(await screen.findByRole('button', { name: '登录' }));
+    expect(await entrance).toEqual({ kind: 'left' });
+    expect(useSession.getState().token).toBe('bearer new');
+  });
+
+  it('stays without effect when the person declines', async () => {
+    network.on(oauthApi.exchangeTicket, { token: null, epolicyKey: null, signInAs: '张*' });
+    const entrance = enter('/door?token=abc');
+    await screen.findByText('以张*登录？');
+    await userEvent.keyboard('{Escape}');
+    expect(await entrance).toEqual(toDoor);
+    expect(network.inputsOf(oauthApi.exchangeTicket)).toHaveLength(1);
+    expect(useSession.getState().token).toBe('');
+  });
+
+  it('a refused ticket leads to the clean address', async () => {
+    network.refuse(oauthApi.exchangeTicket, { code: 400, msg: '登录凭证无效或已过期' });
+    expect(await enter('/door/talent?token=abc')).toEqual({ kind: 'redirect', to: '/door/talent' });
+  });
+});
+
+describe('an individual user in the office', () => {
+  it('reads the notice, is signed out at the server and here, and leaves', async () => {
+    signIn();
+    network.on(currentUserApi.read, aCurrentUser({ userInfo: aUser({ roleCodes: ['21'] }) }));
+    network.refuse(publicConfigApi.readPublic, { code: 500, msg: '' });
+    network.on(oauthApi.logout, null);
+    const entrance = enter('/home');
+    await userEvent.click(await screen.findByRole('button', { name: '退出并切换' }));
+    expect(await entrance).toEqual({ kind: 'left' });
+    expect(network.inputsOf(oauthApi.logout)).toHaveLength(1);
+    expect(useSession.getState().token).toBe('');
+  });
+});
