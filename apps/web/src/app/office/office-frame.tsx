@@ -1,4 +1,4 @@
-import { pathOf } from '@qifu/contracts';
+import { menuTypes, pathOf } from '@qifu/contracts';
 import { Icon, useIsNarrow, useKitText } from '@qifu/ui/parts';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
@@ -27,6 +27,7 @@ export function OfficeFrame() {
   const kit = useKitText();
   const [isMenuShown, setIsMenuShown] = useState(false);
   const sheet = useSheet();
+  const { standsAlone, hasTabs } = useOnlyPage();
   useVisits();
   useHomeOfExperts();
   return (
@@ -36,12 +37,12 @@ export function OfficeFrame() {
       </a>
       <Banner onOpenMenu={() => setIsMenuShown(true)} />
       <div className="o-shell">
-        {!isNarrow && <LeftSide />}
+        {!isNarrow && !standsAlone && <LeftSide />}
         {isNarrow && isMenuShown && <PhoneMenu onClose={() => setIsMenuShown(false)} />}
         <div className="o-work">
-          {showsTabs && <TabBar />}
+          {showsTabs && hasTabs && <TabBar />}
           <main className="o-sheet" id="main" ref={sheet} tabIndex={-1}>
-            <Breadcrumb />
+            {!standsAlone && <Breadcrumb />}
             <Outlet />
           </main>
         </div>
@@ -75,6 +76,18 @@ function LeftSide() {
       </button>
     </div>
   );
+}
+
+/**
+ * Somebody whose menu holds one page has nothing to choose: in sight, that page has the window to itself, as the
+ * scoring desk needs it (look 5). Other pages opened beside it bring menu and tabs back.
+ */
+function useOnlyPage(): { standsAlone: boolean; hasTabs: boolean } {
+  const { pathname } = useLocation();
+  const tabs = useTabs((state) => state.tabs);
+  const pages = useMenuRoutes().filter(({ type, isHidden }) => type !== menuTypes.directory && !isHidden);
+  const standsAlone = pages.length === 1 && pages[0]?.path === pathOf(pathname);
+  return { standsAlone, hasTabs: !standsAlone || tabs.length > 1 };
 }
 
 /** The scrolling sheet, which starts at its top on every page. */

@@ -14,6 +14,8 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),
+  '/itemsToBeEvaluated': () => import('../../features/review/evaluation/evaluation-page'),
+  '/itemsToBeEvaluated2': () => import('../../features/review/evaluation/evaluation-list-page'),
 };
 
 /** Open to everybody in the office, whether or not a menu leads there. */

@@ -1,0 +1,53 @@
+import { parseAst } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { leanContracts } from './lean-contracts';
+
+const file = '/x/packages/contracts/src/a.contract.ts';
+function lean(code: string, id = file): string {
+  const transform = leanContracts().transform as unknown as (
+    this: { parse: typeof parseAst },
+    code: string,
+    id: string,
+  ) => { code: string } | null;
+  return transform.call({ parse: parseAst }, code, id)?.code ?? code;
+}
+/** Runs the file with a zod that complains when it is touched, and gives what it exports. */
+function run(code: string) {
+  const body = code.replaceAll(/^import .*$/gm, '').replaceAll('export const ', 'out.');
+  const touched: string[] = [];
+  const z = new Proxy({}, { get: (_, name) => () => touched.push(String(name)) });
+  const contract = (base: string, endpoints: object) => ({ base, endpoints });
+  const out: Record<string, unknown> = {};
+  new Function('z', 'contract', 'out', body)(z, contract, out);
+  return { out, touched };
+}
+
+describe('contracts in a browser bundle', () => {
+  const source = `
+import { z } from 'zod';
+export const thingApi = contract('/api/things', {
+  list: { method: 'GET', path: '', query: z.object({ a: z.string() }), data: z.array(z.string()), access: 'public' },
+  remove: { method: 'DELETE', path: '/:id', params: z.object({}), access: 'x:btn_remove', says: 'deleted' },
+});`;
+
+  it('keep addresses and rights, and say only that a schema is declared', () => {
+    const { out, touched } = run(lean(source));
+    expect(touched).toEqual([]);
+    expect(out.thingApi).toEqual({
+      base: '/api/things',
+      endpoints: {
+        list: { method: 'GET', path: '', query: true, data: true, access: 'public' },
+        remove: { method: 'DELETE', path: '/:id', params: true, access: 'x:btn_remove', says: 'deleted' },
+      },
+    });
+  });
+  it('keep schemas that are exported for forms, as values nobody must use', () => {
+    expect(lean('export const name = z.string().min(1);')).toBe(
+      'export const name = /* @__PURE__ */ (() => z.string().min(1))();',
+    );
+  });
+  it('leave plain values and other files alone', () => {
+    expect(lean('export const a = 1;')).toBe('export const a = 1;');
+    expect(lean(source, '/x/apps/web/src/a.ts')).toBe(source);
+  });
+});

@@ -1,0 +1,235 @@
+import { configureClient } from '@qifu/client';
+import {
+  type CurrentUserReply,
+  currentUserApi,
+  type MenuItem,
+  oauthApi,
+  workbenchApi,
+} from '@qifu/contracts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DataProvider } from '#shared/data-provider';
+import { dropSession, keepSession } from '#shared/session';
+import { leaveWord } from '#shared/storage';
+import { createTexts, lendTexts } from '#shared/text';
+import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
+import { aCurrentUser, aMenu, aUser } from '../../testing/people';
+import { Providers } from '../providers';
+import { createOfficeRouter } from './office-router';
+import { setTabs, startTabs } from './tabs';
+
+const page = (enCode: string, fullName: string, fields: Partial<MenuItem> = {}) =>
+  aMenu({ enCode, fullName, ...fields });
+const menuList = [
+  aMenu({
+    enCode: 'firms',
+    fullName: '企业管理',
+    type: 1,
+    children: [page('one', '第一页'), page('two', '第二页')],
+  }),
+  aMenu({
+    enCode: 'review',
+    fullName: '项目评审',
+    type: 1,
+    children: [page('three', '第三页'), page('secret', '藏页', { hidden: true })],
+  }),
+];
+
+let network: FakeNetwork;
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  dropSession();
+  keepSession({ token: 'bearer abc', epolicyKey: '' });
+  setTabs(() => startTabs(false));
+  network = createFakeNetwork();
+  network.on(workbenchApi.read, { figures: [], todos: [], shortcuts: [] });
+  vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openOffice(address: string, reply: Partial<CurrentUserReply> = {}) {
+  network.on(currentUserApi.read, aCurrentUser({ menuList, ...reply }));
+  window.history.replaceState(null, '', address);
+  const texts = await createTexts('zh', ['common', 'ui', 'shell', 'routes', 'home', 'validation']);
+  lendTexts(texts);
+  configureClient({ checkReplies: true });
+  const router = createOfficeRouter(address);
+  render(
+    <Providers texts={texts}>
+      <DataProvider>
+        <RouterProvider router={router} />
+      </DataProvider>
+    </Providers>,
+  );
+  await screen.findByRole('navigation', { name: '左侧菜单' });
+  return router;
+}
+const menu = () => within(screen.getByRole('navigation', { name: '左侧菜单' }));
+const tabs = () => within(screen.getByRole('navigation', { name: '已打开的页面' }));
+const tabNames = () =>
+  tabs()
+    .getAllByRole('link')
+    .map((tab) => tab.getAttribute('aria-label') ?? tab.textContent);
+const here = () => window.location.pathname;
+
+describe('the left menu', () => {
+  it('opens the first branch on home, and one branch at a time', async () => {
+    await openOffice('/home');
+    expect(menu().getByRole('link', { name: '第一页' })).toBeTruthy();
+    await userEvent.click(menu().getByRole('button', { name: '项目评审' }));
+    expect(menu().queryByRole('link', { name: '第一页' })).toBeNull();
+    expect(menu().getByRole('link', { name: '第三页' })).toBeTruthy();
+  });
+  it('does not draw hidden menus', async () => {
+    await openOffice('/three');
+    expect(menu().queryByRole('link', { name: '藏页' })).toBeNull();
+  });
+  it('opens the branch of the page in sight and marks the page', async () => {
+    await openOffice('/three');
+    expect(menu().getByRole('link', { name: '第三页' }).getAttribute('aria-current')).toBe('page');
+  });
+});
+
+describe('addresses', () => {
+  it('a menu page opens with tab, breadcrumb and window title', async () => {
+    await openOffice('/home');
+    await userEvent.click(menu().getByRole('link', { name: '第二页' }));
+    await waitFor(() => expect(tabNames()).toEqual(['首页', '第二页']));
+    expect(screen.getByRole('navigation', { name: '当前位置' }).textContent).toBe('企业管理第二页');
+    expect(document.title).toBe('第二页 - 江岚市企业服务管理平台');
+  });
+  it('a page that comes later says so', async () => {
+    await openOffice('/workFlowDetail?config=x');
+    expect(await screen.findByText('「流程详情」尚未开通')).toBeTruthy();
+  });
+  it('a specified page outside of the menu is refused', async () => {
+    await openOffice('/table2');
+    expect(await screen.findByText('不能查看「维护项目」')).toBeTruthy();
+  });
+  it('a directory shows its first page', async () => {
+    await openOffice('/review');
+    await waitFor(() => expect(here()).toBe('/three'));
+  });
+  it('an unknown address ends at 404 and leaves no tab', async () => {
+    await openOffice('/nowhere');
+    await waitFor(() => expect(here()).toBe('/404'));
+    expect(tabNames()).toEqual(['首页']);
+  });
+  it('the root leads home', async () => {
+    await openOffice('/dashboard');
+    await waitFor(() => expect(here()).toBe('/home'));
+  });
+});
+
+describe('the tab bar', () => {
+  async function openThree() {
+    const router = await openOffice('/one');
+    for (const path of ['/two', '/three']) await act(() => router.navigate(path));
+    await waitFor(() => expect(tabNames()).toEqual(['首页', '第一页', '第二页', '第三页']));
+    return router;
+  }
+  const choose = async (tab: string, act: string) => {
+    await userEvent.pointer({ keys: '[MouseRight]', target: tabs().getByRole('link', { name: tab }) });
+    await userEvent.click(screen.getByRole('menuitem', { name: act }));
+  };
+
+  it('switches', async () => {
+    await openThree();
+    await userEvent.click(tabs().getByRole('link', { name: '第一页' }));
+    await waitFor(() => expect(here()).toBe('/one'));
+  });
+  it('closes the tab in sight by its icon and moves to the last that remains', async () => {
+    await openThree();
+    await userEvent.click(tabs().getByRole('button', { name: '关闭 第三页' }));
+    await waitFor(() => expect(here()).toBe('/two'));
+  });
+  it('closes another by the middle button and stays', async () => {
+    await openThree();
+    await userEvent.pointer({ keys: '[MouseMiddle]', target: tabs().getByRole('link', { name: '第一页' }) });
+    expect(tabNames()).toEqual(['首页', '第二页', '第三页']);
+    expect(here()).toBe('/three');
+  });
+  it('never closes the pinned home', async () => {
+    await openThree();
+    await userEvent.pointer({ keys: '[MouseMiddle]', target: tabs().getByRole('link', { name: '首页' }) });
+    expect(tabNames()).toHaveLength(4);
+    expect(tabs().queryByRole('button', { name: '关闭 首页' })).toBeNull();
+  });
+  it('closes the others', async () => {
+    await openThree();
+    await choose('第二页', '关闭其他');
+    await waitFor(() => expect(here()).toBe('/two'));
+    expect(tabNames()).toEqual(['首页', '第二页']);
+  });
+  it('closes all but the pinned and goes home', async () => {
+    await openThree();
+    await choose('第三页', '关闭全部');
+    await waitFor(() => expect(here()).toBe('/home'));
+    expect(tabNames()).toEqual(['首页']);
+  });
+  it('refreshes through the redirect address and comes back', async () => {
+    const router = await openThree();
+    const passed: string[] = [];
+    router.subscribe(({ location }) => passed.push(location.pathname));
+    await choose('第三页', '刷新');
+    await waitFor(() => expect(here()).toBe('/three'));
+    expect(passed).toContain('/redirect/three');
+  });
+});
+
+describe('people', () => {
+  it('an expert has no home tab and lands on the items to be evaluated', async () => {
+    const expert = aUser({ roleName: '专家', roleCodes: ['expert'] });
+    await openOffice('/home', { userInfo: expert, menuList: [page('itemsToBeEvaluated', '项目评审')] });
+    await waitFor(() => expect(here()).toBe('/itemsToBeEvaluated'));
+    await waitFor(() => expect(tabNames()).toEqual(['项目评审']));
+    expect(menu().queryByRole('link', { name: '首页' })).toBeNull();
+  });
+  it('somebody with a password to change cannot get past the dialog', async () => {
+    await openOffice('/home', { userInfo: aUser({ mustChangePassword: true }) });
+    const dialog = await screen.findByRole('dialog', { name: '首次登录请修改密码' });
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBe(dialog);
+    expect(within(dialog).getByRole('button', { name: '退出登录' })).toBeTruthy();
+    await userEvent.type(within(dialog).getByLabelText('新密码'), 'short');
+    await userEvent.click(within(dialog).getByRole('button', { name: '修改密码' }));
+    expect(within(dialog).getByText('请输入 6-16 位密码（数字和字母）')).toBeTruthy();
+  });
+  it('after signing in, the last login is shown once', async () => {
+    leaveWord('arrived', '1');
+    const userInfo = aUser({
+      prevLogin: 1,
+      prevLoginTime: 1_795_000_000_000,
+      prevLoginIPAddress: '10.0.0.9',
+    });
+    await openOffice('/home', { userInfo });
+    expect((await screen.findByText('上次登录信息')).closest('aside')?.textContent).toContain('10.0.0.9');
+  });
+  it('logging out asks first, and staying changes nothing', async () => {
+    await openOffice('/home');
+    await userEvent.click(screen.getByRole('button', { name: '陆清和，账号菜单' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: '退出登录' }));
+    expect(await screen.findByText('您确定要退出应用程序吗?')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '取消' }));
+    expect(network.inputsOf(oauthApi.logout)).toHaveLength(0);
+  });
+});
+
+describe('menu search', () => {
+  it('opens by Ctrl K, forgives a slip and opens the choice', async () => {
+    await openOffice('/home');
+    await userEvent.keyboard('{Control>}k{/Control}');
+    await userEvent.type(screen.getByRole('combobox', { name: '搜索菜单' }), '第三夜');
+    const found = await screen.findAllByRole('option');
+    expect(found[0]?.textContent).toBe('项目评审 > 第三页');
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(here()).toBe('/three'));
+  });
+});

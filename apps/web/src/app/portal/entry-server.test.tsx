@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { render } from './entry-server';
+
+const publicConfig = {
+  sysName: '江岚市企业服务管理平台',
+  sysVersion: '1.0.1',
+  title: '江岚企服',
+  companyName: '江岚市企业服务中心',
+  copyright: '',
+  isDemo: true,
+  logoutUrl: '',
+  passwordResetUrl: '',
+  registerPersonUrl: '',
+  registerEnterpriseUrl: '',
+  singleSignOnUrl: '',
+};
+
+describe('public pages rendered on the server', () => {
+  it('the door comes finished, with its title', async () => {
+    const page = await render('/door', { language: 'zh', publicConfig });
+    expect(page).toMatchObject({ status: 200, title: '首页 - 江岚市企业服务管理平台', lang: 'zh-CN' });
+    expect(page.html).toContain('政策精准查');
+    expect(page.html).toContain('江岚市企业服务中心主办');
+  });
+  it('each reader gets the own language, also at the same time', async () => {
+    const [zhtw, en] = await Promise.all([
+      render('/door', { language: 'zhtw', publicConfig }),
+      render('/door', { language: 'en', publicConfig }),
+    ]);
+    expect(zhtw.html).toContain('政府使用者登入');
+    expect(en.html).toContain('Government login');
+    expect(en.title).toBe('Home - Qifu');
+  });
+  it('a page that needs a session, and a sign-in form, are left to the browser', async () => {
+    expect(await render('/door/personalCenter', { language: 'zh', publicConfig })).toMatchObject({
+      html: '',
+      status: 200,
+    });
+    expect((await render('/login', { language: 'zh', publicConfig })).html).toBe('');
+  });
+  it('an unknown address says so', async () => {
+    expect(await render('/door/nowhere', { language: 'zh', publicConfig })).toMatchObject({ status: 404 });
+  });
+});

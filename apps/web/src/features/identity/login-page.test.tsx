@@ -1,0 +1,156 @@
+import { configureClient } from '@qifu/client';
+import { oauthApi, publicConfigApi } from '@qifu/contracts';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openShell } from '#shared/go';
+import { dropSession, useSession } from '#shared/session';
+import { createTexts, lendTexts } from '#shared/text';
+import { Providers } from '../../app/providers';
+import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
+import LoginPage from './login-page';
+
+let network: FakeNetwork;
+const gone: string[] = [];
+beforeEach(async () => {
+  localStorage.clear();
+  dropSession();
+  gone.length = 0;
+  // The office is another bundle: pretending to be it shows where the page leads.
+  openShell('office', (address) => gone.push(address));
+  network = createFakeNetwork();
+  network.on(oauthApi.getConfig, { enableVerificationCode: 0, verificationCodeNumber: 4 });
+  network.on(oauthApi.login, { token: 'bearer new', epolicyKey: 'k', mustChangePassword: false });
+  network.refuse(publicConfigApi.readPublic, { code: 500, msg: '' });
+  vi.stubGlobal('fetch', network.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function show() {
+  const texts = await createTexts('zh', ['common', 'ui', 'shell', 'login']);
+  lendTexts(texts);
+  configureClient({ onFailure: () => undefined, checkReplies: true });
+  render(
+    <Providers texts={texts}>
+      <Suspense>
+        <LoginPage />
+      </Suspense>
+    </Providers>,
+  );
+  await screen.findByRole('heading', { name: '政府用户登录' });
+}
+const account = () => screen.getByRole('textbox', { name: '账号' });
+const password = () => screen.getByLabelText('密码');
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function fill() {
+  await userEvent.type(account(), ' clerk ');
+  await userEvent.type(password(), '密码Qifu2026');
+}
+
+describe('signing in', () => {
+  it('sends the form encoded account and the password in base64, then opens the office', async () => {
+    await show();
+    await fill();
+    await press('登录');
+    await waitFor(() => expect(gone).toEqual(['/home']));
+    const { body } = network.inputsOf(oauthApi.login)[0]!;
+    expect(body).toMatchObject({ account: 'clerk', grant_type: 'password', scope: 'all' });
+    expect(Buffer.from(String(body.password), 'base64').toString()).toBe('密码Qifu2026');
+    expect(useSession.getState().token).toBe('bearer new');
+  });
+
+  it('sets the blend layout and leaves a word for the last-login notice', async () => {
+    await show();
+    await fill();
+    await press('登录');
+    await waitFor(() => expect(gone).toHaveLength(1));
+    expect(JSON.parse(localStorage.getItem('lcdp_settings') ?? '{}')).toMatchObject({ layout: 'blend' });
+    expect(sessionStorage.getItem('lcdp_arrived')).toBe('1');
+  });
+
+  it('says below the field what is missing, and goes there', async () => {
+    await show();
+    await press('登录');
+    expect(screen.getByText('请输入账号')).toBeTruthy();
+    expect(document.activeElement).toBe(account());
+    await userEvent.type(account(), 'clerk');
+    await press('登录');
+    expect(screen.getByText('请输入密码')).toBeTruthy();
+    expect(network.inputsOf(oauthApi.login)).toHaveLength(0);
+  });
+
+  it('shows a refusal below the password and keeps what was typed', async () => {
+    network.refuse(oauthApi.login, { code: 400, msg: '账号或密码错误', errorCode: 'login.wrong' });
+    await show();
+    await fill();
+    await press('登录');
+    expect(await screen.findByText('账号或密码错误')).toBeTruthy();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+    expect((password() as HTMLInputElement).value).toBe('密码Qifu2026');
+    expect(useSession.getState().token).toBe('');
+  });
+
+  it('shows and hides the password', async () => {
+    await show();
+    await userEvent.type(password(), 'abc');
+    await press('显示密码');
+    expect(password().getAttribute('type')).toBe('text');
+  });
+});
+
+describe('remembering the account', () => {
+  it('keeps it when asked to, and asks for the captcha setting at once next time', async () => {
+    await show();
+    await fill();
+    await userEvent.click(screen.getByRole('checkbox', { name: '记住账号' }));
+    await press('登录');
+    await waitFor(() => expect(gone).toHaveLength(1));
+    expect(localStorage.getItem('lcdp_account')).toBe('clerk');
+    cleanup();
+    const before = network.inputsOf(oauthApi.getConfig).length;
+    await show();
+    await waitFor(() => expect(network.inputsOf(oauthApi.getConfig)).toHaveLength(before + 1));
+    expect((account() as HTMLInputElement).value).toBe('clerk');
+  });
+});
+
+describe('the captcha', () => {
+  beforeEach(() => network.on(oauthApi.getConfig, { enableVerificationCode: 1, verificationCodeNumber: 5 }));
+
+  it('comes when the account is left, and its key travels with the code', async () => {
+    await show();
+    await fill();
+    const picture = (await screen.findByRole('img', { name: '验证码图片，点击更换' })) as HTMLImageElement;
+    const timestamp = new URL(picture.src).pathname.split('/').at(-1);
+    expect(picture.src).toContain('/api/oauth/ImageCode/5/');
+    await userEvent.type(screen.getByLabelText('验证码'), 'abcde');
+    await press('登录');
+    await waitFor(() => expect(gone).toHaveLength(1));
+    expect(network.inputsOf(oauthApi.login)[0]?.body).toMatchObject({ code: 'abcde', timestamp });
+  });
+
+  it('is drawn anew after a wrong code, which is cleared', async () => {
+    network.refuse(oauthApi.login, { code: 400, msg: '验证码错误', errorCode: 'login.captchaWrong' });
+    await show();
+    await fill();
+    const picture = (await screen.findByRole('img', { name: /验证码图片/ })) as HTMLImageElement;
+    const before = picture.src;
+    await userEvent.type(screen.getByLabelText('验证码'), 'wrong');
+    await press('登录');
+    expect(await screen.findByText('验证码错误')).toBeTruthy();
+    expect(picture.src).not.toBe(before);
+    expect((screen.getByLabelText('验证码') as HTMLInputElement).value).toBe('');
+  });
+});
+
+it('elder mode is one press away and leaves the same way', async () => {
+  await show();
+  await press('长辈版');
+  expect(JSON.parse(localStorage.getItem('lcdp_settings') ?? '{}')).toMatchObject({ elder: true });
+  await press('标准版');
+  expect(JSON.parse(localStorage.getItem('lcdp_settings') ?? '{}')).toMatchObject({ elder: false });
+});
