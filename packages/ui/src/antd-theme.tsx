@@ -101,24 +101,6 @@ const shapeTokens = (read: Read) =>
     motionEaseOut: read('--ease'),
   });
 
-function tableTokens(read: Read) {
-  return known({
-    headerBg: read('--sunken'),
-    headerColor: read('--text-3'),
-    headerSplitColor: 'transparent',
-    headerBorderRadius: 0,
-    headerSortActiveBg: read('--sunken'),
-    headerSortHoverBg: read('--hover'),
-    bodySortBg: 'transparent',
-    borderColor: read('--hair-2'),
-    rowHoverBg: read('--hover'),
-    rowSelectedBg: read('--selected'),
-    rowSelectedHoverBg: read('--selected'),
-    cellPaddingBlock: 4,
-    cellPaddingInline: 12,
-  });
-}
-
 /** antd's theme, resolved once from the roles on the page (look 2). */
 export function readAntdTheme(root: HTMLElement = document.documentElement): ThemeConfig {
   const read = pageReader(root);
@@ -132,7 +114,6 @@ export function readAntdTheme(root: HTMLElement = document.documentElement): The
       motion: amount(read('--t-base')) !== 0,
     },
     components: {
-      Table: tableTokens(read),
       Select: known({
         optionSelectedBg,
         optionSelectedColor: read('--action'),

@@ -109,6 +109,15 @@ function listColumns(open: (id: string) => void): DataColumn<Firm>[] {
   ];
 }
 
+/** A large page out of the few firms of the sample. */
+const fillPage = (found: readonly Firm[], pageSize: number): readonly Firm[] =>
+  pageSize <= 20
+    ? found
+    : Array.from({ length: pageSize }, (_, index) => index).flatMap((index) => {
+        const firm = found[index % found.length];
+        return firm ? [{ ...firm, id: String(index + 1) }] : [];
+      });
+
 /** The list page: views, filters, table, batch bar, pager, drawer; `?state=` shows it empty, failed or waiting. */
 export function ListSheet() {
   const filters = useFilters(start);
@@ -124,7 +133,8 @@ export function ListSheet() {
     setParams(next);
   };
   const columns = listColumns(open);
-  const list = state ? [] : firms.filter((firm) => firm.enterpriseName.includes(filters.values.keyword));
+  const found = firms.filter((firm) => firm.enterpriseName.includes(filters.values.keyword));
+  const list = state ? [] : fillPage(found, filters.query.pageSize);
   const { currentPage, pageSize, sidx, sort } = filters.query;
   return (
     <>

@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -88,9 +88,10 @@ it('sorts descending first, then turns round', async () => {
   }
   show(<Sorted />);
   const head = screen.getByRole('columnheader', { name: /营业收入/ });
-  await userEvent.click(head);
+  const button = within(head).getByRole('button');
+  await userEvent.click(button);
   expect(head.getAttribute('aria-sort')).toBe('descending');
-  await userEvent.click(head);
+  await userEvent.click(button);
   expect(onOrder.mock.calls).toEqual([
     ['revenue', 'desc'],
     ['revenue', 'asc'],
@@ -144,4 +145,25 @@ it('stacks its rows in a narrow window', () => {
   expect(screen.queryByRole('table')).toBeNull();
   const rows = within(screen.getByRole('list', { name: '企业名录' })).getAllByRole('listitem');
   expect(rows[0]?.textContent).toBe('江岚恒拓模具有限公司营业收入（万元）6,842.50');
+});
+
+const many = Array.from({ length: 500 }, (_, index) => ({
+  id: String(index),
+  name: `企业 ${index}`,
+  revenue: index,
+}));
+const long = { list: many, pagination: { currentPage: 1, pageSize: 500, total: 3482 } };
+
+it('keeps at most 60 rows of a long page in the document and follows the scrolling', () => {
+  show(table({ page: long }));
+  const rows = () => screen.getAllByRole('row').slice(1);
+  expect(rows().length).toBeLessThanOrEqual(60);
+  const box = screen.getByRole('table').parentElement as HTMLElement;
+  Object.defineProperties(box, { clientHeight: { value: 600 }, scrollHeight: { value: 25_000 } });
+  box.scrollTop = 12_500;
+  fireEvent.scroll(box);
+  expect(rows().length).toBeLessThanOrEqual(60);
+  expect(screen.getByText('企业 250')).toBeTruthy();
+  expect(screen.queryByText('企业 0')).toBeNull();
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('501');
 });

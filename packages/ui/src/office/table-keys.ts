@@ -7,7 +7,7 @@ export function moveBetweenRows(event: KeyboardEvent, box: HTMLElement | null) {
   const row = active.closest('tbody tr');
   if (!row || !box || active.matches('input:not([type=checkbox]),textarea,select,[role=combobox]')) return;
   const controls = (of: Element) => [...of.querySelectorAll<HTMLElement>('a[href],button,input')];
-  const all = [...box.querySelectorAll('tbody tr.ant-table-row')];
+  const all = [...box.querySelectorAll('tbody tr[data-row]')];
   const next = all[all.indexOf(row) + (event.key === 'ArrowDown' ? 1 : -1)];
   if (!next) return;
   event.preventDefault();
