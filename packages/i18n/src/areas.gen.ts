@@ -5,6 +5,9 @@ import { common as en_common } from './en/common.ts';
 import { enterpriseSheet as zh_enterpriseSheet } from './zh/enterprise-sheet.ts';
 import { enterpriseSheet as zhtw_enterpriseSheet } from './zhtw/enterprise-sheet.gen.ts';
 import { enterpriseSheet as en_enterpriseSheet } from './en/enterprise-sheet.ts';
+import { evaluation as zh_evaluation } from './zh/evaluation.ts';
+import { evaluation as zhtw_evaluation } from './zhtw/evaluation.gen.ts';
+import { evaluation as en_evaluation } from './en/evaluation.ts';
 import { failures as zh_failures } from './zh/failures.ts';
 import { failures as zhtw_failures } from './zhtw/failures.gen.ts';
 import { failures as en_failures } from './en/failures.ts';
@@ -56,6 +59,9 @@ import { reviewProject as en_reviewProject } from './en/review-project.ts';
 import { reviewResult as zh_reviewResult } from './zh/review-result.ts';
 import { reviewResult as zhtw_reviewResult } from './zhtw/review-result.gen.ts';
 import { reviewResult as en_reviewResult } from './en/review-result.ts';
+import { reviewSheet as zh_reviewSheet } from './zh/review-sheet.ts';
+import { reviewSheet as zhtw_reviewSheet } from './zhtw/review-sheet.gen.ts';
+import { reviewSheet as en_reviewSheet } from './en/review-sheet.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
@@ -84,6 +90,7 @@ import { validationEnterprise as en_validationEnterprise } from './en/validation
 export const zh = {
   common: zh_common,
   enterpriseSheet: zh_enterpriseSheet,
+  evaluation: zh_evaluation,
   failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresReview },
   gallery: zh_gallery,
   home: zh_home,
@@ -97,6 +104,7 @@ export const zh = {
   reviewParts: zh_reviewParts,
   reviewProject: zh_reviewProject,
   reviewResult: zh_reviewResult,
+  reviewSheet: zh_reviewSheet,
   routes: zh_routes,
   scoreForm: zh_scoreForm,
   scoreSheet: zh_scoreSheet,
@@ -109,6 +117,7 @@ export const zh = {
 export const zhtw = {
   common: zhtw_common,
   enterpriseSheet: zhtw_enterpriseSheet,
+  evaluation: zhtw_evaluation,
   failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresReview },
   gallery: zhtw_gallery,
   home: zhtw_home,
@@ -122,6 +131,7 @@ export const zhtw = {
   reviewParts: zhtw_reviewParts,
   reviewProject: zhtw_reviewProject,
   reviewResult: zhtw_reviewResult,
+  reviewSheet: zhtw_reviewSheet,
   routes: zhtw_routes,
   scoreForm: zhtw_scoreForm,
   scoreSheet: zhtw_scoreSheet,
@@ -134,6 +144,7 @@ export const zhtw = {
 export const en = {
   common: en_common,
   enterpriseSheet: en_enterpriseSheet,
+  evaluation: en_evaluation,
   failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresReview },
   gallery: en_gallery,
   home: en_home,
@@ -147,6 +158,7 @@ export const en = {
   reviewParts: en_reviewParts,
   reviewProject: en_reviewProject,
   reviewResult: en_reviewResult,
+  reviewSheet: en_reviewSheet,
   routes: en_routes,
   scoreForm: en_scoreForm,
   scoreSheet: en_scoreSheet,

@@ -3,6 +3,7 @@ export const loaders = {
   zh: {
     common: () => import('./zh/common.ts').then((area) => area.common),
     enterpriseSheet: () => import('./zh/enterprise-sheet.ts').then((area) => area.enterpriseSheet),
+    evaluation: () => import('./zh/evaluation.ts').then((area) => area.evaluation),
     failures: () => import('./zh/failures.ts').then((area) => area.failures),
     failuresEnterprise: () => import('./zh/failures-enterprise.ts').then((area) => area.failuresEnterprise),
     failuresFiles: () => import('./zh/failures-files.ts').then((area) => area.failuresFiles),
@@ -20,6 +21,7 @@ export const loaders = {
     reviewParts: () => import('./zh/review-parts.ts').then((area) => area.reviewParts),
     reviewProject: () => import('./zh/review-project.ts').then((area) => area.reviewProject),
     reviewResult: () => import('./zh/review-result.ts').then((area) => area.reviewResult),
+    reviewSheet: () => import('./zh/review-sheet.ts').then((area) => area.reviewSheet),
     routes: () => import('./zh/routes.ts').then((area) => area.routes),
     scoreForm: () => import('./zh/score-form.ts').then((area) => area.scoreForm),
     scoreSheet: () => import('./zh/score-sheet.ts').then((area) => area.scoreSheet),
@@ -32,6 +34,7 @@ export const loaders = {
   zhtw: {
     common: () => import('./zhtw/common.gen.ts').then((area) => area.common),
     enterpriseSheet: () => import('./zhtw/enterprise-sheet.gen.ts').then((area) => area.enterpriseSheet),
+    evaluation: () => import('./zhtw/evaluation.gen.ts').then((area) => area.evaluation),
     failures: () => import('./zhtw/failures.gen.ts').then((area) => area.failures),
     failuresEnterprise: () => import('./zhtw/failures-enterprise.gen.ts').then((area) => area.failuresEnterprise),
     failuresFiles: () => import('./zhtw/failures-files.gen.ts').then((area) => area.failuresFiles),
@@ -49,6 +52,7 @@ export const loaders = {
     reviewParts: () => import('./zhtw/review-parts.gen.ts').then((area) => area.reviewParts),
     reviewProject: () => import('./zhtw/review-project.gen.ts').then((area) => area.reviewProject),
     reviewResult: () => import('./zhtw/review-result.gen.ts').then((area) => area.reviewResult),
+    reviewSheet: () => import('./zhtw/review-sheet.gen.ts').then((area) => area.reviewSheet),
     routes: () => import('./zhtw/routes.gen.ts').then((area) => area.routes),
     scoreForm: () => import('./zhtw/score-form.gen.ts').then((area) => area.scoreForm),
     scoreSheet: () => import('./zhtw/score-sheet.gen.ts').then((area) => area.scoreSheet),
@@ -61,6 +65,7 @@ export const loaders = {
   en: {
     common: () => import('./en/common.ts').then((area) => area.common),
     enterpriseSheet: () => import('./en/enterprise-sheet.ts').then((area) => area.enterpriseSheet),
+    evaluation: () => import('./en/evaluation.ts').then((area) => area.evaluation),
     failures: () => import('./en/failures.ts').then((area) => area.failures),
     failuresEnterprise: () => import('./en/failures-enterprise.ts').then((area) => area.failuresEnterprise),
     failuresFiles: () => import('./en/failures-files.ts').then((area) => area.failuresFiles),
@@ -78,6 +83,7 @@ export const loaders = {
     reviewParts: () => import('./en/review-parts.ts').then((area) => area.reviewParts),
     reviewProject: () => import('./en/review-project.ts').then((area) => area.reviewProject),
     reviewResult: () => import('./en/review-result.ts').then((area) => area.reviewResult),
+    reviewSheet: () => import('./en/review-sheet.ts').then((area) => area.reviewSheet),
     routes: () => import('./en/routes.ts').then((area) => area.routes),
     scoreForm: () => import('./en/score-form.ts').then((area) => area.scoreForm),
     scoreSheet: () => import('./en/score-sheet.ts').then((area) => area.scoreSheet),

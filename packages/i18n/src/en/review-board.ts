@@ -3,6 +3,7 @@ import type { reviewBoard as zh } from '../zh/review-board.ts';
 
 export const reviewBoard = {
   title: 'Review preparation',
+  batch: 'Batch',
   noBatch: 'There is no batch yet',
   noBatchHint: 'Make and open one under “Batches” first.',
   tab: {
@@ -95,6 +96,9 @@ export const reviewBoard = {
     noRight: 'The right to open or close reviews is needed',
     replace: 'Replace',
     addExpert: 'Add experts',
+    leader: 'Name a leader',
+    choose: 'Choose projects',
+    takeOut: 'Take them out',
     change: 'Change',
     changeStandard: 'Change the standard',
   },
@@ -160,6 +164,9 @@ export const reviewBoard = {
     acts: 'Actions for {name}',
   },
   leader: {
+    pick: 'Name the leader of {group}',
+    none: 'No expert of this group may lead',
+    set: 'Make leader',
     title: 'Make {name} the leader of {group}',
     effect: 'The review is open; the present leader is {now}.',
     verb: 'Change the leader',
@@ -224,7 +231,6 @@ export const reviewBoard = {
     mode: 'Way of reviewing',
     start: 'Planned start',
     end: 'Planned end',
-    endHint: 'Nothing can be submitted afterwards; it can be extended.',
     endBeforeStart: 'Must be later than the start',
     save: 'Save',
     create: 'Make the group',

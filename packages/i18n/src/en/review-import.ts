@@ -8,8 +8,7 @@ export const reviewImport = {
     group: 'Import review groups',
   },
   lead: {
-    expert:
-      'Fill in one expert per row. Known experts are found by identity or mobile number and updated; new ones get an account.',
+    expert: 'Fill in one expert per row. Known experts are found by identity or mobile number and updated; new ones get an account.',
     project: 'Fill in one project per row. Imported projects arrive as accepted.',
     group: 'Fill in one member per row, an expert or a project. The whole file goes in, or nothing does.',
   },

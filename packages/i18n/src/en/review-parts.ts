@@ -44,6 +44,7 @@ export const reviewParts = {
     monthDay: '{month}/{day}',
     monthDayTime: '{month}/{day} {time}',
     range: '{from} to {to}',
+    since: 'from {when}',
     until: 'due {when}',
     leftDays: '{count} days left',
     leftHours: '{count} hours left',

@@ -1,6 +1,7 @@
 /** Review preparation: the board of projects and groups, opening and closing a review. */
 export const reviewBoard = {
   title: '评审准备',
+  batch: '批次',
   noBatch: '还没有申报批次',
   noBatchHint: '先在「申报批次」里建立并开放一个批次。',
   tab: {
@@ -93,18 +94,21 @@ export const reviewBoard = {
     noRight: '需要「开启评审」权限',
     replace: '换一位',
     addExpert: '添加专家',
+    leader: '设组长',
+    choose: '去选项目',
+    takeOut: '移出项目',
     change: '修改',
     changeStandard: '换标准',
   },
   open: {
-    title: '开启{group}的评审？',
+    title: '开启 {group}的评审？',
     effect:
       '将为 {experts} 位专家、{projects} 个项目生成至多 {sheets} 份评分表。开启后项目、专家、标准和规则不能再改，只能延长截止时间。',
     done: '{group}已开启评审，共 {count} 份评分任务',
   },
   close: {
     title: '结束条件',
-    ask: '结束{group}的评审？',
+    ask: '结束 {group}的评审？',
     effect: '结束后评分、结论和结果不能再改。已提交 {count} 份评分表。',
     done: '{group}已结束评审，得出 {count} 项结果',
     forceNote:
@@ -132,12 +136,12 @@ export const reviewBoard = {
     hash: '结果指纹',
   },
   dissolve: {
-    title: '撤销{group}？',
+    title: '撤销 {group}？',
     effect: '{projects} 个项目退回待分组，{experts} 位专家移出。撤销后不能恢复。',
     verb: '撤销评审组',
   },
   extend: {
-    title: '延长{group}的截止时间',
+    title: '延长 {group}的截止时间',
     now: '现在截止于 {end}。',
     verb: '延长',
     tooEarly: '须晚于原截止时间和现在',
@@ -158,20 +162,23 @@ export const reviewBoard = {
     acts: '{name}的操作',
   },
   leader: {
+    pick: '为 {group}设组长',
+    none: '本组还没有具备组长资格的专家',
+    set: '设为组长',
     title: '{group}组长改为{name}',
     effect: '评审中更换组长，现任组长为{now}。',
     verb: '更换组长',
   },
   removeExpert: {
-    title: '将{name}移出{group}？',
+    title: '将{name}移出 {group}？',
     effect: '移出后可以重新添加。',
     openEffect: '未提交的 {left} 份评分表按回避处理，已提交的 {done} 份仍然有效。',
     voids: '已提交的 {done} 份一并作废（须第二人确认）',
-    done: '已将{name}移出{group}',
+    done: '已将{name}移出 {group}',
   },
   add: {
-    title: '为{group}添加专家',
-    replaceTitle: '为{group}换一位专家',
+    title: '为 {group}添加专家',
+    replaceTitle: '为 {group}换一位专家',
     verb: '添加',
     replace: '替换',
     chosen: '已选 {count} 位',
@@ -184,7 +191,7 @@ export const reviewBoard = {
     empty: '没有可用的专家',
     emptyHint: '先在「维护专家」里登记或恢复专家。',
     noneHint: '换个说法，或放宽条件。',
-    done: '已为{group}添加 {count} 位专家',
+    done: '已为 {group}添加 {count} 位专家',
     replaced: '更换专家',
     rejected: '{count} 位没有添加',
     override: '申请第二人确认放行（{count} 位）',
@@ -207,7 +214,7 @@ export const reviewBoard = {
     meeting: '会议评审',
   },
   form: {
-    editTitle: '编辑{group}',
+    editTitle: '编辑 {group}',
     name: '评审组名称',
     nameHint: '组号自动生成。',
     directions: '申报方向',
@@ -222,7 +229,6 @@ export const reviewBoard = {
     mode: '评审方式',
     start: '计划开始',
     end: '计划截止',
-    endHint: '到时不能再提交，可延长。',
     endBeforeStart: '须晚于计划开始',
     save: '保存',
     create: '建立',

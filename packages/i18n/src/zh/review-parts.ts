@@ -42,6 +42,7 @@ export const reviewParts = {
     monthDay: '{month} 月 {day} 日',
     monthDayTime: '{month} 月 {day} 日 {time}',
     range: '{from} 至 {to}',
+    since: '{when}起',
     until: '{when} 截止',
     leftDays: '余 {count} 天',
     leftHours: '余 {count} 小时',

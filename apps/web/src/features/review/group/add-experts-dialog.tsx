@@ -46,6 +46,7 @@ export function AddExpertsDialog({ group, replaces = [], onClose }: AddExpertsDi
     { isQuiet: true },
   );
   const adding = useAddExperts(group, replaces, onClose);
+  const add = async () => setChosen(await adding.add(chosen));
   const shown = (query.data?.list ?? []).filter((expert) => fits(expert, wanted));
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
@@ -62,12 +63,7 @@ export function AddExpertsDialog({ group, replaces = [], onClose }: AddExpertsDi
             {text('add.chosen', { count: chosen.length })}
           </span>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
-          <Button
-            kind="main"
-            disabled={chosen.length === 0}
-            busy={adding.isBusy}
-            onClick={() => void adding.add(chosen)}
-          >
+          <Button kind="main" disabled={chosen.length === 0} busy={adding.isBusy} onClick={() => void add()}>
             {text(replaces.length > 0 ? 'add.replace' : 'add.verb')}
           </Button>
         </>

@@ -27,8 +27,9 @@ export function CandidateLine({ expert, isChosen, onToggle }: CandidateLineProps
         onChange={onToggle}
       />
       <div className="q-grow">
-        <p>
-          <strong>{expert.name}</strong> <ConflictMark level={expert.conflictLevel} />
+        <p className="rv-candidate-name">
+          <strong>{expert.name}</strong>
+          <ConflictMark level={expert.conflictLevel} />
           {expert.leaderEligible && (
             <StatusTag tone="info" icon="star">
               {text('add.mayLead')}

@@ -76,7 +76,7 @@ export function CloseGates({ group }: { group: ReviewGroupRow }) {
 type Say = ReturnType<typeof useText<'reviewBoard'>>;
 const noRight = (text: Say): Gate => ({ key: 'right', state: 'bad', what: text('gate.noRight') });
 /** Longer lists show their beginning. */
-const shownBlockers = 6;
+const shownBlockers = 3;
 
 /** One gate per kind; an unmet one lists experts and projects. */
 function gatesOf(blockers: readonly CloseBlocker[], text: Say): Gate[] {

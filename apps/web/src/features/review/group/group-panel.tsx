@@ -51,8 +51,9 @@ export function GroupPanel(props: GroupPanelProps) {
 }
 
 /** What there is to do with the group as a whole, by its state. */
-function GroupState({ group, onEdit, onSeeResults }: GroupPanelProps) {
-  if (group.status === groupStatus.preparing) return <OpenGates group={group} onEdit={onEdit} />;
+function GroupState({ group, onEdit, onSeeResults, onRemoveProjects }: GroupPanelProps) {
+  if (group.status === groupStatus.preparing)
+    return <OpenGates group={group} onEdit={onEdit} onRemoveProjects={onRemoveProjects} />;
   if (group.status === groupStatus.open) return <CloseGates group={group} />;
   return <ClosedGroup group={group} onSeeResults={onSeeResults} />;
 }

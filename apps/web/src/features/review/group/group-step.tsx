@@ -1,5 +1,5 @@
 import type { ActionOptions } from '@qifu/client';
-import type { Endpoint, Input, ReviewGroupRow } from '@qifu/contracts';
+import { declareBatchApi, type Endpoint, type Input, projectApi, type ReviewGroupRow } from '@qifu/contracts';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { useText } from '#shared/text';
 import { ChangesDialog, changesBetween, type KnownFact } from '../parts/changes';
@@ -9,11 +9,15 @@ import { useStep } from '../parts/step';
 type SeeChanges = (before: ReviewGroupRow) => void;
 const SeeGroupChanges = createContext<SeeChanges>(() => undefined);
 
+/** What else changes with a group: how far its batch is, and the states of its projects. */
+export const changesWithGroups: readonly Endpoint[] = [declareBatchApi.progress, projectApi.read];
+
 /** An act on a group; after a clash of versions the person may see what somebody else changed in it. */
 export function useGroupStep<E extends Endpoint>(endpoint: E, options: ActionOptions = {}) {
   const see = use(SeeGroupChanges);
   const acted = useRef<ReviewGroupRow>(undefined);
   const step = useStep(endpoint, {
+    refreshes: changesWithGroups,
     ...options,
     onSeeChanges: () => {
       if (acted.current) see(acted.current);

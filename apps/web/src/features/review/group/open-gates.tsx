@@ -5,14 +5,11 @@ import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { useText } from '#shared/text';
 import { Loaded } from '../parts/query-state';
+import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
 import { AddExpertsDialog } from './add-experts-dialog';
 import { useGroupStep } from './group-step';
-
-interface OpenGatesProps {
-  group: ReviewGroupRow;
-  onEdit: () => void;
-}
+import { LeaderPicker } from './leader-picker';
 
 /** Asks and opens a review; what follows cannot be taken back, so the effect is told with numbers. */
 export function useOpenReview() {
@@ -35,26 +32,38 @@ export function useOpenReview() {
   return { openReview, isBusy: opening.isBusy };
 }
 
-type Help = 'experts' | 'form' | 'standard' | 'projects';
-/** Which act settles a condition; the rest explain themselves. */
+type Help = 'choose' | 'add' | 'replace' | 'leader' | 'standard' | 'form' | 'takeOut';
+/** Which act settles each condition. */
 const helps: Readonly<Record<string, Help>> = {
-  projects: 'projects',
-  experts: 'experts',
-  expertTypes: 'experts',
-  leader: 'experts',
-  conflicts: 'experts',
-  available: 'experts',
-  pledge: 'experts',
-  employer: 'experts',
-  district: 'experts',
+  projects: 'choose',
+  experts: 'add',
+  expertTypes: 'add',
+  validSheets: 'add',
+  sameDistrict: 'replace',
+  employer: 'replace',
+  conflicts: 'replace',
+  expertsReady: 'replace',
+  pledge: 'replace',
+  leader: 'leader',
   standard: 'standard',
   rules: 'form',
   plannedEnd: 'form',
-  end: 'form',
+  blacklist: 'takeOut',
+  content: 'takeOut',
 };
 
+/** What a pressed act opens. */
+type Asked = { kind: 'add'; replaces: readonly string[] } | { kind: 'leader' };
+
+interface OpenGatesProps {
+  group: ReviewGroupRow;
+  onEdit: () => void;
+  onRemoveProjects: (projects: readonly MovedProject[]) => void;
+}
+
 /** Every condition for opening, each unmet one with the act that settles it (look 6). */
-export function OpenGates({ group, onEdit }: OpenGatesProps) {
+export function OpenGates(props: OpenGatesProps) {
+  const { group } = props;
   const text = useText('reviewBoard');
   const query = useData(
     reviewPreparationApi.openChecks,
@@ -62,49 +71,75 @@ export function OpenGates({ group, onEdit }: OpenGatesProps) {
     { isQuiet: true, keepsFormer: false },
   );
   const mayOpen = useMayCall(reviewPreparationApi.open);
-  const mayEdit = useMayCall(reviewPreparationApi.updateGroup);
-  const mayGroup = useMayCall(reviewPreparationApi.enterExperts);
   const { openReview, isBusy } = useOpenReview();
-  const [replaced, setReplaced] = useState<readonly string[]>();
-  const actOf = (check: OpenCheck): Gate['act'] => {
-    if (check.passed) return undefined;
-    const help = helps[check.check];
-    if (help === 'experts' && mayGroup)
-      return {
-        label: text(check.expertIds.length > 0 ? 'gate.replace' : 'gate.addExpert'),
-        onClick: () => setReplaced(check.expertIds),
-      };
-    if (help === 'standard' && mayEdit) return { label: text('gate.changeStandard'), onClick: onEdit };
-    if (help === 'form' && mayEdit) return { label: text('gate.change'), onClick: onEdit };
-    return undefined;
-  };
-  const gates = (checks: readonly OpenCheck[]): Gate[] =>
-    checks.map((check, index) => ({
-      key: `${check.check} ${index}`,
-      state: check.passed ? 'ok' : 'bad',
-      what: check.text,
-      act: actOf(check),
-    }));
+  const [asked, setAsked] = useState<Asked>();
+  const actOf = useGateActs(props, setAsked);
+  const close = () => setAsked(undefined);
+  const gatesOf = (checks: readonly OpenCheck[]): Gate[] => [
+    ...checks.map(
+      (check, index): Gate => ({
+        key: `${check.check} ${index}`,
+        state: check.passed ? 'ok' : 'bad',
+        what: check.text,
+        act: check.passed ? undefined : actOf(check),
+      }),
+    ),
+    ...(mayOpen ? [] : [{ key: 'right', state: 'bad' as const, what: text('gate.noRight') }]),
+  ];
   return (
     <>
       <Loaded query={query} what={text('gate.title')}>
         {({ list }) => (
           <OpenConditions
             label={text('gate.title')}
-            gates={
-              mayOpen
-                ? gates(list)
-                : [...gates(list), { key: 'right', state: 'bad', what: text('gate.noRight') }]
-            }
+            gates={gatesOf(list)}
             verb={text('act.open')}
             busy={isBusy}
             onOpen={() => void openReview(group)}
           />
         )}
       </Loaded>
-      {replaced && (
-        <AddExpertsDialog group={group} replaces={replaced} onClose={() => setReplaced(undefined)} />
-      )}
+      {asked?.kind === 'leader' && <LeaderPicker group={group} onClose={close} />}
+      {asked?.kind === 'add' && <AddExpertsDialog group={group} replaces={asked.replaces} onClose={close} />}
     </>
   );
+}
+
+/** The act that settles a condition, where the reader may do it. */
+function useGateActs(
+  { group, onEdit, onRemoveProjects }: OpenGatesProps,
+  ask: (asked: Asked) => void,
+): (check: OpenCheck) => Gate['act'] {
+  const text = useText('reviewBoard');
+  const mayEdit = useMayCall(reviewPreparationApi.updateGroup);
+  const mayGroup = useMayCall(reviewPreparationApi.enterExperts);
+  const add = { label: text('gate.addExpert'), onClick: () => ask({ kind: 'add', replaces: [] }) };
+  const acts: Record<Help, (check: OpenCheck) => Gate['act']> = {
+    choose: () => ({ label: text('gate.choose'), onClick: focusProjects }),
+    add: () => add,
+    // Of several experts in one another's way the last one makes room.
+    replace: ({ expertIds }) => ({
+      label: text('gate.replace'),
+      onClick: () => ask({ kind: 'add', replaces: expertIds.slice(-1) }),
+    }),
+    leader: () =>
+      group.expertCount > 0 ? { label: text('gate.leader'), onClick: () => ask({ kind: 'leader' }) } : add,
+    standard: () => ({ label: text('gate.changeStandard'), onClick: onEdit }),
+    form: () => ({ label: text('gate.change'), onClick: onEdit }),
+    takeOut: ({ projectIds }) => ({
+      label: text('gate.takeOut'),
+      onClick: () => onRemoveProjects(projectIds.map((id) => ({ id, projectName: id }))),
+    }),
+  };
+  return (check) => {
+    const help = helps[check.check];
+    if (!help) return undefined;
+    const isOfForm = help === 'standard' || help === 'form';
+    return (isOfForm ? mayEdit : mayGroup) ? acts[help](check) : undefined;
+  };
+}
+
+/** Leads to the first project that can be chosen. */
+function focusProjects() {
+  document.querySelector<HTMLElement>('.rv-project input')?.focus();
 }

@@ -1,6 +1,6 @@
 import type { ReviewGroupRow } from '@qifu/contracts';
 import { Button, Notice } from '@qifu/ui/parts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { ConflictHits } from '../parts/conflict-hits';
@@ -21,11 +21,15 @@ export function RejectedExperts({ adding, group, names }: RejectedExpertsProps) 
   const text = useText('reviewBoard');
   const [isAsking, setIsAsking] = useState(false);
   const { rejected } = adding;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (rejected.length > 0) box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [rejected]);
   if (rejected.length === 0) return null;
   const conflicted = rejected.filter(({ errorCode }) => errorCode === conflictCode);
   const nameOf = (id: string) => names.get(id) ?? id;
   return (
-    <div className="rv-rejected">
+    <div className="rv-rejected" ref={box}>
       <Notice tone="bad" title={text('add.rejected', { count: rejected.length })} role="alert">
         <ul>
           {rejected.map(({ expertId, reason, conflicts }) => (

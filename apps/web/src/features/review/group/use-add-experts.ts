@@ -25,7 +25,8 @@ export function useAddExperts(group: ReviewGroupRow, replaces: readonly string[]
     });
     return data !== undefined;
   };
-  const add = async (expertIds: readonly string[], override?: Override) => {
+  /** Gives those who are still to be let in. */
+  const add = async (expertIds: readonly string[], override?: Override): Promise<readonly string[]> => {
     const { data } = await entering.run(group, {
       params: { id: group.id },
       body: {
@@ -35,13 +36,15 @@ export function useAddExperts(group: ReviewGroupRow, replaces: readonly string[]
         ...override,
       },
     });
-    if (!data) return;
+    if (!data) return expertIds;
+    const left = data.rejected.map(({ expertId }) => expertId);
     setRejected(data.rejected);
     setVersion(data.version);
-    if (data.added.length === 0) return;
-    if (replaces.length > 0 && !(await leave(data.version))) return;
+    if (data.added.length === 0) return left;
+    if (replaces.length > 0 && !(await leave(data.version))) return left;
     showSuccess(text('add.done', { count: data.added.length, group: groupLabel(group) }));
-    if (data.rejected.length === 0) onDone();
+    if (left.length === 0) onDone();
+    return left;
   };
   return { add, isBusy: entering.isBusy || leaving.isBusy, rejected };
 }

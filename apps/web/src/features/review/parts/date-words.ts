@@ -33,11 +33,9 @@ export function useDateWords() {
     return text('date.leftMinutes', { count: Math.max(1, Math.floor(left / minuteMs)) });
   };
   const range = (from: number | null, to: number | null) => {
-    if (from === null && to === null) return '';
-    return text('date.range', {
-      from: from === null ? '…' : monthDay(from),
-      to: to === null ? '…' : monthDay(to),
-    });
+    if (from === null) return to === null ? '' : text('date.until', { when: monthDay(to) });
+    if (to === null) return text('date.since', { when: monthDay(from) });
+    return text('date.range', { from: monthDay(from), to: monthDay(to) });
   };
   return { monthDay, monthDayTime, rest, range };
 }

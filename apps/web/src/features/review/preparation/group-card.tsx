@@ -83,6 +83,10 @@ const Figure = ({ label, children }: { label: string; children: ReactNode }) => 
   </span>
 );
 
+/** Amber when an end comes near. */
+const soonMs = 3 * 24 * 3_600_000;
+const toneOf = (isOver: boolean, leftMs: number) => (isOver ? 'bad' : leftMs < soonMs ? 'warn' : 'idle');
+
 /** Planned days while preparing, the end and what is left of it while open. */
 function Period({ group }: { group: ReviewGroupRow }) {
   const parts = useText('reviewParts');
@@ -93,12 +97,13 @@ function Period({ group }: { group: ReviewGroupRow }) {
     return range ? <span>{range}</span> : null;
   }
   if (status !== groupStatus.open || plannedEnd === null) return null;
+  const now = Date.now();
   const end = parts('date.until', { when: words.monthDayTime(plannedEnd) });
   return (
-    <StatusTag tone={overdue ? 'bad' : 'warn'} icon={overdue ? 'alert' : 'clock'}>
+    <StatusTag tone={toneOf(overdue, plannedEnd - now)} icon={overdue ? 'alert' : 'clock'}>
       {end}
       {parts('date.comma')}
-      {words.rest(plannedEnd, Date.now())}
+      {words.rest(plannedEnd, now)}
     </StatusTag>
   );
 }

@@ -33,7 +33,7 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
   const [choices, setChoices] = useState<ColumnChoice[]>();
   const [selected, setSelected] = useState<string[]>([]);
   const named = groups.map((group) => ({ id: group.id, label: groupLabel(group) }));
-  const { filters, fields, body } = useProjectConditions(named);
+  const { filters, fields, more, body } = useProjectConditions(named);
   const query = useData(
     reviewPreparationApi.projects,
     { body: { ...body, tab: 1, batchId } },
@@ -47,7 +47,7 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
       <FilterBar
         filters={filters}
         search={{ name: 'keyword', label: text('projects.searchLabel') }}
-        fields={fields}
+        fields={[...fields, ...more]}
         acts={
           <>
             <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
@@ -95,9 +95,7 @@ function useGroupedColumns(batchId: string, onOpen: (projectId: string) => void)
   );
   const words = { yes: common('answer.yes'), no: common('answer.no'), comma: parts('list.and') };
   return columnsOf<PreparationProject>(head.data?.list ?? [], words, {
-    projectName: (project) => (
-      <NameCell name={project.projectName} code={project.projectNo} onOpen={() => onOpen(project.id)} />
-    ),
+    projectName: (project) => <NameCell name={project.projectName} onOpen={() => onOpen(project.id)} />,
     groupName: (project) =>
       project.groupId ? (
         <button

@@ -1,5 +1,5 @@
 import { type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
-import { Drawer, useMedia } from '@qifu/ui/parts';
+import { Drawer, StateOf, useMedia } from '@qifu/ui/parts';
 import { type KeyboardEvent, useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { GroupMenu } from '../group/group-menu';
@@ -128,7 +128,12 @@ function ThirdColumn({ hasThird, panel }: { hasThird: boolean; panel: GroupPanel
       isOpen
       onClose={onClose}
       title={groupLabel(group)}
-      facts={<GroupMenu group={group} onEdit={onEdit} onGone={onClose} />}
+      facts={
+        <>
+          <StateOf family="group" code={group.status} boxed />
+          <GroupMenu group={group} onEdit={onEdit} onGone={onClose} />
+        </>
+      }
     >
       <GroupPanel key={group.id} {...panel} isBare />
     </Drawer>

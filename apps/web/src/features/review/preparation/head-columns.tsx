@@ -35,7 +35,6 @@ export function columnsOf<R extends object>(
     title: column.label,
     kind: draw[column.prop] && column.prop === 'projectName' ? 'name' : kinds[column.type],
     canSort: column.sortable,
-    widthPx: column.width ?? undefined,
     isHidden: !column.visible,
     decimals: column.type === 'number' ? undefined : 2,
     stacked: column.type === 'status' ? 'aside' : undefined,

@@ -16,6 +16,9 @@ function stageOf({ ungrouped, grouped, inReview, reviewed }: Progress) {
   return reviewed > 0 ? 'decide' : 'done';
 }
 
+/** Nothing yet shows no figure. */
+const figure = (count: number) => (count > 0 ? count : undefined);
+
 /** The batch and how far it is: beside the title. */
 export function BatchState({
   address,
@@ -25,14 +28,13 @@ export function BatchState({
   progress: Progress | undefined;
 }) {
   const text = useText('reviewBoard');
-  const parts = useText('reviewParts');
   const stage = progress && stageOf(progress);
   const steps: Step[] = progress
     ? [
-        { key: 'accept', label: text('stage.accept'), note: progress.accepted },
-        { key: 'group', label: text('stage.group'), note: progress.grouped },
-        { key: 'review', label: text('stage.review'), note: progress.inReview },
-        { key: 'decide', label: text('stage.decide'), note: progress.decided },
+        { key: 'accept', label: text('stage.accept'), note: figure(progress.accepted) },
+        { key: 'group', label: text('stage.group'), note: figure(progress.grouped) },
+        { key: 'review', label: text('stage.review'), note: figure(progress.inReview) },
+        { key: 'decide', label: text('stage.decide'), note: figure(progress.decided) },
       ]
     : [];
   return (
@@ -40,7 +42,7 @@ export function BatchState({
       <FilterChoice
         field={{
           name: 'batch',
-          label: parts('fact.batch'),
+          label: text('batch'),
           choices: address.batches,
           isAlwaysSet: true,
         }}

@@ -2,7 +2,7 @@ import { groupStatus, type ReviewGroupRow } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
 import { Empty, Failed, showToast } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { useText } from '#shared/text';
+import { useAreas, useText } from '#shared/text';
 import { GroupForm } from '../group/group-form';
 import { GroupChanges } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';
@@ -22,22 +22,39 @@ import {
 import '../review.css';
 import './preparation.css';
 
+/** Everything the board and what opens over it says. */
+const preparationAreas = [
+  'reviewBoard',
+  'reviewParts',
+  'reviewImport',
+  'reviewProject',
+  'reviewResult',
+  'reviewExpert',
+  'review',
+  'scoreSheet',
+  'validation',
+] as const;
+
 /** A form for a new group, with the projects that go into it, or for one that exists. */
 type Editing = { projects: readonly MovedProject[] } | { groupId: string };
 
 /** Review preparation: from accepted projects to groups at work and their results (spec 7, look 5). */
 export default function PreparationPage() {
+  useAreas(...preparationAreas);
   const text = useText('reviewBoard');
   const address = usePreparationAddress();
   const progress = useBatchProgress(address.batchId);
   const query = useGroups(address.batchId);
   const { wordOf, change } = useAddressWords();
   const [editing, setEditing] = useState<Editing>();
+  /** Counts groups made, so that the board drops what it had chosen for the last one. */
+  const [taken, setTaken] = useState(0);
   const openProject = (id: string) => change({ project: id }, { isStep: true });
   const seeResults = (group: ReviewGroupRow) =>
     change({ tab: 'reviewed', of: group.id, group: '' }, { isStep: true });
   const saved = (groupId: string, warnings: readonly string[]) => {
     setEditing(undefined);
+    setTaken((count) => count + 1);
     address.openGroup(groupId);
     if (warnings.length > 0) showToast({ text: warnings.join(' '), tone: 'warn', durationMs: 5000 });
   };
@@ -53,6 +70,7 @@ export default function PreparationPage() {
       >
         <Tabs address={address} progress={progress} />
         <TabBody
+          made={taken}
           address={address}
           query={query}
           onEdit={(group) => setEditing({ groupId: group.id })}
@@ -100,9 +118,9 @@ function Tabs({ address, progress }: TabsProps) {
   );
 }
 
-type TabBodyProps = React.ComponentProps<typeof GroupingBoard>;
+type TabBodyProps = React.ComponentProps<typeof GroupingBoard> & { made: number };
 
-function TabBody(props: TabBodyProps) {
+function TabBody({ made, ...props }: TabBodyProps) {
   const { address, query } = props;
   const text = useText('reviewBoard');
   if (address.error) return <Failed hint={address.error.message} />;
@@ -115,7 +133,7 @@ function TabBody(props: TabBodyProps) {
   if (address.tab === 'grouped') {
     return <GroupedTab batchId={address.batchId} groups={query.groups} onOpen={props.onOpenProject} />;
   }
-  return <GroupingBoard key={address.batchId} {...props} />;
+  return <GroupingBoard key={`${address.batchId} ${made}`} {...props} />;
 }
 
 const closed = (groups: readonly ReviewGroupRow[]) =>

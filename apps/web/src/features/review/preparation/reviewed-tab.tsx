@@ -37,7 +37,7 @@ export function ReviewedTab({ batchId, groups, onOpen }: ReviewedTabProps) {
   const [choices, setChoices] = useState<ColumnChoice[]>();
   const [selected, setSelected] = useState<string[]>([]);
   const named = groups.map((group) => ({ id: group.id, label: groupLabel(group) }));
-  const { filters, fields, body } = useProjectConditions(named);
+  const { filters, fields, more, body } = useProjectConditions(named);
   const decision = useDecisionFilter(filters.values.decision);
   const query = useData(
     reviewResultApi.reviewed,
@@ -52,6 +52,7 @@ export function ReviewedTab({ batchId, groups, onOpen }: ReviewedTabProps) {
         filters={filters}
         search={{ name: 'keyword', label: text('projects.searchLabel') }}
         fields={[...fields, decision.field]}
+        more={more}
         acts={
           <>
             <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
@@ -93,9 +94,7 @@ function useReviewedColumns(batchId: string, onOpen: (projectId: string) => void
   );
   const words = { yes: common('answer.yes'), no: common('answer.no'), comma: parts('list.and') };
   return columnsOf<ReviewedProject>(head.data?.list ?? [], words, {
-    projectName: (project) => (
-      <NameCell name={project.projectName} code={project.projectNo} onOpen={() => onOpen(project.id)} />
-    ),
+    projectName: (project) => <NameCell name={project.projectName} onOpen={() => onOpen(project.id)} />,
     flags: (project) => <FlagTags flags={project.flags} />,
   });
 }

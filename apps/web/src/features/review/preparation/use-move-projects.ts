@@ -2,7 +2,7 @@ import { type ProjectChange, type ReviewGroupRow, reviewPreparationApi } from '@
 import { showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
-import { useStep } from '../parts/step';
+import { useGroupStep } from '../group/group-step';
 import { groupLabel } from './use-preparation';
 
 /** Names of what is moved, so that refusals can be told by name. */
@@ -22,21 +22,17 @@ const namesOf = (projects: readonly MovedProject[], change: ProjectChange): Reje
     reason,
   }));
 
-interface MoveOptions {
-  onSeeChanges?: () => void;
-}
-
 /** Puts projects into a group and takes them out again; each can be undone at once (look 6). */
-export function useMoveProjects({ onSeeChanges }: MoveOptions = {}) {
+export function useMoveProjects() {
   const text = useText('reviewBoard');
-  const adding = useStep(reviewPreparationApi.addProjects, { saysNothing: true, onSeeChanges });
-  const removing = useStep(reviewPreparationApi.removeProjects, { saysNothing: true, onSeeChanges });
+  const adding = useGroupStep(reviewPreparationApi.addProjects, { saysNothing: true });
+  const removing = useGroupStep(reviewPreparationApi.removeProjects, { saysNothing: true });
   const [rejected, setRejected] = useState<Rejected[]>([]);
   const undo = (label: string, run: () => void) => ({ label, run });
 
   const add = async (group: ReviewGroupRow, projects: readonly MovedProject[], mayUndo = true) => {
     const projectIds = projects.map(({ id }) => id);
-    const { data } = await adding.run({
+    const { data } = await adding.run(group, {
       body: { groupId: group.id, projectIds, version: group.version, atomic: false },
     });
     if (!data) return false;
@@ -56,7 +52,7 @@ export function useMoveProjects({ onSeeChanges }: MoveOptions = {}) {
     mayUndo = true,
   ) => {
     const projectIds = projects.map(({ id }) => id);
-    const { data } = await removing.run({
+    const { data } = await removing.run(group, {
       body: { groupId: group.id, projectIds, version: group.version, reason },
     });
     if (!data) return false;

@@ -26,13 +26,14 @@ export function useProjectConditions(groups: readonly NamedGroup[]) {
     },
     { name: 'direction', label: parts('fact.direction'), choices: topChoices },
     { name: 'district', label: parts('fact.district'), choices: districts },
-    { name: 'unit', label: parts('fact.unit'), choices: units },
   ];
+  const more: FilterField[] = [{ name: 'unit', label: parts('fact.unit'), choices: units }];
   const { values, query } = filters;
   const { currentPage, pageSize, sidx, sort } = query;
   return {
     filters,
     fields,
+    more,
     body: {
       keyword: values.keyword,
       groupId: values.of,

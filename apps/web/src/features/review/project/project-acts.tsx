@@ -35,6 +35,12 @@ const shown = [
 type ShownAction = (typeof shown)[number];
 const risky: readonly ProjectAction[] = ['reject', 'withdraw', 'void', 'revoke'];
 
+const mains: readonly ProjectAction[] = ['submit', 'accept', 'approve', 'edit'];
+const kindOf = (action: ProjectAction, index: number) => {
+  if (risky.includes(action)) return 'risk';
+  return index === 0 && mains.includes(action) ? 'main' : 'plain';
+};
+
 /** What the reader may do with an application now; the server says which acts there are. */
 export function ProjectActs({ project, onEdit, onClose }: ProjectActsProps) {
   const text = useText('reviewProject');
@@ -55,7 +61,7 @@ export function ProjectActs({ project, onEdit, onClose }: ProjectActsProps) {
       {acts.map((action, index) => (
         <Button
           key={action}
-          kind={risky.includes(action) ? 'risk' : index === 0 ? 'main' : 'plain'}
+          kind={kindOf(action, index)}
           className={risky.includes(action) ? 'q-end' : undefined}
           busy={isBusy}
           onClick={() => act(action)}
