@@ -15,8 +15,8 @@ import { LastLoginNotice } from './last-login-notice';
 import { PhoneMenu } from './phone-menu';
 import { SideMenu } from './side-menu';
 import { TabBar } from './tab-bar';
-import { expertHomePath, homePath, setTabs, startTabs, withVisited } from './tabs';
-import { useIsKnown, usePageTitle } from './use-menu-routes';
+import { expertHomePath, homePath, setTabs, startTabs, useTabs, withVisited } from './tabs';
+import { useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
 import './office-frame.css';
 
 /** The main layout of the office, in its blend form: banner, left menu, tab bar, sheet (spec 2.4). */
