@@ -41,6 +41,9 @@ import { portal as en_portal } from './en/portal.ts';
 import { review as zh_review } from './zh/review.ts';
 import { review as zhtw_review } from './zhtw/review.gen.ts';
 import { review as en_review } from './en/review.ts';
+import { reviewApproval as zh_reviewApproval } from './zh/review-approval.ts';
+import { reviewApproval as zhtw_reviewApproval } from './zhtw/review-approval.gen.ts';
+import { reviewApproval as en_reviewApproval } from './en/review-approval.ts';
 import { reviewBoard as zh_reviewBoard } from './zh/review-board.ts';
 import { reviewBoard as zhtw_reviewBoard } from './zhtw/review-board.gen.ts';
 import { reviewBoard as en_reviewBoard } from './en/review-board.ts';
@@ -98,6 +101,7 @@ export const zh = {
   places: zh_places,
   portal: zh_portal,
   review: zh_review,
+  reviewApproval: zh_reviewApproval,
   reviewBoard: zh_reviewBoard,
   reviewExpert: zh_reviewExpert,
   reviewImport: zh_reviewImport,
@@ -125,6 +129,7 @@ export const zhtw = {
   places: zhtw_places,
   portal: zhtw_portal,
   review: zhtw_review,
+  reviewApproval: zhtw_reviewApproval,
   reviewBoard: zhtw_reviewBoard,
   reviewExpert: zhtw_reviewExpert,
   reviewImport: zhtw_reviewImport,
@@ -152,6 +157,7 @@ export const en = {
   places: en_places,
   portal: en_portal,
   review: en_review,
+  reviewApproval: en_reviewApproval,
   reviewBoard: en_reviewBoard,
   reviewExpert: en_reviewExpert,
   reviewImport: en_reviewImport,

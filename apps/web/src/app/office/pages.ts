@@ -11,6 +11,7 @@ export type LoadPage = () => Promise<{ default: ComponentType }>;
 const pages: Readonly<Record<string, LoadPage>> = {
   '/home': () => import('./home-page'),
   '/reviewPreparation': () => import('../../features/review/preparation/preparation-page'),
+  '/p2Approved': () => import('../../features/review/approval/approval-page'),
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),

@@ -1,0 +1,171 @@
+import { type EvaluatedProject, groupStatus, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
+import { Button, Drawer, DrawerSection, Field, NativeSelect, showSuccess, TextArea } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+import { useUnsavedGuard } from '#shared/unsaved';
+import { useStep } from '../../parts/step';
+import { groupLabel } from '../../preparation/use-preparation';
+import { recommendationKeys } from '../recommendations';
+import { codeOf } from '../use-desk-address';
+
+const longestConclusion = 5000;
+const longestWords = 1000;
+
+interface ConclusionDrawerProps {
+  group: MyReviewGroup;
+  projects: readonly EvaluatedProject[];
+  onClose: () => void;
+}
+
+/** The leader's words on one project. */
+interface Words {
+  comment: string;
+  suggestion: number | null;
+}
+type WordsByProject = Readonly<Record<string, Words>>;
+
+const wordsOf = (projects: readonly EvaluatedProject[]): WordsByProject =>
+  Object.fromEntries(
+    projects.map(({ projectId, leaderComment: comment, leaderSuggestion: suggestion }) => [
+      projectId,
+      { comment, suggestion },
+    ]),
+  );
+
+/** What the leader has written, and saving it. */
+function useConclusion({ group, projects, onClose }: ConclusionDrawerProps) {
+  const text = useText('evaluation');
+  const [conclusion, setConclusion] = useState(group.conclusion);
+  const [words, setWords] = useState(() => wordsOf(projects));
+  const [isTried, setIsTried] = useState(false);
+  const step = useStep(projectReviewApi.leaderConclude, { saysNothing: true });
+  const before = wordsOf(projects);
+  const changed = projects.filter(({ projectId }) => !areSame(words[projectId], before[projectId]));
+  const { mayLeave, release } = useUnsavedGuard(conclusion !== group.conclusion || changed.length > 0);
+  const close = async () => {
+    if (!(await mayLeave())) return;
+    release();
+    onClose();
+  };
+  const save = async () => {
+    setIsTried(true);
+    if (!conclusion.trim()) return;
+    const { error } = await step.run({
+      body: {
+        groupId: group.groupId,
+        version: group.version,
+        conclusion: conclusion.trim(),
+        projects: changed.map(({ projectId }) => ({
+          projectId,
+          leaderComment: words[projectId]?.comment.trim() ?? '',
+          leaderSuggestion: words[projectId]?.suggestion ?? null,
+        })),
+      },
+    });
+    if (error) return;
+    release();
+    showSuccess(text('leader.saved'));
+    onClose();
+  };
+  const isMissing = isTried && !conclusion.trim();
+  return { conclusion, setConclusion, words, setWords, isMissing, isBusy: step.isBusy, close, save };
+}
+
+/** The conclusion of the group and words on its projects; may be written again until the close. */
+export function ConclusionDrawer(props: ConclusionDrawerProps) {
+  const { group, projects } = props;
+  const text = useText('evaluation');
+  const common = useText('common');
+  const { conclusion, setConclusion, words, setWords, isMissing, isBusy, close, save } = useConclusion(props);
+  const mayWrite = group.isLeader && group.status === groupStatus.open;
+  return (
+    <Drawer
+      isOpen
+      onClose={() => void close()}
+      title={text('leader.conclusion')}
+      facts={groupLabel(group)}
+      foot={
+        mayWrite && (
+          <>
+            <Button kind="main" busy={isBusy} onClick={() => void save()}>
+              {text('leader.save')}
+            </Button>
+            <Button onClick={() => void close()}>{common('actions.cancel')}</Button>
+          </>
+        )
+      }
+    >
+      <div className="ev-conclusion">
+        <Field
+          label={text('leader.conclusion')}
+          hint={text('leader.conclusionHint')}
+          error={isMissing ? text('leader.missing') : undefined}
+        >
+          <TextArea
+            rows={8}
+            value={conclusion}
+            maxLength={longestConclusion}
+            readOnly={!mayWrite}
+            onChange={(event) => setConclusion(event.target.value)}
+            data-autofocus=""
+          />
+        </Field>
+      </div>
+      <DrawerSection title={text('leader.words')} aside={text('leader.wordsHint')}>
+        {projects.map((project) => (
+          <ProjectWords
+            key={project.projectId}
+            project={project}
+            words={words[project.projectId] ?? { comment: '', suggestion: null }}
+            isReadOnly={!mayWrite}
+            onChange={(next) => setWords({ ...words, [project.projectId]: next })}
+          />
+        ))}
+      </DrawerSection>
+    </Drawer>
+  );
+}
+
+const areSame = (one: Words | undefined, other: Words | undefined) =>
+  one?.comment.trim() === other?.comment.trim() && one?.suggestion === other?.suggestion;
+
+interface ProjectWordsProps {
+  project: EvaluatedProject;
+  words: Words;
+  isReadOnly: boolean;
+  onChange: (words: Words) => void;
+}
+
+function ProjectWords({ project, words, isReadOnly, onChange }: ProjectWordsProps) {
+  const text = useText('evaluation');
+  const parts = useText('reviewParts');
+  const code = codeOf(project);
+  const choices = recommendationKeys.flatMap((key, index) =>
+    key ? [{ value: String(index), label: parts(`recommendation.${key}`) }] : [],
+  );
+  return (
+    <div className="ev-words">
+      <p>
+        <span className="ev-code">{code}</span> {project.projectName}
+      </p>
+      <NativeSelect
+        aria-label={text('leader.suggestionOf', { code })}
+        choices={choices}
+        placeholder={text('leader.noSuggestion')}
+        value={words.suggestion === null ? '' : String(words.suggestion)}
+        disabled={isReadOnly}
+        onChange={({ target }) =>
+          onChange({ ...words, suggestion: target.value === '' ? null : Number(target.value) })
+        }
+      />
+      <TextArea
+        rows={2}
+        aria-label={text('leader.wordOf', { code })}
+        value={words.comment}
+        maxLength={longestWords}
+        readOnly={isReadOnly}
+        onChange={(event) => onChange({ ...words, comment: event.target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  type EvaluatedProject,
+  type MyReviewGroup,
+  type OthersSheet,
+  projectReviewApi,
+} from '@qifu/contracts';
+import { Button, Empty, showSuccess, showTime } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+import { ReasonDialog } from '../parts/reason-dialog';
+import { useStep } from '../parts/step';
+
+import { recommendationKeys } from './recommendations';
+import { SheetItems } from './sheet-items';
+import { showTotal } from './sheet-values';
+import { codeOf } from './use-desk-address';
+
+const shortestReason = 10;
+
+interface OthersSheetsProps {
+  group: MyReviewGroup;
+  project: EvaluatedProject;
+  places: number;
+}
+
+/** By name, or by the anonymous code where experts are hidden. */
+export const expertLabel = ({ expertName, anonCode }: Pick<OthersSheet, 'expertName' | 'anonCode'>) =>
+  expertName || anonCode;
+
+/** Submitted sheets of the others, as far as the rules show them; the leader may give one back. */
+export function OthersSheets({ group, project, places }: OthersSheetsProps) {
+  const text = useText('evaluation');
+  if (project.others.length === 0) {
+    return <Empty title={text('others.none')} hint={text('others.noneHint')} />;
+  }
+  return (
+    <ul className="ev-others">
+      {project.others.map((sheet) => (
+        <OneSheet key={sheet.sheetId} sheet={sheet} group={group} project={project} places={places} />
+      ))}
+    </ul>
+  );
+}
+
+function OneSheet({ sheet, group, project, places }: OthersSheetsProps & { sheet: OthersSheet }) {
+  const text = useText('evaluation');
+  const parts = useText('reviewParts');
+  const [isOpen, setIsOpen] = useState(false);
+  const [isReturning, setIsReturning] = useState(false);
+  const recommendation = recommendationKeys[sheet.recommendation ?? 0];
+  return (
+    <li>
+      <div className="ev-others-head">
+        <button
+          type="button"
+          className="q-link q-strong"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {expertLabel(sheet)}
+        </button>
+        {sheet.employerName && <span className="q-mute q-13">{sheet.employerName}</span>}
+        <span className="q-end q-mute q-13">{showTime(sheet.submitTime, 'short')}</span>
+        {recommendation && <span>{parts(`recommendation.${recommendation}`)}</span>}
+        <strong className="q-number">{showTotal(sheet.total, places)}</strong>
+      </div>
+      <p className="ev-others-comment">{sheet.comment || text('others.noComment')}</p>
+      {isOpen && group.standard && <SheetItems items={sheet.items} standard={group.standard.items} />}
+      {sheet.canReturn && <Button onClick={() => setIsReturning(true)}>{text('others.return')}</Button>}
+      {isReturning && <ReturnDialog sheet={sheet} project={project} onClose={() => setIsReturning(false)} />}
+    </li>
+  );
+}
+
+interface ReturnDialogProps {
+  sheet: OthersSheet;
+  project: EvaluatedProject;
+  onClose: () => void;
+}
+
+function ReturnDialog({ sheet, project, onClose }: ReturnDialogProps) {
+  const text = useText('evaluation');
+  const step = useStep(projectReviewApi.returnSheet, { saysNothing: true });
+  const expert = expertLabel(sheet);
+  const send = async (reason: string) => {
+    const { error } = await step.run({ body: { sheetId: sheet.sheetId, version: sheet.version, reason } });
+    onClose();
+    if (!error) showSuccess(text('others.returned', { expert }));
+  };
+  return (
+    <ReasonDialog
+      title={text('others.returnTitle', { expert, code: codeOf(project) })}
+      effect={text('others.returnEffect')}
+      verb={text('others.return')}
+      minimum={shortestReason}
+      isBusy={step.isBusy}
+      onClose={onClose}
+      onSend={(reason) => void send(reason)}
+    />
+  );
+}
