@@ -68,7 +68,7 @@ async function openOffice(address: string, reply: Partial<CurrentUserReply> = {}
       </DataProvider>
     </Providers>,
   );
-  await screen.findByRole('navigation', { name: '左侧菜单' });
+  await screen.findByRole('button', { name: '搜索菜单' });
   return router;
 }
 const menu = () => within(screen.getByRole('navigation', { name: '左侧菜单' }));
@@ -187,10 +187,18 @@ describe('the tab bar', () => {
 describe('people', () => {
   it('an expert has no home tab and lands on the items to be evaluated', async () => {
     const expert = aUser({ roleName: '专家', roleCodes: ['expert'] });
-    await openOffice('/home', { userInfo: expert, menuList: [page('itemsToBeEvaluated', '项目评审')] });
+    await openOffice('/home', {
+      userInfo: expert,
+      menuList: [page('itemsToBeEvaluated', '项目评审'), page('one', '第一页')],
+    });
     await waitFor(() => expect(here()).toBe('/itemsToBeEvaluated'));
     await waitFor(() => expect(tabNames()).toEqual(['项目评审']));
     expect(menu().queryByRole('link', { name: '首页' })).toBeNull();
+  });
+  it('somebody whose menu is one page has nothing beside it', async () => {
+    await openOffice('/one', { menuList: [page('one', '第一页')] });
+    await screen.findByText('「第一页」尚未开通');
+    expect(screen.queryByRole('navigation', { name: '左侧菜单' })).toBeNull();
   });
   it('somebody with a password to change cannot get past the dialog', async () => {
     await openOffice('/home', { userInfo: aUser({ mustChangePassword: true }) });
