@@ -18,7 +18,7 @@ describe('the demo town', () => {
   });
 
   it('has a batch that is open for applications', async () => {
-    const { list } = await t.as('clerk')(declareBatchApi.list, { query: {} });
+    const { list } = await t.as('clerk')(declareBatchApi.list, { body: {} });
     expect(list.length).toBeGreaterThan(0);
   });
 });

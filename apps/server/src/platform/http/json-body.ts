@@ -23,6 +23,8 @@ export function assertHarmless(root: unknown) {
   const open: [unknown, number][] = [[root, 1]];
   for (let next = open.pop(); next; next = open.pop()) {
     const [value, depth] = next;
+    // PostgreSQL cannot keep the character 0 in a text.
+    if (typeof value === 'string' && value.includes('\0')) fail('input.invalid', { reason: 'character' });
     if (typeof value !== 'object' || value === null) continue;
     if (depth > maxDepth) fail('input.invalid', { reason: 'depth' });
     for (const key of Object.keys(value)) {
