@@ -9,7 +9,7 @@ export const reviewParts = {
     direction: 'Direction',
     subDirection: 'Sub-direction',
     enterprise: 'Applicant',
-    creditCode: 'Unified social credit code',
+    creditCode: 'Credit code',
     district: 'District',
     unit: 'Recommending unit',
     applyFund: 'Applied funding',

@@ -7,7 +7,7 @@ export const reviewParts = {
     direction: '申报方向',
     subDirection: '细分方向',
     enterprise: '申报单位',
-    creditCode: '统一社会信用代码',
+    creditCode: '信用代码',
     district: '区县',
     unit: '推荐单位',
     applyFund: '申请经费',

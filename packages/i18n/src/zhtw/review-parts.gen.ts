@@ -7,7 +7,7 @@ export const reviewParts = {
     "direction": "申報方向",
     "subDirection": "細分方向",
     "enterprise": "申報單位",
-    "creditCode": "統一社會信用代碼",
+    "creditCode": "信用代碼",
     "district": "區縣",
     "unit": "推薦單位",
     "applyFund": "申請經費",

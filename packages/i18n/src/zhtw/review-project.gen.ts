@@ -7,7 +7,7 @@ export const reviewProject = {
     "abstract": "專案摘要",
     "members": "專案組成員",
     "cooperators": "合作單位",
-    "excluded": "申請回避的專家",
+    "excluded": "申請迴避的專家",
     "history": "經過"
   },
   "noAbstract": "沒有填寫摘要",

@@ -1,0 +1,106 @@
+import type { ReviewedProject } from '@qifu/contracts';
+import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { StateOf, StatusTag, showNumber } from '@qifu/ui/parts';
+import { useText } from '#shared/text';
+import { FlagTags } from '../result/result-words';
+
+/** Columns of the approval list: the result in figures, what is remarkable, the decision. */
+export function useApprovalColumns(
+  open: (id: string) => void,
+  isUndecided: boolean,
+): DataColumn<ReviewedProject>[] {
+  const text = useText('reviewApproval');
+  const parts = useText('reviewParts');
+  return [
+    {
+      key: 'projectName',
+      title: parts('fact.projectName'),
+      kind: 'name',
+      canSort: true,
+      render: (project) => (
+        <NameCell
+          name={project.projectName}
+          code={project.projectNo}
+          onOpen={() => open(project.id)}
+          mark={!project.mayDecide && project.decision === null && <NotMine />}
+        />
+      ),
+    },
+    {
+      key: 'enterpriseName',
+      title: parts('fact.enterprise'),
+      render: ({ enterpriseName }) => <CutText maxWidthPx={170}>{enterpriseName}</CutText>,
+    },
+    { key: 'directionName', title: parts('fact.direction') },
+    {
+      key: 'groupName',
+      title: parts('fact.group'),
+      render: ({ groupName }) => <CutText maxWidthPx={150}>{groupName}</CutText>,
+    },
+    { key: 'rankInGroup', title: text('column.rank'), kind: 'number', canSort: true },
+    { key: 'officialScore', title: parts('fact.score'), kind: 'number', decimals: 2, canSort: true },
+    { key: 'votes', title: text('column.votes'), render: (project) => <Votes project={project} /> },
+    { key: 'flags', title: text('column.flags'), render: ({ flags }) => <FlagTags flags={flags} /> },
+    { key: 'applyFund', title: parts('fact.applyFundUnit'), kind: 'number', decimals: 2, canSort: true },
+    {
+      key: 'approvedFund',
+      title: parts('fact.approvedFundUnit'),
+      kind: 'number',
+      decimals: 2,
+      isHidden: isUndecided,
+    },
+    {
+      key: 'status',
+      title: parts('fact.status'),
+      kind: 'state',
+      stacked: 'aside',
+      render: (project) => <Decision project={project} />,
+    },
+    {
+      key: 'acts',
+      title: '',
+      kind: 'acts',
+      render: (project) => (
+        <RowActs
+          name={project.projectName}
+          main={{
+            label: text(project.decision === null && project.mayDecide ? 'act.decide' : 'act.see'),
+            onClick: () => open(project.id),
+          }}
+        />
+      ),
+    },
+  ];
+}
+
+/** Whoever prepared the group may not decide (I15); told in the list, before anybody tries. */
+function NotMine() {
+  const text = useText('reviewApproval');
+  return (
+    <StatusTag tone="idle" icon="lock" boxed>
+      {text('notMine')}
+    </StatusTag>
+  );
+}
+
+/** Approved or rejected, and whether applicants can read it. */
+function Decision({ project }: { project: ReviewedProject }) {
+  const text = useText('reviewApproval');
+  return (
+    <>
+      <StateOf family="project" code={project.status} />
+      {project.publishTime !== null && <span className="rv-muted"> {text('published')}</span>}
+    </>
+  );
+}
+
+/** Words of the experts: for, with reserve, against. */
+function Votes({ project }: { project: ReviewedProject }) {
+  const text = useText('reviewApproval');
+  const { '1': strong = 0, '2': plain = 0, '3': reserve = 0, '4': oppose = 0 } = project.recommendationCounts;
+  return (
+    <span title={text('votesHint')}>
+      {text('votes', { support: showNumber(strong + plain), reserve, oppose })}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { SameKeys } from '../texts.ts';
+import type { reviewApproval as zh } from '../zh/review-approval.ts';
+
+export const reviewApproval = {
+  title: 'Projects pending approval',
+  figures: '{count} projects wait for a decision',
+  views: 'Decision',
+  view: {
+    undecided: 'Undecided',
+    approved: 'Approved',
+    rejected: 'Rejected',
+    all: 'All',
+  },
+  searchLabel: 'Project, applicant, number',
+  column: {
+    rank: 'Rank',
+    votes: 'For / reserved / against',
+    flags: 'Flags',
+  },
+  votes: '{support} / {reserve} / {oppose}',
+  votesHint: 'What the experts recommend',
+  notMine: 'For another approver',
+  published: 'published',
+  act: {
+    decide: 'Decide',
+    see: 'See',
+  },
+  empty: 'Nothing waits for approval',
+  emptyHint: 'Projects are listed here once their group is closed.',
+  publish: {
+    batch: 'Publish all decided',
+    chooseBatch: 'Choose a batch first',
+    all: 'Publish everything decided in this batch?',
+    some: 'Publish the decisions on {count} projects?',
+    effect: 'Applicants then read decision and reason, and decisions can no longer be taken back.',
+    verb: 'Publish',
+    done: '{count} projects published',
+  },
+  batch: {
+    approve: 'Approve ({count})',
+    reject: 'Reject ({count})',
+    publish: 'Publish ({count})',
+    download: 'Download score forms',
+    notMine: 'You prepared {count} of them; another approver must decide',
+  },
+} satisfies SameKeys<typeof zh>;
