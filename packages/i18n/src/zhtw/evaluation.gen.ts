@@ -69,7 +69,7 @@ export const evaluation = {
     "noFilesHint": "匿名評審時，含有單位或人員名稱的材料不會列出。",
     "download": "下載 {name}",
     "fileGone": "材料已撤下，列表已更新",
-    "ownScores": "我的評分分佈",
+    "ownScores": "我的評分分布",
     "steppedBack": "您已迴避此專案",
     "steppedBackHint": "迴避後不再顯示申報內容。"
   },
@@ -121,8 +121,8 @@ export const evaluation = {
     "everything": "{count} 項已全部提交"
   },
   "recuse": {
-    "act": "申請回避",
-    "title": "對 {code} 申請回避？",
+    "act": "申請迴避",
+    "title": "對 {code} 申請迴避？",
     "effect": "迴避後不再評審此專案，已填內容不計入結果，也不能撤回。",
     "verb": "迴避",
     "done": "已迴避 {code}"
@@ -135,7 +135,7 @@ export const evaluation = {
     "voided": "此表已作廢，不計入結果",
     "closed": "評審已結束，只能檢視",
     "conflict": "發現您與此專案可能有利害關係",
-    "conflictHint": "工作人員處理前不能評分；確有關係可申請回避。",
+    "conflictHint": "工作人員處理前不能評分；確有關係可申請迴避。",
     "notMine": "此專案不由您評分"
   },
   "clash": {
@@ -158,8 +158,8 @@ export const evaluation = {
     "title": "評審承諾",
     "lead": "首次進入須簽署，簽署後即可評審。",
     "fair": "按照評審標準獨立、公正地評分，不受任何單位或個人影響。",
-    "conflict": "與申報單位或專案組有利害關係時主動申請回避。",
-    "secret": "對申報材料、評分和評審過程保密，不復制、不外傳、不用於其他目的。",
+    "conflict": "與申報單位或專案組有利害關係時主動申請迴避。",
+    "secret": "對申報材料、評分和評審過程保密，不複製、不外傳、不用於其他目的。",
     "contact": "評審期間不與申報單位私下接觸，不收受任何利益。",
     "honest": "對自己的評分和意見負責，接受監督和追溯。",
     "agree": "我已閱讀並承諾遵守以上各條",

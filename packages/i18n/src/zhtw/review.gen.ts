@@ -22,13 +22,13 @@ export const review = {
     "samePhone": "聯絡電話與申報或合作單位相同",
     "sameEmailDomain": "電子郵件域名與申報或合作單位相同",
     "avoidPersonName": "專案組有與迴避人員同名的成員",
-    "excludedName": "與申報單位申請回避的專家同名，單位不同",
+    "excludedName": "與申報單位申請迴避的專家同名，單位不同",
     "similarName": "任職單位與申報或合作單位名稱相近"
   },
   "relation": {
     "employer": "任職單位",
     "formerEmployer": "曾任職單位",
-    "avoids": "申請回避",
+    "avoids": "申請迴避",
     "holds": "持股",
     "heldBy": "股東",
     "shareholder": "股東",
