@@ -6,7 +6,7 @@ import {
   oauthApi,
   workbenchApi,
 } from '@qifu/contracts';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,6 +36,9 @@ const menuList = [
     children: [page('three', '第三页'), page('secret', '藏页', { hidden: true })],
   }),
 ];
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 15_000 });
 
 let network: FakeNetwork;
 beforeEach(() => {

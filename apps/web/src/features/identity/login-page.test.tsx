@@ -1,6 +1,6 @@
 import { configureClient } from '@qifu/client';
 import { oauthApi, publicConfigApi } from '@qifu/contracts';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +10,9 @@ import { createTexts, lendTexts } from '#shared/text';
 import { Providers } from '../../app/providers';
 import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
 import LoginPage from './login-page';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 15_000 });
 
 let network: FakeNetwork;
 const gone: string[] = [];
