@@ -114,6 +114,18 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 24_000,
             },
+            // The kit in three pieces: a handful of files instead of some forty small ones.
+            {
+              name: 'parts',
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/]|theme|tokens|base)/,
+              priority: 1,
+            },
+            { name: 'portal-parts', test: /[\\/]packages[\\/]ui[\\/]src[\\/]portal[\\/]/, priority: 1 },
+            {
+              name: 'office-parts',
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/]office[\\/](?!date|select|progress|score|dot|matrix|use-score)/,
+              priority: 1,
+            },
           ],
         },
       },
