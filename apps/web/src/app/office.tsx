@@ -16,7 +16,7 @@ import '@qifu/ui/office';
 async function openOffice(): Promise<void> {
   const address = takeAddress();
   document.body.classList.add('q-office-body');
-  const texts = await boot({ shell: 'office', areas: ['routes'] });
+  const texts = await boot({ shell: 'office', areas: ['routes', 'record'] });
   const router = createOfficeRouter(address);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');

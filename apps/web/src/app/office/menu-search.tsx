@@ -35,7 +35,7 @@ export function MenuSearchButton() {
       >
         <Icon name="search" />
         <span>{text('search.title')}</span>
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd>Ctrl K</kbd>
       </button>
       {isOpen && <MenuSearch onClose={() => setIsOpen(false)} />}
     </>

@@ -71,7 +71,7 @@ async function openOffice(address: string, reply: Partial<CurrentUserReply> = {}
       </DataProvider>
     </Providers>,
   );
-  await screen.findByRole('button', { name: '搜索菜单' });
+  await screen.findByRole('button', { name: /^搜索菜单/ });
   return router;
 }
 const menu = () => within(screen.getByRole('navigation', { name: '左侧菜单' }));
