@@ -38,6 +38,9 @@ import { places as en_places } from './en/places.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
+import { record as zh_record } from './zh/record.ts';
+import { record as zhtw_record } from './zhtw/record.gen.ts';
+import { record as en_record } from './en/record.ts';
 import { review as zh_review } from './zh/review.ts';
 import { review as zhtw_review } from './zhtw/review.gen.ts';
 import { review as en_review } from './en/review.ts';
@@ -74,6 +77,9 @@ import { scoreForm as en_scoreForm } from './en/score-form.ts';
 import { scoreSheet as zh_scoreSheet } from './zh/score-sheet.ts';
 import { scoreSheet as zhtw_scoreSheet } from './zhtw/score-sheet.gen.ts';
 import { scoreSheet as en_scoreSheet } from './en/score-sheet.ts';
+import { sheetImport as zh_sheetImport } from './zh/sheet-import.ts';
+import { sheetImport as zhtw_sheetImport } from './zhtw/sheet-import.gen.ts';
+import { sheetImport as en_sheetImport } from './en/sheet-import.ts';
 import { shell as zh_shell } from './zh/shell.ts';
 import { shell as zhtw_shell } from './zhtw/shell.gen.ts';
 import { shell as en_shell } from './en/shell.ts';
@@ -100,6 +106,7 @@ export const zh = {
   login: zh_login,
   places: zh_places,
   portal: zh_portal,
+  record: zh_record,
   review: zh_review,
   reviewApproval: zh_reviewApproval,
   reviewBoard: zh_reviewBoard,
@@ -112,6 +119,7 @@ export const zh = {
   routes: zh_routes,
   scoreForm: zh_scoreForm,
   scoreSheet: zh_scoreSheet,
+  sheetImport: zh_sheetImport,
   shell: zh_shell,
   success: zh_success,
   ui: zh_ui,
@@ -128,6 +136,7 @@ export const zhtw = {
   login: zhtw_login,
   places: zhtw_places,
   portal: zhtw_portal,
+  record: zhtw_record,
   review: zhtw_review,
   reviewApproval: zhtw_reviewApproval,
   reviewBoard: zhtw_reviewBoard,
@@ -140,6 +149,7 @@ export const zhtw = {
   routes: zhtw_routes,
   scoreForm: zhtw_scoreForm,
   scoreSheet: zhtw_scoreSheet,
+  sheetImport: zhtw_sheetImport,
   shell: zhtw_shell,
   success: zhtw_success,
   ui: zhtw_ui,
@@ -156,6 +166,7 @@ export const en = {
   login: en_login,
   places: en_places,
   portal: en_portal,
+  record: en_record,
   review: en_review,
   reviewApproval: en_reviewApproval,
   reviewBoard: en_reviewBoard,
@@ -168,6 +179,7 @@ export const en = {
   routes: en_routes,
   scoreForm: en_scoreForm,
   scoreSheet: en_scoreSheet,
+  sheetImport: en_sheetImport,
   shell: en_shell,
   success: en_success,
   ui: en_ui,
