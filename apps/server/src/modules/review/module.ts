@@ -6,6 +6,8 @@ import { coSignatureRoutes } from './co-signature/co-signature.routes';
 import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
 import { expertRoutes } from './expert/expert.routes';
+import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
+import { reviewImportRoutes } from './import/import.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
 import { plugProjects } from './project/project-port';
@@ -27,11 +29,14 @@ export const reviewModule = ({ publicUrl }: Pick<Config, 'publicUrl'>): Module =
     coSignatureRoutes,
     expertRoutes,
     reviewPreparationRoutes,
+    reviewImportRoutes,
     projectRoutes,
     projectDecisionRoutes,
     projectReviewRoutes(publicUrl),
     scoreManageRoutes,
     reviewResultRoutes,
     scoreFormRoutes,
+    reviewExportRoutes,
+    reviewAndSortingRoutes,
   ].map(answerBrokenRules),
 });

@@ -1,0 +1,263 @@
+import { type ExpertInput, expertInput } from '@qifu/contracts';
+import { isAccount, isCreditCode, isNationalId } from '@qifu/rules';
+import { reachOf } from '#modules/enterprise';
+import { readSettings } from '#modules/settings';
+import { drawBillNumbers } from '#modules/system';
+import type { Ctx } from '#platform/context';
+import { hashPlainPassword } from '#platform/password/hash-password';
+import { hashIdNumber } from '#platform/secrets';
+import type { SheetRow } from '#platform/xlsx/sheet-shapes';
+import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
+import { readExpert } from '../expert/expert.queries';
+import { addExpert, changeExpert, expertOrganizeId } from '../expert/expert.service';
+import { sheetText } from './import-columns';
+import {
+  addError,
+  type CheckedRow,
+  checkedRow,
+  checkForm,
+  dayOfText,
+  markDoubles,
+  type Reading,
+  type ReadRow,
+  readCells,
+  splitCell,
+  splitPart,
+} from './import-rows';
+
+/** An expert as a row of the file says it; the identity number is only its hash. */
+export interface ImportedExpert {
+  expertNo: string;
+  idHash: string;
+  /** The expert this row changes; null for a new one. */
+  expertId: string | null;
+  input: Omit<ExpertInput, 'idNumber'>;
+}
+
+/** Columns whose name differs from the field they fill. */
+const columnOf: Readonly<Record<string, string>> = {
+  avoidList: 'avoidUnits',
+  employmentHistory: 'employments',
+};
+
+/** Checks every cell of the expert rows by the rules of the form, then what the database knows. */
+export async function checkExpertRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]) {
+  const checked = rows.map((row) => checkRow(reading, row));
+  markDoubles(reading, checked, 'idNumber', ({ idHash }) => idHash);
+  markDoubles(reading, checked, 'mobile', ({ input }) => input.mobile);
+  markDoubles(reading, checked, 'expertNo', ({ expertNo }) => expertNo);
+  await markKnownExperts(ctx, reading, checked);
+  return checked;
+}
+
+function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedExpert> {
+  const read = readCells(reading, row);
+  const { texts, chosen, lists } = read;
+  const form = {
+    ...texts,
+    gender: chosen.gender,
+    titleLevel: chosen.titleLevel,
+    expertType: chosen.expertType,
+    districtId: chosen.districtId,
+    directionIds: lists.directionIds ?? [],
+    leaderEligible: Number(chosen.leaderEligible ?? '0'),
+    maxGroups: texts.maxGroups === undefined ? undefined : Number(texts.maxGroups),
+    keywords: splitCell(texts.keywords ?? '').map((term) => ({ term })),
+    avoidList: readAvoided(texts.avoidUnits ?? ''),
+    employmentHistory: readEmployments(reading, read),
+  };
+  const input = checkForm(reading, read, expertInput, form, (field) => columnOf[field] ?? field);
+  const { expertNo = '', idNumber = '' } = texts;
+  if (expertNo !== '' && !isAccount(expertNo))
+    read.errors.push({ key: 'expertNo', message: sheetText(reading.language, 'errors.expertNo') });
+  if (!input || !isNationalId(idNumber.toUpperCase()))
+    return checkedRow<ImportedExpert>(reading, read, undefined, 'insert');
+  const { idNumber: _idNumber, ...rest } = input;
+  return checkedRow(
+    reading,
+    read,
+    { expertNo, idHash: hashIdNumber(idNumber), expertId: null, input: rest },
+    'insert',
+  );
+}
+
+/** Units by name or code. */
+const readAvoided = (text: string) =>
+  splitCell(text).map((unit) => {
+    const code = unit.toUpperCase();
+    return { type: 'unit' as const, ...(isCreditCode(code) ? { creditCode: code } : { name: unit }) };
+  });
+
+/** `code|from|to;…`, where the code may also be a name; the last part may be missing. */
+function readEmployments({ language }: Reading, read: ReadRow) {
+  const wrong = () => {
+    if (read.errors.every(({ key }) => key !== 'employments'))
+      read.errors.push({ key: 'employments', message: sheetText(language, 'errors.employments') });
+  };
+  return splitCell(read.texts.employments ?? '').map((part) => {
+    const [unit = '', from = '', to = ''] = splitPart(part);
+    const [fromDate, toDate] = [from, to].map((text) => (text === '' ? null : dayOfText(text)));
+    if (fromDate === undefined || toDate === undefined || unit === '') wrong();
+    const code = unit.toUpperCase();
+    return {
+      ...(isCreditCode(code) ? { creditCode: code } : { name: unit }),
+      from: fromDate ?? null,
+      to: toDate ?? null,
+    };
+  });
+}
+
+interface Known {
+  id: string;
+  expertNo: string;
+  name: string;
+  idHash: string;
+  mobile: string;
+}
+
+/** Says which rows are experts we have, by identity number, then by mobile number, and which clash with others. */
+export async function markKnownExperts(
+  ctx: Ctx,
+  reading: Pick<Reading, 'language' | 'type'>,
+  rows: readonly CheckedRow<ImportedExpert>[],
+) {
+  const known = await readKnown(ctx, rows);
+  const users = await readTakenAccounts(ctx, rows);
+  const reach = reachOf(ctx.actor);
+  for (const row of rows) {
+    if (!row.data) continue;
+    const { idHash, expertNo, input } = row.data;
+    const same = known.find((expert) => expert.idHash === idHash);
+    const byMobile = known.find(({ mobile }) => mobile === input.mobile);
+    // The mobile number is the second key: the same person, whose identity number is being corrected.
+    const found = same ?? (byMobile?.name === input.name ? byMobile : undefined);
+    const clash = findClash(row.data, { known, found, byMobile, users });
+    row.data.expertId = found?.id ?? null;
+    if (found) row.action = 'update';
+    if (clash)
+      addError(reading, row, clash.key, sheetText(reading.language, `errors.${clash.error}`, clash.params));
+    else if (reach.kind === 'district' && input.districtId !== reach.districtId)
+      addError(reading, row, 'districtId', sheetText(reading.language, 'errors.outside'));
+  }
+}
+
+interface Candidates {
+  known: readonly Known[];
+  found: Known | undefined;
+  byMobile: Known | undefined;
+  users: ReadonlySet<string>;
+}
+
+/** A mobile number or expert number that belongs to somebody else. */
+function findClash({ expertNo }: ImportedExpert, { known, found, byMobile, users }: Candidates) {
+  if (byMobile && byMobile.id !== found?.id)
+    return { key: 'mobile', error: 'taken', params: { name: byMobile.name } };
+  if (expertNo === '') return undefined;
+  const byNumber = known.find((expert) => expert.expertNo === expertNo);
+  if (byNumber) {
+    const isOwn = byNumber.id === found?.id;
+    return isOwn ? undefined : { key: 'expertNo', error: 'taken', params: { name: byNumber.name } };
+  }
+  if (found) return { key: 'expertNo', error: 'numberKept', params: { expertNo: found.expertNo } };
+  return users.has(expertNo.toLowerCase())
+    ? { key: 'expertNo', error: 'accountTaken', params: {} }
+    : undefined;
+}
+
+async function readKnown({ db }: Ctx, rows: readonly CheckedRow<ImportedExpert>[]): Promise<Known[]> {
+  const data = rows.flatMap((row) => row.data ?? []);
+  if (data.length === 0) return [];
+  return await db
+    .selectFrom('expert')
+    .select(['id', 'expertNo', 'name', 'idHash', 'mobile'])
+    .where('deleteMark', '=', 0)
+    .where((eb) =>
+      eb.or([
+        eb(
+          'idHash',
+          'in',
+          data.map(({ idHash }) => idHash),
+        ),
+        eb(
+          'mobile',
+          'in',
+          data.map(({ input }) => input.mobile),
+        ),
+        eb(
+          'expertNo',
+          'in',
+          data.map(({ expertNo }) => expertNo),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+async function readTakenAccounts(
+  { db }: Ctx,
+  rows: readonly CheckedRow<ImportedExpert>[],
+): Promise<Set<string>> {
+  const wanted = rows.flatMap((row) => (row.data?.expertNo ? [row.data.expertNo] : []));
+  if (wanted.length === 0) return new Set();
+  const users = await db.selectFrom('user').select('account').where('account', 'in', wanted).execute();
+  return new Set(users.map(({ account }) => account.toLowerCase()));
+}
+
+/** Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). */
+export async function writeExpertRows(ctx: Ctx, rows: readonly CheckedRow<ImportedExpert>[]) {
+  const fresh = rows.filter((row) => row.data?.expertId === null);
+  const settings = await readSettings(ctx.db);
+  const numbers = await drawBillNumbers(
+    ctx,
+    'expert',
+    fresh.filter((row) => row.data?.expertNo === '').length,
+  );
+  const shared = {
+    organizeId: await expertOrganizeId(ctx),
+    firstPassword: settings.newUserDefaultPassword,
+    // One hash for all: it is the same first password, and everybody must change it.
+    passwordHash: await hashPlainPassword(settings.newUserDefaultPassword),
+  };
+  for (const { data } of fresh) {
+    if (!data) continue;
+    const expertNo = data.expertNo || (numbers.shift() ?? '');
+    await addExpert(ctx, { ...data.input, idHash: data.idHash }, { ...shared, expertNo });
+  }
+  for (const { data, given } of rows) {
+    if (data?.expertId) await updateKnown(ctx, { id: data.expertId, data, given });
+  }
+}
+
+/** Blank cells say nothing: what is kept stays. */
+async function updateKnown(
+  ctx: Ctx,
+  { id, data, given }: { id: string; data: ImportedExpert; given: readonly string[] },
+) {
+  const record: ExpertRecord | undefined = await visibleExperts(ctx)
+    .selectAll('expert')
+    .where('expert.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!record) return;
+  const kept = await readExpert(ctx, id);
+  const has = (key: string) => given.includes(key);
+  const { input } = data;
+  await changeExpert(ctx, record, {
+    ...input,
+    idHash: data.idHash,
+    gender: has('gender') ? input.gender : kept.gender,
+    email: has('email') ? input.email : kept.email,
+    post: has('post') ? input.post : kept.post,
+    districtId: has('districtId') ? input.districtId : kept.districtId,
+    leaderEligible: has('leaderEligible') ? input.leaderEligible : kept.leaderEligible,
+    maxGroups: has('maxGroups') ? input.maxGroups : kept.maxGroups,
+    maxProjects: kept.maxProjects,
+    abstract: kept.abstract,
+    remark: has('remark') ? input.remark : kept.remark,
+    keywords: has('keywords') ? input.keywords : kept.keywords,
+    employmentHistory: has('employments') ? input.employmentHistory : kept.employmentHistory,
+    avoidList: has('avoidUnits')
+      ? [...kept.avoidList.filter(({ type }) => type !== 'unit'), ...input.avoidList]
+      : kept.avoidList,
+  });
+}

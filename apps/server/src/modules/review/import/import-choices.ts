@@ -1,0 +1,97 @@
+import { batchStatus } from '@qifu/contracts';
+import { listDictionaryOptions } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { sheetText } from './import-columns';
+
+export type ChoiceName =
+  | 'gender'
+  | 'titleLevel'
+  | 'expertType'
+  | 'direction'
+  | 'district'
+  | 'unit'
+  | 'batch'
+  | 'yesNo';
+
+/** What a cell may say: shown words for the drop-down list, and what each word or code stands for. */
+export interface Choice {
+  words: readonly string[];
+  find: (text: string) => string | undefined;
+}
+export type Choices = Readonly<Record<ChoiceName, Choice>>;
+
+/** Words are matched without regard to case and blanks; a code means the same as its word. */
+function choiceOf(entries: readonly { value: string; words: readonly string[] }[]): Choice {
+  const plain = (text: string) => text.trim().toLowerCase();
+  const index = new Map<string, string>();
+  for (const { value, words } of entries)
+    for (const word of words) if (!index.has(plain(word))) index.set(plain(word), value);
+  return {
+    words: entries.flatMap(({ words }) => words.slice(0, 1)),
+    find: (text) => index.get(plain(text)),
+  };
+}
+
+async function readDictionary(ctx: Ctx, code: string): Promise<Choice> {
+  const { list } = await listDictionaryOptions(ctx, code);
+  return choiceOf(list.map(({ enCode, fullName }) => ({ value: enCode, words: [fullName, enCode] })));
+}
+
+async function readTable(ctx: Ctx, table: 'declareDirection' | 'area' | 'organize'): Promise<Choice> {
+  const rows = await ctx.db
+    .selectFrom(table)
+    .select(['id', 'fullName', 'enCode'])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1)
+    .orderBy('sortCode')
+    .orderBy('enCode')
+    .execute();
+  return choiceOf(rows.map(({ id, fullName, enCode }) => ({ value: id, words: [fullName, enCode, id] })));
+}
+
+/** Only districts are offered: a firm lies in one, not in a city. */
+async function readDistricts(ctx: Ctx): Promise<Choice> {
+  const rows = await ctx.db
+    .selectFrom('area')
+    .select(['id', 'fullName', 'enCode'])
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '=', 1)
+    .where('type', '>=', 3)
+    .orderBy('sortCode')
+    .orderBy('enCode')
+    .execute();
+  return choiceOf(rows.map(({ id, fullName, enCode }) => ({ value: id, words: [fullName, enCode, id] })));
+}
+
+async function readBatches(ctx: Ctx): Promise<Choice> {
+  const rows = await ctx.db
+    .selectFrom('declareBatch')
+    .select(['id', 'name', 'code'])
+    .where('deleteMark', '=', 0)
+    .where('status', 'in', [batchStatus.open, batchStatus.closed])
+    .orderBy('year', 'desc')
+    .orderBy('code')
+    .execute();
+  return choiceOf(rows.map(({ id, name, code }) => ({ value: id, words: [name, code, id] })));
+}
+
+function readYesNo({ language }: Ctx): Choice {
+  return choiceOf([
+    { value: '1', words: [sheetText(language, 'yes'), '是', 'yes', 'y', '1', 'true'] },
+    { value: '0', words: [sheetText(language, 'no'), '否', 'no', 'n', '0', 'false'] },
+  ]);
+}
+
+/** Every word the sheets may use, as it stands now. */
+export async function readChoices(ctx: Ctx): Promise<Choices> {
+  return {
+    gender: await readDictionary(ctx, 'sex'),
+    titleLevel: await readDictionary(ctx, 'titleLevel'),
+    expertType: await readDictionary(ctx, 'expertType'),
+    direction: await readTable(ctx, 'declareDirection'),
+    district: await readDistricts(ctx),
+    unit: await readTable(ctx, 'organize'),
+    batch: await readBatches(ctx),
+    yesNo: readYesNo(ctx),
+  };
+}
