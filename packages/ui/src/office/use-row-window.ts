@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 /** Longer lists keep only the rows near the view in the page (rulings 38: at most 60). */
 export const wholeListLimit = 60;
 const rowsBeyondView = 8;
+/** The window moves by several rows at once, so that scrolling draws seldom. */
+const stepRows = 4;
 const guessedRowPx = 50;
 
 /** The rows to draw, and the space of those left out above and below. */
@@ -19,10 +21,10 @@ function windowOf(box: HTMLElement, count: number): RowWindow {
   // Where the page scrolls instead of the box, all of the box is in view and nothing can be left out.
   if (box.clientHeight > 0 && box.scrollHeight <= box.clientHeight) return wholeList(count);
   const rowPx = box.querySelector<HTMLElement>('tbody tr[data-row]')?.offsetHeight || guessedRowPx;
-  const first = Math.floor(box.scrollTop / rowPx);
+  const first = Math.floor(box.scrollTop / rowPx / stepRows) * stepRows;
   const visible = Math.ceil((box.clientHeight || guessedRowPx * 20) / rowPx);
   const from = Math.max(0, first - rowsBeyondView);
-  const to = Math.min(count, first + visible + rowsBeyondView);
+  const to = Math.min(count, first + visible + rowsBeyondView + stepRows);
   return { from, to, beforePx: from * rowPx, afterPx: (count - to) * rowPx };
 }
 
