@@ -53,7 +53,7 @@ export function useFakeNetwork(): FakeNetwork {
 /** Shows a page of the office as a person with these rights sees it. */
 export async function showPage(Page: ComponentType, { address = '/', words = [], areas = [] }: ShowOptions) {
   signIn(words);
-  const texts = await createTexts('zh', ['common', 'ui', 'shell', 'validation', ...areas]);
+  const texts = await createTexts('zh', ['common', 'ui', 'shell', 'record', 'validation', ...areas]);
   lendTexts(texts);
   configureClient({
     onFailure: (error) => showError(error.message),

@@ -66,28 +66,8 @@ export const reviewParts = {
     comma: ', ',
     and: ', ',
   },
-  state: {
-    missing: 'This record was not found',
-    missingHint: 'It may be deleted, or lie outside your area.',
-    noRight: 'The right “{right}” is needed; an administrator can grant it.',
-  },
-  changed: {
-    toast: 'Somebody else changed this; the newest is shown now',
-    see: 'Show what changed',
-    title: '“{name}” was changed by somebody else',
-    lead: 'This differs from what you had opened:',
-    same: 'Nothing shown here has changed; you may go on.',
-    was: 'When opened',
-    now: 'Newest',
-    what: 'Field',
-    formLead: 'Somebody else saved while you were typing. This has changed:',
-    keepMine: 'Keep my changes and save over the newest',
-    takeNew: 'Drop my changes and load the newest',
-  },
   reason: {
-    label: 'Reason',
     hint: 'The people concerned read it; it goes into the audit log.',
-    missing: 'Please give a reason',
   },
   coSign: {
     title: 'A second person must confirm',

@@ -9,46 +9,5 @@ export const reviewImport = {
     "expert": "按範本填寫專家，每行一位。已登記的專家按身分證號或手機號更新，新專家自動建立帳號。",
     "project": "按範本填寫專案，每行一項。匯入的專案直接為已受理。",
     "group": "按範本填寫評審組成員，每行一位專家或一個專案。整個檔案要麼全部匯入，要麼一行不導。"
-  },
-  "step": {
-    "choose": "選檔案",
-    "preview": "核對",
-    "done": "結果"
-  },
-  "template": "下載範本",
-  "drop": "把填好的檔案拖到這裡，或點按鈕選擇",
-  "choose": "選擇檔案",
-  "reading": "正在讀取 {name}",
-  "limits": "xlsx 格式，最多 5,000 行、5 MB",
-  "problem": {
-    "empty": "「{name}」是空檔案，請選擇填好的範本",
-    "tooLarge": "「{name}」超過 5 MB，請分成幾個檔案",
-    "typeRefused": "「{name}」不是 xlsx 檔案，請另存為 xlsx 後再選"
-  },
-  "summaryOk": "共 {total} 列，全部正確：新增 {insert} 列，更新 {update} 列。",
-  "summaryBad": "共 {total} 列，{ok} 列正確，{bad} 列有誤。有誤的格子已標出。",
-  "onlyValid": "只匯入正確的 {count} 列",
-  "rows": "讀到的內容",
-  "view": {
-    "bad": "有誤",
-    "all": "全部"
-  },
-  "row": "行",
-  "check": "檢查",
-  "errors": "{count} 處有誤",
-  "action": {
-    "insert": "新增",
-    "update": "更新"
-  },
-  "none": "沒有這樣的行",
-  "more": "再顯示 {count} 列",
-  "otherFile": "換檔案",
-  "confirm": "匯入 {count} 列",
-  "confirmNone": "沒有可匯入的行",
-  "done": "匯入完成",
-  "succeeded": "成功 {count} 列",
-  "failed": "未匯入 {count} 列",
-  "errorFile": "下載錯誤說明",
-  "rowNo": "第 {row} 列",
-  "again": "再匯入一個檔案"
+  }
 } as const;

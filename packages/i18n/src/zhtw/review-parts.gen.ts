@@ -64,28 +64,8 @@ export const reviewParts = {
     "comma": "，",
     "and": "、"
   },
-  "state": {
-    "missing": "沒有找到這條記錄",
-    "missingHint": "可能已被刪除，或不在您的管理範圍內。",
-    "noRight": "需要「{right}」權限，可向系統管理員申請。"
-  },
-  "changed": {
-    "toast": "資料已被他人修改，已更新為最新",
-    "see": "看差異",
-    "title": "「{name}」已被他人修改",
-    "lead": "以下內容與您開啟時不同：",
-    "same": "所示內容沒有變化，可直接繼續。",
-    "was": "開啟時",
-    "now": "最新",
-    "what": "內容",
-    "formLead": "您填寫期間他人已儲存過，以下內容有變化：",
-    "keepMine": "保留我的修改，按最新版本儲存",
-    "takeNew": "放棄我的修改，載入最新內容"
-  },
   "reason": {
-    "label": "原因",
-    "hint": "會通知對方並寫入審計日誌。",
-    "missing": "請寫明原因"
+    "hint": "會通知對方並寫入審計日誌。"
   },
   "coSign": {
     "title": "須第二人確認",

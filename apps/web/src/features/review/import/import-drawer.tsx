@@ -1,12 +1,9 @@
-import type { ImportType } from '@qifu/contracts';
-import { Button, Dialog, Stepper } from '@qifu/ui/parts';
-import { useState } from 'react';
+import { call, fetchFile } from '@qifu/client';
+import { type ImportRow, type ImportType, reviewImportApi } from '@qifu/contracts';
+import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
+import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
+import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
 import { useText } from '#shared/text';
-import { ChooseFile } from './choose-file';
-import { ImportPreview } from './import-preview';
-import { ImportResult } from './import-result';
-import { type ImportStage, useImport } from './use-import';
-import './import.css';
 
 interface ImportDrawerProps {
   type: ImportType;
@@ -15,94 +12,50 @@ interface ImportDrawerProps {
   onClose: () => void;
 }
 
-const steps = ['choose', 'preview', 'done'] as const;
-const stepOf = (stage: ImportStage) =>
-  stage.at === 'reading' ? 'choose' : stage.at === 'writing' ? 'preview' : stage.at;
+/** Everything an import may have changed. */
+const touched = [
+  '/api/xmqgcgl/p2/reviewPreparation',
+  '/api/xmqgcgl/p2/expert',
+  '/api/xmqgcgl/p2/project',
+  '/api/xmqgcgl/p2/declareBatch',
+];
 
-/** Brings a spreadsheet in, in three steps, with every wrong cell named before anything is kept. */
+/** Columns of these sheets are known by their headings. */
+const rowOf = (row: ImportRow): SheetRow => ({
+  ...row,
+  errors: row.errors.map(({ column, message }) => ({ column, heading: column, message })),
+});
+
+const callsOf = (type: ImportType, batchId: string): SheetCalls => ({
+  touched,
+  template: () => fetchFile(reviewImportApi.template, { body: { type } }),
+  preview: async ({ fileId, fileName }) => {
+    const { rows, columns, ...rest } = await call(reviewImportApi.preview, {
+      query: { type, fileId, fileName, batchId },
+    });
+    return {
+      ...rest,
+      rows: rows.map(rowOf),
+      columns: columns.map(({ name, required }) => ({ key: name, label: name, isRequired: required })),
+    };
+  },
+  confirm: async (token, onlyValid) => {
+    const { failResult, ...rest } = await call(reviewImportApi.confirm, {
+      body: { token, type, onlyValid, batchId },
+    });
+    return { ...rest, failResult: failResult.map(rowOf) };
+  },
+});
+
+/** Brings experts, projects or groups in from a spreadsheet. */
 export function ImportDrawer({ type, batchId = '', onClose }: ImportDrawerProps) {
   const text = useText('reviewImport');
-  const importing = useImport(type, batchId);
-  const { stage } = importing;
-  const [onlyValid, setOnlyValid] = useState(false);
   return (
-    <Dialog
-      isOpen
-      size="large"
+    <SheetImportDialog
       title={text(`title.${type}`)}
+      lead={text(`lead.${type}`)}
+      calls={callsOf(type, batchId)}
       onClose={onClose}
-      foot={
-        <ImportFoot
-          importing={importing}
-          onlyValid={onlyValid}
-          onClose={onClose}
-          onRestart={() => {
-            setOnlyValid(false);
-            importing.restart();
-          }}
-        />
-      }
-    >
-      <div className="rv-import">
-        <Stepper
-          steps={steps.map((key) => ({ key, label: text(`step.${key}`) }))}
-          current={stepOf(stage)}
-          isDone={stage.at === 'done'}
-        />
-        {(stage.at === 'choose' || stage.at === 'reading') && (
-          <ChooseFile
-            type={type}
-            stage={stage}
-            onFile={(file) => void importing.read(file)}
-            onTemplate={importing.template}
-          />
-        )}
-        {(stage.at === 'preview' || stage.at === 'writing') && (
-          <ImportPreview preview={stage.preview} onlyValid={onlyValid} onOnlyValid={setOnlyValid} />
-        )}
-        {stage.at === 'done' && <ImportResult result={stage.result} />}
-      </div>
-    </Dialog>
-  );
-}
-
-interface ImportFootProps {
-  importing: ReturnType<typeof useImport>;
-  onlyValid: boolean;
-  onClose: () => void;
-  onRestart: () => void;
-}
-
-function ImportFoot({ importing, onlyValid, onClose, onRestart }: ImportFootProps) {
-  const text = useText('reviewImport');
-  const common = useText('common');
-  const { stage, confirm } = importing;
-  if (stage.at === 'done') {
-    return (
-      <>
-        <Button onClick={onRestart}>{text('again')}</Button>
-        <Button kind="main" onClick={onClose}>
-          {common('actions.close')}
-        </Button>
-      </>
-    );
-  }
-  if (stage.at === 'choose' || stage.at === 'reading')
-    return <Button onClick={onClose}>{common('actions.cancel')}</Button>;
-  const { ok, bad } = stage.preview.summary;
-  const count = bad === 0 || onlyValid ? ok : 0;
-  return (
-    <>
-      <Button onClick={onRestart}>{text('otherFile')}</Button>
-      <Button onClick={onClose}>{common('actions.cancel')}</Button>
-      <Button
-        kind="main"
-        disabled={count === 0}
-        busy={stage.at === 'writing'}
-        onClick={() => void confirm(onlyValid)}
-      >
-        {count > 0 ? text('confirm', { count }) : text('confirmNone')}
-      </Button>
-    </>
+    />
   );
 }

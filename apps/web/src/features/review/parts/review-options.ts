@@ -1,15 +1,9 @@
 import { useData } from '@qifu/client';
-import {
-  batchStatus,
-  type DirectionNode,
-  declareBatchApi,
-  declareDirectionApi,
-  departmentApi,
-  dictionaryDataApi,
-  type OrganizeNode,
-} from '@qifu/contracts';
+import { batchStatus, type DirectionNode, declareBatchApi, declareDirectionApi } from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
 import { useMemo } from 'react';
+
+export { useDictionary, useUnits } from '#shared/options';
 
 /** Lists that change a few times a year stay fresh for this long. */
 const calmMs = 300_000;
@@ -71,35 +65,5 @@ export function useDirections() {
         .filter(({ depth }) => depth === 0)
         .map(({ id, name }): Choice => ({ value: id, label: name })),
     };
-  }, [data]);
-}
-
-const unitsOf = (nodes: readonly OrganizeNode[]): Choice[] =>
-  nodes.flatMap((node) => [
-    ...(node.type === 'company' ? [{ value: node.id, label: node.fullName }] : []),
-    ...unitsOf(node.children),
-  ]);
-
-/** Units that recommend projects: the companies of the organization tree. */
-export function useUnits(): Choice[] {
-  const { data } = useData(
-    departmentApi.listOptions,
-    { params: { id: '0' } },
-    { staleTimeMs: calmMs, isQuiet: true },
-  );
-  return useMemo(() => unitsOf(data?.list ?? []), [data]);
-}
-
-/** The words of a dictionary by their codes. */
-export function useDictionary(enCode: string): { choices: Choice[]; nameOf: (code: string) => string } {
-  const { data } = useData(
-    dictionaryDataApi.listOptions,
-    { params: { id: enCode } },
-    { staleTimeMs: calmMs, isQuiet: true },
-  );
-  return useMemo(() => {
-    const choices = (data?.list ?? []).map((word): Choice => ({ value: word.enCode, label: word.fullName }));
-    const names = new Map(choices.map(({ value, label }) => [value, label]));
-    return { choices, nameOf: (code) => names.get(code) ?? code };
   }, [data]);
 }

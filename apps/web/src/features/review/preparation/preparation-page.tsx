@@ -27,6 +27,7 @@ const preparationAreas = [
   'reviewBoard',
   'reviewParts',
   'reviewImport',
+  'sheetImport',
   'reviewProject',
   'reviewResult',
   'reviewExpert',

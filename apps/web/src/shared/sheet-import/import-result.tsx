@@ -1,14 +1,14 @@
-import type { ImportDataReply } from '@qifu/contracts';
 import { Button, Notice, StatusTag } from '@qifu/ui/parts';
-import { saveTicket } from '#shared/sent-files';
-import { useText } from '#shared/text';
+import { saveTicket } from '../sent-files';
+import { useText } from '../text';
+import type { SheetResult } from './sheet-shapes';
 
 /** The first failed rows; all of them are in the error file. */
 const shownFailures = 20;
 
 /** What was kept and what was not, with the sheet that says why. */
-export function ImportResult({ result }: { result: ImportDataReply }) {
-  const text = useText('reviewImport');
+export function ImportResult({ result }: { result: SheetResult }) {
+  const text = useText('sheetImport');
   const { successNum, failNum, failResult, errorFileUrl } = result;
   return (
     <>
@@ -25,18 +25,18 @@ export function ImportResult({ result }: { result: ImportDataReply }) {
         </p>
       </Notice>
       {errorFileUrl && (
-        <p className="rv-gap">
+        <p className="si-gap">
           <Button icon="download" onClick={() => void saveTicket(errorFileUrl)}>
             {text('errorFile')}
           </Button>
         </p>
       )}
       {failResult.length > 0 && (
-        <ul className="rv-refusals">
+        <ul className="si-failures">
           {failResult.slice(0, shownFailures).map(({ rowNo, errors }) => (
             <li key={rowNo}>
               <strong>{text('rowNo', { row: rowNo })}</strong>
-              <p>{errors.map(({ column, message }) => `${column} ${message}`.trim()).join('; ')}</p>
+              <p>{errors.map(({ heading, message }) => `${heading} ${message}`.trim()).join('; ')}</p>
             </li>
           ))}
         </ul>

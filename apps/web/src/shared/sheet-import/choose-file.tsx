@@ -1,20 +1,20 @@
-import type { ImportType } from '@qifu/contracts';
 import { Button, buttonClass, Icon, Notice } from '@qifu/ui/parts';
 import { type DragEvent, useState } from 'react';
-import { acceptOf } from '#shared/sent-files';
-import { useText } from '#shared/text';
-import type { ImportStage } from './use-import';
+import { acceptOf } from '../sent-files';
+import { useText } from '../text';
+import type { ImportStage } from './use-sheet-import';
 
 interface ChooseFileProps {
-  type: ImportType;
+  /** What the sheet holds and how rows are recognised. */
+  lead: string;
   stage: Extract<ImportStage, { at: 'choose' | 'reading' }>;
   onFile: (file: File) => void;
   onTemplate: () => void;
 }
 
 /** Template and file: chosen by button or dropped anywhere in the frame. */
-export function ChooseFile({ type, stage, onFile, onTemplate }: ChooseFileProps) {
-  const text = useText('reviewImport');
+export function ChooseFile({ lead, stage, onFile, onTemplate }: ChooseFileProps) {
+  const text = useText('sheetImport');
   const [isOver, setIsOver] = useState(false);
   const isReading = stage.at === 'reading';
   const take = (file: File | undefined) => {
@@ -28,15 +28,15 @@ export function ChooseFile({ type, stage, onFile, onTemplate }: ChooseFileProps)
   const problem = stage.at === 'choose' ? stage.problem : undefined;
   return (
     <>
-      <section className="rv-import-step">
-        <p>{text(`lead.${type}`)}</p>
+      <section className="si-import-step">
+        <p>{lead}</p>
         <Button icon="download" onClick={onTemplate}>
           {text('template')}
         </Button>
       </section>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the file button inside beside it. */}
       <div
-        className="rv-drop"
+        className="si-drop"
         data-over={isOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -47,7 +47,7 @@ export function ChooseFile({ type, stage, onFile, onTemplate }: ChooseFileProps)
       >
         <Icon name="upload" size={28} />
         <p>{isReading ? text('reading', { name: stage.fileName }) : text('drop')}</p>
-        <label className={`${buttonClass('main')} rv-file`} aria-disabled={isReading || undefined}>
+        <label className={`${buttonClass('main')} si-file`} aria-disabled={isReading || undefined}>
           {text('choose')}
           <input
             type="file"
@@ -59,7 +59,7 @@ export function ChooseFile({ type, stage, onFile, onTemplate }: ChooseFileProps)
             }}
           />
         </label>
-        <p className="rv-muted">{text('limits')}</p>
+        <p className="si-muted">{text('limits')}</p>
       </div>
       <div aria-live="polite">
         {problem && (

@@ -1,6 +1,7 @@
 import { Button, Dialog, Notice } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
-import { useText } from '#shared/text';
+import { useText } from './text';
+import './record.css';
 
 /** One fact a reader knows by name; `show` tells two readings apart. */
 export interface KnownFact<R> {
@@ -22,11 +23,11 @@ export const changesBetween = <R,>(facts: readonly KnownFact<R>[], was: R, now: 
 
 /** The differences as a small table. */
 export function ChangeTable({ changes }: { changes: readonly Change[] }) {
-  const text = useText('reviewParts');
+  const text = useText('record');
   const none = '—';
   if (changes.length === 0) return <p>{text('changed.same')}</p>;
   return (
-    <table className="rv-changes">
+    <table className="rec-changes">
       <thead>
         <tr>
           <th scope="col">{text('changed.what')}</th>
@@ -57,7 +58,7 @@ interface ChangesDialogProps {
 
 /** What somebody else changed meanwhile, shown after a refused act. */
 export function ChangesDialog({ name, changes, onClose }: ChangesDialogProps) {
-  const text = useText('reviewParts');
+  const text = useText('record');
   const common = useText('common');
   return (
     <Dialog
@@ -86,12 +87,12 @@ interface ClashNoticeProps {
 
 /** Stands on top of a form whose record somebody else saved meanwhile: nothing typed is lost. */
 export function ClashNotice({ changes, onKeepMine, onTakeNew }: ClashNoticeProps) {
-  const text = useText('reviewParts');
+  const text = useText('record');
   return (
-    <div className="rv-clash">
+    <div className="rec-clash">
       <Notice tone="warn" title={text('changed.formLead')} role="alert">
         <ChangeTable changes={changes} />
-        <p className="q-row q-wrap-row rv-gap">
+        <p className="q-row q-wrap-row rec-gap">
           <Button onClick={onKeepMine}>{text('changed.keepMine')}</Button>
           <Button kind="text" onClick={onTakeNew}>
             {text('changed.takeNew')}

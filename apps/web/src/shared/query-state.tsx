@@ -2,7 +2,8 @@ import type { CallError } from '@qifu/contracts';
 import type { TableFailure } from '@qifu/ui/office';
 import { Empty, Failed, NoPermission, SkeletonRows, usePatience } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
-import { useText } from '#shared/text';
+import { useText } from './text';
+import './record.css';
 
 const noRightCode = 403;
 const missingCode = 404;
@@ -21,7 +22,7 @@ interface LoadedProps<T> {
 
 /** Shows what was read, or says honestly why it cannot: waiting, failed, gone, no right. */
 export function Loaded<T>({ query, what, rows = 4, children }: LoadedProps<T>) {
-  const text = useText('reviewParts');
+  const text = useText('record');
   const waits = usePatience(query.isLoading);
   const { data, error } = query;
   if (data !== undefined && !(error && error.code === missingCode)) return children(data);
@@ -36,5 +37,5 @@ export function Loaded<T>({ query, what, rows = 4, children }: LoadedProps<T>) {
         onRetry={() => void query.refetch()}
       />
     );
-  return waits ? <SkeletonRows rows={rows} /> : <div className="rv-wait" />;
+  return waits ? <SkeletonRows rows={rows} /> : <div className="rec-wait" />;
 }

@@ -2,7 +2,7 @@ import { type ActionOptions, useAction } from '@qifu/client';
 import { CallError, type Data, type Endpoint, type Input } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '#shared/text';
+import { useText } from './text';
 
 const clashCode = 409;
 export const isClash = (error: unknown): error is CallError =>
@@ -19,7 +19,7 @@ interface StepOptions extends ActionOptions {
  */
 export function useStep<E extends Endpoint>(endpoint: E, { onSeeChanges, ...options }: StepOptions = {}) {
   const cache = useQueryClient();
-  const text = useText('reviewParts');
+  const text = useText('record');
   const action = useAction(endpoint, options);
   /** Gives the reply, or the refusal it was answered with. */
   const run = async (

@@ -1,32 +1,28 @@
-import { call, fetchFile, saveFile } from '@qifu/client';
-import {
-  type ImportDataReply,
-  type ImportPreviewReply,
-  type ImportType,
-  reviewImportApi,
-} from '@qifu/contracts';
+import { type DownloadedFile, saveFile } from '@qifu/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type FileProblem, findFileProblem, uploadFile } from '#shared/sent-files';
+import { type FileProblem, findFileProblem, uploadFile } from '../sent-files';
+import type { SheetPreview, SheetResult } from './sheet-shapes';
 
 /** How far an import is. */
 export type ImportStage =
   | { at: 'choose'; problem?: FileProblem | undefined; fileName?: string }
   | { at: 'reading'; fileName: string }
-  | { at: 'preview'; fileName: string; preview: ImportPreviewReply }
-  | { at: 'writing'; fileName: string; preview: ImportPreviewReply }
-  | { at: 'done'; fileName: string; result: ImportDataReply };
+  | { at: 'preview'; fileName: string; preview: SheetPreview }
+  | { at: 'writing'; fileName: string; preview: SheetPreview }
+  | { at: 'done'; fileName: string; result: SheetResult };
 
-/** Everything an import may have changed. */
-const touched = [
-  '/api/xmqgcgl/p2/reviewPreparation',
-  '/api/xmqgcgl/p2/expert',
-  '/api/xmqgcgl/p2/project',
-  '/api/xmqgcgl/p2/declareBatch',
-];
+/** The calls of one kind of import; a refusal is said by the one place that reacts to failures. */
+export interface SheetCalls {
+  template: () => Promise<DownloadedFile>;
+  preview: (file: { fileId: string; fileName: string }) => Promise<SheetPreview>;
+  confirm: (token: string, onlyValid: boolean) => Promise<SheetResult>;
+  /** Resources whose rows an import may have changed. */
+  touched: readonly string[];
+}
 
 /** Template, upload, preview, confirmation: nothing is kept before the person has seen every row. */
-export function useImport(type: ImportType, batchId: string) {
+export function useSheetImport(calls: SheetCalls) {
   const cache = useQueryClient();
   const [stage, setStage] = useState<ImportStage>({ at: 'choose' });
   /** A file chosen while another one is read takes its place. */
@@ -40,7 +36,7 @@ export function useImport(type: ImportType, batchId: string) {
     setStage({ at: 'reading', fileName });
     try {
       const { fileId } = await uploadFile('template', file);
-      const preview = await call(reviewImportApi.preview, { query: { type, fileId, fileName, batchId } });
+      const preview = await calls.preview({ fileId, fileName });
       if (mine === turn.current) setStage({ at: 'preview', fileName, preview });
     } catch {
       if (mine === turn.current) setStage({ at: 'choose', fileName });
@@ -51,16 +47,14 @@ export function useImport(type: ImportType, batchId: string) {
     const { fileName, preview } = stage;
     setStage({ at: 'writing', fileName, preview });
     try {
-      const body = { token: preview.token, type, onlyValid, batchId };
-      const result = await call(reviewImportApi.confirm, { body });
+      const result = await calls.confirm(preview.token, onlyValid);
       setStage({ at: 'done', fileName, result });
-      await Promise.all(touched.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
+      await Promise.all(calls.touched.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
     } catch {
       setStage({ at: 'preview', fileName, preview });
     }
   };
-  const template = () =>
-    fetchFile(reviewImportApi.template, { body: { type } }).then(saveFile, () => undefined);
+  const template = () => calls.template().then(saveFile, () => undefined);
   const restart = () => {
     turn.current += 1;
     setStage({ at: 'choose' });

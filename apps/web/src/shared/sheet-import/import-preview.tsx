@@ -1,11 +1,11 @@
-import type { ImportPreviewReply, ImportRow } from '@qifu/contracts';
 import { ViewTabs } from '@qifu/ui/office';
 import { Checkbox, Icon, Notice, StatusTag } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { useText } from '#shared/text';
+import { useText } from '../text';
+import type { SheetColumn, SheetPreview, SheetRow } from './sheet-shapes';
 
 interface ImportPreviewProps {
-  preview: ImportPreviewReply;
+  preview: SheetPreview;
   onlyValid: boolean;
   onOnlyValid: (onlyValid: boolean) => void;
 }
@@ -16,7 +16,7 @@ const shownRows = 200;
 
 /** Every row as it was read; wrong cells are marked and say what is wrong, in words. */
 export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreviewProps) {
-  const text = useText('reviewImport');
+  const text = useText('sheetImport');
   const { rows, columns, summary } = preview;
   const [view, setView] = useState<(typeof views)[number]>(summary.bad > 0 ? 'bad' : 'all');
   const [limit, setLimit] = useState(shownRows);
@@ -28,7 +28,7 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
       <Notice tone={summary.bad > 0 ? 'warn' : 'ok'} role="status">
         {text(summary.bad > 0 ? 'summaryBad' : 'summaryOk', { ...summary, total: rows.length })}
         {summary.bad > 0 && summary.ok > 0 && (
-          <p className="rv-gap">
+          <p className="si-gap">
             <Checkbox checked={onlyValid} onChange={() => onOnlyValid(!onlyValid)}>
               {text('onlyValid', { count: summary.ok })}
             </Checkbox>
@@ -42,16 +42,16 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
         onChange={(key) => setView(key === 'bad' ? 'bad' : 'all')}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section className="rv-preview" tabIndex={0} aria-label={text('rows')}>
+      <section className="si-preview" tabIndex={0} aria-label={text('rows')}>
         <table>
           <thead>
             <tr>
               <th scope="col">{text('row')}</th>
               <th scope="col">{text('check')}</th>
-              {columns.map(({ name, required }) => (
-                <th key={name} scope="col">
-                  {name}
-                  {required && <span className="rv-required"> *</span>}
+              {columns.map(({ key, label, isRequired }) => (
+                <th key={key} scope="col">
+                  {label}
+                  {isRequired && <span className="si-required"> *</span>}
                 </th>
               ))}
             </tr>
@@ -63,7 +63,7 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
           </tbody>
         </table>
       </section>
-      {wanted.length === 0 && <p className="rv-none">{text('none')}</p>}
+      {wanted.length === 0 && <p className="si-none">{text('none')}</p>}
       {shown.length < wanted.length && (
         <button type="button" className="q-link" onClick={() => setLimit(limit + shownRows)}>
           {text('more', { count: wanted.length - shown.length })}
@@ -74,14 +74,14 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
 }
 
 interface PreviewRowProps {
-  row: ImportRow;
-  columns: ImportPreviewReply['columns'];
+  row: SheetRow;
+  columns: readonly SheetColumn[];
 }
 
 /** Errors stand at their cells; those of the whole row, or of columns that do not exist, at its beginning. */
 function PreviewRow({ row, columns }: PreviewRowProps) {
-  const text = useText('reviewImport');
-  const known = new Set(columns.map(({ name }) => name));
+  const text = useText('sheetImport');
+  const known = new Set(columns.map(({ key }) => key));
   const ofRow = row.errors.filter(({ column }) => !known.has(column));
   const isBad = row.errors.length > 0;
   return (
@@ -97,19 +97,19 @@ function PreviewRow({ row, columns }: PreviewRowProps) {
             {text(`action.${row.action}`)}
           </StatusTag>
         )}
-        {ofRow.map(({ column, message }) => (
-          <p key={column + message} className="rv-cell-error">
-            {[column, message].filter(Boolean).join(' ')}
+        {ofRow.map(({ column, heading, message }) => (
+          <p key={column + message} className="si-cell-error">
+            {[heading, message].filter(Boolean).join(' ')}
           </p>
         ))}
       </td>
-      {columns.map(({ name }) => {
-        const errors = row.errors.filter(({ column }) => column === name);
+      {columns.map(({ key }) => {
+        const errors = row.errors.filter(({ column }) => column === key);
         return (
-          <td key={name} data-bad={errors.length > 0 || undefined}>
-            {row.values[name]}
+          <td key={key} data-bad={errors.length > 0 || undefined}>
+            {row.values[key]}
             {errors.map(({ message }) => (
-              <p key={message} className="rv-cell-error">
+              <p key={message} className="si-cell-error">
                 <Icon name="alert" /> {message}
               </p>
             ))}

@@ -1,6 +1,7 @@
 import { Button, Dialog, Field, TextArea } from '@qifu/ui/parts';
 import { type ReactNode, useState } from 'react';
-import { useText } from '#shared/text';
+import { useText } from './text';
+import './record.css';
 
 interface ReasonDialogProps {
   /** Act and object: 移出专家「唐一鸣」 */
@@ -34,7 +35,7 @@ export function ReasonDialog({
   onClose,
   onSend,
 }: ReasonDialogProps) {
-  const text = useText('reviewParts');
+  const text = useText('record');
   const common = useText('common');
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
@@ -58,7 +59,7 @@ export function ReasonDialog({
         </>
       }
     >
-      {effect && <div className="rv-effect">{effect}</div>}
+      {effect && <div className="rec-effect">{effect}</div>}
       {children}
       <Field
         label={text('reason.label')}

@@ -1,0 +1,8 @@
+export {
+  type Change,
+  ChangesDialog,
+  ChangeTable,
+  ClashNotice,
+  changesBetween,
+  type KnownFact,
+} from '#shared/changes';

@@ -1,0 +1,1 @@
+export { failureOf, Loaded } from '#shared/query-state';

@@ -1,0 +1,1 @@
+export { ReasonDialog } from '#shared/reason-dialog';

@@ -1,0 +1,1 @@
+export { isClash, useStep } from '#shared/step';

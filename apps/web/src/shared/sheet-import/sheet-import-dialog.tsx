@@ -1,0 +1,108 @@
+import { Button, Dialog, Stepper } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '../text';
+import { ChooseFile } from './choose-file';
+import { ImportPreview } from './import-preview';
+import { ImportResult } from './import-result';
+import { type ImportStage, type SheetCalls, useSheetImport } from './use-sheet-import';
+import './sheet-import.css';
+
+interface SheetImportDialogProps {
+  title: string;
+  /** What the sheet holds and how rows are recognised. */
+  lead: string;
+  calls: SheetCalls;
+  onClose: () => void;
+}
+
+const steps = ['choose', 'preview', 'done'] as const;
+const stepOf = (stage: ImportStage) =>
+  stage.at === 'reading' ? 'choose' : stage.at === 'writing' ? 'preview' : stage.at;
+
+/** Brings a spreadsheet in, in three steps, with every wrong cell named before anything is kept. */
+export function SheetImportDialog({ title, lead, calls, onClose }: SheetImportDialogProps) {
+  const text = useText('sheetImport');
+  const importing = useSheetImport(calls);
+  const { stage } = importing;
+  const [onlyValid, setOnlyValid] = useState(false);
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={title}
+      onClose={onClose}
+      foot={
+        <ImportFoot
+          importing={importing}
+          onlyValid={onlyValid}
+          onClose={onClose}
+          onRestart={() => {
+            setOnlyValid(false);
+            importing.restart();
+          }}
+        />
+      }
+    >
+      <div className="si-import">
+        <Stepper
+          steps={steps.map((key) => ({ key, label: text(`step.${key}`) }))}
+          current={stepOf(stage)}
+          isDone={stage.at === 'done'}
+        />
+        {(stage.at === 'choose' || stage.at === 'reading') && (
+          <ChooseFile
+            lead={lead}
+            stage={stage}
+            onFile={(file) => void importing.read(file)}
+            onTemplate={importing.template}
+          />
+        )}
+        {(stage.at === 'preview' || stage.at === 'writing') && (
+          <ImportPreview preview={stage.preview} onlyValid={onlyValid} onOnlyValid={setOnlyValid} />
+        )}
+        {stage.at === 'done' && <ImportResult result={stage.result} />}
+      </div>
+    </Dialog>
+  );
+}
+
+interface ImportFootProps {
+  importing: ReturnType<typeof useSheetImport>;
+  onlyValid: boolean;
+  onClose: () => void;
+  onRestart: () => void;
+}
+
+function ImportFoot({ importing, onlyValid, onClose, onRestart }: ImportFootProps) {
+  const text = useText('sheetImport');
+  const common = useText('common');
+  const { stage, confirm } = importing;
+  if (stage.at === 'done') {
+    return (
+      <>
+        <Button onClick={onRestart}>{text('again')}</Button>
+        <Button kind="main" onClick={onClose}>
+          {common('actions.close')}
+        </Button>
+      </>
+    );
+  }
+  if (stage.at === 'choose' || stage.at === 'reading')
+    return <Button onClick={onClose}>{common('actions.cancel')}</Button>;
+  const { ok, bad } = stage.preview.summary;
+  const count = bad === 0 || onlyValid ? ok : 0;
+  return (
+    <>
+      <Button onClick={onRestart}>{text('otherFile')}</Button>
+      <Button onClick={onClose}>{common('actions.cancel')}</Button>
+      <Button
+        kind="main"
+        disabled={count === 0}
+        busy={stage.at === 'writing'}
+        onClick={() => void confirm(onlyValid)}
+      >
+        {count > 0 ? text('confirm', { count }) : text('confirmNone')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+/** One column of a sheet as it was read. */
+export interface SheetColumn {
+  key: string;
+  label: string;
+  isRequired: boolean;
+}
+/** One row: cells by column key, and what is wrong with which of them; errors of the whole row have no column. */
+export interface SheetRow {
+  /** As the spreadsheet counts. */
+  rowNo: number;
+  values: Readonly<Record<string, string>>;
+  errors: readonly { column: string; heading: string; message: string }[];
+  action: 'insert' | 'update';
+}
+/** Everything that was read, before anything is kept. */
+export interface SheetPreview {
+  rows: readonly SheetRow[];
+  columns: readonly SheetColumn[];
+  summary: { ok: number; bad: number; insert: number; update: number };
+  /** Confirms exactly what this preview shows. */
+  token: string;
+}
+/** What was kept and what was not. */
+export interface SheetResult {
+  successNum: number;
+  failNum: number;
+  failResult: readonly SheetRow[];
+  /** One-time address of the sheet that says what is wrong; empty without failures. */
+  errorFileUrl: string;
+}

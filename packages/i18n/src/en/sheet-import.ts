@@ -1,0 +1,46 @@
+import type { SameKeys } from '../texts.ts';
+import type { sheetImport as zh } from '../zh/sheet-import.ts';
+
+export const sheetImport = {
+  step: {
+    choose: 'File',
+    preview: 'Check',
+    done: 'Result',
+  },
+  template: 'Download the template',
+  drop: 'Drop the filled-in file here, or choose it',
+  choose: 'Choose a file',
+  reading: 'Reading {name}',
+  limits: 'xlsx, at most 5,000 rows and 5 MB',
+  problem: {
+    empty: '“{name}” is empty; choose the filled-in template',
+    tooLarge: '“{name}” is larger than 5 MB; split it',
+    typeRefused: '“{name}” is no xlsx file; save it as xlsx first',
+  },
+  summaryOk: 'All {total} rows are right: {insert} new, {update} updated.',
+  summaryBad: '{total} rows: {ok} right, {bad} wrong. The wrong cells are marked.',
+  onlyValid: 'Import only the {count} right rows',
+  rows: 'What was read',
+  view: {
+    bad: 'Wrong',
+    all: 'All',
+  },
+  row: 'Row',
+  check: 'Check',
+  errors: '{count} wrong',
+  action: {
+    insert: 'New',
+    update: 'Update',
+  },
+  none: 'No such rows',
+  more: 'Show {count} more rows',
+  otherFile: 'Another file',
+  confirm: 'Import {count} rows',
+  confirmNone: 'Nothing to import',
+  done: 'Import finished',
+  succeeded: '{count} rows kept',
+  failed: '{count} rows left out',
+  errorFile: 'Download what is wrong',
+  rowNo: 'Row {row}',
+  again: 'Import another file',
+} satisfies SameKeys<typeof zh>;

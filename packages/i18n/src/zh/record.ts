@@ -1,0 +1,25 @@
+/** What every page says about a record: not there, changed by somebody else, a reason asked for. */
+export const record = {
+  state: {
+    missing: '没有找到这条记录',
+    missingHint: '可能已被删除，或不在可查看的范围内。',
+  },
+  changed: {
+    toast: '数据已被他人修改，已更新为最新',
+    see: '看差异',
+    title: '「{name}」已被他人修改',
+    lead: '以下内容与您打开时不同：',
+    same: '所示内容没有变化，可直接继续。',
+    was: '打开时',
+    now: '最新',
+    what: '内容',
+    formLead: '您填写期间他人已保存过，以下内容有变化：',
+    keepMine: '保留我的修改，按最新版本保存',
+    takeNew: '放弃我的修改，载入最新内容',
+  },
+  reason: {
+    label: '原因',
+    hint: '会通知对方并写入审计日志。',
+    missing: '请写明原因',
+  },
+} as const;
