@@ -50,6 +50,9 @@ import { reviewApproval as en_reviewApproval } from './en/review-approval.ts';
 import { reviewBoard as zh_reviewBoard } from './zh/review-board.ts';
 import { reviewBoard as zhtw_reviewBoard } from './zhtw/review-board.gen.ts';
 import { reviewBoard as en_reviewBoard } from './en/review-board.ts';
+import { reviewBook as zh_reviewBook } from './zh/review-book.ts';
+import { reviewBook as zhtw_reviewBook } from './zhtw/review-book.gen.ts';
+import { reviewBook as en_reviewBook } from './en/review-book.ts';
 import { reviewExpert as zh_reviewExpert } from './zh/review-expert.ts';
 import { reviewExpert as zhtw_reviewExpert } from './zhtw/review-expert.gen.ts';
 import { reviewExpert as en_reviewExpert } from './en/review-expert.ts';
@@ -110,6 +113,7 @@ export const zh = {
   review: zh_review,
   reviewApproval: zh_reviewApproval,
   reviewBoard: zh_reviewBoard,
+  reviewBook: zh_reviewBook,
   reviewExpert: zh_reviewExpert,
   reviewImport: zh_reviewImport,
   reviewParts: zh_reviewParts,
@@ -140,6 +144,7 @@ export const zhtw = {
   review: zhtw_review,
   reviewApproval: zhtw_reviewApproval,
   reviewBoard: zhtw_reviewBoard,
+  reviewBook: zhtw_reviewBook,
   reviewExpert: zhtw_reviewExpert,
   reviewImport: zhtw_reviewImport,
   reviewParts: zhtw_reviewParts,
@@ -170,6 +175,7 @@ export const en = {
   review: en_review,
   reviewApproval: en_reviewApproval,
   reviewBoard: en_reviewBoard,
+  reviewBook: en_reviewBook,
   reviewExpert: en_reviewExpert,
   reviewImport: en_reviewImport,
   reviewParts: en_reviewParts,
