@@ -126,7 +126,7 @@ export async function markKnownExperts(
   const reach = reachOf(ctx.actor);
   for (const row of rows) {
     if (!row.data) continue;
-    const { idHash, expertNo, input } = row.data;
+    const { idHash, input } = row.data;
     const same = known.find((expert) => expert.idHash === idHash);
     const byMobile = known.find(({ mobile }) => mobile === input.mobile);
     // The mobile number is the second key: the same person, whose identity number is being corrected.
