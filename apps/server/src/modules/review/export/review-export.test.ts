@@ -1,0 +1,260 @@
+import { reviewAndSortingApi, reviewExportApi, reviewResultApi } from '@qifu/contracts';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { aStandardItem, type OpenReview, openReviewFor } from '../../../testing/open-review';
+import {
+  aSheet,
+  conclude,
+  groupRow,
+  type Scores,
+  sendSheets,
+  submitAll,
+} from '../../../testing/score-sheets';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+type Row = Record<string, ExcelJS.CellValue>;
+
+/** The sheets of a workbook as another program reads them: rows by heading. */
+async function readWorkbook(bytes: Uint8Array): Promise<{ name: string; rows: Row[] }[]> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(Buffer.from(bytes) as never);
+  return book.worksheets.map((sheet) => {
+    const headings = (sheet.getRow(1).values as string[]).slice(1);
+    const rows: Row[] = [];
+    for (let no = 2; no <= sheet.rowCount; no += 1) {
+      const row = sheet.getRow(no);
+      rows.push(Object.fromEntries(headings.map((heading, at) => [heading, row.getCell(at + 1).value])));
+    }
+    return { name: sheet.name, rows };
+  });
+}
+
+const close = async (review: OpenReview) => {
+  const { version } = await groupRow(t, review.groupId);
+  await t.as('clerk')(reviewResultApi.close, { body: { groupId: review.groupId, version } });
+};
+const exportReviewed = (groupId: string, person = 'clerk') =>
+  t.as(person)(reviewExportApi.reviewed, { body: { groupId } });
+
+/** Recomputes official scores from the long form alone, in whole thousandths, without any code of the product. */
+function recomputeFrom(detail: Row[]): Map<string, number> {
+  const sheets = new Map<string, { project: string; counted: boolean; sum: number }>();
+  for (const row of detail) {
+    if (row.得分 === null) continue;
+    const key = `${row.项目编号} ${row.专家代号}`;
+    const known = sheets.get(key) ?? {
+      project: String(row.项目编号),
+      counted: row.是否计入 === '是',
+      sum: 0,
+    };
+    const [score, maximum, weight] = [Number(row.得分), Number(row.满分), row['权重（%）']];
+    known.sum += weight === null ? score : (score / maximum) * Number(weight);
+    sheets.set(key, known);
+  }
+  const counted = [...sheets.values()].filter((sheet) => sheet.counted);
+  const projects = new Set(counted.map(({ project }) => project));
+  return new Map(
+    [...projects].map((project) => {
+      const own = counted.filter((sheet) => sheet.project === project).map(({ sum }) => sum);
+      return [project, Math.round((own.reduce((a, b) => a + b, 0) / own.length) * 1000) / 1000];
+    }),
+  );
+}
+
+describe('the workbook of reviewed projects', () => {
+  it('gives back the same totals when they are computed again from its second sheet', async () => {
+    const review = await openReviewFor(t, { projects: 4 });
+    const halves = (value: number) => Math.round(value * 2) / 2;
+    await submitAll(t, review, (projectNo, expertNo) =>
+      halves(60 + projectNo * 3.5 + expertNo * 4.5 - (expertNo === 2 ? 21.5 : 0)),
+    );
+    await conclude(t, review);
+    await close(review);
+    const [summary, detail, rules] = await readWorkbook(await exportReviewed(review.groupId));
+
+    expect([summary?.name, detail?.name, rules?.name]).toEqual(['已评审项目', '明细', '规则']);
+    // 4 projects × 5 experts × (3 items + the overall opinion).
+    expect(detail?.rows).toHaveLength(80);
+    const again = recomputeFrom(detail!.rows);
+    expect(summary?.rows).toHaveLength(4);
+    for (const row of summary!.rows) expect(row.正式得分).toBe(again.get(String(row.项目编号)));
+    expect(summary!.rows.map((row) => row.组内排名)).toEqual([1, 2, 3, 4]);
+    expect(detail!.rows.filter((row) => row.是否计入 === '否（最高分）')).toHaveLength(16);
+  });
+
+  it('does so for weighted standards with maxima that do not divide evenly', async () => {
+    const review = await openReviewFor(t, {
+      projects: 2,
+      weighting: 'weighted',
+      items: [
+        aStandardItem({ id: 'a', scoreName: '创新', maxScore: 9, step: 1, weight: 50 }),
+        aStandardItem({ id: 'b', scoreName: '团队', maxScore: 7, step: 0.5, weight: 30 }),
+        aStandardItem({ id: 'c', scoreName: '经费', maxScore: 10, step: 0.1, weight: 20 }),
+        aStandardItem({ id: 'd', scoreName: '弄虚作假', scoreType: 'veto', maxScore: 1 }),
+      ],
+    });
+    for (const [at, account] of review.accounts.entries()) {
+      const scores = (no: number): Scores => ({
+        a: 4 + ((at + no) % 5),
+        b: 3.5 + at / 2,
+        c: (61 + at + no * 10) / 10,
+        d: 0,
+      });
+      await sendSheets(
+        t,
+        account,
+        review.groupId,
+        'submit',
+        review.projectIds.map((id, no) => aSheet(id, scores(no))),
+      );
+    }
+    await conclude(t, review);
+    await close(review);
+    const [summary, detail] = await readWorkbook(await exportReviewed(review.groupId));
+    const again = recomputeFrom(detail!.rows);
+
+    for (const row of summary!.rows) expect(row.正式得分).toBeCloseTo(again.get(String(row.项目编号))!, 3);
+    expect(detail!.rows.filter((row) => row.评分项 === '弄虚作假').every((row) => row.得分 === null)).toBe(
+      true,
+    );
+  });
+
+  it('is tidy: numbers and dates are numbers and dates, texts are texts, and formulas stay texts', async () => {
+    const review = await openReviewFor(t, { projects: 1 });
+    for (const account of review.accounts)
+      await sendSheets(t, account, review.groupId, 'submit', [
+        aSheet(review.projectIds[0]!, { novelty: 30, team: 30, budget: 20.5 }, { comment: '=1+1 总体可行' }),
+      ]);
+    await conclude(t, review);
+    await close(review);
+    const [summary, detail, rules] = await readWorkbook(await exportReviewed(review.groupId));
+
+    expect(summary?.rows[0]).toMatchObject({
+      序号: 1,
+      '申请经费（万元）': 180,
+      正式得分: 80.5,
+      有效票数: 5,
+      支持票数: 5,
+    });
+    expect(detail?.rows[0]?.提交时间).toBeInstanceOf(Date);
+    expect(detail?.rows.filter((row) => row.评分项 === '总体意见')[0]?.意见).toBe('=1+1 总体可行');
+    expect(rules?.rows.find((row) => row.规则项 === '结果快照校验值')?.内容).toBe(
+      (await groupRow(t, review.groupId)).snapshotHash,
+    );
+  });
+
+  it('holds the chosen columns only, and refuses unknown ones by name', async () => {
+    const review = await openReviewFor(t, { projects: 1 });
+    await submitAll(t, review, () => 80);
+    await conclude(t, review);
+    await close(review);
+    const chosen = await t.as('clerk')(reviewExportApi.reviewed, {
+      body: { groupId: review.groupId, selectKey: ['projectNo', 'officialScore'] },
+    });
+
+    expect(Object.keys((await readWorkbook(chosen))[0]!.rows[0]!)).toEqual(['项目编号', '正式得分']);
+    await expect(
+      t.as('clerk')(reviewExportApi.reviewed, { body: { groupId: review.groupId, selectKey: ['password'] } }),
+    ).rejects.toMatchObject({ errorCode: 'input.invalid' });
+  });
+
+  it('is one instant, whatever is written meanwhile (hazard 15)', async () => {
+    const reviews = [await openReviewFor(t, { projects: 2 }), await openReviewFor(t, { projects: 2 })];
+    for (const review of reviews) {
+      await submitAll(t, review, () => 80);
+      await conclude(t, review);
+    }
+    const [first, second] = reviews as [OpenReview, OpenReview];
+    await close(first);
+    const [bytes] = await Promise.all([t.as('clerk')(reviewExportApi.reviewed, { body: {} }), close(second)]);
+    const [summary, detail] = await readWorkbook(bytes);
+    const numbers = (rows: Row[]) => new Set(rows.map((row) => row.项目编号));
+
+    // Each project of the first sheet has its details, and no detail is without its project.
+    expect(numbers(detail!.rows)).toEqual(numbers(summary!.rows));
+  });
+
+  it('is not for the administrator, and a failure is an envelope', async () => {
+    const reply = await t.reply('admin', reviewExportApi.reviewed, { body: {} });
+
+    expect(reply).toMatchObject({ code: 403, data: null });
+  });
+});
+
+describe('the rank table', () => {
+  it('ranks a direction over its groups, marks ties and draws the pass line', async () => {
+    const review = await openReviewFor(t, { projects: 4, items: [aStandardItem({ id: 'all' })] });
+    const values = [90, 59.5, 75, 75];
+    for (const account of review.accounts)
+      await sendSheets(
+        t,
+        account,
+        review.groupId,
+        'submit',
+        review.projectIds.map((id, at) => aSheet(id, { all: values[at]! })),
+      );
+    await conclude(t, review);
+    await close(review);
+    const bytes = await t.as('approver')(reviewAndSortingApi.export, { query: { batchId: review.batchId } });
+    const [sheet] = await readWorkbook(bytes);
+
+    expect(sheet?.rows.map((row) => [row.排名, row.并列 || '', row.正式得分])).toEqual([
+      [1, '', 90],
+      [2, '并列', 75],
+      [2, '并列', 75],
+      [null, '', null],
+      [4, '', 59.5],
+    ]);
+    expect(sheet?.rows[3]?.项目名称).toBe('通过线（60.00 分）');
+  });
+
+  it('draws the line below the quota of the batch where it has one', async () => {
+    const review = await openReviewFor(t, { projects: 3, items: [aStandardItem({ id: 'all' })] });
+    await t.db
+      .updateTable('declareBatch')
+      .set({ quotaByDirection: JSON.stringify({ [review.directionId]: 1 }) })
+      .where('id', '=', review.batchId)
+      .execute();
+    for (const account of review.accounts)
+      await sendSheets(
+        t,
+        account,
+        review.groupId,
+        'submit',
+        review.projectIds.map((id, at) => aSheet(id, { all: 90 - at })),
+      );
+    await conclude(t, review);
+    await close(review);
+    const [sheet] = await readWorkbook(
+      await t.as('clerk')(reviewAndSortingApi.export, { query: { groupId: review.groupId } }),
+    );
+
+    expect(sheet?.rows.map((row) => row.排名)).toEqual([1, null, 2, 3]);
+    expect(sheet?.rows[1]?.项目名称).toBe('通过线（名额 1）');
+  });
+});
+
+describe('the workbook of preparation', () => {
+  it('lists grouped projects with group, leader and checks', async () => {
+    const review = await openReviewFor(t, { projects: 2 });
+    const bytes = await t.as('clerk')(reviewExportApi.preparation, {
+      body: { tab: 1, groupId: review.groupId },
+    });
+    const [sheet] = await readWorkbook(bytes);
+
+    expect(sheet?.rows).toHaveLength(2);
+    expect(sheet?.rows[0]).toMatchObject({
+      序号: 1,
+      状态: '评审中',
+      组长: '郑怀谨',
+      冲突专家数: 0,
+      材料是否齐全: '否',
+    });
+  });
+});

@@ -1,0 +1,44 @@
+import type { ReviewedQuery } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import type { Blob } from '#platform/http/routes';
+import {
+  answerWorkbook,
+  batchLabel,
+  chooseColumns,
+  inOneSnapshot,
+  makeWorkbook,
+  sheetOf,
+  sheetWord,
+} from './export-file';
+import { reviewedColumns } from './reviewed-columns';
+import { readReviewedLines } from './reviewed-lines.queries';
+import { ruleSheet } from './rule-sheet';
+import { detailSheet } from './score-detail';
+
+/** Reviewed projects with results, every score behind them and the rules they were made by, as of one instant. */
+export async function exportReviewed(
+  ctx: Ctx,
+  { selectKey, ...query }: ReviewedQuery & { selectKey: string[] },
+): Promise<Blob> {
+  const columns = chooseColumns(reviewedColumns(ctx.language), selectKey);
+  const workbook = await inOneSnapshot(ctx, async (snapshot) => {
+    const lines = await readReviewedLines(snapshot, query);
+    const what = sheetWord(ctx.language, 'name.reviewed');
+    return makeWorkbook(snapshot, {
+      label: await batchLabel(snapshot, query.batchId),
+      what,
+      sheets: [
+        sheetOf(ctx.language, what, columns, lines),
+        detailSheet(snapshot, lines),
+        ruleSheet(snapshot, lines),
+      ],
+      rows: lines.length,
+    });
+  });
+  return answerWorkbook(ctx, workbook, {
+    action: 'xmqgcgl/p2/reviewPreparation.exportReviewed',
+    method: 'POST',
+    address: '/api/xmqgcgl/p2/reviewPreparation/Actions/commonExport/reviewedPreparationProjectExport',
+    input: { body: query },
+  });
+}
