@@ -26,7 +26,11 @@ describe('opening a review', () => {
       .execute();
     expect(sheets).toHaveLength(15);
     expect(new Set(sheets.map(({ status }) => status))).toEqual(new Set([0]));
-    const projects = await t.db.selectFrom('project').select('status').where('id', 'in', group.projectIds).execute();
+    const projects = await t.db
+      .selectFrom('project')
+      .select('status')
+      .where('id', 'in', group.projectIds)
+      .execute();
     expect(projects.map(({ status }) => status)).toEqual([50, 50, 50]);
   });
 
@@ -65,8 +69,9 @@ describe('opening a review', () => {
     });
 
     expect(refused).toMatchObject({ code: 400, extras: { errorCode: 'RV_OPEN' } });
-    const blockers = (refused.extras?.details as { blockers: { check: string }[] }).blockers;
-    expect(blockers.map(({ check }) => check)).toEqual(['projects', 'experts', 'leader', 'plannedEnd']);
+    expect(refused.extras?.details).toMatchObject({
+      blockers: ['projects', 'experts', 'leader', 'plannedEnd'].map((check) => ({ check, passed: false })),
+    });
     const { list } = await t.as('clerk')(reviewPreparationApi.openChecks, { params: { id: group.id } });
     expect(list.find(({ check }) => check === 'standard')).toMatchObject({ passed: true });
   });
