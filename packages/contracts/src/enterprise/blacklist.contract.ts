@@ -1,10 +1,15 @@
 import { epochMs, longText, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { namedFile } from '../files/file.contract';
 import { id, ids, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
 
 /** 1 a warning only, 2 may not apply, 3 may not apply and current applications are voided. */
 export const blacklistLevels = { warning: 1, ban: 2, banAndVoid: 3 } as const;
+
+/** Parts of the blacklist by how an entry stands now. */
+export const blacklistViews = ['all', 'active', 'waiting', 'expired', 'lifted'] as const;
+export type BlacklistView = (typeof blacklistViews)[number];
 
 const level = z.coerce.number().int().min(1).max(3);
 
@@ -42,8 +47,8 @@ export const affectedProject = z.object({
 });
 export type AffectedProject = z.infer<typeof affectedProject>;
 
-export const blacklistQuery = z.object({
-  ...pageFields,
+const blacklistFilters = {
+  keyword: pageFields.keyword,
   enterpriseId: z.string().max(64).optional(),
   districtId: z.string().max(64).optional(),
   /** Only entries in force at this instant. */
@@ -51,6 +56,13 @@ export const blacklistQuery = z.object({
   reasonType: z.string().max(50).optional(),
   level: optionally(level).optional(),
   includeLifted: mark.default(1),
+};
+export const blacklistFilter = z.object(blacklistFilters);
+export type BlacklistFilter = z.output<typeof blacklistFilter>;
+export const blacklistQuery = z.object({
+  ...pageFields,
+  ...blacklistFilters,
+  view: z.enum(blacklistViews).default('all'),
 });
 export type BlacklistQuery = z.output<typeof blacklistQuery>;
 
@@ -74,11 +86,23 @@ export const blacklistRow = z.object({
   liftedBy: z.string().nullable(),
   liftedTime: optionalTime,
   liftReason: z.string(),
+  /** What it rests on. */
+  files: z.array(namedFile),
   /** The caller may lift it: it is in force or to come, and somebody else listed it. */
   canLift: z.boolean(),
   version: z.number().int(),
 });
 export type BlacklistRow = z.infer<typeof blacklistRow>;
+
+/** Figures beside the tabs of the blacklist. */
+export const blacklistCounts = z.object({
+  all: z.number().int(),
+  active: z.number().int(),
+  waiting: z.number().int(),
+  expired: z.number().int(),
+  lifted: z.number().int(),
+});
+export type BlacklistCounts = z.infer<typeof blacklistCounts>;
 
 export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
   listBlacklist: {
@@ -86,6 +110,14 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     path: '/getList/blacklist',
     body: blacklistQuery,
     data: pageOf(blacklistRow),
+    access: 'blacklist:view',
+    effect: 'read',
+  },
+  countBlacklist: {
+    method: 'POST',
+    path: '/getList/blacklistCounts',
+    body: blacklistFilter,
+    data: blacklistCounts,
     access: 'blacklist:view',
     effect: 'read',
   },

@@ -1,6 +1,7 @@
 import { longText, money, optionally, requiredText, signedMoney } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { namedFile } from '../files/file.contract';
 import { decimal, id, idParams, optionalTime, version } from '../shapes';
 import { businessStatuses, businessYear } from './enterprise-form.contract';
 
@@ -52,6 +53,7 @@ export const businessStatus = z.object({
   exportValue: decimal.nullable(),
   abnormalNote: z.string(),
   fileIds: z.array(z.string()),
+  files: z.array(namedFile),
   fillState: z.number().int(),
   returnReason: z.string(),
   reportTime: optionalTime,

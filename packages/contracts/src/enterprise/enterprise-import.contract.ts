@@ -16,6 +16,8 @@ export type EnterpriseImportRow = z.infer<typeof enterpriseImportRow>;
 
 export const enterpriseImportPreview = z.object({
   rows: z.array(enterpriseImportRow),
+  /** Every column of the sheet in its order, under the heading of the caller's language. */
+  columns: z.array(z.object({ column: z.string(), heading: z.string(), required: z.boolean() })),
   summary: z.object({
     ok: z.number().int(),
     bad: z.number().int(),

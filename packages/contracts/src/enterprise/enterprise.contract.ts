@@ -152,6 +152,8 @@ export const enterpriseActivity = z.object({
   time,
   /** Catalogue code of the call, e.g. `xmqgcgl/p1/enterprise.update`. */
   action: z.string(),
+  /** The year it is about; null when it is about the enterprise itself. */
+  year: z.number().int().nullable(),
   /** Empty for readers of the enterprise itself when staff acted. */
   realName: z.string(),
   reason: z.string(),

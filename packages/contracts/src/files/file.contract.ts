@@ -31,6 +31,10 @@ export const uploadedFile = z.object({
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
+/** A file of a record as its readers see it in a list. */
+export const namedFile = z.object({ fileId: z.string(), name: z.string() });
+export type NamedFile = z.infer<typeof namedFile>;
+
 /** A file ready to be fetched: `url` is good once, for this person, for ten minutes. */
 export const offeredFile = z.object({ name: z.string(), url: z.string() });
 export type OfferedFile = z.infer<typeof offeredFile>;

@@ -39,6 +39,8 @@ export type AuditDetail = z.infer<typeof auditDetail>;
 export const auditQuery = z.object({
   ...pageFields,
   userId: z.string().max(64).optional(),
+  /** Part of the name or account of whoever acted. */
+  person: z.string().trim().max(64).optional(),
   action: z.string().max(120).optional(),
   objectType: z.string().max(64).optional(),
   objectId: z.string().max(64).optional(),

@@ -201,6 +201,7 @@ export const ui = {
     draft: 'Being filled in',
     reported: 'Reported',
     verified: 'Verified',
+    returned: 'Sent back',
   },
   batchStatus: {
     draft: 'Not published',

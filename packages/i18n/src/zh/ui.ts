@@ -199,6 +199,7 @@ export const ui = {
     draft: '填报中',
     reported: '已填报',
     verified: '已核验',
+    returned: '退回补正',
   },
   batchStatus: {
     draft: '未发布',

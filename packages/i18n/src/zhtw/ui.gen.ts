@@ -198,7 +198,8 @@ export const ui = {
     "unfilled": "未填報",
     "draft": "填報中",
     "reported": "已填報",
-    "verified": "已核驗"
+    "verified": "已核驗",
+    "returned": "退回補正"
   },
   "batchStatus": {
     "draft": "未發布",

@@ -47,6 +47,7 @@ export const statusFamilies = {
     1: face('warn', 'stateHalf', 'fillStatus.draft'),
     2: face('info', 'stateSent', 'fillStatus.reported'),
     3: face('ok', 'stateOk', 'fillStatus.verified'),
+    4: face('hold', 'stateBack', 'fillStatus.returned'),
   },
   batch: {
     10: face('idle', 'stateDraft', 'batchStatus.draft'),

@@ -5,6 +5,7 @@ export { type FileOwner, registerFileOwner } from './file-owners';
 export {
   claimFiles,
   findStoredFile,
+  nameFiles,
   openOwnUpload,
   type StoredFile,
   settleFiles,

@@ -1,4 +1,4 @@
-import { fail } from '@qifu/contracts';
+import { fail, type NamedFile } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { blobStore } from '#platform/storage/blob-store';
@@ -32,6 +32,20 @@ export async function findStoredFile({ db, now }: Pick<Ctx, 'db' | 'now'>, fileI
   return file && (file.expiresAt === null || file.expiresAt > now().getTime()) ? file : undefined;
 }
 export type StoredFile = NonNullable<Awaited<ReturnType<typeof findStoredFile>>>;
+
+/** Files by their ids, in the order asked for, with their names; for records the caller may read. */
+export async function nameFiles(
+  { db }: Pick<Ctx, 'db'>,
+  fileIds: readonly string[],
+): Promise<Map<string, NamedFile>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('storedFile')
+    .select(['id', 'fileName'])
+    .where('id', 'in', [...new Set(fileIds)])
+    .execute();
+  return new Map(rows.map(({ id, fileName }) => [id, { fileId: id, name: fileName }]));
+}
 
 /**
  * Gives fresh uploads of the caller to a record. Only the sender can, and only once: otherwise knowing an id

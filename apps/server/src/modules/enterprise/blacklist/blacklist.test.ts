@@ -1,4 +1,4 @@
-import { blacklistApi, enterpriseApi, type Input } from '@qifu/contracts';
+import { type BlacklistView, blacklistApi, blacklistViews, enterpriseApi, type Input } from '@qifu/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode, register } from '../../../testing/enterprises';
@@ -228,9 +228,34 @@ describe('the list of entries', () => {
     expect(await levels({ keyword: firm.form.creditCode.slice(0, 12) })).toEqual([1, 2, 3]);
   });
 
+  it('parts entries into those in force, to come, over and lifted, and counts them', async () => {
+    const firm = await register(t);
+    const add = (given: Partial<Entry>) =>
+      t.as('clerk')(blacklistApi.createBlacklist, { body: entry([firm.id], given) });
+    await add({ level: 1, startDate: clock + 1000, endDate: clock + 9000 });
+    await add({ level: 2, endDate: clock + 500 });
+    await add({ level: 3, endDate: null });
+    const { entryIds } = await add({ level: 2 });
+    await lift('approver', entryIds[0]!);
+    const asked = { enterpriseId: firm.id };
+    const count = () => t.as('clerk')(blacklistApi.countBlacklist, { body: asked });
+    const totalOf = async (view: BlacklistView) =>
+      (await t.as('clerk')(blacklistApi.listBlacklist, { body: { ...asked, view } })).pagination.total;
+
+    expect(await count()).toEqual({ all: 4, active: 2, waiting: 1, expired: 0, lifted: 1 });
+    clock += 500;
+    const counts = { all: 4, active: 1, waiting: 1, expired: 1, lifted: 1 };
+    expect(await count()).toEqual(counts);
+    for (const view of blacklistViews) expect(await totalOf(view)).toBe(counts[view]);
+    const none = { body: { ...asked, keyword: '没有这样的企业' } };
+    expect(await t.as('clerk')(blacklistApi.countBlacklist, none)).toMatchObject({ all: 0 });
+  });
+
   it('gives the evidence to those who read the entry', async () => {
     const { fileId } = await uploadAs(t, 'clerk', { name: '处理决定.pdf' });
-    await listFirm({ fileIds: [fileId] });
+    const { id } = await listFirm({ fileIds: [fileId] });
+    const { list } = await t.as('clerk')(blacklistApi.listBlacklist, { body: { enterpriseId: id } });
+    expect(list).toMatchObject([{ files: [{ fileId, name: '处理决定.pdf' }] }]);
     const { fileApi } = await import('@qifu/contracts');
     const offer = (person: string) => t.reply(person, fileApi.offer, { params: { type: 'annex', fileId } });
 

@@ -1,6 +1,7 @@
 import type { BusinessStatus } from '@qifu/contracts';
 import { fillStates } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
+import { nameFiles } from '#modules/files';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { isStaff, visibleEnterpriseIds } from '../enterprise.policy';
@@ -46,8 +47,27 @@ export type StatusRow = Awaited<ReturnType<ReturnType<typeof visibleStatuses>['e
 export const isOpenFor = (actor: Actor, fillState: number): boolean =>
   isStaff(actor) || fillState !== fillStates.verified;
 
-/** A row as its readers see it: exact decimals become JSON numbers. */
-export function statusForWire({ actor }: Pick<Ctx, 'actor'>, row: StatusRow): BusinessStatus {
+/** Rows as their readers see them: exact decimals become JSON numbers, files have their names. */
+export async function statusesForWire(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  rows: readonly StatusRow[],
+): Promise<BusinessStatus[]> {
+  const named = await nameFiles(
+    ctx,
+    rows.flatMap(({ fileIds }) => fileIds),
+  );
+  return rows.map((row) => ({
+    ...figuresForWire(ctx, row),
+    files: row.fileIds.flatMap((id) => named.get(id) ?? []),
+  }));
+}
+
+export async function statusForWire(ctx: Pick<Ctx, 'db' | 'actor'>, row: StatusRow): Promise<BusinessStatus> {
+  const [shown] = await statusesForWire(ctx, [row]);
+  return shown as BusinessStatus;
+}
+
+function figuresForWire({ actor }: Pick<Ctx, 'actor'>, row: StatusRow): Omit<BusinessStatus, 'files'> {
   const numbers = Object.fromEntries(
     decimals.map((column) => [column, row[column] === null ? null : Number(row[column])]),
   ) as Record<(typeof decimals)[number], number | null>;

@@ -11,7 +11,13 @@ import type { Ctx } from '#platform/context';
 import { yearOf } from '../calendar';
 import { getVisibleEnterprise, isStaff } from '../enterprise.policy';
 import { findOwnEnterprise } from '../registry/own-enterprise.service';
-import { isOpenFor, type StatusRow, statusForWire, visibleStatuses } from './business-status.queries';
+import {
+  isOpenFor,
+  type StatusRow,
+  statusesForWire,
+  statusForWire,
+  visibleStatuses,
+} from './business-status.queries';
 import type { EnterpriseBusinessStatusTable } from './business-status.table';
 
 /** Files of a year belong to its row. */
@@ -42,7 +48,7 @@ export async function listStatuses(
   if (yearFrom) rows = rows.where('s.year', '>=', yearFrom);
   if (yearTo) rows = rows.where('s.year', '<=', yearTo);
   const found = await rows.orderBy('s.year', 'desc').execute();
-  return { list: found.map((row) => statusForWire(ctx, row)) };
+  return { list: await statusesForWire(ctx, found) };
 }
 
 /** The one row of a year; without an enterprise, that of the caller's own. */
@@ -74,7 +80,7 @@ async function takeStatus(ctx: Ctx, id: string, version: number): Promise<Status
   await getVisibleEnterprise(ctx, enterpriseId, 'forShare');
   const row = await visibleStatuses(ctx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
   if (!row) fail('record.missing', { id });
-  if (row.version !== version) fail('record.changed', { current: statusForWire(ctx, row) });
+  if (row.version !== version) fail('record.changed', { current: await statusForWire(ctx, row) });
   return row;
 }
 

@@ -217,6 +217,8 @@ describe('figures', () => {
       errorCode: 'upload.unusable',
     });
     await save('clerk', id, 1, { ...figures, fileIds: [file.fileId] });
+    const read = await t.as('clerk')(businessStatusApi.read, { params: { id } });
+    expect(read.files).toEqual([{ fileId: file.fileId, name: file.name }]);
     expect((await offer('approver')).code).toBe(200);
     expect((await offer('company01')).code).toBe(404);
 

@@ -78,7 +78,12 @@ export async function previewImport(ctx: Ctx, fileId: string): Promise<Enterpris
     .execute();
   const summary = summarize(rows);
   ctx.audit({ objectType: 'enterpriseImport', objectId: fileId, objectName: file.fileName, after: summary });
-  return { rows: rows.map(shownRow), summary, token };
+  const columns = importColumns.map(({ key, ...column }) => ({
+    column: key,
+    heading: headingOf(ctx.language, key),
+    required: 'isRequired' in column,
+  }));
+  return { rows: rows.map(shownRow), columns, summary, token };
 }
 
 /** A sheet may come from the template of another language than the one its sender uses now. */

@@ -67,6 +67,11 @@ describe('a right sheet', () => {
     const preview = await previewOf([row]);
     expect(preview.rows).toMatchObject([{ rowNo: 2, errors: [], action: 'insert' }]);
     expect(preview.summary).toEqual({ ok: 1, bad: 0, insert: 1, update: 0 });
+    expect(preview.columns[0]).toEqual({
+      column: 'enterpriseName',
+      heading: '企业名称',
+      required: true,
+    });
     expect(preview.rows[0]?.values.legalPersonIdNumber).toBe('1101**********002X');
     expect(await confirm(preview.token)).toMatchObject({ successNum: 1, failNum: 0, errorFileUrl: '' });
 

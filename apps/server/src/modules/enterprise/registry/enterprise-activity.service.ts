@@ -8,7 +8,19 @@ export async function listActivity(ctx: Ctx, enterpriseId: string) {
   const { id } = await getVisibleEnterprise(ctx, enterpriseId);
   const rows = await ctx.db
     .selectFrom('auditLog')
-    .select(['id', 'creatorTime as time', 'action', 'userId', 'realName', 'reason', 'changes'])
+    .leftJoin('enterpriseBusinessStatus as s', (join) =>
+      join.onRef('s.id', '=', 'auditLog.objectId').on('auditLog.objectType', '=', 'enterpriseBusinessStatus'),
+    )
+    .select([
+      'auditLog.id',
+      'auditLog.creatorTime as time',
+      'action',
+      'userId',
+      'realName',
+      'reason',
+      'changes',
+      's.year',
+    ])
     .where('result', '=', 'ok')
     .where((eb) =>
       eb.or([

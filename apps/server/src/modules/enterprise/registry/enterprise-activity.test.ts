@@ -25,16 +25,15 @@ it('tells what happened to a firm, the latest first, and keeps names of staff fr
     body: { enterpriseIds: [id], level: 1, reasonType: 'other', reason: '提醒', startDate: Date.now() },
   });
   const told = async (person: string) =>
-    (await t.as(person)(enterpriseApi.activity, { params: { id } })).list.map(({ action, realName }) => [
-      action.split('/').at(-1),
-      realName,
-    ]);
+    (await t.as(person)(enterpriseApi.activity, { params: { id } })).list.map(
+      ({ action, realName, year: about }) => [action.split('/').at(-1), realName, about],
+    );
 
   expect(await told('clerk')).toEqual([
-    ['enterprise.createBlacklist', '陆清和'],
-    ['enterpriseBusinessStatus.update', '周启文'],
-    ['enterprise.update', '周启文'],
-    ['enterprise.create', '陆清和'],
+    ['enterprise.createBlacklist', '陆清和', null],
+    ['enterpriseBusinessStatus.update', '周启文', 2025],
+    ['enterprise.update', '周启文', null],
+    ['enterprise.create', '陆清和', null],
   ]);
   expect((await told('company01')).map(([, name]) => name)).toEqual(['', '周启文', '周启文', '']);
 });

@@ -2,6 +2,7 @@ import { type auditQuery, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Ctx } from '#platform/context';
+import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 
 const shown = [
@@ -30,6 +31,7 @@ const shown = [
 export function listAuditRows(ctx: Ctx, query: z.output<typeof auditQuery>) {
   let rows = ctx.db.selectFrom('auditLog').select(shown);
   if (query.userId) rows = rows.where('userId', '=', query.userId);
+  if (query.person) rows = rows.where(keywordFilter(['account', 'realName'], query.person));
   if (query.action) rows = rows.where('action', '=', query.action);
   if (query.objectType) rows = rows.where('objectType', '=', query.objectType);
   if (query.objectId) rows = rows.where('objectId', '=', query.objectId);
