@@ -107,7 +107,7 @@ export const evaluation = {
   },
   submit: {
     one: 'Submit this one',
-    all: 'Submit all complete ({count})',
+    all: 'Submit all ({count})',
     askOne: 'Submit the scores of {code}?',
     effectOne:
       'Total {total}, recommendation “{recommendation}”. Afterwards only the leader or the staff can give the sheet back to you.',

@@ -105,7 +105,7 @@ export const evaluation = {
   },
   submit: {
     one: '提交本项',
-    all: '提交全部已完成（{count}）',
+    all: '全部提交（{count}）',
     askOne: '提交 {code} 的评分？',
     effectOne: '总分 {total}，推荐意见「{recommendation}」。提交后不能自行修改，须由组长或工作人员退回。',
     askAll: '提交 {count} 项评分？',

@@ -105,7 +105,7 @@ export const evaluation = {
   },
   "submit": {
     "one": "提交本項",
-    "all": "提交全部已完成（{count}）",
+    "all": "全部提交（{count}）",
     "askOne": "提交 {code} 的評分？",
     "effectOne": "總分 {total}，推薦意見「{recommendation}」。提交後不能自行修改，須由組長或工作人員退回。",
     "askAll": "提交 {count} 項評分？",

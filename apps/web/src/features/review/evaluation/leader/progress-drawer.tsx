@@ -40,9 +40,7 @@ export function ProgressDrawer({ group, projects, address, onClose }: ProgressDr
       facts={groupLabel(group)}
       foot={
         group.isLeader && (
-          <Button kind="main" onClick={() => address.openPanel('conclusion')}>
-            {text('leader.conclusion')}
-          </Button>
+          <Button onClick={() => address.openPanel('conclusion')}>{text('leader.conclusion')}</Button>
         )
       }
     >
