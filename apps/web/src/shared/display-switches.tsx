@@ -32,7 +32,8 @@ export function LanguageSwitch({ label }: { label: string }) {
           type="button"
           lang={languageTags[language]}
           title={languageNames[language]}
-          aria-label={languageNames[language]}
+          // What is said begins with what is seen, so that voice control finds it.
+          aria-label={`${shortNames[language]} ${languageNames[language]}`}
           aria-current={language === current ? 'true' : undefined}
           onClick={() => void switchLanguage(i18n, language)}
         >

@@ -9,7 +9,6 @@ export const shell = {
   },
   banner: {
     label: 'Page head',
-    mark: 'Qifu mark, back to home',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     messages: 'Messages',

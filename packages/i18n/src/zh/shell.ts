@@ -7,7 +7,6 @@ export const shell = {
   },
   banner: {
     label: '页首',
-    mark: '企服标志，回到首页',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     messages: '站内消息',

@@ -7,7 +7,6 @@ export const shell = {
   },
   "banner": {
     "label": "頁首",
-    "mark": "企服標誌，回到首頁",
     "openMenu": "開啟選單",
     "closeMenu": "關閉選單",
     "messages": "站內訊息",

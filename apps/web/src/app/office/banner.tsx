@@ -76,7 +76,7 @@ function Name() {
   const text = useText('shell');
   const product = useProduct();
   return (
-    <Link to="/home" className="o-name" aria-label={text('banner.mark')}>
+    <Link to="/home" className="o-name" title={text('menu.home')}>
       <BrandMark size={30} />
       <b>{product.fullName}</b>
     </Link>

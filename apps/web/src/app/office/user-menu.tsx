@@ -26,6 +26,7 @@ export function UserMenu({ user, narrowEntries }: UserMenuProps) {
   const resetUrl = usePublicConfig()?.passwordResetUrl;
   const [open, setOpen] = useState<'about' | 'password'>();
   const name = user.realName || user.userName || user.account;
+  const unit = roleLabel(user, text) || user.departmentName || (user.organizeName.split('/').at(-1) ?? '');
   const isEnterprise = user.roleCodes.includes(roleCodes.enterprise);
   const changePassword = () => {
     // Enterprises may not use the outside page; everybody else is sent there where one is configured (spec 6).
@@ -54,13 +55,17 @@ export function UserMenu({ user, narrowEntries }: UserMenuProps) {
   ];
   return (
     <>
-      <MenuButton label={text('banner.user', { name })} entries={entries} align="end" className="o-who">
+      <MenuButton
+        label={text('banner.user', { name: `${name} ${unit}` })}
+        entries={entries}
+        align="end"
+        className="o-who"
+      >
         <span className="o-face" aria-hidden="true">
           {name.slice(0, 1)}
         </span>
         <span className="o-wide">
-          {name}
-          <small>{roleLabel(user, text) || user.departmentName || user.organizeName.split('/').at(-1)}</small>
+          {name} <small>{unit}</small>
         </span>
       </MenuButton>
       {open === 'about' && <AboutDialog onClose={() => setOpen(undefined)} />}
