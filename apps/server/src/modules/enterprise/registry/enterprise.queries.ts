@@ -69,16 +69,11 @@ export interface YearFigures {
   rdRatio: number | null;
 }
 
-// The names and figures below are subqueries of the select list on purpose: the database works them out after it
-// has sorted and cut the page, so for twenty rows instead of for all that match.
+// The names and figures below are subqueries of the select list, for queries that show one page of rows.
 
 export const figuresOf = (year: number): RawBuilder<YearFigures | null> =>
   sql<YearFigures | null>`(select jsonb_build_object('status', s.status, 'fillState', s."fillState",
     'revenue', s.revenue, 'rdRatio', s."rdRatio") from ${statusRow(year)})`;
-
-/** One figure alone, to sort by. */
-export const figureOf = (year: number, column: 'revenue' | 'rdRatio' | 'fillState') =>
-  sql<number | null>`(select s.${sql.ref(column)} from ${statusRow(year)})`;
 
 export const districtName = sql<string>`coalesce((select a."fullName" from area a
   where a.id = enterprise."districtId"), '')`;
