@@ -1,12 +1,12 @@
 import { type ExpertInput, type ExpertProfileInput, expertStatus, fail, type IdReply } from '@qifu/contracts';
 import { createUser } from '#modules/permission';
 import { readSettings } from '#modules/settings';
-import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { hashIdNumber } from '#platform/secrets';
 import { recheckExpert } from '../conflict/recheck-conflicts';
 import { assertVersion, changed, created } from '../versioned-row';
+import { drawExpertNumbers } from './draw-expert-numbers';
 import { type ExpertRecord, getExpert, getOwnExpert } from './expert.policy';
 import { writeExpertDirections, writeExpertParts } from './expert-parts';
 
@@ -116,7 +116,7 @@ export async function createExpert(ctx: Ctx, input: ExpertInput): Promise<IdRepl
   await assertFree(ctx, '', { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
   const settings = await readSettings(ctx.db);
-  const expertNo = await drawBillNumber(ctx, 'expert');
+  const [expertNo = ''] = await drawExpertNumbers(ctx, 1);
   const id = await addExpert(
     ctx,
     { ...input, idHash },

@@ -2,11 +2,11 @@ import { type ExpertInput, expertInput } from '@qifu/contracts';
 import { isAccount, isCreditCode, isNationalId } from '@qifu/rules';
 import { reachOf } from '#modules/enterprise';
 import { readSettings } from '#modules/settings';
-import { drawBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { hashPlainPassword } from '#platform/password/hash-password';
 import { hashIdNumber } from '#platform/secrets';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
+import { drawExpertNumbers } from '../expert/draw-expert-numbers';
 import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
 import { readExpert } from '../expert/expert.queries';
 import { addExpert, changeExpert, expertOrganizeId } from '../expert/expert.service';
@@ -207,11 +207,8 @@ async function readTakenAccounts(
 export async function writeExpertRows(ctx: Ctx, rows: readonly CheckedRow<ImportedExpert>[]) {
   const fresh = rows.filter((row) => row.data?.expertId === null);
   const settings = await readSettings(ctx.db);
-  const numbers = await drawBillNumbers(
-    ctx,
-    'expert',
-    fresh.filter((row) => row.data?.expertNo === '').length,
-  );
+  const asked = fresh.flatMap((row) => row.data?.expertNo || []);
+  const numbers = await drawExpertNumbers(ctx, fresh.length - asked.length, new Set(asked));
   const shared = {
     organizeId: await expertOrganizeId(ctx),
     firstPassword: settings.newUserDefaultPassword,
