@@ -5,14 +5,17 @@ export const chartWidth = 540;
 export const scaleTo = (low: number, high: number, from: number, to: number) => (value: number) =>
   from + ((value - low) / (high - low || 1)) * (to - from);
 
-const niceSteps = [1, 1.5, 2, 2.5, 5, 10];
+const niceSteps = [1, 2, 2.5, 5, 10];
+/** Counts from 0 also go by 150, as people count a few hundred things. */
+const niceStepsFromZero = [1, 1.5, 2, 2.5, 5, 10];
 
 /** Round marks that cover a range, about as many as wanted; bars pass 0 as the low end. */
 export function listMarks(low: number, high: number, wanted = 4): number[] {
   const span = high - low || 1;
   const rough = span / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (niceSteps.find((nice) => nice * power >= rough) ?? 10) * power;
+  const step =
+    ((low === 0 ? niceStepsFromZero : niceSteps).find((nice) => nice * power >= rough) ?? 10) * power;
   const first = Math.floor(low / step) * step;
   const marks: number[] = [];
   for (let mark = first; mark < high + step; mark += step) marks.push(Number(mark.toPrecision(12)));

@@ -79,7 +79,8 @@ export function MenuButton({
         aria-controls={isOpen ? id : undefined}
         aria-label={children ? label : undefined}
         title={children ? label : undefined}
-        onClick={() => setIsOpen(!isOpen)}
+        // The pointer has opened a hover menu before it clicks; that click must not close it again.
+        onClick={(event) => setIsOpen(hover && event.detail > 0 ? true : !isOpen)}
         onKeyDown={(event) => {
           if (event.key === 'ArrowDown') {
             event.preventDefault();
