@@ -1,0 +1,233 @@
+import {
+  batchStatus,
+  coSignatureApi,
+  declareBatchApi,
+  declareDirectionApi,
+  reviewStandardApi,
+  ruleSetApi,
+} from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { makeMasters } from '../../../testing/prepare-review';
+
+let t: TestApp;
+let clock = Date.now();
+beforeAll(async () => {
+  t = await startTestApp({ now: () => new Date(clock) });
+});
+afterAll(() => t.close());
+
+const item = (key: string, maxScore: number, more = {}) => ({
+  key,
+  scoreName: `项${key}`,
+  maxScore,
+  ...more,
+});
+
+describe('standards', () => {
+  const create = (body: object) =>
+    t.as('clerk')(reviewStandardApi.create, { body: { name: '标准', ...body } as never });
+
+  it('are trees whose leaves add up to 100 before they are frozen', async () => {
+    const { id } = await create({
+      items: [
+        item('a', 0),
+        item('a1', 30, { parentKey: 'a' }),
+        item('a2', 30, { parentKey: 'a' }),
+        item('b', 30),
+      ],
+    });
+    const read = () => t.as('clerk')(reviewStandardApi.read, { params: { id } });
+    const before = await read();
+    expect(before).toMatchObject({ sum: 90, itemCount: 3, status: 10 });
+    expect(before.items.map(({ scoreName, isLeaf }) => [scoreName, isLeaf])).toEqual([
+      ['项a', false],
+      ['项a1', true],
+      ['项a2', true],
+      ['项b', true],
+    ]);
+    const freeze = (version: number) =>
+      t.reply('clerk', reviewStandardApi.freeze, { params: { id }, body: { version } });
+    expect(await freeze(1)).toMatchObject({ code: 400, extras: { errorCode: 'RV_STANDARD_SUM' } });
+    const items = before.items.map(({ id: key, parentId: parentKey, isLeaf: _isLeaf, ...rest }) => ({
+      ...rest,
+      key,
+      parentKey,
+      maxScore: rest.scoreName === '项b' ? 40 : rest.maxScore,
+    }));
+    await t.as('clerk')(reviewStandardApi.update, {
+      params: { id },
+      body: { name: '标准', items, version: 1 },
+    });
+    expect((await read()).items.map((kept) => kept.id)).toEqual(before.items.map((kept) => kept.id));
+    expect(await freeze(2)).toMatchObject({ code: 200 });
+  });
+
+  it('never change once frozen, not even past the code', async () => {
+    const { standardId: id } = await makeMasters(t);
+    await t.as('clerk')(reviewStandardApi.freeze, { params: { id }, body: { version: 1 } });
+    await expect(
+      t.db.updateTable('reviewStandardItem').set({ maxScore: '99' }).where('standardId', '=', id).execute(),
+    ).rejects.toMatchObject({ constraint: 'RV_I09' });
+    expect(
+      await t.reply('clerk', reviewStandardApi.remove, { params: { id }, query: { version: 2 } }),
+    ).toMatchObject({ extras: { errorCode: 'RV_I09' } });
+    const copy = await t.as('clerk')(reviewStandardApi.newVersion, { params: { id } });
+    expect(await t.as('clerk')(reviewStandardApi.read, { params: { id: copy.id } })).toMatchObject({
+      standardVersion: 2,
+      status: 10,
+      sum: 100,
+    });
+  });
+
+  it.each([
+    ['a circle', [item('a', 50, { parentKey: 'b' }), item('b', 50, { parentKey: 'a' })]],
+    ['a parent that is not there', [item('a', 100, { parentKey: 'x' })]],
+    ['one key twice', [item('a', 50), item('a', 50)]],
+    ['a minimum above the maximum', [item('a', 100, { minScore: 101 })]],
+  ])('with %s are refused', async (_what, items) => {
+    await expect(create({ items })).rejects.toMatchObject({ errorCode: 'RV_STANDARD_ITEMS' });
+  });
+
+  it('are listed by type with the names of what they score', async () => {
+    const { standardId } = await makeMasters(t);
+    const { list } = await t.as('expert01')(reviewStandardApi.list, { params: { type: 1 }, query: {} });
+    const found = list.find(({ id }) => id === standardId);
+    expect(found?.items.map(({ scoreName }) => scoreName)).toEqual(['创新性', '可行性']);
+  });
+});
+
+describe('rule sets', () => {
+  it('start from the rules of the house and have one default', async () => {
+    const create = (name: string) => t.as('clerk')(ruleSetApi.create, { body: { name, isDefault: 1 } });
+    const [one, two] = [await create('规则甲'), await create('规则乙')];
+    const { list } = await t.as('clerk')(ruleSetApi.list, {});
+    expect(list.find(({ id }) => id === one.id)?.isDefault).toBe(0);
+    expect(list.find(({ id }) => id === two.id)).toMatchObject({
+      isDefault: 1,
+      rules: { minExperts: 5, coiYears: 3 },
+    });
+  });
+
+  it('that cannot work are refused', async () => {
+    const create = (rules: object) =>
+      t.reply('clerk', ruleSetApi.create, { body: { name: `规则${clock}`, rules } });
+    expect(await create({ passLine: { mode: 'topN' } })).toMatchObject({ extras: { errorCode: 'RV_RULES' } });
+    expect(await create({ minExperts: 3, minValidSheets: 5 })).toMatchObject({
+      extras: { errorCode: 'RV_RULES' },
+    });
+    expect(await create({ minExperts: 0 })).toMatchObject({ code: 400 });
+  });
+});
+
+describe('directions', () => {
+  it('are a tree without circles, and stay while used', async () => {
+    const clerk = t.as('clerk');
+    const { id: top } = await clerk(declareDirectionApi.create, {
+      body: { enCode: 'top', fullName: '高端装备' },
+    });
+    const { id: below } = await clerk(declareDirectionApi.create, {
+      body: { enCode: 'below', fullName: '精密制造', parentId: top, keywords: ['模具'] },
+    });
+    const move = { enCode: 'top', fullName: '高端装备', parentId: below, version: 1 };
+    expect(
+      await t.reply('clerk', declareDirectionApi.update, { params: { id: top }, body: move }),
+    ).toMatchObject({
+      extras: { errorCode: 'RV_TREE_CYCLE' },
+    });
+    expect(
+      await t.reply('clerk', declareDirectionApi.create, { body: { enCode: 'top', fullName: '另一个' } }),
+    ).toMatchObject({ extras: { errorCode: 'RV_CODE_TAKEN' } });
+    expect(
+      await t.reply('clerk', declareDirectionApi.remove, { params: { id: top }, query: { version: 1 } }),
+    ).toMatchObject({ extras: { errorCode: 'RV_IN_USE' } });
+    const { list } = await t.as('company01')(declareDirectionApi.tree, { query: { keyword: '模具' } });
+    expect(list).toMatchObject([{ id: top, hasChildren: true, children: [{ id: below, isLeaf: true }] }]);
+  });
+});
+
+describe('batches', () => {
+  it('take their steps one by one', async () => {
+    const { batchId: id } = await makeMasters(t);
+    const go = (status: number, version: number) =>
+      t.reply('clerk', declareBatchApi.setStatus, { params: { id }, body: { status, version } });
+    expect(await go(batchStatus.archived, 2)).toMatchObject({ extras: { errorCode: 'RV_STATE' } });
+    expect(await go(batchStatus.closed, 2)).toMatchObject({ code: 200 });
+    expect(await go(batchStatus.open, 2)).toMatchObject({ code: 409 });
+    expect(await go(batchStatus.archived, 3)).toMatchObject({ code: 200 });
+    expect(await go(batchStatus.open, 4)).toMatchObject({ extras: { errorCode: 'RV_STATE' } });
+  });
+
+  it('name only what is there, and hide drafts from applicants', async () => {
+    const body = {
+      code: 'draft',
+      name: '草稿批次',
+      year: 2026,
+      startTime: clock,
+      endTime: clock + 1000,
+    };
+    expect(
+      await t.reply('clerk', declareBatchApi.create, { body: { ...body, standardId: 'nowhere' } }),
+    ).toMatchObject({ code: 404 });
+    expect(
+      await t.reply('clerk', declareBatchApi.create, { body: { ...body, endTime: clock - 1 } }),
+    ).toMatchObject({ code: 400 });
+    const { id } = await t.as('clerk')(declareBatchApi.create, { body });
+    const seen = async (person: string) =>
+      (await t.as(person)(declareBatchApi.options, {})).list.some((batch) => batch.id === id);
+    expect([await seen('clerk'), await seen('company01')]).toEqual([true, false]);
+  });
+});
+
+describe('a second person’s word', () => {
+  const password = Buffer.from('Qifu2026').toString('base64');
+  const sign = (given: object) =>
+    t.reply('clerk', coSignatureApi.sign, {
+      body: {
+        action: 'project.reReview',
+        objectId: 'p',
+        account: 'supervisor',
+        password,
+        reason: '同意',
+        ...given,
+      } as never,
+    });
+
+  it('is given by entitled people with their own password', async () => {
+    expect(await sign({})).toMatchObject({ code: 200, data: { signer: '沈知微' } });
+    for (const given of [
+      { account: 'approver' },
+      { account: 'expert01' },
+      { account: 'admin' },
+      { account: 'nobody at all' },
+      { password: Buffer.from('wrong').toString('base64') },
+    ])
+      expect(await sign(given)).toMatchObject({ extras: { errorCode: 'RV_COSIGN_SIGNER' } });
+    expect(await sign({ action: 'group.dissolve', account: 'clerk' })).toMatchObject({
+      extras: { errorCode: 'RV_COSIGN_SELF' },
+    });
+  });
+
+  it('stops guessing', async () => {
+    const wrong = Buffer.from('wrong').toString('base64');
+    const codes = [];
+    for (let guess = 0; guess < 12; guess += 1)
+      codes.push((await sign({ account: 'supervisor', password: wrong })).extras?.errorCode);
+    expect(codes.at(-1)).toBe('login.tooMany');
+  });
+
+  it('keeps neither token nor password', async () => {
+    clock += 20 * 60_000;
+    const reply = await sign({});
+    const { token } = reply.data as { token: string };
+    const rows = JSON.stringify(await t.db.selectFrom('coSignature').selectAll().execute());
+    expect(rows).not.toContain(token);
+    const audit = await t.db
+      .selectFrom('auditLog')
+      .selectAll()
+      .where('action', 'like', '%coSignature.sign')
+      .execute();
+    expect(JSON.stringify(audit)).not.toContain(password);
+    expect(audit.some(({ result }) => result !== 'ok')).toBe(true);
+  });
+});
