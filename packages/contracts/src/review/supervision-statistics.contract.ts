@@ -14,6 +14,7 @@ export const statisticsRow = z.object({
   declared: z.number().int(),
   /** Submitted at least once. */
   submitted: z.number().int(),
+  /** Returned at least once. */
   returned: z.number().int(),
   accepted: z.number().int(),
   acceptRate: rate,
@@ -30,9 +31,10 @@ export const statisticsRow = z.object({
   approved: z.number().int(),
   rejected: z.number().int(),
   passRate: rate,
+  /** Applied for by accepted projects. */
   applyFund: z.number(),
   approvedFund: z.number(),
-  /** Granted money over the money applied for by accepted projects. */
+  /** Granted money over the money applied for. */
   fundSuccess: rate,
   /** Null where hidden or without results. */
   meanScore: rate,

@@ -16,6 +16,8 @@ import { ruleSetRoutes } from './rule-set/rule-set.routes';
 import { scoreFormRoutes } from './score-form/score-form.routes';
 import { scoreManageRoutes } from './score-manage/score-manage.routes';
 import { reviewStandardRoutes } from './standard/standard.routes';
+import { supervisionStatisticsRoutes } from './supervision/supervision.routes';
+import { readReviewWork } from './work/review-work.service';
 
 plugProjects();
 
@@ -38,5 +40,7 @@ export const reviewModule = ({ publicUrl }: Pick<Config, 'publicUrl'>): Module =
     scoreFormRoutes,
     reviewExportRoutes,
     reviewAndSortingRoutes,
+    supervisionStatisticsRoutes,
   ].map(answerBrokenRules),
+  workbench: readReviewWork,
 });

@@ -1,0 +1,115 @@
+import type { StatisticsDimension, StatisticsQuery, StatisticsReply, StatisticsRow } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import type { Actor, Ctx } from '#platform/context';
+import { inOneSnapshot, sheetWord } from '../export/export-file';
+import { assertReadsScores } from '../result/score-reader';
+import {
+  readConflictCounts,
+  readFundFigures,
+  readProjectCounts,
+  readScoreFigures,
+  readSheetCounts,
+  type Selection,
+} from './statistics.queries';
+import { hideSmallLines, type LineFacts, lineOf, smallestShown, withoutScores } from './statistics-row';
+
+const tables = { unit: 'organize', district: 'area', direction: 'declareDirection' } as const;
+
+/** Whether small numbers are shown: supervision oversees everything, others might find out single scores. */
+export const seesSmallNumbers = ({ roleCodes }: Pick<Actor, 'roleCodes'>) => roleCodes.includes('supervisor');
+
+/** The statistics of a dimension with their total, all of one instant. */
+export async function readStatistics(
+  ctx: Ctx,
+  dimension: StatisticsDimension,
+  query: StatisticsQuery,
+): Promise<StatisticsReply> {
+  assertReadsScores(ctx.actor);
+  return inOneSnapshot(ctx, (snapshot) => countLines(snapshot, { dimension, query }));
+}
+
+async function countLines(ctx: Ctx, selection: Selection): Promise<StatisticsReply> {
+  const facts = await readLineFacts(ctx, selection);
+  const unnamed = translate(ctx.language, 'common', 'state.notFilled');
+  const total = facts.get(totalKey);
+  const lines = [...facts].filter(([key]) => key !== totalKey);
+  const ids = lines.map(([key]) => key);
+  const names = await readNames(ctx, selection.dimension, ids);
+  const rows = lines
+    .map(([key, own]) => lineOf(key, names.get(key) ?? unnamed, own))
+    .sort((a, b) => b.accepted - a.accepted || b.declared - a.declared || (a.key < b.key ? -1 : 1));
+  const scoredOf = ({ key }: StatisticsRow) => facts.get(key)?.scores?.scored ?? 0;
+  const sum = lineOf('', sheetWord(ctx.language, 'word.total'), total ?? { ...noFacts });
+  const isHidden = !seesSmallNumbers(ctx.actor);
+  const isSumSmall = isHidden && (total?.scores?.scored ?? 0) < smallestShown && sum.meanScore !== null;
+  return {
+    list: isHidden ? hideSmallLines(rows, scoredOf) : rows,
+    total: isSumSmall ? withoutScores(sum) : sum,
+    asOf: ctx.now().getTime(),
+  };
+}
+
+/** No id looks like this. */
+const totalKey = '*';
+
+const noFacts: LineFacts = {
+  projects: {
+    key: null,
+    isTotal: true,
+    declared: 0,
+    submitted: 0,
+    returned: 0,
+    accepted: 0,
+    enterprises: 0,
+    newEnterprises: 0,
+    blacklisted: 0,
+    grouped: 0,
+    inReview: 0,
+    reviewed: 0,
+    approved: 0,
+    rejected: 0,
+    applyFund: '0',
+    approvedFund: '0',
+  },
+  scores: undefined,
+  sheets: undefined,
+  conflicts: undefined,
+  funds: undefined,
+};
+
+async function readLineFacts(ctx: Ctx, selection: Selection): Promise<Map<string, LineFacts>> {
+  const projects = await readProjectCounts(ctx, selection);
+  const scores = byKey(await readScoreFigures(ctx, selection));
+  const sheets = byKey(await readSheetCounts(ctx, selection));
+  const conflicts = byKey(await readConflictCounts(ctx, selection));
+  const funds = byKey(await readFundFigures(ctx, selection));
+  return new Map(
+    projects.map((row): [string, LineFacts] => {
+      const key = keyOf(row);
+      return [
+        key,
+        {
+          projects: row,
+          scores: scores.get(key),
+          sheets: sheets.get(key),
+          conflicts: conflicts.get(key),
+          funds: funds.get(key),
+        },
+      ];
+    }),
+  );
+}
+
+const keyOf = ({ key, isTotal }: { key: string | null; isTotal: boolean }) =>
+  isTotal ? totalKey : (key ?? '');
+const byKey = <Row extends { key: string | null; isTotal: boolean }>(rows: readonly Row[]) =>
+  new Map(rows.map((row) => [keyOf(row), row]));
+
+async function readNames({ db }: Ctx, dimension: StatisticsDimension, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom(tables[dimension])
+    .select(['id', 'fullName'])
+    .where('id', 'in', [...ids, ''])
+    .execute();
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}
