@@ -1,5 +1,6 @@
 import type { CallError, InputIssue } from '@qifu/contracts';
 import { explainIssues, issueKey } from '@qifu/rules';
+import type { TextFile } from '@qifu/i18n/load';
 import type { FormError } from '@qifu/ui/office';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTextIfAny } from './text';
@@ -22,6 +23,8 @@ interface FormOptions<V, T> {
   inputOf?: (values: V) => unknown;
   /** The name of a field for the list of errors, by its path without row numbers: `members.name`. */
   labelOf: (path: string) => string | undefined;
+  /** Where rules of this form alone have their words, e.g. `validationEnterprise`. */
+  ruleArea?: TextFile;
   /** Rules over several fields: path and message. */
   alsoWrong?: (values: V) => Record<string, string>;
 }
@@ -50,7 +53,8 @@ const none: Problems = {};
 export function useForm<V extends object, T>(options: FormOptions<V, T>): FormState<V, T> {
   const { schema, start, labelOf } = options;
   const prefix = useId();
-  const say = useTextIfAny('validation');
+  const sayRule = useTextIfAny('validation');
+  const sayOwn = useTextIfAny(options.ruleArea ?? 'validation');
   const [saved, setSaved] = useState(start);
   const [values, setValues] = useState(start);
   const [isTried, setIsTried] = useState(false);
@@ -65,12 +69,12 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
       const found: Record<string, string> = { ...alsoWrong?.(of) };
       if (!result.success) {
         for (const { path, key, params } of explainIssues(result.error)) {
-          found[path.join('.')] ??= say(key, say('invalid', key), params);
+          found[path.join('.')] ??= sayOwn(key, sayRule(key, sayRule('invalid', key), params), params);
         }
       }
       return { found, data: result.success ? result.data : undefined };
     },
-    [schema, say],
+    [schema, sayRule, sayOwn],
   );
   const problems = isTried ? { ...examine(values).found, ...refused } : refused;
   const idOf = (path: string) => `${prefix}${path.replaceAll('.', '-')}`;

@@ -37,7 +37,8 @@ export const reviewResult = {
   approve: {
     one: 'Approve “{name}”',
     many: 'Approve {count} projects',
-    effect: 'The granted sum starts as the applied one and may be lowered. The decision can be taken back until it is published.',
+    effect:
+      'The granted sum starts as the applied one and may be lowered. The decision can be taken back until it is published.',
     verb: 'Approve',
   },
   reject: {

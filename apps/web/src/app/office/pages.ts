@@ -13,6 +13,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/reviewPreparation': () => import('../../features/review/preparation/preparation-page'),
   '/p2Approved': () => import('../../features/review/approval/approval-page'),
   '/table2': () => import('../../features/review/project/project-page'),
+  '/table3': () => import('../../features/review/expert/expert-page'),
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),

@@ -26,6 +26,7 @@ const approvalAreas = [
   'reviewParts',
   'reviewProject',
   'scoreSheet',
+  'record',
   'review',
   'validation',
 ] as const;

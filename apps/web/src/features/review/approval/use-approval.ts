@@ -18,7 +18,7 @@ const start = {
   unit: '',
 };
 
-const decisionOf = (view: string) =>
+const decisionOf = (view: string): '' | 'undecided' | 'approved' | 'rejected' =>
   view === 'undecided' || view === 'approved' || view === 'rejected' ? view : '';
 
 /** The conditions of the list, the call's body and the figures on the tabs. */

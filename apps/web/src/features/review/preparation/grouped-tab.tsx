@@ -79,7 +79,7 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
         onClearFilters={filters.clear}
         empty={<Empty title={text('grouped.empty')} hint={text('grouped.emptyHint')} />}
       />
-      <RejectedDialog rejected={leaving.rejected} onClose={leaving.forgetRejected} />
+      <RejectedDialog {...leaving.refusal} />
     </>
   );
 }

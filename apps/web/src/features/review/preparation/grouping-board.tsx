@@ -97,7 +97,7 @@ export function GroupingBoard(props: GroupingBoardProps) {
         onSeeResults={onSeeResults}
       />
       {panel && <ThirdColumn hasThird={hasThird} panel={panel} />}
-      <RejectedDialog rejected={moving.rejected} onClose={moving.forgetRejected} />
+      <RejectedDialog {...moving.refusal} />
     </div>
   );
 }

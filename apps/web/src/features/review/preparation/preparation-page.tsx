@@ -28,6 +28,7 @@ const preparationAreas = [
   'reviewParts',
   'reviewImport',
   'sheetImport',
+  'record',
   'reviewProject',
   'reviewResult',
   'reviewExpert',

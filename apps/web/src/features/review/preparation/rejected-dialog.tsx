@@ -5,19 +5,20 @@ import type { Rejected } from './use-move-projects';
 /** Which projects stayed where they are, and the rule that holds each of them. */
 export function RejectedDialog({
   rejected,
+  title,
   onClose,
 }: {
   rejected: readonly Rejected[];
+  title: string;
   onClose: () => void;
 }) {
-  const text = useText('reviewBoard');
   const common = useText('common');
   if (rejected.length === 0) return null;
   return (
     <Dialog
       isOpen
       size="medium"
-      title={text('move.rejected', { count: rejected.length })}
+      title={title}
       onClose={onClose}
       foot={
         <Button kind="main" onClick={onClose} data-autofocus="">

@@ -69,7 +69,11 @@ export function useMoveProjects() {
     add,
     remove,
     isBusy: adding.isBusy || removing.isBusy,
-    rejected,
-    forgetRejected: () => setRejected([]),
+    /** For the dialog that names what was not moved. */
+    refusal: {
+      rejected,
+      title: text('move.rejected', { count: rejected.length }),
+      onClose: () => setRejected([]),
+    },
   };
 }

@@ -10,10 +10,12 @@ import { CorrectDialog } from './correct-dialog';
 import type { ReadProject } from './project-drawer';
 import { ReReviewDialog } from './re-review-dialog';
 import { ReturnDialog } from './return-dialog';
+import type { useSubmitProject } from './use-submit-project';
 import { VoidDialog } from './void-dialog';
 
 interface ProjectActsProps {
   project: ReadProject;
+  submitting: ReturnType<typeof useSubmitProject>;
   onEdit?: ((projectId: string) => void) | undefined;
   onClose: () => void;
 }
@@ -42,7 +44,7 @@ const kindOf = (action: ProjectAction, index: number) => {
 };
 
 /** What the reader may do with an application now; the server says which acts there are. */
-export function ProjectActs({ project, onEdit, onClose }: ProjectActsProps) {
+export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectActsProps) {
   const text = useText('reviewProject');
   const { run, isBusy } = useProjectSteps(project);
   const navigate = useNavigate();
@@ -53,7 +55,8 @@ export function ProjectActs({ project, onEdit, onClose }: ProjectActsProps) {
     onEdit ? onEdit(project.id) : void navigate(`/table2?form=${encodeURIComponent(project.id)}`);
   const act = (action: ShownAction) => {
     if (action === 'edit') return edit();
-    if (action === 'submit' || action === 'accept' || action === 'withdraw') return void run(action);
+    if (action === 'submit') return void submitting.submit(project);
+    if (action === 'accept' || action === 'withdraw') return void run(action);
     return setAsked(action);
   };
   return (
@@ -63,7 +66,7 @@ export function ProjectActs({ project, onEdit, onClose }: ProjectActsProps) {
           key={action}
           kind={kindOf(action, index)}
           className={risky.includes(action) ? 'q-end' : undefined}
-          busy={isBusy}
+          busy={isBusy || submitting.isBusy}
           onClick={() => act(action)}
         >
           {text(`act.${action}`)}
@@ -82,25 +85,23 @@ export function ProjectActs({ project, onEdit, onClose }: ProjectActsProps) {
   );
 }
 
-/** The steps without a form: submitting and accepting at once, withdrawing after a question. */
+/** The steps without a form: accepting at once, withdrawing after a question. */
 function useProjectSteps(project: ReadProject) {
   const text = useText('reviewProject');
-  const submitting = useStep(projectApi.submit);
   const accepting = useStep(projectApi.accept);
   const withdrawing = useStep(projectApi.withdraw);
-  const steps = { submit: submitting, accept: accepting, withdraw: withdrawing };
+  const steps = { accept: accepting, withdraw: withdrawing };
   const run = async (action: keyof typeof steps) => {
-    const name = project.projectName;
-    if (action !== 'accept') {
+    if (action === 'withdraw') {
       const isYes = await askFirst({
-        title: text(`${action}.title`, { name }),
-        effect: text(`${action}.effect`),
-        verb: text(`act.${action}`),
-        isRisky: action === 'withdraw',
+        title: text('withdraw.title', { name: project.projectName }),
+        effect: text('withdraw.effect'),
+        verb: text('act.withdraw'),
+        isRisky: true,
       });
       if (!isYes) return;
     }
     await steps[action].run({ params: { id: project.id }, body: { version: project.version } });
   };
-  return { run, isBusy: submitting.isBusy || accepting.isBusy || withdrawing.isBusy };
+  return { run, isBusy: accepting.isBusy || withdrawing.isBusy };
 }

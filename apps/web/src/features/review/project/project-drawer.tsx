@@ -8,6 +8,8 @@ import { ProjectActs } from './project-acts';
 import { ProjectFacts, ProjectPeople } from './project-facts';
 import { ProjectFiles } from './project-files';
 import { ProjectTimeline } from './project-timeline';
+import { SubmitProblem } from './submit-problem';
+import { useSubmitProject } from './use-submit-project';
 
 /** An application with what the reader may do with it now. */
 export type ReadProject = ProjectDetail & { actions: ProjectAction[] };
@@ -28,6 +30,7 @@ export function ProjectDrawer({ projectId, onClose, onEdit }: ProjectDrawerProps
     { isQuiet: true, keepsFormer: false },
   );
   const project = query.data;
+  const submitting = useSubmitProject();
   return (
     <Drawer
       isOpen
@@ -41,11 +44,14 @@ export function ProjectDrawer({ projectId, onClose, onEdit }: ProjectDrawerProps
           </>
         )
       }
-      foot={project && <ProjectActs project={project} onEdit={onEdit} onClose={onClose} />}
+      foot={
+        project && <ProjectActs project={project} submitting={submitting} onEdit={onEdit} onClose={onClose} />
+      }
     >
       <Loaded query={query} what={text('one')} rows={8}>
         {(read) => (
           <>
+            <SubmitProblem error={submitting.error} />
             <ProjectFacts project={read} />
             <DrawerSection title={text('section.abstract')}>
               <p className="rv-prose">{read.abstract || text('noAbstract')}</p>

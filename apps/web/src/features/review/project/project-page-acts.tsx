@@ -1,0 +1,80 @@
+import { callForReply } from '@qifu/client';
+import { CallError, type ProjectRow, projectApi, projectStatus, reviewImportApi } from '@qifu/contracts';
+import { Button, showSuccess } from '@qifu/ui/parts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Allowed, useMayCall } from '#shared/allowed';
+import { useText } from '#shared/text';
+import { ImportDrawer } from '../import/import-drawer';
+import { useAddressWords } from '../parts/address-words';
+import { RejectedDialog } from '../preparation/rejected-dialog';
+import type { Rejected } from '../preparation/use-move-projects';
+
+interface ProjectPageActsProps {
+  isApplicant: boolean;
+  batchId: string;
+}
+
+/** Applicants fill in, staff import. */
+export function ProjectPageActs({ isApplicant, batchId }: ProjectPageActsProps) {
+  const text = useText('reviewProject');
+  const { change } = useAddressWords();
+  const [isImporting, setIsImporting] = useState(false);
+  if (isApplicant) {
+    return (
+      <Allowed to={projectApi.create}>
+        <Button kind="main" icon="plus" onClick={() => change({ form: 'new' }, { isStep: true })}>
+          {text('act.new')}
+        </Button>
+      </Allowed>
+    );
+  }
+  return (
+    <Allowed to={reviewImportApi.confirm}>
+      <Button icon="upload" onClick={() => setIsImporting(true)}>
+        {text('act.import')}
+      </Button>
+      {isImporting && <ImportDrawer type="project" batchId={batchId} onClose={() => setIsImporting(false)} />}
+    </Allowed>
+  );
+}
+
+/** Accepts the chosen submitted applications one by one; one that is refused holds back no other. */
+export function AcceptBatch({ projects, onDone }: { projects: readonly ProjectRow[]; onDone: () => void }) {
+  const text = useText('reviewProject');
+  const cache = useQueryClient();
+  const mayAccept = useMayCall(projectApi.accept);
+  const [isBusy, setIsBusy] = useState(false);
+  const [rejected, setRejected] = useState<readonly Rejected[]>([]);
+  const ready = projects.filter(({ status }) => status === projectStatus.submitted);
+  const accept = async () => {
+    setIsBusy(true);
+    const held: Rejected[] = [];
+    for (const { id, version, projectName } of ready) {
+      try {
+        await callForReply(projectApi.accept, { params: { id }, body: { version } });
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error;
+        held.push({ name: projectName, reason: error.message });
+      }
+    }
+    setIsBusy(false);
+    setRejected(held);
+    await cache.invalidateQueries({ queryKey: [projectApi.accept.resource] });
+    if (held.length < ready.length) showSuccess(text('accept.done', { count: ready.length - held.length }));
+    if (held.length === 0) onDone();
+  };
+  if (!mayAccept) return null;
+  return (
+    <>
+      <Button kind="main" disabled={ready.length === 0} busy={isBusy} onClick={() => void accept()}>
+        {text('accept.many', { count: ready.length })}
+      </Button>
+      <RejectedDialog
+        rejected={rejected}
+        title={text('accept.rejected', { count: rejected.length })}
+        onClose={() => setRejected([])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CallError } from '@qifu/contracts';
+import { Notice } from '@qifu/ui/parts';
+import { Link } from 'react-router';
+import { useText } from '#shared/text';
+
+/** Names of what is missing, as the server lists them. */
+function missingIn(error: CallError): string[] {
+  const { missing } = (error.extras?.details ?? {}) as { missing?: unknown };
+  return Array.isArray(missing) ? missing.filter((name) => typeof name === 'string') : [];
+}
+
+/** Why an application could not be handed in, and the way on. */
+export function SubmitProblem({ error }: { error: CallError | undefined }) {
+  const text = useText('reviewProject');
+  if (!error) return null;
+  const missing = missingIn(error);
+  return (
+    <div className="rv-submit-problem">
+      <Notice tone="bad" title={error.message} role="alert">
+        {missing.length > 0 && (
+          <ul className="rv-blockers">
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        )}
+        {error.errorCode === 'RV_STATUS_MISSING' && (
+          <Link to="/businessStatus">{text('form.reportStatus')}</Link>
+        )}
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type CallError, projectApi } from '@qifu/contracts';
+import { askFirst } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+import { useStep } from '../parts/step';
+
+/** Refusals that name things to do are shown with them; the others are said by the toast alone. */
+const explained = ['RV_INCOMPLETE', 'RV_STATUS_MISSING', 'RV_BATCH_CLOSED', 'RV_DEADLINE', 'RV_I03'];
+
+/** Hands an application in, after a question; what is missing is kept to be shown. */
+export function useSubmitProject() {
+  const text = useText('reviewProject');
+  const submitting = useStep(projectApi.submit);
+  const [error, setError] = useState<CallError>();
+  const submit = async ({
+    id,
+    version,
+    projectName,
+  }: {
+    id: string;
+    version: number;
+    projectName: string;
+  }) => {
+    setError(undefined);
+    const isYes = await askFirst({
+      title: text('submit.title', { name: projectName }),
+      effect: text('submit.effect'),
+      verb: text('act.submit'),
+    });
+    if (!isYes) return false;
+    const reply = await submitting.run({ params: { id }, body: { version } });
+    if (reply.error && explained.includes(reply.error.errorCode)) setError(reply.error);
+    return reply.error === undefined;
+  };
+  return { submit, error, isBusy: submitting.isBusy };
+}
