@@ -1,6 +1,7 @@
 import { ConfigProvider, type ThemeConfig } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { type AntdLanguage, antdLocale } from './antd-locale';
+import { useIsNarrow } from './parts/use-media';
 import type { Look } from './theme';
 
 type Read = (name: string) => string;
@@ -77,7 +78,9 @@ const colourTokens = (read: Read) =>
     colorInfo: read('--info'),
   });
 
-const shapeTokens = (read: Read) =>
+const touchPx = 44;
+
+const shapeTokens = (read: Read, isNarrow: boolean) =>
   known({
     fontFamily: read('--font'),
     fontFamilyCode: read('--font-code'),
@@ -89,7 +92,8 @@ const shapeTokens = (read: Read) =>
     borderRadiusSM: amount(read('--r1')),
     borderRadiusXS: amount(read('--r1')),
     borderRadiusLG: amount(read('--r2')),
-    controlHeight: amount(read('--ctl')),
+    // No size makes a target smaller than a finger under 992 px (look 3).
+    controlHeight: Math.max(amount(read('--ctl')) ?? 32, isNarrow ? touchPx : 0),
     controlOutlineWidth: 0,
     boxShadow: read('--lift-2'),
     boxShadowSecondary: read('--lift-1'),
@@ -102,14 +106,14 @@ const shapeTokens = (read: Read) =>
   });
 
 /** antd's theme, resolved once from the roles on the page (look 2). */
-export function readAntdTheme(root: HTMLElement = document.documentElement): ThemeConfig {
-  const read = pageReader(root);
+function readAntdTheme(isNarrow: boolean): ThemeConfig {
+  const read = pageReader(document.documentElement);
   const optionSelectedBg = read('--soft-2');
   return {
     hashed: false,
     token: {
       ...colourTokens(read),
-      ...shapeTokens(read),
+      ...shapeTokens(read, isNarrow),
       wireframe: false,
       motion: amount(read('--t-base')) !== 0,
     },
@@ -135,9 +139,10 @@ interface AntdThemeProps {
 
 /** Gives antd the roles of the page; reads them once per change of theme, mode, size or elder mode. */
 export function AntdTheme({ look, language, nonce, children }: AntdThemeProps) {
+  const isNarrow = useIsNarrow();
   const key = `${look.theme} ${look.mode} ${look.size} ${look.elder}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the look is read through the page it was put on.
-  const theme = useMemo(() => readAntdTheme(), [key]);
+  const theme = useMemo(() => readAntdTheme(isNarrow), [key, isNarrow]);
   return (
     <ConfigProvider
       theme={theme}
