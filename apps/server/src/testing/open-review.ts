@@ -5,7 +5,7 @@ import {
   type StandardItem,
   type StandardSnapshot,
 } from '@qifu/contracts';
-import { freezeProjects } from '../modules/review/project/project-content';
+import { freezeProjects } from '#modules/review';
 import { aCreditCode, userIdOf } from './enterprises';
 import type { TestApp } from './index';
 

@@ -20,4 +20,19 @@ export const home = {
   messagesNone: 'No messages',
   shortcuts: 'Shortcuts',
   shortcutsAll: 'All menus',
+  figures: {
+    acceptedProjects: 'Accepted projects',
+    openGroups: 'Groups in review',
+    projectsInReview: 'Projects in review',
+    decidedProjects: 'Decided projects',
+  },
+  todos: {
+    returnedProjects: 'Returned applications',
+    draftProjects: 'Applications not submitted yet',
+    projectsToAccept: 'Applications to accept',
+    projectsToGroup: 'Projects to group',
+    groupsToClose: 'Groups past their deadline',
+    projectsToDecide: 'Projects to decide on',
+    sheetsToSubmit: 'Score sheets to submit',
+  },
 } as const satisfies SameKeys<typeof zh>;

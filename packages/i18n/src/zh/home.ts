@@ -18,4 +18,19 @@ export const home = {
   messagesNone: '没有消息',
   shortcuts: '常用入口',
   shortcutsAll: '全部菜单',
+  figures: {
+    acceptedProjects: '已受理项目',
+    openGroups: '评审中的评审组',
+    projectsInReview: '评审中的项目',
+    decidedProjects: '已决定项目',
+  },
+  todos: {
+    returnedProjects: '被退回的项目',
+    draftProjects: '未提交的项目',
+    projectsToAccept: '待受理项目',
+    projectsToGroup: '待分组项目',
+    groupsToClose: '已到截止时间的评审组',
+    projectsToDecide: '待审批项目',
+    sheetsToSubmit: '待提交的评分表',
+  },
 } as const;

@@ -17,5 +17,20 @@ export const home = {
   "messages": "訊息",
   "messagesNone": "沒有訊息",
   "shortcuts": "常用入口",
-  "shortcutsAll": "全部選單"
+  "shortcutsAll": "全部選單",
+  "figures": {
+    "acceptedProjects": "已受理專案",
+    "openGroups": "評審中的評審組",
+    "projectsInReview": "評審中的專案",
+    "decidedProjects": "已決定專案"
+  },
+  "todos": {
+    "returnedProjects": "被退回的專案",
+    "draftProjects": "未提交的專案",
+    "projectsToAccept": "待受理專案",
+    "projectsToGroup": "待分組專案",
+    "groupsToClose": "已到截止時間的評審組",
+    "projectsToDecide": "待審批專案",
+    "sheetsToSubmit": "待提交的評分表"
+  }
 } as const;
