@@ -61,9 +61,7 @@ export function UserMenu({ user, narrowEntries }: UserMenuProps) {
         align="end"
         className="o-who"
       >
-        <span className="o-face" aria-hidden="true">
-          {name.slice(0, 1)}
-        </span>
+        <span className="o-face" data-letter={name.slice(0, 1)} />
         <span className="o-wide">
           {name} <small>{unit}</small>
         </span>
