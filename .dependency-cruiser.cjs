@@ -32,7 +32,11 @@ const testing = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 module.exports = {
   forbidden: [
-    rule('no-cycles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    rule(
+      'no-cycles',
+      {},
+      { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    ),
     // An import this tool cannot see is an import it cannot judge.
     rule('nothing-unresolved', {}, { couldNotResolve: true }),
     ...line('^packages', packageLine),
@@ -75,6 +79,7 @@ module.exports = {
   options: {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
+    webpackConfig: { fileName: 'tools/import-aliases.cjs' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|dist-server)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'] },
