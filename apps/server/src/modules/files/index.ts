@@ -1,12 +1,4 @@
 /** What other modules may use of `files`. Everything else in this folder is private. */
-export { displayName } from './display-name';
 export { downloadUrl, issueDownload, offerBytes } from './download.service';
-export { type FileOwner, registerFileOwner } from './file-owners';
-export {
-  claimFiles,
-  findStoredFile,
-  nameFiles,
-  openOwnUpload,
-  type StoredFile,
-  settleFiles,
-} from './stored-file.service';
+export { registerFileOwner } from './file-owners';
+export { claimFiles, nameFiles, openOwnUpload, settleFiles } from './stored-file.service';

@@ -89,24 +89,11 @@ export const readContactKeys = (db: Kysely<Database>, creditCodes: readonly stri
         .where('deleteMark', '=', 0)
         .execute();
 
-const found = ['id', 'enterpriseName', 'creditCode', 'districtId', 'declareUnitId', 'scaleType'] as const;
-
 /** The live enterprise with a credit code, whoever asks; undefined when the registry lacks it. */
 export const findEnterpriseByCreditCode = (db: Kysely<Database>, creditCode: string) =>
   db
     .selectFrom('enterprise')
-    .select(found)
+    .select(['id', 'enterpriseName', 'creditCode', 'districtId', 'declareUnitId', 'scaleType'])
     .where('creditCode', '=', creditCode)
     .where('deleteMark', '=', 0)
     .executeTakeFirst();
-
-/** Live enterprises by id, in no order; for lists of the modules above. */
-export const findEnterprises = (db: Kysely<Database>, ids: readonly string[]) =>
-  ids.length === 0
-    ? Promise.resolve([])
-    : db
-        .selectFrom('enterprise')
-        .select(found)
-        .where('id', 'in', [...new Set(ids)])
-        .where('deleteMark', '=', 0)
-        .execute();
