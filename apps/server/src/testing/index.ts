@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addressOf, createCall, type Endpoint, type Envelope, type Input, oauthApi } from '@qifu/contracts';
@@ -15,6 +16,9 @@ import { type App, buildApp } from '../app';
 import { buildTemplate, cloneDatabase } from './cluster';
 
 const testSecret = 'a secret that only tests use';
+/** Uploads of this test process; gone with it. */
+const filesDir = join(tmpdir(), `qifu-test-files-${process.pid}`);
+process.once('exit', () => rmSync(filesDir, { recursive: true, force: true }));
 
 /** How much a test wants to find: only named people, or the whole demo town. */
 export type TestData = 'people' | 'demo';
@@ -39,7 +43,7 @@ async function buildOn(url: string, options: { now?: () => Date } = {}) {
   const config = readConfig({
     DEMO: '1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    DATA_DIR: process.env.TEST_DATA_DIR ?? join(tmpdir(), `qifu-test-files-${process.pid}`),
+    DATA_DIR: process.env.TEST_DATA_DIR ?? filesDir,
   });
   const app = await buildApp({
     config,
