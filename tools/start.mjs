@@ -1,7 +1,6 @@
 // npm start: installs when needed, builds when stale, then becomes the server. `--reset` empties DATA_DIR first.
 import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -11,19 +10,32 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1);
 }
 
-/** Installs exactly what the lock file says, unless that was done for this lock file already. */
+/** True when node_modules holds what the lock file says, however it got there. */
+function isInstalled() {
+  const held = readPackages('node_modules/.package-lock.json');
+  const wanted = Object.entries(readPackages('package-lock.json') ?? {});
+  return (
+    held !== undefined &&
+    wanted.every(
+      ([path, { version, link, optional }]) =>
+        !path.startsWith('node_modules/') || link || optional || held[path]?.version === version,
+    )
+  );
+}
+
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(join(root, file), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
+}
+
 function install() {
-  const stampFile = join(root, '.cache/install.stamp');
-  const stamp = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex');
-  const isDone = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (isDone && existsSync(join(root, 'node_modules/fastify'))) return;
+  if (isInstalled()) return;
   console.log('Installing packages …');
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(stampFile, stamp);
 }
 
 function reset() {
