@@ -16,9 +16,9 @@ import { type App, buildApp } from '../app';
 import { buildTemplate, cloneDatabase } from './cluster';
 
 const testSecret = 'a secret that only tests use';
-/** Uploads of this test process; gone with it. */
+/** Uploads of this test process, shared by its applications; the last one to close takes them away. */
 const filesDir = join(tmpdir(), `qifu-test-files-${process.pid}`);
-process.once('exit', () => rmSync(filesDir, { recursive: true, force: true }));
+let running = 0;
 
 /** How much a test wants to find: only named people, or the whole demo town. */
 export type TestData = 'people' | 'demo';
@@ -85,6 +85,7 @@ export async function startTestApp(options: { data?: TestData; now?: () => Date 
   const database = await cloneDatabase(data);
   const { app, connection } = await buildOn(database.url, options.now ? { now: options.now } : {});
   await app.server.ready();
+  running += 1;
   const tokens = new Map<string, Promise<string>>();
 
   const send =
@@ -146,6 +147,8 @@ export async function startTestApp(options: { data?: TestData; now?: () => Date 
       await app.server.close();
       await connection.close();
       await database.drop();
+      running -= 1;
+      if (running === 0) rmSync(filesDir, { recursive: true, force: true });
     },
   };
 }
