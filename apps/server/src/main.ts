@@ -4,9 +4,13 @@ import { startProduct } from './start-product';
 /** Starts the process, nothing else. */
 async function main() {
   const product = await startProduct(readConfig(process.env));
-  const stop = () => void product.stop().then(() => process.exit(0), leave);
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  let stopping: Promise<void> | undefined;
+  // A terminal tells the whole group and npm tells its child: the same stop may be asked for more than once.
+  const stop = () => {
+    stopping ??= product.stop().then(() => process.exit(0), leave);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 /** Says what is wrong in plain lines and leaves: a wrong setting is told at start, not at midnight. */

@@ -36,7 +36,8 @@ export async function startProduct(config: Config): Promise<Product> {
     const connection = connectDatabase({
       url,
       statementTimeoutMs: callTimeoutMs,
-      onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+      // The error of the driver carries the whole client; its message is what helps.
+      onConnectionError: ({ message }) => log.info({ reason: message }, 'a database connection broke'),
     });
     await checkServer(connection.db);
     await migrateDatabase(url, migrations);
