@@ -58,6 +58,19 @@ async function packFile(path: string) {
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
 
+const commonTexts = /[\\/]i18n[\\/]src[\\/](?:zh|zhtw|en)[\\/](?:common|ui|shell|portal)(?:\.gen)?\.ts/;
+
+/** Files each page of either shell needs; none of them reaches for react-router or the query cache. */
+const bootFiles = new RegExp(
+  [
+    '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|guard|providers|react-to-failure)\\.',
+    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:display-switches|downloads|go|language|outside-login|preferences|public-config|session|sign-out|storage|tell|text|title|use-product)\\.',
+    '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|encode-body|failure-reaction|idempotency-keys|send)\\.',
+    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/]\\S+|platform[\\\\/]\\S+)\\.',
+    '[\\\\/]i18n[\\\\/]src[\\\\/](?:languages|load|loaders\\.gen|texts)\\.',
+  ].join('|'),
+);
+
 export default defineConfig({
   root,
   publicDir: join(root, 'public'),
@@ -120,6 +133,10 @@ export default defineConfig({
               test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/]|theme|tokens|base)/,
               priority: 1,
             },
+            // What both shells boot from, without whatever leans on router or cache.
+            { name: 'base', test: bootFiles, priority: 1 },
+            // What every public page says, one file per language.
+            { name: (id) => /[\\/](zh|zhtw|en)[\\/]/.exec(id)?.[1] ?? null, test: commonTexts, priority: 1 },
             { name: 'portal-parts', test: /[\\/]packages[\\/]ui[\\/]src[\\/]portal[\\/]/, priority: 1 },
             {
               name: 'office-parts',
