@@ -109,6 +109,7 @@ export const seedRoles: readonly SeedRole[] = [
       'enterpriseFile:btn_download',
       'enterpriseFile:btn_remove',
       'fundFile:btn_upload',
+      'fundFile:btn_remove',
       'fundFile:btn_download',
       'table2:btn_add',
       'table2:btn_edit',
