@@ -26,7 +26,7 @@ export interface Arrived {
 
 /** Switches that a single binding may set beside its handler (house 4, transactions). */
 export interface BindOptions {
-  /** False: the handler opens its own transactions (long imports and uploads) and writes its audit row itself. */
+  /** False: the handler opens its own transactions (sign-in, uploads); its audit row follows when it is done. */
   transaction?: boolean;
   /** True: a refusal leaves an audit row too, not only a success (sign-in, unlocking, co-signature). */
   auditsRefusals?: boolean;
