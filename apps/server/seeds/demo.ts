@@ -1,11 +1,13 @@
 import type { SeedParts } from './base';
 import { seedEnterprises } from './demo-enterprises';
 import { seedPeople } from './demo-people';
+import { seedReview } from './demo-review';
 import { seedReviewMasters } from './demo-review-masters';
 
 /** The demo: a small town, its people, enterprises and reviews. Everything is fictional. */
 export async function seedDemo(parts: SeedParts) {
   const people = await seedPeople(parts);
-  await seedEnterprises(parts.db, { ...parts, ...people });
-  await seedReviewMasters(parts, people);
+  const firms = await seedEnterprises(parts.db, { ...parts, ...people });
+  const masters = await seedReviewMasters(parts, people);
+  await seedReview({ parts, people, masters, firms });
 }
