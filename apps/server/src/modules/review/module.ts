@@ -7,6 +7,7 @@ import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
 import { expertRoutes } from './expert/expert.routes';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
+import { expiredImportsJob } from './import/expired-imports.job';
 import { reviewImportRoutes } from './import/import.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
@@ -42,5 +43,6 @@ export const reviewModule = ({ publicUrl }: Pick<Config, 'publicUrl'>): Module =
     reviewAndSortingRoutes,
     supervisionStatisticsRoutes,
   ].map(answerBrokenRules),
+  jobs: [expiredImportsJob],
   workbench: readReviewWork,
 });

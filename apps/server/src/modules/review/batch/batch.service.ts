@@ -12,6 +12,7 @@ import { jsonNumber } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { refuseField } from '#platform/http/refuse-field';
 import { assertVersion, changed, created } from '../versioned-row';
 
 const shown = [
@@ -117,8 +118,9 @@ const columnsOf = (input: DeclareBatchInput) => ({
 });
 
 /** Refuses times the wrong way round, a taken code, and names of things that are not there. */
-async function assertBatch({ db }: Ctx, id: string, input: DeclareBatchInput) {
-  if (input.startTime >= input.endTime) fail('input.invalid', { field: 'endTime' });
+async function assertBatch(ctx: Ctx, id: string, input: DeclareBatchInput) {
+  const { db } = ctx;
+  if (input.startTime >= input.endTime) refuseField(ctx, 'body.endTime', 'invalid');
   const taken = await db
     .selectFrom('declareBatch')
     .select('id')
@@ -145,7 +147,7 @@ async function assertBatch({ db }: Ctx, id: string, input: DeclareBatchInput) {
     db,
   );
   const [missing] = rows;
-  if (missing) fail('record.missing', { field: missing.kind, id: missing.id });
+  if (missing) refuseField(ctx, `body.${missing.kind}`, 'notOffered');
 }
 
 export async function createBatch(ctx: Ctx, input: DeclareBatchInput): Promise<IdReply> {

@@ -3,6 +3,7 @@ import { type CoSignedAction, fail } from '@qifu/contracts';
 import { confirmPerson } from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
 
 const validMs = 5 * 60_000;
 
@@ -78,7 +79,7 @@ export async function useCoSignature(
     .where('objectId', '=', objectId)
     .where('requesterUserId', '=', actor.userId)
     .where('usedTime', 'is', null)
-    .where('expireTime', '>', now() as never)
+    .where('expireTime', '>', instant(now()))
     .returning(['signerUserId', 'reason'])
     .executeTakeFirst();
   return used ?? fail('RV_COSIGN', { action, objectId });

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
+import { instant } from '#platform/db/instant';
 import { groupRows } from '../grouped';
 import type {
   ConflictFacts,
@@ -36,7 +37,7 @@ async function readExperts(db: Db, ids: readonly string[], now: Date): Promise<E
     .selectFrom('expertAvoidance')
     .selectAll()
     .where('expertId', 'in', ids)
-    .where((eb) => eb.or([eb('untilTime', 'is', null), eb('untilTime', '>', now as never)]))
+    .where((eb) => eb.or([eb('untilTime', 'is', null), eb('untilTime', '>', instant(now))]))
     .execute();
   const employed = groupRows(employments, (row) => row.expertId);
   const avoided = groupRows(avoidances, (row) => row.expertId);

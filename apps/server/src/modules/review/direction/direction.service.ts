@@ -75,21 +75,6 @@ async function getDirection({ db }: Pick<Ctx, 'db'>, id: string) {
   return row ?? fail('record.missing', { id });
 }
 
-/** Id → name, for lists and exports. */
-export async function directionNames(
-  db: Kysely<Database>,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id): id is string => !!id))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('declareDirection')
-    .select(['id', 'fullName'])
-    .where('id', 'in', wanted)
-    .execute();
-  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
-}
-
 /** The directions and everything below them: whoever takes a direction takes its children. */
 export async function directionsBelow(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -1,5 +1,6 @@
 import { fail, groupStatus, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { assertVersion, changed } from '../versioned-row';
 import { type GroupRecord, getGroup } from './group.policy';
@@ -57,7 +58,7 @@ async function voidAll(
   group: GroupRecord,
   { reason, coSignToken }: DissolveRequest,
 ): Promise<string> {
-  if (reason === '') fail('input.invalid', { field: 'query.reason' });
+  if (reason === '') refuseField(ctx, 'query.reason', 'required');
   const { signerUserId } = await useCoSignature(ctx, {
     token: coSignToken,
     action: 'group.dissolve',

@@ -9,6 +9,7 @@ import {
 } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts, recordFindings } from '../conflict/conflict.service';
 import { visibleExperts } from '../expert/expert.policy';
@@ -40,7 +41,7 @@ const shownRefusal = ({ params: _params, ...refused }: RefusedExpert) => refused
 /** Enters experts into a preparing group; whoever may not come is named with the rule and the conflicts. */
 export async function enterExperts(ctx: Ctx, groupId: string, request: EnterRequest): Promise<ExpertChange> {
   const expertIds = [...new Set(request.expertIds)];
-  if (expertIds.length === 0) fail('input.invalid', { field: 'body.expertIds' });
+  if (expertIds.length === 0) refuseField(ctx, 'body.expertIds', 'required');
   const group = await getGroup(ctx, groupId, 'forUpdate');
   assertPreparing(group);
   assertVersion(group, request.version);
@@ -76,7 +77,7 @@ interface Override {
 
 /** Two persons let an expert in against a hard conflict; he is still not given the projects in question (I04). */
 async function overrideBy(ctx: Ctx, groupId: string, request: EnterRequest): Promise<Override> {
-  if (request.overrideReason === '') fail('input.invalid', { field: 'body.overrideReason' });
+  if (request.overrideReason === '') refuseField(ctx, 'body.overrideReason', 'required');
   const { signerUserId } = await useCoSignature(ctx, {
     token: request.coSignToken,
     action: 'conflict.override',
@@ -225,8 +226,7 @@ export async function setLeader(ctx: Ctx, request: LeaderRequest): Promise<{ id:
   if (group.status !== groupStatus.preparing && group.status !== groupStatus.open)
     fail('RV_CLOSED', { groupId: group.id });
   assertVersion(group, request.version);
-  if (group.status === groupStatus.open && request.reason === '')
-    fail('input.invalid', { field: 'body.reason' });
+  if (group.status === groupStatus.open && request.reason === '') refuseField(ctx, 'body.reason', 'required');
   const members = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
   const chosen = members.find(({ expertId }) => expertId === request.expertId);
   if (!chosen) fail('RV_I02', { groupId: group.id, expertId: request.expertId });

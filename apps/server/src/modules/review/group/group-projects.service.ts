@@ -2,6 +2,7 @@ import { type FailureName, fail, type ProjectChange, projectStatus } from '@qifu
 import { translate } from '@qifu/i18n';
 import { activeBlacklist, banLevel } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { findHardConflicts, recordFindings } from '../conflict/conflict.service';
 import { directionsBelow } from '../direction/direction.service';
@@ -29,7 +30,7 @@ interface AddRequest {
 /** Puts accepted projects into a preparing group: all or none, unless the caller takes what may come. */
 export async function addProjects(ctx: Ctx, request: AddRequest): Promise<ProjectChange> {
   const projectIds = [...new Set(request.projectIds)];
-  if (projectIds.length === 0) fail('input.invalid', { field: 'body.projectIds' });
+  if (projectIds.length === 0) refuseField(ctx, 'body.projectIds', 'required');
   // Locks in the order of the house: enterprise, project, group.
   const projects = await holdProjects(ctx, projectIds);
   const group = await getGroup(ctx, request.groupId, 'forUpdate');
@@ -170,7 +171,7 @@ interface RemoveRequest {
 /** Takes projects out of a preparing group; they can be grouped again. */
 export async function removeProjects(ctx: Ctx, request: RemoveRequest): Promise<ProjectChange> {
   const projectIds = [...new Set(request.projectIds)];
-  if (projectIds.length === 0) fail('input.invalid', { field: 'body.projectIds' });
+  if (projectIds.length === 0) refuseField(ctx, 'body.projectIds', 'required');
   const projects = await holdProjects(ctx, projectIds);
   const group = await getGroup(ctx, request.groupId, 'forUpdate');
   assertPreparing(group);

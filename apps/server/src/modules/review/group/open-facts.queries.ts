@@ -29,16 +29,19 @@ interface Panel {
   experts: PanelExpert[];
 }
 
-/** Reads what the conditions for opening look at, for several groups at once: the list of groups asks for a page. */
+/** Reads what the conditions for opening look at, for several preparing groups at once: a list asks for a page. */
 export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise<Map<string, OpenFacts>> {
   const ids = groups.map(({ id }) => id);
   const projects = await readPanelProjects(ctx.db, ids);
   const experts = await readPanelExperts(ctx.db, ids);
   const panels: Panel[] = [];
+  const rules = new Map<string | null, ReviewRules>();
+  for (const group of groups)
+    if (!rules.has(group.ruleSetId)) rules.set(group.ruleSetId, await rulesOf(ctx, group));
   for (const group of groups)
     panels.push({
       group,
-      rules: await rulesOf(ctx, group),
+      rules: rules.get(group.ruleSetId) ?? (await rulesOf(ctx, group)),
       projects: projects.get(group.id) ?? [],
       experts: experts.get(group.id) ?? [],
     });

@@ -1,5 +1,6 @@
 import { assignStatus, type ExpertChange, fail, groupStatus, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { assertVersion, changed } from '../versioned-row';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
@@ -21,7 +22,7 @@ const unfinished = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.retur
  */
 export async function removeExperts(ctx: Ctx, request: RemoveRequest): Promise<ExpertChange> {
   const expertIds = [...new Set(request.expertIds)];
-  if (expertIds.length === 0) fail('input.invalid', { field: 'body.expertIds' });
+  if (expertIds.length === 0) refuseField(ctx, 'body.expertIds', 'required');
   const group = await getGroup(ctx, request.groupId, 'forUpdate');
   const isOpen = group.status === groupStatus.open;
   if (!isOpen) assertPreparing(group);
@@ -37,7 +38,7 @@ export async function removeExperts(ctx: Ctx, request: RemoveRequest): Promise<E
     const seated = new Set(seats.map(({ expertId }) => expertId));
     fail('record.missing', { expertIds: expertIds.filter((id) => !seated.has(id)) });
   }
-  if (isOpen && request.reason === '') fail('input.invalid', { field: 'body.reason' });
+  if (isOpen && request.reason === '') refuseField(ctx, 'body.reason', 'required');
   if (isOpen && seats.some(({ isLeader }) => isLeader === 1)) fail('RV_I02', { groupId: group.id });
   const coSigner = isOpen ? await endDuties(ctx, group, { ...request, expertIds }) : undefined;
   await endSeats(ctx, group, { expertIds, reason: request.reason });

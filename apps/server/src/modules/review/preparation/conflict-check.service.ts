@@ -1,5 +1,6 @@
-import { type ConflictHit, fail } from '@qifu/contracts';
+import type { ConflictHit } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
 import { findConflicts } from '../conflict/conflict.service';
 import { visibleExperts } from '../expert/expert.policy';
 import { getGroup } from '../group/group.policy';
@@ -40,7 +41,8 @@ export async function checkConflicts(ctx: Ctx, question: Question): Promise<{ li
       ),
     ])
     .execute();
-  if (experts.length * projects.length > mostPairs) fail('input.invalid', { field: 'body.projectIds' });
+  if (experts.length * projects.length > mostPairs)
+    refuseField(ctx, 'body.projectIds', 'tooManyItems', { maximum: mostPairs });
   const list = await findConflicts(ctx, {
     expertIds: experts.map(({ id }) => id),
     projectIds: projects.map(({ id }) => id),

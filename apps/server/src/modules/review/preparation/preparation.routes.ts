@@ -1,4 +1,4 @@
-import { fail, reviewPreparationApi } from '@qifu/contracts';
+import { reviewPreparationApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { dissolveGroup } from '../group/dissolve-group.service';
 import { enterExperts, setLeader } from '../group/group-experts.service';
@@ -21,7 +21,7 @@ const idsOf = ({
 }: {
   projectIds?: string[] | undefined;
   entIds?: string[] | undefined;
-}) => projectIds ?? entIds ?? fail('input.invalid', { field: 'body.projectIds' });
+}) => projectIds ?? entIds ?? [];
 
 export const reviewPreparationRoutes = routes(reviewPreparationApi, {
   ungroupedHead: (ctx) => ungroupedHead(ctx),

@@ -1,6 +1,7 @@
 import { fail, type IdReply, projectStatus } from '@qifu/contracts';
 import { assertNotBlacklisted } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { assertVersion, changed } from '../versioned-row';
 import { getProject, type ProjectRecord, visibleProjects } from './project.policy';
@@ -29,7 +30,7 @@ export async function decideProject(ctx: Ctx, input: Decision): Promise<IdReply>
   assertSide(ctx.actor, input.decision);
   const seen = await getProject(ctx, input.projectId);
   if (input.decision === 'approve') await assertParties(ctx, seen);
-  else if (input.reason === '') fail('input.invalid', { field: 'body.reason' });
+  else if (input.reason === '') refuseField(ctx, 'body.reason', 'required');
   const project = await getProject(ctx, input.projectId, 'forUpdate');
   assertStep(project, input.decision);
   assertVersion(project, input.version);

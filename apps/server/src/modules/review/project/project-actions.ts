@@ -33,15 +33,20 @@ export function assertSide(actor: Actor, action: ProjectAction) {
 }
 
 /** What the caller may do with a project now, for its page; each call checks again. */
-export function listProjectActions(
-  { actor }: Pick<Ctx, 'actor'>,
-  project: Pick<ProjectRecord, 'status' | 'publishTime'>,
-): ProjectAction[] {
-  return projectActions.filter((action) => {
+export async function listProjectActions(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  project: Pick<ProjectRecord, 'status' | 'publishTime' | 'groupId'>,
+): Promise<ProjectAction[]> {
+  const { actor } = ctx;
+  const possible = projectActions.filter((action) => {
     const { word, side } = rights[action];
     const isOver = project.publishTime !== null && (action === 'revoke' || action === 'publish');
     return hasStep(project.status, action) && !isOver && actor.holds(word) && isOnSide(actor, side);
   });
+  const isDecision = (action: ProjectAction) => ['approve', 'reject', 'revoke'].includes(action);
+  if (project.groupId === null || !possible.some(isDecision)) return possible;
+  const preparers = await listPreparers(ctx, project.groupId);
+  return preparers.has(actor.userId) ? possible.filter((action) => !isDecision(action)) : possible;
 }
 
 /** People who prepared the review of a project's group: made it, added projects or opened it (I15). */

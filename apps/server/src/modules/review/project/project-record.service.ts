@@ -49,6 +49,6 @@ export async function readProject(
     voidReason: record.voidReason,
     approvedFund: mayReadDecision && record.approvedFund !== null ? jsonNumber(record.approvedFund) : null,
     source: record.source,
-    actions: listProjectActions(ctx, record),
+    actions: await listProjectActions(ctx, record),
   };
 }

@@ -168,7 +168,7 @@ describe('batches', () => {
     };
     expect(
       await t.reply('clerk', declareBatchApi.create, { body: { ...body, standardId: 'nowhere' } }),
-    ).toMatchObject({ code: 404 });
+    ).toMatchObject({ code: 400 });
     expect(
       await t.reply('clerk', declareBatchApi.create, { body: { ...body, endTime: clock - 1 } }),
     ).toMatchObject({ code: 400 });
