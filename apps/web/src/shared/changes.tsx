@@ -13,12 +13,19 @@ export interface Change {
   label: string;
   was: string;
   now: string;
+  /** What the person has in the field, where there is a form. */
+  mine?: string;
 }
 
-/** Which facts of a row differ between two readings. */
-export const changesBetween = <R,>(facts: readonly KnownFact<R>[], was: R, now: R): Change[] =>
+/** Which facts of a row differ between two readings; with a form, also what is in its fields. */
+export const changesBetween = <R,>(facts: readonly KnownFact<R>[], was: R, now: R, mine?: R): Change[] =>
   facts
-    .map(({ label, show }) => ({ label, was: show(was), now: show(now) }))
+    .map(({ label, show }) => ({
+      label,
+      was: show(was),
+      now: show(now),
+      ...(mine !== undefined && { mine: show(mine) }),
+    }))
     .filter((change) => change.was !== change.now);
 
 /** The differences as a small table. */
@@ -26,6 +33,7 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
   const text = useText('record');
   const none = '—';
   if (changes.length === 0) return <p>{text('changed.same')}</p>;
+  const hasMine = changes.some(({ mine }) => mine !== undefined);
   return (
     <table className="rec-changes">
       <thead>
@@ -33,16 +41,18 @@ export function ChangeTable({ changes }: { changes: readonly Change[] }) {
           <th scope="col">{text('changed.what')}</th>
           <th scope="col">{text('changed.was')}</th>
           <th scope="col">{text('changed.now')}</th>
+          {hasMine && <th scope="col">{text('changed.mine')}</th>}
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ label, was, now }) => (
+        {changes.map(({ label, was, now, mine }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             <td>{was || none}</td>
             <td>
               <strong>{now || none}</strong>
             </td>
+            {hasMine && <td>{mine === was ? text('changed.untouched') : mine || none}</td>}
           </tr>
         ))}
       </tbody>

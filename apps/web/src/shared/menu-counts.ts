@@ -1,7 +1,8 @@
 import { create } from 'zustand';
 
-/** Numbers beside menu names, by menu code, e.g. how many projects wait for approval. 0 shows nothing. */
-export const useMenuCounts = create<Readonly<Record<string, number>>>(() => ({}));
+/** Numbers a page sets beside menu names, by menu code, e.g. how many firms are on the blacklist. */
+export const useSetMenuCounts = create<Readonly<Record<string, number>>>(() => ({}));
 
+/** 0 shows nothing. */
 export const setMenuCount = (enCode: string, count: number): void =>
-  useMenuCounts.setState({ [enCode]: count });
+  useSetMenuCounts.setState({ [enCode]: count });

@@ -1,6 +1,6 @@
 import type { CallError, InputIssue } from '@qifu/contracts';
-import { explainIssues, issueKey } from '@qifu/rules';
 import type { TextFile } from '@qifu/i18n/load';
+import { explainIssues, issueKey } from '@qifu/rules';
 import type { FormError } from '@qifu/ui/office';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useTextIfAny } from './text';
@@ -38,8 +38,11 @@ export interface FormState<V, T> {
   /** For `ErrorSummary`; empty until the first try to save. */
   errors: FormError[];
   isDirty: boolean;
-  /** Checks everything; gives what the call takes, or nothing and shows what is wrong. */
-  check: () => T | undefined;
+  /**
+   * Checks everything; gives what the call takes, or nothing and shows what is wrong. Other values than those in
+   * the fields, e.g. merged ones, go into the fields first.
+   */
+  check: (merged?: V) => T | undefined;
   /** Takes over what the server finds wrong with single fields; false when it is about none of them. */
   refuse: (error: CallError) => boolean;
   /** What is in the fields counts as saved from now on. */
@@ -93,10 +96,11 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
       label: nameOf(path, labelOf),
       message,
     })),
-    check: () => {
+    check: (merged = values) => {
       setIsTried(true);
       setRefused(none);
-      const { found, data } = examine(values);
+      setValues(merged);
+      const { found, data } = examine(merged);
       return Object.keys(found).length > 0 ? undefined : data;
     },
     refuse: (error) => {

@@ -90,6 +90,12 @@ describe('the left menu', () => {
     expect(menu().queryByRole('link', { name: '第一页' })).toBeNull();
     expect(menu().getByRole('link', { name: '第三页' })).toBeTruthy();
   });
+  it('shows beside a menu how much waits there', async () => {
+    const todos = [{ key: 'x', count: 14, to: '/one?state=open', dueTime: null }];
+    network.on(workbenchApi.read, { figures: [], todos, shortcuts: [] });
+    await openOffice('/home');
+    expect(await menu().findByRole('link', { name: /^第一页\s*14$/ })).toBeTruthy();
+  });
   it('does not draw hidden menus', async () => {
     await openOffice('/three');
     expect(menu().queryByRole('link', { name: '藏页' })).toBeNull();

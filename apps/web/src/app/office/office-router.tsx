@@ -4,6 +4,7 @@ import { go, isInShell, openShell } from '#shared/go';
 import { enter } from '../enter';
 import { OfficeFrame } from './office-frame';
 import { OfficeView } from './office-view';
+import { Waiting } from './waiting';
 
 const LockScreenPage = lazy(() => import('../../features/identity/lock-screen-page'));
 
@@ -33,7 +34,7 @@ export function createOfficeRouter(firstAddress: string) {
       loader: makeGate(firstAddress),
       // Each navigation is judged anew, also one that only changes the query.
       shouldRevalidate: () => true,
-      HydrateFallback: Nothing,
+      HydrateFallback: Waiting,
       errorElement: <Navigate to="/404" replace />,
       children: [
         { path: '/lockScreen', element: <Lock /> },
@@ -51,8 +52,6 @@ export function createOfficeRouter(firstAddress: string) {
   openShell('office', (address, { replaces }) => void router.navigate(address, { replace: replaces }));
   return router;
 }
-
-const Nothing = () => null;
 
 const Lock = () => (
   <Suspense>

@@ -1,13 +1,13 @@
 import { menuTypes, pathOf } from '@qifu/contracts';
-import { Empty, NoPermission, NotBuiltYet, SkeletonRows, usePatience } from '@qifu/ui/parts';
+import { Empty, NoPermission, NotBuiltYet } from '@qifu/ui/parts';
 import { Suspense } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useText } from '#shared/text';
 import { LinkInside } from './link-inside';
 import { firstPageOf, type MenuRoute } from './menu-routes';
 import { PageBoundary } from './page-boundary';
 import { isPlainPath, pageOf } from './pages';
 import { holdsPage, useCurrentRoute, useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
+import { Waiting } from './waiting';
 
 /** Shows whatever the address names: a page, the first page of a directory, a link, or an honest word. */
 export function OfficeView() {
@@ -57,10 +57,4 @@ function ComingPage({ path }: { path: string }) {
       <NotBuiltYet name={title} onBack={() => void navigate(-1)} />
     </>
   );
-}
-
-function Waiting() {
-  const text = useText('shell');
-  const isLong = usePatience(true);
-  return isLong ? <SkeletonRows rows={6} /> : <p className="q-sr">{text('guard.checking')}</p>;
 }

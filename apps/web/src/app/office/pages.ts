@@ -4,20 +4,36 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 /** A page as a chunk of its own; its module exports the page as default. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
+const statistics: LoadPage = () => import('../../features/review/supervision/supervision-page');
+const statisticsPath = '/xmqgcgl/zxjd/supervisionStatistics';
+
 /**
  * Every page of the office by its address. A feature adds its line here and nothing else: title, rights and
  * place in the menu come from the server's menu of the same address.
  */
 const pages: Readonly<Record<string, LoadPage>> = {
   '/home': () => import('./home-page'),
+  '/enterprise': () => import('../../features/enterprise/registry/registry-page'),
   '/reviewPreparation': () => import('../../features/review/preparation/preparation-page'),
   '/p2Approved': () => import('../../features/review/approval/approval-page'),
   '/table2': () => import('../../features/review/project/project-page'),
   '/table3': () => import('../../features/review/expert/expert-page'),
+  '/declareBatch': () => import('../../features/review/batch/batch-page'),
+  '/declareDirection': () => import('../../features/review/direction/direction-page'),
+  '/ruleSet': () => import('../../features/review/rule-set/rule-set-page'),
+  '/reviewStandard': () => import('../../features/review/standard/standard-page'),
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),
   '/itemsToBeEvaluated': () => import('../../features/review/evaluation/evaluation-page'),
+  [statisticsPath]: statistics,
+  // The specification names the children without saying whether they stand below it; both addresses work.
+  [`${statisticsPath}/declarationUnit`]: statistics,
+  [`${statisticsPath}/declarationDistrict`]: statistics,
+  [`${statisticsPath}/declarationDirection`]: statistics,
+  '/declarationUnit': statistics,
+  '/declarationDistrict': statistics,
+  '/declarationDirection': statistics,
   '/itemsToBeEvaluated2': () => import('../../features/review/evaluation/evaluation-list-page'),
 };
 

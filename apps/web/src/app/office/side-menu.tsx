@@ -2,13 +2,13 @@ import { menuTypes, pathOf } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useMenuCounts } from '#shared/menu-counts';
 import { isExpert, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { menuIcon } from './menu-icon';
 import { MenuLink } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { homePath } from './tabs';
+import { useMenuCounts } from './use-menu-counts';
 import { useCurrentRoute, useMenuRoutes, useMenuTitle } from './use-menu-routes';
 import './side-menu.css';
 
@@ -124,7 +124,7 @@ function Directory({
 
 function Leaf({ route, onChoose }: { route: MenuRoute; onChoose: (() => void) | undefined }) {
   const current = useCurrentRoute();
-  const count = useMenuCounts((counts) => counts[route.enCode] ?? 0);
+  const count = useMenuCounts()(route);
   return (
     <MenuLink
       route={route}

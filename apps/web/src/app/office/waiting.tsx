@@ -1,0 +1,9 @@
+import { SkeletonRows, usePatience } from '@qifu/ui/parts';
+import { useText } from '#shared/text';
+
+/** Stands where a page will be; it shows itself only when the wait is long enough to be noticed (look 4). */
+export function Waiting() {
+  const text = useText('shell');
+  const isLong = usePatience(true);
+  return isLong ? <SkeletonRows rows={6} /> : <p className="q-sr">{text('guard.checking')}</p>;
+}
