@@ -32,6 +32,9 @@ import { failuresIdentity as en_failuresIdentity } from './en/failures-identity.
 import { failuresReview as zh_failuresReview } from './zh/failures-review.ts';
 import { failuresReview as zhtw_failuresReview } from './zhtw/failures-review.gen.ts';
 import { failuresReview as en_failuresReview } from './en/failures-review.ts';
+import { files as zh_files } from './zh/files.ts';
+import { files as zhtw_files } from './zhtw/files.gen.ts';
+import { files as en_files } from './en/files.ts';
 import { gallery as zh_gallery } from './zh/gallery.ts';
 import { gallery as zhtw_gallery } from './zhtw/gallery.gen.ts';
 import { gallery as en_gallery } from './en/gallery.ts';
@@ -68,6 +71,9 @@ import { reviewExpert as en_reviewExpert } from './en/review-expert.ts';
 import { reviewImport as zh_reviewImport } from './zh/review-import.ts';
 import { reviewImport as zhtw_reviewImport } from './zhtw/review-import.gen.ts';
 import { reviewImport as en_reviewImport } from './en/review-import.ts';
+import { reviewMaster as zh_reviewMaster } from './zh/review-master.ts';
+import { reviewMaster as zhtw_reviewMaster } from './zhtw/review-master.gen.ts';
+import { reviewMaster as en_reviewMaster } from './en/review-master.ts';
 import { reviewParts as zh_reviewParts } from './zh/review-parts.ts';
 import { reviewParts as zhtw_reviewParts } from './zhtw/review-parts.gen.ts';
 import { reviewParts as en_reviewParts } from './en/review-parts.ts';
@@ -77,9 +83,15 @@ import { reviewProject as en_reviewProject } from './en/review-project.ts';
 import { reviewResult as zh_reviewResult } from './zh/review-result.ts';
 import { reviewResult as zhtw_reviewResult } from './zhtw/review-result.gen.ts';
 import { reviewResult as en_reviewResult } from './en/review-result.ts';
+import { reviewRules as zh_reviewRules } from './zh/review-rules.ts';
+import { reviewRules as zhtw_reviewRules } from './zhtw/review-rules.gen.ts';
+import { reviewRules as en_reviewRules } from './en/review-rules.ts';
 import { reviewSheet as zh_reviewSheet } from './zh/review-sheet.ts';
 import { reviewSheet as zhtw_reviewSheet } from './zhtw/review-sheet.gen.ts';
 import { reviewSheet as en_reviewSheet } from './en/review-sheet.ts';
+import { reviewStandard as zh_reviewStandard } from './zh/review-standard.ts';
+import { reviewStandard as zhtw_reviewStandard } from './zhtw/review-standard.gen.ts';
+import { reviewStandard as en_reviewStandard } from './en/review-standard.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
@@ -98,6 +110,9 @@ import { shell as en_shell } from './en/shell.ts';
 import { success as zh_success } from './zh/success.ts';
 import { success as zhtw_success } from './zhtw/success.gen.ts';
 import { success as en_success } from './en/success.ts';
+import { supervision as zh_supervision } from './zh/supervision.ts';
+import { supervision as zhtw_supervision } from './zhtw/supervision.gen.ts';
+import { supervision as en_supervision } from './en/supervision.ts';
 import { ui as zh_ui } from './zh/ui.ts';
 import { ui as zhtw_ui } from './zhtw/ui.gen.ts';
 import { ui as en_ui } from './en/ui.ts';
@@ -116,6 +131,7 @@ export const zh = {
   enterpriseSheet: zh_enterpriseSheet,
   evaluation: zh_evaluation,
   failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresReview },
+  files: zh_files,
   gallery: zh_gallery,
   home: zh_home,
   login: zh_login,
@@ -128,16 +144,20 @@ export const zh = {
   reviewBook: zh_reviewBook,
   reviewExpert: zh_reviewExpert,
   reviewImport: zh_reviewImport,
+  reviewMaster: zh_reviewMaster,
   reviewParts: zh_reviewParts,
   reviewProject: zh_reviewProject,
   reviewResult: zh_reviewResult,
+  reviewRules: zh_reviewRules,
   reviewSheet: zh_reviewSheet,
+  reviewStandard: zh_reviewStandard,
   routes: zh_routes,
   scoreForm: zh_scoreForm,
   scoreSheet: zh_scoreSheet,
   sheetImport: zh_sheetImport,
   shell: zh_shell,
   success: zh_success,
+  supervision: zh_supervision,
   ui: zh_ui,
   validation: { ...zh_validation, ...zh_validationEnterprise },
 };
@@ -150,6 +170,7 @@ export const zhtw = {
   enterpriseSheet: zhtw_enterpriseSheet,
   evaluation: zhtw_evaluation,
   failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresReview },
+  files: zhtw_files,
   gallery: zhtw_gallery,
   home: zhtw_home,
   login: zhtw_login,
@@ -162,16 +183,20 @@ export const zhtw = {
   reviewBook: zhtw_reviewBook,
   reviewExpert: zhtw_reviewExpert,
   reviewImport: zhtw_reviewImport,
+  reviewMaster: zhtw_reviewMaster,
   reviewParts: zhtw_reviewParts,
   reviewProject: zhtw_reviewProject,
   reviewResult: zhtw_reviewResult,
+  reviewRules: zhtw_reviewRules,
   reviewSheet: zhtw_reviewSheet,
+  reviewStandard: zhtw_reviewStandard,
   routes: zhtw_routes,
   scoreForm: zhtw_scoreForm,
   scoreSheet: zhtw_scoreSheet,
   sheetImport: zhtw_sheetImport,
   shell: zhtw_shell,
   success: zhtw_success,
+  supervision: zhtw_supervision,
   ui: zhtw_ui,
   validation: { ...zhtw_validation, ...zhtw_validationEnterprise },
 };
@@ -184,6 +209,7 @@ export const en = {
   enterpriseSheet: en_enterpriseSheet,
   evaluation: en_evaluation,
   failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresReview },
+  files: en_files,
   gallery: en_gallery,
   home: en_home,
   login: en_login,
@@ -196,16 +222,20 @@ export const en = {
   reviewBook: en_reviewBook,
   reviewExpert: en_reviewExpert,
   reviewImport: en_reviewImport,
+  reviewMaster: en_reviewMaster,
   reviewParts: en_reviewParts,
   reviewProject: en_reviewProject,
   reviewResult: en_reviewResult,
+  reviewRules: en_reviewRules,
   reviewSheet: en_reviewSheet,
+  reviewStandard: en_reviewStandard,
   routes: en_routes,
   scoreForm: en_scoreForm,
   scoreSheet: en_scoreSheet,
   sheetImport: en_sheetImport,
   shell: en_shell,
   success: en_success,
+  supervision: en_supervision,
   ui: en_ui,
   validation: { ...en_validation, ...en_validationEnterprise },
 };

@@ -2,8 +2,8 @@ import { type EvaluatedProject, groupStatus, type MyReviewGroup, sheetStatus } f
 import { type DataColumn, DataTable, FilterBar, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { buttonClass, Empty, StateOf, showTime } from '@qifu/ui/parts';
 import { Link, useNavigate } from 'react-router';
+import { failureOf } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { failureOf } from '../parts/query-state';
 import { groupLabel } from '../preparation/use-preparation';
 import { DeadlineClock } from './deadline-clock';
 import { useMyProjects } from './desk';

@@ -1,10 +1,10 @@
 import { assignStatus, expertApi, groupStatus, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Button, FactList, Notice, StateOf, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { ReasonDialog } from '#shared/reason-dialog';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
-import { ReasonDialog } from '../parts/reason-dialog';
-import { useStep } from '../parts/step';
 import { groupLabel } from '../preparation/use-preparation';
 import { GroupSwitch } from './group-switch';
 

@@ -6,9 +6,9 @@ import {
 } from '@qifu/contracts';
 import { Button, Empty, showSuccess, showTime } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { ReasonDialog } from '#shared/reason-dialog';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { ReasonDialog } from '../parts/reason-dialog';
-import { useStep } from '../parts/step';
 
 import { recommendationKeys } from './recommendations';
 import { SheetItems } from './sheet-items';

@@ -1,7 +1,7 @@
 import { type EvaluatedProject, groupStatus, type MyReviewGroup, sheetStatus } from '@qifu/contracts';
 import { useCallback, useEffect } from 'react';
+import { useAddressWords } from '#shared/address-words';
 import { useSession } from '#shared/session';
-import { useAddressWords } from '../parts/address-words';
 import { keepLastSheet, readLastSheet } from './local-copy';
 
 /** Words of the address: the group, the project, what the list shows, and an open panel. */

@@ -1,9 +1,9 @@
 import { type EvaluatedProject, groupStatus, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Button, Drawer, DrawerSection, Field, NativeSelect, showSuccess, TextArea } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
-import { useStep } from '../../parts/step';
 import { groupLabel } from '../../preparation/use-preparation';
 import { recommendationKeys } from '../recommendations';
 import { codeOf } from '../use-desk-address';

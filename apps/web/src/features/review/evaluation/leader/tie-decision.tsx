@@ -6,8 +6,8 @@ import {
 } from '@qifu/contracts';
 import { Button, DrawerSection, Field, IconButton, showSuccess, TextArea } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { useStep } from '../../parts/step';
 import { codeOf } from '../use-desk-address';
 
 const longestReason = 500;
