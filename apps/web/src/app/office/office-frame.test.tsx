@@ -85,7 +85,7 @@ const here = () => window.location.pathname;
 describe('the left menu', () => {
   it('opens the first branch on home, and one branch at a time', async () => {
     await openOffice('/home');
-    expect(menu().getByRole('link', { name: '第一页' })).toBeTruthy();
+    expect(await menu().findByRole('link', { name: '第一页' })).toBeTruthy();
     await userEvent.click(menu().getByRole('button', { name: '项目评审' }));
     expect(menu().queryByRole('link', { name: '第一页' })).toBeNull();
     expect(menu().getByRole('link', { name: '第三页' })).toBeTruthy();
@@ -98,18 +98,19 @@ describe('the left menu', () => {
   });
   it('does not draw hidden menus', async () => {
     await openOffice('/three');
+    await menu().findByRole('link', { name: '第三页' });
     expect(menu().queryByRole('link', { name: '藏页' })).toBeNull();
   });
   it('opens the branch of the page in sight and marks the page', async () => {
     await openOffice('/three');
-    expect(menu().getByRole('link', { name: '第三页' }).getAttribute('aria-current')).toBe('page');
+    expect((await menu().findByRole('link', { name: '第三页' })).getAttribute('aria-current')).toBe('page');
   });
 });
 
 describe('addresses', () => {
   it('a menu page opens with tab, breadcrumb and window title', async () => {
     await openOffice('/home');
-    await userEvent.click(menu().getByRole('link', { name: '第二页' }));
+    await userEvent.click(await menu().findByRole('link', { name: '第二页' }));
     await waitFor(() => expect(tabNames()).toEqual(['首页', '第二页']));
     expect(screen.getByRole('navigation', { name: '当前位置' }).textContent).toBe('企业管理第二页');
     expect(document.title).toBe('第二页 - 江岚市企业服务管理平台');
