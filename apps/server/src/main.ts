@@ -4,10 +4,12 @@ import { startProduct } from './start-product';
 /** Starts the process, nothing else. */
 async function main() {
   const product = await startProduct(readConfig(process.env));
-  let stopping: Promise<void> | undefined;
+  let isStopping = false;
   // A terminal tells the whole group and npm tells its child: the same stop may be asked for more than once.
   const stop = () => {
-    stopping ??= product.stop().then(() => process.exit(0), leave);
+    if (isStopping) return;
+    isStopping = true;
+    product.stop().then(() => process.exit(0), leave);
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
