@@ -59,13 +59,14 @@ export interface Applicant {
   unitName: string;
 }
 
+/** Titles that no project of the demo town has. */
 const titles = [
-  '五轴联动精密模具产线改造',
-  '海水淡化高压泵国产化研制',
-  '车规级连接器自动检测线',
-  '工业视觉质检云平台',
-  '铸件缺陷智能分拣装备',
-  '氢阀疲劳试验台开发',
+  '航发叶片柔性磨抛单元',
+  '深海采样绞车电控系统',
+  '高压直流继电器寿命试验线',
+  '轨道扣件智能巡检装备',
+  '冷端换热管束自动胀接机',
+  '碳纤维缠绕气瓶检测平台',
 ];
 
 /** One application per firm, as the recommending units send them. */
