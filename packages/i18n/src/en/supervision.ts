@@ -5,6 +5,7 @@ export const supervision = {
   title: 'Supervision statistics',
   asOf: 'As of {time}',
   kind: { district: 'districts', unit: 'declaring units', direction: 'directions' },
+  head: { district: 'District', unit: 'Declaring unit', direction: 'Direction' },
   tab: {
     label: 'Cut by',
     district: 'By district',
@@ -136,7 +137,6 @@ export const supervision = {
     count: '{count} in all',
     search: 'Project, number or firm',
     project: 'Project',
-    enterprise: 'Applicant',
     status: 'State',
     score: 'Score',
     rank: 'Rank in group',

@@ -3,6 +3,7 @@ export const supervision = {
   title: '监督统计',
   asOf: '数据截至 {time}',
   kind: { district: '区县', unit: '申报单位', direction: '申报方向' },
+  head: { district: '区县', unit: '申报单位', direction: '申报方向' },
   tab: { label: '统计口径', district: '按区县', unit: '按申报单位', direction: '按申报方向' },
   filter: {
     batch: '批次',
@@ -127,7 +128,6 @@ export const supervision = {
     count: '共 {count} 项',
     search: '项目名称、编号或单位',
     project: '项目',
-    enterprise: '申报单位',
     status: '状态',
     score: '得分',
     rank: '组内名次',

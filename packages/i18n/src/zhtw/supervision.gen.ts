@@ -7,6 +7,11 @@ export const supervision = {
     "unit": "申報單位",
     "direction": "申報方向"
   },
+  "head": {
+    "district": "區縣",
+    "unit": "申報單位",
+    "direction": "申報方向"
+  },
   "tab": {
     "label": "統計口徑",
     "district": "按區縣",
@@ -136,7 +141,6 @@ export const supervision = {
     "count": "共 {count} 項",
     "search": "專案名稱、編號或單位",
     "project": "專案",
-    "enterprise": "申報單位",
     "status": "狀態",
     "score": "得分",
     "rank": "組內名次",

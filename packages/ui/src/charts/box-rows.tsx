@@ -1,6 +1,7 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { chartWidth, fitText, labelRoom, listMarks, scaleTo } from './chart-scale';
+import { fitText, labelRoom, listMarks, scaleTo } from './chart-scale';
+import { useChartWidth } from './use-chart-width';
 
 export interface BoxRow {
   label: string;
@@ -23,7 +24,12 @@ const rowPx = 36;
 /** The middle half as a box, the median as a thick stroke and as a figure on the right. */
 export function BoxRows({ title, note, rows, show = (value) => value.toFixed(1) }: BoxRowsProps) {
   const text = useKitText();
-  const room = labelRoom(rows.map((row) => row.label));
+  const chartWidth = useChartWidth();
+  const room = labelRoom(
+    rows.map((row) => row.label),
+    undefined,
+    chartWidth * 0.28,
+  );
   const ends = rows.flatMap((row) => [row.low, row.high]);
   const marks = listMarks(Math.min(...ends), Math.max(...ends));
   const place = scaleTo(marks[0] ?? 0, marks.at(-1) ?? 1, room + 10, chartWidth - 60);

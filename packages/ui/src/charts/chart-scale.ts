@@ -1,5 +1,5 @@
-/** The drawing space of every chart: 540 wide, scaled to the figure. */
-export const chartWidth = 540;
+/** The drawing space of a chart, scaled to its figure: narrow on phones, so that its words stay readable. */
+export const chartWidths = { wide: 540, narrow: 350 } as const;
 
 /** A line from a value to a place on it. */
 export const scaleTo = (low: number, high: number, from: number, to: number) => (value: number) =>

@@ -1,6 +1,7 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { chartWidth, fitText, labelRoom, listMarks, scaleTo } from './chart-scale';
+import { fitText, labelRoom, listMarks, scaleTo } from './chart-scale';
+import { useChartWidth } from './use-chart-width';
 
 export interface IntervalRow {
   label: string;
@@ -24,7 +25,12 @@ const rowPx = 46;
 /** A dot for the value, a pale bar for its interval. */
 export function IntervalDots({ title, note, rows, reference, show = String, low, high }: IntervalDotsProps) {
   const text = useKitText();
-  const room = labelRoom(rows.map((row) => row.label));
+  const chartWidth = useChartWidth();
+  const room = labelRoom(
+    rows.map((row) => row.label),
+    undefined,
+    chartWidth * 0.28,
+  );
   const ends = rows.flatMap((row) => [row.low, row.high, ...(reference === undefined ? [] : [reference])]);
   const marks = listMarks(low ?? Math.min(...ends), high ?? Math.max(...ends));
   const place = scaleTo(marks[0] ?? 0, marks.at(-1) ?? 1, room + 10, chartWidth - 30);

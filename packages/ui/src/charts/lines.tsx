@@ -1,6 +1,7 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { chartWidth, listMarks, scaleTo, textWidth } from './chart-scale';
+import { listMarks, scaleTo, textWidth } from './chart-scale';
+import { useChartWidth } from './use-chart-width';
 
 export interface LineSeries {
   label: string;
@@ -51,6 +52,7 @@ function spreadLabels(places: readonly number[]): number[] {
 /** Lines over time, each named and valued at its end. */
 export function Lines({ title, note, places, series }: LinesProps) {
   const text = useKitText();
+  const chartWidth = useChartWidth();
   const values = series.flatMap((line) => line.values.filter((value) => value !== undefined));
   const marks = listMarks(0, Math.max(1, ...values), 3);
   const ends = series.map((line) => ({ at: lastOf(line), value: line.values[lastOf(line)] ?? 0 }));

@@ -1,6 +1,7 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { chartWidth, fitText, labelRoom, scaleTo, textWidth } from './chart-scale';
+import { fitText, labelRoom, scaleTo, textWidth } from './chart-scale';
+import { useChartWidth } from './use-chart-width';
 
 export interface StackedRow {
   label: string;
@@ -24,7 +25,12 @@ const totalRoomPx = 44;
 /** Bars from 0, parts labelled inside; the row's total stands left of the bar. */
 export function StackedBars({ title, note, series, rows, unit }: StackedBarsProps) {
   const text = useKitText();
-  const room = labelRoom(rows.map((row) => row.label));
+  const chartWidth = useChartWidth();
+  const room = labelRoom(
+    rows.map((row) => row.label),
+    undefined,
+    chartWidth * 0.28,
+  );
   const totals = rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
   const start = room + totalRoomPx;
   const place = scaleTo(0, Math.max(1, ...totals), 0, chartWidth - start - 30);

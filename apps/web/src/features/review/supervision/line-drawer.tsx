@@ -89,9 +89,10 @@ function useProjectColumns(): DataColumn<StatisticsProject>[] {
       key: 'projectName',
       title: text('drill.project'),
       kind: 'name',
-      render: ({ projectName, projectNo }) => <NameCell name={projectName} code={projectNo} />,
+      render: ({ projectName, projectNo, enterpriseName }) => (
+        <NameCell name={projectName} code={`${projectNo} ${enterpriseName}`} />
+      ),
     },
-    { key: 'enterpriseName', title: text('drill.enterprise') },
     {
       key: 'status',
       title: text('drill.status'),

@@ -13,7 +13,7 @@ import {
 } from './findings';
 import { wilsonInterval } from './pass-interval';
 import { showPercent } from './shown-rates';
-import { type Selection, useChartSeries } from './use-statistics';
+import type { useChartSeries } from './use-statistics';
 
 /** Charts draw the largest lines; the table has all of them. */
 const drawnAtMost = 8;
@@ -21,14 +21,13 @@ const drawnAtMost = 8;
 interface StatisticsChartsProps {
   dimension: StatisticsDimension;
   statistics: StatisticsReply;
-  selection: Selection;
+  series: ReturnType<typeof useChartSeries>;
 }
 
 /** Four charts, each with its finding as title, a table twin and a text. */
-export function StatisticsChartRow({ dimension, statistics, selection }: StatisticsChartsProps) {
+export function StatisticsChartRow({ dimension, statistics, series }: StatisticsChartsProps) {
   const text = useText('supervision');
   const parts = useText('reviewParts');
-  const series = useChartSeries(selection);
   const words: FindingWords = { text, kind: text(`kind.${dimension}`), and: parts('list.and') };
   return (
     <section aria-label={text('chart.label')}>

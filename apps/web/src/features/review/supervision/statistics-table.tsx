@@ -43,7 +43,7 @@ export function StatisticsTable({
   const { columns, totals } = useStatisticsColumns(
     {
       key: 'name',
-      title: text(`kind.${dimension}`),
+      title: text(`head.${dimension}`),
       kind: 'name',
       render: (row) => <NameCell name={row.name || text('table.sum')} onOpen={() => onOpen(row)} />,
     },

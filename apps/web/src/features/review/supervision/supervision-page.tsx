@@ -18,6 +18,7 @@ import {
   exportOf,
   type Selection,
   statisticsPath,
+  useChartSeries,
   useSelection,
   useStatistics,
 } from './use-statistics';
@@ -48,6 +49,7 @@ function Statistics({ dimension, allowed }: StatisticsProps) {
   const selection = useSelection();
   const { wordOf, change } = useAddressWords();
   const query = useStatistics(dimension, selection);
+  const series = useChartSeries(selection);
   const { filters } = selection;
   const line = wordOf('line');
   const waits = usePatience(query.isLoading);
@@ -72,7 +74,7 @@ function Statistics({ dimension, allowed }: StatisticsProps) {
       {query.data && query.data.total.declared > 0 && (
         <>
           <StatisticsFigures total={query.data.total} />
-          <StatisticsChartRow dimension={dimension} statistics={query.data} selection={selection} />
+          <StatisticsChartRow dimension={dimension} statistics={query.data} series={series} />
         </>
       )}
       <StatisticsTable
