@@ -15,7 +15,6 @@ export const home = {
   dueIn: '{count} days left',
   overdue: '{count} days overdue',
   figuresTitle: 'Overview',
-  figuresNone: 'There are no figures for your role',
   messages: 'Messages',
   messagesNone: 'No messages',
   shortcuts: 'Shortcuts',

@@ -13,7 +13,6 @@ export const home = {
   dueIn: '还剩 {count} 天',
   overdue: '已过期 {count} 天',
   figuresTitle: '概况',
-  figuresNone: '此角色没有统计数字',
   messages: '消息',
   messagesNone: '没有消息',
   shortcuts: '常用入口',

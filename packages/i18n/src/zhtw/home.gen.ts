@@ -13,7 +13,6 @@ export const home = {
   "dueIn": "還剩 {count} 天",
   "overdue": "已過期 {count} 天",
   "figuresTitle": "概況",
-  "figuresNone": "此角色沒有統計數字",
   "messages": "訊息",
   "messagesNone": "沒有訊息",
   "shortcuts": "常用入口",

@@ -5,15 +5,15 @@ import { useText, useTextIfAny } from '#shared/text';
 
 type Figure = Workbench['figures'][number];
 
-/** Figures of the role, each leading to the list it counts. */
+/** Figures of the role, each leading to the list it counts; roles without figures see no heading for them. */
 export function HomeFigures({ figures }: { figures: readonly Figure[] }) {
   const text = useText('home');
   const say = useTextIfAny('home');
   const sayUnit = useTextIfAny('common');
+  if (figures.length === 0) return null;
   return (
     <section className="home-part">
       <h2>{text('figuresTitle')}</h2>
-      {figures.length === 0 && <p className="q-mute">{text('figuresNone')}</p>}
       <dl className="home-figures">
         {figures.map((figure) => (
           <div key={figure.key}>
