@@ -86,11 +86,11 @@ export const supervision = {
   },
   table: {
     title: 'Details',
-    hint: 'Open a row for its projects',
+    hint: 'Open a name for its projects',
     sum: 'Total',
     hidden: 'Fewer than 3, not shown',
     hiddenNote:
-      'Rows with fewer than 3 reviewed projects show no score statistics, so that no single score can be inferred; the total still counts them.',
+      'With fewer than 3 reviewed projects no score statistics are shown, so that no single score can be inferred; the total still counts them.',
     declared: 'Declared',
     submitted: 'Submitted',
     returned: 'Returned',
@@ -129,7 +129,6 @@ export const supervision = {
   state: {
     none: 'No project in this selection',
     noneHint: 'Choose another batch, or widen years, state and scale.',
-    noRight: 'supervision statistics',
   },
   drill: {
     title: 'Projects of {name}',

@@ -58,16 +58,16 @@ export const supervision = {
   "chart": {
     "label": "圖表",
     "outcome": "受理專案的評審結果",
-    "outcomeNote": "單位：項，左列為受理數",
-    "outcomeMost": "單位：項，左列為受理數；只畫受理最多的 {count} 個，其餘見明細",
+    "outcomeNote": "單位：項，左邊數字為受理數",
+    "outcomeMost": "單位：項，左邊數字為受理數；只畫受理最多的 {count} 個，其餘見明細",
     "passRate": "通過率與波動範圍",
     "passNote": "圓點為通過率，淺色條為 95% 區間，豎線為總體 {overall}",
     "passNoteNone": "圓點為通過率，淺色條為 95% 區間",
     "passLeftOut": "{note}；{count} 個尚無決定，沒有畫出",
     "weeks": "受理與評審進展",
-    "weeksNote": "累計專案數，按周",
+    "weeksNote": "按星期累計的專案數",
     "boxes": "各方向得分分布",
-    "boxesNote": "盒為中間一半，粗線與右列為中位數，細線為 10% 至 90%",
+    "boxesNote": "盒為中間一半，粗線與右邊數字為中位數，細線為 10% 至 90%",
     "boxesLeftOut": "{note}；{count} 個方向少於 3 項，不顯示",
     "failed": "圖表沒有取到"
   },
@@ -91,10 +91,10 @@ export const supervision = {
   },
   "table": {
     "title": "明細",
-    "hint": "點行看專案",
+    "hint": "點名稱看專案",
     "sum": "合計",
     "hidden": "少於 3 項，不顯示",
-    "hiddenNote": "已評審專案少於 3 項的行不顯示得分統計，以免推知單個專案的得分；合計仍包含這些專案。",
+    "hiddenNote": "已評審專案少於 3 項時不顯示得分統計，以免推知單個專案的得分；合計仍包含這些專案。",
     "declared": "申報",
     "submitted": "已提交",
     "returned": "退回",
@@ -132,8 +132,7 @@ export const supervision = {
   },
   "state": {
     "none": "統計範圍內沒有專案",
-    "noneHint": "換一個批次，或放寬年度、狀態和規模。",
-    "noRight": "監督統計"
+    "noneHint": "換一個批次，或放寬年度、狀態和規模。"
   },
   "drill": {
     "title": "{name}的專案",
