@@ -33,8 +33,9 @@ describe('the texts', () => {
 
   it.each(['zhtw', 'en'] as const)('have the same places to fill in zh and %s', (language) => {
     const other = listTexts(language);
+    // An empty text says that a language has no need of the words, such as amounts in Chinese capitals.
     const differing = [...listTexts('zh')].filter(
-      ([key, text]) => String(placesOf(text)) !== String(placesOf(other.get(key))),
+      ([key, text]) => other.get(key) !== '' && String(placesOf(text)) !== String(placesOf(other.get(key))),
     );
     expect(differing).toEqual([]);
   });
