@@ -98,9 +98,6 @@ export const blacklist = {
     scopeHint: 'None chosen means all',
     files: 'Evidence',
     filesHint: 'Decisions, notices and the like, each at most {size}',
-    upload: 'Add files',
-    uploading: 'Uploading {name}',
-    removeFile: 'Remove {name}',
     preview: 'Show the effect',
     back: 'Back to the form',
     verb: 'Blacklist',
@@ -134,10 +131,5 @@ export const blacklist = {
   empty: {
     title: 'The blacklist is empty',
     hint: 'Choose enterprises on the registry, or add an entry here.',
-  },
-  file: {
-    tooLarge: '“{name}” is larger than {size}',
-    typeRefused: '“{name}” is of a kind that is not taken',
-    empty: '“{name}” is empty',
   },
 } satisfies SameKeys<typeof zh>;

@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { businessStatus as zh } from '../zh/business-status.ts';
 
 export const businessStatus = {
-  title: 'Business by year',
+  title: 'Business status',
   one: 'Yearly figures',
   figures: '{year}: {reported} reported, {toVerify} to verify, {total} enterprises',
   ownFigures: '{name}',
@@ -93,10 +93,6 @@ export const businessStatus = {
     title: 'Business in {year}',
     toReport: 'Still needed to report',
     required: 'Needed to report',
-    upload: 'Add files',
-    uploading: 'Uploading {name}',
-    removeFile: 'Remove {name}',
-    noFiles: 'No files',
     reported: 'The figures of {year} are reported',
     draftSaved: 'The figures of {year} are saved',
   },
@@ -117,11 +113,6 @@ export const businessStatus = {
   pick: {
     label: 'Enterprise',
     year: 'Year',
-  },
-  file: {
-    tooLarge: '“{name}” is larger than {size}',
-    typeRefused: '“{name}” is of a kind that is not taken',
-    empty: '“{name}” is empty',
   },
   empty: {
     title: 'No enterprises yet',

@@ -14,10 +14,15 @@ export const record = {
     same: 'Nothing shown here has changed; you may go on.',
     was: 'When opened',
     now: 'Newest',
+    mine: 'Mine',
+    untouched: 'not touched',
     what: 'Field',
     formLead: 'Somebody else saved while you were typing. This has changed:',
     keepMine: 'Keep my changes and save over the newest',
     takeNew: 'Drop my changes and load the newest',
+  },
+  list: {
+    and: ', ',
   },
   reason: {
     label: 'Reason',

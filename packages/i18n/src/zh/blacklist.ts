@@ -96,9 +96,6 @@ export const blacklist = {
     scopeHint: '不选为全部批次',
     files: '依据材料',
     filesHint: '处理决定、通报等，单个不超过 {size}',
-    upload: '添加材料',
-    uploading: '正在上传 {name}',
-    removeFile: '移除 {name}',
     preview: '看影响',
     back: '返回修改',
     verb: '列入黑名单',
@@ -132,10 +129,5 @@ export const blacklist = {
   empty: {
     title: '没有黑名单记录',
     hint: '在企业名录勾选企业，或在这里新增。',
-  },
-  file: {
-    tooLarge: '「{name}」超过 {size}',
-    typeRefused: '「{name}」的类型不在可选范围内',
-    empty: '「{name}」是空文件',
   },
 } as const;

@@ -91,10 +91,6 @@ export const businessStatus = {
     title: '{year} 年经营状况',
     toReport: '上报前还须填写',
     required: '上报时必填',
-    upload: '添加材料',
-    uploading: '正在上传 {name}',
-    removeFile: '移除 {name}',
-    noFiles: '没有材料',
     reported: '{year} 年经营状况已上报',
     draftSaved: '{year} 年经营状况已保存',
   },
@@ -114,11 +110,6 @@ export const businessStatus = {
   pick: {
     label: '企业',
     year: '年度',
-  },
-  file: {
-    tooLarge: '「{name}」超过 {size}',
-    typeRefused: '「{name}」的类型不在可选范围内',
-    empty: '「{name}」是空文件',
   },
   empty: {
     title: '还没有企业',

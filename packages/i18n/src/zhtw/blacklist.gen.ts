@@ -96,9 +96,6 @@ export const blacklist = {
     "scopeHint": "不選為全部批次",
     "files": "依據材料",
     "filesHint": "處理決定、通報等，單個不超過 {size}",
-    "upload": "新增材料",
-    "uploading": "正在上傳 {name}",
-    "removeFile": "移除 {name}",
     "preview": "看影響",
     "back": "返回修改",
     "verb": "列入黑名單",
@@ -132,10 +129,5 @@ export const blacklist = {
   "empty": {
     "title": "沒有黑名單記錄",
     "hint": "在企業名錄勾選企業，或在這裡新增。"
-  },
-  "file": {
-    "tooLarge": "「{name}」超過 {size}",
-    "typeRefused": "「{name}」的類型不在可選範圍內",
-    "empty": "「{name}」是空檔案"
   }
 } as const;

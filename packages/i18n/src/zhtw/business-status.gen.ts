@@ -91,10 +91,6 @@ export const businessStatus = {
     "title": "{year} 年經營狀況",
     "toReport": "上報前還須填寫",
     "required": "上報時必填",
-    "upload": "新增材料",
-    "uploading": "正在上傳 {name}",
-    "removeFile": "移除 {name}",
-    "noFiles": "沒有材料",
     "reported": "{year} 年經營狀況已上報",
     "draftSaved": "{year} 年經營狀況已儲存"
   },
@@ -114,11 +110,6 @@ export const businessStatus = {
   "pick": {
     "label": "企業",
     "year": "年度"
-  },
-  "file": {
-    "tooLarge": "「{name}」超過 {size}",
-    "typeRefused": "「{name}」的類型不在可選範圍內",
-    "empty": "「{name}」是空檔案"
   },
   "empty": {
     "title": "還沒有企業",

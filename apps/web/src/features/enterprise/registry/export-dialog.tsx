@@ -1,0 +1,79 @@
+import { fetchFile, saveFile } from '@qifu/client';
+import { enterpriseApi, enterpriseExportColumns } from '@qifu/contracts';
+import { Button, Checkbox, Dialog, showNumber } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useText } from '#shared/text';
+import type { Registry } from './use-registry';
+
+type ExportColumn = (typeof enterpriseExportColumns)[number];
+
+interface ExportDialogProps {
+  registry: Registry;
+  /** Only these; left out, everything that matches the conditions. */
+  ids?: readonly string[];
+  onClose: () => void;
+}
+
+/** Which columns the sheet has; their order is that of the sheet. */
+export function ExportDialog({ registry, ids, onClose }: ExportDialogProps) {
+  const text = useText('enterprise');
+  const common = useText('common');
+  const [chosen, setChosen] = useState<readonly ExportColumn[]>(enterpriseExportColumns);
+  const nameOf = useColumnNames();
+  const count = ids?.length ?? registry.query.data?.pagination.total ?? 0;
+  const toggle = (column: ExportColumn) =>
+    setChosen(enterpriseExportColumns.filter((known) => chosen.includes(known) !== (known === column)));
+  const send = () => {
+    if (chosen.length === 0) return;
+    const { conditions, view } = registry;
+    // Rows may have been ticked under other conditions than those in sight now.
+    const which = ids ? { year: conditions.year, ids: [...ids] } : { ...conditions, view };
+    const query = { ...which, selectKey: chosen.join(',') };
+    // A failed download is said by the one place that reacts to failures.
+    void fetchFile(enterpriseApi.exportExcel, { query }).then(saveFile, () => undefined);
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={text('export.title')}
+      onClose={onClose}
+      onSubmit={send}
+      foot={
+        <>
+          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          <Button type="submit" kind="main" disabled={chosen.length === 0}>
+            {chosen.length === 0 ? text('export.none') : text('export.verb', { count: chosen.length })}
+          </Button>
+        </>
+      }
+    >
+      <p>{text(ids ? 'export.chosen' : 'export.all', { count: showNumber(count) })}</p>
+      <fieldset className="ent-export">
+        <legend>{text('export.columns')}</legend>
+        <p className="q-row">
+          <button type="button" className="q-link" onClick={() => setChosen(enterpriseExportColumns)}>
+            {text('export.everything')}
+          </button>
+          <button type="button" className="q-link" onClick={() => setChosen([])}>
+            {text('export.nothing')}
+          </button>
+        </p>
+        <div className="ent-export-list">
+          {enterpriseExportColumns.map((column) => (
+            <Checkbox key={column} checked={chosen.includes(column)} onChange={() => toggle(column)}>
+              {nameOf(column)}
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+    </Dialog>
+  );
+}
+
+/** The headings of the sheet itself. */
+function useColumnNames(): (column: ExportColumn) => string {
+  const text = useText('enterprise');
+  const sheet = useText('enterpriseSheet');
+  return (column) => (column === 'status' ? text('export.years') : sheet(`columns.${column}`));
+}

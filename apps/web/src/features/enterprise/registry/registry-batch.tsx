@@ -1,0 +1,52 @@
+import { blacklistApi, type EnterpriseRow, enterpriseApi } from '@qifu/contracts';
+import { Button } from '@qifu/ui/parts';
+import { useEffect, useRef, useState } from 'react';
+import { Allowed, useMayCall } from '#shared/allowed';
+import { useText } from '#shared/text';
+import type { ListedFirm } from '../blacklist/list-dialog';
+import { ExportDialog } from './export-dialog';
+import type { Registry } from './use-registry';
+
+/** What is ticked, over several pages; names are kept for what is said about the rows. */
+export function useChosenRows(page: readonly EnterpriseRow[] | undefined) {
+  const [ids, setIds] = useState<string[]>([]);
+  const seen = useRef(new Map<string, EnterpriseRow>());
+  useEffect(() => {
+    for (const row of page ?? []) seen.current.set(row.id, row);
+  }, [page]);
+  const mayExport = useMayCall(enterpriseApi.exportExcel);
+  const mayBlacklist = useMayCall(blacklistApi.createBlacklist);
+  return {
+    ids,
+    choose: setIds,
+    mayChoose: mayExport || mayBlacklist,
+    rows: () => ids.flatMap((id) => seen.current.get(id) ?? []),
+  };
+}
+
+interface RegistryBatchProps {
+  registry: Registry;
+  chosen: ReturnType<typeof useChosenRows>;
+  onBlacklist: (firms: readonly ListedFirm[]) => void;
+}
+
+/** Acts on the ticked rows. */
+export function RegistryBatch({ registry, chosen, onBlacklist }: RegistryBatchProps) {
+  const text = useText('enterprise');
+  const [isExporting, setIsExporting] = useState(false);
+  return (
+    <>
+      <Allowed to={enterpriseApi.exportExcel}>
+        <Button onClick={() => setIsExporting(true)}>{text('act.exportChosen')}</Button>
+      </Allowed>
+      <Allowed to={blacklistApi.createBlacklist}>
+        <Button kind="risk" icon="ban" onClick={() => onBlacklist(chosen.rows())}>
+          {text('act.blacklist')}
+        </Button>
+      </Allowed>
+      {isExporting && (
+        <ExportDialog registry={registry} ids={chosen.ids} onClose={() => setIsExporting(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { EnterpriseRow } from '@qifu/contracts';
+import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
+import { useDictionary } from '#shared/options';
+import { useText } from '#shared/text';
+import { BlackMark } from '../parts/black-mark';
+import { useRowActs } from './use-row-acts';
+
+interface ColumnOptions {
+  year: number;
+  addressOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  onBlacklist: (row: EnterpriseRow) => void;
+}
+
+/** The columns of the registry, as the picture has them. */
+export function useRegistryColumns(options: ColumnOptions): DataColumn<EnterpriseRow>[] {
+  const { year, addressOf, onOpen, onBlacklist } = options;
+  const text = useText('enterprise');
+  const scale = useDictionary('scaleType');
+  const actsOf = useRowActs(onBlacklist);
+  return [
+    {
+      key: 'enterpriseName',
+      title: text('column.name'),
+      kind: 'name',
+      canSort: true,
+      render: (row) => (
+        <NameCell
+          name={row.enterpriseName}
+          code={row.creditCode}
+          href={addressOf(row.id)}
+          onOpen={(event) => {
+            event.preventDefault();
+            onOpen(row.id);
+          }}
+          mark={row.blacklisted && <BlackMark level={row.blackLevel} />}
+        />
+      ),
+    },
+    { key: 'legalPerson', title: text('column.legalPerson') },
+    { key: 'districtName', title: text('column.district'), canSort: true },
+    { key: 'unitName', title: text('column.unit'), isHidden: true, stacked: 'none' },
+    { key: 'industryName', title: text('column.industry'), canSort: true },
+    { key: 'scaleType', title: text('column.scale'), render: (row) => scale.nameOf(row.scaleType) || '—' },
+    {
+      key: 'fillState',
+      title: text('column.fill', { year }),
+      kind: 'state',
+      stacked: 'aside',
+      canSort: true,
+      render: (row) => <StateOf family="fill" code={row.fillState} />,
+    },
+    { key: 'revenue', title: text('column.revenue'), kind: 'number', decimals: 2, canSort: true },
+    {
+      key: 'rdRatio',
+      title: text('column.rdRatio'),
+      kind: 'number',
+      canSort: true,
+      render: (row) => (row.rdRatio === null ? '—' : text('percent', { value: showNumber(row.rdRatio, 1) })),
+    },
+    { key: 'projectCount', title: text('column.projects'), kind: 'number' },
+    {
+      key: 'lastModifyTime',
+      title: text('column.changed'),
+      kind: 'time',
+      canSort: true,
+      render: (row) => showTime(row.lastModifyTime, 'short'),
+    },
+    {
+      key: 'acts',
+      title: '',
+      kind: 'acts',
+      render: (row) => <RowActs name={row.enterpriseName} {...actsOf(row)} />,
+    },
+  ];
+}

@@ -1,0 +1,165 @@
+import { type EnterpriseRow, enterpriseApi, enterpriseViews } from '@qifu/contracts';
+import {
+  arrangeColumns,
+  type ColumnChoice,
+  ColumnSettings,
+  DataTable,
+  FilterBar,
+  Page,
+  ViewTabs,
+} from '@qifu/ui/office';
+import { Button, Empty, IconButton, showNumber } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAddressWords } from '#shared/address-words';
+import { useMayCall } from '#shared/allowed';
+import { failureOf } from '#shared/query-state';
+import { useText } from '#shared/text';
+import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
+import { EnterpriseDrawer } from '../detail/enterprise-drawer';
+import { RegistryActs } from './registry-acts';
+import { RegistryBatch, useChosenRows } from './registry-batch';
+import { useRegistryColumns } from './registry-columns';
+import { useRegistryFields } from './registry-filters';
+import { type Registry, useRegistry } from './use-registry';
+
+const nameOf = (row: EnterpriseRow) => row.enterpriseName;
+
+/** The list: views with counts, conditions, table, batch acts; the drawer has its own word in the address. */
+export function RegistryList({ onAdd }: { onAdd: () => void }) {
+  const text = useText('enterprise');
+  const registry = useRegistry();
+  const { wordOf, change } = useAddressWords();
+  const [listed, setListed] = useState<readonly ListedFirm[]>();
+  const openId = wordOf('open');
+  return (
+    <Page
+      isFilled
+      title={text('title')}
+      figures={<Figures registry={registry} />}
+      acts={<RegistryActs registry={registry} onAdd={onAdd} />}
+    >
+      <ViewTabs
+        label={text('title')}
+        current={registry.view}
+        views={enterpriseViews.map((key) => ({
+          key,
+          label: text(`view.${key}`),
+          count: registry.counts?.[key],
+        }))}
+        onChange={registry.chooseView}
+      />
+      <Rows registry={registry} openId={openId} onAdd={onAdd} onBlacklist={setListed} />
+      {openId && (
+        <EnterpriseDrawer
+          id={openId}
+          year={registry.conditions.year}
+          onClose={() => change({ open: '' })}
+          onBlacklist={(firm) => setListed([firm])}
+        />
+      )}
+      {listed && <ListDialog firms={listed} onClose={() => setListed(undefined)} />}
+    </Page>
+  );
+}
+
+function Figures({ registry }: { registry: Registry }) {
+  const text = useText('enterprise');
+  const { counts } = registry;
+  // The line keeps its place while the figures are on their way.
+  if (!counts) return <span>&nbsp;</span>;
+  return (
+    <>
+      {text('figures', {
+        total: showNumber(counts.all),
+        year: counts.year,
+        reported: showNumber(counts.all - counts.unfilled),
+      })}
+    </>
+  );
+}
+
+interface RowsProps {
+  registry: Registry;
+  openId: string;
+  onAdd: () => void;
+  onBlacklist: (firms: readonly ListedFirm[]) => void;
+}
+
+function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
+  const text = useText('enterprise');
+  const { query, filters, isFiltered, clear } = registry;
+  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const { fields, more } = useRegistryFields();
+  const { change } = useAddressWords();
+  const addressOf = useDrawerAddress();
+  const chosen = useChosenRows(query.data?.list);
+  const columns = useRegistryColumns({
+    year: registry.conditions.year,
+    addressOf,
+    onOpen: (id) => change({ open: id }, { isStep: true }),
+    onBlacklist: (row) => onBlacklist([row]),
+  });
+  const { sidx, sort } = filters.query;
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'keyword', label: text('search') }}
+        fields={fields}
+        more={more}
+        acts={
+          <>
+            <IconButton icon="refresh" label={text('act.refresh')} onClick={() => void query.refetch()} />
+            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
+          </>
+        }
+      />
+      <DataTable<EnterpriseRow>
+        label={text('title')}
+        page={query.data}
+        columns={arrangeColumns(columns, choices)}
+        rowName={nameOf}
+        isLoading={query.isLoading}
+        isFetching={query.isFetching}
+        failure={failureOf(query.error)}
+        onRetry={() => void query.refetch()}
+        onPage={filters.setPage}
+        order={{ sidx, sort }}
+        onOrder={filters.setSort}
+        selected={chosen.mayChoose ? chosen.ids : undefined}
+        onSelect={chosen.mayChoose ? chosen.choose : undefined}
+        batch={<RegistryBatch registry={registry} chosen={chosen} onBlacklist={onBlacklist} />}
+        isFiltered={isFiltered}
+        keyword={filters.values.keyword}
+        onClearFilters={clear}
+        currentId={openId || undefined}
+        empty={<NoEnterprise onAdd={onAdd} />}
+      />
+    </>
+  );
+}
+
+/** The address of a drawer beside the conditions in use, for opening it in another window. */
+function useDrawerAddress(): (id: string) => string {
+  const [params] = useSearchParams();
+  return (id) => {
+    const next = new URLSearchParams(params);
+    next.set('open', id);
+    return `?${next}`;
+  };
+}
+
+/** Staff begin the registry; an enterprise's own people wait to be linked. */
+function NoEnterprise({ onAdd }: { onAdd: () => void }) {
+  const text = useText('enterprise');
+  const mayAdd = useMayCall(enterpriseApi.create);
+  if (!mayAdd) return <Empty title={text('empty.ownTitle')} hint={text('empty.ownHint')} />;
+  return (
+    <Empty title={text('empty.title')} hint={text('empty.hint')}>
+      <Button kind="main" icon="plus" onClick={onAdd}>
+        {text('act.add')}
+      </Button>
+    </Empty>
+  );
+}
