@@ -2,7 +2,6 @@ import type { SameKeys } from '../texts.ts';
 import type { login as zh } from '../zh/login.ts';
 
 export const login = {
-  windowTitle: 'Log in',
   title: 'Government login',
   lead: 'Use the account your organisation gave you. Several wrong passwords pause signing in.',
   slogan: 'One matter, one place',

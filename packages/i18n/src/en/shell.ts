@@ -8,7 +8,6 @@ export const shell = {
     code: 'Qifu',
   },
   banner: {
-    label: 'Page head',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     messages: 'Messages',
@@ -106,8 +105,6 @@ export const shell = {
     newHint: '6 to 16 characters, letters and digits both',
     repeat: 'New password again',
     different: 'The two new passwords differ',
-    code: 'Verification code',
-    codePicture: 'Picture with the verification code; press for another',
     save: 'Change password',
   },
   notFound: {
@@ -115,14 +112,9 @@ export const shell = {
     hint: 'The address may have changed, or it is not among your menus.',
     home: 'Back to home',
   },
-  refused: {
-    what: 'this page',
-    title: 'You may not open this page',
-  },
   failed: {
     title: 'The page did not open',
     hint: 'The network broke off, or the system was just updated. Reload to go on.',
-    reload: 'Reload',
   },
   link: {
     title: 'You are about to open another site',

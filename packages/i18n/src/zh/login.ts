@@ -1,6 +1,5 @@
 /** Sign-in for government staff, and the entries of outside identity platforms. */
 export const login = {
-  windowTitle: '登录',
   title: '政府用户登录',
   lead: '使用单位分配的账号登录，多次输错将暂停登录。',
   slogan: '一件事，一处办',

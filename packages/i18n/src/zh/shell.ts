@@ -6,7 +6,6 @@ export const shell = {
     code: 'Qifu',
   },
   banner: {
-    label: '页首',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     messages: '站内消息',
@@ -104,8 +103,6 @@ export const shell = {
     newHint: '6-16 位，须同时含数字和字母',
     repeat: '再次输入新密码',
     different: '两次输入的新密码不一致',
-    code: '验证码',
-    codePicture: '验证码图片，点击更换',
     save: '修改密码',
   },
   notFound: {
@@ -113,14 +110,9 @@ export const shell = {
     hint: '地址可能已变更，或不在可用的菜单中。',
     home: '回到首页',
   },
-  refused: {
-    what: '此页面',
-    title: '没有此页面的权限',
-  },
   failed: {
     title: '页面没有打开',
     hint: '网络中断，或系统刚刚更新。重新载入后可继续。',
-    reload: '重新载入',
   },
   link: {
     title: '即将打开外部网站',

@@ -6,7 +6,6 @@ export const shell = {
     "code": "Qifu"
   },
   "banner": {
-    "label": "頁首",
     "openMenu": "開啟選單",
     "closeMenu": "關閉選單",
     "messages": "站內訊息",
@@ -106,8 +105,6 @@ export const shell = {
     "newHint": "6-16 位，須同時含數字和字母",
     "repeat": "再次輸入新密碼",
     "different": "兩次輸入的新密碼不一致",
-    "code": "驗證碼",
-    "codePicture": "驗證碼圖片，點選更換",
     "save": "修改密碼"
   },
   "notFound": {
@@ -115,14 +112,9 @@ export const shell = {
     "hint": "地址可能已變更，或不在可用的選單中。",
     "home": "回到首頁"
   },
-  "refused": {
-    "what": "此頁面",
-    "title": "沒有此頁面的權限"
-  },
   "failed": {
     "title": "頁面沒有開啟",
-    "hint": "網路中斷，或系統剛剛更新。重新載入後可繼續。",
-    "reload": "重新載入"
+    "hint": "網路中斷，或系統剛剛更新。重新載入後可繼續。"
   },
   "link": {
     "title": "即將開啟外部網站",
