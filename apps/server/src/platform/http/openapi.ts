@@ -81,5 +81,5 @@ export async function answerOpenApi(app: FastifyInstance, bindings: readonly Bin
     return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);
   });
   const { answerApiPage } = await import('./openapi-page');
-  await app.register(answerApiPage, { prefix: '/api/docs' });
+  await app.register(answerApiPage, { at: '/api/docs' });
 }
