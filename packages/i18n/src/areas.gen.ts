@@ -98,6 +98,9 @@ import { routes as en_routes } from './en/routes.ts';
 import { scoreForm as zh_scoreForm } from './zh/score-form.ts';
 import { scoreForm as zhtw_scoreForm } from './zhtw/score-form.gen.ts';
 import { scoreForm as en_scoreForm } from './en/score-form.ts';
+import { scoreManage as zh_scoreManage } from './zh/score-manage.ts';
+import { scoreManage as zhtw_scoreManage } from './zhtw/score-manage.gen.ts';
+import { scoreManage as en_scoreManage } from './en/score-manage.ts';
 import { scoreSheet as zh_scoreSheet } from './zh/score-sheet.ts';
 import { scoreSheet as zhtw_scoreSheet } from './zhtw/score-sheet.gen.ts';
 import { scoreSheet as en_scoreSheet } from './en/score-sheet.ts';
@@ -153,6 +156,7 @@ export const zh = {
   reviewStandard: zh_reviewStandard,
   routes: zh_routes,
   scoreForm: zh_scoreForm,
+  scoreManage: zh_scoreManage,
   scoreSheet: zh_scoreSheet,
   sheetImport: zh_sheetImport,
   shell: zh_shell,
@@ -192,6 +196,7 @@ export const zhtw = {
   reviewStandard: zhtw_reviewStandard,
   routes: zhtw_routes,
   scoreForm: zhtw_scoreForm,
+  scoreManage: zhtw_scoreManage,
   scoreSheet: zhtw_scoreSheet,
   sheetImport: zhtw_sheetImport,
   shell: zhtw_shell,
@@ -231,6 +236,7 @@ export const en = {
   reviewStandard: en_reviewStandard,
   routes: en_routes,
   scoreForm: en_scoreForm,
+  scoreManage: en_scoreManage,
   scoreSheet: en_scoreSheet,
   sheetImport: en_sheetImport,
   shell: en_shell,

@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),
   '/itemsToBeEvaluated': () => import('../../features/review/evaluation/evaluation-page'),
+  '/scoreManage': () => import('../../features/review/score-manage/score-manage-page'),
   [statisticsPath]: statistics,
   // The specification names the children without saying whether they stand below it; both addresses work.
   [`${statisticsPath}/declarationUnit`]: statistics,

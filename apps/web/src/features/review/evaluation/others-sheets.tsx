@@ -10,6 +10,7 @@ import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 
+import { expertLabel } from './expert-label';
 import { recommendationKeys } from './recommendations';
 import { SheetItems } from './sheet-items';
 import { showTotal } from './sheet-values';
@@ -22,10 +23,6 @@ interface OthersSheetsProps {
   project: EvaluatedProject;
   places: number;
 }
-
-/** By name, or by the anonymous code where experts are hidden. */
-export const expertLabel = ({ expertName, anonCode }: Pick<OthersSheet, 'expertName' | 'anonCode'>) =>
-  expertName || anonCode;
 
 /** Submitted sheets of the others, as far as the rules show them; the leader may give one back. */
 export function OthersSheets({ group, project, places }: OthersSheetsProps) {
