@@ -19,7 +19,7 @@ import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { useText } from '#shared/text';
 import { failureOf } from '../parts/query-state';
-import { FlagTags, useDecisionFilter } from '../result/result-words';
+import { FlagTags, RecommendationCounts, useDecisionFilter } from '../result/result-words';
 import { columnsOf } from './head-columns';
 import { groupLabel } from './use-preparation';
 import { useProjectConditions } from './use-project-table';
@@ -95,6 +95,7 @@ function useReviewedColumns(batchId: string, onOpen: (projectId: string) => void
   const words = { yes: common('answer.yes'), no: common('answer.no'), comma: parts('list.and') };
   return columnsOf<ReviewedProject>(head.data?.list ?? [], words, {
     projectName: (project) => <NameCell name={project.projectName} onOpen={() => onOpen(project.id)} />,
+    recommendations: (project) => <RecommendationCounts counts={project.recommendationCounts} />,
     flags: (project) => <FlagTags flags={project.flags} />,
   });
 }

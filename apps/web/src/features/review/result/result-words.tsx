@@ -1,6 +1,8 @@
+import type { ReviewedProject } from '@qifu/contracts';
 import type { FilterField } from '@qifu/ui/office';
 import { KindTag } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '#shared/text';
+import { recommendationKeys } from '../evaluation/recommendations';
 
 const decisions = ['undecided', 'approved', 'rejected'] as const;
 export type DecisionFilter = (typeof decisions)[number] | '';
@@ -30,4 +32,14 @@ export function FlagTags({ flags }: { flags: readonly string[] }) {
       ))}
     </span>
   );
+}
+
+/** How many experts recommended what: 支持 4、保留 1. */
+export function RecommendationCounts({ counts }: { counts: ReviewedProject['recommendationCounts'] }) {
+  const parts = useText('reviewParts');
+  const said = recommendationKeys.flatMap((key, index) => {
+    const count = counts[String(index) as keyof typeof counts];
+    return key && count ? [`${parts(`recommendation.${key}`)} ${count}`] : [];
+  });
+  return said.join(parts('list.and')) || '—';
 }
