@@ -68,6 +68,9 @@ import { reviewBook as en_reviewBook } from './en/review-book.ts';
 import { reviewExpert as zh_reviewExpert } from './zh/review-expert.ts';
 import { reviewExpert as zhtw_reviewExpert } from './zhtw/review-expert.gen.ts';
 import { reviewExpert as en_reviewExpert } from './en/review-expert.ts';
+import { reviewHome as zh_reviewHome } from './zh/review-home.ts';
+import { reviewHome as zhtw_reviewHome } from './zhtw/review-home.gen.ts';
+import { reviewHome as en_reviewHome } from './en/review-home.ts';
 import { reviewImport as zh_reviewImport } from './zh/review-import.ts';
 import { reviewImport as zhtw_reviewImport } from './zhtw/review-import.gen.ts';
 import { reviewImport as en_reviewImport } from './en/review-import.ts';
@@ -146,6 +149,7 @@ export const zh = {
   reviewBoard: zh_reviewBoard,
   reviewBook: zh_reviewBook,
   reviewExpert: zh_reviewExpert,
+  reviewHome: zh_reviewHome,
   reviewImport: zh_reviewImport,
   reviewMaster: zh_reviewMaster,
   reviewParts: zh_reviewParts,
@@ -186,6 +190,7 @@ export const zhtw = {
   reviewBoard: zhtw_reviewBoard,
   reviewBook: zhtw_reviewBook,
   reviewExpert: zhtw_reviewExpert,
+  reviewHome: zhtw_reviewHome,
   reviewImport: zhtw_reviewImport,
   reviewMaster: zhtw_reviewMaster,
   reviewParts: zhtw_reviewParts,
@@ -226,6 +231,7 @@ export const en = {
   reviewBoard: en_reviewBoard,
   reviewBook: en_reviewBook,
   reviewExpert: en_reviewExpert,
+  reviewHome: en_reviewHome,
   reviewImport: en_reviewImport,
   reviewMaster: en_reviewMaster,
   reviewParts: en_reviewParts,

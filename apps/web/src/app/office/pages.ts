@@ -22,6 +22,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/declareDirection': () => import('../../features/review/direction/direction-page'),
   '/ruleSet': () => import('../../features/review/rule-set/rule-set-page'),
   '/reviewStandard': () => import('../../features/review/standard/standard-page'),
+  '/p2Home': () => import('../../features/review/home/review-home-page'),
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),

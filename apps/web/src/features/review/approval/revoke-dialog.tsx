@@ -1,4 +1,4 @@
-import { type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
+import { declareBatchApi, type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
 import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useStep } from '../parts/step';
@@ -6,7 +6,9 @@ import { useStep } from '../parts/step';
 /** Takes a decision back while it is not published. */
 export function RevokeDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const text = useText('reviewResult');
-  const revoking = useStep(projectDecisionApi.revokeDecision, { refreshes: [projectApi.read] });
+  const revoking = useStep(projectDecisionApi.revokeDecision, {
+    refreshes: [projectApi.read, declareBatchApi.progress],
+  });
   const send = async (reason: string) => {
     const body = { projectId: project.id, version: project.version, reason };
     const { data } = await revoking.run({ body });

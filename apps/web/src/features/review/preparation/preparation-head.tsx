@@ -10,10 +10,10 @@ import type { useBatchProgress, usePreparationAddress } from './use-preparation'
 type Progress = NonNullable<ReturnType<typeof useBatchProgress>>;
 
 /** The stage at work: the first one that still holds something. */
-function stageOf({ ungrouped, grouped, inReview, reviewed }: Progress) {
+function stageOf({ ungrouped, grouped, inReview, reviewed, decided }: Progress) {
   if (ungrouped + grouped > 0) return 'group';
   if (inReview > 0) return 'review';
-  return reviewed > 0 ? 'decide' : 'done';
+  return reviewed > decided ? 'decide' : 'done';
 }
 
 /** Nothing yet shows no figure. */

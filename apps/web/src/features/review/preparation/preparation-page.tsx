@@ -108,7 +108,7 @@ function Tabs({ address, progress }: TabsProps) {
   const counts: Record<PreparationTab, number | undefined> = {
     ungrouped: progress?.ungrouped,
     grouped: progress && progress.grouped + progress.inReview,
-    reviewed: progress && progress.reviewed + progress.decided,
+    reviewed: progress?.reviewed,
   };
   return (
     <ViewTabs

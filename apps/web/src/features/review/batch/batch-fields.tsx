@@ -1,0 +1,236 @@
+import { useData } from '@qifu/client';
+import { type DeclareBatchInput, reviewStandardApi, ruleSetApi } from '@qifu/contracts';
+import { DateInput, FieldPair, FormSection, Select, SelectMany } from '@qifu/ui/office';
+import { Checkbox, Field, NativeSelect, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '#shared/text';
+import type { FormState } from '#shared/use-form';
+import { useBlindWords } from '../group/group-step';
+import { useDictionary, useDirections } from '../parts/review-options';
+import type { BatchValues } from './batch-values';
+
+interface BatchFieldsProps {
+  form: FormState<BatchValues, DeclareBatchInput>;
+  isFixed: boolean;
+}
+
+/** The fields of a batch. */
+export function BatchFields(props: BatchFieldsProps) {
+  const text = useText('reviewMaster');
+  return (
+    <>
+      <FormSection title={text('batch.call')}>
+        <CallFields {...props} />
+      </FormSection>
+      <FormSection title={text('batch.scope')} note={text('batch.scopeNote')}>
+        <ScopeFields {...props} />
+      </FormSection>
+      <FormSection title={text('batch.review')} note={text('batch.reviewNote')}>
+        <ReviewFields {...props} />
+      </FormSection>
+    </>
+  );
+}
+
+function CallFields({ form, isFixed }: BatchFieldsProps) {
+  const text = useText('reviewMaster');
+  const parts = useText('reviewParts');
+  const { values, set, field } = form;
+  const types = useDictionary('batchType');
+  return (
+    <>
+      <Field label={text('batch.name')} {...field('name')}>
+        <TextInput
+          value={values.name}
+          maxLength={100}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label={text('batch.code')} {...field('code')}>
+          <TextInput
+            className="q-mono"
+            value={values.code}
+            maxLength={50}
+            onChange={(event) => set({ code: event.target.value })}
+          />
+        </Field>
+        <Field label={parts('fact.year')} {...field('year')}>
+          <TextInput
+            inputMode="numeric"
+            value={values.year}
+            maxLength={4}
+            onChange={(event) => set({ year: event.target.value })}
+          />
+        </Field>
+      </FieldPair>
+      <Field label={text('batch.type')} isOptional {...field('batchType')}>
+        <NativeSelect
+          placeholder={text('choose')}
+          choices={types.choices}
+          value={values.batchType}
+          onChange={(event) => set({ batchType: event.target.value })}
+        />
+      </Field>
+      <FieldPair>
+        <Field label={text('batch.start')} {...field('startTime')}>
+          <DateInput
+            value={values.startTime}
+            onChange={(startTime) => set({ startTime })}
+            isDisabled={isFixed}
+            hasTime
+          />
+        </Field>
+        <Field label={text('batch.end')} {...field('endTime')}>
+          <DateInput
+            value={values.endTime}
+            onChange={(endTime) => set({ endTime })}
+            isDisabled={isFixed}
+            hasTime
+          />
+        </Field>
+      </FieldPair>
+      <Field label={text('batch.budget')} isOptional {...field('budget')}>
+        <TextInput
+          inputMode="decimal"
+          unit={parts('list.wanYuan')}
+          value={values.budget}
+          onChange={(event) => set({ budget: event.target.value })}
+        />
+      </Field>
+      <Field label={text('batch.description')} isOptional {...field('description')}>
+        <TextArea
+          maxLength={2000}
+          value={values.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** Standards by name and version, for a batch or one of its directions. */
+function useStandardChoices() {
+  const text = useText('reviewBoard');
+  const { data } = useData(reviewStandardApi.list, { params: { type: 1 }, query: {} }, { isQuiet: true });
+  return (data?.list ?? []).map(({ id, name, standardVersion }) => ({
+    value: id,
+    label: text('form.standardFrozen', { name, version: standardVersion }),
+  }));
+}
+
+/** Directions with their quota and, where it differs, their own standard. */
+function ScopeFields({ form, isFixed }: BatchFieldsProps) {
+  const text = useText('reviewMaster');
+  const parts = useText('reviewParts');
+  const { values, set, field } = form;
+  const { directions, topChoices } = useDirections();
+  const standards = useStandardChoices();
+  const nameOf = (id: string) => directions.find((direction) => direction.id === id)?.path ?? id;
+  return (
+    <>
+      <Field
+        label={text('batch.directions')}
+        hint={text('batch.directionsHint')}
+        isOptional
+        {...field('directionIds')}
+      >
+        <SelectMany
+          choices={topChoices}
+          values={values.directionIds}
+          onChange={(directionIds) => set({ directionIds })}
+          placeholder={parts('list.all')}
+          isDisabled={isFixed}
+        />
+      </Field>
+      {values.directionIds.length > 0 && (
+        <table className="rv-quota">
+          <thead>
+            <tr>
+              <th scope="col">{parts('fact.direction')}</th>
+              <th scope="col">{text('batch.quota')}</th>
+              <th scope="col">{text('batch.ownStandard')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {values.directionIds.map((id) => (
+              <tr key={id}>
+                <th scope="row">{nameOf(id)}</th>
+                <td>
+                  <TextInput
+                    {...field(`quotaByDirection.${id}`)}
+                    aria-invalid={field(`quotaByDirection.${id}`).error ? true : undefined}
+                    aria-label={`${nameOf(id)} ${text('batch.quota')}`}
+                    inputMode="numeric"
+                    value={values.quotaByDirection[id] ?? ''}
+                    onChange={(event) =>
+                      set({ quotaByDirection: { ...values.quotaByDirection, [id]: event.target.value } })
+                    }
+                  />
+                </td>
+                <td>
+                  <NativeSelect
+                    aria-label={`${nameOf(id)} ${text('batch.ownStandard')}`}
+                    placeholder={text('batch.sameStandard')}
+                    choices={standards}
+                    value={values.standardByDirection[id] ?? ''}
+                    onChange={(event) =>
+                      set({
+                        standardByDirection: { ...values.standardByDirection, [id]: event.target.value },
+                      })
+                    }
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function ReviewFields({ form, isFixed }: BatchFieldsProps) {
+  const text = useText('reviewMaster');
+  const board = useText('reviewBoard');
+  const { values, set, field } = form;
+  const standards = useStandardChoices();
+  const rules = useData(ruleSetApi.list, {}, { isQuiet: true });
+  const { blindChoices } = useBlindWords();
+  return (
+    <>
+      <Field label={board('form.standard')} isOptional {...field('standardId')}>
+        <Select
+          choices={standards}
+          value={values.standardId ?? undefined}
+          onChange={(id) => set({ standardId: id ?? null })}
+          placeholder={text('choose')}
+          isDisabled={isFixed}
+          canClear
+        />
+      </Field>
+      <Field label={board('form.rules')} hint={text('batch.rulesHint')} isOptional {...field('ruleSetId')}>
+        <Select
+          choices={(rules.data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={values.ruleSetId ?? undefined}
+          onChange={(id) => set({ ruleSetId: id ?? null })}
+          placeholder={text('batch.defaultRules')}
+          isDisabled={isFixed}
+          canClear
+        />
+      </Field>
+      <Field label={board('form.blind')} {...field('blindMode')}>
+        <NativeSelect
+          choices={blindChoices}
+          value={String(values.blindMode)}
+          onChange={(event) => set({ blindMode: Number(event.target.value) })}
+        />
+      </Field>
+      <Checkbox
+        checked={values.showExperts === 1}
+        onChange={() => set({ showExperts: values.showExperts === 1 ? 0 : 1 })}
+      >
+        {text('batch.showExperts')}
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import { useData } from '@qifu/client';
+import { type DirectionNode, declareDirectionApi } from '@qifu/contracts';
+import { DataTable, Page } from '@qifu/ui/office';
+import { Button, Empty, TextInput } from '@qifu/ui/parts';
+import { useDeferredValue, useState } from 'react';
+import { Allowed } from '#shared/allowed';
+import { useAreas, useText } from '#shared/text';
+import { useAddressWords } from '../parts/address-words';
+import { failureOf, Loaded } from '../parts/query-state';
+import { DirectionForm } from './direction-form';
+import { DirectionTree } from './direction-tree';
+import { useDirectionColumns } from './use-direction-columns';
+import '../review.css';
+import './direction.css';
+
+const directionAreas = ['reviewMaster', 'reviewParts', 'record', 'validation'] as const;
+/** The parent of what has none. */
+export const topId = '-1';
+
+/** What the form is about: a new direction under a parent, or one that exists. */
+export type EditedDirection = { parentId: string } | { node: DirectionNode };
+
+/** Directions of declaration: the tree on the left, what stands under the chosen one on the right. */
+export default function DirectionPage() {
+  useAreas(...directionAreas);
+  const text = useText('reviewMaster');
+  const { wordOf, change } = useAddressWords();
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword.trim());
+  const [edited, setEdited] = useState<EditedDirection>();
+  const query = useData(declareDirectionApi.tree, { query: { keyword: wanted } }, { isQuiet: true });
+  const tree = query.data?.list ?? [];
+  const chosenId = wordOf('direction');
+  const chosen = findNode(tree, chosenId);
+  const rows = chosen ? (chosen.children ?? []) : tree;
+  const columns = useDirectionColumns(
+    (node) => setEdited({ node }),
+    (id) => change({ direction: id }, { isStep: true }),
+  );
+  return (
+    <Page
+      isFilled
+      title={text('direction.title')}
+      acts={
+        <Allowed to={declareDirectionApi.create}>
+          <Button kind="main" icon="plus" onClick={() => setEdited({ parentId: chosen?.id ?? topId })}>
+            {text(chosen ? 'direction.newUnder' : 'direction.new', { name: chosen?.fullName })}
+          </Button>
+        </Allowed>
+      }
+    >
+      <div className="rv-split">
+        <nav className="rv-tree-box" aria-label={text('direction.tree')}>
+          <TextInput
+            icon="search"
+            aria-label={text('direction.search')}
+            placeholder={text('direction.search')}
+            value={keyword}
+            onChange={(event) => setKeyword(event.target.value)}
+          />
+          <Loaded query={query} what={text('direction.title')}>
+            {() => (
+              <DirectionTree
+                nodes={tree}
+                chosenId={chosen?.id ?? ''}
+                onChoose={(id) => change({ direction: id }, { isStep: true })}
+              />
+            )}
+          </Loaded>
+        </nav>
+        <DataTable<DirectionNode>
+          label={chosen?.fullName ?? text('direction.title')}
+          page={query.data && { list: rows }}
+          columns={columns}
+          rowName={(node) => node.fullName}
+          isLoading={query.isLoading}
+          isFetching={query.isFetching}
+          failure={failureOf(query.error)}
+          onRetry={() => void query.refetch()}
+          isFiltered={wanted !== '' && !chosen}
+          keyword={wanted}
+          onClearFilters={() => setKeyword('')}
+          empty={
+            <Empty
+              icon="tree"
+              title={text(chosen ? 'direction.noneUnder' : 'direction.empty')}
+              hint={text('direction.emptyHint')}
+            />
+          }
+        />
+      </div>
+      {edited && <DirectionForm edited={edited} tree={tree} onClose={() => setEdited(undefined)} />}
+    </Page>
+  );
+}
+
+/** A node anywhere in the tree. */
+export function findNode(nodes: readonly DirectionNode[], id: string): DirectionNode | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findNode(node.children ?? [], id);
+    if (found) return found;
+  }
+  return undefined;
+}

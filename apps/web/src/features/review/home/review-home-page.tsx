@@ -1,0 +1,126 @@
+import { useData } from '@qifu/client';
+import { declareBatchApi, reviewPreparationApi } from '@qifu/contracts';
+import { FilterChoice, Page, PageSection } from '@qifu/ui/office';
+import { Empty, Failed, KeyFigures, Stepper } from '@qifu/ui/parts';
+import { useMayCall } from '#shared/allowed';
+import { useAreas, useText } from '#shared/text';
+import { useAddressWords } from '../parts/address-words';
+import { Loaded } from '../parts/query-state';
+import { useBatches } from '../parts/review-options';
+import { GroupsAtWork } from './groups-at-work';
+import { WaitingList } from './waiting-list';
+import '../review.css';
+import './review-home.css';
+
+const homeAreas = ['reviewHome', 'reviewBoard', 'reviewParts', 'record'] as const;
+const liveMs = 30_000;
+
+/** The review at a glance: how far a batch is, what waits for this person, groups at work (spec 2.2, /p2Home). */
+export default function ReviewHomePage() {
+  useAreas(...homeAreas);
+  const text = useText('reviewHome');
+  const parts = useText('reviewParts');
+  const { wordOf, change } = useAddressWords();
+  const { batches, choices, first, error, isLoading } = useBatches();
+  const asked = wordOf('batch');
+  const batchId = (batches.some(({ id }) => id === asked) ? asked : first) ?? '';
+  const maySeeGroups = useMayCall(reviewPreparationApi.groups);
+  return (
+    <Page
+      title={text('title')}
+      beside={
+        choices.length > 0 && (
+          <FilterChoice
+            field={{ name: 'batch', label: parts('fact.batch'), choices, isAlwaysSet: true }}
+            value={batchId}
+            onChange={(id) => change({ batch: id })}
+          />
+        )
+      }
+    >
+      {error && <Failed hint={error.message} />}
+      {!isLoading && !error && batches.length === 0 && (
+        <Empty title={text('noBatch')} hint={text('noBatchHint')} />
+      )}
+      {batchId && (
+        <>
+          <BatchFigures batchId={batchId} />
+          <PageSection title={text('waiting.title')}>
+            <WaitingList batchId={batchId} />
+          </PageSection>
+          {maySeeGroups && (
+            <PageSection title={text('groups.title')} note={text('groups.note')}>
+              <GroupsAtWork batchId={batchId} />
+            </PageSection>
+          )}
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** The steps of the batch with their counts. */
+function BatchFigures({ batchId }: { batchId: string }) {
+  const text = useText('reviewHome');
+  const board = useText('reviewBoard');
+  const query = useData(
+    declareBatchApi.progress,
+    { params: { id: batchId } },
+    { isQuiet: true, everyMs: liveMs },
+  );
+  return (
+    <Loaded query={query} what={text('title')} rows={2}>
+      {(progress) => {
+        const { accepted, ungrouped, grouped, inReview, reviewed, decided } = progress;
+        const current = ungrouped + grouped > 0 ? 'group' : inReview > 0 ? 'review' : 'decide';
+        const toDecide = reviewed - decided;
+        const isDone = accepted > 0 && decided === accepted;
+        return (
+          <>
+            <KeyFigures
+              figures={[
+                { label: text('figure.accepted'), value: accepted, unit: text('unit') },
+                { label: text('figure.ungrouped'), value: ungrouped, unit: text('unit') },
+                { label: text('figure.grouped'), value: grouped, unit: text('unit') },
+                { label: text('figure.inReview'), value: inReview, unit: text('unit') },
+                { label: text('figure.reviewed'), value: toDecide, unit: text('unit') },
+                { label: text('figure.decided'), value: decided, unit: text('unit') },
+              ]}
+            />
+            {accepted > 0 && (
+              <div className="rv-home-steps">
+                <Stepper
+                  kind="wide"
+                  current={current}
+                  isDone={isDone}
+                  steps={[
+                    {
+                      key: 'accept',
+                      label: board('stage.accept'),
+                      note: text('note.accept', { count: accepted }),
+                    },
+                    {
+                      key: 'group',
+                      label: board('stage.group'),
+                      note: text('note.group', { count: ungrouped }),
+                    },
+                    {
+                      key: 'review',
+                      label: board('stage.review'),
+                      note: text('note.review', { count: inReview }),
+                    },
+                    {
+                      key: 'decide',
+                      label: board('stage.decide'),
+                      note: text('note.decide', { count: toDecide }),
+                    },
+                  ]}
+                />
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

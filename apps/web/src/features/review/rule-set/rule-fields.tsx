@@ -1,0 +1,220 @@
+import type { RuleSetInput } from '@qifu/contracts';
+import { FieldPair, FormSection } from '@qifu/ui/office';
+import { Checkbox, Field, NativeSelect, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '#shared/text';
+import type { FormState } from '#shared/use-form';
+import { useBlindWords } from '../group/group-step';
+import { pathOfNumber, type RuleNumber, type RuleSwitch, type RuleValues } from './rule-values';
+
+interface RuleFieldsProps {
+  form: FormState<RuleValues, RuleSetInput>;
+}
+
+/** The rules in the order of a review: panel, conflicts, scoring, result, leader. */
+export function RuleFields({ form }: RuleFieldsProps) {
+  const text = useText('reviewRules');
+  return (
+    <>
+      <FormSection title={text('section.about')}>
+        <AboutFields form={form} />
+      </FormSection>
+      <FormSection title={text('section.panel')}>
+        <PanelFields form={form} />
+      </FormSection>
+      <FormSection title={text('section.conflict')}>
+        <FieldPair>
+          <NumberField form={form} name="coiYears" unit={text('unit.years')} />
+          <NumberField form={form} name="shareholdingThreshold" unit="%" />
+        </FieldPair>
+      </FormSection>
+      <FormSection title={text('section.scoring')}>
+        <ScoringFields form={form} />
+      </FormSection>
+      <FormSection title={text('section.result')}>
+        <ResultFields form={form} />
+      </FormSection>
+    </>
+  );
+}
+
+interface NumberFieldProps extends RuleFieldsProps {
+  name: RuleNumber;
+  unit?: string;
+  hint?: string;
+  isOptional?: boolean;
+}
+
+function NumberField({ form, name, unit, hint, isOptional }: NumberFieldProps) {
+  const text = useText('reviewRules');
+  const { values, set, field } = form;
+  return (
+    <Field label={text(`field.${name}`)} hint={hint} isOptional={isOptional} {...field(pathOfNumber[name])}>
+      <TextInput
+        inputMode="decimal"
+        unit={unit}
+        value={values.numbers[name]}
+        onChange={(event) => set({ numbers: { ...values.numbers, [name]: event.target.value } })}
+      />
+    </Field>
+  );
+}
+
+function SwitchField({ form, name }: RuleFieldsProps & { name: RuleSwitch }) {
+  const text = useText('reviewRules');
+  const { values, set } = form;
+  return (
+    <Checkbox
+      checked={values.switches[name]}
+      onChange={() => set({ switches: { ...values.switches, [name]: !values.switches[name] } })}
+    >
+      {text(`switch.${name}`)}
+    </Checkbox>
+  );
+}
+
+function AboutFields({ form }: RuleFieldsProps) {
+  const text = useText('reviewRules');
+  const common = useText('common');
+  const { values, set, field } = form;
+  return (
+    <>
+      <Field label={text('name')} {...field('name')}>
+        <TextInput
+          value={values.name}
+          maxLength={100}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+      </Field>
+      <Field label={text('description')} isOptional {...field('description')}>
+        <TextArea
+          maxLength={500}
+          value={values.description}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </Field>
+      <Checkbox
+        checked={values.isDefault === 1}
+        onChange={() => set({ isDefault: values.isDefault === 1 ? 0 : 1 })}
+      >
+        {text('makeDefault')}
+      </Checkbox>
+      <Checkbox
+        checked={values.enabledMark === 1}
+        onChange={() => set({ enabledMark: values.enabledMark === 1 ? 0 : 1 })}
+      >
+        {common('answer.enabled')}
+      </Checkbox>
+    </>
+  );
+}
+
+function PanelFields({ form }: RuleFieldsProps) {
+  const text = useText('reviewRules');
+  const { values, set, field } = form;
+  const { blindChoices } = useBlindWords();
+  return (
+    <>
+      <FieldPair>
+        <NumberField form={form} name="minExperts" unit={text('unit.people')} />
+        <NumberField form={form} name="maxGroupsPerExpert" unit={text('unit.groups')} />
+      </FieldPair>
+      <SwitchField form={form} name="oddExperts" />
+      <SwitchField form={form} name="oneEmployerPerGroup" />
+      <FieldPair>
+        <NumberField form={form} name="technicalRatio" unit="%" />
+        <NumberField form={form} name="maxSameDistrict" unit="%" />
+      </FieldPair>
+      <NumberField
+        form={form}
+        name="minRestYears"
+        unit={text('unit.years')}
+        hint={text('hint.minRestYears')}
+      />
+      <Field label={text('field.blindMode')} {...field('rules.blindMode')}>
+        <NativeSelect
+          choices={blindChoices}
+          value={String(values.blindMode)}
+          onChange={(event) => set({ blindMode: Number(event.target.value) })}
+        />
+      </Field>
+    </>
+  );
+}
+
+const shows = ['never', 'afterSubmit', 'afterClose'] as const;
+
+function ScoringFields({ form }: RuleFieldsProps) {
+  const text = useText('reviewRules');
+  const { values, set, field } = form;
+  return (
+    <>
+      <NumberField form={form} name="minValidSheets" hint={text('hint.minValidSheets')} />
+      <Field label={text('field.showOthersScore')} {...field('rules.showOthersScore')}>
+        <NativeSelect
+          choices={shows.map((key) => ({ value: key, label: text(`show.${key}`) }))}
+          value={values.showOthersScore}
+          onChange={(event) =>
+            set({ showOthersScore: shows.find((key) => key === event.target.value) ?? 'afterClose' })
+          }
+        />
+      </Field>
+      <SwitchField form={form} name="leaderMayReturn" />
+      <NumberField form={form} name="maxReturnsPerSheet" unit={text('unit.times')} />
+      <SwitchField form={form} name="leaderConclusionRequired" />
+      <FieldPair>
+        <NumberField form={form} name="outlierMad" hint={text('hint.outlierMad')} />
+        <NumberField form={form} name="outlierZ" hint={text('hint.outlierZ')} />
+      </FieldPair>
+    </>
+  );
+}
+
+const aggregates = ['mean', 'trimmedMean', 'median'] as const;
+const passModes = ['score', 'topN', 'topRatio', 'both'] as const;
+
+function ResultFields({ form }: RuleFieldsProps) {
+  const text = useText('reviewRules');
+  const { values, set, field } = form;
+  return (
+    <>
+      <Field label={text('field.aggregate')} {...field('rules.aggregate')}>
+        <NativeSelect
+          choices={aggregates.map((key) => ({ value: key, label: text(`aggregate.${key}`) }))}
+          value={values.aggregate}
+          onChange={(event) =>
+            set({ aggregate: aggregates.find((key) => key === event.target.value) ?? 'trimmedMean' })
+          }
+        />
+      </Field>
+      <SwitchField form={form} name="trim" />
+      {values.switches.trim && (
+        <>
+          <NumberField form={form} name="trimMinCount" hint={text('hint.trimMinCount')} />
+          <FieldPair>
+            <NumberField form={form} name="trimHigh" />
+            <NumberField form={form} name="trimLow" />
+          </FieldPair>
+        </>
+      )}
+      <Field label={text('field.passLine')} {...field('rules.passLine.mode')}>
+        <NativeSelect
+          choices={passModes.map((key) => ({ value: key, label: text(`pass.${key}`) }))}
+          value={values.passMode}
+          onChange={(event) =>
+            set({ passMode: passModes.find((key) => key === event.target.value) ?? 'score' })
+          }
+        />
+      </Field>
+      <NumberField
+        form={form}
+        name="passScore"
+        unit={text('unit.points')}
+        isOptional={!['score', 'both'].includes(values.passMode)}
+      />
+      <FieldPair>
+        <NumberField form={form} name="passTopN" isOptional={values.passMode !== 'topN'} />
+        <NumberField form={form} name="passTopPercent" unit="%" isOptional={values.passMode !== 'topRatio'} />
+      </FieldPair>
+    </>
+  );
+}

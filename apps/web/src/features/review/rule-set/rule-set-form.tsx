@@ -1,0 +1,187 @@
+import { useData } from '@qifu/client';
+import { type CallError, type RuleSet, ruleSetApi, ruleSetInput } from '@qifu/contracts';
+import { checkScoringRules, type RuleProblem } from '@qifu/review-scoring';
+import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
+import { Button, KindTag, Notice } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useMayCall } from '#shared/allowed';
+import { useText } from '#shared/text';
+import { useUnsavedGuard } from '#shared/unsaved';
+import { useForm } from '#shared/use-form';
+import { ClashNotice, changesBetween, type KnownFact } from '../parts/changes';
+import { Loaded } from '../parts/query-state';
+import { isClash, useStep } from '../parts/step';
+import { RuleFields } from './rule-fields';
+import {
+  inputOf,
+  pathOfNumber,
+  type RuleNumber,
+  type RuleValues,
+  ruleNumbers,
+  valuesOf,
+} from './rule-values';
+
+interface RuleSetFormProps {
+  /** `new`, or the id of a rule set. */
+  ruleSetId: string;
+  onClose: () => void;
+}
+
+/** The form page of a rule set. */
+export function RuleSetForm({ ruleSetId, onClose }: RuleSetFormProps) {
+  const text = useText('reviewRules');
+  const isNew = ruleSetId === 'new';
+  const query = useData(
+    ruleSetApi.read,
+    { params: { id: ruleSetId } },
+    { enabled: !isNew, isQuiet: true, keepsFormer: false },
+  );
+  if (isNew) return <RuleSetFormBody onClose={onClose} onReload={() => undefined} />;
+  return (
+    <Loaded query={query} what={text('title')} rows={8}>
+      {(set) => <EditedRuleSet set={set} onClose={onClose} />}
+    </Loaded>
+  );
+}
+
+/** Keeps the reading the fields were filled from beside the newest one. */
+function EditedRuleSet({ set, onClose }: { set: RuleSet; onClose: () => void }) {
+  const [base, setBase] = useState(set);
+  return (
+    <RuleSetFormBody
+      key={base.version}
+      base={base}
+      newest={set}
+      onClose={onClose}
+      onReload={() => setBase(set)}
+    />
+  );
+}
+
+interface RuleSetFormBodyProps {
+  base?: RuleSet;
+  newest?: RuleSet;
+  onClose: () => void;
+  onReload: () => void;
+}
+
+function RuleSetFormBody({ base, newest, onClose, onReload }: RuleSetFormBodyProps) {
+  const text = useText('reviewRules');
+  const common = useText('common');
+  const { form, save, hasClashed, isBusy } = useRuleForm(base);
+  const { release } = useUnsavedGuard(form.isDirty);
+  const facts = useRuleFacts();
+  const mayEdit = useMayCall(base ? ruleSetApi.update : ruleSetApi.create);
+  const saveAndClose = async (version?: number) => {
+    if (!(await save(version))) return;
+    release();
+    onClose();
+  };
+  return (
+    <Page
+      title={base?.name ?? text('new')}
+      beside={base?.isDefault === 1 && <KindTag>{text('default')}</KindTag>}
+    >
+      <Form label={text('title')} onSubmit={() => void saveAndClose()}>
+        <div className="rv-form-note">
+          <Notice tone="info">{text('copied')}</Notice>
+        </div>
+        {base && newest && hasClashed && (
+          <ClashNotice
+            changes={changesBetween(facts, base, newest)}
+            onKeepMine={() => void saveAndClose(newest.version)}
+            onTakeNew={() => {
+              release();
+              onReload();
+            }}
+          />
+        )}
+        <ErrorSummary errors={form.errors} />
+        <fieldset className="rv-plain" disabled={!mayEdit}>
+          <RuleFields form={form} />
+        </fieldset>
+        <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
+          {mayEdit && (
+            <Button kind="main" type="submit" busy={isBusy}>
+              {common('actions.save')}
+            </Button>
+          )}
+          <Button kind="text" onClick={onClose}>
+            {common(mayEdit ? 'actions.cancel' : 'actions.back')}
+          </Button>
+        </FormFoot>
+      </Form>
+    </Page>
+  );
+}
+
+/** Rules that do not go together, each told at the field that can put it right. */
+function rulesAgainstEachOther(
+  values: RuleValues,
+  base: RuleSet | undefined,
+  text: ReturnType<typeof useText<'reviewRules'>>,
+): Record<string, string> {
+  const input = ruleSetInput.safeParse(inputOf(base)(values));
+  if (!input.success) return {};
+  const { rules } = input.data;
+  const found: Record<string, string> = {};
+  for (const problem of checkScoringRules(rules)) {
+    const name = fieldOf(problem, rules.passLine.mode);
+    if (name) found[pathOfNumber[name]] = text(`problem.${problem}`);
+  }
+  if (rules.minValidSheets > rules.minExperts) found[pathOfNumber.minValidSheets] = text('validAboveExperts');
+  return found;
+}
+
+function fieldOf(problem: RuleProblem, mode: string): RuleNumber | undefined {
+  if (problem === 'trimWrong') return 'trimMinCount';
+  if (problem === 'minValidSheetsWrong') return 'minValidSheets';
+  if (problem === 'passScoreMissing') return 'passScore';
+  return mode === 'topRatio' ? 'passTopPercent' : 'passTopN';
+}
+
+function useRuleForm(base: RuleSet | undefined) {
+  const text = useText('reviewRules');
+  const labels = new Map<string, string>([
+    ['name', text('name')],
+    ...ruleNumbers.map((key) => [pathOfNumber[key], text(`field.${key}`)] as const),
+  ]);
+  const form = useForm({
+    schema: ruleSetInput,
+    start: valuesOf(base),
+    inputOf: inputOf(base),
+    labelOf: (path) => labels.get(path),
+    alsoWrong: (values) => rulesAgainstEachOther(values, base, text),
+  });
+  const creating = useStep(ruleSetApi.create);
+  const updating = useStep(ruleSetApi.update);
+  const [hasClashed, setHasClashed] = useState(false);
+  const refuse = (error: CallError | undefined) => {
+    if (isClash(error)) setHasClashed(true);
+    else if (error) form.refuse(error);
+  };
+  const save = async (version = base?.version ?? 1) => {
+    const body = form.check();
+    if (!body) return false;
+    const { data, error } = base
+      ? await updating.run({ params: { id: base.id }, body: { ...body, version } })
+      : await creating.run({ body });
+    if (!data) refuse(error);
+    return data !== undefined;
+  };
+  return { form, save, hasClashed, isBusy: creating.isBusy || updating.isBusy };
+}
+
+/** What a person knows a rule set by, to tell what somebody else changed. */
+function useRuleFacts(): KnownFact<RuleSet>[] {
+  const text = useText('reviewRules');
+  return [
+    { label: text('name'), show: ({ name }) => name },
+    ...ruleNumbers.map((key) => ({
+      label: text(`field.${key}`),
+      show: (set: RuleSet) => valuesOf(set).numbers[key],
+    })),
+    { label: text('field.aggregate'), show: ({ rules }) => text(`aggregate.${rules.aggregate}`) },
+    { label: text('field.passLine'), show: ({ rules }) => text(`pass.${rules.passLine.mode}`) },
+  ];
+}

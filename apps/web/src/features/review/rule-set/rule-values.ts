@@ -1,0 +1,164 @@
+import { defaultReviewRules, type ReviewRules, type RuleSet } from '@qifu/contracts';
+
+/** Numbers of the rules as they are typed; shares are typed as percent. */
+export interface RuleValues {
+  name: string;
+  description: string;
+  isDefault: number;
+  enabledMark: number;
+  sortCode: number;
+  numbers: Record<RuleNumber, string>;
+  switches: Record<RuleSwitch, boolean>;
+  aggregate: ReviewRules['aggregate'];
+  passMode: ReviewRules['passLine']['mode'];
+  blindMode: number;
+  showOthersScore: ReviewRules['showOthersScore'];
+}
+
+export const ruleNumbers = [
+  'minExperts',
+  'minValidSheets',
+  'trimMinCount',
+  'trimHigh',
+  'trimLow',
+  'passScore',
+  'passTopN',
+  'passTopPercent',
+  'maxSameDistrict',
+  'technicalRatio',
+  'maxGroupsPerExpert',
+  'minRestYears',
+  'coiYears',
+  'shareholdingThreshold',
+  'maxReturnsPerSheet',
+  'outlierMad',
+  'outlierZ',
+] as const;
+export type RuleNumber = (typeof ruleNumbers)[number];
+export const ruleSwitches = [
+  'oddExperts',
+  'trim',
+  'oneEmployerPerGroup',
+  'leaderMayReturn',
+  'leaderConclusionRequired',
+] as const;
+export type RuleSwitch = (typeof ruleSwitches)[number];
+
+/** Where each number lives in the rules, so that the server's refusals find their field. */
+export const pathOfNumber: Record<RuleNumber, string> = {
+  minExperts: 'rules.minExperts',
+  minValidSheets: 'rules.minValidSheets',
+  trimMinCount: 'rules.trim.minCount',
+  trimHigh: 'rules.trim.dropHigh',
+  trimLow: 'rules.trim.dropLow',
+  passScore: 'rules.passLine.score',
+  passTopN: 'rules.passLine.topN',
+  passTopPercent: 'rules.passLine.topRatio',
+  maxSameDistrict: 'rules.maxSameDistrict',
+  technicalRatio: 'rules.technicalRatio',
+  maxGroupsPerExpert: 'rules.maxGroupsPerExpert',
+  minRestYears: 'rules.minRestYears',
+  coiYears: 'rules.coiYears',
+  shareholdingThreshold: 'rules.shareholdingThreshold',
+  maxReturnsPerSheet: 'rules.maxReturnsPerSheet',
+  outlierMad: 'rules.outlier.madK',
+  outlierZ: 'rules.outlier.zK',
+};
+
+/** Percent of a share, without the noise of binary fractions. */
+const percent = (share: number | null) => (share === null ? '' : String(Math.round(share * 10_000) / 100));
+const plain = (number: number | null) => (number === null ? '' : String(number));
+
+/** The fields of a rule set; a new one starts with the usual rules. */
+export function valuesOf(set: RuleSet | undefined): RuleValues {
+  const rules = set?.rules ?? defaultReviewRules;
+  return {
+    name: set?.name ?? '',
+    description: set?.description ?? '',
+    isDefault: set?.isDefault ?? 0,
+    enabledMark: set?.enabledMark ?? 1,
+    sortCode: set?.sortCode ?? 0,
+    numbers: {
+      minExperts: plain(rules.minExperts),
+      minValidSheets: plain(rules.minValidSheets),
+      trimMinCount: plain(rules.trim.minCount),
+      trimHigh: plain(rules.trim.dropHigh),
+      trimLow: plain(rules.trim.dropLow),
+      passScore: plain(rules.passLine.score),
+      passTopN: plain(rules.passLine.topN),
+      passTopPercent: percent(rules.passLine.topRatio),
+      maxSameDistrict: percent(rules.maxSameDistrict),
+      technicalRatio: percent(rules.technicalRatio),
+      maxGroupsPerExpert: plain(rules.maxGroupsPerExpert),
+      minRestYears: plain(rules.minRestYears),
+      coiYears: plain(rules.coiYears),
+      shareholdingThreshold: plain(rules.shareholdingThreshold),
+      maxReturnsPerSheet: plain(rules.maxReturnsPerSheet),
+      outlierMad: plain(rules.outlier.madK),
+      outlierZ: plain(rules.outlier.zK),
+    },
+    switches: {
+      oddExperts: rules.oddExperts,
+      trim: rules.trim.enabled,
+      oneEmployerPerGroup: rules.oneEmployerPerGroup,
+      leaderMayReturn: rules.leaderMayReturn,
+      leaderConclusionRequired: rules.leaderConclusionRequired,
+    },
+    aggregate: rules.aggregate,
+    passMode: rules.passLine.mode,
+    blindMode: rules.blindMode,
+    showOthersScore: rules.showOthersScore,
+  };
+}
+
+/** A typed number; an empty field is missing and words stay words, so that the check names them. */
+const numberOf = (typed: string) =>
+  /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed.trim() || undefined;
+const orNull = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+const shareOf = (typed: string) => {
+  const number = numberOf(typed);
+  return typeof number === 'number' ? number / 100 : number;
+};
+
+/** The fields as the call takes them. Rules without a field of their own keep what they were. */
+export const inputOf =
+  (set: RuleSet | undefined) =>
+  ({ numbers, switches, ...values }: RuleValues): unknown => ({
+    name: values.name,
+    description: values.description,
+    isDefault: values.isDefault,
+    enabledMark: values.enabledMark,
+    sortCode: values.sortCode,
+    rules: {
+      ...(set?.rules ?? defaultReviewRules),
+      minExperts: numberOf(numbers.minExperts),
+      oddExperts: switches.oddExperts,
+      minValidSheets: numberOf(numbers.minValidSheets),
+      trim: {
+        enabled: switches.trim,
+        minCount: numberOf(numbers.trimMinCount),
+        dropHigh: numberOf(numbers.trimHigh),
+        dropLow: numberOf(numbers.trimLow),
+      },
+      aggregate: values.aggregate,
+      passLine: {
+        mode: values.passMode,
+        score: orNull(numbers.passScore),
+        topN: orNull(numbers.passTopN),
+        topRatio: numbers.passTopPercent.trim() === '' ? null : shareOf(numbers.passTopPercent),
+      },
+      oneEmployerPerGroup: switches.oneEmployerPerGroup,
+      maxSameDistrict: shareOf(numbers.maxSameDistrict),
+      technicalRatio: shareOf(numbers.technicalRatio),
+      maxGroupsPerExpert: numberOf(numbers.maxGroupsPerExpert),
+      minRestYears: numberOf(numbers.minRestYears),
+      coiYears: numberOf(numbers.coiYears),
+      shareholdingThreshold: numberOf(numbers.shareholdingThreshold),
+      blindMode: values.blindMode,
+      showOthersScore: values.showOthersScore,
+      leaderMayReturn: switches.leaderMayReturn,
+      maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
+      leaderConclusionRequired: switches.leaderConclusionRequired,
+      outlier: { madK: numberOf(numbers.outlierMad), zK: numberOf(numbers.outlierZ) },
+    },
+  });

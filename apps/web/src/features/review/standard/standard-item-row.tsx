@@ -1,0 +1,123 @@
+import { Button, Field, IconButton, NativeSelect, TextInput } from '@qifu/ui/parts';
+import { type CSSProperties, useState } from 'react';
+import { useText } from '#shared/text';
+import { ItemDetails } from './item-details';
+import type { ItemDraft } from './standard-values';
+
+export interface StandardItemRowProps {
+  item: ItemDraft;
+  depth: number;
+  isLeaf: boolean;
+  isWeighted: boolean;
+  isFixed: boolean;
+  field: (name: string) => { id: string; error: string | undefined };
+  onChange: (changes: Partial<ItemDraft>) => void;
+  onAddUnder: () => void;
+  onMove: (step: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+const types = ['number', 'grade', 'veto'] as const;
+
+/** One line of the tree: the figures one always needs, the rest under 「更多」. */
+export function StandardItemRow(props: StandardItemRowProps) {
+  const { item, depth, isLeaf, isWeighted, isFixed, field, onChange } = props;
+  const text = useText('reviewStandard');
+  const [isOpen, setIsOpen] = useState(false);
+  const isScored = isLeaf && item.scoreType !== 'veto';
+  return (
+    <li
+      className="rv-item-row"
+      data-heading={!isLeaf || undefined}
+      style={{ '--depth': depth } as CSSProperties}
+    >
+      <div className="rv-item-main">
+        <Field
+          label={text(isLeaf ? 'item.name' : 'item.heading')}
+          className="rv-item-name"
+          {...field('scoreName')}
+        >
+          <TextInput
+            value={item.scoreName}
+            maxLength={100}
+            onChange={(event) => onChange({ scoreName: event.target.value })}
+          />
+        </Field>
+        {isLeaf && (
+          <Field label={text('item.type')} {...field('scoreType')}>
+            <NativeSelect
+              choices={types.map((type) => ({ value: type, label: text(`type.${type}`) }))}
+              value={item.scoreType}
+              onChange={(event) =>
+                onChange({ scoreType: types.find((type) => type === event.target.value) ?? 'number' })
+              }
+            />
+          </Field>
+        )}
+        {isScored && <NumberField {...props} name="maxScore" label={text('item.maxScore')} />}
+        {isScored && isWeighted && (
+          <NumberField {...props} name="weight" label={text('item.weight')} unit="%" />
+        )}
+        {isScored && (
+          <NumberField {...props} name="commentBelow" label={text('item.commentBelow')} unit="%" isOptional />
+        )}
+        <RowActs {...props} isOpen={isOpen} onTurn={() => setIsOpen(!isOpen)} isFixed={isFixed} />
+      </div>
+      {isOpen && <ItemDetails {...props} />}
+    </li>
+  );
+}
+
+interface NumberFieldProps extends StandardItemRowProps {
+  name: 'maxScore' | 'minScore' | 'step' | 'weight' | 'commentBelow' | 'commentAbove' | 'tieBreakOrder';
+  label: string;
+  unit?: string;
+  hint?: string;
+  isOptional?: boolean;
+}
+
+/** One figure of a line. */
+export function NumberField({
+  item,
+  field,
+  onChange,
+  name,
+  label,
+  unit,
+  hint,
+  isOptional,
+}: NumberFieldProps) {
+  return (
+    <Field label={label} hint={hint} isOptional={isOptional} className="rv-item-number" {...field(name)}>
+      <TextInput
+        inputMode="decimal"
+        unit={unit}
+        value={item[name]}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    </Field>
+  );
+}
+
+function RowActs(props: StandardItemRowProps & { isOpen: boolean; onTurn: () => void }) {
+  const { item, depth, isFixed, isOpen, onTurn, onAddUnder, onMove, onRemove } = props;
+  const text = useText('reviewStandard');
+  const name = item.scoreName || text('item.unnamed');
+  return (
+    <span className="rv-item-acts">
+      <Button kind="text" className="rv-small" aria-expanded={isOpen} onClick={onTurn} disabled={false}>
+        {text(isOpen ? 'item.less' : 'item.more')}
+      </Button>
+      {!isFixed && (
+        <>
+          <IconButton icon="up" label={text('item.up', { name })} onClick={() => onMove(-1)} />
+          <IconButton icon="down" label={text('item.down', { name })} onClick={() => onMove(1)} />
+          {depth < 2 && (
+            <IconButton icon="plus" label={text('item.addUnder', { name })} onClick={onAddUnder} />
+          )}
+          <IconButton icon="trash" label={text('item.remove', { name })} onClick={onRemove} />
+        </>
+      )}
+    </span>
+  );
+}

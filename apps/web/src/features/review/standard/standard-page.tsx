@@ -1,0 +1,83 @@
+import { useData } from '@qifu/client';
+import { type ReviewStandardRow, reviewStandardApi } from '@qifu/contracts';
+import { DataTable, Page, useFilters, ViewTabs } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
+import { Allowed } from '#shared/allowed';
+import { useAreas, useText } from '#shared/text';
+import { useAddressWords } from '../parts/address-words';
+import { failureOf } from '../parts/query-state';
+import { useStandardColumns } from './standard-columns';
+import { StandardForm } from './standard-form';
+import '../review.css';
+
+const standardAreas = ['reviewStandard', 'reviewMaster', 'reviewParts', 'record', 'validation'] as const;
+const views = ['all', 'draft', 'frozen'] as const;
+const statusOf = { all: undefined, draft: 10, frozen: 20 } as const;
+const start = { view: 'all' };
+/** Standards of project reviews (spec 7: requested with parameter 1). */
+export const projectReviewType = 1;
+
+/** Review standards: what experts score, with which weight; frozen versions never change. */
+export default function StandardPage() {
+  useAreas(...standardAreas);
+  const { wordOf, change } = useAddressWords();
+  const formOf = wordOf('form');
+  if (!formOf) return <StandardList />;
+  return (
+    <StandardForm
+      key={formOf}
+      standardId={formOf}
+      onClose={() => change({ form: '' })}
+      onOpen={(id) => change({ form: id })}
+    />
+  );
+}
+
+function StandardList() {
+  const text = useText('reviewStandard');
+  const parts = useText('reviewParts');
+  const { change } = useAddressWords();
+  const filters = useFilters(start);
+  const view = views.find((key) => key === filters.values.view) ?? 'all';
+  const query = useData(
+    reviewStandardApi.list,
+    { params: { type: projectReviewType }, query: { status: statusOf[view] } },
+    { isQuiet: true },
+  );
+  const open = (id: string) => change({ form: id }, { isStep: true });
+  const columns = useStandardColumns(open);
+  return (
+    <Page
+      isFilled
+      title={text('title')}
+      figures={text('lead')}
+      acts={
+        <Allowed to={reviewStandardApi.create}>
+          <Button kind="main" icon="plus" onClick={() => open('new')}>
+            {text('new')}
+          </Button>
+        </Allowed>
+      }
+    >
+      <ViewTabs
+        label={parts('fact.status')}
+        current={view}
+        views={views.map((key) => ({ key, label: text(`view.${key}`) }))}
+        onChange={(key) => filters.set({ view: key })}
+      />
+      <DataTable<ReviewStandardRow>
+        label={text('title')}
+        page={query.data}
+        columns={columns}
+        rowName={(standard) => standard.name}
+        isLoading={query.isLoading}
+        isFetching={query.isFetching}
+        failure={failureOf(query.error)}
+        onRetry={() => void query.refetch()}
+        isFiltered={filters.isFiltered}
+        onClearFilters={filters.clear}
+        empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SameKeys } from '../texts.ts';
+import type { reviewHome as zh } from '../zh/review-home.ts';
+
+export const reviewHome = {
+  title: 'Review home',
+  noBatch: 'There is no batch yet',
+  noBatchHint: 'Progress is shown here once a batch is open.',
+  unit: '',
+  figure: {
+    accepted: 'Accepted',
+    ungrouped: 'To group',
+    grouped: 'Grouped',
+    inReview: 'In review',
+    reviewed: 'To decide',
+    decided: 'Decided',
+  },
+  note: {
+    accept: '{count} in all',
+    group: '{count} to group',
+    review: '{count} in review',
+    decide: '{count} to decide',
+  },
+  waiting: {
+    title: 'To do',
+    none: 'Nothing to do',
+    noneHint: 'Work that waits for you is listed here.',
+    accept: 'Applications to accept',
+    group: 'Projects to group',
+    open: 'Groups ready to open',
+    overdue: 'Groups past their end',
+    returned: 'Returned sheets to come',
+    decide: 'Projects to decide',
+  },
+  groups: {
+    title: 'Groups and their progress',
+    note: 'Read again every half minute',
+    end: 'End',
+    empty: 'No groups yet',
+    emptyHint: 'Make groups under “Review preparation”.',
+  },
+} satisfies SameKeys<typeof zh>;

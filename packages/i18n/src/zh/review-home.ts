@@ -1,0 +1,39 @@
+/** The home of the review: figures, what waits, groups at work. */
+export const reviewHome = {
+  title: '评审首页',
+  noBatch: '还没有申报批次',
+  noBatchHint: '批次开放后，进度会显示在这里。',
+  unit: '项',
+  figure: {
+    accepted: '已受理',
+    ungrouped: '待分组',
+    grouped: '已分组',
+    inReview: '评审中',
+    reviewed: '待决定',
+    decided: '已决定',
+  },
+  note: {
+    accept: '共 {count} 项',
+    group: '待分组 {count} 项',
+    review: '评审中 {count} 项',
+    decide: '待决定 {count} 项',
+  },
+  waiting: {
+    title: '待办',
+    none: '没有待办',
+    noneHint: '有需要处理的事项时会列在这里。',
+    accept: '待受理的申报',
+    group: '待分组的项目',
+    open: '可以开启的评审组',
+    overdue: '超过截止时间的评审组',
+    returned: '退回待交的评分表',
+    decide: '待决定的项目',
+  },
+  groups: {
+    title: '评审组进度',
+    note: '每半分钟更新',
+    end: '截止时间',
+    empty: '还没有评审组',
+    emptyHint: '在「评审准备」里新建评审组。',
+  },
+} as const;
