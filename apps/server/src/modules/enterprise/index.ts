@@ -2,24 +2,6 @@
 export { activeBlacklist, assertNotBlacklisted, banLevel } from './blacklist/blacklist.queries';
 export { isYearReported } from './business-status/business-status.queries';
 export { yearOf } from './calendar';
-export {
-  getVisibleEnterprise,
-  isStaff,
-  reachOf,
-  visibleEnterpriseIds,
-  visibleEnterprises,
-} from './enterprise.policy';
+export { getVisibleEnterprise, reachOf } from './enterprise.policy';
 export { missingCategories, readProjectFiles } from './enterprise-file/project-files.queries';
-export {
-  enterprisePorts,
-  type ListedEnterprises,
-  type ProjectFileRule,
-  type ProjectPort,
-} from './project-port';
-export { findOwnEnterprise, listOwnEnterprises } from './registry/own-enterprise.service';
-export {
-  findEnterpriseByCreditCode,
-  type RegistryEdge,
-  readContactKeys,
-  readRegistryEdges,
-} from './registry/registry-graph.queries';
+export { enterprisePorts, type ProjectPort } from './project-port';

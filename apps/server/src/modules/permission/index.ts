@@ -1,5 +1,4 @@
 /** What other modules may use of `permission`. Everything else in this folder is private. */
-export { organizeNames } from './organize/organize.service';
 export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
 export { createPeopleCache, type PeopleCache, type Person } from './rights/people-cache';
-export { createUser, type NewUser, userNames } from './user/user.service';
+export { createUser } from './user/user.service';

@@ -1,4 +1,4 @@
-import { type Envelope, Failure, type FailureExtras, type InputIssue } from '@qifu/contracts';
+import type { Envelope, Failure, FailureExtras, InputIssue } from '@qifu/contracts';
 import { findText, type Language } from '@qifu/i18n';
 
 /** The ready text a page shows after a success. */
@@ -30,7 +30,3 @@ function messageOf(language: Language, failure: Failure, issues: InputIssue[] | 
 }
 
 const fieldOf = (path: string) => path.split('.').slice(1).join('.') || path;
-
-/** Anything that is not a Failure: details stay in the log. */
-export const unexpected = (language: Language, requestId: string): Envelope =>
-  refusal(language, new Failure('server.unexpected'), requestId);

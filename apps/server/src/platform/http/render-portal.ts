@@ -17,6 +17,10 @@ export type PortalRenderer = (request: {
   headers: Record<string, unknown>;
 }) => Promise<RenderedPage | undefined>;
 
+/** The language chosen on the page, which the browser keeps in a cookie; it goes before what the browser asks for. */
+const chosenLanguage = ({ cookie }: Record<string, unknown>) =>
+  /(?:^|;\s*)lcdp_language=(zhtw|zh|en)(?:;|$)/.exec(String(cookie ?? ''))?.[1];
+
 const keptMs = 30_000;
 const mostKept = 200;
 
@@ -37,7 +41,7 @@ export async function createPortalRenderer(
     return { ...(await entry.render(path, { language, publicConfig: given })), given };
   };
   return async ({ url, headers }) => {
-    const language = pickLanguage(String(headers['accept-language'] ?? ''));
+    const language = pickLanguage(chosenLanguage(headers) ?? String(headers['accept-language'] ?? ''));
     const path = url.split('?')[0] ?? '/';
     const key = `${language} ${path}`;
     const known = kept.get(key);

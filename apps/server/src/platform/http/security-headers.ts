@@ -10,6 +10,8 @@ const policy = {
   'img-src': "'self' data: blob:",
   'font-src': "'self' data:",
   'connect-src': "'self'",
+  // Menus of type 7 show an outside page in a sandboxed frame (spec 2.3).
+  'frame-src': "'self' https: http:",
   'object-src': "'none'",
   'base-uri': "'self'",
   'form-action': "'self'",

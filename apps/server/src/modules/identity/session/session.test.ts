@@ -1,6 +1,7 @@
 import { currentAccountApi, currentUserApi, oauthApi } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { issueHandoverTicket } from './exchange-ticket.service';
 
 let t: TestApp;
 let clock = Date.now();
@@ -156,5 +157,35 @@ describe('a token that stood in an address', () => {
     expect(await codeOf({ authorization })).toBe(600);
     expect(await codeOf({ authorization: fresh.token })).toBe(200);
     expect(await ask(true)).toMatchObject({ extras: { errorCode: 'login.ticketInvalid' } });
+  });
+});
+
+describe('a hand-over ticket', () => {
+  const ask = (ticket: string) =>
+    t.reply('nobody', oauthApi.exchangeTicket, { body: { ticket, confirm: true } });
+  const issue = async () => {
+    const user = await t.db
+      .selectFrom('user')
+      .select('id')
+      .where('account', '=', 'clerk')
+      .executeTakeFirstOrThrow();
+    let ticket = '';
+    await t.asSystem(async (ctx) => {
+      ticket = await issueHandoverTicket(ctx, user.id);
+    });
+    return ticket;
+  };
+
+  it('opens one session and no second one', async () => {
+    const ticket = await issue();
+    const { data } = await ask(ticket);
+    expect(await codeOf({ authorization: (data as { token: string }).token })).toBe(200);
+    expect(await ask(ticket)).toMatchObject({ extras: { errorCode: 'login.ticketInvalid' } });
+  });
+
+  it('is worth nothing after a minute', async () => {
+    const ticket = await issue();
+    clock += 60_001;
+    expect(await ask(ticket)).toMatchObject({ extras: { errorCode: 'login.ticketInvalid' } });
   });
 });

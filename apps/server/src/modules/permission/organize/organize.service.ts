@@ -1,7 +1,5 @@
 import type { OrganizeNode } from '@qifu/contracts';
-import type { Kysely } from 'kysely';
 import type { Ctx } from '#platform/context';
-import type { Database } from '#platform/db/database';
 
 /** Companies and departments in use as a tree, without one node and what is below it. */
 export async function listOrganizeOptions({ db }: Pick<Ctx, 'db'>, leftOut: string) {
@@ -45,12 +43,4 @@ function nestOrganizes(nodes: ReadonlyMap<string, OrganizeNode>): OrganizeNode[]
     }
   }
   return roots;
-}
-
-/** Id → name, for lists and exports. */
-export async function organizeNames(db: Kysely<Database>, ids: readonly (string | null)[]) {
-  const wanted = [...new Set(ids.filter((id): id is string => !!id))];
-  if (wanted.length === 0) return new Map<string, string>();
-  const rows = await db.selectFrom('organize').select(['id', 'fullName']).where('id', 'in', wanted).execute();
-  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }

@@ -74,14 +74,3 @@ async function relateUser(db: Kysely<Database>, userId: string, input: NewUser) 
     .values(relations.map((relation) => ({ userId, ...relation })))
     .execute();
 }
-
-/** Names of people for lists: `realName`, by id. */
-export async function userNames(
-  db: Kysely<Database>,
-  ids: readonly (string | null)[],
-): Promise<Map<string, string>> {
-  const wanted = [...new Set(ids.filter((id): id is string => !!id))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom('user').select(['id', 'realName']).where('id', 'in', wanted).execute();
-  return new Map(rows.map(({ id, realName }) => [id, realName]));
-}
