@@ -215,6 +215,6 @@ describe('a submission', () => {
     const ten = await submit(review.projectIds.slice(2, 12));
 
     expect(ten.length).toBe(one.length);
-    expect(one.length).toBeLessThanOrEqual(40);
+    expect(one.length).toBeLessThanOrEqual(26);
   });
 });
