@@ -6,7 +6,7 @@ export const scoreManage = {
   figures: '{groups} groups',
   readOnly: 'Read only',
   search: 'Group, project or firm',
-  filter: { batch: 'Batch', group: 'Group', status: 'State of sheets', allGroups: 'All' },
+  filter: { batch: 'Batch', group: 'Group', status: 'State of sheets' },
   empty: 'No group has opened yet',
   emptyHint: 'The sheets of the experts appear here once a review opens.',
   group: {
@@ -15,7 +15,6 @@ export const scoreManage = {
     deadline: 'Due {when}',
     progress: '{done} / {required} submitted',
     progressMeter: '{group}, {done} submitted of {required} required',
-    open: 'Open {group}',
     projects: '{count} projects',
     none: 'No sheet in this state',
     table: 'Sheets of {group}',
@@ -65,8 +64,6 @@ export const scoreManage = {
   },
   sheet: {
     title: 'Sheet of {expert}',
-    project: 'Project',
-    expert: 'Expert',
     employer: 'Employer',
     anonCode: 'Anonymous code',
     recommendation: 'Recommendation',

@@ -4,7 +4,7 @@ export const scoreManage = {
   figures: '{groups} 个评审组',
   readOnly: '只读',
   search: '组号、组名、项目或单位',
-  filter: { batch: '批次', group: '评审组', status: '评分表状态', allGroups: '全部' },
+  filter: { batch: '批次', group: '评审组', status: '评分表状态' },
   empty: '没有评审组开启过',
   emptyHint: '评审开启后，各专家的评分表会列在这里。',
   group: {
@@ -13,7 +13,6 @@ export const scoreManage = {
     deadline: '{when} 截止',
     progress: '已交 {done} / {required}',
     progressMeter: '{group}，已交 {done} 份，应交 {required} 份',
-    open: '展开 {group}',
     projects: '{count} 个项目',
     none: '没有这种状态的评分表',
     table: '{group} 的评分表',
@@ -62,8 +61,6 @@ export const scoreManage = {
   },
   sheet: {
     title: '{expert}的评分表',
-    project: '项目',
-    expert: '专家',
     employer: '工作单位',
     anonCode: '匿名编号',
     recommendation: '推荐意见',

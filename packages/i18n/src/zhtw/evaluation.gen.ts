@@ -9,8 +9,7 @@ export const evaluation = {
     "noProjects": "本組沒有需要您評的專案",
     "noProjectsHint": "因利害關係迴避的專案不會列出。",
     "asList": "列表",
-    "asDesk": "評分頁",
-    "details": "檢視申報內容"
+    "asDesk": "評分頁"
   },
   "group": {
     "choose": "切換評審組",
@@ -79,7 +78,6 @@ export const evaluation = {
     "low": "低於滿分的 {limit}%，須寫明理由",
     "high": "高於滿分的 {limit}%，須寫明理由",
     "reason": "{name}的理由",
-    "reasonPlain": "理由",
     "recommendation": "推薦意見",
     "comment": "總體意見",
     "yes": "是，否決",
@@ -87,13 +85,13 @@ export const evaluation = {
     "vetoed": "已選否決項，此專案將被否決",
     "total": "總分",
     "full": "/ 100",
-    "gaps": "還有 {count} 處沒有完成",
     "missing": "還沒有評分",
     "commentMissing": "須寫明理由",
     "recommendationMissing": "還沒有選擇推薦意見",
     "wrong": "分值不符合評審標準",
     "refused": "沒有提交，須先處理：",
     "submittedAt": "{time} 已提交",
+    "form": "下載評分表",
     "restored": "已恢復本機在 {time} 留下的內容"
   },
   "save": {
@@ -117,8 +115,7 @@ export const evaluation = {
     "someLeft": "已提交 {count} 項，{left} 項沒有提交",
     "offline": "暫時存不到伺服器，沒有提交；內容已留在本機",
     "passed": "已過截止時間，不能再提交。",
-    "passedHint": "草稿仍會儲存；需要延期可聯絡評審工作人員。",
-    "everything": "{count} 項已全部提交"
+    "passedHint": "草稿仍會儲存；需要延期可聯絡評審工作人員。"
   },
   "recuse": {
     "act": "申請迴避",
@@ -164,8 +161,7 @@ export const evaluation = {
     "honest": "對自己的評分和意見負責，接受監督和追溯。",
     "agree": "我已閱讀並承諾遵守以上各條",
     "agreeMissing": "須先勾選承諾",
-    "sign": "簽署並進入評審",
-    "signed": "已於 {time} 簽署"
+    "sign": "簽署並進入評審"
   },
   "invitation": {
     "title": "評審邀請",
@@ -191,11 +187,7 @@ export const evaluation = {
   "others": {
     "none": "還沒有可看的評分表",
     "noneHint": "按評審規則開放後，這裡會列出其他專家的評分。",
-    "total": "總分",
     "items": "逐項得分",
-    "score": "得分",
-    "reason": "理由",
-    "comment": "總體意見",
     "noComment": "沒有寫總體意見",
     "return": "退回",
     "returnTitle": "退回{expert}對 {code} 的評分表？",
@@ -220,7 +212,6 @@ export const evaluation = {
     "wordsHint": "選填，會寫入評審結果。",
     "wordOf": "對 {code} 的意見",
     "suggestionOf": "對 {code} 的建議",
-    "suggestion": "建議",
     "noSuggestion": "不提建議",
     "save": "儲存結論",
     "saved": "已儲存小組結論",

@@ -7,8 +7,7 @@ export const scoreManage = {
   "filter": {
     "batch": "批次",
     "group": "評審組",
-    "status": "評分表狀態",
-    "allGroups": "全部"
+    "status": "評分表狀態"
   },
   "empty": "沒有評審組開啟過",
   "emptyHint": "評審開啟後，各專家的評分表會列在這裡。",
@@ -18,7 +17,6 @@ export const scoreManage = {
     "deadline": "{when} 截止",
     "progress": "已交 {done} / {required}",
     "progressMeter": "{group}，已交 {done} 份，應交 {required} 份",
-    "open": "展開 {group}",
     "projects": "{count} 個專案",
     "none": "沒有這種狀態的評分表",
     "table": "{group} 的評分表"
@@ -67,8 +65,6 @@ export const scoreManage = {
   },
   "sheet": {
     "title": "{expert}的評分表",
-    "project": "專案",
-    "expert": "專家",
     "employer": "工作單位",
     "anonCode": "匿名編號",
     "recommendation": "推薦意見",

@@ -69,10 +69,10 @@ export function Desk({ group, groups, onChooseGroup }: DeskProps) {
           )
         }
       </Loaded>
-      {address.panel === 'progress' && (
+      {projects.data && address.panel === 'progress' && (
         <ProgressDrawer group={group} projects={list} address={address} onClose={address.closePanel} />
       )}
-      {address.panel === 'conclusion' && (
+      {projects.data && address.panel === 'conclusion' && (
         <ConclusionDrawer group={group} projects={list} onClose={address.closePanel} />
       )}
     </div>

@@ -357,4 +357,28 @@ describe('the leader', () => {
       }),
     );
   });
+
+  it('sends words on single projects only where they changed, also when the address opened the form', async () => {
+    const kept = { leaderComment: '已有意见', leaderSuggestion: 2 };
+    aReview({
+      ...leads,
+      projects: [
+        aProject({ projectId: 'a01', sheet: half, ...kept }),
+        aProject({ projectId: 'a02', sheet: whole, ...kept }),
+      ],
+    });
+    network.on(leaderConclude, { id: 'g1', version: 5 });
+    const { user } = await show('/?panel=conclusion');
+    const words = await screen.findByRole('textbox', { name: '对 A02 的意见' });
+    await waitFor(() => expect(words).toHaveProperty('value', '已有意见'));
+    await user.clear(words);
+    await user.type(words, '新意见');
+    await user.type(screen.getByRole('textbox', { name: /小组结论/ }), '意见一致');
+    await user.click(screen.getByRole('button', { name: '保存结论' }));
+    await waitFor(() =>
+      expect(network.inputsOf(leaderConclude)[0]?.body.projects).toEqual([
+        { projectId: 'a02', leaderComment: '新意见', leaderSuggestion: 2 },
+      ]),
+    );
+  });
 });

@@ -3,6 +3,7 @@ import { SavedNote, type SaveState } from '@qifu/ui/office';
 import { Button, Icon, MenuButton, type MenuEntry, StateOf, showTime, useIsNarrow } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { type Text, useText } from '#shared/text';
+import { downloadForms } from '../score-manage/score-files';
 import { isPastDeadline, useNow } from './deadline-clock';
 import { RecuseDialog } from './recuse-dialog';
 import type { DraftState, SheetDraft } from './sheet-draft';
@@ -78,10 +79,16 @@ function saveState(phase: DraftState['phase'], savedAt: number | null): SaveStat
 
 function ReadNote({ project: { sheet } }: { project: EvaluatedProject }) {
   const text = useText('evaluation');
+  const isSubmitted = sheet?.status === sheetStatus.submitted;
   return (
     <span className="q-saved">
+      {isSubmitted && (
+        <button type="button" className="q-link" onClick={() => void downloadForms(sheet.sheetId, 'pdf')}>
+          {text('sheet.form')}
+        </button>
+      )}
       <StateOf family="sheet" code={sheet?.status} />
-      {sheet?.submitTime && sheet.status === sheetStatus.submitted
+      {isSubmitted && sheet.submitTime
         ? text('sheet.submittedAt', { time: showTime(sheet.submitTime, 'short') })
         : null}
     </span>

@@ -79,7 +79,7 @@ function ProjectRows({ group, project, leaves, status, acts, current, onOpen }: 
               <ProjectHead project={project} />
             </th>
           )}
-          <SheetCells sheet={sheet} leaves={leaves} />
+          <SheetCells sheet={sheet} leaves={leaves} onOpen={onOpen} />
           <td className="sm-acts">
             <Acts placed={{ group, project, sheet }} acts={acts} onOpen={onOpen} />
           </td>
@@ -107,14 +107,25 @@ function ProjectHead({ project }: { project: ScoredProject }) {
   );
 }
 
-function SheetCells({ sheet, leaves }: { sheet: ManagedSheet; leaves: readonly StandardItem[] }) {
+interface SheetCellsProps {
+  sheet: ManagedSheet;
+  leaves: readonly StandardItem[];
+  onOpen: (sheetId: string) => void;
+}
+
+/** As many decimals as the step of a criterion has, so that figures stand under each other. */
+const placesOf = ({ step }: StandardItem) => String(step).split('.')[1]?.length ?? 0;
+
+function SheetCells({ sheet, leaves, onOpen }: SheetCellsProps) {
   const parts = useText('reviewParts');
   const key = recommendationKeys[sheet.recommendation ?? 0];
   const given = new Map(sheet.items.map(({ itemId, score }) => [itemId, score]));
   return (
     <>
       <td>
-        {expertLabel(sheet)}
+        <button type="button" className="q-link sm-expert" onClick={() => onOpen(sheet.sheetId)}>
+          {expertLabel(sheet)}
+        </button>
         {sheet.employerName && <small className="sm-employer">{sheet.employerName}</small>}
       </td>
       <td>
@@ -125,7 +136,7 @@ function SheetCells({ sheet, leaves }: { sheet: ManagedSheet; leaves: readonly S
       </td>
       {leaves.map((leaf) => (
         <td key={leaf.id} className="sm-num">
-          {showNumber(given.get(leaf.id) ?? null)}
+          {showNumber(given.get(leaf.id) ?? null, placesOf(leaf))}
         </td>
       ))}
       <td>{key ? parts(`recommendation.${key}`) : '—'}</td>

@@ -22,25 +22,22 @@ interface Words {
   comment: string;
   suggestion: number | null;
 }
-type WordsByProject = Readonly<Record<string, Words>>;
 
-const wordsOf = (projects: readonly EvaluatedProject[]): WordsByProject =>
-  Object.fromEntries(
-    projects.map(({ projectId, leaderComment: comment, leaderSuggestion: suggestion }) => [
-      projectId,
-      { comment, suggestion },
-    ]),
-  );
+const wordsOf = ({ leaderComment: comment, leaderSuggestion: suggestion }: EvaluatedProject): Words => ({
+  comment,
+  suggestion,
+});
 
 /** What the leader has written, and saving it. */
 function useConclusion({ group, projects, onClose }: ConclusionDrawerProps) {
   const text = useText('evaluation');
   const [conclusion, setConclusion] = useState(group.conclusion);
-  const [words, setWords] = useState(() => wordsOf(projects));
+  // Only what was touched: everything else stays what the server last said.
+  const [edited, setEdited] = useState<Readonly<Record<string, Words>>>({});
   const [isTried, setIsTried] = useState(false);
   const step = useStep(projectReviewApi.leaderConclude, { saysNothing: true });
-  const before = wordsOf(projects);
-  const changed = projects.filter(({ projectId }) => !areSame(words[projectId], before[projectId]));
+  const wordsNow = (project: EvaluatedProject) => edited[project.projectId] ?? wordsOf(project);
+  const changed = projects.filter((project) => !areSame(wordsNow(project), wordsOf(project)));
   const { mayLeave, release } = useUnsavedGuard(conclusion !== group.conclusion || changed.length > 0);
   const close = async () => {
     if (!(await mayLeave())) return;
@@ -55,10 +52,10 @@ function useConclusion({ group, projects, onClose }: ConclusionDrawerProps) {
         groupId: group.groupId,
         version: group.version,
         conclusion: conclusion.trim(),
-        projects: changed.map(({ projectId }) => ({
-          projectId,
-          leaderComment: words[projectId]?.comment.trim() ?? '',
-          leaderSuggestion: words[projectId]?.suggestion ?? null,
+        projects: changed.map((project) => ({
+          projectId: project.projectId,
+          leaderComment: wordsNow(project).comment.trim(),
+          leaderSuggestion: wordsNow(project).suggestion,
         })),
       },
     });
@@ -68,7 +65,8 @@ function useConclusion({ group, projects, onClose }: ConclusionDrawerProps) {
     onClose();
   };
   const isMissing = isTried && !conclusion.trim();
-  return { conclusion, setConclusion, words, setWords, isMissing, isBusy: step.isBusy, close, save };
+  const setWords = (projectId: string, words: Words) => setEdited({ ...edited, [projectId]: words });
+  return { conclusion, setConclusion, wordsNow, setWords, isMissing, isBusy: step.isBusy, close, save };
 }
 
 /** The conclusion of the group and words on its projects; may be written again until the close. */
@@ -76,7 +74,8 @@ export function ConclusionDrawer(props: ConclusionDrawerProps) {
   const { group, projects } = props;
   const text = useText('evaluation');
   const common = useText('common');
-  const { conclusion, setConclusion, words, setWords, isMissing, isBusy, close, save } = useConclusion(props);
+  const { conclusion, setConclusion, wordsNow, setWords, isMissing, isBusy, close, save } =
+    useConclusion(props);
   const mayWrite = group.isLeader && group.status === groupStatus.open;
   return (
     <Drawer
@@ -116,9 +115,9 @@ export function ConclusionDrawer(props: ConclusionDrawerProps) {
           <ProjectWords
             key={project.projectId}
             project={project}
-            words={words[project.projectId] ?? { comment: '', suggestion: null }}
+            words={wordsNow(project)}
             isReadOnly={!mayWrite}
-            onChange={(next) => setWords({ ...words, [project.projectId]: next })}
+            onChange={(next) => setWords(project.projectId, next)}
           />
         ))}
       </DrawerSection>
@@ -126,8 +125,8 @@ export function ConclusionDrawer(props: ConclusionDrawerProps) {
   );
 }
 
-const areSame = (one: Words | undefined, other: Words | undefined) =>
-  one?.comment.trim() === other?.comment.trim() && one?.suggestion === other?.suggestion;
+const areSame = (one: Words, other: Words) =>
+  one.comment.trim() === other.comment.trim() && one.suggestion === other.suggestion;
 
 interface ProjectWordsProps {
   project: EvaluatedProject;
