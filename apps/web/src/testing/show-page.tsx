@@ -14,6 +14,13 @@ import { createTexts, lendTexts } from '#shared/text';
 import { Providers } from '../app/providers';
 import { createFakeNetwork, type FakeNetwork } from './fake-network';
 
+/** jsdom measures nothing, but the lists of select fields ask for an observer. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 interface ShowOptions {
   /** Where the page stands, with its query. */
   address?: string;

@@ -121,10 +121,10 @@ export const blacklist = {
   "lift": {
     "title": "解除「{name}」的黑名單記錄",
     "effect": "解除立即生效，企業恢復申報資格。已作廢的專案不會恢復。",
-    "othersEffect": "該企業還有 {count} 筆生效中的記錄，解除這一條後仍受限制。",
+    "othersEffect": "該企業還有 {count} 筆生效中的記錄，解除這一筆後仍受限制。",
     "ownEntry": "本人列入的記錄須由他人解除。",
     "verb": "解除",
-    "done": "已解除「{name}」的一條記錄"
+    "done": "已解除「{name}」的一筆記錄"
   },
   "empty": {
     "title": "沒有黑名單記錄",

@@ -67,11 +67,11 @@ export const businessStatus = {
   "section": {
     "state": "狀況",
     "stateNote": "按年末情況填寫",
-    "money": "經營資料",
+    "money": "經營數據",
     "moneyNote": "單位均為萬元，最多兩位小數",
     "people": "人員與創新",
     "note": "說明與材料",
-    "figures": "資料",
+    "figures": "數據",
     "years": "歷年",
     "progress": "辦理情況",
     "files": "佐證材料"

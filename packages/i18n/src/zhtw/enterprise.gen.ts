@@ -150,8 +150,8 @@ export const enterprise = {
     "wrongForm": "含有不屬於信用代碼的字元",
     "right": "校驗字元正確",
     "searching": "校驗字元正確，正在查重",
-    "free": "校驗字元正確，名錄中沒有此程式碼",
-    "taken": "名錄中已有此程式碼：{name}",
+    "free": "校驗字元正確，名錄中沒有此代碼",
+    "taken": "名錄中已有此代碼：{name}",
     "open": "檢視該企業"
   },
   "form": {
@@ -177,18 +177,18 @@ export const enterprise = {
   },
   "import": {
     "title": "匯入企業",
-    "lead": "按範本填寫企業，每行一家。已有的企業按統一社會信用代碼更新，空白的格子不改動原有內容。"
+    "lead": "按範本填寫企業，每列一家。已有的企業按統一社會信用代碼更新，空白的格子不改動原有內容。"
   },
   "export": {
     "title": "匯出企業",
     "all": "按目前條件匯出 {count} 家",
     "chosen": "匯出所選 {count} 家",
-    "columns": "選擇要匯出的列",
+    "columns": "選擇要匯出的欄位",
     "years": "近三年經營狀況",
     "everything": "全選",
     "nothing": "全不選",
-    "verb": "匯出 {count} 列",
-    "none": "至少選擇一列"
+    "verb": "匯出 {count} 欄",
+    "none": "至少選擇一欄"
   },
   "amount": "{amount} 萬元",
   "percent": "{value}%",

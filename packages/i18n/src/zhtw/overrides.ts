@@ -25,6 +25,9 @@ export const words: readonly Replacement[] = [
   ['升序', '遞增'],
   ['降序', '遞減'],
   ['信用程式碼', '信用代碼'],
+  ['有此程式碼', '有此代碼'],
+  ['這一條', '這一筆'],
+  ['一條記錄', '一筆記錄'],
   ['身份', '身分'],
   ['郵箱地址', '電子郵件地址'],
   ['郵箱', '電子郵件'],
@@ -51,4 +54,11 @@ export const sentences: Readonly<Record<string, string>> = {
   'common.actions.apply': '套用',
   'common.actions.view': '檢視',
   'common.units.rows': '筆',
+  'enterprise.import.lead':
+    '按範本填寫企業，每列一家。已有的企業按統一社會信用代碼更新，空白的格子不改動原有內容。',
+  'enterprise.export.columns': '選擇要匯出的欄位',
+  'enterprise.export.verb': '匯出 {count} 欄',
+  'enterprise.export.none': '至少選擇一欄',
+  'businessStatus.section.money': '經營數據',
+  'businessStatus.section.figures': '數據',
 };
