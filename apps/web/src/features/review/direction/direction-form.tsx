@@ -6,7 +6,7 @@ import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
 import { useStep } from '../parts/step';
 import { TagInput } from '../parts/tag-input';
-import { type EditedDirection, topId } from './direction-page';
+import { type EditedDirection, topId } from './edited-direction';
 
 interface DirectionFormProps {
   edited: EditedDirection;

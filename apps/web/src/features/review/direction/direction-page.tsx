@@ -9,16 +9,12 @@ import { useAddressWords } from '../parts/address-words';
 import { failureOf, Loaded } from '../parts/query-state';
 import { DirectionForm } from './direction-form';
 import { DirectionTree } from './direction-tree';
+import { type EditedDirection, topId } from './edited-direction';
 import { useDirectionColumns } from './use-direction-columns';
 import '../review.css';
 import './direction.css';
 
 const directionAreas = ['reviewMaster', 'reviewParts', 'record', 'validation'] as const;
-/** The parent of what has none. */
-export const topId = '-1';
-
-/** What the form is about: a new direction under a parent, or one that exists. */
-export type EditedDirection = { parentId: string } | { node: DirectionNode };
 
 /** Directions of declaration: the tree on the left, what stands under the chosen one on the right. */
 export default function DirectionPage() {

@@ -3,8 +3,8 @@ import { Checkbox, StatusTag } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
+import { typeOf } from './expert-type';
 import { FitMeter } from './fit-meter';
-import { typeOf } from './group-experts';
 
 interface CandidateLineProps {
   expert: ExpertCandidate;

@@ -16,6 +16,7 @@ import { useDictionary } from '../parts/review-options';
 import { AddExpertsDialog } from './add-experts-dialog';
 import { ExpertDrawer } from './expert-drawer';
 import { ExpertMenu } from './expert-menu';
+import { typeOf } from './expert-type';
 import { FitMeter } from './fit-meter';
 import { LeaderDialog } from './leader-dialog';
 import { RemoveExpertDialog } from './remove-expert-dialog';
@@ -128,7 +129,3 @@ function ExpertLine({ group, expert, onDo }: ExpertLineProps) {
     </li>
   );
 }
-
-const types = ['technical', 'economic', 'management', 'legal'] as const;
-/** The kind of an expert as a key of texts. */
-export const typeOf = (word: string) => types.find((type) => type === word) ?? 'technical';

@@ -13,11 +13,9 @@ import { useMayCall } from '#shared/allowed';
 import { saveTicket } from '#shared/sent-files';
 import { useText } from '#shared/text';
 import { Loaded } from '../parts/query-state';
+import { type FileKind, filesApi } from './files-api';
 import { UploadFile } from './upload-file';
 
-const kinds = { other: otherDateApi, fund: fundFileApi } as const;
-export type FileKind = keyof typeof kinds;
-export const filesApi = (kind: FileKind) => kinds[kind];
 /** One application has a few dozen files at most. */
 const allFiles = 500;
 

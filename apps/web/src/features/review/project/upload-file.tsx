@@ -5,7 +5,7 @@ import { buttonClass, Checkbox, Field, NativeSelect, Notice } from '@qifu/ui/par
 import { useState } from 'react';
 import { acceptOf, findFileProblem, uploadFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
-import { type FileKind, filesApi } from './project-files';
+import { type FileKind, filesApi } from './files-api';
 
 interface UploadFileProps {
   kind: FileKind;

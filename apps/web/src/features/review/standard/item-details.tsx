@@ -1,7 +1,7 @@
 import { Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { RowList, withoutRow, withRow } from '../parts/row-list';
-import { NumberField, type StandardItemRowProps } from './standard-item-row';
+import { NumberField, type StandardItemRowProps } from './number-field';
 
 const mostGrades = 20;
 

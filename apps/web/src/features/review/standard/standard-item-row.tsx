@@ -2,20 +2,7 @@ import { Button, Field, IconButton, NativeSelect, TextInput } from '@qifu/ui/par
 import { type CSSProperties, useState } from 'react';
 import { useText } from '#shared/text';
 import { ItemDetails } from './item-details';
-import type { ItemDraft } from './standard-values';
-
-export interface StandardItemRowProps {
-  item: ItemDraft;
-  depth: number;
-  isLeaf: boolean;
-  isWeighted: boolean;
-  isFixed: boolean;
-  field: (name: string) => { id: string; error: string | undefined };
-  onChange: (changes: Partial<ItemDraft>) => void;
-  onAddUnder: () => void;
-  onMove: (step: 1 | -1) => void;
-  onRemove: () => void;
-}
+import { NumberField, type StandardItemRowProps } from './number-field';
 
 const types = ['number', 'grade', 'veto'] as const;
 
@@ -65,37 +52,6 @@ export function StandardItemRow(props: StandardItemRowProps) {
       </div>
       {isOpen && <ItemDetails {...props} />}
     </li>
-  );
-}
-
-interface NumberFieldProps extends StandardItemRowProps {
-  name: 'maxScore' | 'minScore' | 'step' | 'weight' | 'commentBelow' | 'commentAbove' | 'tieBreakOrder';
-  label: string;
-  unit?: string;
-  hint?: string;
-  isOptional?: boolean;
-}
-
-/** One figure of a line. */
-export function NumberField({
-  item,
-  field,
-  onChange,
-  name,
-  label,
-  unit,
-  hint,
-  isOptional,
-}: NumberFieldProps) {
-  return (
-    <Field label={label} hint={hint} isOptional={isOptional} className="rv-item-number" {...field(name)}>
-      <TextInput
-        inputMode="decimal"
-        unit={unit}
-        value={item[name]}
-        onChange={(event) => onChange({ [name]: event.target.value })}
-      />
-    </Field>
   );
 }
 
