@@ -1,0 +1,98 @@
+import { projectReviewApi, reviewResultApi } from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { openReviewFor } from '../../../testing/open-review';
+import { aSheet, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const checks = (person: string, id: string) => t.as(person)(reviewResultApi.closeChecks, { params: { id } });
+
+describe('what keeps a group from closing', () => {
+  it('is read by staff with names, and by the leader as far as he may know them', async () => {
+    const review = await openReviewFor(t, {
+      projects: 1,
+      blindMode: 2,
+      rules: { leaderConclusionRequired: false },
+    });
+    for (const account of review.accounts.slice(0, 4))
+      await sendSheets(t, account, review.groupId, 'submit', [aSheet(review.projectIds[0]!, scoresFor(80))]);
+    const [staff] = (await checks('clerk', review.groupId)).list;
+    const [leader] = (await checks('expert01', review.groupId)).list;
+
+    expect(staff).toMatchObject({ check: 'sheetOpen', expertId: review.expertIds[4] });
+    expect(staff?.text).toMatch(/^白景行还没有提交「精密模具产线改造/);
+    expect(leader).toMatchObject({
+      check: 'sheetOpen',
+      expertId: null,
+      text: '专家5还没有提交「A01」的评分表',
+    });
+  });
+
+  it('is nobody else’s', async () => {
+    const review = await openReviewFor(t, { projects: 1 });
+
+    for (const person of ['expert02', 'expert20', 'admin'])
+      await expect(checks(person, review.groupId)).rejects.toMatchObject({ errorCode: 'record.missing' });
+    await expect(checks('company01', review.groupId)).rejects.toMatchObject({ code: 403 });
+  });
+
+  it('is nothing once all is done', async () => {
+    const review = await openReviewFor(t, { projects: 1, rules: { leaderConclusionRequired: false } });
+    await submitAll(t, review, () => 80);
+
+    expect((await checks('clerk', review.groupId)).list).toEqual([]);
+  });
+});
+
+describe('the leader’s conclusion', () => {
+  const write = async (
+    person: string,
+    groupId: string,
+    projects: { projectId: string; leaderComment: string; leaderSuggestion: number }[],
+    version?: number,
+  ) =>
+    t.as(person)(projectReviewApi.leaderConclude, {
+      body: {
+        groupId,
+        version: version ?? (await groupRow(t, groupId)).version,
+        conclusion: '同意推荐',
+        projects,
+      },
+    });
+
+  it('is written by the leader alone, over the version he has read, with words on projects', async () => {
+    const review = await openReviewFor(t, { projects: 2 });
+    const words = [{ projectId: review.projectIds[0]!, leaderComment: '建议优先支持', leaderSuggestion: 1 }];
+    const { version } = await write('expert01', review.groupId, words);
+
+    await expect(write('expert02', review.groupId, words)).rejects.toMatchObject({ code: 403 });
+    await expect(write('expert20', review.groupId, words)).rejects.toMatchObject({
+      errorCode: 'record.missing',
+    });
+    await expect(write('expert01', review.groupId, words, version - 1)).rejects.toMatchObject({ code: 409 });
+    const row = await t.db
+      .selectFrom('groupProject')
+      .select(['leaderComment', 'leaderSuggestion'])
+      .where('projectId', '=', review.projectIds[0]!)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({ leaderComment: '建议优先支持', leaderSuggestion: 1 });
+  });
+
+  it('speaks of the group’s own projects only', async () => {
+    const [review, other] = [
+      await openReviewFor(t, { projects: 1 }),
+      await openReviewFor(t, { projects: 1 }),
+    ];
+    const words = [{ projectId: other.projectIds[0]!, leaderComment: '不在本组', leaderSuggestion: 4 }];
+
+    await expect(write('expert01', review.groupId, words)).rejects.toMatchObject({
+      errorCode: 'record.missing',
+    });
+    expect((await groupRow(t, review.groupId)).conclusion).toBe('');
+  });
+});
