@@ -1,6 +1,7 @@
 import type { ItemScore, StandardItem } from '@qifu/contracts';
 import { Meter, showNumber } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
+import './sheet-items.css';
 
 interface SheetItemsProps {
   items: readonly ItemScore[];

@@ -8,6 +8,7 @@ import { ScoreGroup } from './score-group';
 import { useSheetActs } from './sheet-acts';
 import { SheetDrawer } from './sheet-drawer';
 import { findSheet, useScoreManage } from './use-score-manage';
+import '../review.css';
 import './score-manage.css';
 
 /** Every sheet of every opened group, for staff and supervision (spec 7). */

@@ -1,4 +1,4 @@
-import type { ScoreManageGroup, StandardItem } from '@qifu/contracts';
+import { type ScoreManageGroup, type StandardItem, sheetStatus } from '@qifu/contracts';
 import { RowActs } from '@qifu/ui/office';
 import { Icon, MenuButton, StateOf, showNumber, showTime, useIsNarrow } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
@@ -132,7 +132,7 @@ function SheetCells({ sheet, leaves, onOpen }: SheetCellsProps) {
         <StateOf family="sheet" code={sheet.status} />
       </td>
       <td className="sm-num">
-        <strong>{showNumber(sheet.total, 2)}</strong>
+        <Total sheet={sheet} />
       </td>
       {leaves.map((leaf) => (
         <td key={leaf.id} className="sm-num">
@@ -146,6 +146,12 @@ function SheetCells({ sheet, leaves, onOpen }: SheetCellsProps) {
       <td className="sm-time">{showTime(sheet.submitTime, 'short')}</td>
     </>
   );
+}
+
+/** A void sheet shows what it held, struck out: it counts nowhere. */
+function Total({ sheet }: { sheet: ManagedSheet }) {
+  const total = showNumber(sheet.total, 2);
+  return sheet.status === sheetStatus.voided ? <s>{total}</s> : <strong>{total}</strong>;
 }
 
 interface ActsProps {
@@ -178,7 +184,9 @@ function Cards({ group, projects, status, acts, onOpen }: Rows) {
               <li key={sheet.sheetId} className="sm-card">
                 <span className="q-strong">{expertLabel(sheet)}</span>
                 <StateOf family="sheet" code={sheet.status} />
-                <strong className="q-number q-end">{showNumber(sheet.total, 2)}</strong>
+                <span className="q-number q-end">
+                  <Total sheet={sheet} />
+                </span>
                 {(sheet.flags.length > 0 || sheet.conflictPending) && <SheetFlags sheet={sheet} />}
                 <span className="sm-acts">
                   <Acts placed={{ group, project, sheet }} acts={acts} onOpen={onOpen} />
