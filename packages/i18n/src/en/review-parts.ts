@@ -101,6 +101,7 @@ export const reviewParts = {
     ratio: '{ratio}%',
     since: 'since {from}',
     period: '{from} to {to}',
+    asOf: 'registered {date}',
   },
   expertType: {
     technical: 'Technical',

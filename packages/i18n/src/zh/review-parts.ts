@@ -99,6 +99,7 @@ export const reviewParts = {
     ratio: '{ratio}%',
     since: '{from}起',
     period: '{from} 至 {to}',
+    asOf: '登记于 {date}',
   },
   expertType: {
     technical: '技术',

@@ -98,7 +98,8 @@ export const reviewParts = {
     "path": "關聯路徑",
     "ratio": "{ratio}%",
     "since": "{from}起",
-    "period": "{from} 至 {to}"
+    "period": "{from} 至 {to}",
+    "asOf": "登記於 {date}"
   },
   "expertType": {
     "technical": "技術",

@@ -13,6 +13,7 @@ const statisticsPath = '/xmqgcgl/zxjd/supervisionStatistics';
  */
 const pages: Readonly<Record<string, LoadPage>> = {
   '/home': () => import('./home-page'),
+  '/auditLog': () => import('../../features/system/audit-log/audit-log-page'),
   '/enterprise': () => import('../../features/enterprise/registry/registry-page'),
   '/reviewPreparation': () => import('../../features/review/preparation/preparation-page'),
   '/p2Approved': () => import('../../features/review/approval/approval-page'),

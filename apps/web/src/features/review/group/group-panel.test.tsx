@@ -35,7 +35,15 @@ const hit = {
   type: 'sameUnit',
   level: 3,
   evidence: [
-    { kind: 'expert' as const, name: '唐一鸣', relation: '', ratio: null, from: null, to: null },
+    {
+      kind: 'expert' as const,
+      name: '唐一鸣',
+      relation: '',
+      ratio: null,
+      from: null,
+      to: null,
+      asOf: null,
+    },
     {
       kind: 'enterprise' as const,
       name: '青屿海晟',
@@ -43,6 +51,7 @@ const hit = {
       ratio: null,
       from: null,
       to: null,
+      asOf: new Date(2026, 2, 1).getTime(),
     },
   ],
   text: '任职单位是申报单位：唐一鸣 → 任职单位 青屿海晟',
@@ -84,7 +93,7 @@ describe('adding experts', () => {
       within(path)
         .getAllByRole('listitem')
         .map((stage) => stage.textContent),
-    ).toEqual(['唐一鸣', '任职单位 青屿海晟']);
+    ).toEqual(['唐一鸣', '任职单位 青屿海晟 登记于 2026-03-01']);
   });
 
   it('keeps those refused in sight and lets a second person admit them', async () => {

@@ -83,7 +83,7 @@ function Hit({ hit }: { hit: ConflictHit }) {
 function Stage({ stage, isFirst }: { stage: ConflictStep; isFirst: boolean }) {
   const text = useText('reviewParts');
   const say = useTextIfAny('review');
-  const { relation, ratio, from, to, name } = stage;
+  const { relation, ratio, from, to, name, asOf } = stage;
   const how = [
     relation && say(`relation.${relation}`, relation),
     ratio !== null && text('conflict.ratio', { ratio }),
@@ -94,6 +94,9 @@ function Stage({ stage, isFirst }: { stage: ConflictStep; isFirst: boolean }) {
       {!isFirst && <Icon name="arrow" />}
       {how.length > 0 && <span className="q-mute">{how.join(' ')} </span>}
       <strong>{name}</strong>
+      {asOf !== null && (
+        <span className="q-mute"> {text('conflict.asOf', { date: showTime(asOf, 'date') })}</span>
+      )}
     </li>
   );
 }
