@@ -18,7 +18,9 @@ function pickEntry(url: string): string {
 
 const answerWithEntry: Connect.NextHandleFunction = (request, _reply, next) => {
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
-  if (isPage && request.url && !/\.\w+(\?|$)/.test(request.url)) request.url = pickEntry(request.url);
+  // A dot in the query is a word of the page, not the ending of a file.
+  const path = request.url?.split('?')[0] ?? '';
+  if (isPage && request.url && !/\.\w+$/.test(path)) request.url = pickEntry(request.url);
   next();
 };
 
