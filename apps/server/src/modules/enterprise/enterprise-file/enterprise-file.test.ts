@@ -149,8 +149,8 @@ describe('fund files', () => {
       code: 404,
     });
     const remove = { params: { id: rows[0]!.id } };
-    await expect(t.as('company01')(otherDateApi.remove, remove)).rejects.toMatchObject({ code: 404 });
-    await t.as('clerk')(otherDateApi.remove, remove);
+    await expect(t.as('company02')(otherDateApi.remove, remove)).rejects.toMatchObject({ code: 404 });
+    await t.as('company01')(otherDateApi.remove, remove);
   });
 });
 
