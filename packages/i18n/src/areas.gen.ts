@@ -131,6 +131,9 @@ import { validation as en_validation } from './en/validation.ts';
 import { validationEnterprise as zh_validationEnterprise } from './zh/validation-enterprise.ts';
 import { validationEnterprise as zhtw_validationEnterprise } from './zhtw/validation-enterprise.gen.ts';
 import { validationEnterprise as en_validationEnterprise } from './en/validation-enterprise.ts';
+import { verify as zh_verify } from './zh/verify.ts';
+import { verify as zhtw_verify } from './zhtw/verify.gen.ts';
+import { verify as en_verify } from './en/verify.ts';
 
 export const zh = {
   audit: zh_audit,
@@ -172,6 +175,7 @@ export const zh = {
   supervision: zh_supervision,
   ui: zh_ui,
   validation: { ...zh_validation, ...zh_validationEnterprise },
+  verify: zh_verify,
 };
 
 export const zhtw = {
@@ -214,6 +218,7 @@ export const zhtw = {
   supervision: zhtw_supervision,
   ui: zhtw_ui,
   validation: { ...zhtw_validation, ...zhtw_validationEnterprise },
+  verify: zhtw_verify,
 };
 
 export const en = {
@@ -256,4 +261,5 @@ export const en = {
   supervision: en_supervision,
   ui: en_ui,
   validation: { ...en_validation, ...en_validationEnterprise },
+  verify: en_verify,
 };

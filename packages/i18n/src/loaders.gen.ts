@@ -45,6 +45,7 @@ export const loaders = {
     ui: () => import('./zh/ui.ts').then((area) => area.ui),
     validation: () => import('./zh/validation.ts').then((area) => area.validation),
     validationEnterprise: () => import('./zh/validation-enterprise.ts').then((area) => area.validationEnterprise),
+    verify: () => import('./zh/verify.ts').then((area) => area.verify),
   },
   zhtw: {
     audit: () => import('./zhtw/audit.gen.ts').then((area) => area.audit),
@@ -91,6 +92,7 @@ export const loaders = {
     ui: () => import('./zhtw/ui.gen.ts').then((area) => area.ui),
     validation: () => import('./zhtw/validation.gen.ts').then((area) => area.validation),
     validationEnterprise: () => import('./zhtw/validation-enterprise.gen.ts').then((area) => area.validationEnterprise),
+    verify: () => import('./zhtw/verify.gen.ts').then((area) => area.verify),
   },
   en: {
     audit: () => import('./en/audit.ts').then((area) => area.audit),
@@ -137,5 +139,6 @@ export const loaders = {
     ui: () => import('./en/ui.ts').then((area) => area.ui),
     validation: () => import('./en/validation.ts').then((area) => area.validation),
     validationEnterprise: () => import('./en/validation-enterprise.ts').then((area) => area.validationEnterprise),
+    verify: () => import('./en/verify.ts').then((area) => area.verify),
   },
 };

@@ -31,11 +31,3 @@ export async function saveTicket(address: string): Promise<void> {
   const query = { encryption: ticket.get('encryption') ?? '', name: ticket.get('name') ?? undefined };
   await fetchFile(fileApi.download, { query }).then(saveFile, () => undefined);
 }
-
-/** Asks for a ticket and fetches the file with it. */
-export async function saveStoredFile(type: string, fileId: string): Promise<void> {
-  await call(fileApi.offer, { params: { type, fileId } }).then(
-    ({ url }) => saveTicket(url),
-    () => undefined,
-  );
-}

@@ -51,7 +51,7 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/door/policySubscription': coming('pages.policySubscription'),
   '/door/policyMatch': coming('pages.policyMatch'),
   '/content': coming('pages.content'),
-  '/details': coming('pages.details'),
+  '/details': { name: 'pages.details', load: () => import('./details-page'), areas: ['verify'] },
   '/materialList': coming('pages.materialList'),
   '/systemWarning': coming('pages.systemWarning'),
   '/opinionAdd': coming('pages.opinionAdd'),

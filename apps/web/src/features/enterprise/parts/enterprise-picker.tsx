@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { enterpriseApi } from '@qifu/contracts';
-import { Select, SelectMany } from '@qifu/ui/office';
+import { SelectMany } from '@qifu/ui/office';
 import type { Choice } from '@qifu/ui/parts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#shared/text';
@@ -48,23 +48,6 @@ interface PickerProps<T> {
   value: T;
   onChange: (firms: T) => void;
   label?: string;
-}
-
-/** One enterprise, found by its name or code. */
-export function EnterprisePicker({ value, onChange, label }: PickerProps<PickedFirm | undefined>) {
-  const text = useText('files');
-  const { choices, isFetching, search, firmsOf } = useOffered(value ? [value] : []);
-  return (
-    <Select
-      choices={choices}
-      value={value?.id}
-      label={label}
-      placeholder={text('filter.enterpriseHint')}
-      isLoading={isFetching}
-      onSearch={search}
-      onChange={(id) => onChange(firmsOf(id ? [id] : [])[0])}
-    />
-  );
 }
 
 /** Several enterprises, found by name or code. */

@@ -6,8 +6,6 @@ import { useAddressWords } from '#shared/address-words';
 import { setMenuCount } from '#shared/menu-counts';
 import { currentYear } from '../parts/years';
 
-export type EnterpriseView = (typeof enterpriseViews)[number];
-
 /** Conditions of the registry as the address holds them. */
 const start = {
   keyword: '',

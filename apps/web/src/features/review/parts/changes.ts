@@ -1,7 +1,5 @@
 export {
-  type Change,
   ChangesDialog,
-  ChangeTable,
   ClashNotice,
   changesBetween,
   type KnownFact,

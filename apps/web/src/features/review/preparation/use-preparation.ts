@@ -61,8 +61,6 @@ export const useBatchProgress = (batchId: string) =>
 
 export const isPreparing = (group: Pick<ReviewGroupRow, 'status'> | undefined): boolean =>
   group?.status === groupStatus.preparing;
-export const isOpen = (group: Pick<ReviewGroupRow, 'status'> | undefined): boolean =>
-  group?.status === groupStatus.open;
 
 /** G-03 智能装备二组 */
 export const groupLabel = ({ groupNo, groupName }: Pick<ReviewGroupRow, 'groupNo' | 'groupName'>) =>

@@ -11,7 +11,6 @@ import {
   type Page,
   type PreparationProject,
   type ProjectRow,
-  type ReviewedProject,
   type ReviewGroupRow,
   reviewPreparationApi,
 } from '@qifu/contracts';
@@ -59,22 +58,6 @@ export const aPreparationProject = (given: Partial<PreparationProject> = {}): Pr
   conflictExpertCount: 0,
   materialOk: true,
   blacklisted: false,
-  ...given,
-});
-
-export const aReviewedProject = (given: Partial<ReviewedProject> = {}): ReviewedProject => ({
-  ...aProjectRow({ status: 60, groupId: 'g1', groupName: 'G-01 智能装备一组' }),
-  officialScore: 83.333,
-  rankInGroup: 1,
-  rankLow: null,
-  rankHigh: null,
-  recommendationCounts: { 1: 2, 2: 2, 3: 1, 4: 0 },
-  flags: [],
-  leaderComment: '',
-  decisionReason: '',
-  approvedFund: null,
-  itemMeans: {},
-  mayDecide: true,
   ...given,
 });
 

@@ -1,0 +1,46 @@
+import { defaultReviewRules, type RuleSet } from '@qifu/contracts';
+import { describe, expect, it } from 'vitest';
+import { inputOf, valuesOf } from './rule-values';
+
+const aSet = (rules: Partial<RuleSet['rules']> = {}): RuleSet =>
+  ({
+    id: 'r1',
+    name: '常用规则',
+    description: '',
+    isDefault: 1,
+    enabledMark: 1,
+    sortCode: 3,
+    rules: { ...defaultReviewRules, ...rules },
+  }) as RuleSet;
+const sent = (set: RuleSet | undefined, values = valuesOf(set)) =>
+  inputOf(set)(values) as { rules: RuleSet['rules'] };
+
+describe('rules in a form', () => {
+  it('come back unchanged when nothing was typed', () => {
+    for (const set of [aSet(), aSet({ maxSameDistrict: 0.07, technicalRatio: 0.29 })]) {
+      expect(sent(set).rules).toEqual(set.rules);
+    }
+  });
+  it('start with the usual rules', () => {
+    expect(sent(undefined).rules).toEqual(defaultReviewRules);
+  });
+  it('read shares as percent', () => {
+    const values = valuesOf(aSet());
+    const rules = sent(aSet(), {
+      ...values,
+      passMode: 'topRatio',
+      numbers: { ...values.numbers, passTopPercent: '30', maxSameDistrict: '50' },
+    }).rules;
+    expect(rules.passLine.topRatio).toBe(0.3);
+    expect(rules.maxSameDistrict).toBe(0.5);
+  });
+  it('tell an empty field from a wrong one', () => {
+    const values = valuesOf(aSet());
+    const rules = sent(aSet(), {
+      ...values,
+      numbers: { ...values.numbers, minExperts: '', coiYears: '三' },
+    }).rules as Record<string, unknown>;
+    expect(rules.minExperts).toBeUndefined();
+    expect(rules.coiYears).toBe('三');
+  });
+});
