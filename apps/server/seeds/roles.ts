@@ -5,7 +5,6 @@ export interface SeedRole {
   words: readonly string[];
 }
 
-const reviewPages = ['p2Home', 'scoreManage', 'supervisionStatistics'];
 const statistics = ['declarationDistrict', 'declarationUnit', 'declarationDirection'];
 const all = (...menus: string[]) => menus.map((menu) => `${menu}:*`);
 const view = (...menus: string[]) => menus.map((menu) => `${menu}:view`);
@@ -59,7 +58,7 @@ export const seedRoles: readonly SeedRole[] = [
         'reviewPreparation',
         'auditLog',
       ),
-      ...view(...reviewPages),
+      ...view('p2Home', 'scoreManage', 'supervisionStatistics'),
       ...all(...statistics, 'supervisionStatistics'),
       'reviewPreparation:btn_cosign',
       'reviewPreparation:btn_export',
@@ -81,7 +80,8 @@ export const seedRoles: readonly SeedRole[] = [
         'blacklist',
         'enterpriseFile',
         'table2',
-        ...reviewPages,
+        'p2Home',
+        'supervisionStatistics',
         ...statistics,
       ),
       'enterprise:btn_edit',
