@@ -87,6 +87,15 @@ describe('with a token and nothing loaded', () => {
     expect(await enter('/door')).toEqual({ kind: 'proceed' });
   });
 
+  it('a call that breaks off because the page is being left keeps the session', async () => {
+    vi.stubGlobal('fetch', () => {
+      window.dispatchEvent(new Event('beforeunload'));
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    expect(await enter('/enterprise')).toEqual({ kind: 'left' });
+    expect(useSession.getState().token).toBe('bearer abc');
+  });
+
   it('a screen locked at the server leads to the lock page and keeps the session', async () => {
     network.refuse(currentUserApi.read, { code: 423, msg: '屏幕已锁定', errorCode: 'screen.locked' });
     expect(await enter('/enterprise')).toEqual({ kind: 'redirect', to: '/lockScreen' });

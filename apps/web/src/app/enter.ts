@@ -2,6 +2,7 @@ import { call, callForReply } from '@qifu/client';
 import { CallError, type CurrentUserReply, currentUserApi, oauthApi } from '@qifu/contracts';
 import { askFirst, showError } from '@qifu/ui/parts';
 import { isInShell, leaveNotice } from '#shared/go';
+import { isLeaving } from '#shared/leaving';
 import { loadPublicConfig } from '#shared/public-config';
 import {
   adoptUser,
@@ -83,6 +84,8 @@ async function loadUser(): Promise<Entrance | undefined> {
       markLocked(true);
       return { kind: 'redirect', to: '/lockScreen' };
     }
+    // A call that broke off because the page is left must not sign anybody out.
+    if (isLeaving()) return left;
     return endSession(error instanceof CallError ? error.message : '');
   }
 }
