@@ -1,5 +1,5 @@
 import { fail } from '@qifu/contracts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 
 const windowMs = 15 * 60_000;
@@ -32,24 +32,15 @@ export async function countFailure(
   now: Date,
   isAdmin: boolean,
 ): Promise<number> {
+  const isOver = sql<boolean>`"loginThrottle"."windowStart" < ${new Date(now.getTime() - windowMs)}`;
   const row = await db
     .insertInto('loginThrottle')
     .values({ key, failures: 1, windowStart: now })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        failures: eb
-          .case()
-          .when('loginThrottle.windowStart', '<', new Date(now.getTime() - windowMs) as never)
-          .then(1)
-          .else(eb('loginThrottle.failures', '+', 1))
-          .end(),
-        windowStart: eb
-          .case()
-          .when('loginThrottle.windowStart', '<', new Date(now.getTime() - windowMs) as never)
-          .then(now as never)
-          .else(eb.ref('loginThrottle.windowStart'))
-          .end() as never,
-      })),
+      conflict.column('key').doUpdateSet({
+        failures: sql<number>`case when ${isOver} then 1 else "loginThrottle".failures + 1 end`,
+        windowStart: sql<Date>`case when ${isOver} then excluded."windowStart" else "loginThrottle"."windowStart" end`,
+      }),
     )
     .returning('failures')
     .executeTakeFirstOrThrow();
