@@ -31,6 +31,7 @@ async function buildServer() {
   await build({
     entryPoints: {
       main: join(source, 'src/main.ts'),
+      install: join(source, 'src/install.ts'),
       'xlsx-worker': join(source, 'src/platform/xlsx/xlsx-worker.ts'),
       'pdf-worker': join(source, 'src/platform/pdf/pdf-worker.ts'),
     },

@@ -85,7 +85,7 @@ export async function expectWrongCell(
       .nth(at - 1)
       .textContent(),
   ).toMatch(cell.text);
-  expect(await dialog.getByRole('button', { name: /^没有可导入的行$/ }).isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: /^有误的行须先处理$/ }).isDisabled()).toBe(true);
 }
 
 /** Takes what was read and closes the import. */
@@ -109,7 +109,7 @@ export async function makeGroup(page: Page) {
   await form.getByLabel('计划截止').fill(plannedEnd);
   await page.keyboard.press('Enter');
   await keepPicture(page, 'review-new-group');
-  await form.getByRole('button', { name: '建立' }).click();
+  await form.getByRole('button', { name: '新建', exact: true }).click();
   await page.getByRole('heading', { level: 2, name: new RegExp(groupName) }).waitFor();
 }
 

@@ -154,8 +154,8 @@ create table session (
 create index "sessionUser" on session ("userId") where "endedAt" is null;
 create index "sessionExpiry" on session ("expiresAt");
 
-create table captcha (
-  timestamp text primary key, "textHash" text not null, "expiresAt" timestamptz not null);
+create table "usedCaptcha" (
+  timestamp text primary key, "expiresAt" timestamptz not null);
 
 create table "loginThrottle" (
   key text primary key, failures int not null, "windowStart" timestamptz not null, "blockedUntil" timestamptz);
@@ -168,22 +168,52 @@ create index "loginLogUser" on "loginLog" ("userId", "creatorTime" desc);
 create index "loginLogTime" on "loginLog" ("creatorTime" desc);
 
 create table "handoverTicket" (
-  "ticketHash" text primary key, "userId" text not null references "user" (id),
+  "ticketHash" text primary key, "sessionId" text not null references session (id) on delete cascade,
   "expiresAt" timestamptz not null, "usedAt" timestamptz);`;
 
-/** Whoever changes who may do what bumps the version in the same transaction; caches compare it on every call. */
+/** Changes of a person that others' screens and rights follow from; counters of sign-ins are none. */
+const followed = [
+  'account',
+  '"realName"',
+  '"organizeId"',
+  '"positionId"',
+  '"isAdministrator"',
+  '"enabledMark"',
+  '"deleteMark"',
+  '"systemId"',
+  '"headIcon"',
+  '"mustChangePassword"',
+  '"managerId"',
+  '"mobilePhone"',
+  'email',
+  'theme',
+  'language',
+  '"portalId"',
+];
+const each = (side: string) => followed.map((column) => `${side}.${column}`).join(', ');
+
+/**
+ * Whoever changes who may do what bumps the version in the same transaction; caches compare it on every call. The one
+ * row is written once, when the transaction commits, so that long ones (imports of people) hold nobody up.
+ */
 const securityVersion = `
 create table "securityVersion" (id int primary key check (id = 1), version bigint not null);
 insert into "securityVersion" values (1, 1);
 create function "bumpSecurityVersion"() returns trigger language plpgsql as $$
+declare
+  own constant text := pg_current_xact_id()::text;
 begin
-  update "securityVersion" set version = version + 1 where id = 1;
+  if current_setting('qifu.securityBumped', true) is distinct from own then
+    update "securityVersion" set version = version + 1 where id = 1;
+    perform set_config('qifu.securityBumped', own, true);
+  end if;
   return null;
 end $$;
-create trigger "userSecurity" after insert or delete or update of account, "realName", "organizeId", "positionId",
-  "isAdministrator", "enabledMark", "deleteMark", "systemId", "headIcon", "mustChangePassword", "managerId",
-  "mobilePhone", email, theme, language, "portalId"
-  on "user" for each statement execute function "bumpSecurityVersion"();
+create constraint trigger "userSecurity" after insert or delete on "user"
+  deferrable initially deferred for each row execute function "bumpSecurityVersion"();
+create constraint trigger "userSecurityChange" after update on "user"
+  deferrable initially deferred for each row
+  when ((${each('old')}) is distinct from (${each('new')})) execute function "bumpSecurityVersion"();
 ${[
   'organize',
   'position',
@@ -202,6 +232,6 @@ ${[
 ]
   .map(
     (table) =>
-      `create trigger "securityChange" after insert or update or delete on ${table} for each statement execute function "bumpSecurityVersion"();`,
+      `create constraint trigger "securityChange" after insert or update or delete on ${table} deferrable initially deferred for each row execute function "bumpSecurityVersion"();`,
   )
   .join('\n')}`;

@@ -34,8 +34,8 @@ create table "sysConfig" (
   key text primary key, value text not null, category text not null default '',
   "lastModifyUserId" text, "lastModifyTime" timestamptz);
 -- Settings are kept in memory under the security version, like rights.
-create trigger "securityChange" after insert or update or delete on "sysConfig"
-  for each statement execute function "bumpSecurityVersion"();
+create constraint trigger "securityChange" after insert or update or delete on "sysConfig"
+  deferrable initially deferred for each row execute function "bumpSecurityVersion"();
 
 create table "billRule" (
   id text primary key, "fullName" text not null, "enCode" text not null, prefix text not null,

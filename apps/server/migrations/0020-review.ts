@@ -121,11 +121,11 @@ create table "project" (
   "subDirectionId" text references "declareDirection" ("id"),
   "keywords" jsonb not null default '[]',
   "abstract" text not null default '' check (char_length("abstract") <= 2000),
-  "enterpriseId" text not null,
+  "enterpriseId" text not null references enterprise ("id"),
   -- As stated in the application; the blacklist follows the code, not the name.
   "enterpriseName" text not null,
   "creditCode" text not null check (char_length("creditCode") = 18),
-  "districtId" text not null,
+  "districtId" text not null references area ("id"),
   "declareUnitId" text not null default '',
   -- Money in 10,000 yuan.
   "applyFund" numeric(16, 2) not null default 0 check ("applyFund" >= 0),
@@ -143,9 +143,9 @@ create table "project" (
   "returnDeadline" timestamptz,
   "firstSubmitTime" timestamptz,
   "submitTime" timestamptz,
-  "submitUserId" text,
+  "submitUserId" text references "user" ("id"),
   "acceptTime" timestamptz,
-  "acceptUserId" text,
+  "acceptUserId" text references "user" ("id"),
   -- SHA-256 of frozenContent in canonical form, set at submit (import: at once).
   "contentHash" text check (char_length("contentHash") = 64),
   "frozenContent" jsonb,
@@ -155,7 +155,7 @@ create table "project" (
   "decision" int check ("decision" in (70, 75)),
   "decisionReason" text not null default '',
   "decisionTime" timestamptz,
-  "decisionUserId" text,
+  "decisionUserId" text references "user" ("id"),
   "publishTime" timestamptz,
   "voidReason" text not null default '',
   "voidTime" timestamptz,
@@ -211,7 +211,7 @@ create unique index "projectExclusion_place" on "projectExclusion" ("projectId",
 const experts = `
 create table "expert" (
   "id" text primary key,
-  "userId" text not null unique,
+  "userId" text not null unique references "user" ("id"),
   "expertNo" text not null unique,
   "name" text not null check (char_length("name") between 1 and 50),
   "gender" text not null default '',
@@ -295,8 +295,8 @@ create table "coSignature" (
   "action" text not null,
   "objectId" text not null,
   "reason" text not null default '',
-  "requesterUserId" text not null,
-  "signerUserId" text not null,
+  "requesterUserId" text not null references "user" ("id"),
+  "signerUserId" text not null references "user" ("id"),
   "creatorTime" timestamptz not null default now(),
   "expireTime" timestamptz not null,
   "usedTime" timestamptz,
@@ -314,7 +314,7 @@ create table "importToken" (
   "creatorTime" timestamptz not null default now(),
   "expireTime" timestamptz not null,
   "usedTime" timestamptz,
-  "usedUserId" text,
+  "usedUserId" text references "user" ("id"),
   -- The answer of the confirmation; a second confirmation gives it again (I24).
   "reply" jsonb
 );`;

@@ -21,16 +21,16 @@ create table "reviewGroup" (
   "plannedStart" timestamptz,
   "plannedEnd" timestamptz,
   "openTime" timestamptz,
-  "openUserId" text,
+  "openUserId" text references "user" ("id"),
   "closeTime" timestamptz,
-  "closeUserId" text,
+  "closeUserId" text references "user" ("id"),
   "closeForced" int not null default 0 check ("closeForced" in (0, 1)),
   "closeReason" text not null default '',
   "dissolveTime" timestamptz,
   "dissolveReason" text not null default '',
   "conclusion" text not null default '',
   "conclusionTime" timestamptz,
-  "conclusionUserId" text,
+  "conclusionUserId" text references "user" ("id"),
   -- SHA-256 of the canonical form of rules, standard, sheets and results, set at close.
   "snapshotHash" text check (char_length("snapshotHash") = 64),
   "supersedesGroupId" text references "reviewGroup" ("id"),
@@ -62,10 +62,10 @@ create table "groupProject" (
   -- The leader's word on this project, frozen with the group.
   "leaderComment" text not null default '',
   "leaderSuggestion" int check ("leaderSuggestion" between 1 and 4),
-  "addedBy" text not null,
+  "addedBy" text not null references "user" ("id"),
   "addedTime" timestamptz not null default now(),
   "removedTime" timestamptz,
-  "removedBy" text,
+  "removedBy" text references "user" ("id"),
   "removeReason" text not null default ''
 );
 create unique index "groupProject_member" on "groupProject" ("groupId", "projectId") where "removedTime" is null;
@@ -88,10 +88,10 @@ create table "groupExpert" (
   -- {reason, userId, signerUserId, time, hits[]}: hard conflicts a second person answers for.
   "conflictOverride" jsonb,
   "declineReason" text not null default '',
-  "addedBy" text not null,
+  "addedBy" text not null references "user" ("id"),
   "addedTime" timestamptz not null default now(),
   "removedTime" timestamptz,
-  "removedBy" text,
+  "removedBy" text references "user" ("id"),
   "removeReason" text not null default '',
   check (("assignStatus" = 50) = ("removedTime" is not null)),
   -- I02: a leader is a live member.
@@ -108,7 +108,7 @@ create table "groupTieDecision" (
   -- The tied projects, best first, as the leader decided.
   "rankedProjectIds" jsonb not null,
   "reason" text not null check (char_length("reason") between 1 and 500),
-  "creatorUserId" text not null,
+  "creatorUserId" text not null references "user" ("id"),
   "creatorTime" timestamptz not null default now()
 );
 create index "groupTieDecision_groupId" on "groupTieDecision" ("groupId");
@@ -138,14 +138,16 @@ create table "assignment" (
   "recusedBy" text check ("recusedBy" in ('system', 'self', 'leader', 'staff')),
   "recuseReason" text not null default '',
   "recusedTime" timestamptz,
-  "recusedUserId" text,
-  unique ("groupId", "projectId", "expertId")
+  "recusedUserId" text references "user" ("id"),
+  unique ("groupId", "projectId", "expertId"),
+  -- What a sheet refers to: its duty together with group, project and expert.
+  unique ("id", "groupId", "projectId", "expertId")
 );
 create index "assignment_expertId" on "assignment" ("expertId", "groupId");
 
 create table "scoreSheet" (
   "id" text primary key,
-  "assignmentId" text not null unique references "assignment" ("id"),
+  "assignmentId" text not null unique,
   "groupId" text not null references "reviewGroup" ("id"),
   "projectId" text not null references "project" ("id"),
   "expertId" text not null references "expert" ("id"),
@@ -163,10 +165,10 @@ create table "scoreSheet" (
   "submitCount" int not null default 0 check ("submitCount" >= 0),
   "returnCount" int not null default 0 check ("returnCount" >= 0),
   "returnReason" text not null default '',
-  "returnUserId" text,
+  "returnUserId" text references "user" ("id"),
   "returnTime" timestamptz,
   "voidReason" text not null default '',
-  "voidUserId" text,
+  "voidUserId" text references "user" ("id"),
   "voidTime" timestamptz,
   -- 1 when a conflict appeared after open: frozen until staff decide.
   "conflictPending" int not null default 0 check ("conflictPending" in (0, 1)),
@@ -177,6 +179,8 @@ create table "scoreSheet" (
   "version" int not null default 1 check ("version" >= 1),
   -- I05: one sheet per group, project and expert.
   constraint "RV_I05" unique ("groupId", "projectId", "expertId"),
+  constraint "RV_I05_duty" foreign key ("assignmentId", "groupId", "projectId", "expertId")
+    references "assignment" ("id", "groupId", "projectId", "expertId"),
   check ("status" <> 20 or ("total" is not null and "submitTime" is not null and "sheetHash" is not null
     and "recommendation" is not null and "submitCount" >= 1)),
   constraint "RV_I07_return" check ("status" <> 30 or ("returnUserId" is not null and "returnTime" is not null
@@ -205,7 +209,7 @@ create table "scoreSheetVersion" (
   "submitNo" int not null check ("submitNo" >= 1),
   "content" jsonb not null,
   "sheetHash" text not null check (char_length("sheetHash") = 64),
-  "creatorUserId" text not null,
+  "creatorUserId" text not null references "user" ("id"),
   "creatorTime" timestamptz not null default now(),
   unique ("sheetId", "submitNo")
 );

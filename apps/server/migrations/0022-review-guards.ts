@@ -69,6 +69,27 @@ create trigger "reviewGuardMember" before insert or update or delete on "groupTi
 create trigger "reviewGuardMember" before insert or update or delete on "scoreSheet"
   for each row execute function "reviewGuardMember"();`;
 
+/** A row of a group stays that of its group, project and expert: whoever is meant otherwise gets another row. */
+const identity = `
+create function "reviewRefuseMove"() returns trigger language plpgsql as $$
+begin
+  ${raise('RV_I05', 'a row of a review group cannot become that of another')};
+end $$;
+create trigger "reviewRefuseMove" before update on "groupProject" for each row
+  when ((new."id", new."groupId", new."projectId") is distinct from (old."id", old."groupId", old."projectId"))
+  execute function "reviewRefuseMove"();
+create trigger "reviewRefuseMove" before update on "groupExpert" for each row
+  when ((new."id", new."groupId", new."expertId") is distinct from (old."id", old."groupId", old."expertId"))
+  execute function "reviewRefuseMove"();
+create trigger "reviewRefuseMove" before update on "assignment" for each row
+  when ((new."id", new."groupId", new."projectId", new."expertId")
+    is distinct from (old."id", old."groupId", old."projectId", old."expertId"))
+  execute function "reviewRefuseMove"();
+create trigger "reviewRefuseMove" before update on "scoreSheet" for each row
+  when ((new."id", new."assignmentId", new."groupId", new."projectId", new."expertId")
+    is distinct from (old."id", old."assignmentId", old."groupId", old."projectId", old."expertId"))
+  execute function "reviewRefuseMove"();`;
+
 /** I07: what was submitted stays, and a return has another person behind it. */
 const submittedSheets = `
 create function "reviewGuardSheet"() returns trigger language plpgsql as $$
@@ -99,6 +120,18 @@ end $$;
 create trigger "reviewGuardSheet" before update on "scoreSheet"
   for each row execute function "reviewGuardSheet"();
 
+-- A sheet begins empty, or as the recusal of a duty that was taken away; it is submitted by its steps only.
+create function "reviewGuardNewSheet"() returns trigger language plpgsql as $$
+begin
+  if new."status" not in (0, 40) or new."submitCount" <> 0 or new."returnCount" <> 0
+    or num_nonnulls(new."total", new."submitTime", new."sheetHash", new."recommendation") > 0 then
+    ${raise('RV_I07', 'a score sheet begins empty')};
+  end if;
+  return new;
+end $$;
+create trigger "reviewGuardNewSheet" before insert on "scoreSheet"
+  for each row execute function "reviewGuardNewSheet"();
+
 create function "reviewGuardSheetItem"() returns trigger language plpgsql as $$
 declare
   touched text := case when tg_op = 'DELETE' then old."sheetId" else new."sheetId" end;
@@ -127,7 +160,13 @@ begin
   return new;
 end $$;
 create trigger "reviewGuardSheetVersion" before insert or update or delete on "scoreSheetVersion"
-  for each row execute function "reviewGuardSheetVersion"();`;
+  for each row execute function "reviewGuardSheetVersion"();
+create function "reviewRefuseCutVersions"() returns trigger language plpgsql as $$
+begin
+  ${raise('RV_I07', 'kept copies of score sheets are never removed')};
+end $$;
+create trigger "reviewRefuseCut" before truncate on "scoreSheetVersion"
+  for each statement execute function "reviewRefuseCutVersions"();`;
 
 /** I08: results come with the closing transaction and never change; a frozen standard keeps its items. */
 const results = `
@@ -141,6 +180,12 @@ begin
 end $$;
 create trigger "reviewGuardResult" before insert or update or delete on "reviewResult"
   for each row execute function "reviewGuardResult"();
+create function "reviewRefuseCutResults"() returns trigger language plpgsql as $$
+begin
+  ${raise('RV_I08', 'results are never removed')};
+end $$;
+create trigger "reviewRefuseCut" before truncate on "reviewResult"
+  for each statement execute function "reviewRefuseCutResults"();
 
 -- The insert holds the group's row, so a status of closed at commit was set by this transaction.
 create function "reviewGuardResultCommit"() returns trigger language plpgsql as $$
@@ -162,11 +207,23 @@ begin
   return case when tg_op = 'DELETE' then old else new end;
 end $$;
 create trigger "reviewGuardStandardItem" before insert or update or delete on "reviewStandardItem"
-  for each row execute function "reviewGuardStandardItem"();`;
+  for each row execute function "reviewGuardStandardItem"();
+
+-- Of a frozen standard only its place in lists may change.
+create function "reviewGuardStandard"() returns trigger language plpgsql as $$
+declare place text[] := array['sortCode', 'lastModifyUserId', 'lastModifyTime', 'version'];
+begin
+  if old."status" = 20 and (tg_op = 'DELETE' or to_jsonb(new) - place is distinct from to_jsonb(old) - place) then
+    ${raise('RV_I09', 'a frozen standard cannot change')};
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end $$;
+create trigger "reviewGuardStandard" before update or delete on "reviewStandard"
+  for each row execute function "reviewGuardStandard"();`;
 
 /** The invariants that hold whatever the code above the database does (review.md 2.10, I01 I07 I08 I09). */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statements of [activeProjects, closedGroups, submittedSheets, results]) {
+  for (const statements of [activeProjects, closedGroups, identity, submittedSheets, results]) {
     await sql.raw(statements).execute(db);
   }
 }

@@ -8,6 +8,9 @@ import * as enterprise from './0010-enterprise';
 import * as review from './0020-review';
 import * as reviewGroup from './0021-review-group';
 import * as reviewGuards from './0022-review-guards';
+import * as auditObjects from './0023-audit-objects';
+import * as fileLists from './0024-file-lists';
+import * as searchTexts from './0025-search-texts';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -20,4 +23,7 @@ export const migrations: Migrations = {
   '0020-review': review,
   '0021-review-group': reviewGroup,
   '0022-review-guards': reviewGuards,
+  '0023-audit-objects': auditObjects,
+  '0024-file-lists': fileLists,
+  '0025-search-texts': searchTexts,
 };

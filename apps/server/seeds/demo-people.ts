@@ -1,9 +1,7 @@
 import { createUser } from '../src/modules/permission';
+import { demoPassword } from '../src/platform/config';
 import { hashPlainPassword } from '../src/platform/password/hash-password';
 import type { SeedParts } from './base';
-
-/** Everybody of the demo signs in with it; without demo data none of them exists. */
-export const demoPassword = 'Qifu2026';
 
 /** Districts of the demo place (rulings 34); codes 99xxxx stand beside the real divisions. */
 export const demoAreas = [

@@ -4,6 +4,7 @@ import { hashIdNumber } from '../src/platform/secrets';
 import type { SeedParts } from './base';
 import type { SeededEnterprise } from './demo-enterprises';
 import type { DemoPeople } from './demo-people';
+import { seedProjectFiles } from './demo-project-files';
 import type { DemoProject } from './demo-project-list';
 import type { ReviewMasters } from './demo-review-masters';
 
@@ -46,6 +47,12 @@ export async function seedProjects(ground: ProjectGround, projects: readonly Lis
   const rows = projects.map((project, at) => rowOf(ground, project, { at, projectNo: numbers[at] ?? '' }));
   await parts.db.insertInto('project').values(rows).execute();
   await seedMembers(parts, rows);
+  // What is frozen at submission includes the files.
+  await seedProjectFiles(
+    parts,
+    ground.people.userIdOf,
+    rows.map((row, at) => ({ ...row, keywords: projects[at]?.keywords ?? [] })),
+  );
   await freeze(
     parts,
     rows.filter(({ status }) => isSubmitted(status)).map(({ id }) => id),

@@ -71,6 +71,9 @@ function actAs({ parts, people }: ProjectGround, account: string, role: string, 
   };
   return {
     ...parts,
+    act: { action: 'demo', method: '', address: '' },
+    startedAt: Date.now(),
+    arrivedAt: at,
     now: () => at,
     actor,
     origin: { ipAddress: '', userAgent: '', requestId: '' },

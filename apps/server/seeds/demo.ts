@@ -1,4 +1,5 @@
 import type { SeedParts } from './base';
+import { seedEnterpriseFiles } from './demo-enterprise-files';
 import { seedEnterprises } from './demo-enterprises';
 import { seedPeople } from './demo-people';
 import { seedReview } from './demo-review';
@@ -8,6 +9,7 @@ import { seedReviewMasters } from './demo-review-masters';
 export async function seedDemo(parts: SeedParts) {
   const people = await seedPeople(parts);
   const firms = await seedEnterprises(parts.db, { ...parts, ...people });
+  await seedEnterpriseFiles(parts, people.userIdOf, firms);
   const masters = await seedReviewMasters(parts, people);
   await seedReview({ parts, people, masters, firms });
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Endpoint } from '@qifu/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -6,31 +5,36 @@ import { createAdmission } from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
 import { readPublicConfig } from '#modules/system';
 import type { Config } from '#platform/config';
-import type { Actor, Ctx } from '#platform/context';
+import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { acceptForms } from '#platform/http/accept-forms';
-import { answerFailures } from '#platform/http/answer-failures';
+import { answerBadAddress, answerFailures } from '#platform/http/answer-failures';
+import type { Platform } from '#platform/http/call-context';
+import { guardBodies } from '#platform/http/guard-bodies';
+import { guardConnections } from '#platform/http/guard-connections';
 import { guardLoad } from '#platform/http/guard-load';
-import { answerHealth, answerMetrics } from '#platform/http/health';
+import { answerHealth } from '#platform/http/health';
 import { acceptJson } from '#platform/http/json-body';
-import { createKernel, type Platform } from '#platform/http/kernel';
+import { createKernel } from '#platform/http/kernel';
+import { answerMetrics } from '#platform/http/metrics';
 import { answerOpenApi } from '#platform/http/openapi';
 import { createPortalRenderer } from '#platform/http/render-portal';
 import { mount } from '#platform/http/routes';
 import { sendSecurityHeaders } from '#platform/http/security-headers';
 import { serveWebFiles } from '#platform/http/web-files';
 import { type Boss, createBoss } from '#platform/jobs/boss';
+import { type WatchedQueue, watchQueue } from '#platform/jobs/watch-queue';
 import type { Log } from '#platform/log';
 import type { Module } from '#platform/module';
-import { configureBlobStore } from '#platform/storage/blob-store';
-import { localBlobStore } from '#platform/storage/local-blob-store';
 import { listModules } from './modules';
-import { systemActor } from './system-actor';
+import { runAsSystem } from './run-as-system';
 
 /** What the application is built from. Tests bring their own clock and database. */
 export interface AppParts {
   config: Config;
   db: Kysely<Database>;
+  /** Connections of reports and exports (`longCallTimeoutMs`). */
+  longDb: Kysely<Database>;
   log: Log;
   now?: () => Date;
   newId: () => string;
@@ -43,11 +47,13 @@ export interface AppParts {
 export interface App {
   server: FastifyInstance;
   boss: Boss;
+  /** Starts the queue beside the calls. */
+  queue: WatchedQueue;
   modules: readonly Module[];
   /** Every endpoint that is served, for tools and tests that walk over all of them. */
   endpoints: readonly { name: string; endpoint: Endpoint }[];
   /** Runs work in one transaction as the system: jobs, seeds. */
-  asSystem: (work: (ctx: Ctx) => Promise<void>) => Promise<void>;
+  asSystem: (work: (ctx: Ctx) => Promise<void>, action?: string) => Promise<void>;
   /** From now on not ready: the first step of a graceful stop. */
   beginStop: () => void;
 }
@@ -56,20 +62,21 @@ export interface App {
 export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, log, newId } = parts;
   const now = parts.now ?? (() => new Date());
-  configureBlobStore(localBlobStore(join(config.dataDir, 'files')));
   let isStopping = false;
   const people = createPeopleCache(db);
   const modules = listModules(config, people);
-  const asSystem = (work: (ctx: Ctx) => Promise<void>) =>
-    runInContext({ db, log, now, newId, boss: () => boss }, systemActor, work);
+  const asSystem = (work: (ctx: Ctx) => Promise<void>, action = 'system') =>
+    runAsSystem({ db, log, now, newId, jobsIn: (on) => boss.jobsIn(on) }, action, work);
   const boss = createBoss({
     db,
     log,
     definitions: modules.flatMap((module) => module.jobs ?? []),
-    inContext: asSystem,
+    inContext: (name, work) => asSystem(work, `job:${name}`),
   });
+  const queue = watchQueue(boss, log);
   const platform: Platform = {
     db,
+    longDb: parts.longDb,
     now,
     newId,
     log,
@@ -80,20 +87,31 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const bindings = modules.flatMap((module) => module.routes.flat());
   const kernel = createKernel(platform);
   await sendSecurityHeaders(server, { isTls: config.publicUrl.startsWith('https:') });
+  guardConnections(server, config);
+  guardBodies(server);
   guardLoad(server);
   answerFailures(server);
-  answerMetrics(server);
+  answerMetrics(server, config);
   answerHealth(server, {
     db,
     hasPendingMigrations: parts.hasPendingMigrations ?? (async () => false),
     isStopping: () => isStopping,
+    queueProblem: queue.problem,
   });
   acceptJson(server);
   await acceptForms(server);
   for (const binding of bindings) mount(server, binding, kernel.answer);
   await answerOpenApi(server, bindings, '1.0.1');
   if (parts.webDir) await servePages(server, parts, parts.webDir);
-  return { server, boss, modules, endpoints: bindings, asSystem, beginStop: () => (isStopping = true) };
+  return {
+    server,
+    boss,
+    queue,
+    modules,
+    endpoints: bindings,
+    asSystem,
+    beginStop: () => (isStopping = true),
+  };
 }
 
 /** The built pages beside the server; portal pages come rendered when their artefact is there (decision 6). */
@@ -112,41 +130,14 @@ function createServer({ config, log }: AppParts, newId: () => string): FastifyIn
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
+    // Silence before a head, and half a head, end soon; bodies are watched by `guardBodies`.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 },
+    // The largest upload over the slowest line we serve: 50 MB at 20 kB/s.
+    requestTimeout: 3_600_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2000 },
     return503OnClosing: true,
+    frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
   });
-}
-
-interface ContextParts {
-  db: Kysely<Database>;
-  log: Log;
-  now: () => Date;
-  newId: () => string;
-  boss: () => Boss;
-}
-
-async function runInContext(
-  { db, log, now, newId, boss }: ContextParts,
-  actor: Actor,
-  work: (ctx: Ctx) => Promise<void>,
-) {
-  const effects: (() => Promise<void> | void)[] = [];
-  await db.transaction().execute((trx) =>
-    work({
-      db: trx,
-      actor,
-      origin: { ipAddress: '', userAgent: '', requestId: newId() },
-      language: 'zh',
-      now,
-      newId,
-      afterCommit: (effect) => void effects.push(effect),
-      audit: () => undefined,
-      jobs: boss().jobsIn(trx),
-      log,
-    }),
-  );
-  for (const effect of effects) await effect();
 }

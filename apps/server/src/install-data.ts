@@ -1,10 +1,12 @@
-import { randomInt } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { createUser } from '#modules/permission';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db/database';
+import { randomPassword } from '#platform/password/random-password';
 import { seedBase } from '../seeds/base';
 import { seedDemo } from '../seeds/demo';
+import { isInstalled } from './is-installed';
+import type { Installed } from './run-install';
 
 /** Only one process installs; the others wait for it and find everything there. */
 const installLock = 7_230_002;
@@ -21,11 +23,10 @@ export async function installData({
   db: Kysely<Database>;
   config: Config;
   newId: () => string;
-}): Promise<{ adminPassword?: string }> {
+}): Promise<Installed> {
   return db.transaction().execute(async (trx) => {
     await trx.executeQuery(lockStatement(trx));
-    const installed = await trx.selectFrom('system').select('id').limit(1).executeTakeFirst();
-    if (installed) return {};
+    if (await isInstalled(trx)) return {};
     const parts = { db: trx, newId, now: () => new Date() };
     await seedBase(parts);
     if (config.isDemo) {
@@ -49,13 +50,3 @@ const lockStatement = (db: Kysely<Database>) =>
   db
     .selectNoFrom((eb) => eb.fn<unknown>('pg_advisory_xact_lock', [eb.val(installLock)]).as('locked'))
     .compile();
-
-const letters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ';
-const digits = '23456789';
-
-/** 14 letters and digits without look-alikes, always both kinds. */
-function randomPassword(): string {
-  const pick = (from: string) => from.charAt(randomInt(from.length));
-  const rest = Array.from({ length: 12 }, () => pick(letters + digits)).join('');
-  return pick(letters) + rest + pick(digits);
-}

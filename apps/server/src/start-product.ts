@@ -2,18 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSnowflake } from '@qifu/rules';
-import type { Config } from '#platform/config';
+import { type Config, demoPassword } from '#platform/config';
 import { checkServer } from '#platform/db/check-server';
-import { type Connection, connectDatabase } from '#platform/db/connect';
+import { type Connection, connectDatabase, connectForLongCalls } from '#platform/db/connect';
+import { type Pulse, watchPulse } from '#platform/db/database-pulse';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { migrateDatabase, pendingMigrations } from '#platform/db/migrate';
 import { leaseNode } from '#platform/ids/lease-node';
 import { createLog, type Log } from '#platform/log';
+import { collectStartGarbage } from '#platform/memory/collect-start-garbage';
 import { configureSecrets } from '#platform/secrets';
+import { configureBlobStore } from '#platform/storage/blob-store';
+import { localBlobStore } from '#platform/storage/local-blob-store';
 import { migrations } from '../migrations/index';
-import { demoPassword } from '../seeds/demo-people';
 import { type App, buildApp } from './app';
-import { installData } from './install-data';
+import { isInstalled } from './is-installed';
+import { runInstall } from './run-install';
 
 /** The whole running product of one process. */
 export interface Product {
@@ -22,48 +26,64 @@ export interface Product {
 }
 
 const drainMs = 25_000;
-/** No call's statement runs longer; reports and exports raise it for themselves. */
-const callTimeoutMs = 30_000;
 
 /** Database, schema, data, application, listening: in this order, each step failing loudly. */
 export async function startProduct(config: Config): Promise<Product> {
   const log = createLog(config.logLevel);
   const dataDir = resolve(config.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  configureSecrets(config.secretKey ?? keptSecret(dataDir));
+  const secret = config.secretKey ?? keptSecret(dataDir);
+  const filesDir = join(dataDir, 'files');
+  configureSecrets(secret);
+  configureBlobStore(localBlobStore(filesDir));
   const { url, stopDatabase } = await openDatabase(config, dataDir, log);
+  const pulse = watchPulse(url);
   try {
-    const connection = connectDatabase({
+    const options = {
       url,
-      statementTimeoutMs: callTimeoutMs,
       // The error of the driver carries the whole client; its message is what helps.
-      onConnectionError: ({ message }) => log.info({ reason: message }, 'a database connection broke'),
-    });
+      onConnectionError: ({ message }: Error) => log.info({ reason: message }, 'a database connection broke'),
+    };
+    const connection = connectDatabase({ ...options, pulse });
     await checkServer(connection.db);
     await migrateDatabase(url, migrations);
-    return await runApp({ config, log, connection, url, stopDatabase });
+    const long = connectForLongCalls(options);
+    const end = () => endDatabase(pulse, stopDatabase);
+    return await runApp({ config, secret, filesDir, log, connection, long, url, stopDatabase: end });
   } catch (error) {
-    await stopDatabase();
+    await endDatabase(pulse, stopDatabase);
     throw error;
   }
 }
 
+async function endDatabase(pulse: Pulse, stopDatabase: () => Promise<void>) {
+  await pulse.stop();
+  await stopDatabase();
+}
+
 interface RunParts {
   config: Config;
+  secret: string;
+  filesDir: string;
   log: Log;
   connection: Connection;
+  long: Connection;
   url: string;
   stopDatabase: () => Promise<void>;
 }
 
-async function runApp({ config, log, connection, url, stopDatabase }: RunParts): Promise<Product> {
+async function runApp(parts: RunParts): Promise<Product> {
+  const { config, log, connection, long, url, stopDatabase } = parts;
   const { db } = connection;
   const lease = await leaseNode(url);
   const newId = createSnowflake({ node: lease.node });
-  const installed = await installData({ db, config, newId });
+  const installed = (await isInstalled(db))
+    ? {}
+    : await runInstall({ config, secret: parts.secret, filesDir: parts.filesDir, url, node: lease.node });
   const app = await buildApp({
     config,
     db,
+    longDb: long.db,
     log,
     newId,
     webDir: webFolder(),
@@ -71,16 +91,15 @@ async function runApp({ config, log, connection, url, stopDatabase }: RunParts):
   });
   const address = await app.server.listen({ port: config.port, host: config.host });
   tellHowToStart(config, address, installed.adminPassword);
-  const working = app.boss
-    .prepare()
-    .then(app.boss.work, (error: unknown) => log.error({ err: error }, 'background queue'));
+  collectStartGarbage();
+  const working = app.queue.start();
   return {
     address,
     async stop() {
       await working;
       await stopApp(app, log);
       await lease.release();
-      await connection.close();
+      await Promise.all([connection.close(), long.close()]);
       await stopDatabase();
     },
   };

@@ -7,6 +7,7 @@
 export {
   call,
   callForReply,
+  callWithProgress,
   type DownloadedFile,
   fetchFile,
   type Reply,

@@ -16,7 +16,7 @@ export function tokenToSend(stored: string): string {
 
 /** The code of a failure that is no reply at all: no network, timeout, or an answer that is not ours. */
 export const noReplyCode = 0;
-const noReply = (): CallError =>
+export const noReply = (): CallError =>
   new CallError({
     code: noReplyCode,
     msg: clientConfig().requestFailed(),
@@ -24,29 +24,41 @@ const noReply = (): CallError =>
     extras: { errorCode: 'network.failed' },
   });
 
-/** Sends one declared request and gives the raw response. Rejects with a `CallError` when there is none. */
-export async function sendForResponse(request: OutgoingRequest, signal?: AbortSignal): Promise<Response> {
-  const { endpoint, method, url } = request;
-  const { body, contentType } = encodeBody(endpoint.encoding, request.body);
+/** One request as it goes out, whatever carries it. */
+interface Outgoing {
+  url: string;
+  headers: Headers;
+  body: string | FormData | undefined;
+  /** Told when the call was answered: the same input sent later is a new intention. */
+  settle: () => void;
+}
+
+/** Address, headers and body of a declared request. */
+export function outgoingOf({ endpoint, method, url, body: given }: OutgoingRequest): Outgoing {
+  const { body, contentType } = encodeBody(endpoint.encoding, given);
   const headers = new Headers({ 'client-origin': 'pc', 'Accept-Language': clientConfig().languageTag() });
   const token = tokenToSend(clientConfig().token());
   if (token) headers.set('Authorization', token);
   if (contentType) headers.set('Content-Type', contentType);
-
   const signature = body instanceof FormData ? undefined : `${token} ${method} ${url} ${body ?? ''}`;
   const isWrite = endpoint.effect === 'write';
   if (isWrite) headers.set('Idempotency-Key', keyOf(signature));
+  return { url: withTimestamp(url), headers, body, settle: () => isWrite && settleKey(signature) };
+}
 
-  const limit = limitOf(endpoint.path, signal);
+/** Sends one declared request and gives the raw response. Rejects with a `CallError` when there is none. */
+export async function sendForResponse(request: OutgoingRequest, signal?: AbortSignal): Promise<Response> {
+  const { url, headers, body, settle } = outgoingOf(request);
+  const limit = limitOf(request.endpoint.path, signal);
   try {
-    const reply = await fetch(withTimestamp(url), {
-      method,
+    const reply = await fetch(url, {
+      method: request.method,
       headers,
       body,
       signal: limit.signal,
       cache: 'no-store',
     });
-    if (isWrite) settleKey(signature);
+    settle();
     return reply;
   } catch (error) {
     if (signal?.aborted) throw error;

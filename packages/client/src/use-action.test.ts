@@ -84,3 +84,21 @@ describe('what a failure means', () => {
     expect(reactionTo({ code: 400, errorCode: 'record.missing' }, noteApi.list)).toBe('toast');
   });
 });
+
+describe('a reading that is kept current', () => {
+  it('stops once it was refused for want of a right, so that the audit log is not filled', async () => {
+    let calls = 0;
+    vi.stubGlobal('fetch', async () => {
+      calls += 1;
+      return Response.json({ code: 403, msg: '您的权限不足', data: null });
+    });
+    const wrapper = ({ children }: { children: ReactNode }) =>
+      createElement(QueryClientProvider, { client: createQueryClient() }, children);
+    const { result } = renderHook(() => useData(noteApi.list, {}, { everyMs: 10, isQuiet: true }), {
+      wrapper,
+    });
+    await waitFor(() => expect(result.current.error?.code).toBe(403));
+    await new Promise((done) => setTimeout(done, 200));
+    expect(calls).toBe(1);
+  });
+});

@@ -3,6 +3,8 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import { callForReply } from './call';
 import { metaOf } from './query-client';
 
+const noRightCode = 403;
+
 export interface DataOptions {
   /** False waits, e.g. for an id that is not chosen yet. */
   enabled?: boolean;
@@ -34,7 +36,8 @@ export function useData<E extends Endpoint>(
     queryFn: async ({ signal }) => (await callForReply(endpoint, input, { signal })).data,
     enabled: options.enabled,
     staleTime: options.staleTimeMs,
-    refetchInterval: options.everyMs,
+    // What was refused for want of a right would be refused again; each time would fill the audit log.
+    refetchInterval: ({ state }) => (state.error?.code === noRightCode ? false : options.everyMs),
     // The type of the former answer is the same; the library's generic guard cannot see it.
     placeholderData: options.keepsFormer === false ? undefined : (keepPreviousData as never),
     meta: metaOf(endpoint, options.isQuiet),

@@ -30,7 +30,7 @@ export interface Endpoint {
   encoding?: 'form' | 'multipart';
   /** Key of the success text in the i18n area `success`; the browser shows it after save and delete. */
   says?: string;
-  /** May run longer than the default 30 s: reports and exports get 120 s. */
+  /** Its statements may run 120 s instead of 30 s, on connections of their own: reports and exports. */
   isLong?: true;
 }
 

@@ -11,6 +11,7 @@ export * from './files/file.contract';
 export * from './identity/current-user.contract';
 export * from './identity/oauth.contract';
 export * from './permission/organize.contract';
+export * from './permission/users.contract';
 export * from './platform/pages';
 export * from './platform/public-config.contract';
 export * from './review/co-signature.contract';

@@ -1,11 +1,19 @@
+import { epochMs } from '@qifu/rules';
 import { z } from 'zod';
 
 /** An opaque id: snowflake text, never a JSON number (contract-core 1.5). */
 export const id = z.string().min(1).max(64);
 export const idParams = z.object({ id });
+const largestInt = 2_147_483_647;
 /** Epoch milliseconds. */
 export const time = z.number();
 export const optionalTime = z.number().nullable();
+/** A whole number of an int column. Larger ones are wrong input, not a failure of the database. */
+export const smallInt = z.number().int().min(-2_147_483_648).max(largestInt);
+/** The same as text of an address. */
+export const smallIntQuery = z.coerce.number().pipe(smallInt);
+/** An instant as text of an address. */
+export const instantQuery = z.coerce.number().pipe(epochMs);
 /** 1 on, 0 off. Numbers and their texts are accepted, numbers are answered (rulings 3). */
 export const mark = z.coerce.number().int().min(0).max(1);
 
@@ -43,4 +51,4 @@ export const ids = z.preprocess(
 /** Exact decimal of the database: answered as a JSON number, never calculated with in floats. */
 export const decimal = z.number();
 /** The optimistic lock every write of a mutable row carries. */
-export const version = z.coerce.number().int().min(1);
+export const version = z.coerce.number().int().min(1).max(largestInt);

@@ -52,9 +52,9 @@ describe('a refusal names its rule by a key', () => {
       ['phone', 'wrongType', undefined],
       ['note', 'wrongType', undefined],
       ['kind', 'notOffered', undefined],
-      ['count', 'wrongType', undefined],
+      ['count', 'notNumber', undefined],
       ['tags', 'wrongType', undefined],
-      ['step', 'wrongType', undefined],
+      ['step', 'notNumber', undefined],
       ['either', 'invalid', undefined],
     ]);
   });
@@ -97,6 +97,13 @@ describe('text', () => {
     expect(longText(9).parse('')).toBe('');
     expect(requiredText(9).safeParse('  ').success).toBe(false);
   });
+  it('is the same with and without marks that show nothing', () => {
+    const marked = '\u202e\u200b青\u00ad屿\u200f科\u2060技\ufeff ';
+    expect(requiredText(9).parse(marked)).toBe('青屿科技');
+    expect(longText(9).parse(marked)).toBe('青屿科技');
+    expect(requiredText(9).safeParse('\u200b\u2066').success).toBe(false);
+  });
+
   it('holds no NUL character, which no database text can keep', () => {
     expect(longText(9).safeParse('a\0b').success).toBe(false);
     expect(requiredText(9).safeParse('\0').success).toBe(false);

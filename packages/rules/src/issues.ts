@@ -29,8 +29,11 @@ export function issueKey(issue: RawIssue): string {
   }
 }
 
-const wrongKind = (issue: RawIssue) =>
-  'expected' in issue && issue.expected === 'int' ? 'integer' : 'wrongType';
+const wrongKind = (issue: RawIssue) => {
+  const expected = 'expected' in issue ? issue.expected : '';
+  if (expected === 'int') return 'integer';
+  return expected === 'number' ? 'notNumber' : 'wrongType';
+};
 
 function sized(issue: RawIssue, keys: { text: string; list: string; number: string }): string {
   const { origin, minimum } = issue as { origin?: string; minimum?: number };

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 
-/** Text a person types, without spaces around it. PostgreSQL keeps no NUL character, so it is refused here. */
+/**
+ * Marks that show nothing: soft hyphen, zero-width characters, direction marks and overrides. With them two names
+ * that look the same would stand beside each other.
+ */
+const invisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+/**
+ * Text a person types, without marks that show nothing and without spaces around it. PostgreSQL keeps no NUL
+ * character, so it is refused here.
+ */
 const typed = () =>
   z
     .string()
+    .overwrite((text) => text.replace(invisible, ''))
     .trim()
     .refine((text) => !text.includes('\0'), 'invalid');
 

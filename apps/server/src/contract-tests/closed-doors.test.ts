@@ -49,6 +49,19 @@ describe('every endpoint', () => {
     expect(open).toEqual([]);
   });
 
+  it('of the office is closed to an individual also where a session is enough', async () => {
+    const office = ['Organize/Department/', 'declareBatch/Selector', 'declareDirection/getTree', 'Uploader/'];
+    const found = closed.filter(({ path }) => office.some((part) => path.includes(part)));
+    expect(found).toHaveLength(office.length);
+    for (const endpoint of found) {
+      const params = { ...fillParams(endpoint), type: 'annex' };
+      const codeFor = async (name: string) =>
+        (await t.reply(name, endpoint as never, { params } as never)).code;
+      expect(await codeFor('person01'), label(endpoint)).toBe(403);
+      expect(await codeFor('company01'), label(endpoint)).not.toBe(403);
+    }
+  });
+
   it.each(['expert01', 'company01', 'district', 'supervisor', 'approver', 'clerk'])(
     'that asks for a right %s does not hold is closed to them',
     async (name) => {

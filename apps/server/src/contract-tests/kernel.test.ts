@@ -60,6 +60,36 @@ describe('a writing call', () => {
   });
 });
 
+describe('background work', () => {
+  const rowsOf = (action: string) =>
+    t.db.selectFrom('auditLog').selectAll().where('action', '=', action).execute();
+  const change = (theme: string, isKept = true) =>
+    t.asSystem(async (ctx) => {
+      await ctx.db.updateTable('user').set({ theme }).where('account', '=', 'clerk').execute();
+      ctx.audit({ objectType: 'user', objectId: '1', objectName: '陆清和', after: { theme } });
+      if (!isKept) throw new Error('not kept');
+    }, 'job:test.changeTheme');
+
+  it('that changes what people care for leaves one audit row as the system, if it is kept', async () => {
+    await change('plain');
+    await expect(change('classic', false)).rejects.toThrow('not kept');
+    expect(await rowsOf('job:test.changeTheme')).toMatchObject([
+      {
+        account: 'system',
+        method: 'JOB',
+        objectType: 'user',
+        result: 'ok',
+        changes: [{ field: 'theme', before: null, after: 'plain' }],
+      },
+    ]);
+  });
+
+  it('that only clears away leaves none', async () => {
+    await t.asSystem(async () => undefined, 'job:test.clear');
+    expect(await rowsOf('job:test.clear')).toEqual([]);
+  });
+});
+
 describe('a refusal', () => {
   it('speaks the language of the caller', async () => {
     const wrong = { body: { account: 'clerk', password: 'd3Jvbmc=' } };

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Everybody of the demo signs in with it; without demo data it is nobody's. */
+export const demoPassword = 'Qifu2026';
 const flag = z.enum(['0', '1']);
 const address = z.url({ protocol: /^https?$/ }).or(z.literal(''));
+
+const password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/);
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -10,14 +14,16 @@ const settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DEMO: flag.optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/)
-    .optional(),
+  ADMIN_PASSWORD: password.optional(),
+  FIRST_PASSWORD: password.optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   SECRET_KEY: z.string().min(16).optional(),
   PUBLIC_URL: address.default(''),
   TRUST_PROXY: z.string().max(500).default(''),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
   LOGOUT_URL: address.default(''),
   PASSWORD_RESET_URL: address.default(''),
   REGISTER_PERSON_URL: address.default(''),
@@ -35,10 +41,14 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   DEMO: '1 loads the demo data, 0 does not (default 1 without DATABASE_URL, 0 with it)',
   ADMIN_PASSWORD:
     "first administrator's password without demo data: 6 to 16 letters and digits, both kinds; unset: a random one is printed once",
+  FIRST_PASSWORD:
+    'password people added by the office sign in with once, 6 to 16 letters and digits, both kinds; the system setting goes before it; unset without demo data: a random one is drawn and told once',
   LOG_LEVEL: `one of ${logLevels.join(', ')} (default info)`,
   SECRET_KEY: 'at least 16 characters, signs and hashes; required without demo data',
   PUBLIC_URL: 'http(s) address under which people reach the product (default: the address it listens on)',
   TRUST_PROXY: 'comma separated addresses of proxies whose X-Forwarded-For is believed (default none)',
+  METRICS_TOKEN:
+    'at least 16 characters, sent as Authorization: Bearer … to read /metrics; unset: only this machine reads it',
   LOGOUT_URL: 'http(s) address of the external logout page',
   PASSWORD_RESET_URL: 'http(s) address of the external password reset page',
   REGISTER_PERSON_URL: 'http(s) address of the external registration for individuals',
@@ -54,10 +64,14 @@ export interface Config {
   databaseUrl: string | undefined;
   isDemo: boolean;
   adminPassword: string | undefined;
+  /** Given to people the office adds; undefined: each gets one that is drawn. */
+  firstPassword: string | undefined;
   logLevel: (typeof logLevels)[number];
   secretKey: string | undefined;
   publicUrl: string;
   trustProxy: string[];
+  /** Undefined: `/metrics` answers this machine only. */
+  metricsToken: string | undefined;
   logoutUrl: string;
   passwordResetUrl: string;
   registerPersonUrl: string;
@@ -100,12 +114,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: s.DATABASE_URL,
     isDemo,
     adminPassword: s.ADMIN_PASSWORD,
+    firstPassword: s.FIRST_PASSWORD ?? (isDemo ? demoPassword : undefined),
     logLevel: s.LOG_LEVEL,
     secretKey: s.SECRET_KEY,
     publicUrl: s.PUBLIC_URL,
     trustProxy: s.TRUST_PROXY.split(',')
       .map((part) => part.trim())
       .filter(Boolean),
+    metricsToken: s.METRICS_TOKEN,
     logoutUrl: s.LOGOUT_URL,
     passwordResetUrl: s.PASSWORD_RESET_URL,
     registerPersonUrl: s.REGISTER_PERSON_URL,

@@ -32,13 +32,27 @@ export interface Origin {
   requestId: string;
 }
 
+/** What is being done, in the words of its binding; the audit names it so. */
+export interface Act {
+  /** Catalogue code: `resource.call` of the contract, or `job:` and the job's name. */
+  action: string;
+  method: string;
+  /** Route pattern, never the filled-in address: addresses may carry tickets. */
+  address: string;
+}
+
 /** Everything one call may touch. Services take it first and keep no state of their own. */
 export interface Ctx {
   /** Already inside the call's transaction when the endpoint writes. */
   db: Kysely<Database>;
   actor: Actor;
   origin: Origin;
+  act: Act;
   language: Language;
+  /** Milliseconds of the clock on the wall when this attempt began; for durations only. */
+  startedAt: number;
+  /** When the call reached the server; waiting for a connection or a lock does not move it. */
+  arrivedAt: Date;
   /** Server time; tests move it. Never trust a time sent by a browser (review invariant I21). */
   now: () => Date;
   newId: () => string;

@@ -32,6 +32,8 @@ export interface TestDatabase {
 const urlVariable = 'QIFU_TEST_CLUSTER_URL';
 const runVariable = 'QIFU_TEST_RUN';
 const folderPrefix = 'qifu-test-';
+/** Not swept as the folder of a cluster: the databases of the run refer to what is in it. */
+const filesPrefix = 'qifu-files-of-test-';
 const databasePrefix = 'qifu_test_';
 /** A folder this young without a lock belongs to a run that is just starting. */
 const youngMs = 60_000;
@@ -77,6 +79,9 @@ function currentRun(): { url: string; prefix: string } {
     throw new Error('No test cluster: run the tests through vitest, whose global set-up starts one.');
   return { url, prefix: `${databasePrefix}${run}_` };
 }
+
+/** Where the files of this run are kept, shared by its processes as the databases made from templates are. */
+export const filesFolder = (): string => join(tmpdir(), `${filesPrefix}${process.env[runVariable]}`);
 
 /** Removes what runs that were killed left on a server that outlives them. */
 async function sweepDatabases(url: string) {
@@ -177,6 +182,7 @@ export async function startTestCluster(): Promise<TestCluster> {
       await holder.end();
       if (given) await sweepDatabases(given);
       await server.stop();
+      rmSync(filesFolder(), { recursive: true, force: true });
     },
   };
 }

@@ -1,27 +1,32 @@
-import { rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { addressOf, createCall, type Endpoint, type Envelope, type Input, oauthApi } from '@qifu/contracts';
 import { createSnowflake } from '@qifu/rules';
-import { readConfig } from '#platform/config';
-import { connectDatabase } from '#platform/db/connect';
+import { demoPassword, readConfig } from '#platform/config';
+import { connectDatabase, connectForLongCalls } from '#platform/db/connect';
 import { migrateToLatest } from '#platform/db/migrate';
 import { createLog } from '#platform/log';
 import { configureSecrets } from '#platform/secrets';
+import { configureBlobStore } from '#platform/storage/blob-store';
+import { localBlobStore } from '#platform/storage/local-blob-store';
 import { migrations } from '../../migrations/index';
 import { seedBase } from '../../seeds/base';
 import { seedDemo } from '../../seeds/demo';
-import { demoPassword, seedPeople } from '../../seeds/demo-people';
+import { seedPeople } from '../../seeds/demo-people';
 import { type App, buildApp } from '../app';
-import { buildTemplate, cloneDatabase } from './cluster';
+import { buildTemplate, cloneDatabase, filesFolder } from './cluster';
 
 const testSecret = 'a secret that only tests use';
-/** Uploads of this test process, shared by its applications; the last one to close takes them away. */
-const filesDir = join(tmpdir(), `qifu-test-files-${process.pid}`);
-let running = 0;
 
 /** How much a test wants to find: only named people, or the whole demo town. */
 export type TestData = 'people' | 'demo';
+
+/** How the product of a test differs from the usual one. */
+interface BuildOptions {
+  now?: () => Date;
+  /** How long a statement of a usual call may run. */
+  statementTimeoutMs?: number;
+  /** Settings of the process. */
+  environment?: Record<string, string>;
+}
 
 async function prepareTemplate(data: TestData) {
   await buildTemplate(data, async (url) => {
@@ -38,21 +43,26 @@ async function prepareTemplate(data: TestData) {
   });
 }
 
-async function buildOn(url: string, options: { now?: () => Date } = {}) {
-  const connection = connectDatabase({ url });
+async function buildOn(url: string, options: BuildOptions = {}) {
+  const { statementTimeoutMs } = options;
+  const connection = connectDatabase({ url, ...(statementTimeoutMs ? { statementTimeoutMs } : {}) });
+  const long = connectForLongCalls({ url });
   const config = readConfig({
     DEMO: '1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
-    DATA_DIR: process.env.TEST_DATA_DIR ?? filesDir,
+    DATA_DIR: filesFolder(),
+    ...options.environment,
   });
   const app = await buildApp({
     config,
     db: connection.db,
+    longDb: long.db,
     log: createLog(config.logLevel),
     newId: createSnowflake({ node: 1 + (process.pid % 1000) }),
-    ...options,
+    ...(options.now ? { now: options.now } : {}),
   });
-  return { app, connection };
+  const close = async () => void (await Promise.all([connection.close(), long.close()]));
+  return { app, connection: { ...connection, close } };
 }
 
 /** The people every test knows; `nobody` is a visitor. */
@@ -78,14 +88,14 @@ export interface TestApp extends Pick<App, 'endpoints' | 'asSystem'> {
 }
 
 /** Starts the product for one test file. */
-export async function startTestApp(options: { data?: TestData; now?: () => Date } = {}): Promise<TestApp> {
+export async function startTestApp(options: BuildOptions & { data?: TestData } = {}): Promise<TestApp> {
   configureSecrets(testSecret);
+  configureBlobStore(localBlobStore(filesFolder()));
   const data = options.data ?? 'people';
   await prepareTemplate(data);
   const database = await cloneDatabase(data);
-  const { app, connection } = await buildOn(database.url, options.now ? { now: options.now } : {});
+  const { app, connection } = await buildOn(database.url, options);
   await app.server.ready();
-  running += 1;
   const tokens = new Map<string, Promise<string>>();
 
   const send =
@@ -147,8 +157,6 @@ export async function startTestApp(options: { data?: TestData; now?: () => Date 
       await app.server.close();
       await connection.close();
       await database.drop();
-      running -= 1;
-      if (running === 0) rmSync(filesDir, { recursive: true, force: true });
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Marks {
   applicants: string[];
   /** Names, accounts and employers of the experts, in their order. */
   experts: string[][];
+  /** Stored files that may be shown to a blind reviewer, by project. */
+  fileIds: string[];
 }
 
 /** An open review in which every applicant, file and expert carries a word that is found again anywhere. */
@@ -18,6 +20,7 @@ export async function markedReview(
 ): Promise<OpenReview & { marks: Marks }> {
   const review = await openReviewFor(t, options);
   const applicants: string[] = [];
+  const fileIds: string[] = [];
   for (const [at, projectId] of review.projectIds.entries()) {
     const [name, creditCode, no] = [`标记企业${at}`, aCreditCode(), `BJ-${randomUUID().slice(0, 8)}`];
     const enterpriseId = review.enterpriseIds[at] ?? '';
@@ -32,7 +35,7 @@ export async function markedReview(
       .set({ enterpriseName: full, creditCode, projectNo: no })
       .where('id', '=', projectId)
       .execute();
-    await addMarkedFiles(t, projectId, full);
+    fileIds.push(await addMarkedFiles(t, projectId, full));
     applicants.push(name, creditCode, no, enterpriseId, '标记文件');
   }
   await rehash(t, review.projectIds);
@@ -47,14 +50,16 @@ export async function markedReview(
       .executeTakeFirstOrThrow();
     experts.push([name, employerName, review.accounts[at] ?? '', expertId]);
   }
-  return { ...review, marks: { applicants, experts } };
+  return { ...review, marks: { applicants, experts, fileIds } };
 }
 
-/** One file that names the firm, and one that may be shown although its name does. */
-async function addMarkedFiles(t: TestApp, projectId: string, firm: string) {
+/** One file that names the firm, and one that may be shown although its name does; gives the latter's id. */
+async function addMarkedFiles(t: TestApp, projectId: string, firm: string): Promise<string> {
   const uploader = await userIdOf(t, 'clerk');
+  let safe = '';
   for (const blindSafe of [false, true]) {
     const id = randomUUID();
+    if (blindSafe) safe = id;
     await t.db
       .insertInto('storedFile')
       .values({
@@ -94,4 +99,5 @@ async function addMarkedFiles(t: TestApp, projectId: string, firm: string) {
       } as never)
       .execute();
   }
+  return safe;
 }

@@ -8,7 +8,7 @@ import {
   reviewStandardApi,
   ruleSetApi,
 } from '@qifu/contracts';
-import { demoPassword } from '../../seeds/demo-people';
+import { demoPassword } from '#platform/config';
 import { aCreditCode, userIdOf } from './enterprises';
 import type { TestApp } from './index';
 import { expertOf, rehash } from './open-review';
@@ -213,17 +213,20 @@ export async function coSign(
     at = 'clerk',
     action,
     objectId,
+    subjectIds = [],
   }: {
     by: string;
     at?: string;
     action: Input<typeof coSignatureApi.sign>['body']['action'];
     objectId: string;
+    subjectIds?: string[];
   },
 ): Promise<string> {
   const { token } = await t.as(at)(coSignatureApi.sign, {
     body: {
       action,
       objectId,
+      subjectIds,
       account: by,
       password: Buffer.from(demoPassword).toString('base64'),
       reason: '情况属实，同意办理',

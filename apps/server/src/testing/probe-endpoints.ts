@@ -38,7 +38,9 @@ function askings(endpoint: Endpoint, ids: KnownIds): { url: string; body: Record
   const others = endpoint.path.includes('reviewResult') ? [`?${search}&by=group`] : [];
   const suffixes = endpoint.method === 'GET' ? [`?${search}`, ...others] : [''];
   const paths = /:\w+/.test(endpoint.path)
-    ? Object.values(ids).map((id) => endpoint.path.replace(/:\w+/g, encodeURIComponent(id)))
+    ? Object.values(ids).map((id) =>
+        endpoint.path.replace(':type', 'annex').replace(/:\w+/g, encodeURIComponent(id)),
+      )
     : [endpoint.path];
   const bodies = endpoint.method === 'GET' ? [{}] : [fields, { groupId: ids.groupId }, {}];
   return paths.flatMap((path) =>

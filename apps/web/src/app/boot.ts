@@ -2,14 +2,14 @@ import { configureClient } from '@qifu/client';
 import type { Shell } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n/languages';
 import type { TextFile } from '@qifu/i18n/load';
-import { showError, showSuccess } from '@qifu/ui/parts';
+import { showSuccess } from '@qifu/ui/parts';
 import type { i18n } from 'i18next';
 import { countDownload } from '#shared/downloads';
-import { go, noticeWord } from '#shared/go';
+import { go } from '#shared/go';
 import { chosenLanguage, markLanguage } from '#shared/language';
 import { followPreferences, restorePreferences } from '#shared/preferences';
 import { markLocked, restoreSession, useSession } from '#shared/session';
-import { readStored, storedKey, takeWord } from '#shared/storage';
+import { readStored, storedKey } from '#shared/storage';
 import { createTexts, lendTexts, pageLanguageTag, say } from '#shared/text';
 import { reactToFailure } from './react-to-failure';
 
@@ -43,12 +43,6 @@ export async function boot({ shell, areas, language = chosenLanguage() }: BootOp
   });
   followOtherWindows();
   return texts;
-}
-
-/** Says what the former page left to say, e.g. why a session ended. */
-export function showLeftNotice(): void {
-  const notice = takeWord(noticeWord);
-  if (notice) showError(notice);
 }
 
 /** Signing in or out, and locking, count for every window of this browser. */

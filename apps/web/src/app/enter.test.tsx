@@ -5,6 +5,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '#shared/go';
+import { useLeftNotice } from '#shared/left-notice';
 import { dropSession, keepSession, useSession } from '#shared/session';
 import { takeWord } from '#shared/storage';
 import { TellHost } from '#shared/tell';
@@ -79,7 +80,7 @@ describe('with a token and nothing loaded', () => {
     openShell('portal', () => undefined);
     network.refuse(currentUserApi.read, { code: 600, msg: '登录过期，请重新登录' });
     await enter('/door');
-    expect((await screen.findByRole('alert')).textContent).toBe('登录过期，请重新登录');
+    expect(useLeftNotice.getState().text).toBe('登录过期，请重新登录');
   });
 
   it.each([{ isTemporary: 1 }, { roleCodes: ['21'] }])('%j needs no menu', async (fields) => {
@@ -156,5 +157,24 @@ describe('an individual user in the office', () => {
     expect(await entrance).toEqual({ kind: 'left' });
     expect(network.inputsOf(oauthApi.logout)).toHaveLength(1);
     expect(useSession.getState().token).toBe('');
+  });
+
+  it('may go back to the portal and stays signed in', async () => {
+    signIn();
+    network.on(currentUserApi.read, aCurrentUser({ userInfo: aUser({ roleCodes: ['21'] }) }));
+    network.refuse(publicConfigApi.readPublic, { code: 500, msg: '' });
+    const entrance = enter('/home');
+    await userEvent.click(await screen.findByRole('button', { name: '回到门户' }));
+    expect(await entrance).toEqual(toDoor);
+    expect(useSession.getState().token).toBe('bearer abc');
+  });
+
+  it('has no such choice where another site handed him over as a personal user', async () => {
+    network.refuse(publicConfigApi.readPublic, { code: 500, msg: '' });
+    const entrance = enter('/door?userType=1');
+    await screen.findByRole('button', { name: '退出并切换' });
+    expect(screen.queryByRole('button', { name: '回到门户' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '退出并切换' }));
+    expect(await entrance).toEqual({ kind: 'left' });
   });
 });

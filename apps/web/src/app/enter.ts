@@ -1,8 +1,8 @@
 import { call, callForReply } from '@qifu/client';
 import { CallError, type CurrentUserReply, currentUserApi, oauthApi } from '@qifu/contracts';
-import { askFirst, showError } from '@qifu/ui/parts';
-import { isInShell, leaveNotice } from '#shared/go';
+import { askFirst } from '@qifu/ui/parts';
 import { isLeaving } from '#shared/leaving';
+import { leaveNotice } from '#shared/left-notice';
 import { loadPublicConfig } from '#shared/public-config';
 import {
   adoptUser,
@@ -16,6 +16,7 @@ import {
 import { endServerSession } from '#shared/sign-out';
 import { tell } from '#shared/tell';
 import { say } from '#shared/text';
+import { rememberWayBack } from '#shared/way-back';
 import { type GuardedSession, guard, readHandOver } from './guard';
 
 /** What a navigation comes to: go on, go elsewhere, or the page itself is being left. */
@@ -32,7 +33,7 @@ export async function enter(address: string): Promise<Entrance> {
     case 'exchangeTicket':
       return exchangeTicket(answer.ticket, answer.cleanAddress);
     case 'refuseIndividual':
-      return refuseIndividual();
+      return refuseIndividual(address);
     default:
       return answer;
   }
@@ -100,8 +101,8 @@ function refusalOf(reply: Partial<CurrentUserReply> | null): string {
 
 function endSession(message: string): Entrance {
   dropSession();
-  if (isInShell('/door')) showError(message);
-  else leaveNotice(message);
+  leaveNotice(message);
+  rememberWayBack('');
   return { kind: 'redirect', to: '/door' };
 }
 
@@ -129,16 +130,22 @@ async function exchangeTicket(ticket: string, cleanAddress: string): Promise<Ent
   }
 }
 
-/** Says that a personal user must switch, then leaves for the outside sign-out page. */
-async function refuseIndividual(): Promise<Entrance> {
-  const [config] = await Promise.all([
+/**
+ * Says that a personal user must switch, then leaves for the outside sign-out page. Whom another site handed over
+ * as a personal user has no choice (spec 2.1); whoever is signed in here may as well go back to the portal.
+ */
+async function refuseIndividual(address: string): Promise<Entrance> {
+  const wasHandedOver = readHandOver(address).userType === '1';
+  const [config, answer] = await Promise.all([
     loadPublicConfig(),
     tell({
       title: say('shell', 'guard.individualTitle'),
       text: say('shell', 'guard.individualText'),
       verb: say('shell', 'guard.individualVerb'),
+      ...(wasHandedOver ? {} : { wayOut: say('shell', 'guard.individualBack') }),
     }),
   ]);
+  if (answer === 'wayOut') return { kind: 'redirect', to: '/door' };
   await endServerSession();
   dropSession();
   window.location.replace(config?.logoutUrl || '/door');

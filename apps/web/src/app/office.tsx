@@ -6,7 +6,7 @@ import { DataProvider } from '#shared/data-provider';
 import { lookOf, usePreferences } from '#shared/preferences';
 import { loadPublicConfig } from '#shared/public-config';
 import { useLanguage } from '#shared/text';
-import { boot, showLeftNotice } from './boot';
+import { boot } from './boot';
 import { takeAddress } from './enter';
 import { createOfficeRouter } from './office/office-router';
 import { Providers } from './providers';
@@ -29,7 +29,6 @@ async function openOffice(): Promise<void> {
       </DataProvider>
     </Providers>,
   );
-  showLeftNotice();
   void loadPublicConfig();
 }
 

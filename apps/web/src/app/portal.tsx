@@ -4,7 +4,7 @@ import { openShell } from '#shared/go';
 import { chosenLanguage, markLanguage } from '#shared/language';
 import { followPortalLinks, goInPortal } from '#shared/portal-address';
 import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
-import { boot, showLeftNotice } from './boot';
+import { boot } from './boot';
 import { takeAddress } from './enter';
 import { readGivenConfig } from './portal/given-config';
 import { findPage, preloadPage } from './portal/pages';
@@ -30,7 +30,6 @@ async function openPortal(): Promise<void> {
   else createRoot(root).render(app);
   if (config) adoptPublicConfig(config);
   else void loadPublicConfig();
-  showLeftNotice();
   await followChoice(texts, language);
 }
 

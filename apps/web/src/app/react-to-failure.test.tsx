@@ -4,6 +4,9 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '#shared/go';
 import { keepSession, useSession } from '#shared/session';
+import { takeWord } from '#shared/storage';
+import { rememberWayBack, takeWayBack } from '#shared/way-back';
+import { aUser } from '../testing/people';
 import { reactToFailure } from './react-to-failure';
 
 const gone: string[] = [];
@@ -37,6 +40,18 @@ describe('a failed call', () => {
     wait(1500);
     expect(useSession.getState().token).toBe('');
     expect(gone).toEqual(['/door']);
+  });
+
+  it('leaves the reason for the next page, and the way back for the same person only', () => {
+    window.history.replaceState(null, '', '/itemsToBeEvaluated?group=7');
+    useSession.setState({ user: aUser({ account: 'expert01' }) });
+    happen(failure(600, '登录过期，请重新登录'), workbenchApi.read);
+    wait(1500);
+    expect(takeWord('notice')).toBe('登录过期，请重新登录');
+    expect(takeWayBack('Expert01')).toBe('/itemsToBeEvaluated?group=7');
+    expect(takeWayBack('expert01')).toBe('');
+    rememberWayBack('expert01');
+    expect(takeWayBack('clerk')).toBe('');
   });
 
   it('several at once end the session once', () => {

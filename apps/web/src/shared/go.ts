@@ -1,5 +1,4 @@
 import { type Shell, shellOfPath } from '@qifu/contracts';
-import { leaveWord } from './storage';
 
 interface GoOptions {
   /** The page left behind is not kept in the history. */
@@ -22,7 +21,3 @@ export function go(address: string, options: GoOptions = {}): void {
 }
 
 export const isInShell = (address: string): boolean => here?.shell === shellOfPath(address);
-
-/** What the next page says when it opens: a message that must survive a full load. */
-export const noticeWord = 'notice';
-export const leaveNotice = (text: string): void => leaveWord(noticeWord, text);

@@ -10,7 +10,24 @@ const missingCode = 404;
 
 /** Why rows could not be fetched, as tables show it. */
 export const failureOf = (error: CallError | null): TableFailure | null =>
-  error && { message: error.message, eventNumber: error.extras?.requestId };
+  error && {
+    message: error.message,
+    eventNumber: error.extras?.requestId,
+    isRefused: error.code === noRightCode,
+  };
+
+/** What a table shows of a query besides its rows: waiting, updating, why it failed and the way to try again. */
+export const fetchStateOf = (query: {
+  error: CallError | null;
+  isLoading: boolean;
+  isFetching: boolean;
+  refetch: () => unknown;
+}) => ({
+  isLoading: query.isLoading,
+  isFetching: query.isFetching,
+  failure: failureOf(query.error),
+  onRetry: () => void query.refetch(),
+});
 
 interface LoadedProps<T> {
   query: { data: T | undefined; error: CallError | null; isLoading: boolean; refetch: () => unknown };

@@ -36,6 +36,7 @@ const nobody: Session = {
 /** Starts empty so that the first paint equals what the server rendered; `restoreSession` fills it. */
 export const useSession = create<Session>(() => nobody);
 
+const lockWords = ['lockAccount', 'lockName'];
 const loggedOutMark = '|loggedOut';
 const firstPart = (stored: string): string => stored.split('|', 1)[0]?.trim() ?? '';
 
@@ -74,24 +75,32 @@ export function adoptUser({ userInfo, menuList, permissionList, sysConfigInfo }:
 /** Ends the session in this browser: token, policy key, user, menus and rights (spec 4). */
 export function dropSession(): void {
   writeStored('token', loggedOutMark);
-  for (const name of ['epolicyKey', 'tempUser', 'lock', 'lockAccount']) writeStored(name, '');
+  for (const name of ['epolicyKey', 'tempUser', 'lock', ...lockWords]) writeStored(name, '');
   useSession.setState({ ...nobody, sysConfig: useSession.getState().sysConfig });
 }
 
 /** Remembers the lock; the account is kept so that unlocking asks only for the password. */
 export function markLocked(isLocked: boolean): void {
   const { user } = useSession.getState();
-  if (isLocked && user) writeStored('lockAccount', user.account);
-  if (!isLocked) writeStored('lockAccount', '');
+  if (isLocked && user) {
+    writeStored('lockAccount', user.account);
+    writeStored('lockName', user.realName);
+  }
+  if (!isLocked) for (const name of lockWords) writeStored(name, '');
   writeStored('lock', isLocked ? '1' : '');
   useSession.setState({ isLocked });
 }
 export const lockedAccount = (): string => readStored('lockAccount');
+/** Whose screen it is, after a reload that knows no user yet. */
+export const lockedName = (): string => readStored('lockName');
 
 /** Role codes with a meaning of their own (spec 6). */
 export const roleCodes = { enterprise: '20', individual: '21', expert: 'expert' } as const;
 
 const expertRoleName = '专家';
+
+export const isEnterprise = (user: UserInfo | undefined): boolean =>
+  user?.roleCodes.includes(roleCodes.enterprise) ?? false;
 
 export const isIndividual = (user: UserInfo | undefined): boolean =>
   user?.roleCodes.includes(roleCodes.individual) ?? false;

@@ -5,6 +5,7 @@ import { go } from './go';
 import { dropSession, markLocked, useSession } from './session';
 import { leaveWord, takeWord } from './storage';
 import { say } from './text';
+import { forgetWayBack } from './way-back';
 
 /** Ends the session at the server. One that cannot be reached must not keep anybody signed in here. */
 export async function endServerSession(): Promise<void> {
@@ -27,6 +28,7 @@ export async function signOut(): Promise<void> {
 export async function leave(): Promise<void> {
   await endServerSession();
   dropSession();
+  forgetWayBack();
   go('/door', { replaces: true });
 }
 

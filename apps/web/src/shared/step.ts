@@ -1,5 +1,5 @@
 import { type ActionOptions, useAction } from '@qifu/client';
-import { CallError, type Data, type Endpoint, type Input } from '@qifu/contracts';
+import { CallError, type Data, type Endpoint, type Input, workbenchApi } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from './text';
@@ -20,7 +20,9 @@ interface StepOptions extends ActionOptions {
 export function useStep<E extends Endpoint>(endpoint: E, { onSeeChanges, ...options }: StepOptions = {}) {
   const cache = useQueryClient();
   const text = useText('record');
-  const action = useAction(endpoint, options);
+  // Whatever was done may change what waits: the figures beside the menus follow.
+  const refreshes = [workbenchApi.read, ...(options.refreshes ?? [])];
+  const action = useAction(endpoint, { ...options, refreshes });
   /** Gives the reply, or the refusal it was answered with. */
   const run = async (
     input: Input<E>,

@@ -1,23 +1,28 @@
 import { Button, Dialog } from '@qifu/ui/parts';
 import { create } from 'zustand';
 
-interface Told {
+interface Message {
   title: string;
   text: string;
   verb: string;
-  done: () => void;
+  /** A second button beside the verb; without it there is no choice. */
+  wayOut?: string;
+}
+type Answer = 'verb' | 'wayOut';
+interface Told extends Message {
+  answer: (answer: Answer) => void;
 }
 
 const useTold = create<{ told: Told | undefined }>(() => ({ told: undefined }));
 
-/** Tells something that leaves no choice, and waits until it was read. */
-export const tell = (message: Omit<Told, 'done'>): Promise<void> =>
+/** Tells something that leaves little or no choice, and waits until it was read. */
+export const tell = (message: Message): Promise<Answer> =>
   new Promise((resolve) => {
-    const done = () => {
+    const answer = (given: Answer) => {
       useTold.setState({ told: undefined });
-      resolve();
+      resolve(given);
     };
-    useTold.setState({ told: { ...message, done } });
+    useTold.setState({ told: { ...message, answer } });
   });
 
 /** The one place such a message appears; stands once in each shell. */
@@ -30,11 +35,14 @@ export function TellHost() {
       role="alertdialog"
       title={told.title}
       describedBy="told-text"
-      onClose={told.done}
+      onClose={() => told.answer(told.wayOut ? 'wayOut' : 'verb')}
       foot={
-        <Button kind="main" onClick={told.done} data-autofocus="">
-          {told.verb}
-        </Button>
+        <>
+          {told.wayOut && <Button onClick={() => told.answer('wayOut')}>{told.wayOut}</Button>}
+          <Button kind="main" onClick={() => told.answer('verb')} data-autofocus="">
+            {told.verb}
+          </Button>
+        </>
       }
     >
       <p id="told-text">{told.text}</p>

@@ -25,6 +25,8 @@ interface FormOptions<V, T> {
   labelOf: (path: string) => string | undefined;
   /** Where rules of this form alone have their words, e.g. `validationEnterprise`. */
   ruleArea?: TextFile;
+  /** Numbers of a rule's text in the unit of the field: a share that is typed as percent. */
+  inUnitOf?: (path: string, params: Params) => Params;
   /** Rules over several fields: path and message. */
   alsoWrong?: (values: V) => Record<string, string>;
 }
@@ -37,6 +39,8 @@ export interface FormState<V, T> {
   field: (path: string) => { id: string; error: string | undefined };
   /** For `ErrorSummary`; empty until the first try to save. */
   errors: FormError[];
+  /** For `ErrorSummary`: how often saving failed. */
+  attempt: number;
   isDirty: boolean;
   /**
    * Checks everything; gives what the call takes, or nothing and shows what is wrong. Other values than those in
@@ -49,6 +53,8 @@ export interface FormState<V, T> {
   markSaved: () => void;
 }
 
+/** What stands in the places of a rule's text. */
+type Params = ReturnType<typeof explainIssues>[number]['params'];
 type Problems = Readonly<Record<string, string>>;
 const none: Problems = {};
 
@@ -61,18 +67,22 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
   const [saved, setSaved] = useState(start);
   const [values, setValues] = useState(start);
   const [isTried, setIsTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const [refused, setRefused] = useState<Problems>(none);
   const latest = useRef(options);
   latest.current = options;
 
   const examine = useCallback(
     (of: V) => {
-      const { inputOf, alsoWrong } = latest.current;
+      const { inputOf, alsoWrong, inUnitOf } = latest.current;
       const result = schema.safeParse(inputOf ? inputOf(of) : of, { error: issueKey });
       const found: Record<string, string> = { ...alsoWrong?.(of) };
       if (!result.success) {
-        for (const { path, key, params } of explainIssues(result.error)) {
-          found[path.join('.')] ??= sayOwn(key, sayRule(key, sayRule('invalid', key), params), params);
+        for (const issue of explainIssues(result.error)) {
+          const { key } = issue;
+          const path = issue.path.join('.');
+          const params = inUnitOf ? inUnitOf(path, issue.params) : issue.params;
+          found[path] ??= sayOwn(key, sayRule(key, sayRule('invalid', key), params), params);
         }
       }
       return { found, data: result.success ? result.data : undefined };
@@ -91,6 +101,7 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
       setRefused(none);
     },
     field: (path) => ({ id: idOf(path), error: problems[path] }),
+    attempt,
     errors: Object.entries(problems).map(([path, message]) => ({
       fieldId: idOf(path),
       label: nameOf(path, labelOf),
@@ -101,11 +112,14 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
       setRefused(none);
       setValues(merged);
       const { found, data } = examine(merged);
-      return Object.keys(found).length > 0 ? undefined : data;
+      if (Object.keys(found).length === 0) return data;
+      setAttempt((count) => count + 1);
+      return undefined;
     },
     refuse: (error) => {
       const issues = error.extras?.issues ?? [];
       setRefused(problemsOf(issues));
+      setAttempt((count) => count + 1);
       return issues.length > 0;
     },
     markSaved: () => setSaved(values),

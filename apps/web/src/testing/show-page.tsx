@@ -13,6 +13,7 @@ import { useSession } from '#shared/session';
 import { createTexts, lendTexts } from '#shared/text';
 import { Providers } from '../app/providers';
 import { createFakeNetwork, type FakeNetwork } from './fake-network';
+import { fakeUploads } from './fake-upload';
 
 /** jsdom measures nothing, but the lists of select fields ask for an observer. */
 globalThis.ResizeObserver ??= class {
@@ -54,6 +55,7 @@ function signIn(words: readonly RightWord[]) {
 export function useFakeNetwork(): FakeNetwork {
   const network = createFakeNetwork();
   vi.stubGlobal('fetch', network.fetch);
+  vi.stubGlobal('XMLHttpRequest', fakeUploads(network));
   return network;
 }
 

@@ -2,7 +2,7 @@ import { epochMs, longText, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { namedFile } from '../files/file.contract';
-import { id, ids, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
+import { id, idParams, ids, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
 
 /** 1 a warning only, 2 may not apply, 3 may not apply and current applications are voided. */
 export const blacklistLevels = { warning: 1, ban: 2, banAndVoid: 3 } as const;
@@ -59,11 +59,8 @@ const blacklistFilters = {
 };
 export const blacklistFilter = z.object(blacklistFilters);
 export type BlacklistFilter = z.output<typeof blacklistFilter>;
-export const blacklistQuery = z.object({
-  ...pageFields,
-  ...blacklistFilters,
-  view: z.enum(blacklistViews).default('all'),
-});
+const view = z.enum(blacklistViews).default('all');
+export const blacklistQuery = z.object({ ...pageFields, ...blacklistFilters, view });
 export type BlacklistQuery = z.output<typeof blacklistQuery>;
 
 export const blacklistRow = z.object({
@@ -94,6 +91,15 @@ export const blacklistRow = z.object({
 });
 export type BlacklistRow = z.infer<typeof blacklistRow>;
 
+/** What becomes of a firm when one of its entries is lifted. */
+export const liftEffect = z.object({
+  /** Other entries about it in force now. */
+  othersInForce: z.number().int(),
+  /** Projects held up by this entry alone. */
+  freedProjects: z.array(affectedProject.omit({ effect: true })),
+});
+export type LiftEffect = z.infer<typeof liftEffect>;
+
 /** Figures beside the tabs of the blacklist. */
 export const blacklistCounts = z.object({
   all: z.number().int(),
@@ -121,6 +127,24 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     access: 'blacklist:view',
     effect: 'read',
   },
+  readBlacklist: {
+    method: 'GET',
+    path: '/blacklist/:id',
+    params: idParams,
+    data: blacklistRow,
+    access: 'blacklist:view',
+    effect: 'read',
+  },
+  /** The list under its filters as a workbook. */
+  exportBlacklist: {
+    method: 'GET',
+    path: '/ExportExcelData/blacklist',
+    query: z.object({ ...blacklistFilters, view }),
+    access: 'blacklist:btn_export',
+    effect: 'read',
+    blob: true,
+    isLong: true,
+  },
   createBlacklist: {
     method: 'POST',
     path: '/createBlacklist',
@@ -129,6 +153,15 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     access: ['enterprise:btn_blacklist', 'blacklist:btn_add'],
     effect: 'write',
     says: 'done',
+  },
+  /** What lifting an entry would do now: entries that stay in force, and projects that could go on. */
+  readLiftEffect: {
+    method: 'GET',
+    path: '/liftEffect/:id',
+    params: idParams,
+    data: liftEffect,
+    access: 'blacklist:btn_lift',
+    effect: 'read',
   },
   liftBlacklist: {
     method: 'POST',

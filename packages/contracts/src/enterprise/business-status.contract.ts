@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { namedFile } from '../files/file.contract';
 import { decimal, id, idParams, optionalTime, version } from '../shapes';
+import { enterpriseFilters, enterpriseView } from './enterprise.contract';
 import { businessStatuses, businessYear } from './enterprise-form.contract';
 
 const people = optionally(z.coerce.number().int().min(0).max(10_000_000)).default(null);
@@ -69,7 +70,7 @@ export type BusinessStatus = z.infer<typeof businessStatus>;
 const stepped = z.object({ id: z.string(), fillState: z.number().int(), version: z.number().int() });
 
 export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessStatus', {
-  /** Years of one enterprise, the latest first. The current year's row is made when it is first asked for. */
+  /** Years of one enterprise, the latest first, with the current one though nobody filled it in yet. */
   list: {
     method: 'POST',
     path: '/getList/:enterpriseId',
@@ -80,16 +81,26 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     }),
     data: z.object({ list: z.array(businessStatus) }),
     access: ['businessStatus:view', 'enterprise:view'],
-    effect: 'write',
+    effect: 'read',
   },
-  /** A GET that writes: the row of a year is made when it is first asked for. */
+  /** One year. Nobody filled it in yet: a blank one, whose id the first save stores it under. */
   readByYear: {
     method: 'GET',
     path: '/getBusinessStatusByYear',
     query: z.object({ year: businessYear, enterpriseId: z.string().max(64).optional() }),
     data: businessStatus,
     access: 'businessStatus:view',
-    effect: 'write',
+    effect: 'read',
+  },
+  /** All figures of one year and the revenue of the year before, under the filters of the registry. */
+  exportExcel: {
+    method: 'GET',
+    path: '/ExportExcelData',
+    query: z.object({ ...enterpriseFilters, view: enterpriseView }),
+    access: 'businessStatus:btn_export',
+    effect: 'read',
+    blob: true,
+    isLong: true,
   },
   read: {
     method: 'GET',

@@ -2,13 +2,15 @@ import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract, type Endpoint } from '../contract';
 import { offeredFile } from '../files/file.contract';
-import { id, idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
+import { id, idParams, mark, optionalTime, pageFields, pageOf, time } from '../shapes';
 import { businessYear } from './enterprise-form.contract';
 
 /** Whose files: of an enterprise itself, or of one of its projects. */
 const owner = { enterpriseId: z.string().max(64).optional(), projectId: z.string().max(64).optional() };
 const hasOneOwner = (o: { enterpriseId?: string | undefined; projectId?: string | undefined }) =>
   Boolean(o.enterpriseId) !== Boolean(o.projectId);
+const hasNoTwoOwners = (o: { enterpriseId?: string | undefined; projectId?: string | undefined }) =>
+  !(o.enterpriseId && o.projectId);
 const oneOwner = { error: 'oneOwner', path: ['enterpriseId'] };
 
 /** A category of files with how far it is filled. */
@@ -37,23 +39,40 @@ export const projectFileRow = z.object({
   blindSafe: z.boolean(),
   uploadUser: z.string(),
   uploadTime: time,
+  /** The firm it belongs to, by itself or through the project. */
+  enterpriseId: z.string(),
+  enterpriseName: z.string(),
+  /** Null for a file of the firm itself. */
+  projectId: z.string().nullable(),
+  projectNo: z.string(),
+  projectName: z.string(),
   canDelete: z.boolean(),
   /** Good once, for the caller only, for ten minutes; empty for callers who may not download. */
   url: z.string(),
 });
 export type ProjectFileRow = z.infer<typeof projectFileRow>;
 
+/** One file with what its drawer shows of the project. Money in 10,000 yuan. */
+export const projectFileDetail = projectFileRow.extend({
+  project: z.object({ status: z.number().int(), applyFund: z.number(), selfFund: z.number() }).nullable(),
+});
+export type ProjectFileDetail = z.infer<typeof projectFileDetail>;
+
+/** Without an owner: the files of all firms and projects in the caller's reach. */
 const fileListQuery = z
   .object({
     ...pageFields,
     ...owner,
+    /** 1: with an enterprise, the files of its projects too. */
+    withProjects: mark.default(0),
     categoryCode: z.string().max(50).optional(),
     year: businessYear.optional(),
   })
-  .refine(hasOneOwner, oneOwner);
+  .refine(hasNoTwoOwners, oneOwner);
 export type FileListQuery = z.output<typeof fileListQuery>;
 
-const categoryQuery = z.object({ ...owner, year: businessYear.optional() }).refine(hasOneOwner, oneOwner);
+/** Without an owner: every category of the kind, counted over the caller's reach; then nothing is due. */
+const categoryQuery = z.object({ ...owner, year: businessYear.optional() }).refine(hasNoTwoOwners, oneOwner);
 export type CategoryQuery = z.output<typeof categoryQuery>;
 
 /** What the uploader answered, sent back. Only the id counts; the rest is known here. */
@@ -92,6 +111,15 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       access: `${menu}:view`,
       effect: 'read',
     },
+    /** One file, for its drawer. */
+    read: {
+      method: 'GET',
+      path: '/dataOfFile/:id',
+      params: idParams,
+      data: projectFileDetail,
+      access: `${menu}:view`,
+      effect: 'read',
+    },
     /** A fresh address for one file: those of the list are over after ten minutes. */
     offer: {
       method: 'GET',
@@ -122,6 +150,15 @@ export const otherDateApi = contract('/api/xmqgcgl/p1/otherDate', {
     access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
     effect: 'write',
     says: 'deleted',
+  },
+  /** Takes a removal back: only one's own, for ten minutes, while the state still lets files come and go. */
+  restore: {
+    method: 'PUT',
+    path: '/dataOfFile/:id/Actions/Restore',
+    params: idParams,
+    access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
+    effect: 'write',
+    says: 'done',
   },
 });
 

@@ -1,6 +1,7 @@
 import {
   compareDecimals,
   creditCode,
+  dayOf,
   dayText,
   email,
   longText,
@@ -77,7 +78,8 @@ export const enterpriseInput = z.object({
   legalPerson: longText(64).default(''),
   /** Only a keyed hash of it is kept. */
   legalPersonIdNumber: optionally(nationalId).optional(),
-  registerDate: day,
+  /** Not after today in the zone of the product. */
+  registerDate: day.refine((on) => on === null || on <= dayOf(Date.now()), 'dayInFuture'),
   /** In 10,000 yuan. */
   registeredCapital: optionally(money).default(null),
   /** Codes of the dictionaries of these names. */

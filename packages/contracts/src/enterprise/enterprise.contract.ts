@@ -62,7 +62,7 @@ export const enterprise = z.object({
 export type Enterprise = z.infer<typeof enterprise>;
 
 /** What narrows the registry; the same for list, counts and export. */
-const filters = {
+export const enterpriseFilters = {
   keyword: pageFields.keyword,
   districtId: z.string().max(64).optional(),
   declareUnitId: z.string().max(64).optional(),
@@ -76,10 +76,10 @@ const filters = {
   /** 1 only those with an entry in force, 0 only those without. */
   isBlack: optionally(mark).optional(),
 };
-export const enterpriseFilter = z.object(filters);
+export const enterpriseFilter = z.object(enterpriseFilters);
 export type EnterpriseFilter = z.output<typeof enterpriseFilter>;
-const view = z.enum(enterpriseViews).default('all');
-export const enterpriseListQuery = z.object({ ...pageFields, ...filters, view });
+export const enterpriseView = z.enum(enterpriseViews).default('all');
+export const enterpriseListQuery = z.object({ ...pageFields, ...enterpriseFilters, view: enterpriseView });
 export type EnterpriseListQuery = z.output<typeof enterpriseListQuery>;
 
 export const enterpriseRow = z.object({
@@ -161,12 +161,13 @@ export const enterpriseActivity = z.object({
 });
 
 export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
+  /** The registry with one year's figures: two menus are lists of it. */
   list: {
     method: 'POST',
     path: '/getList',
     body: enterpriseListQuery,
     data: pageOf(enterpriseRow),
-    access: 'enterprise:view',
+    access: ['enterprise:view', 'businessStatus:view'],
     effect: 'read',
   },
   listCounts: {
@@ -174,14 +175,19 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
     path: '/getListCounts',
     body: enterpriseFilter,
     data: enterpriseCounts,
-    access: 'enterprise:view',
+    access: ['enterprise:view', 'businessStatus:view'],
     effect: 'read',
   },
   /** Column names in the order wanted, comma joined, in `selectKey`; empty means all. */
   exportExcel: {
     method: 'GET',
     path: '/ExportExcelData',
-    query: z.object({ ...filters, view, ids: ids.optional(), selectKey: z.string().max(1000).default('') }),
+    query: z.object({
+      ...enterpriseFilters,
+      view: enterpriseView,
+      ids: ids.optional(),
+      selectKey: z.string().max(1000).default(''),
+    }),
     access: 'enterprise:btn_export',
     effect: 'read',
     blob: true,

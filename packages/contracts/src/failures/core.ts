@@ -9,6 +9,7 @@ export const coreFailures = {
   'request.tooMany': 429,
   'server.busy': 503,
   'server.unexpected': 500,
+  'server.diskFull': 503,
   'idempotency.conflict': 409,
   'session.expired': 600,
   'session.replaced': 601,
@@ -35,6 +36,7 @@ export const coreFailures = {
   'password.format': 400,
   'password.weak': 400,
   'password.unlockWrong': 400,
+  'password.tooMany': 429,
   'account.passwordMustChange': 403,
   'file.tooLarge': 400,
   'file.typeRefused': 400,
@@ -50,5 +52,6 @@ export const coreFailures = {
   'import.tokenUsed': 400,
   'import.tokenUnknown': 400,
   'export.failed': 500,
+  'export.tooManyRows': 400,
   'report.failed': 500,
 } as const;

@@ -11,6 +11,14 @@ export const reviewFailures = {
   RV_I03: 400,
   /** Hard conflict of expert and project. */
   RV_I04: 400,
+  /** Experts only add ties themselves; what is on record is the office's to correct (I04). */
+  RV_TIES_KEPT: 400,
+  /** No tie changes by the expert's own hand while a group of his is open (review.md 2.5, I13). */
+  RV_TIES_OPEN: 400,
+  /** Staff look at the sheet first; says no more, for reviews that hide the applicant (I13). */
+  RV_SHEET_HELD: 400,
+  /** The administrator's bypass does not reach scores (rulings 8). */
+  RV_SCORES_CLOSED: 403,
   RV_I05: 400,
   /** Score out of range, off step, missing, or not explained. */
   RV_I06: 400,

@@ -49,7 +49,6 @@ export const fileApi = contract('/api/file', {
     access: 'session',
     effect: 'write',
     encoding: 'multipart',
-    isLong: true,
     says: 'uploaded',
   },
   /** Hands out a ticket to whoever may read the record that owns the file. */
@@ -61,14 +60,13 @@ export const fileApi = contract('/api/file', {
     access: 'session',
     effect: 'read',
   },
-  /** Takes the ticket and answers the bytes. */
+  /** Takes the ticket and answers the bytes. A GET that writes: the ticket is used up. */
   download: {
     method: 'GET',
     path: '/Download',
     query: z.object({ encryption: z.string().min(1).max(500), name: z.string().max(300).optional() }),
     access: 'session',
-    effect: 'read',
+    effect: 'write',
     blob: true,
-    isLong: true,
   },
 });

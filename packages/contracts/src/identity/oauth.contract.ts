@@ -79,7 +79,7 @@ export const oauthApi = contract('/api/oauth', {
     access: 'public',
     effect: 'read',
   },
-  /** Picture of the sign-in captcha; kept about 300 s under `timestamp`, one use. */
+  /** Picture of the sign-in captcha; good about 300 s under `timestamp`, one use. Drawing it keeps nothing. */
   imageCode: {
     method: 'GET',
     path: '/ImageCode/:length/:timestamp',

@@ -25,6 +25,8 @@ export const coSignatureApi = contract('/api/xmqgcgl/p2/coSignature', {
       action: z.enum(coSignedActions),
       /** The project, group or sheet the step is about. */
       objectId: id,
+      /** The experts the step is about, where it names some; the word holds for exactly these. */
+      subjectIds: z.array(id).max(500).default([]),
       account: requiredText(64),
       /** Base64 of the plain password, as at sign-in (rulings 4). */
       password: z.string().min(1).max(512),
@@ -32,10 +34,14 @@ export const coSignatureApi = contract('/api/xmqgcgl/p2/coSignature', {
     }),
     data: z.object({ token: z.string(), signer: z.string(), expireTime: z.number() }),
     access: [
-      'reviewPreparation:view',
-      'table2:view',
-      'scoreManage:view',
-      // What the signer must hold for steps that any second person may confirm.
+      // Rights of the steps: whoever may not take one has nothing to have signed. Each step asks for its own.
+      'table2:btn_void',
+      'reviewPreparation:btn_rereview',
+      'reviewPreparation:btn_dissolve',
+      'reviewPreparation:btn_close',
+      'reviewPreparation:btn_group',
+      'scoreManage:btn_void',
+      // What the signer must hold; declared here, so that the buttons exist.
       'reviewPreparation:btn_cosign',
       'scoreManage:btn_cosign',
       'table2:btn_cosign',

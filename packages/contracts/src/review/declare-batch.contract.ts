@@ -1,7 +1,7 @@
 import { epochMs, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, listOf, pageFields, pageOf, version } from '../shapes';
+import { id, idParams, ids, listOf, pageFields, pageOf, smallInt, smallIntQuery, version } from '../shapes';
 import { blindModeInput, idReply, versioned } from './review-shapes';
 
 export const declareBatch = z.object({
@@ -64,8 +64,8 @@ export type DeclareBatchInput = z.output<typeof declareBatchInput>;
 
 export const batchQuery = z.object({
   ...pageFields,
-  year: z.coerce.number().int().optional(),
-  status: z.coerce.number().int().optional(),
+  year: smallIntQuery.optional(),
+  status: smallIntQuery.optional(),
 });
 
 /** Counts of the steps a batch has taken, for the head of the preparation screen. */
@@ -136,7 +136,7 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     method: 'PUT',
     path: '/:id/Actions/Status',
     params: idParams,
-    body: versioned.extend({ status: z.number().int() }),
+    body: versioned.extend({ status: smallInt }),
     data: idReply,
     access: 'declareBatch:btn_edit',
     effect: 'write',

@@ -1,4 +1,4 @@
-import { longText, requiredText } from '@qifu/rules';
+import { code, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { idParams, listOf, version } from '../shapes';
@@ -37,7 +37,7 @@ export const directionNode: z.ZodType<DirectionNode> = z.lazy(() =>
 
 export const directionInput = z.object({
   parentId: z.string().min(1).max(64).default('-1'),
-  enCode: requiredText(50),
+  enCode: code.max(50, 'tooLong'),
   fullName: requiredText(100),
   keywords: z.array(requiredText(50)).max(50).default([]),
   description: longText(500).default(''),

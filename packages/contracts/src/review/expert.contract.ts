@@ -10,7 +10,7 @@ import {
 } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, pageFields, pageOf, version } from '../shapes';
+import { id, idParams, ids, pageFields, pageOf, smallInt, version } from '../shapes';
 import { conflictHit, idReply, reasonInput, versioned } from './review-shapes';
 import { expertTypes } from './review-states';
 
@@ -124,7 +124,7 @@ export const expertQuery = z.object({
   expertType: longText(20).default(''),
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),
-  status: z.number().int().optional(),
+  status: smallInt.optional(),
   leaderEligible: z.number().int().min(0).max(1).optional(),
 });
 export type ExpertQuery = z.output<typeof expertQuery>;
@@ -209,7 +209,11 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     path: '',
     body: expertInput,
     /** The account of the new user; it must change its password at first sign-in. */
-    data: idReply.extend({ account: z.string() }),
+    data: idReply.extend({
+      account: z.string(),
+      /** Told once, when it was drawn for this expert; null when the office has set one. */
+      firstPassword: z.string().nullable(),
+    }),
     access: 'table3:btn_add',
     effect: 'write',
     says: 'created',

@@ -1,7 +1,7 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, ids, listOf, pageFields, pageOf, version } from '../shapes';
+import { id, ids, listOf, pageFields, pageOf, smallInt, version } from '../shapes';
 import { ownSheet, sheetInput, sheetOpinion, sheetReply } from './review-sheet';
 import { standardItem } from './review-standard.contract';
 
@@ -93,7 +93,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   myGroups: {
     method: 'POST',
     path: '/getThirdReviewGroup',
-    body: z.object({ status: z.number().int().optional() }),
+    body: z.object({ status: smallInt.optional() }),
     data: listOf(myReviewGroup),
     access: expertCode,
     effect: 'read',
@@ -101,7 +101,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   myProjects: {
     method: 'POST',
     path: '/getThirdEvaluatedProject',
-    body: z.object({ ...pageFields, groupId: id, sheetStatus: z.number().int().optional() }),
+    body: z.object({ ...pageFields, groupId: id, sheetStatus: smallInt.optional() }),
     data: pageOf(evaluatedProject),
     access: expertCode,
     effect: 'read',
@@ -137,6 +137,16 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     body: z.object({ sheetId: id, version, reason: requiredText(500) }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: [...expertCode, 'scoreManage:btn_return'],
+    effect: 'write',
+    says: 'done',
+  },
+  /** Ours: takes the hold off a sheet whose conflict is settled; refused while one stands. Staff only. */
+  releaseSheet: {
+    method: 'POST',
+    path: '/releaseSheet',
+    body: z.object({ sheetId: id, version, reason: requiredText(500) }),
+    data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
+    access: 'scoreManage:btn_return',
     effect: 'write',
     says: 'done',
   },

@@ -1,7 +1,7 @@
 import { creditCode, epochMs, longText, money, nationalId, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, pageFields, pageOf, version } from '../shapes';
+import { id, idParams, pageFields, pageOf, smallInt, version } from '../shapes';
 import { idReply, reasonInput, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
@@ -65,6 +65,10 @@ export const projectDetail = projectRow.extend({
   endDate: z.number().nullable(),
   returnDeadline: z.number().nullable(),
   contentHash: z.string().nullable(),
+  /** Steps of its present group; null for applicants, who learn of the review when it is published. */
+  groupedTime: z.number().nullable(),
+  openTime: z.number().nullable(),
+  closeTime: z.number().nullable(),
   decisionReason: z.string(),
   decisionTime: z.number().nullable(),
   voidReason: z.string(),
@@ -106,7 +110,7 @@ export type ProjectInput = z.output<typeof projectInput>;
 export const projectQuery = z.object({
   ...pageFields,
   batchId: longText(64).default(''),
-  status: z.array(z.number().int()).max(20).default([]),
+  status: z.array(smallInt).max(20).default([]),
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),
   declareUnitId: longText(64).default(''),
@@ -244,7 +248,7 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
       projectId: id,
       decision: z.enum(['approve', 'reject']),
       reason: longText(500).default(''),
-      /** Granted sum in 10,000 yuan; for approvals, the applied sum when left out. */
+      /** Granted sum in 10,000 yuan, at most the applied one; for approvals, the applied sum when left out. */
       approvedFund: money.nullable().default(null),
       version,
     }),
@@ -283,6 +287,8 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
       coSignToken: z.string().min(1).max(200),
       /** A preparing group of a later round; a new one is made when left out. */
       groupId: id.nullable().default(null),
+      /** The version of that group the caller has read. */
+      groupVersion: version.optional(),
     }),
     data: z.object({ groupId: z.string(), groupNo: z.string(), roundNo: z.number().int() }),
     access: 'reviewPreparation:btn_rereview',

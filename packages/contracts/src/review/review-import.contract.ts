@@ -37,6 +37,8 @@ export const importDataReply = z.object({
   failResult: z.array(importRow),
   /** One-time address of the sheet with a column that says what is wrong; empty without failures. */
   errorFileUrl: z.string(),
+  /** Of all experts this import added: told once, when it was drawn; null when the office has set one. */
+  firstPassword: z.string().nullable(),
 });
 export type ImportDataReply = z.infer<typeof importDataReply>;
 

@@ -1,7 +1,7 @@
 import { longText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
+import { id, idParams, listOf, pageFields, pageOf, smallInt, version } from '../shapes';
 import { expertInfo } from './expert.contract';
 import {
   expertCandidate,
@@ -63,7 +63,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: z.object({
       ...pageFields,
       batchId: longText(64).default(''),
-      status: z.number().int().optional(),
+      status: smallInt.optional(),
     }),
     data: pageOf(reviewGroupRow),
     access: view,

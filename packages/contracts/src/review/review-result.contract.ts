@@ -116,6 +116,9 @@ export const closeBlocker = z.object({
 });
 export type CloseBlocker = z.infer<typeof closeBlocker>;
 
+/** Whose office it is to read scores before they are published; holding any one of these menus suffices (review.md 2.5). */
+export const scoreReadingWords = ['reviewPreparation:view', 'p2Approved:view', 'scoreManage:view'] as const;
+
 /** Close and results (spec 7, review.md 2.6). */
 export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
   close: {
@@ -157,22 +160,15 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     access: ['reviewPreparation:view', 'p2Approved:view'],
     effect: 'read',
   },
-  /** By project; by group with `?by=group`, then one entry per project. */
+  /** By project; by group with `?by=group`, then one entry per project. Absent to whoever may not read scores. */
   result: {
     method: 'GET',
     path: '/reviewResult/:id',
     params: idParams,
     query: z.object({ by: z.enum(['project', 'group']).default('project') }),
     data: z.union([projectResult, z.object({ list: z.array(projectResult) })]),
-    access: [
-      'reviewPreparation:view',
-      'p2Approved:view',
-      'scoreManage:view',
-      'table2:view',
-      'p2Home:view',
-      'itemsToBeEvaluated:view',
-      'itemsToBeEvaluated2:view',
-    ],
+    // Applicants come by table2 and read what is published of their own; it opens nothing to the office.
+    access: [...scoreReadingWords, 'table2:view', 'itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'],
     effect: 'read',
   },
 });

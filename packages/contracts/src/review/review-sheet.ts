@@ -1,6 +1,6 @@
 import { longText } from '@qifu/rules';
 import { z } from 'zod';
-import { id } from '../shapes';
+import { id, smallInt } from '../shapes';
 
 /** A score given to one leaf of the standard; null while a draft leaves it open. */
 export const itemScore = z.object({
@@ -62,7 +62,7 @@ export const sheetInput = z.object({
   comment: longText(1000).default(''),
   /** Why the expert steps back; for `recuse`. */
   reason: longText(500).default(''),
-  version: z.number().int().min(1),
+  version: smallInt.min(1),
   /** Seconds worked since the last save, as the page counted them. */
   activeSeconds: z.number().int().min(0).max(86_400).default(0),
   /** Same key, same answer: a retry is never a second step. */

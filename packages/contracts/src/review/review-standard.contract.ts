@@ -1,7 +1,7 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, version } from '../shapes';
+import { id, idParams, listOf, smallIntQuery, version } from '../shapes';
 import { idReply, versioned } from './review-shapes';
 
 const itemScore = z.number().min(0).max(9999.99).multipleOf(0.01);
@@ -103,7 +103,7 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
     method: 'GET',
     path: '/getList/:type',
     params: z.object({ type: z.coerce.number().int().min(1).max(9) }),
-    query: z.object({ status: z.coerce.number().int().optional() }),
+    query: z.object({ status: smallIntQuery.optional() }),
     data: listOf(reviewStandardRow),
     access: [
       'reviewStandard:view',

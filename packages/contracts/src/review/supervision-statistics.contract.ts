@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { pageFields, pageOf } from '../shapes';
+import { pageFields, pageOf, smallIntQuery } from '../shapes';
 import { projectRow } from './project.contract';
 
 const rate = z.number().nullable();
@@ -88,7 +88,7 @@ const filters = {
   yearFrom: z.coerce.number().int().min(1990).max(2200).optional(),
   yearTo: z.coerce.number().int().min(1990).max(2200).optional(),
   /** State of the project now. */
-  status: z.coerce.number().int().optional(),
+  status: smallIntQuery.optional(),
   scaleType: z.string().max(50).default(''),
 };
 export const statisticsQuery = z.object(filters);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, pageFields, pageOf } from '../shapes';
+import { idParams, instantQuery, pageFields, pageOf } from '../shapes';
 
 const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
@@ -45,8 +45,8 @@ export const auditQuery = z.object({
   objectType: z.string().max(64).optional(),
   objectId: z.string().max(64).optional(),
   result: z.enum(['ok', 'denied', 'failed', '']).optional(),
-  startTime: z.coerce.number().int().optional(),
-  endTime: z.coerce.number().int().optional(),
+  startTime: instantQuery.optional(),
+  endTime: instantQuery.optional(),
 });
 
 export const auditLogApi = contract('/api/system/AuditLog', {

@@ -17,8 +17,8 @@ export const businessStatus = {
     verify: 'Verify',
     sendBack: 'Send back',
     otherYear: 'Report another year',
-    openYear: 'Fill in this year',
-    years: 'All years',
+    openYear: 'Fill in {year}',
+    export: 'Export',
   },
   column: {
     name: 'Enterprise',
@@ -32,8 +32,8 @@ export const businessStatus = {
     rdExpense: 'R&D expense (10k yuan)',
     employees: 'Employees',
     figure: 'Figure',
-    unit: 'Unit',
     change: 'Change',
+    inYear: '{year}',
   },
   field: {
     status: 'State of business',
@@ -60,9 +60,6 @@ export const businessStatus = {
     percent: '%',
   },
   hint: {
-    profit: 'Negative for a loss',
-    rdStaff: 'Not more than the employees',
-    rdRatio: 'R&D expense as a share of the revenue, worked out',
     abnormalNote: 'Why and since when, unless business is normal',
     files: 'Statements, audit reports and the like, each at most {size}',
   },
@@ -70,7 +67,7 @@ export const businessStatus = {
     state: 'State',
     stateNote: 'As at the end of the year',
     money: 'Money',
-    moneyNote: 'All in 10k yuan, at most two decimals',
+    moneyNote: 'All in 10k yuan, at most two decimals; a loss is negative',
     people: 'People and innovation',
     note: 'Explanation and evidence',
     figures: 'Figures',
@@ -80,6 +77,7 @@ export const businessStatus = {
   },
   state: {
     notYet: '{year} is not reported yet',
+    draft: 'A draft, not reported yet',
     notYetHint: 'The authority verifies what you report; projects need the figures of the year.',
     returned: 'Sent back',
     returnedHint: 'Correct it as asked and report again.',
@@ -87,12 +85,11 @@ export const businessStatus = {
     verifiedHint: 'Verified. For corrections ask the authority to send it back.',
     reportedAt: 'Reported',
     verifiedAt: 'Verified',
-    verifiedBy: 'Verified by',
   },
   form: {
     title: 'Business in {year}',
-    toReport: 'Still needed to report',
     required: 'Needed to report',
+    former: '{year}: {value}',
     reported: 'The figures of {year} are reported',
     draftSaved: 'The figures of {year} are saved',
   },
@@ -114,6 +111,12 @@ export const businessStatus = {
     label: 'Enterprise',
     year: 'Year',
   },
+  sheet: {
+    name: 'Business in {year}',
+    money: '{name} (10k yuan)',
+    percent: '{name} (%)',
+    former: '{name} of the year before',
+  },
   empty: {
     title: 'No enterprises yet',
     hint: 'Once enterprises are on the registry, their years are shown and verified here.',
@@ -124,5 +127,10 @@ export const businessStatus = {
     same: 'unchanged',
     first: '—',
     rate: '{sign}{value}%',
+    points: '{sign}{value} points',
+  },
+  chart: {
+    title: 'Revenue and R&D expense by year',
+    unit: 'In 10k yuan',
   },
 } satisfies SameKeys<typeof zh>;

@@ -125,7 +125,7 @@ export const evaluation = {
     act: 'Step back',
     title: 'Step back from {code}?',
     effect:
-      'You will not score this project any more. What you entered does not count, and this cannot be undone.',
+      'It takes effect at once, nobody has to agree. You will not score this project any more. What you entered does not count, and this cannot be undone.',
     verb: 'Step back',
     done: 'Stepped back from {code}',
   },

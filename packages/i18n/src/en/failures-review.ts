@@ -8,6 +8,13 @@ export const failuresReview = {
   RV_I02: 'The leader must be an active expert of the group, and there can be only one',
   RV_I03: 'The applicant or partner "{enterpriseName}" is blacklisted now, so this step is not possible',
   RV_I04: 'The expert has a hard conflict with the project. Recuse or replace the expert',
+  RV_TIES_KEPT:
+    'Employment history and avoidances on record can only be added to. Ask the office to correct a mistake',
+  RV_TIES_OPEN:
+    'A group of yours is under review, so employer, employment history and avoidances cannot change. Step back from the project while scoring, or ask the office',
+  RV_SHEET_HELD: 'The office is looking at this score sheet, so it cannot be submitted yet. Drafts are kept',
+  RV_SCORES_CLOSED:
+    'Administrators do not read scores and results. Ask review staff, an approver or a supervisor',
   RV_I05: 'This expert already has a score sheet for this project',
   RV_I06: 'The scores do not follow the review standard. Correct them, then submit',
   RV_I07: 'The score sheet has been submitted. It can change only after it is returned',

@@ -14,6 +14,7 @@ export const failures = {
   server: {
     busy: 'The system is busy. Try again in a moment.',
     unexpected: 'Request failed, please retry',
+    diskFull: 'The server has no room left, nothing was saved. Contact the administrator.',
   },
   idempotency: { conflict: 'This submission number was used for other content. Submit again.' },
   session: {
@@ -34,7 +35,7 @@ export const failures = {
     ipRefused: 'Logging in from this network is not allowed',
     noPermission: 'Your permissions are insufficient, contact the administrator',
     tooMany: 'Too many login attempts. Try again in a moment.',
-    individualRefused: 'Individual users cannot enter the back office. Switch to a legal-person user.',
+    individualRefused: 'Individual users cannot enter the back office. Switch to an enterprise user.',
     providerUnknown: 'This way of logging in does not exist',
     ticketInvalid: 'The login ticket is invalid or has expired. Please log in again.',
   },
@@ -45,6 +46,7 @@ export const failures = {
     format: 'A password has 6-16 characters and mixes digits and letters',
     weak: 'This password is too common. Choose another.',
     unlockWrong: 'Wrong password. The screen stays locked.',
+    tooMany: 'Too many wrong passwords. Try again in 15 minutes.',
     mustChange: 'Change your password first, then you can go on',
   },
   file: {
@@ -64,6 +66,9 @@ export const failures = {
     tokenUsed: 'These data have been imported already and cannot be imported twice',
     tokenUnknown: 'The import preview is no longer valid. Upload the file again.',
   },
-  export: { failed: 'Export failed, please retry' },
+  export: {
+    failed: 'Export failed, please retry',
+    tooManyRows: 'There are {count} rows, and one export holds {limit}. Narrow the list and export in parts.',
+  },
   report: { failed: 'The report could not be made, please retry' },
 } as const satisfies SameKeys<typeof zh>;

@@ -20,7 +20,7 @@ export const home = {
   shortcuts: 'Shortcuts',
   shortcutsAll: 'All menus',
   figures: {
-    acceptedProjects: 'Accepted projects',
+    acceptedProjects: 'Projects ever accepted, without voided ones',
     openGroups: 'Groups in review',
     projectsInReview: 'Projects in review',
     decidedProjects: 'Decided projects',

@@ -60,9 +60,9 @@ export const portal = {
     technologyNote: 'Needs, results and positions brought together',
   },
   due: {
-    title: 'Open for application',
-    none: 'Nothing is open for application at present',
-    noneHint: 'What is published will be listed here. Meanwhile you can read the policies.',
+    title: 'Applying',
+    none: 'Apply after logging in',
+    noneHint: 'Enterprises see the open batches and their deadlines once they have logged in.',
     policies: 'Policies',
   },
   notices: {

@@ -26,7 +26,7 @@ export const record = {
   },
   reason: {
     label: 'Reason',
-    hint: 'The people concerned read it; it goes into the audit log.',
+    hint: 'It goes into the audit log.',
     missing: 'Please give a reason',
   },
 } satisfies SameKeys<typeof zh>;

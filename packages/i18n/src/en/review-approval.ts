@@ -29,10 +29,12 @@ export const reviewApproval = {
   emptyHint: 'Projects are listed here once their group is closed.',
   publish: {
     batch: 'Publish all decided',
-    chooseBatch: 'Choose a batch first',
-    all: 'Publish everything decided in this batch?',
-    some: 'Publish the decisions on {count} projects?',
+    chooseBatch: 'Choose a batch to publish',
+    all: 'Publish everything decided in “{batch}”?',
+    some: 'Publish the decisions on {count} projects of “{batch}”?',
     effect: 'Applicants then read decision and reason, and decisions can no longer be taken back.',
+    effectAll:
+      '{count} projects of this batch are decided; those not published yet are published together. Applicants then read decision and reason, and decisions can no longer be taken back.',
     verb: 'Publish',
     done: '{count} projects published',
   },

@@ -140,7 +140,10 @@ export const reviewBoard = {
   dissolve: {
     title: 'Dissolve {group}?',
     effect: '{projects} projects wait for a group again and {experts} experts leave. This cannot be undone.',
+    effectAgain:
+      '{projects} projects are reviewed again, with the result of the former round, and {experts} experts leave. This cannot be undone.',
     verb: 'Dissolve the group',
+    done: '{group} dissolved',
   },
   extend: {
     title: 'Extend the end of {group}',
@@ -225,6 +228,7 @@ export const reviewBoard = {
     standard: 'Standard',
     standardFrozen: '{name}, version {version}',
     standardDraft: '{name}, version {version} (draft)',
+    standardHint: 'Only frozen standards are listed.',
     rules: 'Rules',
     blind: 'Blind mode',
     asBatch: 'As the batch says',

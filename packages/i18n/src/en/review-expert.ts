@@ -30,6 +30,7 @@ export const reviewExpert = {
     expel: 'Expel',
     restore: 'Take back',
     save: 'Save',
+    noted: 'Noted',
   },
   status: {
     pauseTitle: 'Pause {name}',
@@ -39,6 +40,7 @@ export const reviewExpert = {
     restoreTitle: 'Take {name} back',
     restoreEffect: 'The expert may enter groups again.',
   },
+  createdTitle: 'Expert added',
   created: 'Added; the account is {account} and changes its password at first sign-in',
   statusReason: 'Reason of the state',
   section: {

@@ -7,7 +7,7 @@ export const reviewHome = {
   noBatchHint: 'Progress is shown here once a batch is open.',
   unit: '',
   figure: {
-    accepted: 'Accepted',
+    accepted: 'Ever accepted, without voided',
     ungrouped: 'To group',
     grouped: 'Grouped',
     inReview: 'In review',

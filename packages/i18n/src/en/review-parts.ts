@@ -47,6 +47,7 @@ export const reviewParts = {
     since: 'from {when}',
     until: 'due {when}',
     leftDays: '{count} days left',
+    leftDaysHours: '{days} d {hours} h left',
     leftHours: '{count} hours left',
     leftMinutes: '{count} minutes left',
     overdueDays: '{count} days overdue',
@@ -65,9 +66,6 @@ export const reviewParts = {
     amount: 'CNY {amount} × 10,000',
     comma: ', ',
     and: ', ',
-  },
-  reason: {
-    hint: 'The people concerned read it; it goes into the audit log.',
   },
   coSign: {
     title: 'A second person must confirm',

@@ -3,13 +3,13 @@ import type { reviewProject as zh } from '../zh/review-project.ts';
 
 export const reviewProject = {
   title: 'Projects',
-  mineTitle: 'My applications',
   figures: '{count} in total',
+  figuresMine: 'Applications of your enterprise, {count} in total',
   views: 'State',
   view: {
     all: 'All',
     draft: 'Drafts',
-    submitted: 'To accept',
+    submitted: 'Submitted',
     returned: 'Returned',
     accepted: 'Accepted',
     inReview: 'In review',
@@ -21,6 +21,14 @@ export const reviewProject = {
   emptyHint: 'Applications and imported projects are listed here.',
   emptyMine: 'Choose “New application” to fill in the first one.',
   accept: {
+    title: 'Accept “{name}”?',
+    titleMany: 'Accept {count} projects?',
+    effect: 'Content and files can then no longer be changed, and it can no longer be returned.',
+    effectMissing:
+      '{count} required kinds of files are missing: {names}. Once accepted, nothing can be changed or returned.',
+    effectManyMissing:
+      '{count} projects lack required files: {names}. Once accepted, nothing can be changed or returned.',
+    one: '“{name}” accepted',
     many: 'Accept ({count})',
     done: '{count} projects accepted',
     rejected: '{count} projects were not accepted',
@@ -50,6 +58,9 @@ export const reviewProject = {
     submitted: 'Submitted',
     accepted: 'Accepted',
     returned: 'Returned',
+    grouped: 'Put into a group',
+    opened: 'Review opened',
+    closed: 'Review ended',
     approved: 'Approved',
     rejected: 'Rejected',
     published: 'Published',
@@ -74,6 +85,8 @@ export const reviewProject = {
   submit: {
     title: 'Submit “{name}”?',
     effect: 'Content and files stay as they are afterwards; it can be withdrawn until it is accepted.',
+    effectMissing:
+      '{count} required kinds of files are missing: {names}. It is taken only when they are there.',
   },
   withdraw: {
     title: 'Withdraw “{name}”?',

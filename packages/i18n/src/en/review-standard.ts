@@ -87,5 +87,6 @@ export const reviewStandard = {
     title: 'Freeze version {version} of “{name}”?',
     effect: 'This version can then never be changed; a new version can be made.',
     saveFirst: 'Save first',
+    done: 'Froze version {version} of “{name}”',
   },
 } satisfies SameKeys<typeof zh>;

@@ -65,6 +65,9 @@ export const review = {
     rests: 'less than {years} years since the last review',
   },
   check: {
+    hiddenProject: 'a project of another district',
+    hiddenFirm: 'a firm of another district',
+    hiddenPath: 'staff of that district see the details',
     projects: '{count} projects',
     projectsMissing: 'There are no projects yet',
     experts: '{count} experts',

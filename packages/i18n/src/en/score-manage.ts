@@ -31,6 +31,7 @@ export const scoreManage = {
   file: {
     menu: 'Download files of {name}',
     label: 'Download',
+    afterClose: '{name}, once the review has ended',
     groupZip: 'Score forms of the group (ZIP)',
     groupResults: 'Results with item scores (ZIP)',
     groupDecisions: 'Decisions without scores (ZIP)',
@@ -45,6 +46,7 @@ export const scoreManage = {
     view: 'Show',
     return: 'Give back',
     recuse: 'Recuse',
+    release: 'Release',
     void: 'Void',
   },
   return: {
@@ -57,6 +59,12 @@ export const scoreManage = {
     title: 'Recuse {expert} from “{project}”?',
     effect: 'The expert does not score it any more; what was entered does not count. This cannot be undone.',
     done: '{expert} is recused from “{project}”',
+  },
+  release: {
+    title: 'Release the sheet of {expert} on “{project}”?',
+    effect:
+      'Only once what was on record is corrected; while a hard conflict stands, recuse the expert instead.',
+    done: '{expert} can submit the sheet on “{project}” again',
   },
   void: {
     name: 'sheet of {expert} on “{project}”',
@@ -83,7 +91,8 @@ export const scoreManage = {
     result: 'How it counts',
     flags: 'Flags and their ground',
     conflict: 'A possible conflict of interest waits for a decision',
-    conflictHint: 'Recuse the expert or void this sheet.',
+    conflictHint:
+      'Recuse the expert or void this sheet; if the record was wrong, correct it and release the sheet.',
   },
   flagWhy: {
     outlier: 'Far from the median of the other sheets on this project',

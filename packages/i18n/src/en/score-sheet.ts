@@ -66,6 +66,9 @@ export const scoreSheet = {
     tieNothing: 'Equal in everything compared; the rank is shared',
   },
   block: {
+    hiddenProject: 'a project of another district',
+    noProjects:
+      'Every project of the group is voided or removed; nothing is left to score. Dissolve the group',
     sheetOpen: '{expert} has not submitted the sheet of “{project}”',
     sheetReturned: 'The sheet of {expert} for “{project}” was returned and not submitted again',
     conflict: '{expert} has a hard conflict with “{project}”; the sheet must be recused or voided',

@@ -37,10 +37,13 @@ export const sheetImport = {
   otherFile: 'Another file',
   confirm: 'Import {count} rows',
   confirmNone: 'Nothing to import',
+  confirmBlocked: 'Deal with the wrong rows first',
   done: 'Import finished',
   succeeded: '{count} rows kept',
   failed: '{count} rows left out',
   errorFile: 'Download what is wrong',
+  firstPassword: 'Password for the first sign-in',
+  firstPasswordHint: 'Shown only now. Pass it on; it must be changed at first sign-in.',
   rowNo: 'Row {row}',
   again: 'Import another file',
 } satisfies SameKeys<typeof zh>;

@@ -106,6 +106,7 @@ export const shell = {
     repeat: 'New password again',
     different: 'The two new passwords differ',
     save: 'Change password',
+    changed: 'The password is changed. Sign in with the new one.',
   },
   notFound: {
     title: 'There is no such page',
@@ -125,13 +126,18 @@ export const shell = {
     inside: 'Content from {host}',
   },
   guard: {
-    individualTitle: 'Switch to a legal-person user',
-    individualText: 'Individual users cannot use this part. Log out and come back as a legal-person user.',
+    individualTitle: 'Switch to an enterprise user',
+    individualText:
+      'The office is for enterprises and staff. Go back to the portal, or log out and come back as an enterprise user.',
+    individualBack: 'Back to the portal',
     individualVerb: 'Log out and switch',
     signInTitle: 'Sign in as {name}?',
     signInText: 'The link carries a sign-in ticket. When you confirm, you enter the system as {name}.',
     signInVerb: 'Sign in',
     checking: 'Checking your sign-in',
+  },
+  left: {
+    logIn: 'Log in again',
   },
   logOut: {
     title: 'Log out',

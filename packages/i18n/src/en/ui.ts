@@ -2,6 +2,10 @@ import type { SameKeys } from '../texts.ts';
 import type { ui as zh } from '../zh/ui.ts';
 
 export const ui = {
+  date: {
+    noDay: '“{typed}” is no date; write it like 2026-11-20',
+    noMoment: '“{typed}” is no time; write it like 2026-11-20 18:00',
+  },
   close: 'Close',
   cancel: 'Cancel',
   optional: 'optional',
@@ -78,6 +82,7 @@ export const ui = {
     noResultHint: 'Try other words or wider conditions.',
     clearFilters: 'Clear conditions',
     noPermission: 'You cannot see {what}',
+    named: '“{name}”',
     noPermissionHint: 'It needs the right “{right}”. Ask {granter} for it.',
     noPermissionPlain: 'It needs further rights. Ask the administrator for them.',
     failed: 'The content did not arrive',
@@ -215,14 +220,14 @@ export const ui = {
     expelled: 'Expelled',
   },
   assignStatus: {
-    entered: 'To be notified',
-    notified: 'Notified',
+    entered: 'To be confirmed',
+    notified: 'To be confirmed',
     confirmed: 'Confirmed',
     declined: 'Declined',
     removed: 'Removed',
   },
   blacklistStatus: {
-    waiting: 'Not in force',
+    waiting: 'Not yet in force',
     active: 'In force',
     expired: 'Expired',
     lifted: 'Lifted',

@@ -13,6 +13,6 @@ export const verify = {
   validText: 'The code {code} belongs to a score form that is valid now.',
   invalid: 'Not valid',
   invalidText: 'No valid score form has the code {code}.',
-  invalidHint: 'Check the code. Once a form is given back, voided or submitted again, its former code ends.',
+  invalidHint: 'Check the code.',
   failed: 'The code could not be verified',
 } as const satisfies SameKeys<typeof zh>;

@@ -15,8 +15,8 @@ export const businessStatus = {
     verify: '核验',
     sendBack: '退回补正',
     otherYear: '补报其他年度',
-    openYear: '填报该年度',
-    years: '历年',
+    openYear: '填报 {year} 年',
+    export: '导出',
   },
   column: {
     name: '企业名称',
@@ -30,8 +30,8 @@ export const businessStatus = {
     rdExpense: '研发费用（万元）',
     employees: '从业人数',
     figure: '指标',
-    unit: '单位',
     change: '增减',
+    inYear: '{year} 年',
   },
   field: {
     status: '经营状况',
@@ -58,9 +58,6 @@ export const businessStatus = {
     percent: '%',
   },
   hint: {
-    profit: '亏损填负数',
-    rdStaff: '不多于从业人数',
-    rdRatio: '研发费用占营业收入的比例，自动计算',
     abnormalNote: '经营状况不是「正常经营」时说明原因和时间',
     files: '财务报表、审计报告等，单个不超过 {size}',
   },
@@ -68,7 +65,7 @@ export const businessStatus = {
     state: '状况',
     stateNote: '按年末情况填写',
     money: '经营数据',
-    moneyNote: '单位均为万元，最多两位小数',
+    moneyNote: '单位均为万元，最多两位小数；利润亏损填负数',
     people: '人员与创新',
     note: '说明与材料',
     figures: '数据',
@@ -78,6 +75,7 @@ export const businessStatus = {
   },
   state: {
     notYet: '{year} 年尚未填报',
+    draft: '草稿，尚未上报',
     notYetHint: '填报后由主管部门核验，申报项目前须已上报当年数据。',
     returned: '退回补正',
     returnedHint: '按原因修改后重新上报。',
@@ -85,12 +83,11 @@ export const businessStatus = {
     verifiedHint: '已核验。如需更正，请联系主管部门退回。',
     reportedAt: '上报',
     verifiedAt: '核验',
-    verifiedBy: '核验人',
   },
   form: {
     title: '{year} 年经营状况',
-    toReport: '上报前还须填写',
     required: '上报时必填',
+    former: '{year} 年 {value}',
     reported: '{year} 年经营状况已上报',
     draftSaved: '{year} 年经营状况已保存',
   },
@@ -111,6 +108,12 @@ export const businessStatus = {
     label: '企业',
     year: '年度',
   },
+  sheet: {
+    name: '{year} 年经营状况',
+    money: '{name}（万元）',
+    percent: '{name}（%）',
+    former: '上年{name}',
+  },
   empty: {
     title: '还没有企业',
     hint: '企业进入名录后，可在这里逐年查看和核验。',
@@ -121,5 +124,10 @@ export const businessStatus = {
     same: '持平',
     first: '—',
     rate: '{sign}{value}%',
+    points: '{sign}{value} 个百分点',
+  },
+  chart: {
+    title: '历年营业收入与研发费用',
+    unit: '单位：万元',
   },
 } as const;

@@ -120,7 +120,7 @@ export const evaluation = {
   recuse: {
     act: '申请回避',
     title: '对 {code} 申请回避？',
-    effect: '回避后不再评审此项目，已填内容不计入结果，也不能撤回。',
+    effect: '确认后立即生效，不需他人批准。回避后不再评审此项目，已填内容不计入结果，也不能撤回。',
     verb: '回避',
     done: '已回避 {code}',
   },

@@ -12,6 +12,7 @@ export const failures = {
   server: {
     busy: '系统繁忙，请稍后再试',
     unexpected: '请求失败，请重试',
+    diskFull: '服务器存储空间不足，内容未保存，可联系管理员',
   },
   idempotency: { conflict: '同一提交编号已用于另一项内容，请重新提交' },
   session: {
@@ -32,7 +33,7 @@ export const failures = {
     ipRefused: '所在网络不在允许登录的范围内',
     noPermission: '您的权限不足，请联系管理员',
     tooMany: '登录尝试过于频繁，请稍后再试',
-    individualRefused: '个人用户不能进入后台，请切换为法人用户登录',
+    individualRefused: '个人用户不能进入后台，请切换为企业用户登录',
     providerUnknown: '没有此登录方式',
     ticketInvalid: '登录凭证无效或已过期，请重新登录',
   },
@@ -43,6 +44,7 @@ export const failures = {
     format: '密码须为 6-16 位，由数字和字母组成',
     weak: '密码过于常见，请换一个',
     unlockWrong: '密码错误，屏幕仍为锁定状态',
+    tooMany: '密码输入错误次数过多，请 15 分钟后再试',
     mustChange: '首次登录须修改密码，修改后可继续使用',
   },
   file: {
@@ -62,6 +64,9 @@ export const failures = {
     tokenUsed: '这批数据已经导入，不能重复导入',
     tokenUnknown: '导入预览已失效，请重新上传文件',
   },
-  export: { failed: '导出失败，请重试' },
+  export: {
+    failed: '导出失败，请重试',
+    tooManyRows: '共 {count} 行，一次最多导出 {limit} 行，请加筛选条件后分次导出',
+  },
   report: { failed: '报表生成失败，请重试' },
 } as const;

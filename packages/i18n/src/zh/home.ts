@@ -18,7 +18,7 @@ export const home = {
   shortcuts: '常用入口',
   shortcutsAll: '全部菜单',
   figures: {
-    acceptedProjects: '已受理项目',
+    acceptedProjects: '累计受理项目（不含作废）',
     openGroups: '评审中的评审组',
     projectsInReview: '评审中的项目',
     decidedProjects: '已决定项目',

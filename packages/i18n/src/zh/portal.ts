@@ -58,9 +58,9 @@ export const portal = {
     technologyNote: '技术需求、成果、岗位对接',
   },
   due: {
-    title: '今日可申报',
-    none: '目前没有正在受理的事项',
-    noneHint: '发布后会列在这里，也可先看政策文件。',
+    title: '项目申报',
+    none: '登录后申报',
+    noneHint: '正在受理的批次和截止时间，企业登录后可以看到。',
     policies: '政策文件',
   },
   notices: {

@@ -24,7 +24,7 @@ export const record = {
   },
   reason: {
     label: '原因',
-    hint: '会通知对方并写入审计日志。',
+    hint: '写入审计日志。',
     missing: '请写明原因',
   },
 } as const;

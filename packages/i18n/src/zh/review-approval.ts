@@ -27,10 +27,12 @@ export const reviewApproval = {
   emptyHint: '评审组结束后，项目会列在这里。',
   publish: {
     batch: '公布已决定项目',
-    chooseBatch: '先选择申报批次',
-    all: '公布本批次全部已决定的项目？',
-    some: '公布 {count} 个项目的决定？',
+    chooseBatch: '公布前先选择申报批次',
+    all: '公布「{batch}」已决定的项目？',
+    some: '公布「{batch}」{count} 个项目的决定？',
     effect: '公布后申报单位可以看到决定和理由，决定不能再撤销。',
+    effectAll:
+      '本批次已决定 {count} 个项目，尚未公布的一并公布。公布后申报单位可以看到决定和理由，决定不能再撤销。',
     verb: '公布',
     done: '已公布 {count} 个项目',
   },

@@ -3,7 +3,7 @@ export const reviewBoard = {
   title: '评审准备',
   batch: '批次',
   noBatch: '还没有申报批次',
-  noBatchHint: '先在「申报批次」里建立并开放一个批次。',
+  noBatchHint: '先在「申报批次」里新增并开放一个批次。',
   tab: {
     ungrouped: '待分组',
     grouped: '已分组',
@@ -83,7 +83,7 @@ export const reviewBoard = {
     moreBlockers: '另有 {count} 项',
     matrix: '评分进度',
     empty: '还没有评审组',
-    emptyHint: '先从待分组项目里选一些，再新建评审组。',
+    emptyHint: '先从待分组项目里选一些，再新建评审组，所选项目一并移入。',
   },
   order: {
     status: '按状态排序',
@@ -138,7 +138,9 @@ export const reviewBoard = {
   dissolve: {
     title: '撤销 {group}？',
     effect: '{projects} 个项目退回待分组，{experts} 位专家移出。撤销后不能恢复。',
+    effectAgain: '{projects} 个项目回到已评审，仍用上一轮的结果，{experts} 位专家移出。撤销后不能恢复。',
     verb: '撤销评审组',
+    done: '{group}已撤销',
   },
   extend: {
     title: '延长 {group}的截止时间',
@@ -223,6 +225,7 @@ export const reviewBoard = {
     standard: '评审标准',
     standardFrozen: '{name}，第 {version} 版',
     standardDraft: '{name}，第 {version} 版（草稿）',
+    standardHint: '只列已定稿的标准。',
     rules: '评审规则',
     blind: '匿名方式',
     asBatch: '按批次设置',
@@ -231,8 +234,8 @@ export const reviewBoard = {
     end: '计划截止',
     endBeforeStart: '须晚于计划开始',
     save: '保存',
-    create: '建立',
-    projects: '随建立移入的项目（{count} 项）',
+    create: '新建',
+    projects: '随新建移入的项目（{count} 项）',
   },
   grouped: {
     takeOut: '移出所选（{count} 项）',

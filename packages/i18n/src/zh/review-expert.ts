@@ -28,6 +28,7 @@ export const reviewExpert = {
     expel: '除名',
     restore: '恢复',
     save: '保存',
+    noted: '已记下',
   },
   status: {
     pauseTitle: '暂停专家{name}',
@@ -37,6 +38,7 @@ export const reviewExpert = {
     restoreTitle: '恢复专家{name}',
     restoreEffect: '恢复后可以进入评审组。',
   },
+  createdTitle: '专家已新增',
   created: '已新增，登录账号 {account}，首次登录须修改密码',
   statusReason: '状态原因',
   section: {

@@ -5,7 +5,7 @@ export const reviewHome = {
   noBatchHint: '批次开放后，进度会显示在这里。',
   unit: '项',
   figure: {
-    accepted: '已受理',
+    accepted: '累计受理（不含作废）',
     ungrouped: '待分组',
     grouped: '已分组',
     inReview: '评审中',

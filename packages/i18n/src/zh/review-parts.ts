@@ -45,6 +45,7 @@ export const reviewParts = {
     since: '{when}起',
     until: '{when} 截止',
     leftDays: '余 {count} 天',
+    leftDaysHours: '余 {days} 天 {hours} 小时',
     leftHours: '余 {count} 小时',
     leftMinutes: '余 {count} 分钟',
     overdueDays: '超期 {count} 天',
@@ -63,9 +64,6 @@ export const reviewParts = {
     amount: '{amount} 万元',
     comma: '，',
     and: '、',
-  },
-  reason: {
-    hint: '会通知对方并写入审计日志。',
   },
   coSign: {
     title: '须第二人确认',

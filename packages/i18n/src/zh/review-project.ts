@@ -1,13 +1,13 @@
 /** Applications: the list, the form and the steps of one project. */
 export const reviewProject = {
   title: '维护项目',
-  mineTitle: '我的申报',
   figures: '共 {count} 项',
+  figuresMine: '本企业的申报，共 {count} 项',
   views: '状态',
   view: {
     all: '全部',
     draft: '草稿',
-    submitted: '待受理',
+    submitted: '已提交',
     returned: '已退回',
     accepted: '已受理',
     inReview: '评审中',
@@ -19,6 +19,12 @@ export const reviewProject = {
   emptyHint: '企业申报或导入后，项目会列在这里。',
   emptyMine: '点「新增申报」填写第一个项目。',
   accept: {
+    title: '受理「{name}」？',
+    titleMany: '受理 {count} 个项目？',
+    effect: '受理后内容和材料不能再改，也不能再退回。',
+    effectMissing: '缺 {count} 类必需材料：{names}。受理后内容和材料不能再改，也不能再退回。',
+    effectManyMissing: '{count} 个项目缺必需材料：{names}。受理后内容和材料不能再改，也不能再退回。',
+    one: '已受理「{name}」',
     many: '受理（{count}）',
     done: '已受理 {count} 个项目',
     rejected: '{count} 个项目没有受理',
@@ -48,6 +54,9 @@ export const reviewProject = {
     submitted: '提交申报',
     accepted: '受理',
     returned: '退回修改',
+    grouped: '移入评审组',
+    opened: '开启评审',
+    closed: '结束评审',
     approved: '审批通过',
     rejected: '审批不通过',
     published: '公布结果',
@@ -72,6 +81,7 @@ export const reviewProject = {
   submit: {
     title: '提交「{name}」？',
     effect: '提交后内容和材料不能再改，受理之前可以撤回。',
+    effectMissing: '缺 {count} 类必需材料：{names}。补齐后才能提交。',
   },
   withdraw: {
     title: '撤回「{name}」？',

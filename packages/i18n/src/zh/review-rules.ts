@@ -8,7 +8,7 @@ export const reviewRules = {
   default: '默认',
   makeDefault: '设为默认规则',
   changed: '修改时间',
-  copied: '评审组开启时按值复制规则，此后修改不影响已开启的评审组。',
+  copied: '评审组开启时复制一份规则，此后修改不影响已开启的评审组。',
   empty: '还没有评审规则',
   emptyHint: '新增一套规则，并设为默认。',
   validAboveExperts: '不能多于专家人数',

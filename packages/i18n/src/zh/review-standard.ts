@@ -85,5 +85,6 @@ export const reviewStandard = {
     title: '将「{name}」第 {version} 版定稿？',
     effect: '定稿后本版不能再修改，需要调整时可建新版。',
     saveFirst: '先保存',
+    done: '「{name}」第 {version} 版已定稿',
   },
 } as const;

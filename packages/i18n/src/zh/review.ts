@@ -62,6 +62,9 @@ export const review = {
     rests: '评审间隔不足 {years} 年',
   },
   check: {
+    hiddenProject: '其他区县的项目',
+    hiddenFirm: '其他区县的企业',
+    hiddenPath: '由该区县工作人员查看详情',
     projects: '项目 {count} 个',
     projectsMissing: '还没有项目',
     experts: '专家 {count} 位',

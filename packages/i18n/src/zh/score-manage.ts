@@ -29,6 +29,7 @@ export const scoreManage = {
   file: {
     menu: '下载 {name} 的文件',
     label: '下载',
+    afterClose: '{name}，评审结束后可下载',
     groupZip: '全组评分表（ZIP）',
     groupResults: '评审结果，含逐项得分（ZIP）',
     groupDecisions: '评审决定，不含得分（ZIP）',
@@ -43,6 +44,7 @@ export const scoreManage = {
     view: '查看',
     return: '退回',
     recuse: '回避',
+    release: '解除冻结',
     void: '作废',
   },
   return: {
@@ -54,6 +56,11 @@ export const scoreManage = {
     title: '让{expert}回避「{project}」？',
     effect: '该专家不再评此项目，已填内容不计入结果，不能撤回。',
     done: '{expert}已回避「{project}」',
+  },
+  release: {
+    title: '解除{expert}对「{project}」评分表的冻结？',
+    effect: '利害关系已核实更正后才能解除；仍有硬冲突的不能解除，可让专家回避。',
+    done: '{expert}可继续提交「{project}」的评分表',
   },
   void: {
     name: '{expert}对「{project}」的评分表',
@@ -80,7 +87,7 @@ export const scoreManage = {
     result: '怎样计入结果',
     flags: '标记与依据',
     conflict: '发现可能的利害关系，待处理',
-    conflictHint: '可让专家回避，或作废此表。',
+    conflictHint: '可让专家回避，或作废此表；登记有误的，更正后解除冻结。',
   },
   flagWhy: {
     outlier: '与本项目其他评分表的中位数相差过大',

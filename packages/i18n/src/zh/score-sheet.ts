@@ -63,6 +63,8 @@ export const scoreSheet = {
     tieNothing: '各项比较均相同，并列',
   },
   block: {
+    hiddenProject: '其他区县的项目',
+    noProjects: '组内项目均已作废或移出，没有可以计分的项目；请撤销评审组',
     sheetOpen: '{expert}还没有提交「{project}」的评分表',
     sheetReturned: '{expert}的「{project}」评分表已退回，尚未重新提交',
     conflict: '{expert}与「{project}」存在硬冲突，须回避或作废评分表',

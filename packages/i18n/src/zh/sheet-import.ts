@@ -35,10 +35,13 @@ export const sheetImport = {
   otherFile: '换文件',
   confirm: '导入 {count} 行',
   confirmNone: '没有可导入的行',
+  confirmBlocked: '有误的行须先处理',
   done: '导入完成',
   succeeded: '成功 {count} 行',
   failed: '未导入 {count} 行',
   errorFile: '下载错误说明',
+  firstPassword: '首次登录密码',
+  firstPasswordHint: '仅显示这一次，请转告本人；首次登录须修改密码。',
   rowNo: '第 {row} 行',
   again: '再导入一个文件',
 } as const;

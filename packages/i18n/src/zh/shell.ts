@@ -104,6 +104,7 @@ export const shell = {
     repeat: '再次输入新密码',
     different: '两次输入的新密码不一致',
     save: '修改密码',
+    changed: '密码已修改，请用新密码登录',
   },
   notFound: {
     title: '没有这个页面',
@@ -123,13 +124,17 @@ export const shell = {
     inside: '来自 {host} 的内容',
   },
   guard: {
-    individualTitle: '请切换为法人用户',
-    individualText: '个人用户不能使用此处功能，请退出后以法人用户登录。',
+    individualTitle: '请切换为企业用户',
+    individualText: '工作台供企业和工作人员使用。个人用户请回到门户，或退出后以企业用户登录。',
+    individualBack: '回到门户',
     individualVerb: '退出并切换',
     signInTitle: '以{name}登录？',
     signInText: '链接中带有登录凭证，确认后将以{name}的身份进入系统。',
     signInVerb: '登录',
     checking: '正在核对登录状态',
+  },
+  left: {
+    logIn: '重新登录',
   },
   logOut: {
     title: '退出登录',

@@ -1,5 +1,9 @@
 /** The words inside the parts of the kit: tables, filters, dialogs, charts and status families. */
 export const ui = {
+  date: {
+    noDay: '「{typed}」不是正确的日期，请按 2026-11-20 的格式填写',
+    noMoment: '「{typed}」不是正确的时间，请按 2026-11-20 18:00 的格式填写',
+  },
   close: '关闭',
   cancel: '取消',
   optional: '选填',
@@ -76,6 +80,7 @@ export const ui = {
     noResultHint: '换个说法，或放宽条件。',
     clearFilters: '清除条件',
     noPermission: '不能查看{what}',
+    named: '「{name}」',
     noPermissionHint: '需要「{right}」权限，可向{granter}申请。',
     noPermissionPlain: '需要更高的权限，可向系统管理员申请。',
     failed: '内容没有取到',
@@ -213,8 +218,8 @@ export const ui = {
     expelled: '除名',
   },
   assignStatus: {
-    entered: '待通知',
-    notified: '已通知',
+    entered: '待确认',
+    notified: '待确认',
     confirmed: '已确认',
     declined: '已谢绝',
     removed: '已移出',

@@ -11,6 +11,6 @@ export const verify = {
   validText: '编号 {code} 与现行有效的评分表一致。',
   invalid: '无效',
   invalidText: '没有与编号 {code} 一致的有效评分表。',
-  invalidHint: '请核对编号。评分表退回、作废或再次提交后，原编号即失效。',
+  invalidHint: '请核对编号。',
   failed: '没有核验成功',
 } as const;

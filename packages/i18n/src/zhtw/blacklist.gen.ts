@@ -41,13 +41,12 @@ export const blacklist = {
     "add": "列入黑名單",
     "lift": "解除",
     "refresh": "重新整理",
-    "open": "檢視",
+    "export": "匯出",
     "enterprise": "檢視企業"
   },
   "period": {
     "from": "{from} 起，長期",
-    "range": "{from} 至 {to}",
-    "forGood": "長期"
+    "range": "{from} 至 {to}"
   },
   "fact": {
     "enterprise": "企業",
@@ -65,23 +64,29 @@ export const blacklist = {
     "time": "列入時間",
     "liftedBy": "解除人",
     "liftedTime": "解除時間",
-    "liftReason": "解除理由",
-    "files": "依據材料",
-    "noFiles": "沒有材料"
+    "liftReason": "解除理由"
   },
   "section": {
-    "entry": "記錄",
-    "lifted": "解除",
     "files": "依據材料",
     "ground": "依據",
-    "effect": "影響"
+    "effect": "影響",
+    "history": "經過",
+    "others": "該企業的其他記錄"
+  },
+  "history": {
+    "listed": "{who}列入黑名單",
+    "began": "開始生效",
+    "ended": "到期失效",
+    "begins": "將開始生效",
+    "ends": "將到期失效",
+    "lifted": "{who}解除",
+    "more": "另有 {count} 筆"
   },
   "form": {
     "title": "列入黑名單",
     "titleOne": "把「{name}」列入黑名單",
     "titleMany": "把 {count} 家企業列入黑名單",
     "enterprises": "企業",
-    "pick": "輸入名稱或信用代碼查詢",
     "level": "級別",
     "reasonType": "事由",
     "reason": "具體情況",
@@ -106,7 +111,6 @@ export const blacklist = {
     "title": "列入後的影響",
     "lead": "以下是按現在的資料預演的結果，確認後才會執行。",
     "none": "沒有受影響的專案。",
-    "firms": "{count} 家企業",
     "blocked": "不能繼續",
     "voided": "作廢",
     "flagged": "待決定",
@@ -121,6 +125,10 @@ export const blacklist = {
   "lift": {
     "title": "解除「{name}」的黑名單記錄",
     "effect": "解除立即生效，企業恢復申報資格。已作廢的專案不會恢復。",
+    "warningEffect": "解除立即生效，名錄和評審中不再提示。",
+    "waitingEffect": "這條記錄尚未生效，解除後不會再生效。",
+    "freed": "{count} 項可以繼續辦理",
+    "freedNone": "沒有因這條記錄而停辦的專案。",
     "othersEffect": "該企業還有 {count} 筆生效中的記錄，解除這一筆後仍受限制。",
     "ownEntry": "本人列入的記錄須由他人解除。",
     "verb": "解除",
@@ -128,6 +136,9 @@ export const blacklist = {
   },
   "empty": {
     "title": "沒有黑名單記錄",
-    "hint": "在企業名錄勾選企業，或在這裡新增。"
+    "hint": "在企業名錄勾選企業，或在這裡新增。",
+    "view": "沒有「{view}」的記錄",
+    "viewHint": "其他狀態的記錄在「全部」裡。",
+    "showAll": "看全部"
   }
 } as const;

@@ -15,8 +15,8 @@ export const businessStatus = {
     "verify": "核驗",
     "sendBack": "退回補正",
     "otherYear": "補報其他年度",
-    "openYear": "填報該年度",
-    "years": "歷年"
+    "openYear": "填報 {year} 年",
+    "export": "匯出"
   },
   "column": {
     "name": "企業名稱",
@@ -30,8 +30,8 @@ export const businessStatus = {
     "rdExpense": "研發費用（萬元）",
     "employees": "從業人數",
     "figure": "指標",
-    "unit": "單位",
-    "change": "增減"
+    "change": "增減",
+    "inYear": "{year} 年"
   },
   "field": {
     "status": "經營狀況",
@@ -58,9 +58,6 @@ export const businessStatus = {
     "percent": "%"
   },
   "hint": {
-    "profit": "虧損填負數",
-    "rdStaff": "不多於從業人數",
-    "rdRatio": "研發費用佔營業收入的比例，自動計算",
     "abnormalNote": "經營狀況不是「正常經營」時說明原因和時間",
     "files": "財務報表、審計報告等，單個不超過 {size}"
   },
@@ -68,7 +65,7 @@ export const businessStatus = {
     "state": "狀況",
     "stateNote": "按年末情況填寫",
     "money": "經營數據",
-    "moneyNote": "單位均為萬元，最多兩位小數",
+    "moneyNote": "單位均為萬元，最多兩位小數；利潤虧損填負數",
     "people": "人員與創新",
     "note": "說明與材料",
     "figures": "數據",
@@ -78,19 +75,19 @@ export const businessStatus = {
   },
   "state": {
     "notYet": "{year} 年尚未填報",
+    "draft": "草稿，尚未上報",
     "notYetHint": "填報後由主管部門核驗，申報專案前須已上報當年資料。",
     "returned": "退回補正",
     "returnedHint": "按原因修改後重新上報。",
     "reportedHint": "已上報，等待核驗。核驗前仍可修改。",
     "verifiedHint": "已核驗。如需更正，請聯絡主管部門退回。",
     "reportedAt": "上報",
-    "verifiedAt": "核驗",
-    "verifiedBy": "核驗人"
+    "verifiedAt": "核驗"
   },
   "form": {
     "title": "{year} 年經營狀況",
-    "toReport": "上報前還須填寫",
     "required": "上報時必填",
+    "former": "{year} 年 {value}",
     "reported": "{year} 年經營狀況已上報",
     "draftSaved": "{year} 年經營狀況已儲存"
   },
@@ -111,6 +108,12 @@ export const businessStatus = {
     "label": "企業",
     "year": "年度"
   },
+  "sheet": {
+    "name": "{year} 年經營狀況",
+    "money": "{name}（萬元）",
+    "percent": "{name}（%）",
+    "former": "上年{name}"
+  },
   "empty": {
     "title": "還沒有企業",
     "hint": "企業進入名錄後，可在這裡逐年檢視和核驗。",
@@ -120,6 +123,11 @@ export const businessStatus = {
   "change": {
     "same": "持平",
     "first": "—",
-    "rate": "{sign}{value}%"
+    "rate": "{sign}{value}%",
+    "points": "{sign}{value} 個百分點"
+  },
+  "chart": {
+    "title": "歷年營業收入與研發費用",
+    "unit": "單位：萬元"
   }
 } as const;

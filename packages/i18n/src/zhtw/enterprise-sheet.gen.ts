@@ -15,7 +15,7 @@ export const enterpriseSheet = {
     "legalPersonIdNumber": "法定代表人身分證號",
     "registerDate": "成立日期",
     "registeredCapital": "註冊資本（萬元）",
-    "industryCode": "行業程式碼",
+    "industryCode": "行業代碼",
     "industryName": "行業",
     "enterpriseType": "企業類型",
     "scaleType": "規模",
@@ -50,7 +50,7 @@ export const enterpriseSheet = {
   },
   "hints": {
     "enterpriseName": "營業執照上的全稱",
-    "creditCode": "18 位，作為識別企業的依據；已有的企業按程式碼更新",
+    "creditCode": "18 位，作為識別企業的依據；已有的企業按代碼更新",
     "legalPerson": "姓名",
     "legalPersonIdNumber": "只儲存不可還原的摘要",
     "registerDate": "如 2020-03-18",
@@ -66,7 +66,7 @@ export const enterpriseSheet = {
     "contactEmail": "如 name@example.com",
     "parentCreditCode": "18 位，沒有則不填",
     "controllerName": "姓名或名稱",
-    "shareholders": "名稱|信用代碼|比例；多個用分號隔開，程式碼可不填"
+    "shareholders": "名稱|信用代碼|比例；多個用分號隔開，代碼可不填"
   },
   "errors": {
     "duplicateRow": "與第 {rowNo} 列重複",

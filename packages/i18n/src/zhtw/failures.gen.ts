@@ -22,7 +22,8 @@ export const failures = {
   },
   "server": {
     "busy": "系統繁忙，請稍後再試",
-    "unexpected": "請求失敗，請重試"
+    "unexpected": "請求失敗，請重試",
+    "diskFull": "伺服器儲存空間不足，內容未儲存，可聯絡管理員"
   },
   "idempotency": {
     "conflict": "同一提交編號已用於另一項內容，請重新提交"
@@ -47,7 +48,7 @@ export const failures = {
     "ipRefused": "所在網路不在允許登入的範圍內",
     "noPermission": "您的權限不足，請聯絡管理員",
     "tooMany": "登入嘗試過於頻繁，請稍後再試",
-    "individualRefused": "個人使用者不能進入後台，請切換為法人使用者登入",
+    "individualRefused": "個人使用者不能進入後台，請切換為企業使用者登入",
     "providerUnknown": "沒有此登入方式",
     "ticketInvalid": "登入憑證無效或已過期，請重新登入"
   },
@@ -58,6 +59,7 @@ export const failures = {
     "format": "密碼須為 6-16 位，由數字和字母組成",
     "weak": "密碼過於常見，請換一個",
     "unlockWrong": "密碼錯誤，螢幕仍為鎖定狀態",
+    "tooMany": "密碼輸入錯誤次數過多，請 15 分鐘後再試",
     "mustChange": "首次登入須修改密碼，修改後可繼續使用"
   },
   "file": {
@@ -78,7 +80,8 @@ export const failures = {
     "tokenUnknown": "匯入預覽已失效，請重新上傳檔案"
   },
   "export": {
-    "failed": "匯出失敗，請重試"
+    "failed": "匯出失敗，請重試",
+    "tooManyRows": "共 {count} 列，一次最多匯出 {limit} 列，請加篩選條件後分次匯出"
   },
   "report": {
     "failed": "報表生成失敗，請重試"

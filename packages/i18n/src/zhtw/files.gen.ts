@@ -4,28 +4,34 @@ export const files = {
     "enterpriseFile": "其他材料",
     "fundFile": "資金材料"
   },
-  "figures": "已交 {done} 類，必需而未交 {missing} 類，其中超期 {overdue} 類",
+  "figures": {
+    "plain": "{year} 年已交 {done} 類",
+    "complete": "{year} 年已交 {done} 類，必需的已交齊",
+    "missing": "{year} 年已交 {done} 類，必需而未交 {missing} 類",
+    "overdue": "{year} 年已交 {done} 類，必需而未交 {missing} 類，其中超期 {overdue} 類"
+  },
+  "total": "{count} 個材料",
   "filter": {
     "enterprise": "企業",
+    "anyEnterprise": "全部企業",
     "enterpriseHint": "輸入名稱或信用代碼",
     "owner": "歸屬",
     "ownEnterprise": "企業本身",
     "project": "專案 {no} {name}",
-    "year": "年度",
-    "anyYear": "全部"
+    "category": "類別",
+    "year": "年度"
   },
   "category": {
-    "label": "材料類別",
-    "all": "全部類別",
+    "label": "{year} 年應交的材料類別",
     "required": "必需",
-    "missing": "缺",
-    "overdue": "超期",
-    "due": "{day} 前",
-    "count": "{count} 個",
-    "none": "沒有要提交的材料類別"
+    "missing": "未交",
+    "overdue": "超期未交",
+    "due": "{day} 前交",
+    "count": "{count} 個"
   },
   "column": {
     "name": "檔名",
+    "owner": "歸屬",
     "category": "類別",
     "year": "年度",
     "size": "大小",
@@ -33,48 +39,87 @@ export const files = {
     "time": "上傳時間"
   },
   "search": "檔名",
+  "one": "材料",
   "act": {
     "upload": "上傳材料",
     "download": "下載",
     "remove": "刪除",
     "refresh": "重新整理",
-    "project": "檢視專案"
+    "project": "檢視專案",
+    "firm": "檢視企業"
   },
   "mark": {
     "blindSafe": "可匿名展示"
   },
+  "field": {
+    "enterprise": "企業",
+    "project": "專案",
+    "projectStatus": "專案狀態",
+    "applyFund": "申請資金",
+    "selfFund": "自籌資金",
+    "category": "類別",
+    "year": "年度",
+    "extension": "格式",
+    "size": "大小",
+    "user": "上傳人",
+    "time": "上傳時間",
+    "blindSafe": "匿名評審",
+    "blindSafeYes": "可給專家看",
+    "blindSafeNo": "不給專家看",
+    "sha256": "校驗碼",
+    "sha256Hint": "SHA-256，與檔案內容一一對應，內容改動一個字校驗碼就不同。"
+  },
+  "section": {
+    "file": "檔案",
+    "owner": "歸屬"
+  },
+  "amount": "{amount} 萬元",
   "upload": {
     "title": "上傳{kind}",
-    "to": "{name}",
+    "owner": "歸屬",
     "category": "材料類別",
+    "categoryHint": "選擇類別",
+    "needFirm": "選擇企業後再上傳",
+    "needCategory": "選擇材料類別",
     "year": "年度",
     "blindSafe": "不含單位和人員名稱，匿名評審時可給專家看",
+    "files": "檔案",
     "drop": "把檔案拖到這裡，或點按鈕選擇，可多選",
     "choose": "選擇檔案",
-    "limits": "單個不超過 {size}；{types}",
+    "limits": "單個不超過 {size}，一次不超過 {count} 個；{types}",
     "verb": "上傳 {count} 個",
+    "verbNone": "上傳",
     "none": "還沒有選擇檔案",
+    "list": "選擇的檔案",
     "waiting": "等待上傳",
-    "sending": "{percent}%",
-    "sent": "已傳完",
+    "sending": "已傳 {percent}%",
+    "saving": "已傳完，正在檢查",
+    "sent": "已傳完，待歸入材料",
+    "kept": "已歸入材料",
+    "stopped": "已取消",
+    "refused": "不能上傳",
     "failed": "沒有傳成",
-    "retry": "重傳",
+    "retryOne": "重傳 {name}",
+    "stop": "取消上傳 {name}",
     "take": "移除 {name}",
     "progress": "{name} 的上傳進度",
     "underWay": "正在上傳，第 {number} 個，共 {count} 個",
     "done": "已上傳 {count} 個材料",
-    "keepFailed": "檔案已傳完，但沒有歸入材料"
+    "partly": "已上傳 {count} 個材料，另有 {failed} 個沒有傳成，可重傳或移除",
+    "keepFailed": "檔案已傳完，但沒有歸入材料：{why}",
+    "close": "關閉"
   },
   "closed": {
-    "title": "現在不能上傳或刪除材料",
-    "project": "專案「{name}」{state}，材料已隨申報內容封存。需要補充時，可由推薦單位或工作人員退回專案。",
-    "reader": "您可以檢視和下載，上傳和刪除由企業或工作人員辦理。"
+    "title": "現在不能上傳或刪除這個專案的材料",
+    "text": "材料已隨申報內容封存。需要補充時，可由推薦單位或工作人員退回專案。"
   },
   "remove": {
     "title": "刪除「{name}」？",
-    "effect": "刪除後從材料列表中去掉，審計日誌保留記錄。",
+    "effect": "刪除後從材料列表中去掉，審計日誌保留記錄。刪除後可以馬上撤銷。",
     "verb": "刪除",
-    "done": "已刪除「{name}」"
+    "done": "已刪除「{name}」",
+    "undo": "撤銷",
+    "undone": "已恢復「{name}」"
   },
   "evidence": {
     "add": "新增材料",
@@ -85,11 +130,10 @@ export const files = {
   "problem": {
     "tooLarge": "「{name}」超過 {size}",
     "typeRefused": "「{name}」的類型不在可選範圍內",
-    "empty": "「{name}」是空檔案"
+    "empty": "「{name}」是空檔案",
+    "tooMany": "目前限制最多可以上傳{count}個檔案"
   },
   "empty": {
-    "pick": "先選擇企業",
-    "pickHint": "選定後顯示應交的材料類別和已交的檔案。",
     "title": "還沒有材料",
     "hint": "上傳後會顯示在這裡。",
     "ownTitle": "還沒有關聯企業",

@@ -18,7 +18,7 @@ export const home = {
   "shortcuts": "常用入口",
   "shortcutsAll": "全部選單",
   "figures": {
-    "acceptedProjects": "已受理專案",
+    "acceptedProjects": "累計受理專案（不含作廢）",
     "openGroups": "評審中的評審組",
     "projectsInReview": "評審中的專案",
     "decidedProjects": "已決定專案"

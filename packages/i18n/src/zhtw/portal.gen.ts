@@ -58,9 +58,9 @@ export const portal = {
     "technologyNote": "技術需求、成果、崗位對接"
   },
   "due": {
-    "title": "今日可申報",
-    "none": "目前沒有正在受理的事項",
-    "noneHint": "發布後會列在這裡，也可先看政策文件。",
+    "title": "專案申報",
+    "none": "登入後申報",
+    "noneHint": "正在受理的批次和截止時間，企業登入後可以看到。",
     "policies": "政策文件"
   },
   "notices": {

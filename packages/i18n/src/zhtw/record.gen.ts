@@ -24,7 +24,7 @@ export const record = {
   },
   "reason": {
     "label": "原因",
-    "hint": "會通知對方並寫入審計日誌。",
+    "hint": "寫入審計日誌。",
     "missing": "請寫明原因"
   }
 } as const;

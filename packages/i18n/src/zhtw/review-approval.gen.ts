@@ -12,7 +12,7 @@ export const reviewApproval = {
   "searchLabel": "專案、申報單位、編號",
   "column": {
     "rank": "組內排名",
-    "votes": "支援 / 保留 / 反對",
+    "votes": "支持 / 保留 / 反對",
     "flags": "標記"
   },
   "votes": "{support} / {reserve} / {oppose}",
@@ -27,10 +27,11 @@ export const reviewApproval = {
   "emptyHint": "評審組結束後，專案會列在這裡。",
   "publish": {
     "batch": "公布已決定專案",
-    "chooseBatch": "先選擇申報批次",
-    "all": "公布本批次全部已決定的專案？",
-    "some": "公布 {count} 個專案的決定？",
+    "chooseBatch": "公布前先選擇申報批次",
+    "all": "公布「{batch}」已決定的專案？",
+    "some": "公布「{batch}」{count} 個專案的決定？",
     "effect": "公布後申報單位可以看到決定和理由，決定不能再撤銷。",
+    "effectAll": "本批次已決定 {count} 個專案，尚未公布的一併公布。公布後申報單位可以看到決定和理由，決定不能再撤銷。",
     "verb": "公布",
     "done": "已公布 {count} 個專案"
   },

@@ -3,7 +3,7 @@ export const reviewBoard = {
   "title": "評審準備",
   "batch": "批次",
   "noBatch": "還沒有申報批次",
-  "noBatchHint": "先在「申報批次」裡建立並開放一個批次。",
+  "noBatchHint": "先在「申報批次」裡新增並開放一個批次。",
   "tab": {
     "ungrouped": "待分組",
     "grouped": "已分組",
@@ -83,7 +83,7 @@ export const reviewBoard = {
     "moreBlockers": "另有 {count} 項",
     "matrix": "評分進度",
     "empty": "還沒有評審組",
-    "emptyHint": "先從待分組專案裡選一些，再新建評審組。"
+    "emptyHint": "先從待分組專案裡選一些，再新建評審組，所選專案一併移入。"
   },
   "order": {
     "status": "按狀態排序",
@@ -136,7 +136,9 @@ export const reviewBoard = {
   "dissolve": {
     "title": "撤銷 {group}？",
     "effect": "{projects} 個專案退回待分組，{experts} 位專家移出。撤銷後不能恢復。",
-    "verb": "撤銷評審組"
+    "effectAgain": "{projects} 個專案回到已評審，仍用上一輪的結果，{experts} 位專家移出。撤銷後不能恢復。",
+    "verb": "撤銷評審組",
+    "done": "{group}已撤銷"
   },
   "extend": {
     "title": "延長 {group}的截止時間",
@@ -170,7 +172,7 @@ export const reviewBoard = {
   "removeExpert": {
     "title": "將{name}移出 {group}？",
     "effect": "移出後可以重新新增。",
-    "openEffect": "未提交的 {left} 份評分表按回避處理，已提交的 {done} 份仍然有效。",
+    "openEffect": "未提交的 {left} 份評分表按迴避處理，已提交的 {done} 份仍然有效。",
     "voids": "已提交的 {done} 份一併作廢（須第二人確認）",
     "done": "已將{name}移出 {group}"
   },
@@ -221,6 +223,7 @@ export const reviewBoard = {
     "standard": "評審標準",
     "standardFrozen": "{name}，第 {version} 版",
     "standardDraft": "{name}，第 {version} 版（草稿）",
+    "standardHint": "只列已定稿的標準。",
     "rules": "評審規則",
     "blind": "匿名方式",
     "asBatch": "按批次設定",
@@ -229,8 +232,8 @@ export const reviewBoard = {
     "end": "計劃截止",
     "endBeforeStart": "須晚於計劃開始",
     "save": "儲存",
-    "create": "建立",
-    "projects": "隨建立移入的專案（{count} 項）"
+    "create": "新建",
+    "projects": "隨新建移入的專案（{count} 項）"
   },
   "grouped": {
     "takeOut": "移出所選（{count} 項）",

@@ -27,7 +27,8 @@ export const reviewExpert = {
     "pause": "暫停",
     "expel": "除名",
     "restore": "恢復",
-    "save": "儲存"
+    "save": "儲存",
+    "noted": "已記下"
   },
   "status": {
     "pauseTitle": "暫停專家{name}",
@@ -37,6 +38,7 @@ export const reviewExpert = {
     "restoreTitle": "恢復專家{name}",
     "restoreEffect": "恢復後可以進入評審組。"
   },
+  "createdTitle": "專家已新增",
   "created": "已新增，登入帳號 {account}，首次登入須修改密碼",
   "statusReason": "狀態原因",
   "section": {
@@ -67,7 +69,7 @@ export const reviewExpert = {
   },
   "noHistory": "還沒有參加過評審",
   "noJobs": "沒有登記任職經歷",
-  "noAvoids": "沒有需要回避的單位、人員或專案",
+  "noAvoids": "沒有需要迴避的單位、人員或專案",
   "wasLeader": "組長",
   "sheets": "已交 {submitted} / {required}",
   "onTime": "按時率 {rate}%",
@@ -108,8 +110,8 @@ export const reviewExpert = {
     "avoidProject": "專案編號（系統內）",
     "until": "迴避至",
     "untilHint": "空為長期",
-    "addAvoid": "添加回避物件",
-    "removeAvoid": "刪除第 {row} 個迴避物件"
+    "addAvoid": "新增迴避對象",
+    "removeAvoid": "刪除第 {row} 個迴避對象"
   },
   "avoid": {
     "unit": "單位",

@@ -5,7 +5,7 @@ export const reviewHome = {
   "noBatchHint": "批次開放後，進度會顯示在這裡。",
   "unit": "項",
   "figure": {
-    "accepted": "已受理",
+    "accepted": "累計受理（不含作廢）",
     "ungrouped": "待分組",
     "grouped": "已分組",
     "inReview": "評審中",

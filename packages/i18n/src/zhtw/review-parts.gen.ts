@@ -45,6 +45,7 @@ export const reviewParts = {
     "since": "{when}起",
     "until": "{when} 截止",
     "leftDays": "餘 {count} 天",
+    "leftDaysHours": "餘 {days} 天 {hours} 小時",
     "leftHours": "餘 {count} 小時",
     "leftMinutes": "餘 {count} 分鐘",
     "overdueDays": "超期 {count} 天",
@@ -63,9 +64,6 @@ export const reviewParts = {
     "amount": "{amount} 萬元",
     "comma": "，",
     "and": "、"
-  },
-  "reason": {
-    "hint": "會通知對方並寫入審計日誌。"
   },
   "coSign": {
     "title": "須第二人確認",
@@ -118,10 +116,10 @@ export const reviewParts = {
     "double": "雙盲"
   },
   "recommendation": {
-    "stronglySupport": "優先支援",
-    "support": "支援",
+    "stronglySupport": "優先支持",
+    "support": "支持",
     "reserve": "保留",
-    "oppose": "不支援"
+    "oppose": "不支持"
   },
   "file": {
     "title": "申報材料",

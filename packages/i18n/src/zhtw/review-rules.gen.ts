@@ -8,7 +8,7 @@ export const reviewRules = {
   "default": "預設",
   "makeDefault": "設為預設規則",
   "changed": "修改時間",
-  "copied": "評審組開啟時按值複製規則，此後修改不影響已開啟的評審組。",
+  "copied": "評審組開啟時複製一份規則，此後修改不影響已開啟的評審組。",
   "empty": "還沒有評審規則",
   "emptyHint": "新增一套規則，並設為預設。",
   "validAboveExperts": "不能多於專家人數",

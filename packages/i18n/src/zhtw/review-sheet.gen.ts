@@ -59,7 +59,7 @@ export const reviewSheet = {
     "leaderEligible": "是或否",
     "maxGroups": "同一批次最多參加的評審組數",
     "avoidUnits": "單位名稱或信用代碼，多個用分號隔開",
-    "employments": "程式碼|起|止，如 12990100MB00000017|2015-07|2023-06；多個用分號隔開",
+    "employments": "代碼|起|止，如 12990100MB00000017|2015-07|2023-06；多個用分號隔開",
     "remark": "不超過 500 字"
   },
   "project": {
@@ -110,7 +110,7 @@ export const reviewSheet = {
     "seq": "序號"
   },
   "groupHint": {
-    "groupName": "每行一位成員；同名的行屬於同一組",
+    "groupName": "每列一位成員；同名的列屬於同一組",
     "projectNo": "專案編號和專家編號填一項",
     "expertNo": "專案編號和專家編號填一項",
     "isLeader": "是或否，每組一位",
@@ -122,7 +122,7 @@ export const reviewSheet = {
     "notOffered": "「{words}」不在可選範圍內",
     "expertNo": "編號只能含字母和數字",
     "idNumber": "身分證號碼不正確",
-    "employments": "須為「程式碼|起|止」，日期如 2015-07，多個用分號隔開",
+    "employments": "須為「代碼|起|止」，日期如 2015-07，多個用分號隔開",
     "taken": "已登記為專家「{name}」",
     "numberKept": "此專家的編號是 {expertNo}，不能更改",
     "accountTaken": "已有同名的登入帳號",

@@ -84,6 +84,7 @@ export const reviewStandard = {
     "verb": "定稿",
     "title": "將「{name}」第 {version} 版定稿？",
     "effect": "定稿後本版不能再修改，需要調整時可建新版。",
-    "saveFirst": "先儲存"
+    "saveFirst": "先儲存",
+    "done": "「{name}」第 {version} 版已定稿"
   }
 } as const;

@@ -62,6 +62,9 @@ export const review = {
     "rests": "評審間隔不足 {years} 年"
   },
   "check": {
+    "hiddenProject": "其他區縣的專案",
+    "hiddenFirm": "其他區縣的企業",
+    "hiddenPath": "由該區縣工作人員檢視詳情",
     "projects": "專案 {count} 個",
     "projectsMissing": "還沒有專案",
     "experts": "專家 {count} 位",

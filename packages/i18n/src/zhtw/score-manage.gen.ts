@@ -33,6 +33,7 @@ export const scoreManage = {
   "file": {
     "menu": "下載 {name} 的檔案",
     "label": "下載",
+    "afterClose": "{name}，評審結束後可下載",
     "groupZip": "全組評分表（ZIP）",
     "groupResults": "評審結果，含逐項得分（ZIP）",
     "groupDecisions": "評審決定，不含得分（ZIP）",
@@ -47,6 +48,7 @@ export const scoreManage = {
     "view": "檢視",
     "return": "退回",
     "recuse": "迴避",
+    "release": "解除凍結",
     "void": "作廢"
   },
   "return": {
@@ -58,6 +60,11 @@ export const scoreManage = {
     "title": "讓{expert}迴避「{project}」？",
     "effect": "該專家不再評此專案，已填內容不計入結果，不能撤回。",
     "done": "{expert}已迴避「{project}」"
+  },
+  "release": {
+    "title": "解除{expert}對「{project}」評分表的凍結？",
+    "effect": "利害關係已核實更正後才能解除；仍有硬衝突的不能解除，可讓專家迴避。",
+    "done": "{expert}可繼續提交「{project}」的評分表"
   },
   "void": {
     "name": "{expert}對「{project}」的評分表",
@@ -84,11 +91,11 @@ export const scoreManage = {
     "result": "怎樣計入結果",
     "flags": "標記與依據",
     "conflict": "發現可能的利害關係，待處理",
-    "conflictHint": "可讓專家迴避，或作廢此表。"
+    "conflictHint": "可讓專家迴避，或作廢此表；登記有誤的，更正後解除凍結。"
   },
   "flagWhy": {
     "outlier": "與本專案其他評分表的中位數相差過大",
     "rushed": "評分用時不足一分鐘",
-    "contradicts": "得分很高，推薦意見卻是不支援"
+    "contradicts": "得分很高，推薦意見卻是不支持"
   }
 } as const;

@@ -15,10 +15,10 @@ export const scoreSheet = {
   },
   "recommendation": {
     "none": "未填寫",
-    "stronglySupport": "優先支援",
-    "support": "支援",
+    "stronglySupport": "優先支持",
+    "support": "支持",
     "reserve": "保留",
-    "oppose": "不支援"
+    "oppose": "不支持"
   },
   "status": {
     "notStarted": "未開始",
@@ -63,6 +63,8 @@ export const scoreSheet = {
     "tieNothing": "各項比較均相同，並列"
   },
   "block": {
+    "hiddenProject": "其他區縣的專案",
+    "noProjects": "組內專案均已作廢或移出，沒有可以計分的專案；請撤銷評審組",
     "sheetOpen": "{expert}還沒有提交「{project}」的評分表",
     "sheetReturned": "{expert}的「{project}」評分表已退回，尚未重新提交",
     "conflict": "{expert}與「{project}」存在硬衝突，須迴避或作廢評分表",

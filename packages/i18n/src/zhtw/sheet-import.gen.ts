@@ -9,7 +9,7 @@ export const sheetImport = {
   "drop": "把填好的檔案拖到這裡，或點按鈕選擇",
   "choose": "選擇檔案",
   "reading": "正在讀取 {name}",
-  "limits": "xlsx 格式，最多 5,000 行、5 MB",
+  "limits": "xlsx 格式，最多 5,000 列、5 MB",
   "problem": {
     "empty": "「{name}」是空檔案，請選擇填好的範本",
     "tooLarge": "「{name}」超過 5 MB，請分成幾個檔案",
@@ -23,22 +23,25 @@ export const sheetImport = {
     "bad": "有誤",
     "all": "全部"
   },
-  "row": "行",
+  "row": "列",
   "check": "檢查",
   "errors": "{count} 處有誤",
   "action": {
     "insert": "新增",
     "update": "更新"
   },
-  "none": "沒有這樣的行",
+  "none": "沒有這樣的列",
   "more": "再顯示 {count} 列",
   "otherFile": "換檔案",
   "confirm": "匯入 {count} 列",
-  "confirmNone": "沒有可匯入的行",
+  "confirmNone": "沒有可匯入的列",
+  "confirmBlocked": "有誤的列須先處理",
   "done": "匯入完成",
   "succeeded": "成功 {count} 列",
   "failed": "未匯入 {count} 列",
   "errorFile": "下載錯誤說明",
+  "firstPassword": "首次登入密碼",
+  "firstPasswordHint": "僅顯示這一次，請轉告本人；首次登入須修改密碼。",
   "rowNo": "第 {row} 列",
   "again": "再匯入一個檔案"
 } as const;

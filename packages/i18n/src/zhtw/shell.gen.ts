@@ -105,7 +105,8 @@ export const shell = {
     "newHint": "6-16 位，須同時含數字和字母",
     "repeat": "再次輸入新密碼",
     "different": "兩次輸入的新密碼不一致",
-    "save": "修改密碼"
+    "save": "修改密碼",
+    "changed": "密碼已修改，請用新密碼登入"
   },
   "notFound": {
     "title": "沒有這個頁面",
@@ -125,13 +126,17 @@ export const shell = {
     "inside": "來自 {host} 的內容"
   },
   "guard": {
-    "individualTitle": "請切換為法人使用者",
-    "individualText": "個人使用者不能使用此處功能，請退出後以法人使用者登入。",
+    "individualTitle": "請切換為企業使用者",
+    "individualText": "工作臺供企業和工作人員使用。個人使用者請回到入口網，或退出後以企業使用者登入。",
+    "individualBack": "回到入口網",
     "individualVerb": "退出並切換",
     "signInTitle": "以{name}登入？",
     "signInText": "連結中帶有登入憑證，確認後將以{name}的身分進入系統。",
     "signInVerb": "登入",
     "checking": "正在核對登入狀態"
+  },
+  "left": {
+    "logIn": "重新登入"
   },
   "logOut": {
     "title": "退出登入",

@@ -11,6 +11,6 @@ export const verify = {
   "validText": "編號 {code} 與現行有效的評分表一致。",
   "invalid": "無效",
   "invalidText": "沒有與編號 {code} 一致的有效評分表。",
-  "invalidHint": "請核對編號。評分表退回、作廢或再次提交後，原編號即失效。",
+  "invalidHint": "請核對編號。",
   "failed": "沒有核驗成功"
 } as const;

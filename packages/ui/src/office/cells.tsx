@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react';
+import type { CSSProperties, MouseEventHandler, ReactNode } from 'react';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
 import { MenuButton, type MenuEntry } from '../parts/menu-button';
@@ -37,13 +37,16 @@ export function NameCell({ name, code, mark, href, onOpen }: NameCellProps) {
   );
 }
 
-/** Long text on one line; the whole of it shows on hover and on focus. */
-export const CutText = ({ children, maxWidthPx = 240 }: { children: string; maxWidthPx?: number }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard user reads the rest.
-  <span className="q-cut-text" title={children} tabIndex={0} style={{ maxWidth: maxWidthPx }}>
-    {children}
-  </span>
-);
+/** Long text on one line; the whole of it shows on hover and on focus, and always on phones and on paper. */
+export function CutText({ children, maxWidthPx = 240 }: { children: string; maxWidthPx?: number }) {
+  const width = { '--cut-width': `${maxWidthPx}px` } as CSSProperties;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: focus is how a keyboard user reads the rest.
+    <span className="q-cut-text" title={children} tabIndex={0} style={width}>
+      {children}
+    </span>
+  );
+}
 
 interface RowActsProps {
   /** The name of the row, so that 「更多」 is told apart by ear. */

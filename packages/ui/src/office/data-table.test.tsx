@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -138,6 +138,19 @@ it('moves to the same control of the next row by arrow keys', async () => {
   );
 });
 
+it('says quietly that a right is missing, and offers no second try', () => {
+  show(
+    table({
+      page: undefined,
+      failure: { message: '请由评审工作人员查看', isRefused: true },
+      onRetry: () => undefined,
+    }),
+  );
+  expect(screen.getByText('不能查看「企业名录」')).toBeTruthy();
+  expect(screen.getByText('请由评审工作人员查看')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+});
+
 it('stacks its rows in a narrow window', () => {
   const shown = show(null);
   setNarrow(true);
@@ -145,6 +158,23 @@ it('stacks its rows in a narrow window', () => {
   expect(screen.queryByRole('table')).toBeNull();
   const rows = within(screen.getByRole('list', { name: '企业名录' })).getAllByRole('listitem');
   expect(rows[0]?.textContent).toBe('江岚恒拓模具有限公司营业收入（万元）6,842.50');
+});
+
+it('goes on paper as a table, whatever the width', () => {
+  const shown = show(null);
+  setNarrow(true);
+  shown.rerender(<KitTextProvider text={zhText}>{table()}</KitTextProvider>);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByRole('row')).toHaveLength(3);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+it('goes on paper with all of its rows', () => {
+  show(table({ page: long }));
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(screen.getAllByRole('row')).toHaveLength(501);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
 });
 
 const many = Array.from({ length: 500 }, (_, index) => ({

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { useKitText } from '../parts/kit-text';
-import { Empty, Failed, NoResult, SkeletonRows, usePatience } from '../parts/states';
+import { type KitText, useKitText } from '../parts/kit-text';
+import { Empty, Failed, NoPermission, NoResult, SkeletonRows, usePatience } from '../parts/states';
 import { useIsNarrow } from '../parts/use-media';
 import { StackedRows } from './stacked-rows';
 import { TableFoot } from './table-foot';
 import type { DataTableProps } from './table-props';
 import { WideTable } from './wide-table';
 import './data-table.css';
+import './data-table-print.css';
 
 /** The list table of the office: 44 px rows, lines only, sticky head; under 992 px stacked rows (look 6). */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
@@ -15,7 +16,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const waits = usePatience(isLoading);
   const updates = usePatience(isFetching && !isLoading);
   const rows = page?.list ?? [];
-  const state = blankState(props, rows.length, waits);
+  const text = useKitText();
+  const state = blankState(props, rows.length, { waits, text });
   return (
     <div className="q-data" aria-busy={isLoading || isFetching}>
       {updates && <UpdateBar />}
@@ -53,7 +55,13 @@ function UpdateBar() {
   );
 }
 
-function blankState<R>(props: DataTableProps<R>, count: number, waits: boolean): ReactNode {
+function blankState<R>(
+  props: DataTableProps<R>,
+  count: number,
+  { waits, text }: { waits: boolean; text: KitText },
+): ReactNode {
+  if (props.failure?.isRefused)
+    return <NoPermission what={text('state.named', { name: props.label })} hint={props.failure.message} />;
   if (props.failure) {
     return (
       <Failed hint={props.failure.message} eventNumber={props.failure.eventNumber} onRetry={props.onRetry} />

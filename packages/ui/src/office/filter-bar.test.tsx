@@ -14,6 +14,7 @@ function List() {
       <FilterBar
         filters={filters}
         search={{ name: 'keyword', label: '企业名称' }}
+        fields={[{ name: 'year', label: '年度', choices: [{ value: '2026', label: '2026' }] }]}
         more={[{ name: 'scale', label: '规模', choices: [{ value: 's', label: '小型' }] }]}
       />
       <button type="button" onClick={() => filters.setPage(3, 50)}>
@@ -103,4 +104,12 @@ it('keeps page and order in the address', async () => {
   expect(address()).toBe('?page=3&size=50');
   await userEvent.click(screen.getByText('排序'));
   expect(query()).toMatchObject({ currentPage: 1, pageSize: 50, sidx: 'revenue', sort: 'asc' });
+});
+
+it('names the open list after its condition, for those who hear it', async () => {
+  const user = userEvent.setup();
+  show(<List />);
+  await user.click(screen.getByRole('combobox', { name: '年度' }));
+
+  expect(await screen.findByRole('listbox', { name: '年度' })).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
 import type { FilterField } from './filter-field';
+import { NamedList } from './named-list';
 
 interface FilterChoiceProps {
   field: FilterField;
@@ -25,6 +26,7 @@ export function FilterChoice({ field, value, onChange }: FilterChoiceProps) {
       suffixIcon={<Icon name="down" />}
       menuItemSelectedIcon={<Icon name="check" />}
       popupMatchSelectWidth={false}
+      popupRender={(list) => <NamedList name={{ 'aria-label': field.label }} list={list} />}
       showSearch={choices.length >= searchableFrom ? { optionFilterProp: 'label' } : false}
       value={value}
       options={options}

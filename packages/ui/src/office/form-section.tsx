@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
 import './form.css';
@@ -89,14 +89,23 @@ export interface FormError {
   message: string;
 }
 
+interface ErrorSummaryProps {
+  errors: readonly FormError[];
+  /** Counts failed tries to save: each leads here again, though nothing else may have changed. */
+  attempt?: number;
+}
+
 /** The list on top after a failed save: focus goes here, each line leads to its field (look 5). */
-export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
+export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   const text = useKitText();
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLElement>(null);
   const count = errors.length;
+  const inOrder = useFormOrder(errors);
+  // Errors that come and go while a field is typed in must not take the focus away from it.
+  const occasion = attempt || count > 0;
   useEffect(() => {
-    if (count > 0) box.current?.focus();
-  }, [count]);
+    if (occasion) box.current?.focus();
+  }, [occasion]);
   if (count === 0) return null;
   const goTo = (event: { preventDefault: () => void }, fieldId: string) => {
     event.preventDefault();
@@ -119,7 +128,7 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
         {text('form.errors', { count })}
       </p>
       <ul>
-        {errors.map((error) => (
+        {inOrder.map((error) => (
           <li key={error.fieldId}>
             <a href={`#${error.fieldId}`} onClick={(event) => goTo(event, error.fieldId)}>
               {error.label}：{error.message}
@@ -129,4 +138,18 @@ export function ErrorSummary({ errors }: { errors: readonly FormError[] }) {
       </ul>
     </section>
   );
+}
+
+/** The errors as their fields stand on the page, so that the list leads down the form. */
+function useFormOrder(errors: readonly FormError[]): readonly FormError[] {
+  const [order, setOrder] = useState('');
+  useLayoutEffect(() => {
+    const fields = errors.flatMap(({ fieldId }) => document.getElementById(fieldId) ?? []);
+    fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+    setOrder(fields.map(({ id }) => id).join(' '));
+  }, [errors]);
+  const places = order.split(' ');
+  const placeOf = ({ fieldId }: FormError) =>
+    places.includes(fieldId) ? places.indexOf(fieldId) : places.length;
+  return [...errors].sort((a, b) => placeOf(a) - placeOf(b));
 }

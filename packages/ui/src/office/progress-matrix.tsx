@@ -9,9 +9,14 @@ export interface MatrixHead {
   name: string;
 }
 
+/** A project keeps the number it got, though others have left the group since. */
+export interface MatrixProject extends MatrixHead {
+  number?: number;
+}
+
 interface ProgressMatrixProps {
   experts: readonly MatrixHead[];
-  projects: readonly MatrixHead[];
+  projects: readonly MatrixProject[];
   /** The state of a sheet; undefined where nobody has to score. */
   stateOf: (expertId: string, projectId: string) => MatrixState | undefined;
   /** Opens a sheet; without it the cells only tell. */
@@ -32,6 +37,8 @@ const steps: Record<string, (at: Place, size: Place) => Place> = {
   Home: (at) => ({ ...at, column: 0 }),
   End: (at, size) => ({ ...at, column: size.column - 1 }),
 };
+
+const numberOf = ({ number }: MatrixProject, index: number) => number ?? index + 1;
 
 const countDone = (states: readonly (MatrixState | undefined)[]) =>
   states.filter((state) => state === 'submitted').length;
@@ -84,7 +91,7 @@ export function ProgressMatrix({ experts, projects, stateOf, onOpen, label }: Pr
               </th>
               {projects.map((project, index) => (
                 <th key={project.id} scope="col" title={project.name}>
-                  {index + 1}
+                  {numberOf(project, index)}
                 </th>
               ))}
             </tr>
@@ -100,7 +107,7 @@ export function ProgressMatrix({ experts, projects, stateOf, onOpen, label }: Pr
                     state={rows[row]?.[column]}
                     name={text('matrix.cell', {
                       expert: expert.name,
-                      number: column + 1,
+                      number: numberOf(project, column),
                       project: project.name,
                       state: text(matrixWord(rows[row]?.[column])),
                     })}

@@ -45,6 +45,27 @@ it('starts an empty score from the minimum', async () => {
   expect(score()).toBe('0');
 });
 
+it.each([
+  [undefined, '32', 'ArrowUp', '32.5'],
+  [0, '45', 'ArrowUp', '45.5'],
+  [0, '45', 'ArrowDown', '44.5'],
+  [0, '45', 'PageDown', '40'],
+])('goes on from the typed score: %s, %s, %s', async (start, typed, key, expected) => {
+  show(<Sheet start={start} maximum={60} />);
+  await userEvent.click(box());
+  await userEvent.keyboard(`${typed}{${key}}`);
+  expect(score()).toBe(expected);
+});
+
+it('keeps a wrong text and its reason when an arrow is pressed', async () => {
+  show(<Sheet start={10} />);
+  await userEvent.click(box());
+  await userEvent.keyboard('18.3{ArrowUp}');
+  expect(score()).toBe('10');
+  expect((box() as HTMLInputElement).value).toBe('18.3');
+  expect(screen.getByRole('alert').textContent).toBe('须为 0.5 的倍数');
+});
+
 it('takes a typed score when the box is left, with the decimals of the step', async () => {
   show(<Sheet />);
   await userEvent.type(box(), '１８。5');

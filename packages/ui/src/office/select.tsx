@@ -1,7 +1,9 @@
 import { Select as AntdSelect } from 'antd';
+import type { ReactElement } from 'react';
 import { useFieldWiring } from '../parts/field';
 import { Icon } from '../parts/icon';
 import type { Choice } from '../parts/inputs';
+import { type ListName, NamedList } from './named-list';
 
 interface SelectShared {
   choices: readonly Choice[];
@@ -27,6 +29,7 @@ interface ManyProps extends SelectShared {
 
 function useShared({ choices, placeholder, isDisabled, isLoading, onSearch, label }: SelectShared) {
   const { id, ...aria } = useFieldWiring();
+  const name: ListName = id ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label };
   return {
     id,
     ...aria,
@@ -38,6 +41,7 @@ function useShared({ choices, placeholder, isDisabled, isLoading, onSearch, labe
     loading: isLoading,
     suffixIcon: <Icon name="down" />,
     menuItemSelectedIcon: <Icon name="check" />,
+    popupRender: (list: ReactElement) => <NamedList name={name} list={list} />,
     showSearch: onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' },
   };
 }

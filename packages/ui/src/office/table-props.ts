@@ -16,6 +16,8 @@ export interface TableSort {
 /** Why rows could not be fetched. */
 export interface TableFailure {
   message?: string;
+  /** The person has no right to them: nothing to try again. */
+  isRefused?: boolean;
   eventNumber?: string;
 }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useIsPrinting } from '../parts/use-media';
 
 /** Longer lists keep only the rows near the view in the page (rulings 38: at most 60). */
 export const wholeListLimit = 60;
@@ -30,10 +31,11 @@ function windowOf(box: HTMLElement, count: number): RowWindow {
 
 const isSame = (a: RowWindow, b: RowWindow) => a.from === b.from && a.to === b.to && a.afterPx === b.afterPx;
 
-/** Follows the scrolling of a table's box; lists up to the limit are drawn whole. */
+/** Follows the scrolling of a table's box; lists up to the limit are drawn whole, and so is every list on paper. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number): RowWindow {
   const [shown, setShown] = useState<RowWindow>();
-  const isWhole = count <= wholeListLimit;
+  const isPrinting = useIsPrinting();
+  const isWhole = isPrinting || count <= wholeListLimit;
   useEffect(() => {
     const scroller = box.current;
     if (isWhole || !scroller) return undefined;

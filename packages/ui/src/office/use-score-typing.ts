@@ -25,10 +25,13 @@ export function useScoreTyping(
   const [problem, setProblem] = useState<ScoreProblem>();
   const decimals = String(limits.step).split('.')[1]?.length ?? 0;
 
+  /** Goes on from what stands in the box, even before it was taken; a text that is no score stays with its reason. */
   const move = (steps: number) => {
+    const found = typed === undefined ? { value } : readTyped(typed, limits);
+    setProblem(found.problem);
+    if (found.problem) return;
     setTyped(undefined);
-    setProblem(undefined);
-    onChange(stepScore(value, steps, limits));
+    onChange(stepScore(found.value, steps, limits));
   };
   const take = () => {
     if (typed === undefined) return;

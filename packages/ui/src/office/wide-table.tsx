@@ -35,7 +35,13 @@ export function WideTable<R extends object>(props: WideTableProps<R>) {
   useStartAtTop(box, props.page?.pagination?.currentPage);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between rows beside the normal Tab order.
-    <div className="q-table-box" ref={box} onKeyDown={(event) => moveBetweenRows(event, box.current)}>
+    <div
+      className="q-table-box"
+      ref={box}
+      // Without rows nothing inside takes the focus, and wide heads must scroll by keyboard too.
+      tabIndex={rows.length === 0 ? 0 : undefined}
+      onKeyDown={(event) => moveBetweenRows(event, box.current)}
+    >
       {isWaiting && (
         <span className="q-sr" role="status">
           {text('loading')}

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { ErrorSummary } from '../office/form-section';
 import { show } from '../testing/show';
@@ -65,6 +66,37 @@ it('leads from the list of errors to the field', async () => {
   expect(document.activeElement?.textContent).toContain('有 1 处需要修改');
   await userEvent.click(screen.getByRole('link', { name: '注册资本：不能为空' }));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: '注册资本' }));
+});
+
+it('lists errors down the form, and leads to the list on every failed try', async () => {
+  const errors = [
+    { fieldId: 'funds', label: '经费', message: '不能为空' },
+    { fieldId: 'name', label: '名称', message: '不能为空' },
+  ];
+  function Page() {
+    const [attempt, setAttempt] = useState(1);
+    return (
+      <>
+        <ErrorSummary errors={errors} attempt={attempt} />
+        <Field label="名称" id="name">
+          <TextInput />
+        </Field>
+        <Field label="经费" id="funds">
+          <TextInput />
+        </Field>
+        <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          保存
+        </button>
+      </>
+    );
+  }
+  show(<Page />);
+  expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    '名称：不能为空',
+    '经费：不能为空',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: '保存' }));
+  expect(document.activeElement?.textContent).toContain('有 2 处需要修改');
 });
 
 it('asks a question whose answers are one group', async () => {

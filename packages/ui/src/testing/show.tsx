@@ -13,6 +13,13 @@ export const zhText: KitText = (key, params) => {
   return text === undefined ? key : fillText(text, params);
 };
 
+/** jsdom lays nothing out, so nothing ever changes its size. */
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 /** jsdom has no media queries; a test says how wide the window is. */
 export function setNarrow(isNarrow: boolean) {
   window.matchMedia = (query) =>

@@ -1,7 +1,11 @@
 /** What other modules may use of `enterprise`. Everything else in this folder is private. */
-export { activeBlacklist, assertNotBlacklisted, banLevel } from './blacklist/blacklist.queries';
+export { activeBlacklist, assertNotBlacklisted, banLevel, inForce } from './blacklist/blacklist.queries';
 export { isYearReported } from './business-status/business-status.queries';
 export { yearOf } from './calendar';
 export { getVisibleEnterprise, reachOf } from './enterprise.policy';
-export { missingCategories, readProjectFiles } from './enterprise-file/project-files.queries';
+export {
+  missingCategories,
+  neutralFileName,
+  readProjectFiles,
+} from './enterprise-file/project-files.queries';
 export { enterprisePorts, type ProjectPort } from './project-port';

@@ -1,4 +1,5 @@
 import type { AffectedProject } from '@qifu/contracts';
+import { type Expression, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 
 /** A listing whose effect on projects is asked for. */
@@ -25,24 +26,49 @@ export interface ProjectFileRule {
   mayChange: boolean;
 }
 
+/** A project as its files show it. Money in 10,000 yuan. */
+export interface DescribedProject {
+  enterpriseId: string;
+  enterpriseName: string;
+  projectNo: string;
+  projectName: string;
+  status: number;
+  applyFund: string;
+  selfFund: string;
+  /** Whether the caller may add and remove its files now. */
+  mayChange: boolean;
+}
+
 /** What this module asks about projects, which live in a module above. */
 export interface ProjectPort {
   /** Live projects by enterprise id; enterprises without any may be absent. */
   countByEnterprise: (ctx: Ctx, enterpriseIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Live projects of an enterprise, whoever may see them: what refers to it keeps it from being removed. */
+  countAll: (ctx: Ctx, enterpriseId: string) => Promise<number>;
   /**
    * Carries out or foretells what a listing does to projects of the enterprises, as applicant or co-operator.
    * Runs in the call's transaction, with the enterprise rows locked already (lock order: enterprise first).
    */
   affectedByBlacklist: (ctx: Ctx, listed: ListedEnterprises) => Promise<AffectedProject[]>;
-  /** Undefined for a project that does not exist or that the caller may not see. */
-  fileRule: (ctx: Ctx, projectId: string) => Promise<ProjectFileRule | undefined>;
+  /**
+   * Undefined for a project that does not exist or that the caller may not see. With `lock` the project stays in its
+   * state until the call ends: whoever changes its files and whoever submits or accepts it wait for each other.
+   */
+  fileRule: (ctx: Ctx, projectId: string, lock?: 'forUpdate') => Promise<ProjectFileRule | undefined>;
+  /** Ids of the projects the caller sees as staff or as the applying firm, as a subquery; of one firm if named. */
+  visibleIds: (ctx: Ctx, enterpriseId?: string) => Expression<unknown>;
+  /** Those of the projects that the caller sees, by their ids. */
+  describe: (ctx: Ctx, projectIds: readonly string[]) => Promise<ReadonlyMap<string, DescribedProject>>;
 }
 
 /** Places where modules above plug in. Without them there are no projects. */
 export const enterprisePorts: { projects: ProjectPort } = {
   projects: {
     countByEnterprise: async () => new Map(),
+    countAll: async () => 0,
     affectedByBlacklist: async () => [],
     fileRule: async () => undefined,
+    visibleIds: () => sql`(select null::text where false)`,
+    describe: async () => new Map(),
   },
 };

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { fail, type OfferedFile } from '@qifu/contracts';
-import { auditReading } from '#platform/audit/audit-reading';
 import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
 import { blobStore } from '#platform/storage/blob-store';
 import { knownContentType } from './content-kind';
 import { displayName } from './display-name';
 import { makeTicket, readTicket } from './download-ticket';
-import { mayReadFile } from './file-owners';
+import { findReading } from './file-owners';
 import { findStoredFile } from './stored-file.service';
 import { storeFile } from './upload.service';
 
@@ -22,11 +22,15 @@ const temporaryMaxBytes = 512 * 1024 * 1024;
 export const downloadUrl = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, fileId: string, shownName?: string) =>
   `/api/file/Download?encryption=${makeTicket(actor.userId, fileId, now(), shownName)}`;
 
-/** Hands out a stored file under a name; the caller has already decided that the actor may have it. */
+/**
+ * Hands out a stored file under its own name, or under the one its reader is to know it by; the caller has already
+ * decided that the actor may have it.
+ */
 export const issueDownload = (
   ctx: Pick<Ctx, 'actor' | 'now'>,
   { fileId, name }: { fileId: string; name: string },
-): OfferedFile => ({ name, url: downloadUrl(ctx, fileId) });
+  shownName?: string,
+): OfferedFile => ({ name: shownName ?? name, url: downloadUrl(ctx, fileId, shownName) });
 
 /** Keeps bytes the product has made for an hour and hands them to the caller alone. */
 export async function offerBytes(
@@ -42,6 +46,9 @@ export async function offerBytes(
     extension: shown.extension,
     contentType: knownContentType(shown.extension),
     keptForMs: temporaryMs,
+  }).catch(async (error: unknown) => {
+    await blobStore().remove(kept.key);
+    throw error;
   });
   return { ...issueDownload(ctx, { fileId, name: shown.name }), fileId };
 }
@@ -49,40 +56,42 @@ export async function offerBytes(
 /** Answers a ticket to whoever may read the file's record; hidden and absent files look the same. */
 export async function offerDownload(ctx: Ctx, fileId: string): Promise<OfferedFile> {
   const file = await findStoredFile(ctx, fileId);
-  if (!file || !(await mayReadFile(ctx, file))) fail('record.missing', { id: fileId });
-  return issueDownload(ctx, { fileId, name: file.fileName });
+  const reading = file && (await findReading(ctx, file));
+  if (!reading) fail('record.missing', { id: fileId });
+  return issueDownload(ctx, { fileId, name: file.fileName }, reading.shownName);
 }
 
-/** Takes a ticket and answers the bytes. Rights are those of now, not of when the ticket was handed out. */
-export async function downloadFile(ctx: Ctx, ticket: string): Promise<Blob> {
+/**
+ * Takes a ticket and answers the bytes. Rights are those of now, not of when the ticket was handed out; the ticket is
+ * used up together with the audit row, or not at all.
+ */
+export async function downloadFile(ctx: Ctx, ticket: string): Promise<Prepared<Blob>> {
   const read = readTicket(ticket, ctx.actor.userId, ctx.now());
   if (!read) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.fileId);
   if (!file) fail('file.missing');
-  if (!(await mayReadFile(ctx, file))) fail('file.ticketInvalid');
+  const reading = await findReading(ctx, file);
+  if (!reading) fail('file.ticketInvalid');
   const opened = await blobStore().open(file.blobKey);
   if (!opened) fail('file.gone');
-  try {
-    await useTicket(ctx, read);
-    await auditReading(ctx, {
-      action: 'file.download',
-      method: 'GET',
-      address: '/api/file/Download',
-      objectType: 'file',
-      objectId: file.id,
-      objectName: file.fileName,
-      after: { sha256: file.sha256 },
-    });
-  } catch (error) {
-    opened.content.destroy();
-    throw error;
-  }
-  return {
-    fileName: read.shownName || file.fileName,
-    contentType: file.contentType,
-    content: opened.content,
-    sizeBytes: opened.sizeBytes,
-  };
+  return new Prepared({
+    async finish(writing) {
+      await useTicket(writing, read);
+      writing.audit({
+        objectType: 'file',
+        objectId: file.id,
+        objectName: file.fileName,
+        after: { sha256: file.sha256 },
+      });
+      return {
+        fileName: read.shownName || (reading.shownName ?? file.fileName),
+        contentType: file.contentType,
+        content: opened.content,
+        sizeBytes: opened.sizeBytes,
+      };
+    },
+    undo: async () => void opened.content.destroy(),
+  });
 }
 
 /** Of two requests with one ticket the database lets exactly one pass. */

@@ -1,14 +1,18 @@
 import { fileApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { downloadFile, offerDownload } from './download.service';
-import { uploadFile } from './upload.service';
+import { receiveFile } from './upload.service';
 
 export const fileRoutes = routes(
   fileApi,
   {
-    upload: (ctx, { params, request }) => uploadFile(ctx, params.type, request),
+    upload: (ctx, { params, request }) => receiveFile(ctx, params.type, request),
     offer: (ctx, { params }) => offerDownload(ctx, params.fileId),
     download: (ctx, { query }) => downloadFile(ctx, query.encryption),
   },
-  { upload: { transaction: false } },
+  {
+    upload: { transaction: 'prepared' },
+    // What was sent is the ticket.
+    download: { transaction: 'prepared', auditedInput: () => ({}) },
+  },
 );

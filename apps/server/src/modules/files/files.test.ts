@@ -1,8 +1,9 @@
 import { fileApi, uploadTypes } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobStore } from '#platform/storage/blob-store';
+import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
-import { fetchAs, sendFile, uploadAs } from '../../testing/upload';
+import { fetchAs, multipartOf, sendFile, uploadAs } from '../../testing/upload';
 
 let t: TestApp;
 let clock = Date.now();
@@ -96,6 +97,59 @@ describe('sending a file', () => {
 
     expect(row).toMatchObject({ action: 'file.upload', account: 'company02', objectName: '审计报告.pdf' });
   });
+
+  it('leaves neither row nor bytes when its audit row cannot be written', async () => {
+    const name = '没有记录的材料.pdf';
+    await sql`create function "refuseAudit"() returns trigger language plpgsql as $$
+      begin raise exception 'no audit today'; end $$`.execute(t.db);
+    await sql`create trigger "refuseAudit" before insert on "auditLog" for each row
+      when (new.action = 'file.upload') execute function "refuseAudit"()`.execute(t.db);
+    const store = blobStore();
+    const kept: string[] = [];
+    const removed: string[] = [];
+    configureBlobStore({
+      ...store,
+      keep: async (...given) => {
+        const blob = await store.keep(...given);
+        kept.push(blob.key);
+        return blob;
+      },
+      remove: (key) => {
+        removed.push(key);
+        return store.remove(key);
+      },
+    });
+    const reply = await sendFile(t, 'company02', 'annex', { name, content: '%PDF-1.7' });
+    configureBlobStore(store);
+    await sql`drop function "refuseAudit"() cascade`.execute(t.db);
+
+    expect(reply.code).toBe(500);
+    expect(await t.db.selectFrom('storedFile').select('id').where('fileName', '=', name).execute()).toEqual(
+      [],
+    );
+    expect(kept).toHaveLength(1);
+    expect(removed).toEqual(kept);
+  });
+
+  it('keeps one file for one key, however often it is sent', async () => {
+    const authorization = await t.tokenOf('company02');
+    const { headers, payload } = multipartOf({ name: '一份材料.pdf', content: '%PDF-1.7 一份' });
+    const send = async () =>
+      (
+        await t.server.inject({
+          method: 'POST',
+          url: '/api/file/Uploader/annex',
+          headers: { ...headers, authorization, 'idempotency-key': 'one-upload' },
+          payload,
+        })
+      ).json();
+    const [first, second] = [await send(), await send()];
+
+    expect(first).toMatchObject({ code: 200, data: { name: '一份材料.pdf' } });
+    expect(second).toEqual(first);
+    const rows = t.db.selectFrom('storedFile').select('id').where('fileName', '=', '一份材料.pdf');
+    expect(await rows.execute()).toHaveLength(1);
+  });
 });
 
 describe('fetching a file', () => {
@@ -158,6 +212,27 @@ describe('fetching a file', () => {
     const missing = await fetchAs(t, 'company01', second);
     expect(missing.statusCode).toBe(404);
     expect(missing.json()).toMatchObject({ extras: { errorCode: 'file.missing' } });
+  });
+
+  it('uses a ticket up only together with its audit row', async () => {
+    const { fileId } = await uploadAs(t, 'company01');
+    const url = await ticketFor('company01', fileId);
+    const rows = () =>
+      t.db
+        .selectFrom('auditLog')
+        .select(['method', 'address', 'changes', 'input'])
+        .where('action', '=', 'file.download')
+        .where('objectId', '=', fileId)
+        .execute();
+    await sql`alter table "auditLog" add constraint "none" check (action <> 'file.download') not valid`.execute(
+      t.db,
+    );
+    expect((await fetchAs(t, 'company01', url)).statusCode).toBe(500);
+    await sql`alter table "auditLog" drop constraint "none"`.execute(t.db);
+    expect(await rows()).toEqual([]);
+
+    expect((await fetchAs(t, 'company01', url)).payload).toContain('%PDF');
+    expect(await rows()).toMatchObject([{ method: 'GET', address: '/api/file/Download', input: {} }]);
   });
 
   it.each(['../../etc/passwd', 'x', '....', '1.2.3.4', '%00'])(

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { fail, type UploadedFile, type UploadType, uploadTypes } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
+import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
 import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
 import { contentTypeOf } from './content-kind';
@@ -13,10 +15,15 @@ const pendingMaxBytes = 1024 * 1024 * 1024;
 const megabyte = 1024 * 1024;
 
 /**
- * Receives one file. The bytes arrive before anything is written to the database, so a slow sender holds no
- * connection; a file that is refused leaves nothing behind.
+ * Receives one file. The bytes are safe on the disk before the transaction of row and audit row opens, so a slow
+ * sender holds no connection; a file that is refused or not written down leaves nothing behind.
  */
-export async function uploadFile(ctx: Ctx, type: UploadType, request: FastifyRequest): Promise<UploadedFile> {
+export async function receiveFile(
+  ctx: Ctx,
+  type: UploadType,
+  request: FastifyRequest,
+): Promise<Prepared<UploadedFile>> {
+  assertNoIndividual(ctx.actor);
   await assertRoomFor(ctx);
   const { maxBytes, extensions } = uploadTypes[type];
   if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
@@ -35,7 +42,11 @@ export async function uploadFile(ctx: Ctx, type: UploadType, request: FastifyReq
     await blobStore().remove(kept.key);
     fail(kept.sizeBytes === 0 ? 'file.empty' : 'file.typeRefused', { type: extension });
   }
-  return await storeFile(ctx, kept, { type, name, extension, contentType, keptForMs: pendingMs });
+  return new Prepared({
+    finish: (writing) =>
+      storeFile(writing, kept, { type, name, extension, contentType, keptForMs: pendingMs }),
+    undo: () => blobStore().remove(kept.key),
+  });
 }
 
 async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob> {
@@ -57,31 +68,26 @@ export interface NewFile {
   keptForMs: number;
 }
 
-/** Writes down kept bytes as a file of the caller's; when that fails the bytes go too. */
+/** Writes down kept bytes as a file of the caller's; removing them when that fails is up to whoever kept them. */
 export async function storeFile(ctx: Ctx, kept: KeptBlob, file: NewFile): Promise<UploadedFile> {
   const [id, versionId] = [ctx.newId(), ctx.newId()];
-  try {
-    await ctx.db
-      .insertInto('storedFile')
-      .values({
-        id,
-        versionId,
-        type: file.type,
-        fileName: file.name,
-        extension: file.extension,
-        contentType: file.contentType,
-        sizeBytes: kept.sizeBytes,
-        sha256: kept.sha256,
-        blobKey: kept.key,
-        creatorUserId: ctx.actor.userId,
-        creatorTime: ctx.now(),
-        expiresAt: new Date(ctx.now().getTime() + file.keptForMs),
-      })
-      .execute();
-  } catch (error) {
-    await blobStore().remove(kept.key);
-    throw error;
-  }
+  await ctx.db
+    .insertInto('storedFile')
+    .values({
+      id,
+      versionId,
+      type: file.type,
+      fileName: file.name,
+      extension: file.extension,
+      contentType: file.contentType,
+      sizeBytes: kept.sizeBytes,
+      sha256: kept.sha256,
+      blobKey: kept.key,
+      creatorUserId: ctx.actor.userId,
+      creatorTime: ctx.now(),
+      expiresAt: new Date(ctx.now().getTime() + file.keptForMs),
+    })
+    .execute();
   ctx.audit({
     objectType: 'file',
     objectId: id,

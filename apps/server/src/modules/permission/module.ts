@@ -1,3 +1,4 @@
 import { departmentRoutes } from './organize/organize.routes';
+import { userRoutes } from './user/user.routes';
 
-export const permissionModule = { routes: [departmentRoutes] };
+export const permissionModule = { routes: [departmentRoutes, userRoutes] };

@@ -9,6 +9,7 @@ const byIndex: Readonly<Record<string, FailureName>> = {
   ruleSet_name: 'RV_CODE_TAKEN',
   expert_idHash: 'RV_EXPERT_DUPLICATE',
   expert_mobile: 'RV_EXPERT_DUPLICATE',
+  project_projectNo_key: 'RV_CODE_TAKEN',
 };
 
 /** Constraints and triggers of the review carry the name of their invariant, so the answer can name it too. */

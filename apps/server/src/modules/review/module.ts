@@ -3,6 +3,7 @@ import type { Module } from '#platform/module';
 import { answerBrokenRules } from './answer-broken-rules';
 import { declareBatchRoutes } from './batch/batch.routes';
 import { coSignatureRoutes } from './co-signature/co-signature.routes';
+import { expiredCoSignaturesJob } from './co-signature/expired-co-signatures.job';
 import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
 import { expertRoutes } from './expert/expert.routes';
@@ -23,16 +24,19 @@ import { readReviewWork } from './work/review-work.service';
 plugProjects();
 
 /** The expert review: applications, panels, scores, results and what is exported of them. */
-export const reviewModule = ({ publicUrl }: Pick<Config, 'publicUrl'>): Module => ({
+export const reviewModule = ({
+  publicUrl,
+  firstPassword,
+}: Pick<Config, 'publicUrl' | 'firstPassword'>): Module => ({
   routes: [
     declareBatchRoutes,
     declareDirectionRoutes,
     ruleSetRoutes,
     reviewStandardRoutes,
     coSignatureRoutes,
-    expertRoutes,
+    expertRoutes(firstPassword),
     reviewPreparationRoutes,
-    reviewImportRoutes,
+    reviewImportRoutes(firstPassword),
     projectRoutes,
     projectDecisionRoutes,
     projectReviewRoutes(publicUrl),
@@ -43,6 +47,6 @@ export const reviewModule = ({ publicUrl }: Pick<Config, 'publicUrl'>): Module =
     reviewAndSortingRoutes,
     supervisionStatisticsRoutes,
   ].map(answerBrokenRules),
-  jobs: [expiredImportsJob],
+  jobs: [expiredImportsJob, expiredCoSignaturesJob],
   workbench: readReviewWork,
 });

@@ -1,5 +1,6 @@
 /** What other modules may use of `settings`. Everything else in this folder is private. */
 export { dictionaryNames, listDictionaryOptions } from './dictionary/dictionary.service';
+export { pickFirstPassword, withoutFirstPassword } from './system-setting/first-password.service';
 export {
   isSettingOn,
   numberSetting,

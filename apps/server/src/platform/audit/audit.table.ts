@@ -21,6 +21,8 @@ export interface AuditLogTable {
   objectType: string;
   objectId: string;
   objectName: string;
+  /** Ids of the objects beside the first, for calls about several; each is found by its id. */
+  otherObjectIds: Generated<string[]>;
   result: 'ok' | 'denied' | 'failed';
   errorCode: string;
   reason: string;

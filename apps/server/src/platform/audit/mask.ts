@@ -1,25 +1,70 @@
-const secretName = /password|token|secret|ticket|authorization|epolicykey|captcha|smscode|^code$/i;
+const secretName = /password|token|secret|ticket|authorization|epolicykey|captcha|smscode/i;
 const personalName = /idnumber|certificatesnumber|nationalid|idcard|bankaccount/i;
+/** Ids and credit codes are long digits too, and must stay whole to be found by. */
+const codedName = /(^id|Id)s?$|creditcode/i;
+/** Area, a day of birth in this or the last century, three digits and a check character. */
+const nationalIds =
+  /(?<![0-9A-Za-z])[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![0-9A-Za-z])/g;
+const mobilePhones = /(?<!\d)(?<!\d\.)(\+?86-?)?(1[3-9]\d)\d{4}(\d{4})(?!\.?\d)/g;
 const longestText = 500;
 const longestList = 50;
+const longestWord = 64;
 const deepest = 6;
 
-/** Hides what must never be stored in the audit: secrets wholly, personal numbers but for their ends. */
+/**
+ * Hides what must never be stored in the audit: secrets wholly, personal numbers but for their ends. Such numbers are
+ * known by the field's name or by what they look like, since the columns of a sheet have names in any language.
+ */
 export function maskValue(value: unknown, name = '', depth = 0): unknown {
   if (secretName.test(name)) return value === null || value === undefined ? value : '***';
-  if (personalName.test(name) && typeof value === 'string') return maskNumber(value);
-  if (typeof value === 'string')
-    return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
+  if (typeof value === 'string') return cut(maskText(value, name));
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'bigint') return value.toString();
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= deepest) return '…';
-  if (Array.isArray(value))
-    return value.slice(0, longestList).map((item) => maskValue(item, name, depth + 1));
+  if (Array.isArray(value)) return maskList(value, name, depth);
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [key, maskValue(inner, key, depth + 1)]),
   );
 }
+
+/** Whether two values differ in anything that would be stored, compared before anything is hidden or cut. */
+export const isSame = (before: unknown, after: unknown): boolean => written(before) === written(after);
+
+const written = (value: unknown) =>
+  JSON.stringify(value, function (this: Record<string, unknown>, key, inner: unknown) {
+    const raw = this[key];
+    if (raw instanceof Date) return raw.getTime();
+    return typeof inner === 'bigint' ? inner.toString() : inner;
+  });
+
+function maskText(text: string, name: string): string {
+  if (personalName.test(name)) return maskNumber(text);
+  return codedName.test(name) ? text : maskNumbersIn(text);
+}
+
+/** A sentence with the middle of every identity and mobile number in it hidden. */
+export const maskNumbersIn = (text: string): string =>
+  text.replace(nationalIds, maskNumber).replace(mobilePhones, '$1$2****$3');
+
+const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
+
+/** Ids and other short words are kept to the last one; of long rows the first, and of the rest their number and ids. */
+function maskList(list: readonly unknown[], name: string, depth: number): unknown[] {
+  const mask = (item: unknown) => maskValue(item, name, depth + 1);
+  if (list.length <= longestList || list.every(isShort)) return list.map(mask);
+  const rest = list.slice(longestList);
+  const ids = rest.flatMap((item) => idOf(item) ?? []);
+  return [...list.slice(0, longestList).map(mask), { omitted: rest.length, ...(ids.length > 0 && { ids }) }];
+}
+
+const isShort = (item: unknown) =>
+  typeof item === 'number' || (typeof item === 'string' && item.length <= longestWord);
+
+const idOf = (item: unknown): string | undefined => {
+  const { id } = (typeof item === 'object' && item !== null ? item : {}) as { id?: unknown };
+  return typeof id === 'string' ? id : undefined;
+};
 
 /** 5101**********123X: enough to recognise, not enough to use. */
 const maskNumber = (text: string) =>

@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Actor, Origin } from '../context';
+import type { Act, Actor, Origin } from '../context';
 import type { Database } from '../db/database';
 import type { AuditChange } from './audit.table';
 import type { AuditNote } from './audit-note';
-import { maskValue } from './mask';
+import { isSame, maskNumbersIn, maskValue } from './mask';
 
 /** Everything the kernel knows about a finished call. */
-export interface AuditedCall {
-  action: string;
-  method: string;
-  address: string;
+export interface AuditedCall extends Act {
   input: Record<string, unknown>;
   notes: readonly AuditNote[];
   result: 'ok' | 'denied' | 'failed';
@@ -47,13 +44,11 @@ export async function writeAudit(
       address: call.address,
       objectType: main?.objectType ?? '',
       objectId: main?.objectId ?? idOf(call.input),
-      objectName: main?.objectName ?? '',
+      objectName: nameOf(call.notes),
+      otherObjectIds: otherIdsOf(call.notes),
       result: call.result,
       errorCode: call.errorCode,
-      reason: call.notes
-        .map((note) => note.reason)
-        .filter(Boolean)
-        .join('; '),
+      reason: maskNumbersIn(reasonOf(call.notes)),
       changes: JSON.stringify(changesOf(call.notes)),
       input: JSON.stringify(maskValue(call.input)),
       durationMs: Math.round(Date.now() - call.startedAt),
@@ -62,21 +57,44 @@ export async function writeAudit(
     .execute();
 }
 
+/** A call about many firms has one reason; it is told once. */
+const reasonOf = (notes: readonly AuditNote[]) =>
+  [...new Set(notes.map(({ reason }) => reason).filter(Boolean))].join('; ');
+
+/** More names make a row nobody reads; all ids are kept beside them. */
+const shownNames = 10;
+
+/** The names of the objects of the main kind, each once. */
+function nameOf([main, ...others]: readonly AuditNote[]): string {
+  const alike = others.filter(({ objectType }) => objectType === main?.objectType);
+  const names = [...new Set([main, ...alike].map((note) => note?.objectName).filter(Boolean))];
+  const shown = names.slice(0, shownNames).join('、');
+  return names.length > shownNames ? `${shown}…` : shown;
+}
+
 const idOf = ({ params }: Record<string, unknown>) =>
   String((params as { id?: string } | undefined)?.id ?? '');
+
+/** Objects after the first, each once. */
+const otherIdsOf = ([main, ...others]: readonly AuditNote[]): string[] => [
+  ...new Set(others.map(({ objectId }) => objectId).filter((id) => id !== '' && id !== main?.objectId)),
+];
+
+/** What stands before a field's name when a call changed several objects. */
+export const objectPrefix = ({ objectType, objectId }: Pick<AuditNote, 'objectType' | 'objectId'>): string =>
+  `${objectType}:${objectId}.`;
 
 /** Differing fields of every note; with several objects the field carries the object's type and id. */
 function changesOf(notes: readonly AuditNote[]): AuditChange[] {
   return notes.flatMap((note) => {
-    const prefix = notes.length > 1 ? `${note.objectType}:${note.objectId}.` : '';
-    const before = maskValue(note.before ?? {}) as Record<string, unknown>;
-    const after = maskValue(note.after ?? {}) as Record<string, unknown>;
+    const prefix = notes.length > 1 ? objectPrefix(note) : '';
+    const { before = {}, after = {} } = note;
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .filter((field) => !isSame(before[field], after[field]))
       .map((field) => ({
         field: prefix + field,
-        before: before[field] ?? null,
-        after: after[field] ?? null,
+        before: maskValue(before[field], field) ?? null,
+        after: maskValue(after[field], field) ?? null,
       }));
   });
 }

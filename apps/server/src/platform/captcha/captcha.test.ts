@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { captchaImage, captchaText } from './captcha';
@@ -9,14 +10,15 @@ describe('a captcha', () => {
   it('has a text of unmistakable characters, each about as often', () => {
     expect(captchaAlphabet).not.toMatch(/[0OQD1IL2Z5S6GC8BUV]/);
     const counts = new Map<string, number>();
-    for (const character of captchaText(18_000)) counts.set(character, (counts.get(character) ?? 0) + 1);
+    for (const character of captchaText(randomBytes(72_000), 18_000))
+      counts.set(character, (counts.get(character) ?? 0) + 1);
     expect(counts.size).toBe(captchaAlphabet.length);
     expect([...counts.values()].every((count) => count > 800 && count < 1_200)).toBe(true);
-    expect(captchaText(4)).toHaveLength(4);
+    expect(captchaText(randomBytes(32), 4)).toHaveLength(4);
   });
 
   it('is a small PNG of the asked size with ink in the place of every letter', async () => {
-    const bytes = await captchaImage(captchaText(4), size);
+    const bytes = await captchaImage(captchaText(randomBytes(32), 4), size);
     const { data, info } = await sharp(bytes).greyscale().raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject(size);
     expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Database } from './database';
+import type { Pulse } from './database-pulse';
 import { pooledClients } from './pooled-client';
 import { valueParsers } from './value-parsers';
 
@@ -17,6 +18,8 @@ export interface ConnectOptions {
   /** Zero lets a statement run for ever. */
   statementTimeoutMs?: number;
   lockTimeoutMs?: number;
+  /** Lets calls give up in seconds when the database answers nobody. */
+  pulse?: Pulse;
   /** Told about connections that break while idle; the pool replaces them by itself. */
   onConnectionError?: (error: Error) => void;
 }
@@ -27,6 +30,12 @@ export interface Connection {
   pool: Pool;
   close: () => Promise<void>;
 }
+
+/** A statement of a call runs so long at most; those of reports and exports (`isLong`) four times as long. */
+export const callTimeoutMs = 30_000;
+const longCallTimeoutMs = 120_000;
+const longConnections = 4;
+const longMaxWaiting = 40;
 
 const idleTransactionMs = 60_000;
 /** The server ends a statement first; the driver gives up a little later, when the server does not answer. */
@@ -46,7 +55,7 @@ function addressWithSession(url: string): string {
  * Repeated statements run as named prepared statements; a broken connection never ends the process.
  */
 export function connectDatabase(options: ConnectOptions): Connection {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 30_000;
+  const statementTimeoutMs = options.statementTimeoutMs ?? callTimeoutMs;
   const pool = new Pool({
     connectionString: addressWithSession(options.url),
     max: options.max ?? 12,
@@ -68,7 +77,7 @@ export function connectDatabase(options: ConnectOptions): Connection {
 
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
-      pool: pooledClients(pool, options.maxWaiting ?? 200),
+      pool: pooledClients(pool, options.maxWaiting ?? 200, options.pulse),
       cursor: Cursor,
     }),
   });
@@ -78,3 +87,13 @@ export function connectDatabase(options: ConnectOptions): Connection {
   };
   return { db, pool, close };
 }
+
+/** Few connections with more patience for long calls, beside those of all others. */
+export const connectForLongCalls = (options: ConnectOptions): Connection =>
+  connectDatabase({
+    applicationName: 'qifu-long',
+    max: longConnections,
+    maxWaiting: longMaxWaiting,
+    ...options,
+    statementTimeoutMs: longCallTimeoutMs,
+  });

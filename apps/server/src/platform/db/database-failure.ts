@@ -37,6 +37,14 @@ export function isConnectionBroken(error: unknown): boolean {
 export const isRetriable = (error: unknown): boolean =>
   error instanceof DatabaseError && ['40001', '40P01', '55P03'].includes(error.code ?? '');
 
+/** True when a statement ran longer than its call allows. */
+export const isOverdue = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '57014';
+
+/** True when a value does not fit where it was to go (class 22): out of range, no instant, a NUL in a text. */
+export const isUnfitValue = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code?.startsWith('22') ?? false);
+
 /** The name of the constraint a write broke (unique, foreign key, check, not null), if that is what failed. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   error instanceof DatabaseError && error.code?.startsWith('23')

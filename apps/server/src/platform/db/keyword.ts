@@ -7,7 +7,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (character) => `\\$
 const hasCase = (text: string) => text.toLowerCase() !== text.toUpperCase();
 
 /** True for rows whose column contains the keyword, whatever its case; wildcards count as plain characters. */
-function contains(column: string, keyword: string): RawBuilder<SqlBool> {
+export function contains(column: string, keyword: string): RawBuilder<SqlBool> {
   const pattern = `%${escapeLike(keyword)}%`;
   return hasCase(keyword)
     ? sql<SqlBool>`${sql.ref(column)} ilike ${pattern}`
@@ -27,6 +27,9 @@ export function keywordFilter(columns: readonly string[], keyword: string): Expr
 const pieceOfGrams =
   /[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]|[^\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]{2}/u;
 
+/** One or two Chinese characters are a piece themselves: a text has the piece exactly when it contains the keyword. */
+const isPiece = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]{1,2}$/u;
+
 /**
  * Like `keywordFilter` for one column, served by a GIN index over its pieces from one Chinese character on:
  *
@@ -34,12 +37,12 @@ const pieceOfGrams =
  * create index on "enterprise" using gin ("areaCode", grams("enterpriseName")) with (fastupdate = off)
  * ```
  *
- * The text itself is compared too: it makes the answer exact, and the planner's guess of the row count good
- * enough to choose between this index and one that delivers the order. A single letter has no piece and is
- * looked for in every row.
+ * Where the keyword is more than one piece the text itself is compared too, which makes the answer exact.
+ * A single letter has no piece and is looked for in every row.
  */
 export function gramFilter(column: string, keyword: string): Expression<SqlBool> {
   if (keyword === '') return sql<SqlBool>`true`;
   if (!pieceOfGrams.test(keyword)) return contains(column, keyword);
-  return sql<SqlBool>`(grams(${sql.ref(column)}) @> grams_of(${keyword}) and ${contains(column, keyword)})`;
+  const hasPieces = sql<SqlBool>`grams(${sql.ref(column)}) @> grams_of(${keyword})`;
+  return isPiece.test(keyword) ? hasPieces : sql<SqlBool>`(${hasPieces} and ${contains(column, keyword)})`;
 }

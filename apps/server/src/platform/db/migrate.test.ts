@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrations } from '../../../migrations/index';
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { type Connection, connectDatabase } from './connect';
 import { type Migration, migrateDatabase, migrateToLatest, pendingMigrations } from './migrate';
+import { migrationHash } from './migration-hash';
 
 let database: TestDatabase;
 let one: Connection;
@@ -82,6 +84,27 @@ it('gives up soon when a table is held by someone, rather than blocking everybod
 it('leaves alone what a newer release has already carried out', async () => {
   await migrateToLatest(one.db, { '0001-town': making('town'), '0002-newer': making('newer') });
   expect(await migrateToLatest(one.db, { '0001-town': making('town') })).toEqual([]);
+});
+
+it('refuses to start on a database that went through another form of a migration, and names it', async () => {
+  await migrateToLatest(one.db, { '0001-town': making('town'), '0002-street': making('street') });
+  const edited = { '0001-town': making('village'), '0002-street': making('street') };
+  await expect(migrateToLatest(one.db, edited)).rejects.toThrow(/another form of 0001-town,.*db:reset/);
+  expect(await migrateToLatest(one.db, { '0001-town': making('town') })).toEqual([]);
+});
+
+it('takes over the form of migrations that were applied before hashes were kept', async () => {
+  await migrateToLatest(one.db, { '0001-town': making('town') });
+  await sql`alter table "migration" drop column "hash"`.execute(one.db);
+  expect(await migrateToLatest(one.db, { '0001-town': making('town') })).toEqual([]);
+  await expect(migrateToLatest(one.db, { '0001-town': making('village') })).rejects.toThrow('0001-town');
+});
+
+it('tells every migration of the product apart, always by the same hash', async () => {
+  const hashesOf = () => Promise.all(Object.values(migrations).map(migrationHash));
+  const hashes = await hashesOf();
+  expect(new Set(hashes).size).toBe(Object.keys(migrations).length);
+  expect(await hashesOf()).toEqual(hashes);
 });
 
 it('migrates over a connection of its own, given only the address', async () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { connectDatabase } from './connect';
 import type { Database, DefaultTime } from './database';
+import { migrationHash } from './migration-hash';
 
 /** One change of the schema. It sees no table types: what it says must stay true when the tables change later. */
 export interface Migration {
@@ -12,7 +13,12 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 declare module './database' {
   interface Database {
-    migration: { name: string; appliedTime: DefaultTime };
+    migration: {
+      name: string;
+      appliedTime: DefaultTime;
+      /** Of what was carried out (`migrationHash`); null where it was not kept yet. */
+      hash: string | null;
+    };
   }
 }
 
@@ -31,6 +37,37 @@ async function appliedNames(db: Kysely<Database>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
+/** The table of what was applied; older databases have no hashes yet. */
+async function prepareTable(trx: Kysely<Database>) {
+  await sql`create table if not exists "migration" (
+    "name" text primary key, "appliedTime" timestamptz not null default now(), "hash" text)`.execute(trx);
+  const { rows } = await sql`select from information_schema.columns
+    where table_schema = current_schema() and table_name = 'migration' and column_name = 'hash'`.execute(trx);
+  if (rows.length === 0) await sql`alter table "migration" add column "hash" text`.execute(trx);
+}
+
+/**
+ * Refuses to go on when a migration has changed since this database went through it: the tables are then not what
+ * this release takes them for, and calls would fail one by one later.
+ */
+async function assertUnchanged(trx: Kysely<Database>, migrations: Migrations) {
+  const applied = await trx.selectFrom('migration').select(['name', 'hash']).orderBy('name').execute();
+  const changed: string[] = [];
+  for (const { name, hash } of applied) {
+    const migration = migrations[name];
+    if (!migration) continue;
+    const current = await migrationHash(migration);
+    if (hash === null)
+      await trx.updateTable('migration').set({ hash: current }).where('name', '=', name).execute();
+    else if (hash !== current) changed.push(name);
+  }
+  if (changed.length > 0)
+    throw new MigrationError(
+      `This database went through another form of ${changed.join(', ')}, so its tables do not fit this release. ` +
+        'Start the release it was made with, or begin with an empty database (npm run db:reset).',
+    );
+}
+
 const missing = (migrations: Migrations, applied: ReadonlySet<string>) =>
   Object.keys(migrations)
     .filter((name) => !applied.has(name))
@@ -46,23 +83,31 @@ export async function migrateToLatest(db: Kysely<Database>, migrations: Migratio
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(trx);
-    await sql`create table if not exists "migration" (
-      "name" text primary key, "appliedTime" timestamptz not null default now())`.execute(trx);
+    await prepareTable(trx);
+    await assertUnchanged(trx, migrations);
     await sql`select set_config('lock_timeout', ${tableLockTimeout}, true)`.execute(trx);
     const names = missing(migrations, await appliedNames(trx));
     for (const name of names) {
       try {
-        await migrations[name]?.up(trx as unknown as Kysely<unknown>);
+        await carryOut(trx, name, migrations[name]);
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         throw new MigrationError(`Migration ${name} failed, nothing was changed: ${reason}`, {
           cause: error,
         });
       }
-      await trx.insertInto('migration').values({ name }).execute();
     }
     return names;
   });
+}
+
+async function carryOut(trx: Kysely<Database>, name: string, migration: Migration | undefined) {
+  if (!migration) return;
+  await migration.up(trx as unknown as Kysely<unknown>);
+  await trx
+    .insertInto('migration')
+    .values({ name, hash: await migrationHash(migration) })
+    .execute();
 }
 
 /** Migrates over a connection of its own, which may take as long as it needs. */

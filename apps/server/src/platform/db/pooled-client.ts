@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { DatabaseBusyError, isConnectionBroken } from './database-failure';
+import type { Pulse } from './database-pulse';
 import { maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
 
 /** A named plan was refused because a table changed, or the server forgot it (26000). */
@@ -9,14 +10,18 @@ const isStalePlan = (error: unknown) =>
   (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));
 
 /** One connection as Kysely sees it: names repeated statements and leaves the pool when it breaks. */
-function namingClient(client: PoolClient, names: StatementNames): PostgresPoolClient {
+function namingClient(
+  client: PoolClient,
+  names: StatementNames,
+  pulse: Pulse | undefined,
+): PostgresPoolClient {
   const prepared = new Set<string>();
   let failure: unknown;
 
   const send = (name: string | undefined, text: string, values: unknown[]) => {
-    if (!name) return client.query(text, values);
-    prepared.add(name);
-    return client.query({ name, text, values });
+    if (name) prepared.add(name);
+    const answer = name ? client.query({ name, text, values }) : client.query(text, values);
+    return pulse ? pulse.whileAnswering(answer) : answer;
   };
 
   const run = async (text: string, values: unknown[]) => {
@@ -49,17 +54,18 @@ function namingClient(client: PoolClient, names: StatementNames): PostgresPoolCl
 }
 
 /** The pool as Kysely sees it; refuses at once when more than `maxWaiting` calls stand in line. */
-export function pooledClients(pool: Pool, maxWaiting: number): PostgresPool {
+export function pooledClients(pool: Pool, maxWaiting: number, pulse?: Pulse): PostgresPool {
   const names = statementNames();
   const wrapped = new WeakMap<PoolClient, PostgresPoolClient>();
   const connect = async () => {
+    if (pulse?.isSilent()) throw new DatabaseBusyError('the database has not answered for some seconds');
     if (pool.waitingCount >= maxWaiting) {
       throw new DatabaseBusyError(`${pool.waitingCount} calls already wait for a database connection`);
     }
     const client = await pool.connect();
     const known = wrapped.get(client);
     if (known) return known;
-    const naming = namingClient(client, names);
+    const naming = namingClient(client, names, pulse);
     wrapped.set(client, naming);
     return naming;
   };

@@ -1,8 +1,9 @@
 import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseUnavailable, isRetriable } from '../db/database-failure';
+import { isDatabaseUnavailable, isOverdue, isRetriable, isUnfitValue } from '../db/database-failure';
 import { refusal } from './envelope';
-import { languageOf } from './kernel';
+import { languageOf } from './language-of';
+import { bareHeaders } from './security-headers';
 
 /** Failures that are told by the HTTP status too (rulings 2); every other handled call answers 200. */
 const httpStatus: Partial<Record<FailureName, number>> = {
@@ -11,6 +12,7 @@ const httpStatus: Partial<Record<FailureName, number>> = {
   'request.tooMany': 429,
   'server.busy': 503,
   'server.unexpected': 500,
+  'server.diskFull': 503,
   'file.missing': 404,
   'file.gone': 410,
 };
@@ -20,6 +22,11 @@ const retryAfterSeconds = 2;
 export function answerFailures(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => send(request, reply, failureOf(error, request)));
   app.setNotFoundHandler((request, reply) => send(request, reply, new Failure('address.unknown')));
+}
+
+/** An address that cannot even be read (`/%ff`) names nothing. No hook has run, so it brings its own headers. */
+export function answerBadAddress(_error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  return send(request, reply.headers(bareHeaders), new Failure('address.unknown'));
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
@@ -34,15 +41,27 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
 
 function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
-  if (isDatabaseUnavailable(error) || isRetriable(error)) {
+  if (isDatabaseUnavailable(error) || isRetriable(error) || isOverdue(error)) {
     request.log.warn({ err: error }, 'database did not answer in time');
     return new Failure('server.busy');
+  }
+  if (isDiskFull(error)) {
+    request.log.error({ err: error }, 'no room left on the disk');
+    return new Failure('server.diskFull');
+  }
+  // Contracts bound what they take; this is the net below them, and its log says which bound is missing.
+  if (isUnfitValue(error)) {
+    request.log.error({ err: error }, 'a value came as far as the database, which cannot hold it');
+    return new Failure('input.invalid', { reason: 'value' });
   }
   const byFastify = frameworkFailure(error);
   if (byFastify) return byFastify;
   request.log.error({ err: error }, 'unexpected failure');
   return new Failure('server.unexpected');
 }
+
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Fastify's own refusals of malformed requests. */
 function frameworkFailure(error: unknown): Failure | undefined {

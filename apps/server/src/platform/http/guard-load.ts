@@ -3,16 +3,32 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Calls in progress at once; more are refused at once rather than made to wait (reliability L18). */
 const mostAtOnce = 400;
+/** Of these, calls of one network address: half stays free for everybody else. */
+const mostPerAddress = 200;
 
-/** Sheds load with 503 and Retry-After; health and metrics always answer. */
+/**
+ * Sheds load with 503 and Retry-After; health and metrics always answer. A call counts once its body is here: waiting
+ * for a sender costs nothing, so slow senders take nobody's place (`guardBodies` cuts them off).
+ */
 export function guardLoad(app: FastifyInstance) {
-  const running = new Set<FastifyRequest>();
-  app.addHook('onRequest', async (request) => {
+  const running = new Map<FastifyRequest, string>();
+  const perAddress = new Map<string, number>();
+  const leave = (request: FastifyRequest) => {
+    const address = running.get(request);
+    if (address === undefined) return;
+    running.delete(request);
+    const others = (perAddress.get(address) ?? 1) - 1;
+    if (others > 0) perAddress.set(address, others);
+    else perAddress.delete(address);
+  };
+  app.addHook('preHandler', async (request) => {
     if (!request.url.startsWith('/api/')) return;
-    if (running.size >= mostAtOnce) throw new Failure('server.busy');
-    running.add(request);
+    // Behind a trusted proxy this is the visitor's address, not the proxy's (TRUST_PROXY).
+    const own = perAddress.get(request.ip) ?? 0;
+    if (running.size >= mostAtOnce || own >= mostPerAddress) throw new Failure('server.busy');
+    running.set(request, request.ip);
+    perAddress.set(request.ip, own + 1);
   });
-  app.addHook('onResponse', async (request) => void running.delete(request));
-  app.addHook('onRequestAbort', async (request) => void running.delete(request));
-  return { running: () => running.size };
+  app.addHook('onResponse', async (request) => leave(request));
+  app.addHook('onRequestAbort', async (request) => leave(request));
 }

@@ -1,24 +1,29 @@
 import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database';
 
-/** Live: the process answers. Ready: the database takes writes and its schema is current. */
+/** A probe that waits longer is no help to whoever asks. */
+const probeMs = 2_000;
+const unanswered = 'database does not answer';
+
+/** Live: the process answers. Ready: the database takes writes, its schema is current and the queue works. */
 export function answerHealth(
   app: FastifyInstance,
   {
     db,
     hasPendingMigrations,
     isStopping,
+    queueProblem,
   }: {
     db: Kysely<Database>;
     hasPendingMigrations: () => Promise<boolean>;
     isStopping: () => boolean;
+    queueProblem: () => string | undefined;
   },
 ) {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (_request, reply) => {
-    const problem = await findProblem();
+    const problem = await Promise.race([findProblem(), timeOut()]);
     return problem ? reply.status(503).send({ status: 'unavailable', problem }) : { status: 'ok' };
   });
 
@@ -29,36 +34,14 @@ export function answerHealth(
         readOnly: string;
       }>`select current_setting('transaction_read_only') as "readOnly"`.execute(db);
       if (rows[0]?.readOnly !== 'off') return 'database is read-only';
-      return (await hasPendingMigrations()) ? 'migrations are pending' : undefined;
+      return (await hasPendingMigrations()) ? 'migrations are pending' : queueProblem();
     } catch {
-      return 'database does not answer';
+      return unanswered;
     }
   }
 }
 
-/** Prometheus text: process figures, calls by route and code, times. */
-export function answerMetrics(app: FastifyInstance) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  const calls = new Counter({
-    name: 'qifu_http_requests_total',
-    help: 'Answered requests by route pattern, method and HTTP status.',
-    labelNames: ['route', 'method', 'status'],
-    registers: [registry],
+const timeOut = () =>
+  new Promise<string>((resolve) => {
+    setTimeout(resolve, probeMs, unanswered).unref();
   });
-  const times = new Histogram({
-    name: 'qifu_http_request_seconds',
-    help: 'Time from first byte in to last byte out, by route pattern.',
-    labelNames: ['route'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
-  });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    calls.inc({ route, method: request.method, status: String(reply.statusCode) });
-    times.observe({ route }, reply.elapsedTime / 1000);
-  });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
-  );
-}

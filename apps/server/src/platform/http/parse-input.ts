@@ -24,7 +24,7 @@ function parsePart(
 ): InputIssue[] {
   const schema = endpoint[part];
   if (!schema) return [];
-  if (part !== 'body' || endpoint.encoding) assertHarmless(request[part]);
+  if (part !== 'body' || endpoint.encoding) assertHarmless(request[part], { part, language });
   const given = part === 'body' ? (request.body ?? {}) : request[part];
   const result = schema.safeParse(given, { error: issueKey });
   if (result.success) {

@@ -1,6 +1,7 @@
 import type { Data, Endpoint, Parsed } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
+import type { Prepared } from './prepared';
 import type { ReadyJson } from './ready-json';
 
 /** Bytes of a successful blob call: a buffer or a stream with its name and kind. */
@@ -17,7 +18,7 @@ type Reply<E extends Endpoint> = E extends { blob: true } ? Blob : Data<E>;
 export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: Parsed<E> & Arrived,
-) => Promise<Reply<E> | ReadyJson> | (Data<E> extends null ? Promise<void> : never);
+) => Promise<Reply<E> | ReadyJson | Prepared<Reply<E>>> | (Data<E> extends null ? Promise<void> : never);
 
 /** The raw request for the few handlers that stream (uploads). */
 export interface Arrived {
@@ -26,12 +27,22 @@ export interface Arrived {
 
 /** Switches that a single binding may set beside its handler (house 4, transactions). */
 export interface BindOptions {
-  /** False: the handler opens its own transactions (sign-in, uploads); its audit row follows when it is done. */
-  transaction?: boolean;
+  /**
+   * False: the handler opens its own transactions (sign-in); its audit row follows when it is done.
+   * `prepared`: the handler first does what takes long and gives a `Prepared`, whose rest then runs in the
+   * transaction together with the audit row (uploads).
+   */
+  transaction?: false | 'prepared';
   /** True: a refusal leaves an audit row too, not only a success (sign-in, unlocking, co-signature). */
   auditsRefusals?: boolean;
   /** What of the input the audit row keeps, where its readers may not know all of it (scores, rulings 8). */
   auditedInput?: (input: Record<string, unknown>) => Record<string, unknown>;
+  /**
+   * What of a reply with a secret in it is kept under the caller's Idempotency-Key. `none`: nothing is, so the key is
+   * not used at all and a repetition is a call of its own. A function gives the reply without its secret: a repetition
+   * is answered by that. Calls without the kernel's transaction never use a key.
+   */
+  keptReply?: 'none' | ((data: unknown) => unknown);
   /** Further addresses of the same call. */
   aliases?: readonly string[];
 }

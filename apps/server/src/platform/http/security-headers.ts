@@ -26,6 +26,14 @@ const write = (directives: Record<string, string>) =>
 /** The policy of a page: its own files, and styles that carry the reply's nonce. Scripts are never inline. */
 export const pagePolicy = (nonce: string) => write({ ...policy, 'style-src': `'self' 'nonce-${nonce}'` });
 
+/** Headers of an answer that is given before any hook can add them; nothing in it may load or run. */
+export const bareHeaders = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
 /** Headers of every answer. */
 export async function sendSecurityHeaders(app: FastifyInstance, { isTls }: { isTls: boolean }) {
   await app.register(helmet, {

@@ -20,8 +20,8 @@ export interface BossParts {
   db: Kysely<Database>;
   log: Log;
   definitions: readonly JobDefinition[];
-  /** Gives each run its transaction and the system's context. */
-  inContext: (work: (ctx: Ctx) => Promise<void>) => Promise<void>;
+  /** Gives each run of a job its transaction and the system's context. */
+  inContext: (name: string, work: (ctx: Ctx) => Promise<void>) => Promise<void>;
 }
 
 /** The queue of this process: sends in transactions, and works on jobs once `start` was called. */
@@ -31,7 +31,7 @@ export function createBoss({ db, log, definitions, inContext }: BossParts) {
 
   const runAll = (definition: JobDefinition) => async (jobs: PgBoss.Job<object>[]) => {
     for (const job of jobs)
-      await inContext((ctx) => definition.handle(ctx, job.data as Record<string, unknown>));
+      await inContext(definition.name, (ctx) => definition.handle(ctx, job.data as Record<string, unknown>));
   };
 
   return {

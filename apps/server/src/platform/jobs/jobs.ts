@@ -19,6 +19,6 @@ export interface JobDefinition {
   name: string;
   /** Five fields in the product's zone for work that repeats. */
   cron?: string;
-  /** Runs in one transaction as the system. */
+  /** Runs in one transaction as the system. What it notes with `ctx.audit` becomes the audit row of the run. */
   handle: (ctx: Ctx, data: Record<string, unknown>) => Promise<void>;
 }

@@ -48,19 +48,29 @@ export const hashPassword = (wire: Pick<WirePassword, 'md5'>) => inTurn(() => ha
 
 export const hashPlainPassword = (plain: string) => hashPassword({ md5: md5(plain) });
 
-export const verifyPassword = (stored: string, wire: Pick<WirePassword, 'md5'>) =>
-  inTurn(() => verify(stored, wire.md5));
+/** Checks in turn. `first` runs when the turn has come and may refuse: what waits is not yet an attempt. */
+export const verifyPassword = (
+  stored: string,
+  wire: Pick<WirePassword, 'md5'>,
+  first?: () => Promise<void>,
+): Promise<boolean> =>
+  inTurn(async () => {
+    await first?.();
+    return verify(stored, wire.md5);
+  });
 
 /** A verifier of nobody: unknown accounts cost the same work as known ones (reliability B24). */
 let nobody: Promise<string> | undefined;
-export async function verifyAgainstNobody(wire: WirePassword): Promise<false> {
+export async function verifyAgainstNobody(wire: WirePassword, first?: () => Promise<void>): Promise<false> {
   nobody ??= hashPlainPassword('nobody has this password');
-  await verifyPassword(await nobody, wire);
+  await verifyPassword(await nobody, wire, first);
   return false;
 }
 
 export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
 
 /** Compares two secrets without telling by time how much of them agrees. */
-export const sameSecret = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+export function sameSecret(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

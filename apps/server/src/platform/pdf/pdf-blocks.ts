@@ -72,11 +72,31 @@ export function drawParagraph(page: PdfPage, { label, text }: PdfParagraph): voi
   page.y += 8;
 }
 
+/** A longer text than this goes over to the next page by itself, and its end stays with the signature. */
+const keptTogetherAtMost = 320;
+
+/** Nobody signs a page that holds nothing else: a short text moves over with the signature below it. */
+export function keepWithSignature(
+  page: PdfPage,
+  { label, text }: PdfParagraph,
+  signature: PdfSignature,
+): void {
+  const count = page.linesOf(text, page.width, bodyLook).length + (label ? 1 : 0);
+  const height = count * page.lineHeight(bodyLook.size) + 8 + heightOfSignature(page, signature);
+  if (height <= keptTogetherAtMost) page.needRoom(height);
+}
+
+const pledgeLines = (page: PdfPage, pledge: string | undefined) =>
+  pledge ? page.linesOf(pledge, page.width - 24, bodyLook) : [];
+const heightOfSignature = (page: PdfPage, { pledge }: PdfSignature) =>
+  signatureHeight + pledgeLines(page, pledge).length * page.lineHeight(bodyLook.size);
+
 /** A frame with the pledge and room for a name and a day written by hand. */
-export function drawSignature(page: PdfPage, { label, dateLabel, pledge }: PdfSignature): void {
+export function drawSignature(page: PdfPage, signature: PdfSignature): void {
+  const { label, dateLabel, pledge } = signature;
   const inner = page.width - 24;
-  const lines = pledge ? page.linesOf(pledge, inner, bodyLook) : [];
-  const height = signatureHeight + lines.length * page.lineHeight(bodyLook.size);
+  const lines = pledgeLines(page, pledge);
+  const height = heightOfSignature(page, signature);
   page.needRoom(height);
   page.drawBox(page.left, page.y, page.width, height);
   page.drawLines(lines, page.left + 12, page.y + 10, inner, bodyLook);

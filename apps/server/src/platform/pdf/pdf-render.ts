@@ -1,5 +1,12 @@
 import { buffer } from 'node:stream/consumers';
-import { drawHeading, drawPairs, drawParagraph, drawSignature, drawTitle } from './pdf-blocks';
+import {
+  drawHeading,
+  drawPairs,
+  drawParagraph,
+  drawSignature,
+  drawTitle,
+  keepWithSignature,
+} from './pdf-blocks';
 import { forgetGlyphs } from './pdf-fonts';
 import { drawFooters } from './pdf-footer';
 import { PdfPage } from './pdf-page';
@@ -11,7 +18,11 @@ export async function drawPdf(document: PdfDocument): Promise<Buffer> {
   forgetGlyphs();
   const page = new PdfPage(document);
   const bytes = buffer(page.kit);
-  for (const block of document.blocks) drawBlock(page, block);
+  for (const [at, block] of document.blocks.entries()) {
+    const next = document.blocks[at + 1];
+    if (block.block === 'paragraph' && next?.block === 'signature') keepWithSignature(page, block, next);
+    drawBlock(page, block);
+  }
   drawFooters(page, document.footer);
   page.kit.end();
   return bytes;

@@ -1,8 +1,8 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
 import { BrandMark, Icon, IconButton, MenuButton, type MenuEntry, showError } from '@qifu/ui/parts';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { go } from '#shared/go';
 import { switchLanguage } from '#shared/language';
 import { usePreferences } from '#shared/preferences';
@@ -33,6 +33,9 @@ export function Banner({ onOpenMenu }: BannerProps) {
   const [open, setOpen] = useState<'settings' | 'messages'>();
   const isFull = useIsFullScreen();
   const close = () => setOpen(undefined);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes a drawer of the former one.
+  useEffect(() => setOpen(undefined), [pathname]);
   const narrowEntries: MenuEntry[] = [
     { key: 'mine', icon: 'home', label: text('banner.personalCenter'), onSelect: openPersonalCentre },
     { key: 'settings', icon: 'gear', label: text('banner.settings'), onSelect: () => setOpen('settings') },

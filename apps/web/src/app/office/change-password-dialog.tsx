@@ -4,9 +4,10 @@ import { Button, Dialog, Field, PasswordInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
 import { go } from '#shared/go';
+import { leaveNotice } from '#shared/left-notice';
 import { dropSession } from '#shared/session';
 import { leave } from '#shared/sign-out';
-import { useText } from '#shared/text';
+import { say, useText } from '#shared/text';
 import { type PasswordForm, passwordProblems } from './password-problems';
 
 interface ChangePasswordDialogProps {
@@ -40,7 +41,11 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
       <PasswordInput
         autoComplete={autoComplete}
         value={form[name]}
-        onChange={(event) => setForm({ ...form, [name]: event.target.value })}
+        onChange={(event) => {
+          setForm({ ...form, [name]: event.target.value });
+          // What the server refused is not what stands here now.
+          if (change.isError) change.reset();
+        }}
         data-autofocus={name === 'old' ? '' : undefined}
       />
     </Field>
@@ -85,7 +90,9 @@ function refusalAt(error: CallError | null): Partial<PasswordForm> {
   return error.errorCode === 'password.oldWrong' ? { old: error.message } : { fresh: error.message };
 }
 
+/** The login page says why it stands there; the toast is gone by then. */
 function signInAnew(): void {
+  leaveNotice(say('shell', 'password.changed'));
   dropSession();
   go('/login', { replaces: true });
 }

@@ -5,5 +5,11 @@ import { useText } from '#shared/text';
 export function Waiting() {
   const text = useText('shell');
   const isLong = usePatience(true);
-  return isLong ? <SkeletonRows rows={6} /> : <p className="q-sr">{text('guard.checking')}</p>;
+  return isLong ? (
+    <div className="q-page-body">
+      <SkeletonRows rows={6} />
+    </div>
+  ) : (
+    <p className="q-sr">{text('guard.checking')}</p>
+  );
 }

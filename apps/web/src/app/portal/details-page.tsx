@@ -13,5 +13,7 @@ export default function DetailsPage() {
   const [isInBrowser, setIsInBrowser] = useState(false);
   useEffect(() => setIsInBrowser(true), []);
   if (!isInBrowser) return <Wrap>{null}</Wrap>;
-  return query.get('type') === 'scoreForm' ? <VerifyScoreForm /> : <ComingPage />;
+  const type = query.get('type') ?? '';
+  // Without a type there is one thing a visitor can ask here: whether a printed form is valid.
+  return type === '' || type === 'scoreForm' ? <VerifyScoreForm /> : <ComingPage />;
 }

@@ -1,6 +1,7 @@
 import { useKitText } from '@qifu/ui/parts';
 import { Masthead, PortalFooter } from '@qifu/ui/portal';
 import type { ReactNode } from 'react';
+import { LeftNoticeBox } from '#shared/left-notice-box';
 import { usePortalAddress } from '#shared/portal-address';
 import { usePublicConfig } from '#shared/public-config';
 import { type Text, useText } from '#shared/text';
@@ -32,6 +33,9 @@ export function PortalFrame({ children }: { children: ReactNode }) {
         acts={<PortalActs />}
       />
       <main id="main" className="portal-main" tabIndex={-1}>
+        <div className="portal-left">
+          <LeftNoticeBox hasWayIn />
+        </div>
         {children}
       </main>
       <PortalFooter

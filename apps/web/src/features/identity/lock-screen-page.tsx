@@ -3,7 +3,7 @@ import { CallError, oauthApi } from '@qifu/contracts';
 import { Button, Field, PasswordInput, TextInput } from '@qifu/ui/parts';
 import { type FormEvent, useEffect, useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
-import { lockedAccount, useSession } from '#shared/session';
+import { lockedAccount, lockedName, useSession } from '#shared/session';
 import { leave, leaveLockScreen } from '#shared/sign-out';
 import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
@@ -16,6 +16,7 @@ export default function LockScreenPage() {
   const { windowName } = useProduct();
   const user = useSession((session) => session.user);
   const known = user?.account || lockedAccount();
+  const name = user?.realName || lockedName();
   const [account, setAccount] = useState(known);
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState('');
@@ -38,8 +39,8 @@ export default function LockScreenPage() {
         <p>{text('lock.lead')}</p>
         {known ? (
           <p className="lock-who">
-            <span aria-hidden="true">{(user?.realName || known).slice(0, 1)}</span>
-            {user?.realName ? `${user.realName}（${known}）` : known}
+            <span aria-hidden="true">{(name || known).slice(0, 1)}</span>
+            {name ? `${name}（${known}）` : known}
           </p>
         ) : (
           <Field label={text('lock.account')}>

@@ -5,8 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '#shared/go';
+import { leaveNotice } from '#shared/left-notice';
 import { dropSession, useSession } from '#shared/session';
 import { createTexts, lendTexts } from '#shared/text';
+import { rememberWayBack } from '#shared/way-back';
 import { Providers } from '../../app/providers';
 import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
 import LoginPage from './login-page';
@@ -64,6 +66,18 @@ describe('signing in', () => {
     expect(body).toMatchObject({ account: 'clerk', grant_type: 'password', scope: 'all' });
     expect(Buffer.from(String(body.password), 'base64').toString()).toBe('密码Qifu2026');
     expect(useSession.getState().token).toBe('bearer new');
+  });
+
+  it('says what the former page left to say, and leads back to where the session ended', async () => {
+    leaveNotice('登录过期，请重新登录');
+    window.history.replaceState(null, '', '/scoreManage?group=7');
+    rememberWayBack('clerk');
+    window.history.replaceState(null, '', '/login');
+    await show();
+    expect(screen.getByText('登录过期，请重新登录')).toBeTruthy();
+    await fill();
+    await press('登录');
+    await waitFor(() => expect(gone).toEqual(['/scoreManage?group=7']));
   });
 
   it('sets the blend layout and leaves a word for the last-login notice', async () => {

@@ -2,6 +2,7 @@ import { Icon, useKitText } from '@qifu/ui/parts';
 import { LinkTo, LoginFrame } from '@qifu/ui/portal';
 import { useEffect } from 'react';
 import { ElderSwitch, LanguageSwitch } from '#shared/display-switches';
+import { LeftNoticeBox } from '#shared/left-notice-box';
 import { loadPublicConfig } from '#shared/public-config';
 import { useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
@@ -37,6 +38,7 @@ export default function LoginPage() {
       >
         <h1>{text('title')}</h1>
         <p>{text('lead')}</p>
+        <LeftNoticeBox />
         <LoginForm />
         <OutsideWays />
       </LoginFrame>

@@ -6,6 +6,7 @@ import { go } from '#shared/go';
 import { changePreferences } from '#shared/preferences';
 import { keepSession } from '#shared/session';
 import { leaveWord } from '#shared/storage';
+import { takeWayBack } from '#shared/way-back';
 
 export interface LoginInput {
   account: string;
@@ -53,7 +54,7 @@ export async function signIn(
     keepSession(reply);
     changePreferences({ layout: 'blend' });
     leaveWord(arrivedWord, '1');
-    go('/home', { replaces: true });
+    go(takeWayBack(body.account) || '/home', { replaces: true });
     return undefined;
   } catch (error) {
     if (!(error instanceof CallError)) throw error;

@@ -67,6 +67,11 @@ export function ChooseFile({ lead, stage, onFile, onTemplate }: ChooseFileProps)
             {text(`problem.${problem}`, { name: stage.fileName })}
           </Notice>
         )}
+        {stage.at === 'choose' && stage.refusal && (
+          <Notice tone="bad" role="alert" title={stage.fileName}>
+            {stage.refusal}
+          </Notice>
+        )}
       </div>
     </>
   );

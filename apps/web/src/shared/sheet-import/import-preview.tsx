@@ -1,6 +1,6 @@
 import { ViewTabs } from '@qifu/ui/office';
 import { Checkbox, Icon, Notice, StatusTag } from '@qifu/ui/parts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text';
 import type { SheetColumn, SheetPreview, SheetRow } from './sheet-shapes';
 
@@ -23,6 +23,7 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
   const wanted = view === 'bad' ? rows.filter(({ errors }) => errors.length > 0) : rows;
   const shown = wanted.slice(0, limit);
   const counts = { bad: summary.bad, all: rows.length };
+  const box = useFirstError();
   return (
     <>
       <Notice tone={summary.bad > 0 ? 'warn' : 'ok'} role="status">
@@ -42,7 +43,7 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
         onChange={(key) => setView(key === 'bad' ? 'bad' : 'all')}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <section className="si-preview" tabIndex={0} aria-label={text('rows')}>
+      <section className="si-preview" ref={box} tabIndex={0} aria-label={text('rows')}>
         <table>
           <thead>
             <tr>
@@ -71,6 +72,20 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
       )}
     </>
   );
+}
+
+/** Brings the first wrong cell into sight beside the columns that stay. */
+function useFirstError() {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const cell = box.current?.querySelector<HTMLElement>('td[data-bad]');
+    const kept = cell?.parentElement?.children[1] as HTMLElement | undefined;
+    if (!box.current || !cell || !kept) return;
+    const keptPx = kept.offsetLeft + kept.offsetWidth;
+    const isInSight = cell.offsetLeft + cell.offsetWidth <= box.current.clientWidth;
+    if (!isInSight) box.current.scrollLeft = cell.offsetLeft - keptPx;
+  }, []);
+  return box;
 }
 
 interface PreviewRowProps {

@@ -1,4 +1,5 @@
 import { Button, Notice, StatusTag } from '@qifu/ui/parts';
+import { FirstPasswordNotice } from '../first-password-notice';
 import { saveTicket } from '../sent-files';
 import { useText } from '../text';
 import type { SheetResult } from './sheet-shapes';
@@ -9,7 +10,7 @@ const shownFailures = 20;
 /** What was kept and what was not, with the sheet that says why. */
 export function ImportResult({ result }: { result: SheetResult }) {
   const text = useText('sheetImport');
-  const { successNum, failNum, failResult, errorFileUrl } = result;
+  const { successNum, failNum, failResult, errorFileUrl, firstPassword } = result;
   return (
     <>
       <Notice tone={failNum > 0 ? 'warn' : 'ok'} role="status" title={text('done')}>
@@ -24,6 +25,11 @@ export function ImportResult({ result }: { result: SheetResult }) {
           )}
         </p>
       </Notice>
+      {firstPassword && (
+        <div className="si-gap">
+          <FirstPasswordNotice password={firstPassword} />
+        </div>
+      )}
       {errorFileUrl && (
         <p className="si-gap">
           <Button icon="download" onClick={() => void saveTicket(errorFileUrl)}>

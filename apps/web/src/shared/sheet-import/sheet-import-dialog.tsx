@@ -101,7 +101,7 @@ function ImportFoot({ importing, onlyValid, onClose, onRestart }: ImportFootProp
         busy={stage.at === 'writing'}
         onClick={() => void confirm(onlyValid)}
       >
-        {count > 0 ? text('confirm', { count }) : text('confirmNone')}
+        {count > 0 ? text('confirm', { count }) : text(ok > 0 ? 'confirmBlocked' : 'confirmNone')}
       </Button>
     </>
   );

@@ -27,4 +27,6 @@ export interface SheetResult {
   failResult: readonly SheetRow[];
   /** One-time address of the sheet that says what is wrong; empty without failures. */
   errorFileUrl: string;
+  /** Of the people this import added, when it was drawn for them; told this once. */
+  firstPassword?: string | null;
 }

@@ -1,4 +1,5 @@
 import { type DownloadedFile, saveFile } from '@qifu/client';
+import { CallError } from '@qifu/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FileProblem, findFileProblem, uploadFile } from '../sent-files';
@@ -6,13 +7,13 @@ import type { SheetPreview, SheetResult } from './sheet-shapes';
 
 /** How far an import is. */
 export type ImportStage =
-  | { at: 'choose'; problem?: FileProblem | undefined; fileName?: string }
+  | { at: 'choose'; problem?: FileProblem | undefined; refusal?: string; fileName?: string }
   | { at: 'reading'; fileName: string }
   | { at: 'preview'; fileName: string; preview: SheetPreview }
   | { at: 'writing'; fileName: string; preview: SheetPreview }
   | { at: 'done'; fileName: string; result: SheetResult };
 
-/** The calls of one kind of import; a refusal is said by the one place that reacts to failures. */
+/** The calls of one kind of import; why a file was refused also stays in the dialog. */
 export interface SheetCalls {
   template: () => Promise<DownloadedFile>;
   preview: (file: { fileId: string; fileName: string }) => Promise<SheetPreview>;
@@ -38,8 +39,9 @@ export function useSheetImport(calls: SheetCalls) {
       const { fileId } = await uploadFile('template', file);
       const preview = await calls.preview({ fileId, fileName });
       if (mine === turn.current) setStage({ at: 'preview', fileName, preview });
-    } catch {
-      if (mine === turn.current) setStage({ at: 'choose', fileName });
+    } catch (error) {
+      const refusal = error instanceof CallError ? error.message : '';
+      if (mine === turn.current) setStage({ at: 'choose', fileName, refusal });
     }
   };
   const confirm = async (onlyValid: boolean) => {

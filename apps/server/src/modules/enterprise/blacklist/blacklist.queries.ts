@@ -7,13 +7,17 @@ type Db = Kysely<Database>;
 /** From this level on an enterprise takes no part; below it is only warned. */
 export const banLevel = 2;
 
+/** An entry `b` is neither over nor lifted at an instant: it is in force, or will be. */
+export const notOver = (at: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`((b."endDate" is null or b."endDate" > ${at}::timestamptz)
+    and (b."liftedTime" is null or b."liftedTime" > ${at}::timestamptz))`;
+
 /**
  * An entry `b` is in force at an instant: from its start up to, not including, its end, unless lifted by then.
  * The only place that says so.
  */
 export const inForce = (at: Date): RawBuilder<SqlBool> =>
-  sql<SqlBool>`(b."startDate" <= ${at}::timestamptz and (b."endDate" is null or b."endDate" > ${at}::timestamptz)
-    and (b."liftedTime" is null or b."liftedTime" > ${at}::timestamptz))`;
+  sql<SqlBool>`(b."startDate" <= ${at}::timestamptz and ${notOver(at)})`;
 
 /** The blacklist follows the credit code (I22). Written so that the entries are read once, not once per row. */
 export const isListed = (at: Date): RawBuilder<SqlBool> =>

@@ -1,139 +1,16 @@
-import {
-  type BlacklistCounts,
-  type BlacklistFilter,
-  type BlacklistInput,
-  type BlacklistQuery,
-  type BlacklistRow,
-  type BlacklistView,
-  fail,
-  type Page,
-} from '@qifu/contracts';
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { claimFiles, nameFiles } from '#modules/files';
+import { type BlacklistInput, fail } from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
+import { claimFiles } from '#modules/files';
 import type { Ctx } from '#platform/context';
-import { keywordFilter } from '#platform/db/keyword';
-import { page } from '#platform/db/page';
 import { refuseField } from '#platform/http/refuse-field';
-import { visibleEnterpriseIds, visibleEnterprises } from '../enterprise.policy';
+import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts, type ListedEnterprises } from '../project-port';
-import { districtName } from '../registry/enterprise.queries';
-import { inForce } from './blacklist.queries';
+import { isOpen, visibleEntries } from './blacklist-list.service';
 
 /** Files an entry rests on belong to it. */
 export const blacklistFileOwner = 'blacklistEntry';
 
-const entryColumns = [
-  'b.id as entryId',
-  'b.enterpriseId',
-  'enterprise.enterpriseName',
-  'b.creditCode',
-  'b.reasonType',
-  'b.reason',
-  'b.basisDocNo',
-  'b.level',
-  'b.scope',
-  'b.fileIds',
-  'b.startDate',
-  'b.endDate',
-  'b.creatorTime',
-  'b.creatorUserId',
-  'b.liftedTime',
-  'b.liftReason',
-  'b.version',
-] as const;
-
-const display = (column: 'creatorUserId' | 'liftedBy') =>
-  sql<
-    string | null
-  >`(select u."realName" || '/' || u.account from "user" u where u.id = b.${sql.ref(column)})`;
-
-/** Entries about enterprises the caller sees. */
-const visibleEntries = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
-  ctx.db
-    .selectFrom('blacklistEntry as b')
-    .innerJoin('enterprise', 'enterprise.id', 'b.enterpriseId')
-    .where('enterprise.id', 'in', visibleEnterpriseIds(ctx));
-
-/** Entries that a list asks for, whatever part of it is looked at. */
-function askedEntries(ctx: Ctx, query: BlacklistFilter) {
-  let rows = visibleEntries(ctx);
-  if (typeof query.activeOn === 'number') rows = rows.where(inForce(new Date(query.activeOn)));
-  if (query.includeLifted === 0) rows = rows.where('b.liftedTime', 'is', null);
-  if (query.enterpriseId) rows = rows.where('b.enterpriseId', '=', query.enterpriseId);
-  if (query.districtId) rows = rows.where('enterprise.districtId', '=', query.districtId);
-  if (query.reasonType) rows = rows.where('b.reasonType', '=', query.reasonType);
-  if (query.level) rows = rows.where('b.level', '=', query.level);
-  return rows;
-}
-
-const searched = ['enterprise.enterpriseName', 'b.creditCode', 'b.basisDocNo', 'b.reason'] as const;
-
-/** How an entry stands at an instant; each entry stands in exactly one way. */
-const standing = (at: Date): Record<Exclude<BlacklistView, 'all'>, RawBuilder<SqlBool>> => ({
-  active: inForce(at),
-  waiting: sql<SqlBool>`(b."liftedTime" is null and b."startDate" > ${at}::timestamptz)`,
-  expired: sql<SqlBool>`(b."liftedTime" is null and b."endDate" <= ${at}::timestamptz)`,
-  lifted: sql<SqlBool>`(b."liftedTime" is not null)`,
-});
-
-/** Figures beside the tabs, under the same filters as the list; one statement. */
-export async function countBlacklist(ctx: Ctx, filter: BlacklistFilter): Promise<BlacklistCounts> {
-  const views = standing(ctx.now());
-  const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`;
-  let rows = askedEntries(ctx, filter);
-  if (filter.keyword !== '') rows = rows.where(keywordFilter(searched, filter.keyword));
-  return await rows
-    .select([
-      sql<number>`count(*)`.as('all'),
-      count(views.active).as('active'),
-      count(views.waiting).as('waiting'),
-      count(views.expired).as('expired'),
-      count(views.lifted).as('lifted'),
-    ])
-    .executeTakeFirstOrThrow();
-}
-
-/** One page of the blacklist, the latest entries first. */
-export async function listBlacklist(ctx: Ctx, query: BlacklistQuery): Promise<Page<BlacklistRow>> {
-  const at = typeof query.activeOn === 'number' ? new Date(query.activeOn) : ctx.now();
-  let rows = askedEntries(ctx, query).select([
-    ...entryColumns,
-    inForce(at).$castTo<boolean>().as('active'),
-    districtName.as('districtName'),
-    display('creatorUserId').as('creatorUser'),
-    display('liftedBy').as('liftedBy'),
-  ]);
-  if (query.view !== 'all') rows = rows.where(standing(ctx.now())[query.view]);
-  const found = await page(ctx, rows, query, {
-    searched,
-    order: [['b.creatorTime', 'desc']],
-    tieBreaker: 'b.id',
-    sortable: {
-      startDate: 'b.startDate',
-      endDate: 'b.endDate',
-      level: 'b.level',
-      creatorTime: 'b.creatorTime',
-      enterpriseName: 'enterprise.enterpriseName',
-    },
-  });
-  const now = ctx.now().getTime();
-  const mayLift = ctx.actor.holds('blacklist:btn_lift');
-  const named = await nameFiles(
-    ctx,
-    found.list.flatMap(({ fileIds }) => fileIds),
-  );
-  const list = found.list.map(({ creatorUserId, creatorUser, fileIds, ...row }) => ({
-    ...row,
-    files: fileIds.flatMap((id) => named.get(id) ?? []),
-    creatorUser: creatorUser ?? '',
-    canLift: mayLift && creatorUserId !== ctx.actor.userId && isOpen(row, now),
-  }));
-  return { list, pagination: found.pagination };
-}
-
-/** In force or still to come. */
-const isOpen = (entry: { liftedTime: number | null; endDate: number | null }, now: number) =>
-  entry.liftedTime === null && (entry.endDate === null || entry.endDate > now);
+const longestNames = 500;
 
 /**
  * Lists enterprises, or with `dryRun` says what that would do. Takes the enterprises before their projects, as
@@ -154,6 +31,9 @@ export async function createBlacklistEntries(ctx: Ctx, input: BlacklistInput) {
   await assertReason(ctx, input.reasonType);
   const listed: ListedEnterprises = { ...input, enterprises };
   if (input.dryRun) {
+    // No object: nothing became of these firms.
+    const names = enterprises.map(({ enterpriseName }) => enterpriseName).join('、');
+    ctx.audit({ objectType: 'blacklistPreview', objectId: '', objectName: names.slice(0, longestNames) });
     return {
       entryIds: [],
       affectedProjects: await enterprisePorts.projects.affectedByBlacklist(ctx, listed),

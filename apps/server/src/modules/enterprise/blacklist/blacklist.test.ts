@@ -2,6 +2,9 @@ import { type BlacklistView, blacklistApi, blacklistViews, enterpriseApi, type I
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode, register } from '../../../testing/enterprises';
+import { createGate } from '../../../testing/gate';
+import { untilSomebodyWaits } from '../../../testing/hold-row';
+import { rowsOfSheet } from '../../../testing/sheet-rows';
 import { uploadAs } from '../../../testing/upload';
 import { enterprisePorts, type ListedEnterprises } from '../project-port';
 import { activeBlacklist, assertNotBlacklisted } from './blacklist.queries';
@@ -251,6 +254,42 @@ describe('the list of entries', () => {
     expect(await t.as('clerk')(blacklistApi.countBlacklist, none)).toMatchObject({ all: 0 });
   });
 
+  it('gives one entry by its id, to those who see its firm', async () => {
+    const { entryId, id } = await listFirm();
+    const read = (person: string) => t.reply(person, blacklistApi.readBlacklist, { params: { id: entryId } });
+
+    expect((await read('approver')).data).toMatchObject({ entryId, enterpriseId: id, canLift: true });
+    expect((await read('clerk')).data).toMatchObject({ canLift: false });
+    expect((await read('company01')).code).toBe(403);
+    const elsewhere = await register(t, { districtId: '990112' });
+    const made = await t.as('clerk')(blacklistApi.createBlacklist, { body: entry([elsewhere.id]) });
+    const hidden = { params: { id: made.entryIds[0]! } };
+    expect((await t.reply('district', blacklistApi.readBlacklist, hidden)).code).toBe(404);
+  });
+
+  it('is exported under the same filters, with words instead of codes', async () => {
+    const firm = await listFirm({ level: 3, endDate: null });
+    await t.as('clerk')(blacklistApi.createBlacklist, { body: entry([firm.id], { level: 1 }) });
+    await lift('approver', firm.entryId);
+    const exported = async (query: object) => {
+      const bytes = await t.as('approver')(blacklistApi.exportBlacklist, { query });
+      return await rowsOfSheet(bytes);
+    };
+
+    expect(await exported({ enterpriseId: firm.id })).toHaveLength(2);
+    expect(await exported({ keyword: firm.code, view: 'lifted' })).toMatchObject([
+      {
+        统一社会信用代码: firm.code,
+        级别: '禁止申报并作废在办',
+        事由: '弄虚作假骗取资金',
+        状态: '已解除',
+        列入人: '陆清和/clerk',
+        解除理由: '整改完成，经核实',
+      },
+    ]);
+    expect((await t.reply('supervisor', blacklistApi.exportBlacklist, { query: {} })).code).toBe(403);
+  });
+
   it('gives the evidence to those who read the entry', async () => {
     const { fileId } = await uploadAs(t, 'clerk', { name: '处理决定.pdf' });
     const { id } = await listFirm({ fileIds: [fileId] });
@@ -297,6 +336,36 @@ describe('projects of a listed firm', () => {
     ]);
   });
 
+  it('are told before an entry is lifted: only those that nothing else holds up', async () => {
+    const asked: ListedEnterprises[] = [];
+    enterprisePorts.projects = {
+      ...noProjects,
+      affectedByBlacklist: async (_ctx, listed) => {
+        asked.push(listed);
+        const special = { ...project('blocked', 'f1'), projectId: 'p2' };
+        return listed.scope.includes('special') ? [special] : [special, project('blocked', 'f1')];
+      },
+    };
+    const { id, entryId } = await listFirm({ level: 3 });
+    const effectOf = async (of = entryId) =>
+      await t.as('approver')(blacklistApi.readLiftEffect, { params: { id: of } });
+    asked.length = 0;
+    const alone = await effectOf();
+    expect(alone.othersInForce).toBe(0);
+    expect(alone.freedProjects.map(({ projectId }) => projectId)).toEqual(['p2', 'p1']);
+    expect(asked).toMatchObject([{ dryRun: true, level: 2 }]);
+
+    const second = entry([id], { scope: ['special'] });
+    await t.as('clerk')(blacklistApi.createBlacklist, { body: second });
+    const besides = await effectOf();
+    expect(besides.othersInForce).toBe(1);
+    expect(besides.freedProjects.map(({ projectId }) => projectId)).toEqual(['p1']);
+    const waiting = await listFirm({ startDate: clock + 1000 });
+    expect(await effectOf(waiting.entryId)).toEqual({ othersInForce: 0, freedProjects: [] });
+    const denied = { params: { id: entryId } };
+    expect((await t.reply('clerk', blacklistApi.readLiftEffect, denied)).code).toBe(403);
+  });
+
   it('undo the listing when they cannot be dealt with', async () => {
     const { id, form } = await register(t);
     enterprisePorts.projects = {
@@ -312,21 +381,21 @@ describe('projects of a listed firm', () => {
 
   it('wait for a check that is under way, so that nothing slips between check and deed', async () => {
     const { id, form } = await register(t);
-    let finish = () => {};
-    const hold = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+    const checked = createGate();
+    const hold = createGate();
     const events: string[] = [];
     const submitting = t.db.transaction().execute(async (trx) => {
       await assertNotBlacklisted(trx, [form.creditCode], at());
-      await hold;
+      checked.open();
+      await hold.opened;
       events.push('submitted');
     });
+    await Promise.race([checked.opened, submitting]);
     const listing = t
       .as('clerk')(blacklistApi.createBlacklist, { body: entry([id]) })
       .then(() => events.push('listed'));
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    finish();
+    await untilSomebodyWaits(t);
+    hold.open();
     await Promise.all([submitting, listing]);
 
     expect(events).toEqual(['submitted', 'listed']);

@@ -1,10 +1,10 @@
-import type { BusinessStatus } from '@qifu/contracts';
-import { fillStates } from '@qifu/contracts';
+import { type BusinessStatus, fail, fillStates, firstYear } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import { nameFiles } from '#modules/files';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { isStaff, visibleEnterpriseIds } from '../enterprise.policy';
+import { yearOf } from '../calendar';
+import { getVisibleEnterprise, isStaff, visibleEnterpriseIds } from '../enterprise.policy';
 
 const decimals = ['revenue', 'outputValue', 'profit', 'tax', 'rdExpense', 'rdRatio', 'exportValue'] as const;
 
@@ -42,6 +42,65 @@ export const visibleStatuses = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
         where u.id = s."verifyUserId"), '')`.as('verifyUser'),
     ]);
 export type StatusRow = Awaited<ReturnType<ReturnType<typeof visibleStatuses>['executeTakeFirstOrThrow']>>;
+
+/** A year has its id before it is stored, so that looking at it keeps nothing; the first save stores it under it. */
+export const yearIdOf = (enterpriseId: string, year: number): string => `${enterpriseId}-${year}`;
+
+function yearNamedBy(id: string): { enterpriseId: string; year: number } | undefined {
+  const [, enterpriseId = '', digits = ''] = /^(.+)-(\d{4})$/.exec(id) ?? [];
+  const year = Number(digits);
+  return enterpriseId !== '' && year >= firstYear ? { enterpriseId, year } : undefined;
+}
+
+/** A year nobody has filled in yet, as it reads; what was never said is null or empty. */
+export const blankYear = (enterprise: { id: string; enterpriseName: string }, year: number): StatusRow => ({
+  id: yearIdOf(enterprise.id, year),
+  enterpriseId: enterprise.id,
+  enterpriseName: enterprise.enterpriseName,
+  year,
+  status: '',
+  revenue: null,
+  outputValue: null,
+  profit: null,
+  tax: null,
+  rdExpense: null,
+  rdRatio: null,
+  employees: null,
+  rdStaff: null,
+  patents: null,
+  exportValue: null,
+  abnormalNote: '',
+  fileIds: [],
+  fillState: fillStates.unfilled,
+  returnReason: '',
+  reportTime: null,
+  verifyTime: null,
+  lastModifyTime: null,
+  version: 1,
+  verifyUser: '',
+});
+
+type Reading = Pick<Ctx, 'db' | 'actor' | 'now'>;
+
+/** The year of an enterprise, stored or blank; years to come do not exist. */
+export async function getYear(ctx: Reading, enterpriseId: string, year: number): Promise<StatusRow> {
+  const enterprise = await getVisibleEnterprise(ctx, enterpriseId);
+  const currentYear = yearOf(ctx.now());
+  if (year > currentYear) fail('RV_E07', { currentYear });
+  const stored = await visibleStatuses(ctx)
+    .where('s.enterpriseId', '=', enterprise.id)
+    .where('s.year', '=', year)
+    .executeTakeFirst();
+  return stored ?? blankYear(enterprise, year);
+}
+
+/** The row of an id, stored or blank. */
+export async function getStatus(ctx: Reading, id: string): Promise<StatusRow> {
+  const stored = await visibleStatuses(ctx).where('s.id', '=', id).executeTakeFirst();
+  if (stored) return stored;
+  const named = yearNamedBy(id);
+  return named ? await getYear(ctx, named.enterpriseId, named.year) : fail('record.missing', { id });
+}
 
 /** A verified year is closed for the enterprise itself. */
 export const isOpenFor = (actor: Actor, fillState: number): boolean =>

@@ -12,6 +12,9 @@ import { yearOf } from '../calendar';
 import { getVisibleEnterprise, isStaff } from '../enterprise.policy';
 import { findOwnEnterprise } from '../registry/own-enterprise.service';
 import {
+  blankYear,
+  getStatus,
+  getYear,
   isOpenFor,
   type StatusRow,
   statusesForWire,
@@ -23,35 +26,25 @@ import type { EnterpriseBusinessStatusTable } from './business-status.table';
 /** Files of a year belong to its row. */
 export const statusFileOwner = 'businessStatus';
 
-/** Makes the row of a year if it is the first time anybody asks; twenty who ask together make one. */
-async function openYear({ db, actor, newId, now }: Ctx, enterpriseId: string, year: number) {
-  const currentYear = yearOf(now());
-  if (year > currentYear) fail('RV_E07', { currentYear });
-  await db
-    .insertInto('enterpriseBusinessStatus')
-    .values({ id: newId(), enterpriseId, year, creatorUserId: actor.userId, creatorTime: now() })
-    .onConflict((conflict) => conflict.columns(['enterpriseId', 'year']).doNothing())
-    .execute();
-}
-
-/** The years of one enterprise, the latest first, with a row for the current year. */
+/** The years of one enterprise, the latest first; the current year is among them though nobody filled it in. */
 export async function listStatuses(
   ctx: Ctx,
   enterpriseId: string,
   { yearFrom, yearTo }: { yearFrom?: number | null | undefined; yearTo?: number | null | undefined },
 ): Promise<{ list: BusinessStatus[] }> {
-  const { id } = await getVisibleEnterprise(ctx, enterpriseId);
+  const enterprise = await getVisibleEnterprise(ctx, enterpriseId);
   const currentYear = yearOf(ctx.now());
-  if ((yearFrom ?? 0) <= currentYear && (yearTo ?? currentYear) >= currentYear)
-    await openYear(ctx, id, currentYear);
-  let rows = visibleStatuses(ctx).where('s.enterpriseId', '=', id);
+  const wantsCurrent = (yearFrom ?? 0) <= currentYear && (yearTo ?? currentYear) >= currentYear;
+  let rows = visibleStatuses(ctx).where('s.enterpriseId', '=', enterprise.id);
   if (yearFrom) rows = rows.where('s.year', '>=', yearFrom);
   if (yearTo) rows = rows.where('s.year', '<=', yearTo);
   const found = await rows.orderBy('s.year', 'desc').execute();
-  return { list: await statusesForWire(ctx, found) };
+  const hasCurrent = found.some(({ year }) => year === currentYear);
+  const shown = wantsCurrent && !hasCurrent ? [blankYear(enterprise, currentYear), ...found] : found;
+  return { list: await statusesForWire(ctx, shown) };
 }
 
-/** The one row of a year; without an enterprise, that of the caller's own. */
+/** One year; without an enterprise, that of the caller's own. */
 export async function readStatusOfYear(
   ctx: Ctx,
   year: number,
@@ -59,26 +52,35 @@ export async function readStatusOfYear(
 ): Promise<BusinessStatus> {
   const wanted = enterpriseId || (await findOwnEnterprise(ctx)).enterpriseId;
   if (!wanted) fail('record.missing');
-  const { id } = await getVisibleEnterprise(ctx, wanted);
-  await openYear(ctx, id, year);
-  const row = await visibleStatuses(ctx)
-    .where('s.enterpriseId', '=', id)
-    .where('s.year', '=', year)
-    .executeTakeFirstOrThrow();
-  return statusForWire(ctx, row);
+  return statusForWire(ctx, await getYear(ctx, wanted, year));
 }
 
-export async function readStatus(ctx: Ctx, id: string): Promise<BusinessStatus> {
-  const row = await visibleStatuses(ctx).where('s.id', '=', id).executeTakeFirst();
-  if (!row) fail('record.missing', { id });
-  return statusForWire(ctx, row);
+export const readStatus = async (ctx: Ctx, id: string): Promise<BusinessStatus> =>
+  statusForWire(ctx, await getStatus(ctx, id));
+
+/** Stores a blank year, once however many save it together. */
+async function storeYear({ db, actor, now }: Ctx, { id, enterpriseId, year }: StatusRow) {
+  await db
+    .insertInto('enterpriseBusinessStatus')
+    .values({ id, enterpriseId, year, creatorUserId: actor.userId, creatorTime: now() })
+    // Of its id and of its year at once: both are the same clash.
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-/** The row to change, locked, when it still is what the caller read. The enterprise is locked before it. */
+/**
+ * The row to change, stored and locked, when it still is what the caller read. The enterprise is locked before it.
+ * A refusal takes back what was stored.
+ */
 async function takeStatus(ctx: Ctx, id: string, version: number): Promise<StatusRow> {
-  const { enterpriseId } = await readStatus(ctx, id);
-  await getVisibleEnterprise(ctx, enterpriseId, 'forShare');
-  const row = await visibleStatuses(ctx).where('s.id', '=', id).forUpdate('s').executeTakeFirst();
+  const asked = await getStatus(ctx, id);
+  await getVisibleEnterprise(ctx, asked.enterpriseId, 'forShare');
+  if (asked.fillState === fillStates.unfilled) await storeYear(ctx, asked);
+  const row = await visibleStatuses(ctx)
+    .where('s.enterpriseId', '=', asked.enterpriseId)
+    .where('s.year', '=', asked.year)
+    .forUpdate('s')
+    .executeTakeFirst();
   if (!row) fail('record.missing', { id });
   if (row.version !== version) fail('record.changed', { current: await statusForWire(ctx, row) });
   return row;
@@ -95,9 +97,9 @@ export async function saveStatus(
   const fillState = before.fillState === fillStates.unfilled ? fillStates.draft : before.fillState;
   const isReported = fillState === fillStates.reported || fillState === fillStates.verified;
   if (isReported) assertComplete(figures);
-  const owner = { type: statusFileOwner, id };
+  const owner = { type: statusFileOwner, id: before.id };
   if (fileIds) await settleFiles(ctx, owner, { before: before.fileIds, after: fileIds });
-  const saved = await write(ctx, id, {
+  const saved = await write(ctx, before.id, {
     ...figures,
     fillState,
     ...(fileIds ? { fileIds: JSON.stringify(fileIds) } : {}),
@@ -111,7 +113,7 @@ export async function reportStatus(ctx: Ctx, id: string, version: number) {
   const before = await takeStatus(ctx, id, version);
   assertState(before, [fillStates.unfilled, fillStates.draft, fillStates.returned]);
   assertComplete(before);
-  const saved = await write(ctx, id, {
+  const saved = await write(ctx, before.id, {
     fillState: fillStates.reported,
     reportTime: ctx.now(),
     reportUserId: ctx.actor.userId,
@@ -125,7 +127,7 @@ export async function verifyStatus(ctx: Ctx, id: string, version: number) {
   assertStaff(ctx);
   const before = await takeStatus(ctx, id, version);
   assertState(before, [fillStates.reported]);
-  const saved = await write(ctx, id, {
+  const saved = await write(ctx, before.id, {
     fillState: fillStates.verified,
     returnReason: '',
     verifyTime: ctx.now(),
@@ -144,7 +146,7 @@ export async function sendBackStatus(
   assertStaff(ctx);
   const before = await takeStatus(ctx, id, version);
   assertState(before, [fillStates.reported, fillStates.verified]);
-  const saved = await write(ctx, id, {
+  const saved = await write(ctx, before.id, {
     fillState: fillStates.returned,
     returnReason: reason,
     verifyTime: null,

@@ -2,6 +2,7 @@ import { businessStatusApi, enterpriseApi, fileApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register, registerFor } from '../../../testing/enterprises';
+import { rowsOfSheet } from '../../../testing/sheet-rows';
 import { uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -25,27 +26,65 @@ const open = (person: string, enterpriseId?: string, of = year) =>
   t.as(person)(businessStatusApi.readByYear, { query: { year: of, enterpriseId } });
 const save = (person: string, id: string, version: number, given: object = figures) =>
   t.as(person)(businessStatusApi.update, { params: { id }, body: { ...given, version } });
+const saving = (id: string) => ({ params: { id }, body: { ...figures, version: 1 } });
+const keptYears = async (enterpriseId: string) => {
+  const rows = await t.db
+    .selectFrom('enterpriseBusinessStatus')
+    .select('year')
+    .where('enterpriseId', '=', enterpriseId)
+    .execute();
+  return rows.map((row) => row.year);
+};
 const step = (person: string, name: 'report' | 'verify', id: string, version: number) =>
   t.as(person)(businessStatusApi[name], { params: { id }, body: { version } });
 
 describe('the row of a year', () => {
-  it('comes into being once, though twenty ask for it at the same moment', async () => {
+  it('is only read when it is asked for: nothing is kept and nothing is audited', async () => {
     const { id } = await registerFor(t, 'company01');
+    const audited = () => t.db.selectFrom('auditLog').select('id').execute();
+    await open('company01');
+    const before = await audited();
     const rows = await Promise.all(Array.from({ length: 20 }, () => open('company01')));
+    await t.as('company01')(businessStatusApi.list, { params: { enterpriseId: id }, body: {} });
 
     expect(new Set(rows.map((row) => row.id)).size).toBe(1);
     expect(rows[0]).toMatchObject({ enterpriseId: id, year, fillState: 0, revenue: null, version: 1 });
-    const kept = await t.db
-      .selectFrom('enterpriseBusinessStatus')
-      .select('id')
-      .where('enterpriseId', '=', id)
-      .execute();
-    expect(kept).toHaveLength(1);
+    expect(await t.as('company01')(businessStatusApi.read, { params: { id: rows[0]!.id } })).toEqual(rows[0]);
+    expect(await keptYears(id)).toEqual([]);
+    expect(await audited()).toEqual(before);
   });
 
-  it('is made by the list too, for the current year only, and shown the latest first', async () => {
+  it('comes into being once, when it is first saved, and keeps its id', async () => {
+    const { id: enterpriseId } = await register(t);
+    const { id } = await open('clerk', enterpriseId);
+    const replies = await Promise.all(
+      [1, 2, 3, 4].map((revenue) =>
+        t.reply('clerk', businessStatusApi.update, { params: { id }, body: { revenue, version: 1 } }),
+      ),
+    );
+
+    expect(replies.map(({ code }) => code).sort()).toEqual([200, 409, 409, 409]);
+    expect(await keptYears(enterpriseId)).toEqual([year]);
+    expect(await open('clerk', enterpriseId)).toMatchObject({ id, fillState: 1, version: 2 });
+  });
+
+  it('keeps those away who may not see its firm, before it is saved too', async () => {
+    const { id: enterpriseId } = await register(t);
+    const { id } = await open('clerk', enterpriseId);
+    const before = id.slice(0, -4);
+
+    expect((await t.reply('company01', businessStatusApi.read, { params: { id } })).code).toBe(404);
+    expect((await t.reply('company01', businessStatusApi.update, saving(id))).code).toBe(404);
+    expect((await t.reply('clerk', businessStatusApi.update, saving(`${before}2027`))).extras).toMatchObject({
+      errorCode: 'RV_E07',
+    });
+    expect((await t.reply('clerk', businessStatusApi.update, saving(`${before}1999`))).code).toBe(404);
+    expect(await keptYears(enterpriseId)).toEqual([]);
+  });
+
+  it('shows in the list for the current year only, the latest first', async () => {
     const { id } = await registerFor(t, 'company02');
-    await open('company02', id, 2023);
+    await save('company02', (await open('company02', id, 2023)).id, 1);
     const list = async (body: object) =>
       (await t.as('company02')(businessStatusApi.list, { params: { enterpriseId: id }, body })).list;
 
@@ -256,5 +295,34 @@ describe('the tabs of the registry', () => {
     expect(states).toEqual([1, 1, 1, 1, 1]);
     const last = await t.as('clerk')(enterpriseApi.listCounts, { body: { ...district, year: 2025 } });
     expect(last).toMatchObject({ all: 5, unfilled: 5, toVerify: 0 });
+  });
+});
+
+describe('the export', () => {
+  it('has all figures of one year beside last year’s revenue, within the caller’s reach', async () => {
+    const near = await register(t, { districtId: '990111' });
+    const far = await register(t, { districtId: '990112' });
+    await save('clerk', (await open('clerk', near.id)).id, 1);
+    await save('clerk', (await open('clerk', near.id, 2025)).id, 1, { revenue: 5000.25 });
+    const exported = async (person: string, query: object) => {
+      const bytes = await t.as(person)(businessStatusApi.exportExcel, { query });
+      return await rowsOfSheet(bytes);
+    };
+    const [row] = await exported('district', { keyword: near.form.creditCode });
+
+    expect(row).toMatchObject({
+      企业名称: near.form.enterpriseName,
+      年度: '2026',
+      填报: '填报中',
+      经营状况: '正常经营',
+      '营业收入（万元）': 6842.5,
+      '上年营业收入（万元）': 5000.25,
+      '利润总额（万元）': -12.34,
+      '研发占比（%）': 5.1,
+      研发人员: 12,
+    });
+    expect(await exported('district', { keyword: far.form.creditCode })).toEqual([]);
+    expect((await exported('clerk', { keyword: far.form.creditCode }))[0]).toMatchObject({ 填报: '未填报' });
+    expect((await t.reply('company01', businessStatusApi.exportExcel, { query: {} })).code).toBe(403);
   });
 });

@@ -1,18 +1,29 @@
 import { fundFileApi, otherDateApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { addFiles, listFileCategories, listFiles, offerFile, removeFile } from './enterprise-file.service';
+import {
+  addFiles,
+  listFileCategories,
+  listFiles,
+  offerFile,
+  readFile,
+  removeFile,
+  restoreFile,
+} from './enterprise-file.service';
 
 export const otherDateRoutes = routes(otherDateApi, {
   categories: (ctx, { query }) => listFileCategories(ctx, 'otherDate', query),
   list: (ctx, { query }) => listFiles(ctx, 'otherDate', query),
+  read: (ctx, { params }) => readFile(ctx, 'otherDate', params.id),
   offer: (ctx, { params }) => offerFile(ctx, 'otherDate', params.id),
   upload: (ctx, { body }) => addFiles(ctx, 'otherDate', body),
   remove: (ctx, { params }) => removeFile(ctx, params.id),
+  restore: (ctx, { params }) => restoreFile(ctx, params.id),
 });
 
 export const fundFileRoutes = routes(fundFileApi, {
   categories: (ctx, { query }) => listFileCategories(ctx, 'fundFile', query),
   list: (ctx, { query }) => listFiles(ctx, 'fundFile', query),
+  read: (ctx, { params }) => readFile(ctx, 'fundFile', params.id),
   offer: (ctx, { params }) => offerFile(ctx, 'fundFile', params.id),
   upload: (ctx, { body }) => addFiles(ctx, 'fundFile', body),
 });

@@ -6,27 +6,38 @@ import {
   fail,
   type OfferedFile,
   type Page,
+  type ProjectFileDetail,
   type ProjectFileRow,
 } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { claimFiles, downloadUrl, issueDownload } from '#modules/files';
+import { claimFiles, issueDownload } from '#modules/files';
 import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
 import { page } from '#platform/db/page';
 import { endOfDay, yearOf } from '../calendar';
-import { type FileKind, type FileScope, getFileScope, menuOf } from './file-scope';
+import { scopeFilter, selectFiles, showFiles } from './file-list.queries';
+import { type FileKind, type FileOwnerIds, type FileScope, getFileScope, menuOf } from './file-scope';
 
 /** Files of enterprises and projects belong to their row here. */
 export const projectFileOwner = 'projectFile';
 
-/** Categories with how many files there are and what is overdue, for one year (review.md 2.6). */
+/** How long whoever removed a file may take that back. */
+const restoreMs = 10 * 60_000;
+
+const findScope = (ctx: Ctx, owner: FileOwnerIds): Promise<FileScope | undefined> =>
+  owner.enterpriseId || owner.projectId ? getFileScope(ctx, owner) : Promise.resolve(undefined);
+
+const ownerKindOf = ({ column }: FileScope) => (column === 'enterpriseId' ? 'enterprise' : 'project');
+
+/** Categories with how many files there are and, for one owner, what is overdue, in one year (review.md 2.6). */
 export async function listFileCategories(
   ctx: Ctx,
   kind: FileKind,
   query: CategoryQuery,
 ): Promise<{ list: FileCategoryRow[] }> {
-  const scope = await getFileScope(ctx, query);
+  const scope = await findScope(ctx, query);
   const year = query.year ?? yearOf(ctx.now());
-  const rows = await ctx.db
+  let categories = ctx.db
     .selectFrom('fileCategory')
     .select(['categoryCode', 'fullName', 'required', 'dueOn'])
     .select((eb) =>
@@ -34,7 +45,7 @@ export async function listFileCategories(
         .selectFrom('projectFile')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('projectFile.categoryCode', '=', 'fileCategory.categoryCode')
-        .where(`projectFile.${scope.column}`, '=', scope.id)
+        .where(scopeFilter(ctx, scope, { withProjects: 0 }))
         .where('projectFile.year', '=', year)
         .where('projectFile.deleteMark', '=', 0)
         .$asScalar()
@@ -42,15 +53,15 @@ export async function listFileCategories(
         .as('fileCount'),
     )
     .where('kind', '=', kind)
-    .where('enabledMark', '=', 1)
-    .where('ownerKind', 'in', [scope.column === 'enterpriseId' ? 'enterprise' : 'project', 'both'])
-    .orderBy('sortCode')
-    .execute();
+    .where('enabledMark', '=', 1);
+  if (scope) categories = categories.where('ownerKind', 'in', [ownerKindOf(scope), 'both']);
+  const rows = await categories.orderBy('sortCode').execute();
   const now = ctx.now().getTime();
   const list = rows.map(({ dueOn, required, ...row }) => {
-    const dueDate = dueOn === null ? null : endOfDay(year, dueOn);
-    const isOverdue = required === 1 && row.fileCount === 0 && dueDate !== null && now >= dueDate;
-    return { ...row, required: required === 1, dueDate, overdue: isOverdue };
+    const dueDate = dueOn === null || !scope ? null : endOfDay(year, dueOn);
+    const isRequired = required === 1 && scope !== undefined;
+    const isOverdue = isRequired && row.fileCount === 0 && dueDate !== null && now >= dueDate;
+    return { ...row, required: isRequired, dueDate, overdue: isOverdue };
   });
   return { list };
 }
@@ -61,51 +72,43 @@ export async function listFiles(
   kind: FileKind,
   query: FileListQuery,
 ): Promise<Page<ProjectFileRow>> {
-  const scope = await getFileScope(ctx, query);
-  let rows = ctx.db
-    .selectFrom('projectFile')
-    .innerJoin('fileCategory', 'fileCategory.categoryCode', 'projectFile.categoryCode')
-    .select([
-      'projectFile.id',
-      'projectFile.name',
-      'projectFile.categoryCode',
-      'fileCategory.fullName as categoryName',
-      'projectFile.year',
-      'projectFile.fileSize',
-      'projectFile.fileExtension',
-      'projectFile.fileId',
-      'projectFile.fileVersionId',
-      'projectFile.sha256',
-      'projectFile.blindSafe',
-      'projectFile.uploadTime',
-      sql<string>`coalesce((select u."realName" || '/' || u.account from "user" u
-        where u.id = "projectFile"."uploadUserId"), '')`.as('uploadUser'),
-    ])
-    .where('projectFile.kind', '=', kind)
-    .where(`projectFile.${scope.column}`, '=', scope.id)
-    .where('projectFile.deleteMark', '=', 0);
-  if (query.categoryCode) rows = rows.where('projectFile.categoryCode', '=', query.categoryCode);
-  if (query.year) rows = rows.where('projectFile.year', '=', query.year);
-  const found = await page(ctx, rows, query, {
+  const scope = await findScope(ctx, query);
+  let files = selectFiles(ctx, kind).where(scopeFilter(ctx, scope, query));
+  if (query.categoryCode) files = files.where('projectFile.categoryCode', '=', query.categoryCode);
+  if (query.year) files = files.where('projectFile.year', '=', query.year);
+  const found = await page(ctx, files, query, {
     searched: ['projectFile.name'],
     order: [['projectFile.uploadTime', 'desc']],
     tieBreaker: 'projectFile.id',
     sortable: {
       name: 'projectFile.name',
+      categoryName: 'fileCategory.sortCode',
       year: 'projectFile.year',
       fileSize: 'projectFile.fileSize',
       uploadTime: 'projectFile.uploadTime',
     },
   });
-  const menu = menuOf[kind];
-  const mayDownload = ctx.actor.holds(`${menu}:btn_download`);
-  const canDelete = scope.mayChange && ctx.actor.holds(`${menu}:btn_remove`);
-  const list = found.list.map((row) => ({
-    ...row,
-    canDelete,
-    url: mayDownload ? downloadUrl(ctx, row.fileId) : '',
-  }));
-  return { list, pagination: found.pagination };
+  const { rows } = await showFiles(ctx, kind, found.list);
+  return { list: rows, pagination: found.pagination };
+}
+
+/** One file with what its drawer shows of the project. */
+export async function readFile(ctx: Ctx, kind: FileKind, id: string): Promise<ProjectFileDetail> {
+  const file = await selectFiles(ctx, kind).where('projectFile.id', '=', id).executeTakeFirst();
+  if (!file) fail('record.missing', { id });
+  await getFileScope(ctx, file);
+  const { rows, projects } = await showFiles(ctx, kind, [file]);
+  const project = file.projectId === null ? undefined : projects.get(file.projectId);
+  return {
+    ...(rows[0] ?? fail('record.missing', { id })),
+    project: project
+      ? {
+          status: project.status,
+          applyFund: Number(project.applyFund),
+          selfFund: Number(project.selfFund),
+        }
+      : null,
+  };
 }
 
 /** The address of one file, good once for the caller. */
@@ -124,7 +127,7 @@ export async function offerFile(ctx: Ctx, kind: FileKind, id: string): Promise<O
 
 /** Puts fresh uploads of the caller into a category. */
 export async function addFiles(ctx: Ctx, kind: FileKind, body: FileUploadBody) {
-  const scope = await getFileScope(ctx, body);
+  const scope = await getFileScope(ctx, body, 'forUpdate');
   if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
   if (body.year > yearOf(ctx.now()) + 1) fail('RV_E07', { currentYear: yearOf(ctx.now()) });
   await assertCategory(ctx, kind, scope, body.categoryCode);
@@ -159,13 +162,13 @@ export async function addFiles(ctx: Ctx, kind: FileKind, body: FileUploadBody) {
   return { list: rows.map(({ id, name, fileId }) => ({ id, name, fileId })) };
 }
 
-async function assertCategory({ db }: Ctx, kind: FileKind, { column }: FileScope, categoryCode: string) {
+async function assertCategory({ db }: Ctx, kind: FileKind, scope: FileScope, categoryCode: string) {
   const category = await db
     .selectFrom('fileCategory')
     .select('categoryCode')
     .where('categoryCode', '=', categoryCode)
     .where('kind', '=', kind)
-    .where('ownerKind', 'in', [column === 'enterpriseId' ? 'enterprise' : 'project', 'both'])
+    .where('ownerKind', 'in', [ownerKindOf(scope), 'both'])
     .where('enabledMark', '=', 1)
     .executeTakeFirst();
   if (!category) fail('RV_E14', { categoryCode });
@@ -180,7 +183,7 @@ export async function removeFile(ctx: Ctx, id: string) {
     .where('deleteMark', '=', 0)
     .executeTakeFirst();
   if (!file || !ctx.actor.holds(`${menuOf[file.kind]}:btn_remove`)) fail('record.missing', { id });
-  const scope = await getFileScope(ctx, file);
+  const scope = await getFileScope(ctx, file, 'forUpdate');
   if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
   const removed = await ctx.db
     .updateTable('projectFile')
@@ -195,5 +198,33 @@ export async function removeFile(ctx: Ctx, id: string) {
     objectId: id,
     objectName: file.name,
     before: { [scope.column]: scope.id, categoryCode: file.categoryCode, sha256: file.sha256 },
+  });
+}
+
+/** Takes the caller's own removal back. Whatever stands against it is answered like a file that never was. */
+export async function restoreFile(ctx: Ctx, id: string) {
+  const removed = await ctx.db
+    .selectFrom('projectFile')
+    .select(['enterpriseId', 'projectId', 'kind', 'name', 'categoryCode', 'sha256'])
+    .where('id', '=', id)
+    .where('deleteMark', '=', 1)
+    .where('deleteUserId', '=', ctx.actor.userId)
+    .where('deleteTime', '>', instant(new Date(ctx.now().getTime() - restoreMs)))
+    .executeTakeFirst();
+  if (!removed || !ctx.actor.holds(`${menuOf[removed.kind]}:btn_remove`)) fail('record.missing', { id });
+  const scope = await getFileScope(ctx, removed, 'forUpdate');
+  if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
+  const restored = await ctx.db
+    .updateTable('projectFile')
+    .set({ deleteMark: 0, deleteUserId: null, deleteTime: null })
+    .where('id', '=', id)
+    .where('deleteMark', '=', 1)
+    .executeTakeFirst();
+  if (restored.numUpdatedRows === 0n) fail('record.missing', { id });
+  ctx.audit({
+    objectType: removed.kind,
+    objectId: id,
+    objectName: removed.name,
+    after: { [scope.column]: scope.id, categoryCode: removed.categoryCode, sha256: removed.sha256 },
   });
 }

@@ -1,4 +1,5 @@
 import { enterpriseApi, fileApi, fundFileApi, otherDateApi } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { registerFor, userIdOf } from '../../../testing/enterprises';
@@ -76,7 +77,8 @@ describe('materials of an enterprise', () => {
     await expect(put('company01', { categoryCode: 'voucher' })).rejects.toMatchObject(wrong);
     await expect(put('company01', { categoryCode: 'application' })).rejects.toMatchObject(wrong);
     await expect(put('company01', { projectId: '1' })).rejects.toMatchObject({ errorCode: 'input.invalid' });
-    expect((await t.reply('clerk', otherDateApi.list, { query: {} })).code).toBe(400);
+    const both = { query: { enterpriseId: firm, projectId: '1' } };
+    expect((await t.reply('clerk', otherDateApi.list, both)).code).toBe(400);
     await expect(put('company01', { files: [] })).rejects.toMatchObject({ errorCode: 'input.invalid' });
     await expect(put('company01', { year: 2030 })).rejects.toMatchObject({ errorCode: 'RV_E07' });
   });
@@ -92,6 +94,63 @@ describe('materials of an enterprise', () => {
     );
 
     expect(twice.map(({ code }) => code).sort()).toEqual([200, 400]);
+  });
+
+  it('are listed for all firms in reach when no firm is named, and for nobody else', async () => {
+    const other = await registerFor(t, 'company03', { districtId: '990121' });
+    const { fileId } = await uploadAs(t, 'company03', { name: '高新营业执照.pdf' });
+    const body = { enterpriseId: other.id, categoryCode: 'businessLicence', year, files: [{ fileId }] };
+    const [created] = (await t.as('company03')(otherDateApi.upload, { body })).list;
+    await put('company01', {}, '青屿审计.pdf');
+    const seenBy = async (person: string) => (await list(person, { pageSize: 500 })).list;
+
+    const ofClerk = await seenBy('clerk');
+    expect(ofClerk.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['高新营业执照.pdf', '青屿审计.pdf']),
+    );
+    expect(ofClerk.find(({ id }) => id === created!.id)).toMatchObject({
+      enterpriseId: other.id,
+      enterpriseName: other.form.enterpriseName,
+      projectId: null,
+    });
+    expect(new Set((await seenBy('company03')).map(({ enterpriseId }) => enterpriseId))).toEqual(
+      new Set([other.id]),
+    );
+    expect(new Set((await seenBy('company01')).map(({ enterpriseId }) => enterpriseId))).toEqual(
+      new Set([firm]),
+    );
+    await expect(list('company01', { enterpriseId: other.id })).rejects.toMatchObject({ code: 404 });
+    const read = { params: { id: created!.id } };
+    await expect(t.as('company01')(otherDateApi.read, read)).rejects.toMatchObject({ code: 404 });
+    expect(await t.as('company03')(otherDateApi.read, read)).toMatchObject({
+      canDelete: true,
+      project: null,
+    });
+    await expect(t.as('company03')(fundFileApi.read, read)).rejects.toMatchObject({ code: 404 });
+    const all = await t.as('clerk')(otherDateApi.categories, { query: { year } });
+    expect(all.list.every(({ required, overdue }) => !required && !overdue)).toBe(true);
+    expect(all.list.find(({ categoryCode }) => categoryCode === 'businessLicence')?.fileCount).toBe(1);
+    expect(all.list.map(({ categoryCode }) => categoryCode)).toContain('application');
+  });
+
+  it('come back when the removal is taken back, by the same person and soon', async () => {
+    const [created] = (await put('company01', {}, '误删.pdf')).list;
+    const named = { params: { id: created!.id } };
+    const back = (person: string) => t.reply(person, otherDateApi.restore, named);
+    expect((await back('company01')).code).toBe(404);
+    await t.as('company01')(otherDateApi.remove, named);
+    expect((await back('clerk')).code).toBe(404);
+    expect((await back('company01')).code).toBe(200);
+    expect((await list('company01')).list.map(({ id }) => id)).toContain(created!.id);
+    expect((await back('company01')).code).toBe(404);
+
+    await t.as('company01')(otherDateApi.remove, named);
+    await t.db
+      .updateTable('projectFile')
+      .set({ deleteTime: new Date(now.getTime() - 10 * 60_000) })
+      .where('id', '=', created!.id)
+      .execute();
+    expect((await back('company01')).code).toBe(404);
   });
 
   it('keep an enterprise from being removed', async () => {
@@ -189,6 +248,42 @@ describe('files of a project', () => {
 
     ruled(undefined);
     expect((await fetchAs(t, 'company01', seen!.url)).json()).toMatchObject({ code: 403 });
+  });
+
+  it('stand beside those of the firm where that is asked for, named after the project', async () => {
+    ruled({ mayRead: true, mayChange: true });
+    const { id } = await putForProject('company01');
+    enterprisePorts.projects = {
+      ...enterprisePorts.projects,
+      visibleIds: (_ctx, of) => sql`(select 'p1' where ${of ?? firm} = ${firm})`,
+      describe: async (_ctx, ids) =>
+        new Map(
+          ids.map((projectId) => [
+            projectId,
+            {
+              enterpriseId: firm,
+              enterpriseName: '青屿海晟',
+              projectNo: 'XM202600001',
+              projectName: '数控机床改造',
+              status: 10,
+              applyFund: '120.50',
+              selfFund: '300.00',
+              mayChange: false,
+            },
+          ]),
+        ),
+    };
+    const ids = async (query: object) => (await list('clerk', { pageSize: 500, ...query })).list;
+    expect((await ids({ enterpriseId: firm })).map((row) => row.id)).not.toContain(id);
+    const withAll = await ids({ enterpriseId: firm, withProjects: 1 });
+    expect(withAll.some(({ projectId }) => projectId === null)).toBe(true);
+    const named = { projectNo: 'XM202600001', enterpriseId: firm, canDelete: false };
+    expect(withAll.find((row) => row.id === id)).toMatchObject(named);
+    expect((await ids({})).map((row) => row.id)).toContain(id);
+    expect(await t.as('clerk')(otherDateApi.read, { params: { id } })).toMatchObject({
+      projectName: '数控机床改造',
+      project: { status: 10, applyFund: 120.5, selfFund: 300 },
+    });
   });
 
   it('reach experts by the project’s rule, without the menu', async () => {

@@ -20,13 +20,21 @@ export interface FileScope {
   mayChange: boolean;
 }
 
-/** Finds out what the caller may do with the files of an enterprise or project; hidden ones count as absent. */
-export async function getFileScope(ctx: Ctx, { enterpriseId, projectId }: FileOwnerIds): Promise<FileScope> {
+/**
+ * Finds out what the caller may do with the files of an enterprise or project; hidden ones count as absent. Lists
+ * show files by their own names, so whoever is not to know the applicant has none here. With `lock` a project stays
+ * in its state until the call ends.
+ */
+export async function getFileScope(
+  ctx: Ctx,
+  { enterpriseId, projectId }: FileOwnerIds,
+  lock?: 'forUpdate',
+): Promise<FileScope> {
   if (enterpriseId) {
     const { id } = await getVisibleEnterprise(ctx, enterpriseId);
     return { column: 'enterpriseId', id, mayChange: true };
   }
-  const rule = projectId ? await enterprisePorts.projects.fileRule(ctx, projectId) : undefined;
-  if (!projectId || !rule?.mayRead) fail('record.missing', { id: projectId });
+  const rule = projectId ? await enterprisePorts.projects.fileRule(ctx, projectId, lock) : undefined;
+  if (!projectId || !rule?.mayRead || rule.onlyBlindSafe) fail('record.missing', { id: projectId });
   return { column: 'projectId', id: projectId, mayChange: rule.mayChange };
 }

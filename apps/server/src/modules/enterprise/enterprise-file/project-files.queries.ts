@@ -49,23 +49,30 @@ export async function missingCategories(
   return new Map(rows.map(({ projectId, missing }) => [projectId, missing]));
 }
 
+/** What a file is called where its own name might tell whose it is: `申报书.pdf`, the second `其他材料 2.pdf`. */
+export const neutralFileName = (categoryName: string, extension: string, number = 1): string =>
+  `${categoryName}${number > 1 ? ` ${number}` : ''}${extension ? `.${extension}` : ''}`;
+
 /**
  * Whether the caller may have a file of an enterprise or project now. Files of enterprises ask for the menu's right;
- * files of projects for the project's own rule, and for fund files the menu's right as well.
+ * files of projects for the project's own rule, and for fund files the menu's right as well. Where applicants are
+ * hidden from him only files that name nobody are his, and not by their own names (I13).
  */
-export async function mayReadProjectFile(ctx: Ctx, fileId: string): Promise<boolean> {
+export async function mayReadProjectFile(ctx: Ctx, fileId: string): Promise<boolean | { shownName: string }> {
   const file = await ctx.db
-    .selectFrom('projectFile')
-    .select(['enterpriseId', 'projectId', 'kind', 'blindSafe'])
-    .where('fileId', '=', fileId)
-    .where('deleteMark', '=', 0)
+    .selectFrom('projectFile as f')
+    .innerJoin('fileCategory as c', 'c.categoryCode', 'f.categoryCode')
+    .select(['f.enterpriseId', 'f.projectId', 'f.kind', 'f.blindSafe', 'f.fileExtension', 'c.fullName'])
+    .where('f.fileId', '=', fileId)
+    .where('f.deleteMark', '=', 0)
     .executeTakeFirst();
   if (!file) return false;
   const { holds } = ctx.actor;
   if (file.projectId !== null) {
     const rule = await enterprisePorts.projects.fileRule(ctx, file.projectId);
     if (!rule?.mayRead || (rule.onlyBlindSafe && !file.blindSafe)) return false;
-    return file.kind === 'otherDate' || holds('fundFile:view');
+    if (file.kind === 'fundFile' && !holds('fundFile:view')) return false;
+    return rule.onlyBlindSafe ? { shownName: neutralFileName(file.fullName, file.fileExtension) } : true;
   }
   if (!holds(`${menuOf[file.kind]}:btn_download`)) return false;
   const owner = await visibleEnterprises(ctx)

@@ -1,11 +1,9 @@
 import { type enterpriseApi, enterpriseExportColumns, fail, type Parsed } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
-import { auditReading } from '#platform/audit/audit-reading';
 import type { Ctx } from '#platform/context';
 import { gramFilter } from '#platform/db/keyword';
 import type { Blob } from '#platform/http/routes';
-import { sheetsBlob } from '#platform/xlsx/sheets-blob';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { yearOf } from '../calendar';
 import { visibleEnterprises } from '../enterprise.policy';
@@ -13,7 +11,8 @@ import { enterprisePorts } from '../project-port';
 import { districtName, narrow, unitName, wordOf } from '../registry/enterprise.queries';
 import { maskPhone } from '../registry/enterprise-record.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
-import { sheetFileName, sheetText } from './sheet-text';
+import { exportSheet } from './export-sheet';
+import { sheetText } from './sheet-text';
 
 type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];
 
@@ -28,27 +27,12 @@ export async function exportEnterprises(ctx: Ctx, query: ExportQuery): Promise<B
   const years = Array.from({ length: shownYears }, (_, i) => lastYear - i);
   const statusNames = await dictionaryNames(ctx, 'businessStatus');
   const columns = exportColumns(ctx.language, keys, years, statusNames);
-  let count = 0;
-  const rows = async function* () {
-    for await (const row of readRows(ctx, query, years, keys.includes('projectCount'))) {
-      count += 1;
-      yield columns.map(({ value }) => value(row));
-    }
-  };
-  const name = sheetText(ctx.language, 'name');
-  const sheet = { name, columns: columns.map(({ heading, type }) => ({ heading, type })), rows: rows() };
-  const blob = await sheetsBlob(sheetFileName(name, ctx.now()), [sheet]);
-  await auditReading(ctx, {
-    action: 'xmqgcgl/p1/enterprise.exportExcel',
-    method: 'GET',
-    address: '/api/xmqgcgl/p1/enterprise/ExportExcelData',
-    input: { query },
-    objectType: 'export',
-    objectId: '',
-    objectName: blob.fileName,
-    after: { rows: count },
+  return await exportSheet(ctx, {
+    name: sheetText(ctx.language, 'name'),
+    columns,
+    rows: readRows(ctx, query, years, keys.includes('projectCount')),
+    query,
   });
-  return blob;
 }
 
 type ExportKey = (typeof enterpriseExportColumns)[number];

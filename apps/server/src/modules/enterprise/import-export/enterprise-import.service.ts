@@ -5,7 +5,9 @@ import type { Language } from '@qifu/i18n';
 import { offerBytes, openOwnUpload } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
+import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
+import { takePreviewPlace } from '#platform/xlsx/preview-places';
 import { readSheet } from '#platform/xlsx/read-sheet';
 import { refuseSheet } from '#platform/xlsx/refuse-sheet';
 import { type SheetReading, sheetLimits } from '#platform/xlsx/sheet-shapes';
@@ -48,9 +50,20 @@ export async function enterpriseTemplate(ctx: Ctx): Promise<Blob> {
   return { fileName, contentType: xlsxContentType, content, sizeBytes: content.length };
 }
 
-/** Reads an uploaded sheet and says of every cell what is wrong with it; writes nothing to the registry. */
-export async function previewImport(ctx: Ctx, fileId: string): Promise<EnterpriseImportPreview> {
+/**
+ * Reads an uploaded sheet and says of every cell what is wrong with it; writes nothing to the registry. It is read and
+ * checked before the call's transaction opens, a few sheets at once.
+ */
+export async function previewImport(ctx: Ctx, fileId: string): Promise<Prepared<EnterpriseImportPreview>> {
   if (!isStaff(ctx.actor)) fail('access.denied');
+  const read = await takePreviewPlace(() => readPreview(ctx, fileId));
+  return new Prepared({
+    finish: (writing) => keepPreview(writing, { fileId, ...read }),
+    undo: async () => undefined,
+  });
+}
+
+async function readPreview(ctx: Ctx, fileId: string) {
   const { file, content } = await openOwnUpload(ctx, fileId);
   if (file.sizeBytes > sheetLimits.fileBytes) {
     content.destroy();
@@ -63,13 +76,20 @@ export async function previewImport(ctx: Ctx, fileId: string): Promise<Enterpris
     reading.rows,
   );
   await markClashes(ctx, rows);
+  return { fileName: file.fileName, rows };
+}
+
+async function keepPreview(
+  ctx: Ctx,
+  { fileId, fileName, rows }: { fileId: string; fileName: string; rows: CheckedRow[] },
+): Promise<EnterpriseImportPreview> {
   const token = randomBytes(24).toString('base64url');
   const payload: ImportPayload = { rows };
   await ctx.db
     .insertInto('enterpriseImport')
     .values({
       tokenHash: hashOf(token),
-      fileName: file.fileName,
+      fileName,
       payload: JSON.stringify(payload),
       creatorUserId: ctx.actor.userId,
       creatorTime: ctx.now(),
@@ -77,7 +97,7 @@ export async function previewImport(ctx: Ctx, fileId: string): Promise<Enterpris
     })
     .execute();
   const summary = summarize(rows);
-  ctx.audit({ objectType: 'enterpriseImport', objectId: fileId, objectName: file.fileName, after: summary });
+  ctx.audit({ objectType: 'enterpriseImport', objectId: fileId, objectName: fileName, after: summary });
   const columns = importColumns.map(({ key, ...column }) => ({
     column: key,
     heading: headingOf(ctx.language, key),

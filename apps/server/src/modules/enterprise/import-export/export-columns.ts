@@ -2,6 +2,7 @@ import type { enterpriseExportColumns } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { SheetColumnType, SheetValue } from '#platform/xlsx/xlsx-tasks';
 import type { Listing } from '../blacklist/blacklist.queries';
+import type { ExportColumn } from './export-sheet';
 import { sheetText } from './sheet-text';
 
 /** Figures of one year; absent while nobody has opened it. */
@@ -41,12 +42,7 @@ export interface ExportedRow {
   figures: Record<string, YearValues>;
 }
 
-export interface ExportColumn {
-  heading: string;
-  type: SheetColumnType;
-  value: (row: ExportedRow) => SheetValue;
-}
-
+type Column = ExportColumn<ExportedRow>;
 type Key = (typeof enterpriseExportColumns)[number];
 type Plain = Exclude<Key, 'status' | 'blacklisted' | 'blackUntil'>;
 
@@ -64,10 +60,10 @@ export function exportColumns(
   keys: readonly Key[],
   years: readonly number[],
   statusNames: ReadonlyMap<string, string>,
-): ExportColumn[] {
+): Column[] {
   const heading = (key: string) => sheetText(language, `columns.${key}`);
   const yesOrNo = (is: boolean) => sheetText(language, is ? 'yes' : 'no');
-  return keys.flatMap((key): ExportColumn[] => {
+  return keys.flatMap((key): Column[] => {
     if (key === 'status') return years.flatMap((year) => yearColumns(language, year, statusNames));
     if (key === 'blacklisted')
       return [{ heading: heading(key), type: 'text', value: ({ listing }) => yesOrNo(listing !== null) }];
@@ -77,16 +73,12 @@ export function exportColumns(
   });
 }
 
-function yearColumns(
-  language: Language,
-  year: number,
-  statusNames: ReadonlyMap<string, string>,
-): ExportColumn[] {
+function yearColumns(language: Language, year: number, statusNames: ReadonlyMap<string, string>): Column[] {
   const column = (
     key: keyof YearValues,
     type: SheetColumnType,
     value: (values: YearValues | undefined) => SheetValue = (values) => values?.[key],
-  ): ExportColumn => ({
+  ): Column => ({
     heading: sheetText(language, `year.${key}`, { year }),
     type,
     value: ({ figures }) => value(figures[String(year)]),

@@ -1,14 +1,12 @@
 import { fail } from '@qifu/contracts';
-import type { Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
-import type { EnterpriseTable } from '../registry/enterprise.table';
-import { replaceShareholders } from '../registry/enterprise-people';
+import { inChunks } from '#platform/db/in-chunks';
+import { replaceAllShareholders } from '../registry/enterprise-people';
 import type { KnownEnterprise } from './import-clashes';
 import { type ImportKey, importColumns } from './import-columns';
 import type { CheckedRow } from './import-rows';
-
-const rowsPerInsert = 500;
 
 /** Writes the right rows in the caller's transaction: all of them, or none if one of them fails. */
 export async function writeImportedRows(
@@ -16,78 +14,119 @@ export async function writeImportedRows(
   rows: readonly CheckedRow[],
   known: ReadonlyMap<string, KnownEnterprise>,
 ) {
-  const fresh = rows.flatMap((row) =>
-    row.input && !known.has(row.input.creditCode) ? [{ id: ctx.newId(), row, input: row.input }] : [],
-  );
-  for (let from = 0; from < fresh.length; from += rowsPerInsert) {
-    await insert(
-      ctx,
-      fresh.slice(from, from + rowsPerInsert).map(({ id, row, input }) => {
-        const { shareholders: _shareholders, executives: _executives, userIds: _userIds, ...columns } = input;
-        return { id, ...columns, legalPersonIdHash: row.legalPersonIdHash, ...stamps(ctx) };
-      }),
-    );
-  }
-  for (const { id, input } of fresh)
-    if (input.shareholders) await replaceShareholders(ctx, id, input.shareholders);
+  const fresh: FreshRow[] = [];
+  const changes: Change[] = [];
   for (const row of rows) {
-    const before = row.input && known.get(row.input.creditCode);
-    if (before) await update(ctx, row, before);
+    if (!row.input) continue;
+    const before = known.get(row.input.creditCode);
+    if (before) changes.push(changeOf(row, row.input, before));
+    else fresh.push({ id: ctx.newId(), row, input: row.input });
   }
+  for (const part of inChunks(fresh)) await insert(ctx, part);
+  for (const part of inChunks(changes)) await update(ctx, part);
+  await replaceAllShareholders(
+    ctx,
+    [...fresh, ...changes].flatMap(({ id, input: { shareholders } }) =>
+      shareholders ? { enterpriseId: id, shareholders } : [],
+    ),
+  );
+  for (const { id, input, before, after } of changes)
+    ctx.audit({
+      objectType: 'enterprise',
+      objectId: id,
+      objectName: input.enterpriseName,
+      before: Object.fromEntries(Object.keys(after).map((field) => [field, before[field]])),
+      after,
+    });
 }
 
-const stamps = ({ actor, now }: Ctx) => ({
+/** What a row says of a firm, checked. */
+type Told = NonNullable<CheckedRow['input']>;
+
+interface FreshRow {
+  id: string;
+  row: CheckedRow;
+  input: Told;
+}
+
+/** A row that changes a firm, and what it changes; blank cells leave what is there. */
+interface Change {
+  id: string;
+  input: Told;
+  before: KnownEnterprise;
+  after: Record<string, unknown>;
+  legalPersonIdHash: string | null;
+  /** Nothing was said of the legal person's number, and it is still the same person. */
+  keepsHash: boolean;
+}
+
+function changeOf(row: CheckedRow, input: Told, before: KnownEnterprise): Change {
+  const told: Record<string, unknown> = { ...input };
+  const after = Object.fromEntries(
+    importColumns
+      .filter(({ key }) => row.given.includes(key) && !apart.includes(key))
+      .map((column) => ('choice' in column ? column.choice : column.key))
+      .map((field) => [field, told[field]]),
+  );
+  const isSamePerson = !row.given.includes('legalPerson') || input.legalPerson === before.legalPerson;
+  const { legalPersonIdHash } = row;
+  const keepsHash = legalPersonIdHash === null && isSamePerson;
+  return { id: before.id, input, before, after, legalPersonIdHash, keepsHash };
+}
+
+const stamps = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) => ({
   creatorUserId: actor.userId,
   creatorTime: now(),
   lastModifyUserId: actor.userId,
   lastModifyTime: now(),
 });
 
-/** Somebody may have entered the same firm since the rows were looked up. */
-const insert = ({ db }: Ctx, values: Insertable<EnterpriseTable>[]) =>
+const insert = ({ db, ...ctx }: Ctx, rows: readonly FreshRow[]) =>
   db
     .insertInto('enterprise')
-    .values(values)
+    .values(
+      rows.map(({ id, row, input }) => {
+        const { shareholders: _shareholders, executives: _executives, userIds: _userIds, ...columns } = input;
+        return { id, ...columns, legalPersonIdHash: row.legalPersonIdHash, ...stamps(ctx) };
+      }),
+    )
     .execute()
-    .catch((error: unknown) => {
-      const constraint = violatedConstraint(error);
-      if (constraint === 'enterpriseCreditCode' || constraint === 'enterpriseName')
-        fail('RV_E15', { count: 1 });
-      throw error;
-    });
+    .catch(refuseTaken);
 
-/** Changes what the row says; blank cells leave what is there. */
-async function update(ctx: Ctx, row: CheckedRow, before: KnownEnterprise) {
-  const input = row.input as Record<string, unknown> | undefined;
-  if (!row.input || !input) return;
-  const after = Object.fromEntries(
-    importColumns
-      .filter(({ key }) => row.given.includes(key) && !apart.includes(key))
-      .map((column) => ('choice' in column ? column.choice : column.key))
-      .map((field) => [field, input[field]]),
-  );
-  const isSamePerson = !row.given.includes('legalPerson') || row.input.legalPerson === before.legalPerson;
-  await ctx.db
-    .updateTable('enterprise')
-    .set((eb) => ({
+/** The firms are locked: what a row does not say is what was read of it. */
+const update = ({ db, actor, now }: Ctx, changes: readonly Change[]) =>
+  sql`update enterprise e set "enterpriseName" = n."enterpriseName", "legalPerson" = n."legalPerson",
+      "legalPersonIdHash" = case when n."keepsHash" then e."legalPersonIdHash" else n."legalPersonIdHash" end,
+      "registerDate" = n."registerDate", "registeredCapital" = n."registeredCapital",
+      "industryCode" = n."industryCode", "enterpriseType" = n."enterpriseType", "scaleType" = n."scaleType",
+      "districtId" = n."districtId", "declareUnitId" = n."declareUnitId", address = n.address,
+      "contactName" = n."contactName", "contactPhone" = n."contactPhone", "contactEmail" = n."contactEmail",
+      "parentCreditCode" = n."parentCreditCode", "controllerName" = n."controllerName",
+      "lastModifyUserId" = ${actor.userId}, "lastModifyTime" = ${now()}, version = e.version + 1
+    from jsonb_to_recordset(${rowsOf(changes)}::jsonb) as n(id text, "enterpriseName" text, "legalPerson" text,
+      "legalPersonIdHash" text, "keepsHash" boolean, "registerDate" date, "registeredCapital" numeric,
+      "industryCode" text, "enterpriseType" text, "scaleType" text, "districtId" text, "declareUnitId" text,
+      address text, "contactName" text, "contactPhone" text, "contactEmail" text, "parentCreditCode" text,
+      "controllerName" text)
+    where e.id = n.id`
+    .execute(db)
+    .catch(refuseTaken);
+
+const rowsOf = (changes: readonly Change[]) =>
+  JSON.stringify(
+    changes.map(({ before, after, legalPersonIdHash, keepsHash }) => ({
+      ...before,
       ...after,
-      ...(row.legalPersonIdHash !== null || !isSamePerson
-        ? { legalPersonIdHash: row.legalPersonIdHash }
-        : {}),
-      lastModifyUserId: ctx.actor.userId,
-      lastModifyTime: ctx.now(),
-      version: eb('version', '+', 1),
-    }))
-    .where('id', '=', before.id)
-    .execute();
-  if (row.input.shareholders) await replaceShareholders(ctx, before.id, row.input.shareholders);
-  ctx.audit({
-    objectType: 'enterprise',
-    objectId: before.id,
-    objectName: row.input.enterpriseName,
-    before: Object.fromEntries(Object.keys(after).map((field) => [field, before[field]])),
-    after,
-  });
+      legalPersonIdHash,
+      keepsHash,
+    })),
+  );
+
+/** Somebody may have entered the same firm since the rows were looked up. */
+function refuseTaken(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'enterpriseCreditCode' || constraint === 'enterpriseName') fail('RV_E15', { count: 1 });
+  throw error;
 }
 
 /** Columns that are not columns of the table. */

@@ -1,3 +1,6 @@
+import { isAboutObject } from '#platform/audit/about-object';
+import type { AuditChange } from '#platform/audit/audit.table';
+import { objectPrefix } from '#platform/audit/write-audit';
 import type { Ctx } from '#platform/context';
 import { getVisibleEnterprise, isStaff } from '../enterprise.policy';
 
@@ -24,7 +27,7 @@ export async function listActivity(ctx: Ctx, enterpriseId: string) {
     .where('result', '=', 'ok')
     .where((eb) =>
       eb.or([
-        eb.and([eb('objectType', '=', 'enterprise'), eb('objectId', '=', id)]),
+        isAboutObject(id, 'enterprise'),
         eb.and([
           eb('objectType', '=', 'enterpriseBusinessStatus'),
           eb(
@@ -39,9 +42,18 @@ export async function listActivity(ctx: Ctx, enterpriseId: string) {
     .limit(shownEvents)
     .execute();
   const showsNames = isStaff(ctx.actor);
-  const list = rows.map(({ userId, realName, ...row }) => ({
+  const list = rows.map(({ userId, realName, changes, ...row }) => ({
     ...row,
+    changes: ownChanges(changes, id),
     realName: showsNames || userId === ctx.actor.userId ? realName : '',
   }));
   return { list };
+}
+
+/** What became of this enterprise: a call about several says so before each field, and the others are not told. */
+function ownChanges(changes: readonly AuditChange[], objectId: string): AuditChange[] {
+  const prefix = objectPrefix({ objectType: 'enterprise', objectId });
+  const own = changes.filter(({ field }) => field.startsWith(prefix));
+  const plain = changes.filter(({ field }) => !field.includes(':'));
+  return [...plain, ...own.map((change) => ({ ...change, field: change.field.slice(prefix.length) }))];
 }

@@ -1,7 +1,7 @@
 import { blacklistApi, businessStatusApi, enterpriseApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { registerFor } from '../../../testing/enterprises';
+import { register, registerFor } from '../../../testing/enterprises';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -36,4 +36,25 @@ it('tells what happened to a firm, the latest first, and keeps names of staff fr
     ['enterprise.create', '陆清和', null],
   ]);
   expect((await told('company01')).map(([, name]) => name)).toEqual(['', '周启文', '周启文', '']);
+});
+
+it('tells a firm that was listed with others, and tells it nothing of them', async () => {
+  const other = await register(t);
+  const own = await registerFor(t, 'company02');
+  await t.as('clerk')(blacklistApi.createBlacklist, {
+    body: {
+      enterpriseIds: [other.id, own.id],
+      level: 2,
+      reasonType: 'other',
+      reason: '批量列入',
+      startDate: Date.now(),
+    },
+  });
+  for (const { id, form } of [other, own]) {
+    const { list } = await t.as('clerk')(enterpriseApi.activity, { params: { id } });
+    expect(list[0]?.action).toBe('xmqgcgl/p1/enterprise.createBlacklist');
+    expect(list[0]?.changes).toContainEqual({ field: 'creditCode', before: null, after: form.creditCode });
+    expect(list[0]?.changes.filter(({ field }) => field.includes(':'))).toEqual([]);
+    expect(list[0]?.changes.filter(({ field }) => field === 'creditCode')).toHaveLength(1);
+  }
 });

@@ -1,8 +1,9 @@
 import { type EnterpriseInput, fail } from '@qifu/contracts';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import { refuseField } from '#platform/http/refuse-field';
+import { notOver } from '../blacklist/blacklist.queries';
 import { reachOf } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
 
@@ -27,11 +28,10 @@ export function assertOwnDistrict({ actor }: Ctx, districtId: string) {
 /** A listed firm cannot slip off the blacklist by correcting its code. */
 export async function assertNotListed({ db, now }: Ctx, creditCode: string) {
   const entry = await db
-    .selectFrom('blacklistEntry')
-    .select('id')
-    .where('creditCode', '=', creditCode)
-    .where('liftedTime', 'is', null)
-    .where(sql<SqlBool>`("endDate" is null or "endDate" > ${now()})`)
+    .selectFrom('blacklistEntry as b')
+    .select('b.id')
+    .where('b.creditCode', '=', creditCode)
+    .where(notOver(now()))
     .executeTakeFirst();
   if (entry) fail('RV_E05', { creditCode });
 }
@@ -77,7 +77,7 @@ export async function assertReferences(ctx: Ctx, input: Referring, before?: Refe
   if (missing) refuseField(ctx, `body.${missing}`, 'notOffered');
 }
 
-/** How many records of each kind refer to an enterprise. */
+/** How many records refer to an enterprise in all, and of each kind as far as the caller sees them. */
 export async function countReferences(ctx: Ctx, id: string) {
   const counted = await ctx.db
     .selectNoFrom([
@@ -92,5 +92,8 @@ export async function countReferences(ctx: Ctx, id: string) {
     ])
     .executeTakeFirstOrThrow();
   const projects = (await enterprisePorts.projects.countByEnterprise(ctx, [id])).get(id) ?? 0;
-  return { ...counted, projects };
+  const references = { ...counted, projects };
+  const seen = Object.values(references).reduce((sum, one) => sum + one, 0);
+  const hidden = (await enterprisePorts.projects.countAll(ctx, id)) - projects;
+  return { count: seen + hidden, references };
 }

@@ -1,5 +1,7 @@
 import type { ExecutiveInput, ShareholderInput } from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
 import { refuseField } from '#platform/http/refuse-field';
 import { hashIdNumber } from '#platform/secrets';
 
@@ -16,31 +18,41 @@ function hashOf(
 }
 
 /** Makes the shareholders of an enterprise exactly those given, in their order. */
-export async function replaceShareholders(ctx: Ctx, enterpriseId: string, rows: readonly ShareholderInput[]) {
-  const known = await takeOut(ctx, 'enterpriseShareholder', enterpriseId);
-  if (rows.length === 0) return;
-  const ids = idsOf(ctx, rows, known);
-  await ctx.db
-    .insertInto('enterpriseShareholder')
-    .values(
-      rows.map((row, sortCode) => ({
-        id: ids[sortCode] ?? ctx.newId(),
-        enterpriseId,
-        name: row.name,
-        creditCode: row.creditCode,
-        idHash: hashOf(row, known),
-        ratio: row.ratio,
-        fromDate: row.fromDate,
-        toDate: row.toDate,
-        sortCode,
-      })),
-    )
-    .execute();
+export const replaceShareholders = (ctx: Ctx, enterpriseId: string, rows: readonly ShareholderInput[]) =>
+  replaceAllShareholders(ctx, [{ enterpriseId, shareholders: rows }]);
+
+/** Makes the shareholders of each of these enterprises exactly those given, in their order. */
+export async function replaceAllShareholders(
+  ctx: Ctx,
+  given: readonly { enterpriseId: string; shareholders: readonly ShareholderInput[] }[],
+) {
+  const removed = await takeOut(
+    ctx,
+    'enterpriseShareholder',
+    given.map(({ enterpriseId }) => enterpriseId),
+  );
+  const values = given.flatMap(({ enterpriseId, shareholders }) => {
+    const known = removed.get(enterpriseId) ?? nobody;
+    const ids = idsOf(ctx, shareholders, known);
+    return shareholders.map((row, sortCode) => ({
+      id: ids[sortCode] ?? ctx.newId(),
+      enterpriseId,
+      name: row.name,
+      creditCode: row.creditCode,
+      idHash: hashOf(row, known),
+      ratio: row.ratio,
+      fromDate: row.fromDate,
+      toDate: row.toDate,
+      sortCode,
+    }));
+  });
+  for (const part of inChunks(values))
+    await ctx.db.insertInto('enterpriseShareholder').values(part).execute();
 }
 
 /** Makes the executives of an enterprise exactly those given, in their order. */
 export async function replaceExecutives(ctx: Ctx, enterpriseId: string, rows: readonly ExecutiveInput[]) {
-  const known = await takeOut(ctx, 'enterpriseExecutive', enterpriseId);
+  const known = (await takeOut(ctx, 'enterpriseExecutive', [enterpriseId])).get(enterpriseId) ?? nobody;
   if (rows.length === 0) return;
   const ids = idsOf(ctx, rows, known);
   await ctx.db
@@ -60,18 +72,27 @@ export async function replaceExecutives(ctx: Ctx, enterpriseId: string, rows: re
     .execute();
 }
 
+/** Removes the people of enterprises and gives them back, by enterprise and id. */
 async function takeOut(
   { db }: Ctx,
   table: 'enterpriseShareholder' | 'enterpriseExecutive',
-  enterpriseId: string,
-): Promise<Map<string, { name: string; idHash: string | null }>> {
+  enterpriseIds: readonly string[],
+): Promise<Map<string, Map<string, { name: string; idHash: string | null }>>> {
+  if (enterpriseIds.length === 0) return new Map();
   const rows = await db
     .deleteFrom(table)
-    .where('enterpriseId', '=', enterpriseId)
-    .returning(['id', 'name', 'idHash'])
+    .where(sql<SqlBool>`"enterpriseId" = any(${[...enterpriseIds]}::text[])`)
+    .returning(['id', 'enterpriseId', 'name', 'idHash'])
     .execute();
-  return new Map(rows.map(({ id, ...row }) => [id, row]));
+  const removed = new Map<string, Map<string, { name: string; idHash: string | null }>>();
+  for (const { id, enterpriseId, ...row } of rows) {
+    const own = removed.get(enterpriseId) ?? new Map();
+    removed.set(enterpriseId, own.set(id, row));
+  }
+  return removed;
 }
+
+const nobody: Known = new Map();
 
 /** Rows keep their ids; an id that is not of this enterprise, or comes a second time, counts as none. */
 function idsOf({ newId }: Ctx, rows: readonly { id?: string | undefined }[], known: Known): string[] {

@@ -36,7 +36,7 @@ function tabOf(view: Asked['view'], year: number, at: Date): RawBuilder<SqlBool>
   return view === 'blacklisted' ? isListed(at) : undefined;
 }
 
-/** Everything that narrows the registry but the keyword, which the page helper adds. */
+/** Everything that narrows the registry but the keyword, which each list looks for in its own way. */
 export function narrow<Row>(
   query: RegistryQuery<Row>,
   { filter, view, year, at }: Asked,

@@ -151,8 +151,7 @@ export async function removeEnterprise(ctx: Ctx, id: string, version: number) {
     .executeTakeFirst();
   if (!found) fail('record.missing', { id });
   if (found.version !== version) fail('record.changed', { current: await readEnterprise(ctx, id) });
-  const references = await countReferences(ctx, id);
-  const count = Object.values(references).reduce((sum, one) => sum + one, 0);
+  const { count, references } = await countReferences(ctx, id);
   if (count > 0) fail('RV_E03', { count, references });
   await ctx.db
     .updateTable('enterprise')

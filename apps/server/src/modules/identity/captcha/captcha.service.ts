@@ -1,29 +1,45 @@
 import { fail } from '@qifu/contracts';
+import { numberSetting, type Settings } from '#modules/settings';
+import { captchaText } from '#platform/captcha/captcha-text';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
-import { sha256 } from '#platform/password/hash-password';
+import { keyedHash, sameHash } from '#platform/secrets';
 
-const validMs = 300_000;
+/** Pictures drawn in one slot under one key show the same text. */
+const slotMs = 30_000;
+/** About 300 s: the slot of the drawing and ten more (contract-core 2.3). */
+const validSlots = 10;
+/** Characters a picture may have, as the contract draws them. */
+const [shortest, longest] = [3, 6];
+/** So long an answer is known as late instead of wrong. */
+const rememberedSlots = 120;
+const usedForMs = (rememberedSlots + 1) * slotMs;
 
-const hashOf = (timestamp: string, text: string) => sha256(`${timestamp}:${text.toLowerCase()}`);
+const slotOf = (at: Date) => Math.floor(at.getTime() / slotMs);
 
-/** Draws a new captcha under the caller's key; an older one under the same key is replaced. */
-export async function drawCaptcha({ db, now }: Ctx, length: number, timestamp: string): Promise<Blob> {
+/**
+ * The text shown under a key in a slot. It follows from the product's secret, so that drawing keeps nothing: a
+ * visitor's reading call writes no row, however often it is sent.
+ */
+const textOf = (timestamp: string, slot: number, length: number) =>
+  captchaText(Buffer.from(keyedHash(`${timestamp} ${slot}`, 'captcha'), 'hex'), length);
+
+/** What a picture drawn now shows; tests answer with it. */
+export const captchaTextAt = (timestamp: string, at: Date, length: number): string =>
+  textOf(timestamp, slotOf(at), length);
+
+/** Draws the captcha of the caller's key. */
+export async function drawCaptcha(
+  { now }: Pick<Ctx, 'now'>,
+  length: number,
+  timestamp: string,
+): Promise<Blob> {
   // Loaded on first use: drawing needs a font and an image library that nobody else does.
-  const { captchaImage, captchaText } = await import('#platform/captcha/captcha');
-  const text = captchaText(length);
-  const expiresAt = new Date(now().getTime() + validMs);
-  await db
-    .insertInto('captcha')
-    .values({ timestamp, textHash: hashOf(timestamp, text), expiresAt })
-    .onConflict((conflict) =>
-      conflict.column('timestamp').doUpdateSet({ textHash: hashOf(timestamp, text), expiresAt }),
-    )
-    .execute();
+  const { captchaImage } = await import('#platform/captcha/captcha');
   return {
     fileName: 'captcha.png',
     contentType: 'image/png',
-    content: await captchaImage(text, { width: 120, height: 40 }),
+    content: await captchaImage(captchaTextAt(timestamp, now(), length), { width: 120, height: 40 }),
     isInline: true,
   };
 }
@@ -31,14 +47,33 @@ export async function drawCaptcha({ db, now }: Ctx, length: number, timestamp: s
 /** Refuses unless the code is the one shown under the key. Right or wrong, it is used up (contract-core 2.3). */
 export async function checkCaptcha(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
+  settings: Settings,
   { code, timestamp }: { code?: string | undefined; timestamp?: string | undefined },
 ) {
   if (!code || !timestamp) fail('login.captchaMissing');
-  const shown = await db
-    .deleteFrom('captcha')
-    .where('timestamp', '=', timestamp)
-    .returning(['textHash', 'expiresAt'])
+  const used = await db
+    .insertInto('usedCaptcha')
+    .values({ timestamp, expiresAt: new Date(now().getTime() + usedForMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('timestamp')
     .executeTakeFirst();
-  if (!shown || shown.expiresAt <= now().getTime()) fail('login.captchaExpired');
-  if (shown.textHash !== hashOf(timestamp, code)) fail('login.captchaWrong');
+  if (!used) fail('login.captchaExpired');
+  const age = findAge(code.toUpperCase(), timestamp, settings, now());
+  if (age === undefined) fail('login.captchaWrong');
+  if (age > validSlots) fail('login.captchaExpired');
+}
+
+/** Slots since the picture with this text was drawn; undefined when there was none. */
+function findAge(code: string, timestamp: string, settings: Settings, at: Date): number | undefined {
+  const length = Math.min(longest, Math.max(shortest, numberSetting(settings, 'verificationCodeNumber')));
+  const now = slotOf(at);
+  for (let age = 0; age <= rememberedSlots; age++)
+    if (sameHash(textOf(timestamp, now - age, length), code)) return age;
+  return undefined;
+}
+
+/** What the audit keeps of a call that carries the answer to a captcha: everything else. */
+export function withoutCode({ body, ...input }: Record<string, unknown>) {
+  const { code: _code, ...rest } = body as { code?: unknown };
+  return { ...input, body: rest };
 }

@@ -1,14 +1,14 @@
 import type { Time } from '#platform/db/database';
 
-/** A captcha that was shown; removed when it is used or expired. */
-export interface CaptchaTable {
+/** A captcha that was answered, rightly or wrongly: it serves no second time. */
+export interface UsedCaptchaTable {
+  /** The key its picture was drawn under. */
   timestamp: string;
-  textHash: string;
   expiresAt: Time;
 }
 
 declare module '#platform/db/database' {
   interface Database {
-    captcha: CaptchaTable;
+    usedCaptcha: UsedCaptchaTable;
   }
 }

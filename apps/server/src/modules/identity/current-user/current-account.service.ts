@@ -3,6 +3,7 @@ import { isPassword } from '@qifu/rules';
 import { type PeopleCache, systemsOf } from '#modules/permission';
 import { isSettingOn, numberSetting, readSettings, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
 import {
   hashPassword,
   readWirePassword,
@@ -10,43 +11,62 @@ import {
   type WirePassword,
 } from '#platform/password/hash-password';
 import { checkCaptcha } from '../captcha/captcha.service';
+import { proveOwnPassword } from '../login/own-password';
 import { endSessions } from '../session/session.service';
 
-/** Changes the own password; every session of the person ends with it (behaviour 16). */
-export async function changeOwnPassword(
-  ctx: Ctx,
-  body: { oldPassword: string; password: string; code?: string | undefined; timestamp?: string | undefined },
-) {
-  const { db, actor, now } = ctx;
-  const settings = await readSettings(db);
-  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, body);
-  const { passwordHash } = await db
-    .selectFrom('user')
-    .select('passwordHash')
-    .where('id', '=', actor.userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(passwordHash, readWirePassword(body.oldPassword)))) fail('password.oldWrong');
+interface PasswordChange {
+  oldPassword: string;
+  password: string;
+  code?: string | undefined;
+  timestamp?: string | undefined;
+}
+
+/**
+ * Changes the own password; every session of the person ends with it (behaviour 16). All hashing is done before the
+ * transaction opens, so that waiting for it holds neither a connection nor the person's row.
+ */
+export async function changeOwnPassword(ctx: Ctx, body: PasswordChange): Promise<Prepared<null>> {
+  const settings = await readSettings(ctx.db);
+  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
   const next = readWirePassword(body.password);
   assertPasswordForm(next);
-  if (await verifyPassword(passwordHash, next)) fail('password.sameAsOld');
+  const old = readWirePassword(body.oldPassword);
+  const oldHash = (await proveOwnPassword(ctx, old)) ?? fail('password.oldWrong');
+  if (old.md5 === next.md5) fail('password.sameAsOld');
   await assertNotUsedLately(ctx, settings, next);
+  const passwordHash = await hashPassword(next);
+  return new Prepared({
+    finish: (writing) => writePassword(writing, { oldHash, passwordHash }),
+    undo: async () => undefined,
+  });
+}
+
+async function writePassword(ctx: Ctx, { oldHash, passwordHash }: { oldHash: string; passwordHash: string }) {
+  const { db, actor, now } = ctx;
+  const written = await db
+    .updateTable('user')
+    .set({ passwordHash, passwordChangedAt: now(), mustChangePassword: false })
+    .where('id', '=', actor.userId)
+    // The password that was proved is still the one: another change at the same moment wins only once.
+    .where('passwordHash', '=', oldHash)
+    .returning('id')
+    .executeTakeFirst();
+  if (!written) fail('password.oldWrong');
   await db
     .insertInto('userOldPassword')
-    .values({ id: ctx.newId(), userId: actor.userId, passwordHash, creatorTime: now() })
-    .execute();
-  await db
-    .updateTable('user')
-    .set({ passwordHash: await hashPassword(next), passwordChangedAt: now(), mustChangePassword: false })
-    .where('id', '=', actor.userId)
+    .values({ id: ctx.newId(), userId: actor.userId, passwordHash: oldHash, creatorTime: now() })
     .execute();
   await endSessions(db, { userId: actor.userId }, 'changed', now());
   ctx.audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName });
+  return null;
 }
 
-/** 6 to 16 letters and digits, both kinds (spec 5). The md5 form carries no text to check; its sender did. */
+/**
+ * 6 to 16 letters and digits, both kinds (spec 9). The md5 form has no text to check, so a new password may not come
+ * in it: anything could stand behind it. Our pages send base64.
+ */
 function assertPasswordForm({ plain }: WirePassword) {
-  if (plain !== undefined && !isPassword(plain)) fail('password.format');
+  if (plain === undefined || !isPassword(plain)) fail('password.format');
 }
 
 async function assertNotUsedLately({ db, actor }: Ctx, settings: Settings, next: WirePassword) {

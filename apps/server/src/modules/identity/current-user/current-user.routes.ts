@@ -1,15 +1,20 @@
 import { currentAccountApi, currentUserApi } from '@qifu/contracts';
 import type { PeopleCache } from '#modules/permission';
 import { routes } from '#platform/http/routes';
+import { withoutCode } from '../captcha/captcha.service';
 import { changeOwnPassword, setOwnLanguage, setOwnTheme, switchMajor } from './current-account.service';
 import { readCurrentUser } from './current-user.service';
 
 export const currentUserRoutes = (people: PeopleCache) => [
   ...routes(currentUserApi, { read: (ctx, { query }) => readCurrentUser(ctx, people, query.type) }),
-  ...routes(currentAccountApi, {
-    modifyPassword: (ctx, { body }) => changeOwnPassword(ctx, body),
-    setTheme: (ctx, { body }) => setOwnTheme(ctx, body.theme),
-    setLanguage: (ctx, { body }) => setOwnLanguage(ctx, body.language),
-    switchMajor: (ctx, { body }) => switchMajor(ctx, people, body),
-  }),
+  ...routes(
+    currentAccountApi,
+    {
+      modifyPassword: (ctx, { body }) => changeOwnPassword(ctx, body),
+      setTheme: (ctx, { body }) => setOwnTheme(ctx, body.theme),
+      setLanguage: (ctx, { body }) => setOwnLanguage(ctx, body.language),
+      switchMajor: (ctx, { body }) => switchMajor(ctx, people, body),
+    },
+    { modifyPassword: { transaction: 'prepared', auditedInput: withoutCode } },
+  ),
 ];

@@ -1,60 +1,81 @@
-import { fail } from '@qifu/contracts';
+import { type FailureName, fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 
 const windowMs = 15 * 60_000;
-/** Guesses per account and network in one window (reliability B24). */
-const mostFailures = 10;
-/** From this failure on, `admin` waits: 2, 4, 8 … 60 s; it is never locked for good (rulings 12). */
+/** Guesses per key in one window (reliability B24). */
+const mostAttempts = 10;
+/** From this attempt on, `admin` waits: 2, 4, 8 … 60 s; it is never locked for good (rulings 12). */
 const adminWaitsFrom = 5;
+const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
 
-/** Guessing is counted per account name and network, whether the account exists or not. */
-export const throttleKey = (account: string, ipAddress: string) =>
-  `${account.toLowerCase().slice(0, 50)}|${networkOf(ipAddress)}`;
+/** Whose guesses are counted together, and what is said when there are too many. */
+export interface Throttle {
+  key: string;
+  waits: boolean;
+  refusal: Extract<FailureName, 'login.tooMany' | 'password.tooMany'>;
+}
+
+/** Guessing at an account is counted per name and network, whether the account exists or not. */
+export const accountThrottle = (name: string, ipAddress: string, waits: boolean): Throttle => ({
+  key: `${name.slice(0, 50)}|${networkOf(ipAddress)}`,
+  waits,
+  refusal: 'login.tooMany',
+});
+
+/** A signed-in person proving the own password again, from wherever. */
+export const ownPasswordThrottle = (userId: string): Throttle => ({
+  key: `own:${userId}`,
+  waits: false,
+  refusal: 'password.tooMany',
+});
 
 const networkOf = (ip: string) =>
   ip.includes(':') && !ip.startsWith('::ffff:')
     ? ip.split(':').slice(0, 4).join(':')
     : ip.replace('::ffff:', '').split('.').slice(0, 3).join('.');
 
-export async function assertNotThrottled(db: Kysely<Database>, key: string, now: Date) {
+/** A look without counting, so that refused guesses do not stand in line for a hash. */
+export async function assertNotThrottled(db: Kysely<Database>, { key, refusal }: Throttle, now: Date) {
   const row = await db.selectFrom('loginThrottle').selectAll().where('key', '=', key).executeTakeFirst();
   if (!row) return;
-  if (row.blockedUntil !== null && row.blockedUntil > now.getTime()) fail('login.tooMany');
-  if (row.windowStart + windowMs > now.getTime() && row.failures >= mostFailures) fail('login.tooMany');
+  if (row.blockedUntil !== null && row.blockedUntil > now.getTime()) fail(refusal);
+  if (row.windowStart + windowMs > now.getTime() && row.failures >= mostAttempts) fail(refusal);
 }
 
-/** Counts one failure and says how many there are in this window. */
-export async function countFailure(
-  db: Kysely<Database>,
-  key: string,
-  now: Date,
-  isAdmin: boolean,
-): Promise<number> {
+/**
+ * Counts an attempt before anybody looks whether it is right, in one statement: however many come at once, no more
+ * than the limit are ever evaluated. A right one takes the count away again.
+ */
+export async function countAttempt(db: Kysely<Database>, { key, waits, refusal }: Throttle, now: Date) {
   const isOver = sql<boolean>`"loginThrottle"."windowStart" < ${new Date(now.getTime() - windowMs)}`;
+  const count = sql<number>`case when ${isOver} then 1 else "loginThrottle".failures + 1 end`;
+  const waitMs = sql`least(${longestWaitMs}, ${firstWaitMs} * power(2, ${count} - ${adminWaitsFrom}))`;
+  const waitEnd = waits
+    ? sql<Date | null>`case when ${count} >= ${adminWaitsFrom}
+        then ${now}::timestamptz + ${waitMs} * interval '1 millisecond' end`
+    : sql<Date | null>`null`;
   const row = await db
     .insertInto('loginThrottle')
     .values({ key, failures: 1, windowStart: now })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        failures: sql<number>`case when ${isOver} then 1 else "loginThrottle".failures + 1 end`,
-        windowStart: sql<Date>`case when ${isOver} then excluded."windowStart" else "loginThrottle"."windowStart" end`,
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures: count,
+          windowStart: sql<Date>`case when ${isOver} then excluded."windowStart" else "loginThrottle"."windowStart" end`,
+          blockedUntil: waitEnd,
+        })
+        .where(
+          sql<boolean>`("loginThrottle"."blockedUntil" is null or "loginThrottle"."blockedUntil" <= ${now})`,
+        )
+        .where(sql<boolean>`(${isOver} or "loginThrottle".failures < ${mostAttempts})`),
     )
     .returning('failures')
-    .executeTakeFirstOrThrow();
-  const over = row.failures - adminWaitsFrom;
-  if (isAdmin && over >= 0) {
-    const waitMs = Math.min(longestWaitMs, 2000 * 2 ** over);
-    await db
-      .updateTable('loginThrottle')
-      .set({ blockedUntil: new Date(now.getTime() + waitMs) })
-      .where('key', '=', key)
-      .execute();
-  }
-  return row.failures;
+    .executeTakeFirst();
+  if (!row) fail(refusal);
 }
 
-export const forgetFailures = (db: Kysely<Database>, key: string) =>
+export const forgetAttempts = (db: Kysely<Database>, { key }: Throttle) =>
   db.deleteFrom('loginThrottle').where('key', '=', key).execute();

@@ -1,6 +1,6 @@
 import { oauthApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { drawCaptcha } from '../captcha/captcha.service';
+import { drawCaptcha, withoutCode } from '../captcha/captcha.service';
 import { changeScreenLock } from '../lock-screen/lock-screen.service';
 import { exchangeTicket } from '../session/exchange-ticket.service';
 import { signIn } from './login.service';
@@ -17,7 +17,8 @@ export const oauthRoutes = routes(
     exchangeTicket: (ctx, { body }) => exchangeTicket(ctx, body),
   },
   {
-    login: { transaction: false, auditsRefusals: true },
+    login: { transaction: false, auditsRefusals: true, auditedInput: withoutCode },
     lockScreen: { transaction: false, auditsRefusals: true },
+    exchangeTicket: { keptReply: 'none' },
   },
 );

@@ -1,103 +1,48 @@
 import { Failure, fail, type LoginBody, type LoginReply } from '@qifu/contracts';
-import { isSettingOn, numberSetting, readSettings, type Settings } from '#modules/settings';
+import { isSettingOn, readSettings, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import {
-  readWirePassword,
-  verifyAgainstNobody,
-  verifyPassword,
-  type WirePassword,
-} from '#platform/password/hash-password';
 import { checkCaptcha } from '../captcha/captcha.service';
 import { endSessions, openSession } from '../session/session.service';
-import {
-  countWrongPassword,
-  findLoginUser,
-  type LoginUser,
-  liftLock,
-  recordGoodLogin,
-} from './login.queries';
-import { assertNotThrottled, countFailure, forgetFailures, throttleKey } from './login-throttle';
+import { type LoginUser, recordGoodLogin } from './login.queries';
 import { assertMaySignIn } from './may-sign-in';
+import { type Attempt, attemptProof } from './prove-account';
 import { describeUserAgent, placeOfAddress } from './user-agent';
 
-const minuteMs = 60_000;
-/** Locking works from three wrong passwords on (contract-core 2.4). */
-const leastLockLimit = 3;
-
 /**
- * Signs in with account and password, in the order of contract-core 2.3. Each failure is kept although the call is
+ * Signs in with account and password, in the order of contract-core 2.3. Each attempt is kept although the call is
  * refused, so this runs outside the kernel's transaction.
  */
 export async function signIn(ctx: Ctx, body: LoginBody): Promise<LoginReply> {
   const settings = await readSettings(ctx.db);
-  if (isSettingOn(settings, 'enableVerificationCode') && body.origin !== 'code')
-    await checkCaptcha(ctx, body);
-  const key = throttleKey(body.account, ctx.origin.ipAddress);
-  await assertNotThrottled(ctx.db, key, ctx.now());
-  const user = await findLoginUser(ctx.db, body.account);
-  const wire = readWirePassword(body.password);
+  // Whatever the client says of its form in `origin`: a captcha that is on is asked for (behaviour 2).
+  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
+  const attempt = await attemptProof(ctx, settings, body);
   try {
-    await assertSignIn(ctx, settings, { user, wire, account: body.account, key });
+    const user = await assertSignIn(ctx, settings, attempt);
+    return await finishSignIn(ctx, settings, user, attempt.accept);
   } catch (error) {
-    if (user && error instanceof Failure) await logAttempt(ctx, user, error.failure);
+    if (attempt.user && error instanceof Failure) await logAttempt(ctx, attempt.user, error.failure);
     throw error;
   }
-  if (!user) fail('login.wrong');
-  return finishSignIn(ctx, settings, user, key);
 }
 
-interface Attempt {
-  user: LoginUser | undefined;
-  wire: WirePassword;
-  account: string;
-  key: string;
-}
-
-async function assertSignIn(ctx: Ctx, settings: Settings, { user, wire, account, key }: Attempt) {
-  if (!user) {
-    await verifyAgainstNobody(wire);
-    return refuseUnknown(ctx, settings, key, account);
-  }
-  await assertNotLocked(ctx, user);
-  if (!(await verifyPassword(user.passwordHash, wire))) {
-    await countFailure(ctx.db, key, ctx.now(), user.account === 'admin');
-    await lockAfterTooMany(ctx, settings, user);
-    fail('login.wrong');
-  }
+async function assertSignIn(ctx: Ctx, settings: Settings, { user, prove }: Attempt): Promise<LoginUser> {
+  if (!(await prove()) || !user) fail('login.wrong');
   if (user.enabledMark === 0) fail('login.disabled');
   await assertMaySignIn(ctx, settings, user);
+  return user;
 }
 
-/** An unknown name locks like a known one, so that locking does not tell which names exist (behaviour 1). */
-async function refuseUnknown(ctx: Ctx, settings: Settings, key: string, account: string): Promise<never> {
-  const failures = await countFailure(ctx.db, key, ctx.now(), account.toLowerCase() === 'admin');
-  const limit = numberSetting(settings, 'passwordErrorsNumber');
-  if (limit >= leastLockLimit && failures > limit && settings.lockType === '2')
-    fail('login.lockedMinutes', { minutes: numberSetting(settings, 'lockTime') });
-  return fail('login.wrong');
-}
-
-async function assertNotLocked(ctx: Ctx, user: LoginUser) {
-  if (user.enabledMark !== 2) return;
-  if (user.unlockTime === null) fail('login.lockedForGood');
-  const leftMs = user.unlockTime - ctx.now().getTime();
-  if (leftMs > 0) fail('login.lockedMinutes', { minutes: Math.max(1, Math.ceil(leftMs / minuteMs)) });
-  await liftLock(ctx.db, user.id);
-}
-
-async function lockAfterTooMany(ctx: Ctx, settings: Settings, user: LoginUser) {
-  const limit = numberSetting(settings, 'passwordErrorsNumber');
-  if (limit < leastLockLimit || user.account === 'admin') return;
-  const lockMs = numberSetting(settings, 'lockTime') * minuteMs;
-  const unlockTime = settings.lockType === '2' ? new Date(ctx.now().getTime() + lockMs) : null;
-  await countWrongPassword(ctx.db, user.id, limit, unlockTime);
-}
-
-async function finishSignIn(ctx: Ctx, settings: Settings, user: LoginUser, key: string): Promise<LoginReply> {
+async function finishSignIn(
+  ctx: Ctx,
+  settings: Settings,
+  user: LoginUser,
+  accept: Attempt['accept'],
+): Promise<LoginReply> {
   const deviceClass = 'PC';
   const secrets = await ctx.db.transaction().execute(async (trx) => {
+    await accept(trx);
     await recordGoodLogin(trx, user.id, ctx.now(), ctx.origin.ipAddress);
-    await forgetFailures(trx, key);
     if (settings.singleLogin === '1')
       await endSessions(trx, { userId: user.id, deviceClass }, 'replaced', ctx.now());
     await logAttempt({ ...ctx, db: trx }, user, '');

@@ -9,7 +9,14 @@ async function signInThrough(ctx: Ctx, name: ProviderName, ticket: string | unde
   return fail('login.ticketInvalid', { subject: person.subject });
 }
 
-export const providerRoutes = routes(providerApi, {
-  msfwLogin: (ctx, { query }) => signInThrough(ctx, 'msfwLogin', query.ticket ?? query.code),
-  getJGToken: (ctx, { params }) => signInThrough(ctx, 'getJGToken', params.id),
-});
+export const providerRoutes = routes(
+  providerApi,
+  {
+    msfwLogin: (ctx, { query }) => signInThrough(ctx, 'msfwLogin', query.ticket ?? query.code),
+    getJGToken: (ctx, { params }) => signInThrough(ctx, 'getJGToken', params.id),
+  },
+  {
+    msfwLogin: { keptReply: 'none', auditedInput: () => ({}) },
+    getJGToken: { keptReply: 'none', auditedInput: () => ({}) },
+  },
+);

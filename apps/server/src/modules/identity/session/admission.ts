@@ -2,11 +2,17 @@ import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PeopleCache, Person } from '#modules/permission';
-import { numberSetting } from '#modules/settings';
 import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import type { Binding } from '#platform/http/routes';
-import { findSession, isTokenForm, readToken, type SessionRow, touchSession } from './session.service';
+import {
+  findSession,
+  isSilentTooLong,
+  isTokenForm,
+  readToken,
+  type SessionRow,
+  touchSession,
+} from './session.service';
 
 const minuteMs = 60_000;
 /** Calls that a locked screen and a password that must be changed leave open. */
@@ -75,10 +81,8 @@ async function isIdle(
   { settings }: Person,
   at: Date,
 ): Promise<boolean> {
-  const silentMs = at.getTime() - session.lastActiveTime;
-  if (silentMs < minuteMs) return false;
-  const limitMs = numberSetting(settings, 'idleTimeout') * minuteMs;
-  if (limitMs > 0 && silentMs > limitMs) return true;
+  if (at.getTime() - session.lastActiveTime < minuteMs) return false;
+  if (isSilentTooLong(session, settings, at)) return true;
   await touchSession(db, session.id, at);
   return false;
 }

@@ -3,54 +3,62 @@ import { fail } from '@qifu/contracts';
 import { readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { sha256 } from '#platform/password/hash-password';
-import { endSession, findSession, isTokenForm, openSession, readToken } from './session.service';
+import {
+  endSession,
+  findSession,
+  findSessionById,
+  isSilentTooLong,
+  isTokenForm,
+  openSession,
+  readToken,
+  type SessionRow,
+} from './session.service';
 
 const ticketValidMs = 60_000;
 
-/** A one-time hand-over of a person's sign-in: 256 bit, a minute, one use (reliability W4). */
+/** A one-time hand-over of a signed-in session: 256 bit, a minute, one use (reliability W4). */
 export async function issueHandoverTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  userId: string,
+  sessionId: string,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await db
     .insertInto('handoverTicket')
-    .values({ ticketHash: sha256(ticket), userId, expiresAt: new Date(now().getTime() + ticketValidMs) })
+    .values({ ticketHash: sha256(ticket), sessionId, expiresAt: new Date(now().getTime() + ticketValidMs) })
     .execute();
   return ticket;
 }
 
 interface Holder {
-  userId: string;
-  /** Ended when the value was a real token: it has stood in an address. */
-  sessionId: string | undefined;
+  session: SessionRow | undefined;
+  /** True when the value was a real token: it has stood in an address and ends. */
+  isToken: boolean;
 }
 
 /**
- * Turns the value of `?token=` into a new session. A hand-over ticket works once; a real token is first described,
- * and only with `confirm` exchanged and ended, so nobody lands unasked in a stranger's session.
+ * Turns the value of `?token=` into a new session that carries on the one behind it, to the same end. A hand-over
+ * ticket works once; a real token is first described, and only with `confirm` exchanged and ended, so nobody lands
+ * unasked in a stranger's session. A session that a call would not be let in with is worth nothing here either.
  */
 export async function exchangeTicket(ctx: Ctx, { ticket, confirm }: { ticket: string; confirm: boolean }) {
   const { db, now, newId, origin } = ctx;
   const value = readToken(ticket) ?? '';
   if (!isTokenForm(value)) fail('login.ticketInvalid');
-  const holder = (await findTicketHolder(ctx, value, confirm)) ?? (await findTokenHolder(ctx, value));
+  const settings = await readSettings(db);
+  const { session: from, isToken } = await findHolder(ctx, value, confirm);
+  if (!from || !isOpen(from, now()) || isSilentTooLong(from, settings, now())) fail('login.ticketInvalid');
   const user = await db
     .selectFrom('user')
     .select(['id', 'account', 'realName'])
-    .where('id', '=', holder.userId)
-    .where('deleteMark', '=', 0)
-    .where('enabledMark', '=', 1)
-    .executeTakeFirst();
-  if (!user) fail('login.ticketInvalid');
+    .where('id', '=', from.userId)
+    .executeTakeFirstOrThrow();
   const signInAs = `${user.realName.slice(0, 1)}*`;
   if (!confirm) return { token: null, epolicyKey: null, signInAs };
-  if (holder.sessionId) await endSession(db, holder.sessionId, 'exchanged', now());
-  const settings = await readSettings(db);
+  if (isToken && !(await endSession(db, from.id, 'exchanged', now()))) fail('login.ticketInvalid');
   const secrets = await openSession(
     db,
     { id: newId(), now: now(), settings },
-    { userId: user.id, ...origin, deviceClass: 'PC' },
+    { userId: user.id, ...origin, deviceClass: from.deviceClass, from },
   );
   ctx.audit({
     objectType: 'user',
@@ -61,18 +69,22 @@ export async function exchangeTicket(ctx: Ctx, { ticket, confirm }: { ticket: st
   return { ...secrets, signInAs };
 }
 
-async function findTicketHolder(
-  { db, now }: Ctx,
-  value: string,
-  confirm: boolean,
-): Promise<Holder | undefined> {
+/** Whoever can call with the session now; a locked screen opens by the own password only (reliability W8). */
+const isOpen = (session: SessionRow, at: Date): boolean =>
+  session.endedAt === null &&
+  session.lockedAt === null &&
+  session.expiresAt > at.getTime() &&
+  session.deleteMark === 0 &&
+  session.enabledMark === 1;
+
+async function findHolder({ db, now }: Ctx, value: string, confirm: boolean): Promise<Holder> {
   const ticket = await db
     .selectFrom('handoverTicket')
-    .select(['userId', 'expiresAt', 'usedAt'])
+    .select(['sessionId', 'expiresAt', 'usedAt'])
     .where('ticketHash', '=', sha256(value))
     .forUpdate()
     .executeTakeFirst();
-  if (!ticket) return undefined;
+  if (!ticket) return { session: await findSession(db, value), isToken: true };
   if (ticket.usedAt !== null || ticket.expiresAt <= now().getTime()) fail('login.ticketInvalid');
   if (confirm)
     await db
@@ -80,12 +92,5 @@ async function findTicketHolder(
       .set({ usedAt: now() })
       .where('ticketHash', '=', sha256(value))
       .execute();
-  return { userId: ticket.userId, sessionId: undefined };
-}
-
-async function findTokenHolder({ db, now }: Ctx, value: string): Promise<Holder> {
-  const session = await findSession(db, value);
-  if (!session || session.endedAt !== null || session.expiresAt <= now().getTime())
-    fail('login.ticketInvalid');
-  return { userId: session.userId, sessionId: session.id };
+  return { session: await findSessionById(db, ticket.sessionId), isToken: false };
 }

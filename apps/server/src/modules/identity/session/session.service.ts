@@ -31,6 +31,8 @@ export interface NewSession {
   ipAddress: string;
   userAgent: string;
   deviceClass: 'PC' | 'App';
+  /** The session this one carries on: its end and its flag stay, however often it is handed on. */
+  from?: Pick<SessionRow, 'expiresAt' | 'isTemporary'>;
 }
 
 /** Opens a session. The secrets leave the server once, here; the table keeps their hashes. */
@@ -41,6 +43,7 @@ export async function openSession(
 ) {
   const token = newSecret();
   const epolicyKey = newSecret();
+  const longest = now.getTime() + numberSetting(settings, 'tokenTimeout') * minuteMs;
   await db
     .insertInto('session')
     .values({
@@ -51,7 +54,8 @@ export async function openSession(
       deviceClass: session.deviceClass,
       creatorTime: now,
       lastActiveTime: now,
-      expiresAt: new Date(now.getTime() + numberSetting(settings, 'tokenTimeout') * minuteMs),
+      expiresAt: new Date(Math.min(longest, session.from?.expiresAt ?? longest)),
+      isTemporary: session.from?.isTemporary ?? false,
       ipAddress: session.ipAddress,
       userAgent: session.userAgent.slice(0, 300),
       endReason: null,
@@ -60,8 +64,7 @@ export async function openSession(
   return { token: `bearer ${token}`, epolicyKey };
 }
 
-/** The session of a token with what every call must know; one statement, on every call. */
-export const findSession = (db: Kysely<Database>, token: string) =>
+const sessionRows = (db: Kysely<Database>) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.userId')
@@ -80,10 +83,25 @@ export const findSession = (db: Kysely<Database>, token: string) =>
       'user.enabledMark',
       'user.deleteMark',
       'securityVersion.version',
-    ])
-    .where('session.tokenHash', '=', sha256(token))
-    .executeTakeFirst();
+    ]);
+
+/** The session of a token with what every call must know; one statement, on every call. */
+export const findSession = (db: Kysely<Database>, token: string) =>
+  sessionRows(db).where('session.tokenHash', '=', sha256(token)).executeTakeFirst();
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export const findSessionById = (db: Kysely<Database>, id: string) =>
+  sessionRows(db).where('session.id', '=', id).executeTakeFirst();
+
+/** True when the session has not called for longer than the setting allows. */
+export function isSilentTooLong(
+  { lastActiveTime }: Pick<SessionRow, 'lastActiveTime'>,
+  settings: Settings,
+  at: Date,
+): boolean {
+  const limitMs = numberSetting(settings, 'idleTimeout') * minuteMs;
+  return limitMs > 0 && at.getTime() - lastActiveTime > limitMs;
+}
 
 /** Ends sessions of a person; the next call of each is refused by the reason. */
 export function endSessions(
@@ -102,13 +120,16 @@ export function endSessions(
   return update.execute();
 }
 
-export const endSession = (db: Kysely<Database>, id: string, reason: EndReason, now: Date) =>
-  db
-    .updateTable('session')
-    .set({ endedAt: now, endReason: reason })
-    .where('id', '=', id)
-    .where('endedAt', 'is', null)
-    .execute();
+/** Ends one session; tells whether it was still open. */
+export const endSession = async (db: Kysely<Database>, id: string, reason: EndReason, now: Date) =>
+  (
+    await db
+      .updateTable('session')
+      .set({ endedAt: now, endReason: reason })
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n;
 
 /** Moves the idle clock; called at most once a minute and session. */
 export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>

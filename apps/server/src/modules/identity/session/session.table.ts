@@ -24,7 +24,8 @@ export interface SessionTable {
 /** A one-time hand-over of a sign-in between two pages (reliability W4). */
 export interface HandoverTicketTable {
   ticketHash: string;
-  userId: string;
+  /** The session that is handed on. */
+  sessionId: string;
   expiresAt: Time;
   usedAt: OptionalTime;
 }

@@ -1,5 +1,6 @@
 import { currentAccountApi, currentUserApi, oauthApi } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '#platform/password/hash-password';
 import { startTestApp, type TestApp } from '#testing';
 import { issueHandoverTicket } from './exchange-ticket.service';
 
@@ -100,32 +101,6 @@ describe('changing the own password', () => {
   });
 });
 
-describe('the captcha', () => {
-  const key = 'page-1';
-  const draw = () => t.server.inject({ url: `/api/oauth/ImageCode/4/${key}` });
-
-  it('is asked for only when it is switched on, and getConfig says so for any account', async () => {
-    await set('enableVerificationCode', '1');
-    for (const account of ['clerk', 'nobody-has-this'])
-      expect((await t.reply('nobody', oauthApi.getConfig, { params: { account } })).data).toEqual({
-        enableVerificationCode: 1,
-        verificationCodeNumber: 4,
-      });
-    expect(await login('clerk')).toMatchObject({ extras: { errorCode: 'login.captchaMissing' } });
-  });
-
-  it('is a picture, used once whether the answer was right or wrong, and gone after five minutes', async () => {
-    await set('enableVerificationCode', '1');
-    expect((await draw()).headers['content-type']).toBe('image/png');
-    const wrong = { code: '????', timestamp: key };
-    expect(await login('clerk', wrong)).toMatchObject({ extras: { errorCode: 'login.captchaWrong' } });
-    expect(await login('clerk', wrong)).toMatchObject({ extras: { errorCode: 'login.captchaExpired' } });
-    await draw();
-    clock += 300_001;
-    expect(await login('clerk', wrong)).toMatchObject({ extras: { errorCode: 'login.captchaExpired' } });
-  });
-});
-
 describe('who may sign in', () => {
   it('is limited to listed networks when the list is on, administrators aside', async () => {
     await set('whitelistSwitch', '1');
@@ -147,45 +122,92 @@ describe('who may sign in', () => {
   });
 });
 
+const exchange = (ticket: string, confirm = true) =>
+  t.reply('nobody', oauthApi.exchangeTicket, { body: { ticket, confirm } });
+const invalid = { extras: { errorCode: 'login.ticketInvalid' } };
+const ofToken = async (token: string) => {
+  const tokenHash = sha256(token.replace('bearer ', ''));
+  return t.db.selectFrom('session').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirstOrThrow();
+};
+
 describe('a token that stood in an address', () => {
   it('is first described, then exchanged for a new session, and is worth nothing afterwards', async () => {
     const { authorization } = await open('supervisor');
-    const ask = (confirm: boolean) =>
-      t.reply('nobody', oauthApi.exchangeTicket, { body: { ticket: authorization, confirm } });
+    const ask = (confirm: boolean) => exchange(authorization, confirm);
     expect((await ask(false)).data).toEqual({ token: null, epolicyKey: null, signInAs: '沈*' });
     const fresh = (await ask(true)).data as { token: string };
     expect(await codeOf({ authorization })).toBe(600);
     expect(await codeOf({ authorization: fresh.token })).toBe(200);
-    expect(await ask(true)).toMatchObject({ extras: { errorCode: 'login.ticketInvalid' } });
+    expect(await ask(true)).toMatchObject(invalid);
+  });
+
+  it('opens no locked screen', async () => {
+    const own = await open('expert11');
+    await t.reply('nobody', oauthApi.lockScreen, { body: { action: 'lock' } }, own);
+    expect(await exchange(own.authorization)).toMatchObject(invalid);
+    expect(await codeOf(own)).toBe(423);
+  });
+
+  it('revives no session that was silent for too long', async () => {
+    const { authorization } = await open('expert12');
+    clock += 2 * hourMs + 1000;
+    expect(await exchange(authorization)).toMatchObject(invalid);
+  });
+
+  it('does not live longer for being exchanged again and again', async () => {
+    let { authorization } = await open('expert13');
+    const { expiresAt } = await ofToken(authorization);
+    for (let i = 0; i < 11; i++) {
+      clock += hourMs;
+      authorization = ((await exchange(authorization)).data as { token: string }).token;
+    }
+    expect((await ofToken(authorization)).expiresAt).toBe(expiresAt);
+    clock += hourMs + 1000;
+    expect(await codeOf({ authorization })).toBe(600);
+  });
+
+  it('stays a temporary one', async () => {
+    const { authorization } = await open('expert14');
+    const { id } = await ofToken(authorization);
+    await t.db.updateTable('session').set({ isTemporary: true }).where('id', '=', id).execute();
+    const { token } = (await exchange(authorization)).data as { token: string };
+    expect((await ofToken(token)).isTemporary).toBe(true);
   });
 });
 
 describe('a hand-over ticket', () => {
-  const ask = (ticket: string) =>
-    t.reply('nobody', oauthApi.exchangeTicket, { body: { ticket, confirm: true } });
   const issue = async () => {
-    const user = await t.db
-      .selectFrom('user')
-      .select('id')
-      .where('account', '=', 'clerk')
-      .executeTakeFirstOrThrow();
+    const { authorization } = await open('clerk');
+    const session = await ofToken(authorization);
     let ticket = '';
     await t.asSystem(async (ctx) => {
-      ticket = await issueHandoverTicket(ctx, user.id);
+      ticket = await issueHandoverTicket(ctx, session.id);
     });
-    return ticket;
+    return { ticket, session, authorization };
   };
 
-  it('opens one session and no second one', async () => {
-    const ticket = await issue();
-    const { data } = await ask(ticket);
-    expect(await codeOf({ authorization: (data as { token: string }).token })).toBe(200);
-    expect(await ask(ticket)).toMatchObject({ extras: { errorCode: 'login.ticketInvalid' } });
+  it('opens one session beside the first and no second one, to the end of the first', async () => {
+    const { ticket, session, authorization } = await issue();
+    const { token } = (await exchange(ticket)).data as { token: string };
+    expect(await Promise.all([codeOf({ authorization: token }), codeOf({ authorization })])).toEqual([
+      200, 200,
+    ]);
+    expect((await ofToken(token)).expiresAt).toBe(session.expiresAt);
+    expect(await exchange(ticket)).toMatchObject(invalid);
   });
 
   it('is worth nothing after a minute', async () => {
-    const ticket = await issue();
+    const { ticket } = await issue();
     clock += 60_001;
-    expect(await ask(ticket)).toMatchObject({ extras: { errorCode: 'login.ticketInvalid' } });
+    expect(await exchange(ticket)).toMatchObject(invalid);
+  });
+
+  it('is worth nothing once its session is locked or over', async () => {
+    const locked = await issue();
+    const headers = ({ authorization }: { authorization: string }) => ({ authorization });
+    await t.reply('nobody', oauthApi.lockScreen, { body: { action: 'lock' } }, headers(locked));
+    const over = await issue();
+    await t.reply('nobody', oauthApi.logout, {}, headers(over));
+    for (const { ticket } of [locked, over]) expect(await exchange(ticket)).toMatchObject(invalid);
   });
 });

@@ -1,8 +1,10 @@
 import type { OrganizeNode } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { assertNoIndividual } from '../rights/assert-no-individual';
 
 /** Companies and departments in use as a tree, without one node and what is below it. */
-export async function listOrganizeOptions({ db }: Pick<Ctx, 'db'>, leftOut: string) {
+export async function listOrganizeOptions({ db, actor }: Pick<Ctx, 'db' | 'actor'>, leftOut: string) {
+  assertNoIndividual(actor);
   const rows = await db
     .selectFrom('organize')
     .select(['id', 'parentId', 'category', 'fullName', 'organizeIdTree'])

@@ -9,10 +9,12 @@ import {
   type PageQuery,
 } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
-import { sql } from 'kysely';
+import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { refuseField } from '#platform/http/refuse-field';
+import { holdRuleSet } from '../rule-set/rule-set.service';
+import { holdStandards } from '../standard/standard.queries';
 import { assertVersion, changed, created } from '../versioned-row';
 
 const shown = [
@@ -81,6 +83,7 @@ export async function listBatchOptions({
   db,
   actor,
 }: Pick<Ctx, 'db' | 'actor'>): Promise<{ list: BatchOption[] }> {
+  assertNoIndividual(actor);
   const list = await db
     .selectFrom('declareBatch')
     .select(['id', 'code', 'name', 'year', 'startTime', 'endTime', 'directionIds', 'status'])
@@ -98,9 +101,15 @@ export async function getBatch(ctx: Pick<Ctx, 'db'>, id: string): Promise<Declar
   return row ? onWire(row) : fail('record.missing', { id });
 }
 
-/** The standard a direction is judged by. */
-export const standardFor = (batch: DeclareBatch, directionId: string | undefined): string | null =>
-  (directionId === undefined ? undefined : batch.standardByDirection[directionId]) ?? batch.standardId;
+/** The standard a direction is judged by, held against removal; null where none is named or left. */
+export async function holdStandardFor(
+  ctx: Ctx,
+  { standardByDirection, standardId }: DeclareBatch,
+  directionId: string | undefined,
+): Promise<string | null> {
+  const named = (directionId === undefined ? undefined : standardByDirection[directionId]) ?? standardId;
+  return named !== null && (await holdStandards(ctx, [named])).has(named) ? named : null;
+}
 
 /** Whether applications are taken now, by server time (I21). */
 export const isTakingApplications = (
@@ -130,24 +139,22 @@ async function assertBatch(ctx: Ctx, id: string, input: DeclareBatchInput) {
     .executeTakeFirst();
   if (taken) fail('RV_CODE_TAKEN', { code: input.code });
   const standards = [input.standardId, ...Object.values(input.standardByDirection)].filter((s) => s !== null);
-  const directions = [
+  const held = await holdStandards(ctx, standards);
+  if (standards.some((standard) => !held.has(standard))) refuseField(ctx, 'body.standardId', 'notOffered');
+  if (input.ruleSetId !== null && !(await holdRuleSet(ctx, input.ruleSetId)))
+    refuseField(ctx, 'body.ruleSetId', 'notOffered');
+  const directions = new Set([
     ...input.directionIds,
     ...Object.keys(input.standardByDirection),
     ...Object.keys(input.quotaByDirection),
-  ];
-  const { rows } = await sql<{ kind: string; id: string }>`
-    select 'standardId' as kind, wanted.id from unnest(${standards}::text[]) as wanted (id)
-    where not exists (select from "reviewStandard" s where s."id" = wanted.id and s."deleteMark" = 0)
-    union all
-    select 'directionIds', wanted.id from unnest(${directions}::text[]) as wanted (id)
-    where not exists (select from "declareDirection" d where d."id" = wanted.id and d."deleteMark" = 0)
-    union all
-    select 'ruleSetId', ${input.ruleSetId}::text where ${input.ruleSetId}::text is not null
-    and not exists (select from "ruleSet" r where r."id" = ${input.ruleSetId} and r."deleteMark" = 0)`.execute(
-    db,
-  );
-  const [missing] = rows;
-  if (missing) refuseField(ctx, `body.${missing.kind}`, 'notOffered');
+  ]);
+  const known = await db
+    .selectFrom('declareDirection')
+    .select('id')
+    .where('id', 'in', ['', ...directions])
+    .where('deleteMark', '=', 0)
+    .execute();
+  if (known.length !== directions.size) refuseField(ctx, 'body.directionIds', 'notOffered');
 }
 
 export async function createBatch(ctx: Ctx, input: DeclareBatchInput): Promise<IdReply> {
@@ -219,15 +226,20 @@ export async function setBatchStatus(
   return row ?? fail('record.changed', { id });
 }
 
+/** Only drafts without applications; held first, so that neither changes between the look and the removal. */
 export async function removeBatch(ctx: Ctx, id: string, version: number) {
+  await ctx.db.selectFrom('declareBatch').select('id').where('id', '=', id).forUpdate().execute();
   const before = await getBatch(ctx, id);
   assertVersion(before, version);
   if (before.projectCount > 0) fail('RV_IN_USE', { count: before.projectCount });
   if (before.status !== batchStatus.draft) fail('RV_STATE', { status: before.status });
-  await ctx.db
+  const removed = await ctx.db
     .updateTable('declareBatch')
     .set({ deleteMark: 1, ...changed(ctx) })
     .where('id', '=', id)
-    .execute();
+    .where('version', '=', version)
+    .where('status', '=', batchStatus.draft)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) fail('record.changed', { id });
   ctx.audit({ objectType: 'declareBatch', objectId: id, objectName: before.name, before: { ...before } });
 }

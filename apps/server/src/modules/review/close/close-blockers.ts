@@ -1,4 +1,4 @@
-import { type CloseBlocker, sheetStatus } from '@qifu/contracts';
+import { type CloseBlocker, projectStatus, sheetStatus } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { type ReviewResults, recompute } from '@qifu/review-scoring';
 import { anonCodeOf } from '../result/shown-expert';
@@ -19,9 +19,9 @@ export interface BlockerWording {
   isNamed: boolean;
   /** The leader of a double-blind review knows projects by their code. */
   showsBlindCode: boolean;
+  /** Projects the reader may not see: they count, and are not named (I23). */
+  hiddenProjectIds: ReadonlySet<string>;
 }
-
-const voidedProject = 95;
 
 /** Everything that keeps an open group from closing (review.md 2.4), one entry per expert and project. */
 export function listCloseBlockers(
@@ -31,11 +31,14 @@ export function listCloseBlockers(
 ): { blockers: CloseBlocker[]; results: ReviewResults } {
   const results = recompute(reviewInputOf(facts));
   const say = sayWith(facts, wording);
-  const live = facts.projects.filter(({ status }) => status !== voidedProject);
+  const live = facts.projects.filter(({ status }) => status !== projectStatus.voided);
   const liveIds = new Set(live.map(({ projectId }) => projectId));
   const sheets = facts.sheets.filter(({ projectId }) => liveIds.has(projectId));
   const { minValidSheets, leaderConclusionRequired } = facts.rules;
+  // Nothing is left to rank: such a group is dissolved, not closed.
+  const isEmpty = live.every(({ isAnchor }) => isAnchor === 1);
   const blockers = [
+    ...(isEmpty ? [say('noProjects', 'RV_CLOSE', {})] : []),
     ...sheets.filter(isOpenDuty).map((sheet) => say('sheetOpen', 'RV_CLOSE', sheet)),
     ...sheets
       .filter(({ status }) => status === sheetStatus.returned)
@@ -62,7 +65,10 @@ const isConflicted = (sheet: GroupSheetFact, { conflicts }: CloseFindings) =>
   sheet.status === sheetStatus.submitted &&
   conflicts.some(({ expertId, projectId }) => expertId === sheet.expertId && projectId === sheet.projectId);
 
-function sayWith(facts: ReviewFacts, { language, isNamed, showsBlindCode }: BlockerWording) {
+function sayWith(
+  facts: ReviewFacts,
+  { language, isNamed, showsBlindCode, hiddenProjectIds }: BlockerWording,
+) {
   const projects = new Map(facts.projects.map((project) => [project.projectId, project]));
   return (
     check: string,
@@ -72,13 +78,15 @@ function sayWith(facts: ReviewFacts, { language, isNamed, showsBlindCode }: Bloc
   ): CloseBlocker => {
     const project = projects.get(about.projectId ?? '');
     const expert = isNamed ? about.expertName : anonCodeOf(language, about.anonNo ?? null);
-    const label = showsBlindCode && project?.blindCode ? project.blindCode : project?.projectName;
+    const isHidden = hiddenProjectIds.has(about.projectId ?? '');
+    const known = showsBlindCode && project?.blindCode ? project.blindCode : project?.projectName;
+    const label = isHidden ? translate(language, 'scoreSheet', 'block.hiddenProject') : known;
     return {
       check,
       errorCode,
       text: translate(language, 'scoreSheet', `block.${check}`, { ...params, expert, project: label }),
       expertId: (isNamed && about.expertId) || null,
-      projectId: about.projectId ?? null,
+      projectId: isHidden ? null : (about.projectId ?? null),
     };
   };
 }

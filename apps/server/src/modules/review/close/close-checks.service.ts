@@ -1,8 +1,10 @@
 import { type CloseBlocker, fail, groupStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { visibleGroups } from '../group/group.policy';
+import { findHiddenProjects } from '../project/project.policy';
 import { namesApplicant, namesExperts } from '../result/shown-expert';
 import { findSeat } from '../sheet/group-step';
+import { tellsConflict } from '../sheet/own-sheet.queries';
 import { listCloseBlockers } from './close-blockers';
 import { findCloseFindings, readReviewFacts } from './close-review.service';
 
@@ -22,8 +24,18 @@ export async function listCloseChecks(ctx: Ctx, groupId: string): Promise<{ list
     language: ctx.language,
     isNamed: namesExperts(reader, { mode: group.blindMode }),
     showsBlindCode: !namesApplicant(reader, group.blindMode),
+    // A leader knows the projects of the own group, as far as the review's blind mode lets him.
+    hiddenProjectIds:
+      reader === 'office'
+        ? await findHiddenProjects(
+            ctx,
+            facts.projects.map(({ projectId }) => projectId),
+          )
+        : new Set(),
   });
-  return { list: blockers };
+  // A conflict of a panel member would tell the leader of a double-blind review whose project this is (I13).
+  const isTold = reader === 'office' || tellsConflict(group.blindMode);
+  return { list: isTold ? blockers : blockers.filter(({ check }) => check !== 'conflict') };
 }
 
 async function findReader(ctx: Ctx, groupId: string): Promise<'office' | 'leader' | undefined> {

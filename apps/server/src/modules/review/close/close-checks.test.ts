@@ -1,6 +1,7 @@
-import { projectReviewApi, reviewResultApi } from '@qifu/contracts';
+import { projectApi, projectReviewApi, reviewPreparationApi, reviewResultApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { coSign } from '../../../testing/co-sign';
 import { openReviewFor } from '../../../testing/open-review';
 import { aSheet, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 
@@ -46,6 +47,36 @@ describe('what keeps a group from closing', () => {
     await submitAll(t, review, () => 80);
 
     expect((await checks('clerk', review.groupId)).list).toEqual([]);
+  });
+});
+
+describe('a group whose projects were all voided', () => {
+  it('says that nothing is left to score, and is dissolved instead of closed', async () => {
+    const review = await openReviewFor(t, { projects: 2, rules: { leaderConclusionRequired: false } });
+    for (const id of review.projectIds) {
+      const coSignToken = await coSign(t, 'clerk', 'supervisor', { action: 'project.void', objectId: id });
+      await t.as('clerk')(projectApi.void, {
+        params: { id },
+        body: { version: 1, reason: '申报材料造假', coSignToken },
+      });
+    }
+    const { version } = await groupRow(t, review.groupId);
+    const close = { body: { groupId: review.groupId, version } };
+
+    expect((await checks('clerk', review.groupId)).list).toMatchObject([{ check: 'noProjects' }]);
+    expect(await t.reply('clerk', reviewResultApi.close, close)).toMatchObject({
+      code: 400,
+      extras: { errorCode: 'RV_CLOSE' },
+    });
+    const coSignToken = await coSign(t, 'clerk', 'supervisor', {
+      action: 'group.dissolve',
+      objectId: review.groupId,
+    });
+    await t.as('clerk')(reviewPreparationApi.removeGroup, {
+      params: { id: review.groupId },
+      query: { version, reason: '项目均已作废', coSignToken },
+    });
+    expect((await groupRow(t, review.groupId)).status).toBe(90);
   });
 });
 

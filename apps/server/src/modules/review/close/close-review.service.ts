@@ -4,7 +4,9 @@ import type { Ctx } from '#platform/context';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts } from '../conflict/conflict.service';
 import { getGroup } from '../group/group.policy';
+import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
+import { unfinishedSheets, voidSheets } from '../sheet/end-sheets';
 import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
 import { assertVersion, changed } from '../versioned-row';
 import { listCloseBlockers } from './close-blockers';
@@ -88,7 +90,16 @@ const readConclusion = ({ db }: Pick<Ctx, 'db'>, groupId: string) =>
 
 async function findBlockers(ctx: Ctx, facts: ReviewFacts, conclusion: string) {
   const findings = await findCloseFindings(ctx, facts, conclusion);
-  return listCloseBlockers(facts, findings, { language: ctx.language, isNamed: true, showsBlindCode: false });
+  const hiddenProjectIds = await findHiddenProjects(
+    ctx,
+    facts.projects.map(({ projectId }) => projectId),
+  );
+  return listCloseBlockers(facts, findings, {
+    language: ctx.language,
+    isNamed: true,
+    showsBlindCode: false,
+    hiddenProjectIds,
+  });
 }
 
 /** What closing asks of the world outside the group: conflicts as of now, and files as they were at open. */
@@ -115,25 +126,11 @@ async function forceOpenSheets(
 ): Promise<number> {
   if (reason === '') fail('input.invalid', { field: 'reason' });
   await useCoSignature(ctx, { action: 'group.forceClose', objectId: group.id, token: coSignToken });
-  const voided = await ctx.db
-    .updateTable('scoreSheet')
-    .set({
-      status: sheetStatus.voided,
-      voidReason: reason,
-      voidUserId: ctx.actor.userId,
-      voidTime: ctx.now(),
-      conflictPending: 0,
-      ...changed(ctx),
-    })
-    .where('groupId', '=', group.id)
-    .where('status', 'in', [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned])
-    .returning('assignmentId')
-    .execute();
-  const assignmentIds = voided.map(({ assignmentId }) => assignmentId);
-  if (assignmentIds.length > 0) {
-    await ctx.db.updateTable('assignment').set({ required: 0 }).where('id', 'in', assignmentIds).execute();
-  }
-  return voided.length;
+  return await voidSheets(
+    ctx,
+    (eb) => eb.and([eb('groupId', '=', group.id), eb('status', 'in', [...unfinishedSheets])]),
+    reason,
+  );
 }
 
 /** Clocks of several machines differ a little; no sheet may be later than the close (2.11, hazard 1). */

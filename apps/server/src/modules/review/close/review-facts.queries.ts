@@ -1,4 +1,4 @@
-import type { ReviewRules, StandardSnapshot } from '@qifu/contracts';
+import { projectStatus, type ReviewRules, type StandardSnapshot } from '@qifu/contracts';
 import type { ReviewInput } from '@qifu/review-scoring';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
@@ -65,8 +65,6 @@ export interface ReviewFacts {
   tieDecisions: TieDecisionFact[];
 }
 
-const voidedProject = 95;
-
 /** Live projects of groups, in their order; with a scope only those the caller may see. */
 export const readGroupProjects = (
   db: Kysely<Database>,
@@ -126,7 +124,7 @@ export const reviewInputOf = (facts: ReviewFacts): ReviewInput => {
     projects: facts.projects.map(({ projectId, isAnchor, status }) => ({
       projectId,
       isAnchor: isAnchor === 1,
-      isVoided: status === voidedProject,
+      isVoided: status === projectStatus.voided,
     })),
     sheets: facts.sheets
       .filter(({ projectId }) => members.has(projectId))

@@ -1,4 +1,4 @@
-import { sheetStatus } from '@qifu/contracts';
+import { fail, projectStatus, sheetStatus } from '@qifu/contracts';
 import type { ProjectResult, ReviewResults } from '@qifu/review-scoring';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
@@ -32,6 +32,7 @@ export async function writeResults(
     ...rowOf(ctx, facts, computed, result, flags),
     verifyCode: verificationCode(sha256(`${snapshotHash}\n${result.projectId}`)),
   }));
+  if (rows.length === 0) fail('RV_CLOSE', { count: 1, groupId: facts.groupId });
   await ctx.db.insertInto('reviewResult').values(rows).execute();
 }
 
@@ -86,9 +87,9 @@ function rowOf(
 /** The reviewed projects carry their score and rank on; anchors belong to another group (I19). */
 export async function markReviewed({ db, actor, now }: Ctx, groupId: string) {
   await sql`
-    update "project" p set "status" = 60, "finalScore" = r."officialScore", "finalRank" = r."rankInGroup",
+    update "project" p set "status" = ${projectStatus.reviewed}, "finalScore" = r."officialScore", "finalRank" = r."rankInGroup",
       "lastModifyUserId" = ${actor.userId}, "lastModifyTime" = ${now()}, "version" = p."version" + 1
     from "reviewResult" r join "groupProject" g on g."groupId" = r."groupId" and g."projectId" = r."projectId"
     where r."groupId" = ${groupId} and g."removedTime" is null and g."isAnchor" = 0
-      and p."id" = r."projectId" and p."status" = 50`.execute(db);
+      and p."id" = r."projectId" and p."status" = ${projectStatus.inReview}`.execute(db);
 }

@@ -1,15 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type CoSignedAction, fail } from '@qifu/contracts';
+import {
+  type CoSignedAction,
+  type Endpoint,
+  fail,
+  projectApi,
+  projectDecisionApi,
+  projectReviewApi,
+  reviewPreparationApi,
+  reviewResultApi,
+} from '@qifu/contracts';
 import { confirmPerson } from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
+import { mayCall } from '#platform/http/kernel';
 
 const validMs = 5 * 60_000;
 
 interface SignRequest {
   action: CoSignedAction;
   objectId: string;
+  subjectIds: readonly string[];
   account: string;
   password: string;
   reason: string;
@@ -26,6 +37,25 @@ const signers: Readonly<Record<CoSignedAction, { word: string; offices?: readonl
   'conflict.override': { word: 'reviewPreparation:btn_cosign', offices: ['approver', 'supervisor'] },
 };
 
+/** The call each step is taken by: only who may take it may have it signed, and nobody else may try passwords here. */
+const steps: Readonly<Record<CoSignedAction, Endpoint>> = {
+  'project.void': projectApi.void,
+  'project.reReview': projectDecisionApi.reReview,
+  'group.dissolve': reviewPreparationApi.removeGroup,
+  'group.forceClose': reviewResultApi.close,
+  'sheet.void': projectReviewApi.voidSheet,
+  'expert.removeVoid': reviewPreparationApi.removeExperts,
+  'conflict.override': reviewPreparationApi.enterExperts,
+};
+
+/** What a word is good for: the object and, where a step names people, exactly these people and nobody else. */
+const subjectOf = (objectId: string, subjectIds: readonly string[]): string =>
+  subjectIds.length === 0
+    ? objectId
+    : `${objectId}#${createHash('sha256')
+        .update([...new Set(subjectIds)].sort().join('\n'))
+        .digest('hex')}`;
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The administrator manages users and signs no step of a review (rulings 8). */
@@ -39,11 +69,13 @@ async function maySign({ db }: Pick<Ctx, 'db'>, userId: string, action: CoSigned
 
 /**
  * A second entitled person confirms at the requester's screen with the own password. The token is good for five
- * minutes, once, for this requester, step and object only.
+ * minutes, once, for this requester, step, object and people only.
  */
 export async function signStep(ctx: Ctx, request: SignRequest) {
-  const { action, objectId, reason } = request;
-  ctx.audit({ objectType: 'coSignature', objectId, reason, after: { action, signer: request.account } });
+  const { action, objectId, subjectIds, reason } = request;
+  if (!mayCall(ctx.actor, steps[action])) fail('access.denied', { action });
+  const signed = { action, signer: request.account, ...(subjectIds.length > 0 && { subjectIds }) };
+  ctx.audit({ objectType: 'coSignature', objectId, reason, after: signed });
   const signer = await confirmPerson(ctx, request);
   if (!signer || !(await maySign(ctx, signer.userId, action))) fail('RV_COSIGN_SIGNER', { action });
   if (signer.userId === ctx.actor.userId) fail('RV_COSIGN_SELF', { action });
@@ -55,7 +87,7 @@ export async function signStep(ctx: Ctx, request: SignRequest) {
       id: ctx.newId(),
       tokenHash: hashToken(token),
       action,
-      objectId,
+      objectId: subjectOf(objectId, subjectIds),
       reason,
       requesterUserId: ctx.actor.userId,
       signerUserId: signer.userId,
@@ -69,14 +101,19 @@ export async function signStep(ctx: Ctx, request: SignRequest) {
 /** Uses a second person's word up, in the transaction of the step it is for; refuses without it. */
 export async function useCoSignature(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
-  { token, action, objectId }: { token: string; action: CoSignedAction; objectId: string },
+  {
+    token,
+    action,
+    objectId,
+    subjectIds = [],
+  }: { token: string; action: CoSignedAction; objectId: string; subjectIds?: readonly string[] },
 ): Promise<{ signerUserId: string; reason: string }> {
   const used = await db
     .updateTable('coSignature')
     .set({ usedTime: now() })
     .where('tokenHash', '=', hashToken(token))
     .where('action', '=', action)
-    .where('objectId', '=', objectId)
+    .where('objectId', '=', subjectOf(objectId, subjectIds))
     .where('requesterUserId', '=', actor.userId)
     .where('usedTime', 'is', null)
     .where('expireTime', '>', instant(now()))

@@ -7,6 +7,7 @@ export interface CoSignatureTable {
   /** SHA-256 of the token handed out. */
   tokenHash: string;
   action: string;
+  /** With a hash of the people the step names, where it names any. */
   objectId: string;
   reason: Generated<string>;
   requesterUserId: string;

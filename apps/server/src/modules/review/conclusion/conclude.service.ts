@@ -1,7 +1,7 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { type HeldGroup, holdOwnGroup } from '../sheet/group-step';
+import { assertOpen, type HeldGroup, holdOwnGroup } from '../sheet/group-step';
 import { assertVersion, changed } from '../versioned-row';
 
 interface Conclusion {
@@ -14,6 +14,7 @@ interface Conclusion {
 /** Holds the open group for a step only its leader may take. */
 export async function holdLedGroup(ctx: Ctx, groupId: string, version: number): Promise<HeldGroup> {
   const group = await holdOwnGroup(ctx, groupId, 'update');
+  assertOpen(group);
   if (!group.isLeader) fail('access.denied', { groupId });
   assertVersion(group, version);
   return group;

@@ -1,7 +1,9 @@
+import { projectStatus } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { instant } from '#platform/db/instant';
 import { groupRows } from '../grouped';
+import { oneOf } from '../states';
 import type {
   ConflictFacts,
   ContactFact,
@@ -216,12 +218,15 @@ async function readPastProjects(db: Db, hashes: readonly string[]): Promise<Past
       array(select m."idHash" from "projectMember" m where m."projectId" = p."id" and m."idHash" is not null)
         as "memberHashes"
     from "project" p
-    where p."deleteMark" = 0 and p."status" not in (10, 90, 95) and exists (
+    where p."deleteMark" = 0 and p."status" not in ${oneOf(withdrawnStates)} and exists (
       select from "projectMember" m where m."projectId" = p."id" and m."idHash" = any(${[...hashes]}::text[]))`.execute(
     db,
   );
   return rows;
 }
+
+/** Applications nobody stood behind, or that came to nothing. */
+const withdrawnStates = [projectStatus.draft, projectStatus.withdrawn, projectStatus.voided];
 
 const nothing: ConflictFacts = {
   experts: [],

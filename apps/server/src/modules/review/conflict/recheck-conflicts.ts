@@ -1,9 +1,7 @@
-import { type ConflictHit, groupStatus, type ReviewRules, sheetStatus } from '@qifu/contracts';
+import { type ConflictHit, groupStatus, type ReviewRules } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { changed } from '../versioned-row';
+import { unfinishedSheets } from '../sheet/end-sheets';
 import { findHardConflicts, recordFindings } from './conflict.service';
-
-const unfinished = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
 
 /**
  * Looks again after an expert's ties have changed: open sheets on projects that are in conflict now are frozen as
@@ -33,7 +31,7 @@ async function freezeConflicted(
     .select('projectId')
     .where('groupId', '=', groupId)
     .where('expertId', '=', expertId)
-    .where('status', 'in', unfinished)
+    .where('status', 'in', [...unfinishedSheets])
     .where('conflictPending', '=', 0)
     .execute();
   const hits = await findHardConflicts(ctx, {
@@ -45,11 +43,12 @@ async function freezeConflicted(
   if (projectIds.length === 0) return [];
   await ctx.db
     .updateTable('scoreSheet')
-    .set({ conflictPending: 1, ...changed(ctx) })
+    // The version stays: a sheet that changes under its expert's hands would tell him of a conflict (I13).
+    .set({ conflictPending: 1 })
     .where('groupId', '=', groupId)
     .where('expertId', '=', expertId)
     .where('projectId', 'in', projectIds)
-    .where('status', 'in', unfinished)
+    .where('status', 'in', [...unfinishedSheets])
     .execute();
   await recordFindings(ctx, groupId, 'check', hits);
   return hits;

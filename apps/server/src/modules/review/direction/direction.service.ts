@@ -1,5 +1,6 @@
-import { type DirectionInput, type DirectionNode, fail, type IdReply } from '@qifu/contracts';
+import { type DirectionInput, type DirectionNode, fail, groupStatus, type IdReply } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
+import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { assertVersion, changed, created } from '../versioned-row';
@@ -28,9 +29,10 @@ const readDirections = ({ db }: Pick<Ctx, 'db'>) =>
 
 /** The tree of directions; with a keyword, only what matches and what stands above it. */
 export async function listDirectionTree(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
   keyword: string,
 ): Promise<{ list: DirectionNode[] }> {
+  assertNoIndividual(ctx.actor);
   const rows = await readDirections(ctx);
   const nodes = new Map(
     rows.map((row): [string, DirectionNode] => [
@@ -154,17 +156,21 @@ export async function updateDirection(
   return row ?? fail('record.changed', { id });
 }
 
+/** Only a direction nothing refers to; the row is held so that no application comes under it meanwhile. */
 export async function removeDirection(ctx: Ctx, id: string, version: number) {
   await lockTree(ctx.db);
+  await ctx.db.selectFrom('declareDirection').select('id').where('id', '=', id).forUpdate().execute();
   const before = await getDirection(ctx, id);
   assertVersion(before, version);
   const count = await countUses(ctx, id);
   if (count > 0) fail('RV_IN_USE', { count });
-  await ctx.db
+  const removed = await ctx.db
     .updateTable('declareDirection')
     .set({ deleteMark: 1, ...changed(ctx) })
     .where('id', '=', id)
-    .execute();
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) fail('record.changed', { id });
   ctx.audit({
     objectType: 'declareDirection',
     objectId: id,
@@ -179,7 +185,7 @@ async function countUses({ db }: Ctx, id: string): Promise<number> {
     (select count(*) from "project" where "directionId" = ${id} or "subDirectionId" = ${id}) +
     (select count(*) from "expertDirection" where "directionId" = ${id}) +
     (select count(*) from "declareBatch" where "directionIds" ? ${id} and "deleteMark" = 0) +
-    (select count(*) from "reviewGroup" where "directionIds" ? ${id} and "status" in (10, 20)) as count`.execute(
+    (select count(*) from "reviewGroup" where "directionIds" ? ${id} and "status" in (${groupStatus.preparing}, ${groupStatus.open})) as count`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

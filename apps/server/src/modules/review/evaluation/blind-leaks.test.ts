@@ -1,6 +1,10 @@
-import { projectReviewApi, reviewResultApi } from '@qifu/contracts';
+import { Readable } from 'node:stream';
+import { fileApi, projectReviewApi, reviewResultApi } from '@qifu/contracts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { downloadUrl } from '#modules/files';
+import type { Actor } from '#platform/context';
+import { blobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/enterprises';
 import { type Marks, markedReview } from '../../../testing/marked-review';
@@ -59,7 +63,20 @@ const idsOf = (review: Marked) => ({
   sheetId: sheetIdOf(review.groupId, review.projectIds[0]!, review.expertIds[1]!),
   expertId: review.expertIds[1]!,
   batchId: review.batchId,
+  fileId: review.marks.fileIds[0]!,
 });
+/** The two files of the first project: one that may be shown, one that names its firm. */
+async function filesOf({ projectIds }: Marked) {
+  const files = await t.db
+    .selectFrom('projectFile')
+    .select(['fileId', 'blindSafe'])
+    .where('projectId', '=', projectIds[0]!)
+    .execute();
+  const find = (isSafe: boolean) => files.find(({ blindSafe }) => blindSafe === isSafe)?.fileId ?? '';
+  return { safe: find(true), unsafe: find(false) };
+}
+const offer = (person: string, fileId: string) =>
+  t.as(person)(fileApi.offer, { params: { type: 'annex', fileId } });
 const secrets = (review: Marked, except = -1) =>
   review.accounts.filter((_, at) => at !== except).map(secretOf);
 const namesOf = (review: Marked, except = -1) => review.marks.experts.filter((_, at) => at !== except).flat();
@@ -111,18 +128,46 @@ describe('a double-blind review that is open', () => {
     });
 
     expect(list[0]?.files.map(({ name }) => name)).toEqual(['申报书.pdf']);
-    const unsafe = await t.db
-      .selectFrom('projectFile')
-      .select('fileId')
-      .where('projectId', '=', review.projectIds[0]!)
-      .where('blindSafe', '=', false)
-      .executeTakeFirstOrThrow();
-    const reply = await t.server.inject({
-      method: 'GET',
-      url: `/api/file/${unsafe.fileId}`,
-      headers: { authorization: await t.tokenOf('expert02') },
+    const { safe, unsafe } = await filesOf(review);
+    const offered = await offer('expert02', safe);
+    expect(offered.name).toBe('申报书.pdf');
+    await expect(offer('expert02', unsafe)).rejects.toMatchObject({
+      code: 404,
+      errorCode: 'record.missing',
     });
-    expect(reply.body).not.toContain('标记');
+    await expect(offer('expert20', safe)).rejects.toMatchObject({ errorCode: 'record.missing' });
+    // Staff know the file by the name it came with.
+    expect((await offer('clerk', unsafe)).name).toContain('标记文件');
+  });
+
+  it('hands the bytes out under the neutral name, whichever ticket asks', async () => {
+    const { safe } = await filesOf(review);
+    await blobStore()
+      .keep(Readable.from([Buffer.from('%PDF-1.4')]), { maxBytes: 100 })
+      .then(({ key }) =>
+        t.db.updateTable('storedFile').set({ blobKey: key }).where('id', '=', safe).execute(),
+      );
+    const { list } = await t.as('expert02')(projectReviewApi.myProjects, {
+      body: { groupId: review.groupId },
+    });
+    const actor = { userId: await userIdOf(t, 'expert02') } as Actor;
+    const urls = [
+      list[0]?.files[0]?.url ?? '',
+      (await offer('expert02', safe)).url,
+      downloadUrl({ actor, now: () => new Date() }, safe),
+    ];
+
+    for (const url of urls) {
+      const reply = await t.server.inject({
+        method: 'GET',
+        url,
+        headers: { authorization: await t.tokenOf('expert02') },
+      });
+      const said = decodeURIComponent(String(reply.headers['content-disposition']));
+      expect(reply.statusCode).toBe(200);
+      expect(said).toContain('申报书.pdf');
+      expect(said).not.toContain('标记');
+    }
   });
 
   it.each(['expert20', 'company02', 'person01', 'nobody'])('shows %s nothing at all', async (person) => {

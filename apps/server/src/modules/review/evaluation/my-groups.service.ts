@@ -1,4 +1,10 @@
-import { groupStatus, type MyReviewGroup, type ReviewRules, type StandardSnapshot } from '@qifu/contracts';
+import {
+  groupStatus,
+  type MyReviewGroup,
+  type ReviewRules,
+  type StandardSnapshot,
+  sheetStatus,
+} from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 
@@ -23,8 +29,8 @@ export async function listMyGroups(ctx: Ctx, status: number | undefined): Promis
       where p."groupId" = g."id" and p."removedTime" is null) c on g."status" <> ${groupStatus.preparing}
     left join lateral (
       select count(*) filter (where a."required" = 1) as "required",
-        count(*) filter (where a."required" = 1 and s."status" = 20) as "submitted",
-        count(*) filter (where a."required" = 1 and s."status" = 30) as "returned"
+        count(*) filter (where a."required" = 1 and s."status" = ${sheetStatus.submitted}) as "submitted",
+        count(*) filter (where a."required" = 1 and s."status" = ${sheetStatus.returned}) as "returned"
       from "assignment" a left join "scoreSheet" s on s."assignmentId" = a."id"
       where a."groupId" = g."id" and a."expertId" = e."id") d on true
     where e."userId" = ${ctx.actor.userId} and e."deleteMark" = 0

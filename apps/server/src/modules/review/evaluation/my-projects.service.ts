@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/context';
 import { type GroupSheetFact, readGroupSheets } from '../close/review-facts.queries';
 import { namesExperts, type Reader } from '../result/shown-expert';
 import { showOpinion } from '../result/shown-sheet';
-import { readOwnSheets, showOwnSheet, type WorkSheet } from '../sheet/own-sheet.queries';
+import { readOwnSheets, showOwnSheet, tellsConflict, type WorkSheet } from '../sheet/own-sheet.queries';
 import { findSeatedGroup, isReadable, pageOfProjects, type SeatedGroup } from './my-projects.queries';
 import { listReviewFiles } from './review-files';
 
@@ -77,8 +77,8 @@ function showProject(
     startDate: row.startDate,
     endDate: row.endDate,
     files,
-    sheet: sheet ? showOwnSheet(sheet) : null,
-    conflictNotice: sheet?.conflictPending === 1 ? 'RV_I04' : '',
+    sheet: sheet ? showOwnSheet(sheet, group.blindMode) : null,
+    conflictNotice: sheet?.conflictPending === 1 && tellsConflict(group.blindMode) ? 'RV_I04' : '',
     returnedReason: sheet?.status === sheetStatus.returned ? sheet.returnReason : '',
     others: isBare ? [] : others,
     leaderComment: group.isLeader ? row.leaderComment : '',

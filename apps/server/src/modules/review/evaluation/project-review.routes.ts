@@ -6,6 +6,7 @@ import { decideTie } from '../conclusion/tie-decision.service';
 import { makePassResults } from '../score-form/pass-result.service';
 import { makeScoreFiles } from '../score-form/score-files.service';
 import { recuseSheet } from '../sheet/recuse-sheet.service';
+import { releaseSheet } from '../sheet/release-sheet.service';
 import { returnSheet } from '../sheet/return-sheet.service';
 import { submitSheets } from '../sheet/submit-sheets.service';
 import { voidSheet } from '../sheet/void-sheet.service';
@@ -54,6 +55,7 @@ export const projectReviewRoutes = (publicUrl: string) =>
       finalSubmit: (ctx, { body }) => submitSheets(ctx, body),
       returnSheet: (ctx, { body }) => returnSheet(ctx, body),
       recuseSheet: (ctx, { body }) => recuseSheet(ctx, body),
+      releaseSheet: (ctx, { body }) => releaseSheet(ctx, body),
       voidSheet: (ctx, { body }) => voidSheet(ctx, body),
       leaderConclude: (ctx, { body }) => concludeGroup(ctx, body),
       tieDecision: (ctx, { body }) => decideTie(ctx, body),

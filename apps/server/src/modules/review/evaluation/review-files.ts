@@ -1,4 +1,5 @@
 import { blindMode, type EvaluatedProject } from '@qifu/contracts';
+import { neutralFileName } from '#modules/enterprise';
 import { downloadUrl } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import { type ReviewFileRow, readReviewFiles } from './my-projects.queries';
@@ -28,10 +29,9 @@ export async function listReviewFiles(
   return files;
 }
 
-/** Category and number: `申报书.pdf`, `其他材料 2.pdf`. */
 function neutralName({ categoryName, fileExtension }: ReviewFileRow, before: readonly ReviewFile[]): string {
   const number = before.filter((file) => file.categoryName === categoryName).length + 1;
-  return `${categoryName}${number > 1 ? ` ${number}` : ''}${fileExtension ? `.${fileExtension}` : ''}`;
+  return neutralFileName(categoryName, fileExtension, number);
 }
 
 const showFile = (ctx: Ctx, row: ReviewFileRow, name: string): ReviewFile => ({

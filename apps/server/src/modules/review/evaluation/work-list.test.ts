@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type MyReviewGroup, projectReviewApi, reviewResultApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { userIdOf } from '../../../testing/enterprises';
 import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 import { fetchAs, uploadAs } from '../../../testing/upload';
@@ -98,7 +99,12 @@ describe('the groups of an expert', () => {
       .execute();
     await t.db
       .insertInto('groupExpert')
-      .values({ id: randomUUID(), groupId: id, expertId: review.expertIds[0]!, addedBy: 'x' })
+      .values({
+        id: randomUUID(),
+        groupId: id,
+        expertId: review.expertIds[0]!,
+        addedBy: await userIdOf(t, 'clerk'),
+      })
       .execute();
     await t.db
       .insertInto('groupProject')
@@ -108,7 +114,7 @@ describe('the groups of an expert', () => {
         projectId: review.projectIds[0]!,
         seq: 1,
         isAnchor: 1,
-        addedBy: 'x',
+        addedBy: await userIdOf(t, 'clerk'),
       })
       .execute();
     const [prepared] = await groupsOf('expert11', { status: 10 });

@@ -2,7 +2,8 @@ import { type ExpertInput, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { hashIdNumber } from '#platform/secrets';
 
-type Parts = Pick<ExpertInput, 'keywords' | 'employmentHistory' | 'avoidList'>;
+/** What an expert knows, where he has worked and what he avoids. */
+export type Parts = Pick<ExpertInput, 'keywords' | 'employmentHistory' | 'avoidList'>;
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
 
@@ -28,10 +29,26 @@ export async function writeExpertParts(
         .execute()
     ).map(({ name, idHash }) => [name, idHash]),
   );
-  for (const table of ['expertKeyword', 'expertEmployment', 'expertAvoidance'] as const)
+  for (const table of ['expertEmployment', 'expertAvoidance'] as const)
     await db.deleteFrom(table).where('expertId', '=', expertId).execute();
-  const keywords = distinct(parts.keywords).map((keyword) => ({ expertId, ...keyword }));
-  const employments = parts.employmentHistory
+  await writeKeywords({ db }, expertId, parts.keywords);
+  await writeEmployments({ db, newId }, expertId, parts.employmentHistory);
+  await writeAvoidances({ db, newId }, expertId, parts.avoidList, hashes);
+}
+
+export async function writeKeywords({ db }: Pick<Ctx, 'db'>, expertId: string, given: Parts['keywords']) {
+  await db.deleteFrom('expertKeyword').where('expertId', '=', expertId).execute();
+  const keywords = distinct(given).map((keyword) => ({ expertId, ...keyword }));
+  if (keywords.length > 0) await db.insertInto('expertKeyword').values(keywords).execute();
+}
+
+/** Adds employers to those on record. */
+export async function writeEmployments(
+  { db, newId }: Pick<Ctx, 'db' | 'newId'>,
+  expertId: string,
+  given: Parts['employmentHistory'],
+) {
+  const employments = given
     .filter(({ creditCode, name }) => creditCode !== '' || name !== '')
     .map(({ from, to, ...row }) => ({
       id: newId(),
@@ -40,20 +57,28 @@ export async function writeExpertParts(
       fromDate: date(from),
       toDate: date(to),
     }));
-  const avoidances = parts.avoidList.map(({ until, idNumber, ...row }) => ({
+  if (employments.length > 0) await db.insertInto('expertEmployment').values(employments).execute();
+}
+
+/** Adds avoidances to those on record; `hashes` keeps the numbers of persons who are known by name. */
+export async function writeAvoidances(
+  { db, newId }: Pick<Ctx, 'db' | 'newId'>,
+  expertId: string,
+  given: Parts['avoidList'],
+  hashes: ReadonlyMap<string, string | null> = new Map(),
+) {
+  const avoidances = given.map(({ until, idNumber, ...row }) => ({
     id: newId(),
     expertId,
     ...row,
     idHash: row.type !== 'person' ? null : idNumber ? hashIdNumber(idNumber) : (hashes.get(row.name) ?? null),
     untilTime: date(until),
   }));
-  if (keywords.length > 0) await db.insertInto('expertKeyword').values(keywords).execute();
-  if (employments.length > 0) await db.insertInto('expertEmployment').values(employments).execute();
   if (avoidances.length > 0) await db.insertInto('expertAvoidance').values(avoidances).execute();
 }
 
 /** A project that is to be avoided must be there. */
-async function assertProjects({ db }: Pick<Ctx, 'db'>, avoidList: Parts['avoidList']) {
+export async function assertProjects({ db }: Pick<Ctx, 'db'>, avoidList: Parts['avoidList']) {
   const ids = avoidList.flatMap(({ projectId }) => projectId ?? []);
   if (ids.length === 0) return;
   const known = await db.selectFrom('project').select('id').where('id', 'in', ids).execute();

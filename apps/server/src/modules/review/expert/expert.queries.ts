@@ -4,11 +4,12 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { page } from '#platform/db/page';
 import { directionsBelow } from '../direction/direction.service';
+import { memberStates, oneOf } from '../states';
 import { getExpert, visibleExperts } from './expert.policy';
 
 /** Groups that still take an expert's time: preparing or open, and the expert neither declined nor removed. */
 const load = sql<number>`(select count(*) from "groupExpert" m join "reviewGroup" g on g."id" = m."groupId"
-  where m."expertId" = "expert"."id" and m."assignStatus" in (10, 20, 30)
+  where m."expertId" = "expert"."id" and m."assignStatus" in ${oneOf(memberStates)}
     and g."status" in (${groupStatus.preparing}, ${groupStatus.open}))`;
 
 /** Columns of an expert in lists. */
@@ -60,7 +61,7 @@ export async function listExperts(ctx: Ctx, query: ExpertQuery): Promise<Page<Ex
       where x."expertId" = "expert"."id" and x."directionId" = any(${below}::text[]))`);
   }
   return page(ctx, rows, query, {
-    searched: ['expert.name', 'expert.expertNo', 'expert.employerName', 'expert.mobile'],
+    searched: [{ grams: 'expert.searchText' }],
     sortable: {
       name: 'expert.name',
       expertNo: 'expert.expertNo',

@@ -1,6 +1,6 @@
 import { type ExpertInput, type ExpertProfileInput, expertStatus, fail, type IdReply } from '@qifu/contracts';
 import { createUser } from '#modules/permission';
-import { readSettings } from '#modules/settings';
+import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { hashIdNumber } from '#platform/secrets';
@@ -8,7 +8,8 @@ import { recheckExpert } from '../conflict/recheck-conflicts';
 import { assertVersion, changed, created } from '../versioned-row';
 import { drawExpertNumbers } from './draw-expert-numbers';
 import { type ExpertRecord, getExpert, getOwnExpert } from './expert.policy';
-import { writeExpertDirections, writeExpertParts } from './expert-parts';
+import { writeExpertDirections, writeExpertParts, writeKeywords } from './expert-parts';
+import { planOwnTies, writeOwnTies } from './own-ties';
 
 const profileColumns = (input: Omit<ExpertProfileInput, 'version'>) => ({
   gender: input.gender,
@@ -32,13 +33,19 @@ const officeColumns = (input: ExpertInput) => ({
   remark: input.remark,
 });
 
-/** Refuses an identity number or mobile number that belongs to another expert. */
-async function assertFree(
-  { db }: Pick<Ctx, 'db'>,
-  exceptId: string,
-  { idHash, mobile }: { idHash: string; mobile: string },
-) {
-  const other = await db
+interface PersonKeys {
+  idHash: string;
+  mobile: string;
+}
+
+/** Refuses an identity number or mobile number that belongs to another expert, and tells the office whose it is. */
+async function assertFree(ctx: Ctx, exceptId: string, keys: PersonKeys) {
+  const other = await findOther(ctx, exceptId, keys);
+  if (other) fail('RV_EXPERT_DUPLICATE', { expertName: other.name });
+}
+
+async function findOther({ db }: Ctx, exceptId: string, { idHash, mobile }: PersonKeys) {
+  return await db
     .selectFrom('expert')
     .select('name')
     .where('deleteMark', '=', 0)
@@ -47,7 +54,6 @@ async function assertFree(
       eb.or([eb('idHash', '=', idHash), eb.and([eb('mobile', '=', mobile), eb('mobile', '!=', '')])]),
     )
     .executeTakeFirst();
-  if (other) fail('RV_EXPERT_DUPLICATE', { expertName: other.name });
 }
 
 async function assertDirections(ctx: Ctx, directionIds: readonly string[]) {
@@ -110,12 +116,16 @@ export async function addExpert(
   return id;
 }
 
-export async function createExpert(ctx: Ctx, input: ExpertInput): Promise<IdReply & { account: string }> {
+export async function createExpert(
+  ctx: Ctx,
+  input: ExpertInput,
+  passwordOfProcess: string | undefined,
+): Promise<IdReply & { account: string; firstPassword: string | null }> {
   if (!input.idNumber) refuseField(ctx, 'body.idNumber', 'required');
   const idHash = hashIdNumber(input.idNumber);
   await assertFree(ctx, '', { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
-  const settings = await readSettings(ctx.db);
+  const { password, told } = await pickFirstPassword(ctx.db, passwordOfProcess);
   const [expertNo = ''] = await drawExpertNumbers(ctx, 1);
   const id = await addExpert(
     ctx,
@@ -123,11 +133,11 @@ export async function createExpert(ctx: Ctx, input: ExpertInput): Promise<IdRepl
     {
       expertNo,
       organizeId: await expertOrganizeId(ctx),
-      firstPassword: settings.newUserDefaultPassword,
+      firstPassword: password,
     },
   );
   ctx.audit({ objectType: 'expert', objectId: id, objectName: input.name, after: auditOf(input) });
-  return { id, version: 1, account: expertNo };
+  return { id, version: 1, account: expertNo, firstPassword: told };
 }
 
 /** Identity numbers never reach the audit log. */
@@ -172,21 +182,24 @@ function auditChange(ctx: Ctx, before: ExpertRecord, after: Record<string, unkno
   });
 }
 
-/** What experts may say about themselves: how to reach them, where they work, what they avoid. */
+/** What experts may say about themselves: how to reach them, and what ties them besides what is on record. */
 export async function updateOwnProfile(
   ctx: Ctx,
   { version, ...input }: ExpertProfileInput,
 ): Promise<IdReply> {
   const before = await getOwnExpert(ctx, 'forUpdate');
   assertVersion(before, version);
-  await assertFree(ctx, before.id, { idHash: before.idHash, mobile: input.mobile });
+  // Who else has the number is not for experts to know.
+  if (await findOther(ctx, before.id, { idHash: before.idHash, mobile: input.mobile }))
+    refuseField(ctx, 'body.mobile', 'taken');
+  const added = await planOwnTies(ctx, before, input);
   await ctx.db
     .updateTable('expert')
     .set({ ...profileColumns(input), ...changed(ctx) })
     .where('id', '=', before.id)
     .execute();
-  await writeExpertParts(ctx, before.id, input);
-  await recheckExpert(ctx, before.id);
+  await writeKeywords(ctx, before.id, input.keywords);
+  await writeOwnTies(ctx, before.id, added);
   auditChange(ctx, before, { ...input });
   return { id: before.id, version: version + 1 };
 }

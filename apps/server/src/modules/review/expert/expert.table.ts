@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Stamps } from '#platform/db/columns';
 import type { OptionalTime } from '#platform/db/database';
 
@@ -33,6 +33,8 @@ export interface ExpertTable extends Stamps {
   statusReason: Generated<string>;
   pledgeSignedTime: OptionalTime;
   remark: Generated<string>;
+  /** What a keyword is looked for in. */
+  searchText: GeneratedAlways<string>;
 }
 
 export interface ExpertDirectionTable {

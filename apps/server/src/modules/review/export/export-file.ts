@@ -99,10 +99,10 @@ export async function makeWorkbook(
 export async function answerWorkbook(
   ctx: Ctx,
   { blob, rows }: Workbook,
-  call: { action: string; method: string; address: string; input: Record<string, unknown> },
+  input: Record<string, unknown>,
 ): Promise<Blob> {
   await auditReading(ctx, {
-    ...call,
+    input,
     objectType: 'export',
     objectId: '',
     objectName: blob.fileName,

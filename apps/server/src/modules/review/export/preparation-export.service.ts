@@ -12,9 +12,10 @@ import {
   sheetOf,
   sheetWord,
 } from './export-file';
+import { readWhole } from './read-whole';
+import { readLeaders } from './reviewed-lines.queries';
 
 type Row = PreparationProject & { leaderName: string };
-const everything = { currentPage: 1, pageSize: 10_000 };
 
 /** The projects of a tab under the list's filters as a workbook (spec 2.8). */
 export async function exportPreparation(
@@ -23,7 +24,7 @@ export async function exportPreparation(
 ): Promise<Blob> {
   const columns = chooseColumns(preparationColumns(ctx), selectKey);
   const workbook = await inOneSnapshot(ctx, async (snapshot) => {
-    const { list } = await listPreparationProjects(snapshot, { ...query, ...everything });
+    const list = await readWhole((whole) => listPreparationProjects(snapshot, { ...query, ...whole }));
     const rows = await withLeaders(snapshot, list);
     const what = sheetWord(ctx.language, 'name.preparation');
     return makeWorkbook(snapshot, {
@@ -33,25 +34,12 @@ export async function exportPreparation(
       rows: rows.length,
     });
   });
-  return answerWorkbook(ctx, workbook, {
-    action: 'xmqgcgl/p2/reviewPreparation.exportPreparation',
-    method: 'POST',
-    address: '/api/xmqgcgl/p2/reviewPreparation/Actions/commonExport/reviewPreparationProjectExport',
-    input: { body: query },
-  });
+  return answerWorkbook(ctx, workbook, { body: query });
 }
 
-async function withLeaders({ db }: Ctx, list: readonly PreparationProject[]): Promise<Row[]> {
-  const groupIds = [...new Set(list.flatMap(({ groupId }) => groupId ?? []))];
-  const leaders = await db
-    .selectFrom('groupExpert as m')
-    .innerJoin('expert as e', 'e.id', 'm.expertId')
-    .select(['m.groupId', 'e.name'])
-    .where('m.isLeader', '=', 1)
-    .where('m.groupId', 'in', [...groupIds, ''])
-    .execute();
-  const nameOf = new Map(leaders.map(({ groupId, name }) => [groupId, name]));
-  return list.map((row) => ({ ...row, leaderName: nameOf.get(row.groupId ?? '') ?? '' }));
+async function withLeaders(ctx: Ctx, list: readonly PreparationProject[]): Promise<Row[]> {
+  const leaders = await readLeaders(ctx, [...new Set(list.flatMap(({ groupId }) => groupId ?? []))]);
+  return list.map((row) => ({ ...row, leaderName: leaders.get(row.groupId ?? '') ?? '' }));
 }
 
 function preparationColumns({ language }: Ctx): ExportColumn<Row>[] {

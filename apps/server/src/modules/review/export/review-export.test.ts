@@ -144,6 +144,13 @@ describe('the workbook of reviewed projects', () => {
     });
     expect(detail?.rows[0]?.提交时间).toBeInstanceOf(Date);
     expect(detail?.rows.filter((row) => row.评分项 === '总体意见')[0]?.意见).toBe('=1+1 总体可行');
+    const ruleOf = (heading: string) => rules?.rows.find((row) => row.规则项 === heading)?.内容;
+    expect(ruleOf('去极值')).toBe('去掉最高 1 份、最低 1 份；有效评分表少于 5 份时不去');
+    expect(ruleOf('正式得分取值')).toBe('去极值平均分');
+    expect(ruleOf('通过线')).toBe('达到 60 分');
+    expect(ruleOf('技术、经济专家最低占比')).toBe('67%');
+    expect(ruleOf('查看他人评分')).toBe('评审结束后');
+    expect(rules?.rows.filter(({ 内容 }) => /[{}]|^\d*$|^[a-zA-Z]+$/.test(String(内容)))).toHaveLength(0);
     expect(rules?.rows.find((row) => row.规则项 === '结果快照校验值')?.内容).toBe(
       (await groupRow(t, review.groupId)).snapshotHash,
     );

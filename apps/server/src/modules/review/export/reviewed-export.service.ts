@@ -35,10 +35,5 @@ export async function exportReviewed(
       rows: lines.length,
     });
   });
-  return answerWorkbook(ctx, workbook, {
-    action: 'xmqgcgl/p2/reviewPreparation.exportReviewed',
-    method: 'POST',
-    address: '/api/xmqgcgl/p2/reviewPreparation/Actions/commonExport/reviewedPreparationProjectExport',
-    input: { body: query },
-  });
+  return answerWorkbook(ctx, workbook, { body: query });
 }

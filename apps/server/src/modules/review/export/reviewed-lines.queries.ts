@@ -2,6 +2,7 @@ import type { ReviewedProject, ReviewedQuery } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { type ResultRow, readResultsOf } from '../result/result.queries';
 import { listReviewedProjects } from '../result/reviewed-projects.queries';
+import { readWhole } from './read-whole';
 
 /** A reviewed project with its kept result and the leader of its group. */
 export interface ReviewedLine {
@@ -12,7 +13,7 @@ export interface ReviewedLine {
 
 /** Reviewed projects under the list's filters, unpaged, group by group in the order of ranks. */
 export async function readReviewedLines(ctx: Ctx, query: ReviewedQuery): Promise<ReviewedLine[]> {
-  const { list } = await listReviewedProjects(ctx, { ...query, currentPage: 1, pageSize: 10_000 });
+  const list = await readWhole((whole) => listReviewedProjects(ctx, { ...query, ...whole }));
   const results = await readResultsOf(
     ctx.db,
     list.map(({ id }) => id),

@@ -1,10 +1,10 @@
-import type { ReviewRules } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import type { Sheet } from '#platform/xlsx/write-sheets';
 import type { SheetValue } from '#platform/xlsx/xlsx-tasks';
 import { sheetWord } from './export-file';
 import type { ReviewedLine } from './reviewed-lines.queries';
+import { ruleLines } from './rule-lines';
 
 /** What each group was judged by: its rules and standard as they were at open, the hash of its result, who exported. */
 export function ruleSheet(ctx: Ctx, lines: readonly ReviewedLine[]): Sheet {
@@ -30,21 +30,11 @@ function groupRows(language: Language, { project, result }: ReviewedLine): Sheet
     name: standardSnapshot.name,
     version: standardSnapshot.standardVersion,
   });
-  const rules = Object.entries(ruleSnapshot) as [keyof ReviewRules, unknown][];
   return [
     [project.groupName, sheetWord(language, 'word.standard'), standard],
-    ...rules.map(([key, value]) => [
-      project.groupName,
-      sheetWord(language, `rule.${key}`),
-      shownRule(language, value),
-    ]),
+    ...ruleLines(language, ruleSnapshot).map(({ heading, content }) => [project.groupName, heading, content]),
     [project.groupName, sheetWord(language, 'word.snapshotHash'), snapshotHash],
   ];
-}
-
-function shownRule(language: Language, value: unknown): string {
-  if (typeof value === 'boolean') return sheetWord(language, value ? 'word.yes' : 'word.no');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** 2026-11-20 16:42:11, in the product's zone. */

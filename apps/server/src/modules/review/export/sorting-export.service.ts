@@ -41,12 +41,7 @@ export async function exportSorting(ctx: Ctx, query: SortingQuery): Promise<Blob
       rows: lines.length,
     });
   });
-  return answerWorkbook(ctx, workbook, {
-    action: 'xmqgcgl/p1/reviewAndSorting.export',
-    method: 'GET',
-    address: '/api/xmqgcgl/p1/reviewAndSorting/ExportExcelData',
-    input: { query },
-  });
+  return answerWorkbook(ctx, workbook, { query });
 }
 
 /** Planned numbers of passes, by batch and direction. */

@@ -1,14 +1,17 @@
 import { blacklistApi, reviewPreparationApi } from '@qifu/contracts';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/database';
 import { startTestApp, type TestApp } from '#testing';
+import { userIdOf } from '../../../testing/enterprises';
 import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
 import { makeMasters, makeReadyGroup } from '../../../testing/prepare-review';
 
 let t: TestApp;
+let clerkId: string;
 beforeAll(async () => {
   t = await startTestApp();
+  clerkId = await userIdOf(t, 'clerk');
 });
 afterAll(() => t.close());
 
@@ -84,7 +87,7 @@ describe('sheets', () => {
         .set({
           status: 30,
           returnCount: 1,
-          returnUserId: 'somebody',
+          returnUserId: clerkId,
           returnTime: new Date(),
           returnReason: '请补充对经费合理性的说明理由',
           ...given,
@@ -109,7 +112,7 @@ describe('sheets', () => {
         submitNo: 1,
         content: '{}',
         sheetHash: 'a'.repeat(64),
-        creatorUserId: 'x',
+        creatorUserId: clerkId,
       })
       .execute();
     const copies = t.db
@@ -137,7 +140,7 @@ describe('groups', () => {
   const close = (db: Kysely<Database>, review: OpenReview) =>
     db
       .updateTable('reviewGroup')
-      .set({ status: 30, closeTime: new Date(), closeUserId: 'x', snapshotHash: 'a'.repeat(64) })
+      .set({ status: 30, closeTime: new Date(), closeUserId: clerkId, snapshotHash: 'a'.repeat(64) })
       .where('id', '=', review.groupId)
       .execute();
 
@@ -248,5 +251,74 @@ describe('a ban that falls while a review is being opened (hazard 8)', () => {
       expect([opened, status]).toEqual(opened === 200 ? [200, 50] : [opened, 95]);
       expect([200, 400, 409]).toContain(opened);
     }
+  });
+});
+
+describe('rows of a review', () => {
+  it('stay those of their group, project and expert (I05)', async () => {
+    const [review, other] = [await openReviewFor(t), await openReviewFor(t, { firstExpert: 6 })];
+    const { groupId } = review;
+    const expertId = other.expertIds[0]!;
+    const projectId = other.projectIds[0]!;
+    await refused(sheet(t.db, firstSheet(review)).set({ expertId }).execute(), 'RV_I05');
+    await refused(sheet(t.db, firstSheet(review)).set({ projectId }).execute(), 'RV_I05');
+    const duties = t.db.updateTable('assignment').where('groupId', '=', groupId);
+    await refused(duties.set({ expertId }).execute(), 'RV_I05');
+    const seats = t.db.updateTable('groupExpert').where('groupId', '=', groupId);
+    await refused(seats.set({ expertId }).execute(), 'RV_I05');
+    const places = t.db.updateTable('groupProject').where('groupId', '=', groupId);
+    await refused(places.set({ projectId }).execute(), 'RV_I05');
+  });
+
+  it('begin as an empty sheet of the duty they name (I05, I07)', async () => {
+    const review = await openReviewFor(t);
+    const kept = await t.db
+      .selectFrom('scoreSheet')
+      .select(['assignmentId', 'groupId', 'projectId', 'expertId'])
+      .where('id', '=', firstSheet(review))
+      .executeTakeFirstOrThrow();
+    await t.db.deleteFrom('scoreSheet').where('id', '=', firstSheet(review)).execute();
+    const insert = (given: object) =>
+      t.db
+        .insertInto('scoreSheet')
+        .values({ ...kept, id: 'planted', lastModifyUserId: null, ...given } as never)
+        .execute();
+    await refused(insert(submitted), 'RV_I07');
+    await refused(insert({ total: '99' }), 'RV_I07');
+    const stranger = (await openReviewFor(t, { firstExpert: 6 })).expertIds[0]!;
+    await refused(insert({ expertId: stranger }), 'RV_I05_duty');
+    await insert({});
+  });
+
+  it('of results and kept copies are not cut off either (I07, I08)', async () => {
+    await refused(sql`truncate "reviewResult"`.execute(t.db), 'RV_I08');
+    await refused(sql`truncate "scoreSheetVersion"`.execute(t.db), 'RV_I07');
+    await refused(sql`truncate "scoreSheet" cascade`.execute(t.db), 'RV_I07');
+  });
+
+  it('name people, firms and districts there are', async () => {
+    const review = await openReviewFor(t);
+    const project = t.db.updateTable('project').where('id', '=', review.projectIds[0]!);
+    for (const wrong of [{ enterpriseId: 'none' }, { districtId: 'none' }, { acceptUserId: 'none' }])
+      await expect(project.set(wrong).execute()).rejects.toMatchObject({ code: '23503' });
+    const expert = t.db.updateTable('expert').where('id', '=', review.expertIds[0]!);
+    await expect(expert.set({ userId: 'none' }).execute()).rejects.toMatchObject({ code: '23503' });
+  });
+});
+
+describe('a frozen standard', () => {
+  it('keeps its own row as well as its items (I09)', async () => {
+    const { standardId } = await makeMasters(t);
+    const row = () => t.db.updateTable('reviewStandard').where('id', '=', standardId);
+    await row().set({ status: 20 }).execute();
+    for (const change of [{ weighting: 'weighted' }, { name: '另一份' }, { status: 10 }, { deleteMark: 1 }])
+      await refused(
+        row()
+          .set(change as never)
+          .execute(),
+        'RV_I09',
+      );
+    await refused(t.db.deleteFrom('reviewStandard').where('id', '=', standardId).execute(), 'RV_I09');
+    await row().set({ sortCode: 7 }).execute();
   });
 });

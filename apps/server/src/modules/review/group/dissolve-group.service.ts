@@ -1,11 +1,12 @@
-import { fail, groupStatus, sheetStatus } from '@qifu/contracts';
+import { fail, groupStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { voidSheets } from '../sheet/end-sheets';
 import { assertVersion, changed } from '../versioned-row';
 import { type GroupRecord, getGroup } from './group.policy';
 import { releaseProjects } from './group-projects.service';
-import { holdProjects } from './hold-rows';
+import { holdMembers } from './hold-rows';
 
 interface DissolveRequest {
   version: number;
@@ -19,14 +20,7 @@ interface DissolveRequest {
  */
 export async function dissolveGroup(ctx: Ctx, id: string, request: DissolveRequest) {
   const seen = await getGroup(ctx, id);
-  const members = await ctx.db
-    .selectFrom('groupProject')
-    .select('projectId')
-    .where('groupId', '=', seen.id)
-    .where('removedTime', 'is', null)
-    .execute();
-  const projectIds = members.map(({ projectId }) => projectId);
-  await holdProjects(ctx, projectIds);
+  const projectIds = (await holdMembers(ctx, seen.id)).map((project) => project.id);
   const group = await getGroup(ctx, id, 'forUpdate');
   if (group.status !== groupStatus.preparing && group.status !== groupStatus.open)
     fail('RV_CLOSED', { groupId: id });
@@ -64,18 +58,6 @@ async function voidAll(
     action: 'group.dissolve',
     objectId: group.id,
   });
-  await ctx.db
-    .updateTable('scoreSheet')
-    .set({
-      status: sheetStatus.voided,
-      voidReason: reason,
-      voidUserId: ctx.actor.userId,
-      voidTime: ctx.now(),
-      ...changed(ctx),
-    })
-    .where('groupId', '=', group.id)
-    .where('status', '!=', sheetStatus.voided)
-    .execute();
-  await ctx.db.updateTable('assignment').set({ required: 0 }).where('groupId', '=', group.id).execute();
+  await voidSheets(ctx, (eb) => eb('groupId', '=', group.id), reason);
   return signerUserId;
 }

@@ -2,6 +2,8 @@ import { expertStatus, type ReviewRules } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { groupRows } from '../grouped';
+import { activeGroupStates, memberStates, oneOf } from '../states';
 
 /** What an expert already has to do in a batch, and when he last finished a review. */
 export interface Workload {
@@ -14,25 +16,55 @@ export interface Workload {
 
 const idle: Workload = { groups: 0, projects: 0, lastClosedAt: null };
 
-/** Workloads by expert; experts without any are absent. */
+/** A seat of an expert, in whatever group. */
+interface Seat {
+  expertId: string;
+  groupId: string;
+  batchId: string;
+  /** The group is preparing or open. */
+  isActive: boolean;
+  /** Its projects while it is active. */
+  projects: number;
+  closedAt: number | null;
+}
+
+/** Workloads of experts as one group sees them: in its batch, itself left out; experts without any are absent. */
+export type ReadWorkloads = (group: { batchId: string; groupId: string }) => ReadonlyMap<string, Workload>;
+
+/** Reads all seats of the experts at once, so that many groups can be told what they need. */
 export async function readWorkloads(
   { db }: Pick<Ctx, 'db'>,
   expertIds: readonly string[],
-  { batchId, exceptGroupId }: { batchId: string; exceptGroupId: string },
-): Promise<Map<string, Workload>> {
-  if (expertIds.length === 0) return new Map();
-  const { rows } = await sql<Workload & { expertId: string }>`
-    select m."expertId",
-      count(*) filter (where a.active) as groups,
-      coalesce(sum((select count(*) from "groupProject" p where p."groupId" = g."id" and p."activeMark" = 1))
-        filter (where a.active), 0)::int8 as projects,
-      floor(extract(epoch from max(g."closeTime")) * 1000)::int8 as "lastClosedAt"
+): Promise<ReadWorkloads> {
+  if (expertIds.length === 0) return () => new Map();
+  const { rows } = await sql<Seat>`
+    select m."expertId", m."groupId", g."batchId", a."isActive",
+      case when a."isActive" then (select count(*) from "groupProject" p
+        where p."groupId" = g."id" and p."activeMark" = 1) else 0 end as projects,
+      floor(extract(epoch from g."closeTime") * 1000)::int8 as "closedAt"
     from "groupExpert" m join "reviewGroup" g on g."id" = m."groupId"
-    cross join lateral (select g."status" in (10, 20) and g."batchId" = ${batchId} as active) a
-    where m."expertId" = any(${[...expertIds]}::text[]) and m."assignStatus" in (10, 20, 30)
-      and g."id" <> ${exceptGroupId}
-    group by m."expertId"`.execute(db);
-  return new Map(rows.map(({ expertId, ...load }) => [expertId, load]));
+    cross join lateral (select g."status" in ${oneOf(activeGroupStates)} as "isActive") a
+    where m."expertId" = any(${[...new Set(expertIds)]}::text[])
+      and m."assignStatus" in ${oneOf(memberStates)}`.execute(db);
+  const seats = groupRows(rows, (row) => row.expertId);
+  return ({ batchId, groupId }) => {
+    const loads = new Map<string, Workload>();
+    for (const [expertId, own] of seats) {
+      const others = own.filter((seat) => seat.groupId !== groupId);
+      if (others.length > 0) loads.set(expertId, sumSeats(others, batchId));
+    }
+    return loads;
+  };
+}
+
+function sumSeats(seats: readonly Seat[], batchId: string): Workload {
+  const active = seats.filter((seat) => seat.isActive && seat.batchId === batchId);
+  const closed = seats.flatMap(({ closedAt }) => closedAt ?? []);
+  return {
+    groups: active.length,
+    projects: active.reduce((sum, { projects }) => sum + projects, 0),
+    lastClosedAt: closed.length > 0 ? Math.max(...closed) : null,
+  };
 }
 
 const yearMs = 365.25 * 24 * 3600 * 1000;

@@ -1,5 +1,4 @@
 import {
-  assignStatus,
   type ConflictHit,
   type ExpertChange,
   type FailureName,
@@ -14,6 +13,8 @@ import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts, recordFindings } from '../conflict/conflict.service';
 import { visibleExperts } from '../expert/expert.policy';
 import { groupRows } from '../grouped';
+import { findHiddenProjects } from '../project/project.policy';
+import { memberStates } from '../states';
 import { assertVersion, changed } from '../versioned-row';
 import { readWorkloads, unavailableReason } from './expert-availability';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
@@ -82,6 +83,7 @@ async function overrideBy(ctx: Ctx, groupId: string, request: EnterRequest): Pro
     token: request.coSignToken,
     action: 'conflict.override',
     objectId: groupId,
+    subjectIds: request.expertIds,
   });
   return {
     reason: request.overrideReason,
@@ -100,13 +102,18 @@ export async function refuseExperts(ctx: Ctx, group: GroupRecord, expertIds: rea
   const found = await findHardConflicts(ctx, { expertIds, projectIds, rules });
   await recordFindings(ctx, group.id, 'enter', found);
   const hits = groupRows(found, (hit) => hit.expertId);
-  const rejected = await refuseEach(ctx, group, {
+  const refused = await refuseEach(ctx, group, {
     expertIds,
     rules,
     members,
     projectCount: projectIds.length,
     hits,
   });
+  const hidden = await findHiddenProjects(ctx, projectIds);
+  const rejected = refused.map(({ conflicts, ...about }) => ({
+    ...about,
+    conflicts: conflicts.filter(({ projectId }) => !hidden.has(projectId)),
+  }));
   return { rejected, hits };
 }
 
@@ -121,7 +128,7 @@ interface Question {
 async function refuseEach(ctx: Ctx, group: GroupRecord, question: Question): Promise<RefusedExpert[]> {
   const { expertIds, rules, members, hits } = question;
   const known = await readCandidates(ctx, expertIds);
-  const workloads = await readWorkloads(ctx, expertIds, { batchId: group.batchId, exceptGroupId: group.id });
+  const workloads = (await readWorkloads(ctx, expertIds))({ batchId: group.batchId, groupId: group.id });
   const employers = new Set(members.map(employerKey));
   const seated = new Set(await readSeated(ctx, group.id));
   const say = (code: FailureName, params = {}) => translate(ctx.language, 'failures', code, params);
@@ -258,7 +265,7 @@ export async function writeLeader(ctx: Ctx, groupId: string, expertId: string) {
     .where('groupId', '=', groupId)
     .where('expertId', '=', expertId)
     .where('removedTime', 'is', null)
-    .where('assignStatus', 'in', [assignStatus.entered, assignStatus.notified, assignStatus.confirmed])
+    .where('assignStatus', 'in', [...memberStates])
     .execute();
   await db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', groupId).execute();
 }

@@ -3,8 +3,10 @@ import { translate } from '@qifu/i18n';
 import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
-import { getBatch, standardFor } from '../batch/batch.service';
+import { getBatch, holdStandardFor } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
+import { holdRuleSet } from '../rule-set/rule-set.service';
+import { holdStandards } from '../standard/standard.queries';
 import { assertVersion, changed, created } from '../versioned-row';
 import { type GroupRecord, getGroup } from './group.policy';
 import { refuseExperts, seatExperts, writeLeader } from './group-experts.service';
@@ -21,7 +23,7 @@ async function columnsOf(ctx: Ctx, batchId: string, input: Omit<ReviewGroupEdit,
   return {
     groupName: input.groupName,
     directionIds: JSON.stringify(input.directionIds),
-    standardId: input.standardId ?? standardFor(batch, first),
+    standardId: input.standardId ?? (await holdStandardFor(ctx, batch, first)),
     ruleSetId: input.ruleSetId ?? batch.ruleSetId,
     blindMode: input.blindMode ?? batch.blindMode,
     plannedStart: date(input.plannedStart),
@@ -30,32 +32,16 @@ async function columnsOf(ctx: Ctx, batchId: string, input: Omit<ReviewGroupEdit,
   };
 }
 
-/** Refuses names of things that are not there and times the wrong way round. */
+/** Refuses names of things that are not there, which stay there from now on, and times the wrong way round. */
 async function assertFields(ctx: Ctx, input: Omit<ReviewGroupEdit, 'version'>) {
-  const { db } = ctx;
   const { plannedStart, plannedEnd, directionIds, standardId, ruleSetId } = input;
   if (plannedStart !== null && plannedEnd !== null && plannedStart >= plannedEnd)
     refuseField(ctx, 'body.plannedEnd', 'invalid');
-  const known = await directionsBelow(db, directionIds);
+  const known = await directionsBelow(ctx.db, directionIds);
   if (directionIds.some((id) => !known.has(id))) refuseField(ctx, 'body.directionIds', 'notOffered');
-  const standard = standardId
-    ? await db
-        .selectFrom('reviewStandard')
-        .select('id')
-        .where('id', '=', standardId)
-        .where('deleteMark', '=', 0)
-        .executeTakeFirst()
-    : undefined;
-  if (standardId && !standard) refuseField(ctx, 'body.standardId', 'notOffered');
-  const rules = ruleSetId
-    ? await db
-        .selectFrom('ruleSet')
-        .select('id')
-        .where('id', '=', ruleSetId)
-        .where('deleteMark', '=', 0)
-        .executeTakeFirst()
-    : undefined;
-  if (ruleSetId && !rules) refuseField(ctx, 'body.ruleSetId', 'notOffered');
+  if (standardId && !(await holdStandards(ctx, [standardId])).has(standardId))
+    refuseField(ctx, 'body.standardId', 'notOffered');
+  if (ruleSetId && !(await holdRuleSet(ctx, ruleSetId))) refuseField(ctx, 'body.ruleSetId', 'notOffered');
 }
 
 /** A new group, with what may already come into it; what may not is named among the warnings. */

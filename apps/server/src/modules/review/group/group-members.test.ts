@@ -81,7 +81,13 @@ describe('projects of a group', () => {
     const [one, two] = [await makeGroup(t, masters), await makeGroup(t, masters)];
     const { id } = await layProject(t, masters);
     await add(one.id, one.version, [id]);
-    const row = { id: 'second place', groupId: two.id, projectId: id, seq: 1, addedBy: 'somebody' };
+    const row = {
+      id: 'second place',
+      groupId: two.id,
+      projectId: id,
+      seq: 1,
+      addedBy: await userIdOf(t, 'clerk'),
+    };
     await expect(t.db.insertInto('groupProject').values(row).execute()).rejects.toMatchObject({
       constraint: 'RV_I01',
     });
@@ -254,7 +260,13 @@ describe('the panel of a group', () => {
       .set({ employerCreditCode: creditCode })
       .where('id', '=', expertId!)
       .execute();
-    const coSignToken = await coSign(t, { by: 'approver', action: 'conflict.override', objectId: ready.id });
+    const sign = (subjectIds: string[]) =>
+      coSign(t, { by: 'approver', action: 'conflict.override', objectId: ready.id, subjectIds });
+    const ofAnother = { coSignToken: await sign([ready.expertIds[0]!]), overrideReason: '方向稀缺' };
+    expect(await enter(ready.id, ready.version, [expertId!], ofAnother)).toMatchObject({
+      extras: { errorCode: 'RV_COSIGN' },
+    });
+    const coSignToken = await sign([expertId!]);
     const entered = await enter(ready.id, ready.version, [expertId!], {
       coSignToken,
       overrideReason: '方向稀缺',

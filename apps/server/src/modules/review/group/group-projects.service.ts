@@ -97,9 +97,27 @@ function placeRule(
   if (project.status === projectStatus.grouped || project.status === projectStatus.inReview) return 'RV_I01';
   if (!hasStep(project.status, 'group')) return 'RV_STATE';
   if (project.batchId !== group.batchId || project.roundNo !== group.roundNo) return 'RV_SCOPE';
-  const { directionId, subDirectionId } = project;
+  return isCalledFor(group, project, allowed) ? undefined : 'RV_SCOPE';
+}
+
+/** Whether a group takes the direction of a project; one without directions takes them all. */
+function isCalledFor(
+  group: Pick<GroupRecord, 'directionIds'>,
+  { directionId, subDirectionId }: Pick<HeldProject, 'directionId' | 'subDirectionId'>,
+  allowed: ReadonlySet<string>,
+): boolean {
   const isCalled = allowed.has(directionId) || (subDirectionId !== null && allowed.has(subDirectionId));
-  return group.directionIds.length === 0 || isCalled ? undefined : 'RV_SCOPE';
+  return group.directionIds.length === 0 || isCalled;
+}
+
+/** Refuses a project of a further round that its prepared group may not take: batch, round, direction, panel (I04). */
+export async function assertJoinsRound(ctx: Ctx, group: GroupRecord, project: HeldProject) {
+  const { id: projectId, batchId, roundNo } = project;
+  const allowed = await directionsBelow(ctx.db, group.directionIds);
+  if (group.batchId !== batchId || group.roundNo !== roundNo || !isCalledFor(group, project, allowed))
+    fail('RV_SCOPE', { groupId: group.id, projectId });
+  const conflict = (await conflictedProjects(ctx, group, [projectId])).get(projectId);
+  if (conflict !== undefined) fail('RV_I04', { projectId, conflict });
 }
 
 /** Projects with a banned party now, and its name (I03). */

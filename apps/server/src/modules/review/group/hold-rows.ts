@@ -21,7 +21,26 @@ export interface HeldProject {
  * Holds the firms, then the projects, each in the order of their ids; the group comes after (2.11, hazard 8).
  * Firms are shared: listing one on the blacklist waits for us or we for it. Hidden projects are left out.
  */
-export async function holdProjects(ctx: Ctx, projectIds: readonly string[]): Promise<HeldProject[]> {
+export const holdProjects = (ctx: Ctx, projectIds: readonly string[]): Promise<HeldProject[]> =>
+  holdFrom(ctx, visibleProjects(ctx), projectIds);
+
+/** Holds all live projects of a group the caller may act on, also those of other districts. */
+export async function holdMembers(ctx: Ctx, groupId: string): Promise<HeldProject[]> {
+  const members = await ctx.db
+    .selectFrom('groupProject')
+    .select('projectId')
+    .where('groupId', '=', groupId)
+    .where('removedTime', 'is', null)
+    .execute();
+  const projectIds = members.map(({ projectId }) => projectId);
+  return await holdFrom(ctx, ctx.db.selectFrom('project'), projectIds);
+}
+
+async function holdFrom(
+  ctx: Ctx,
+  projects: ReturnType<typeof visibleProjects>,
+  projectIds: readonly string[],
+): Promise<HeldProject[]> {
   if (projectIds.length === 0) return [];
   const ids = [...projectIds];
   await sql`select from "enterprise" where "id" in (
@@ -29,7 +48,7 @@ export async function holdProjects(ctx: Ctx, projectIds: readonly string[]): Pro
         select p."creditCode" from "project" p where p."id" = any(${ids}::text[])
         union select c."creditCode" from "projectCooperator" c where c."projectId" = any(${ids}::text[])))
     order by "id" for share`.execute(ctx.db);
-  return await visibleProjects(ctx)
+  return await projects
     .select([
       'project.id',
       'project.projectNo',

@@ -29,6 +29,8 @@ export interface OpenFacts {
   changedProjectIds: readonly string[];
   /** Why an expert cannot take part, by expert. */
   unavailable: ReadonlyMap<string, string>;
+  /** Projects the reader may not see: they count, and are not named (I23). */
+  hiddenProjectIds: ReadonlySet<string>;
 }
 
 type Check = Pick<OpenCheck, 'check' | 'passed' | 'text'> & Partial<OpenCheck>;
@@ -50,7 +52,8 @@ export const unresolvedHits = ({ hits, experts }: Pick<OpenFacts, 'hits' | 'expe
 };
 
 /** Every condition for opening, met or not, in a fixed order (review.md 2.4, open guards). Pure. */
-export function checkOpening(facts: OpenFacts): OpenCheck[] {
+export function checkOpening(found: OpenFacts): OpenCheck[] {
+  const facts = withoutHiddenNames(found);
   const checks = [
     checkProjects,
     checkExpertCount,
@@ -68,7 +71,31 @@ export function checkOpening(facts: OpenFacts): OpenCheck[] {
     checkPledges,
     checkPlannedEnd,
   ].flatMap((check) => check(facts));
-  return checks.map((check) => ({ errorCode: 'RV_OPEN', expertIds: [], projectIds: [], ...check }));
+  return checks.map((check) => ({
+    errorCode: 'RV_OPEN',
+    expertIds: [],
+    ...check,
+    projectIds: (check.projectIds ?? []).filter((id) => !facts.hiddenProjectIds.has(id)),
+  }));
+}
+
+/** The same facts with projects, firms and paths of other districts in general words. */
+function withoutHiddenNames(facts: OpenFacts): OpenFacts {
+  const { hiddenProjectIds: hidden } = facts;
+  if (hidden.size === 0) return facts;
+  const projectName = say(facts, 'hiddenProject');
+  return {
+    ...facts,
+    projects: facts.projects.map((project) =>
+      hidden.has(project.id) ? { ...project, projectName } : project,
+    ),
+    hits: facts.hits.map((hit) =>
+      hidden.has(hit.projectId) ? { ...hit, projectName, text: say(facts, 'hiddenPath') } : hit,
+    ),
+    banned: facts.banned.map((entry) =>
+      hidden.has(entry.projectId) ? { ...entry, enterpriseName: say(facts, 'hiddenFirm') } : entry,
+    ),
+  };
 }
 
 const say = ({ language }: OpenFacts, key: string, params: TextParams = {}) =>

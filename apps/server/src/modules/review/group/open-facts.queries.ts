@@ -1,11 +1,11 @@
-import type { ConflictHit, ReviewRules, ReviewStandard } from '@qifu/contracts';
+import type { ReviewRules } from '@qifu/contracts';
 import { activeBlacklist, banLevel } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
-import { findHardConflicts } from '../conflict/conflict.service';
-import { groupRows } from '../grouped';
+import { findHardConflictsOf } from '../conflict/conflict.service';
+import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
-import { getStandard } from '../standard/standard.queries';
-import { readWorkloads, unavailableReason } from './expert-availability';
+import { readStandards } from '../standard/standard.queries';
+import { type ReadWorkloads, readWorkloads, unavailableReason } from './expert-availability';
 import type { GroupRecord } from './group.policy';
 import type { OpenFacts } from './open-checks';
 import {
@@ -13,7 +13,7 @@ import {
   type PanelProject,
   readPanelExperts,
   readPanelProjects,
-  rulesOf,
+  readRulesOf,
 } from './panel.queries';
 
 type Group = Pick<
@@ -34,27 +34,35 @@ export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise
   const ids = groups.map(({ id }) => id);
   const projects = await readPanelProjects(ctx.db, ids);
   const experts = await readPanelExperts(ctx.db, ids);
-  const panels: Panel[] = [];
-  const rules = new Map<string | null, ReviewRules>();
-  for (const group of groups)
-    if (!rules.has(group.ruleSetId)) rules.set(group.ruleSetId, await rulesOf(ctx, group));
-  for (const group of groups)
-    panels.push({
+  const rulesOf = await readRulesOf(ctx, groups);
+  const panels = groups.map(
+    (group): Panel => ({
       group,
-      rules: rules.get(group.ruleSetId) ?? (await rulesOf(ctx, group)),
+      rules: rulesOf(group),
       projects: projects.get(group.id) ?? [],
       experts: experts.get(group.id) ?? [],
-    });
+    }),
+  );
   const hits = await readHits(ctx, panels);
   const banned = await readBanned(ctx, panels);
   const all = panels.flatMap((panel) => panel.projects);
   const changed = new Set(await findChangedProjects(ctx, all));
-  const standards = new Map<string, ReviewStandard>();
-  for (const { group } of panels)
-    if (group.standardId !== null && !standards.has(group.standardId))
-      standards.set(group.standardId, await getStandard(ctx, group.standardId));
+  const hiddenProjectIds = await findHiddenProjects(
+    ctx,
+    all.map(({ id }) => id),
+  );
+  // A group whose standard is gone cannot open; its row in a list says so like any other that misses one.
+  const standards = await readStandards(
+    ctx,
+    groups.flatMap(({ standardId }) => standardId ?? []),
+  );
+  const workloads = await readWorkloads(
+    ctx,
+    panels.flatMap((panel) => panel.experts.map(({ expertId }) => expertId)),
+  );
   const facts = new Map<string, OpenFacts>();
-  for (const panel of panels) {
+  for (const [at, panel] of panels.entries()) {
+    const own = new Set(panel.projects.map(({ id }) => id));
     facts.set(panel.group.id, {
       language: ctx.language,
       now: ctx.now().getTime(),
@@ -63,38 +71,25 @@ export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise
       projects: panel.projects,
       experts: panel.experts,
       standard: panel.group.standardId === null ? undefined : standards.get(panel.group.standardId),
-      hits: hits.get(panel.group.id) ?? [],
-      banned: banned.filter(({ projectId }) => panel.projects.some(({ id }) => id === projectId)),
+      hits: hits[at] ?? [],
+      banned: banned.filter(({ projectId }) => own.has(projectId)),
       changedProjectIds: panel.projects.flatMap(({ id }) => (changed.has(id) ? id : [])),
-      unavailable: await readUnavailable(ctx, panel),
+      unavailable: findUnavailable(ctx, panel, workloads),
+      hiddenProjectIds,
     });
   }
   return facts;
 }
 
-/** Groups under the same rules are asked about together; each keeps the pairs that are its own. */
-async function readHits(ctx: Ctx, panels: readonly Panel[]): Promise<Map<string, ConflictHit[]>> {
-  const found = new Map<string, ConflictHit[]>();
-  const alike = groupRows(panels, ({ rules }) => `${rules.coiYears}/${rules.shareholdingThreshold}`);
-  for (const group of alike.values()) {
-    const [first] = group;
-    if (!first) continue;
-    const hits = await findHardConflicts(ctx, {
-      expertIds: [...new Set(group.flatMap(({ experts }) => experts.map(({ expertId }) => expertId)))],
-      projectIds: [...new Set(group.flatMap(({ projects }) => projects.map(({ id }) => id)))],
-      rules: first.rules,
-    });
-    for (const panel of group) {
-      const experts = new Set(panel.experts.map(({ expertId }) => expertId));
-      const projects = new Set(panel.projects.map(({ id }) => id));
-      found.set(
-        panel.group.id,
-        hits.filter((hit) => experts.has(hit.expertId) && projects.has(hit.projectId)),
-      );
-    }
-  }
-  return found;
-}
+const readHits = (ctx: Ctx, panels: readonly Panel[]) =>
+  findHardConflictsOf(
+    ctx,
+    panels.map(({ experts, projects, rules }) => ({
+      expertIds: experts.map(({ expertId }) => expertId),
+      projectIds: projects.map(({ id }) => id),
+      rules,
+    })),
+  );
 
 async function readBanned(ctx: Ctx, panels: readonly Panel[]) {
   const projects = panels.flatMap((panel) => panel.projects);
@@ -124,12 +119,8 @@ async function readBanned(ctx: Ctx, panels: readonly Panel[]) {
   );
 }
 
-async function readUnavailable(ctx: Ctx, { group, rules, experts, projects }: Panel) {
-  const workloads = await readWorkloads(
-    ctx,
-    experts.map(({ expertId }) => expertId),
-    { batchId: group.batchId, exceptGroupId: group.id },
-  );
+function findUnavailable(ctx: Ctx, { group, rules, experts, projects }: Panel, workloadsOf: ReadWorkloads) {
+  const workloads = workloadsOf({ batchId: group.batchId, groupId: group.id });
   return new Map(
     experts.flatMap((expert): [string, string][] => {
       const reason = unavailableReason(ctx, expert, { rules, workloads, projectCount: projects.length });

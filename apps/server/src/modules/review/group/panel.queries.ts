@@ -5,7 +5,8 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import type { ExpertType } from '../expert/expert.table';
 import { groupRows } from '../grouped';
-import { findRules } from '../rule-set/rule-set.service';
+import { readRules } from '../rule-set/rule-set.service';
+import { memberStates } from '../states';
 
 /** A project with its place in a group. */
 export interface PanelProject {
@@ -109,7 +110,7 @@ export async function readPanelExperts(
     ])
     .where('m.groupId', 'in', [...groupIds])
     .where('m.removedTime', 'is', null)
-    .where('m.assignStatus', 'in', [10, 20, 30])
+    .where('m.assignStatus', 'in', [...memberStates])
     .orderBy('m.groupId')
     .orderBy('m.isLeader', 'desc')
     .orderBy('m.addedTime')
@@ -118,11 +119,26 @@ export async function readPanelExperts(
   return groupRows(rows, (row) => row.groupId);
 }
 
-/** The rules a group follows: its snapshot once open, until then those of its rule set or the default. */
-export async function rulesOf(
-  ctx: Pick<Ctx, 'db'>,
-  group: { status: number; ruleSetId: string | null; ruleSnapshot: ReviewRules | null },
-): Promise<ReviewRules> {
-  if (group.status !== groupStatus.preparing && group.ruleSnapshot) return group.ruleSnapshot;
-  return (await findRules(ctx, group.ruleSetId)) ?? (await findRules(ctx, null)) ?? defaultReviewRules;
+/** What decides which rules a group follows. */
+export interface Ruled {
+  status: number;
+  ruleSetId: string | null;
+  ruleSnapshot: ReviewRules | null;
 }
+
+const keptRules = ({ status, ruleSnapshot }: Ruled) =>
+  status === groupStatus.preparing ? null : ruleSnapshot;
+
+/** The rules groups follow: the snapshot once open, until then those of the rule set or the default. */
+export async function readRulesOf(
+  ctx: Pick<Ctx, 'db'>,
+  groups: readonly Ruled[],
+): Promise<(group: Ruled) => ReviewRules> {
+  const asked = groups.filter((group) => keptRules(group) === null).map(({ ruleSetId }) => ruleSetId);
+  const known = asked.length > 0 ? await readRules(ctx, asked) : new Map<string | null, ReviewRules>();
+  return (group) => keptRules(group) ?? known.get(group.ruleSetId) ?? known.get(null) ?? defaultReviewRules;
+}
+
+/** The rules one group follows. */
+export const rulesOf = async (ctx: Pick<Ctx, 'db'>, group: Ruled): Promise<ReviewRules> =>
+  (await readRulesOf(ctx, [group]))(group);

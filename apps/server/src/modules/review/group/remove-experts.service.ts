@@ -2,6 +2,7 @@ import { assignStatus, type ExpertChange, fail, groupStatus, sheetStatus } from 
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { recuseSheets, voidSheets } from '../sheet/end-sheets';
 import { assertVersion, changed } from '../versioned-row';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 
@@ -13,8 +14,6 @@ interface RemoveRequest {
   void: boolean;
   coSignToken: string;
 }
-
-const unfinished = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
 
 /**
  * Takes experts out. In an open group their unfinished sheets become recusals; submitted ones stay valid unless
@@ -76,59 +75,27 @@ async function endSeats(
 /** Recuses what is unfinished and, with a second person's word, voids what was submitted. */
 async function endDuties(ctx: Ctx, group: GroupRecord, request: RemoveRequest): Promise<string | undefined> {
   const { expertIds, reason } = request;
-  const sheets = () =>
-    ctx.db
-      .updateTable('scoreSheet')
-      .where('groupId', '=', group.id)
-      .where('expertId', 'in', [...expertIds]);
-  const recused = await sheets()
-    .set({ status: sheetStatus.recused, ...changed(ctx) })
-    .where('status', 'in', unfinished)
-    .returning('assignmentId')
-    .execute();
-  const ended = {
-    required: 0,
-    recusedBy: 'staff' as const,
-    recuseReason: reason,
-    recusedTime: ctx.now(),
-    recusedUserId: ctx.actor.userId,
-  };
-  if (recused.length > 0)
-    await ctx.db
-      .updateTable('assignment')
-      .set(ended)
-      .where(
-        'id',
-        'in',
-        recused.map(({ assignmentId }) => assignmentId),
-      )
-      .execute();
+  await recuseSheets(
+    ctx,
+    (eb) => eb.and([eb('groupId', '=', group.id), eb('expertId', 'in', [...expertIds])]),
+    { by: 'staff', reason },
+  );
   if (!request.void) return undefined;
   const { signerUserId } = await useCoSignature(ctx, {
     token: request.coSignToken,
     action: 'expert.removeVoid',
     objectId: group.id,
+    subjectIds: expertIds,
   });
-  const voided = await sheets()
-    .set({
-      status: sheetStatus.voided,
-      voidReason: reason,
-      voidUserId: ctx.actor.userId,
-      voidTime: ctx.now(),
-      ...changed(ctx),
-    })
-    .where('status', '=', sheetStatus.submitted)
-    .returning('assignmentId')
-    .execute();
-  if (voided.length > 0)
-    await ctx.db
-      .updateTable('assignment')
-      .set({ required: 0 })
-      .where(
-        'id',
-        'in',
-        voided.map(({ assignmentId }) => assignmentId),
-      )
-      .execute();
+  await voidSheets(
+    ctx,
+    (eb) =>
+      eb.and([
+        eb('groupId', '=', group.id),
+        eb('expertId', 'in', [...expertIds]),
+        eb('status', '=', sheetStatus.submitted),
+      ]),
+    reason,
+  );
   return signerUserId;
 }

@@ -1,13 +1,14 @@
-import { type ExpertInput, expertInput } from '@qifu/contracts';
+import { type ExpertInput, expertInput, fail } from '@qifu/contracts';
 import { isAccount, isCreditCode, isNationalId } from '@qifu/rules';
+import type { SqlBool } from 'kysely';
 import { reachOf } from '#modules/enterprise';
-import { readSettings } from '#modules/settings';
+import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { hashPlainPassword } from '#platform/password/hash-password';
 import { hashIdNumber } from '#platform/secrets';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { drawExpertNumbers } from '../expert/draw-expert-numbers';
-import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
+import { type ExpertRecord, expertScope, visibleExperts } from '../expert/expert.policy';
 import { readExpert } from '../expert/expert.queries';
 import { addExpert, changeExpert, expertOrganizeId } from '../expert/expert.service';
 import { sheetText } from './import-columns';
@@ -113,6 +114,8 @@ interface Known {
   name: string;
   idHash: string;
   mobile: string;
+  /** Whether the caller may see, and so change, this expert. */
+  isVisible: SqlBool;
 }
 
 /** Says which rows are experts we have, by identity number, then by mobile number, and which clash with others. */
@@ -148,8 +151,9 @@ interface Candidates {
   users: ReadonlySet<string>;
 }
 
-/** A mobile number or expert number that belongs to somebody else. */
+/** An expert out of the caller's reach, or a mobile or expert number that belongs to somebody else. */
 function findClash({ expertNo }: ImportedExpert, { known, found, byMobile, users }: Candidates) {
+  if (found && !found.isVisible) return { key: 'idNumber', error: 'outside', params: {} };
   if (byMobile && byMobile.id !== found?.id)
     return { key: 'mobile', error: 'taken', params: { name: byMobile.name } };
   if (expertNo === '') return undefined;
@@ -164,12 +168,13 @@ function findClash({ expertNo }: ImportedExpert, { known, found, byMobile, users
     : undefined;
 }
 
-async function readKnown({ db }: Ctx, rows: readonly CheckedRow<ImportedExpert>[]): Promise<Known[]> {
+/** Experts of these numbers, whoever may see them; held in the order of their ids until the import has ended. */
+async function readKnown({ db, actor }: Ctx, rows: readonly CheckedRow<ImportedExpert>[]): Promise<Known[]> {
   const data = rows.flatMap((row) => row.data ?? []);
   if (data.length === 0) return [];
   return await db
     .selectFrom('expert')
-    .select(['id', 'expertNo', 'name', 'idHash', 'mobile'])
+    .select(['id', 'expertNo', 'name', 'idHash', 'mobile', expertScope(actor).as('isVisible')])
     .where('deleteMark', '=', 0)
     .where((eb) =>
       eb.or([
@@ -190,6 +195,8 @@ async function readKnown({ db }: Ctx, rows: readonly CheckedRow<ImportedExpert>[
         ),
       ]),
     )
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }
 
@@ -203,17 +210,24 @@ async function readTakenAccounts(
   return new Set(users.map(({ account }) => account.toLowerCase()));
 }
 
-/** Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). */
-export async function writeExpertRows(ctx: Ctx, rows: readonly CheckedRow<ImportedExpert>[]) {
+/**
+ * Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). Answers the
+ * first password of the new ones when it was drawn and has to be told.
+ */
+export async function writeExpertRows(
+  ctx: Ctx,
+  rows: readonly CheckedRow<ImportedExpert>[],
+  passwordOfProcess: string | undefined,
+): Promise<string | null> {
   const fresh = rows.filter((row) => row.data?.expertId === null);
-  const settings = await readSettings(ctx.db);
+  const { password, told } = await pickFirstPassword(ctx.db, passwordOfProcess);
   const asked = fresh.flatMap((row) => row.data?.expertNo || []);
   const numbers = await drawExpertNumbers(ctx, fresh.length - asked.length, new Set(asked));
   const shared = {
     organizeId: await expertOrganizeId(ctx),
-    firstPassword: settings.newUserDefaultPassword,
+    firstPassword: password,
     // One hash for all: it is the same first password, and everybody must change it.
-    passwordHash: await hashPlainPassword(settings.newUserDefaultPassword),
+    passwordHash: await hashPlainPassword(password),
   };
   for (const { data } of fresh) {
     if (!data) continue;
@@ -223,6 +237,7 @@ export async function writeExpertRows(ctx: Ctx, rows: readonly CheckedRow<Import
   for (const { data, given } of rows) {
     if (data?.expertId) await updateKnown(ctx, { id: data.expertId, data, given });
   }
+  return fresh.length > 0 ? told : null;
 }
 
 /** Blank cells say nothing: what is kept stays. */
@@ -235,7 +250,8 @@ async function updateKnown(
     .where('expert.id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!record) return;
+  // The check has held the row: it can be neither gone nor out of reach now.
+  if (!record) fail('record.changed', { id });
   const kept = await readExpert(ctx, id);
   const has = (key: string) => given.includes(key);
   const { input } = data;

@@ -2,7 +2,7 @@ import { groupStatus, projectStatus } from '@qifu/contracts';
 import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
-import { getBatch, standardFor } from '../batch/batch.service';
+import { getBatch, holdStandardFor } from '../batch/batch.service';
 import { visibleExperts } from '../expert/expert.policy';
 import { type GroupRecord, getGroup, visibleGroups } from '../group/group.policy';
 import { refuseExperts, seatExperts, writeLeader } from '../group/group-experts.service';
@@ -226,7 +226,7 @@ async function makeGroup(ctx: Ctx, { batchId, groupName }: ImportedMember): Prom
       groupName,
       batchId,
       directionIds: '[]',
-      standardId: standardFor(batch, undefined),
+      standardId: await holdStandardFor(ctx, batch, undefined),
       ruleSetId: batch.ruleSetId,
       blindMode: batch.blindMode,
       ...created(ctx),

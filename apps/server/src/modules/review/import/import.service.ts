@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import {
   fail,
   type ImportDataReply,
@@ -7,32 +6,26 @@ import {
   type ImportType,
   type importTypes,
 } from '@qifu/contracts';
-import type { Language } from '@qifu/i18n';
-import { offerBytes, openOwnUpload } from '#modules/files';
+import { offerBytes } from '#modules/files';
+import { withoutFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
+import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
-import { readSheet } from '#platform/xlsx/read-sheet';
-import { refuseSheet } from '#platform/xlsx/refuse-sheet';
-import { type SheetReading, type SheetRow, sheetLimits } from '#platform/xlsx/sheet-shapes';
+import { takePreviewPlace } from '#platform/xlsx/preview-places';
+import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { xlsxContentType } from '#platform/xlsx/sheets-blob';
 import { writeErrorFile } from '#platform/xlsx/write-error-file';
 import { writeTemplate } from '#platform/xlsx/write-template';
 import { isOffice } from '../project/project.policy';
-import { checkExpertRows, type ImportedExpert, markKnownExperts, writeExpertRows } from './expert-rows';
-import { checkGroupRows, type ImportedMember, markRefused, writeGroupRows } from './group-rows';
+import { type ImportedExpert, markKnownExperts, writeExpertRows } from './expert-rows';
+import { type ImportedMember, markRefused, writeGroupRows } from './group-rows';
 import { readChoices } from './import-choices';
-import {
-  expectationIn,
-  headingOf,
-  headingsOf,
-  hintOf,
-  importColumns,
-  languagesFrom,
-  sheetText,
-} from './import-columns';
-import { type CheckedRow, type Reading, shownRow } from './import-rows';
-import { checkProjectRows, type ImportedProject, markKnownProjects, writeProjectRows } from './project-rows';
+import { headingOf, headingsOf, hintOf, importColumns, languagesFrom, sheetText } from './import-columns';
+import { type CheckedRow, shownRow } from './import-rows';
+import { type ImportedProject, markKnownProjects } from './project-rows';
+import { checkRows, type PreviewRequest, readImport } from './read-import';
+import { writeProjectRows } from './write-projects';
 
 const tokenMs = 2 * 3600 * 1000;
 
@@ -80,52 +73,20 @@ export async function makeTemplate(ctx: Ctx, type: ImportType): Promise<Blob> {
   return { fileName, contentType: xlsxContentType, content, sizeBytes: content.length };
 }
 
-interface PreviewRequest {
-  type: ImportType;
-  fileId: string;
-  fileName: string;
-  batchId: string;
-}
-
-/** Reads an uploaded sheet and says of every cell what is wrong with it; writes nothing but the preview itself. */
-export async function previewImport(ctx: Ctx, request: PreviewRequest): Promise<ImportPreviewReply> {
-  assertMayImport(ctx, request.type);
-  // The uploader answers name and id; whichever the caller sends back, the file is found by its id.
-  const { file, content } = await openOwnUpload(ctx, request.fileId || request.fileName);
-  if (file.sizeBytes > sheetLimits.fileBytes) {
-    content.destroy();
-    refuseSheet({ reason: 'fileTooLarge', limitBytes: sheetLimits.fileBytes });
-  }
-  const { reading, language } = await readInAnyLanguage(ctx.language, request.type, await buffer(content));
-  if (!reading.ok) refuseSheet(reading.refusal);
-  const rows = await checkRows(ctx, request, { rows: reading.rows, sheetLanguage: language });
-  return await keepPreview(ctx, { type: request.type, fileName: file.fileName, rows });
-}
-
-/** A sheet may come from the template of another language than the one its sender uses now. */
-async function readInAnyLanguage(
-  preferred: Language,
-  type: ImportType,
-  bytes: Buffer,
-): Promise<{ reading: SheetReading; language: Language }> {
-  const first = { reading: await readSheet(bytes, expectationIn(preferred, type)), language: preferred };
-  if (first.reading.ok || first.reading.refusal.reason !== 'headings') return first;
-  for (const language of languagesFrom(preferred).slice(1)) {
-    const reading = await readSheet(bytes, expectationIn(language, type));
-    if (reading.ok) return { reading, language };
-  }
-  return first;
-}
-
-async function checkRows(
+/**
+ * Reads an uploaded sheet and says of every cell what is wrong with it; writes nothing but the preview itself. It is
+ * read and checked before the call's transaction opens, a few sheets at once.
+ */
+export async function previewImport(
   ctx: Ctx,
-  { type, batchId }: Pick<PreviewRequest, 'type' | 'batchId'>,
-  { rows, sheetLanguage }: { rows: readonly SheetRow[]; sheetLanguage: Language },
-): Promise<CheckedRow<unknown>[]> {
-  const reading: Reading = { type, language: ctx.language, sheetLanguage, choices: await readChoices(ctx) };
-  if (type === 'expert') return await checkExpertRows(ctx, reading, rows);
-  if (type === 'project') return await checkProjectRows(ctx, reading, rows);
-  return await checkGroupRows(ctx, reading, rows, batchId);
+  request: PreviewRequest,
+): Promise<Prepared<ImportPreviewReply>> {
+  assertMayImport(ctx, request.type);
+  const read = await takePreviewPlace(() => readImport(ctx, request));
+  return new Prepared({
+    finish: (writing) => keepPreview(writing, { type: request.type, ...read }),
+    undo: async () => undefined,
+  });
 }
 
 function summarize(rows: readonly CheckedRow<unknown>[]) {
@@ -176,7 +137,11 @@ interface ConfirmRequest {
 }
 
 /** Writes the rows of a preview, all of them or the right ones; a token that was used answers what it answered. */
-export async function confirmImport(ctx: Ctx, request: ConfirmRequest): Promise<ImportDataReply> {
+export async function confirmImport(
+  ctx: Ctx,
+  request: ConfirmRequest,
+  passwordOfProcess: string | undefined,
+): Promise<ImportDataReply> {
   const token = request.token || (await previewList(ctx, request));
   // The row stays locked: two confirmations at once become one and its echo (2.11, hazard 16).
   const kept = await ctx.db
@@ -191,7 +156,10 @@ export async function confirmImport(ctx: Ctx, request: ConfirmRequest): Promise<
   assertMayImport(ctx, kept.type);
   if (kept.reply) return kept.reply as unknown as ImportDataReply;
   const { rows } = kept.payload as unknown as ImportPayload;
-  await writeRows(ctx, kept.type, rows, request.onlyValid);
+  const firstPassword = await writeRows(ctx, kept.type, rows, {
+    onlyValid: request.onlyValid,
+    passwordOfProcess,
+  });
   const bad = rows.filter(({ data }) => data === null);
   ctx.audit({
     objectType: 'import',
@@ -204,10 +172,15 @@ export async function confirmImport(ctx: Ctx, request: ConfirmRequest): Promise<
     failNum: bad.length,
     failResult: bad.map(shownRow),
     errorFileUrl: bad.length > 0 ? await offerErrors(ctx, kept.type, bad) : '',
+    firstPassword,
   };
   await ctx.db
     .updateTable('importToken')
-    .set({ reply: JSON.stringify(reply), usedTime: ctx.now(), usedUserId: ctx.actor.userId })
+    .set({
+      reply: JSON.stringify(withoutFirstPassword(reply)),
+      usedTime: ctx.now(),
+      usedUserId: ctx.actor.userId,
+    })
     .where('id', '=', token)
     .execute();
   return reply;
@@ -237,7 +210,12 @@ async function previewList(ctx: Ctx, { type, list, batchId }: ConfirmRequest): P
  * All or nothing, unless the caller takes the right rows alone; a file of groups is always taken whole (I24). The
  * database is asked again: what has become wrong since the preview is named like everything else.
  */
-async function writeRows(ctx: Ctx, type: ImportType, rows: CheckedRow<unknown>[], onlyValid: boolean) {
+async function writeRows(
+  ctx: Ctx,
+  type: ImportType,
+  rows: CheckedRow<unknown>[],
+  { onlyValid, passwordOfProcess }: { onlyValid: boolean; passwordOfProcess: string | undefined },
+): Promise<string | null> {
   const words = { language: ctx.language, type };
   const refuseBad = () => {
     const bad = rows.filter(({ data }) => data === null);
@@ -249,10 +227,13 @@ async function writeRows(ctx: Ctx, type: ImportType, rows: CheckedRow<unknown>[]
   else await markRefused(ctx, words, rows as CheckedRow<ImportedMember>[]);
   refuseBad();
   const good = rows.filter(({ data }) => data !== null);
-  if (type === 'expert') await writeExpertRows(ctx, good as CheckedRow<ImportedExpert>[]);
+  let told: string | null = null;
+  if (type === 'expert')
+    told = await writeExpertRows(ctx, good as CheckedRow<ImportedExpert>[], passwordOfProcess);
   else if (type === 'project') await writeProjectRows(ctx, good as CheckedRow<ImportedProject>[]);
   else await writeGroupRows(ctx, words, good as CheckedRow<ImportedMember>[]);
   refuseBad();
+  return told;
 }
 
 /** The wrong rows as a sheet that can be mended and sent again. */

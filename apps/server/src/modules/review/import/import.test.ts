@@ -9,8 +9,10 @@ import {
 import { nationalIdCheckDigit } from '@qifu/rules';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takePreviewPlace } from '#platform/xlsx/preview-places';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode } from '../../../testing/enterprises';
+import { createGate } from '../../../testing/gate';
 import { expertsOf, layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 import { fetchAs, uploadAs } from '../../../testing/upload';
 
@@ -93,6 +95,39 @@ const confirm = (token: string, onlyValid = false, person = 'clerk') =>
   t.as(person)(reviewImportApi.confirm, { body: { token, onlyValid } });
 const expertsLike = async (keyword: string) =>
   (await t.as('clerk')(expertApi.list, { body: { keyword } })).list;
+
+describe('a preview', () => {
+  it('waits for its place without a connection, so that nobody else waits', async () => {
+    const fileId = await send([anExpert()]);
+    const { open, opened } = createGate();
+    const taken = [takePreviewPlace(() => opened), takePreviewPlace(() => opened)];
+    // More than the pool has connections, and few enough to be served within their wait on a busy machine.
+    const previews = Array.from({ length: 14 }, () =>
+      t.reply('clerk', reviewImportApi.preview, { query: { type: 'expert', fileId } }),
+    );
+    const other = await t.reply('clerk', projectApi.list, { body: { pageSize: 1 } });
+    open();
+    await Promise.all(taken);
+
+    expect(other.code).toBe(200);
+    expect(new Set((await Promise.all(previews)).map(({ code }) => code))).toEqual(new Set([200]));
+  });
+
+  it('is refused as busy when no place comes free', async () => {
+    const fileId = await send([anExpert()]);
+    const { open, opened } = createGate();
+    const taken = [takePreviewPlace(() => opened), takePreviewPlace(() => opened)];
+    const reply = await fetchAs(
+      t,
+      'clerk',
+      `${reviewImportApi.preview.path}?type=expert&fileId=${encodeURIComponent(fileId)}`,
+    );
+    open();
+    await Promise.all(taken);
+
+    expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '2']);
+  }, 15_000);
+});
 
 describe('experts', () => {
   it('become users with the first password, who must change it', async () => {

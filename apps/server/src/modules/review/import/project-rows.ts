@@ -1,15 +1,15 @@
 import { projectStatus } from '@qifu/contracts';
 import { creditCode, epochMs, isNationalId, longText, money, requiredText } from '@qifu/rules';
+import type { SqlBool } from 'kysely';
 import { z } from 'zod';
 import { activeBlacklist, banLevel, reachOf } from '#modules/enterprise';
-import { drawBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { hashIdNumber } from '#platform/secrets';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { directionsBelow } from '../direction/direction.service';
-import { freezeProjects } from '../project/project-content';
-import { changed, created } from '../versioned-row';
-import { sheetText } from './import-columns';
+import { projectScope } from '../project/project.policy';
+import { partyCodes } from '../project/project-form.service';
+import { headingOf, sheetText } from './import-columns';
 import {
   addError,
   type CheckedRow,
@@ -49,6 +49,8 @@ const projectRowShape = z.object({
 export interface ImportedProject extends z.output<typeof projectRowShape> {
   leaderIdHash: string | null;
   enterpriseId: string;
+  /** The project this row changes; null for a new one. */
+  projectId: string | null;
 }
 
 /** Checks every cell of the project rows, then registry, blacklist, batch and what is there already. */
@@ -70,9 +72,28 @@ type Row = CheckedRow<ImportedProject>;
 
 /** What only the database can tell, as it stands now; asked at the preview and again at the confirmation. */
 export async function markKnownProjects(ctx: Ctx, reading: Words, rows: readonly Row[]) {
-  await markFirms(ctx, reading, rows);
-  await markBatches(ctx, reading, rows);
+  const batches = await holdBatches(ctx, rows);
+  await markFirms(ctx, reading, rows, batches);
+  await markBatches(ctx, reading, rows, batches);
   await markKnown(ctx, reading, rows);
+}
+
+interface Batch {
+  directionIds: string[];
+  batchType: string;
+}
+
+/** The batches applied for, which cannot be removed meanwhile. */
+async function holdBatches({ db }: Ctx, rows: readonly Row[]): Promise<Map<string, Batch>> {
+  const found = await db
+    .selectFrom('declareBatch')
+    .select(['id', 'directionIds', 'batchType'])
+    .where('id', 'in', ['', ...rows.flatMap(({ data }) => data?.batchId ?? [])])
+    .where('deleteMark', '=', 0)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Map(found.map(({ id, ...batch }) => [id, batch]));
 }
 
 function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedProject> {
@@ -101,7 +122,12 @@ function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedProject> 
   if (data?.startDate && data.endDate && data.startDate > data.endDate)
     read.errors.push({ key: 'endDate', message: sheetText(reading.language, 'errors.dayOrder') });
   const leaderIdHash = number === '' ? null : hashIdNumber(number);
-  return checkedRow(reading, read, data && { ...data, leaderIdHash, enterpriseId: '' }, 'insert');
+  return checkedRow(
+    reading,
+    read,
+    data && { ...data, leaderIdHash, enterpriseId: '', projectId: null },
+    'insert',
+  );
 }
 
 function readDay({ language }: Reading, read: ReadRow, key: 'startDate' | 'endDate'): number | null {
@@ -113,10 +139,13 @@ function readDay({ language }: Reading, read: ReadRow, key: 'startDate' | 'endDa
 }
 
 /** Applicants must be on the registry under that name, and nobody who applies may be banned (I03). */
-async function markFirms(ctx: Ctx, reading: Words, rows: readonly Row[]) {
-  const codes = rows.flatMap(({ data }) =>
-    data ? [data.creditCode, ...data.cooperators.map((cooperator) => cooperator.creditCode)] : [],
-  );
+async function markFirms(
+  ctx: Ctx,
+  reading: Words,
+  rows: readonly Row[],
+  batches: ReadonlyMap<string, Batch>,
+) {
+  const codes = rows.flatMap(({ data }) => (data ? partyCodes(data.creditCode, data.cooperators) : []));
   const firms = await readFirms(ctx, codes);
   const banned = (await activeBlacklist(ctx.db, codes, ctx.now())).filter(({ level }) => level >= banLevel);
   const say = (key: string, params = {}) => sheetText(reading.language, `errors.${key}`, params);
@@ -124,8 +153,12 @@ async function markFirms(ctx: Ctx, reading: Words, rows: readonly Row[]) {
     const { data } = row;
     if (!data) continue;
     const firm = firms.get(data.creditCode);
-    const parties = [data.creditCode, ...data.cooperators.map((cooperator) => cooperator.creditCode)];
-    const entry = banned.find((one) => parties.includes(one.creditCode));
+    const parties = partyCodes(data.creditCode, data.cooperators);
+    const batchType = batches.get(data.batchId)?.batchType ?? '';
+    const entry = banned.find(
+      ({ creditCode: code, scope }) =>
+        parties.includes(code) && (scope.length === 0 || scope.includes(batchType)),
+    );
     if (!firm) addError(reading, row, 'creditCode', say('notRegistered'));
     else if (firm.enterpriseName !== data.enterpriseName)
       addError(reading, row, 'enterpriseName', say('otherName', firm));
@@ -151,27 +184,48 @@ async function readFirms({ db }: Ctx, codes: readonly string[]) {
 }
 
 /** The direction must be one the batch calls for, and the district one the caller answers for. */
-async function markBatches(ctx: Ctx, reading: Words, rows: readonly Row[]) {
-  const ids = [...new Set(rows.flatMap(({ data }) => data?.batchId ?? []))];
+async function markBatches(
+  ctx: Ctx,
+  reading: Words,
+  rows: readonly Row[],
+  batches: ReadonlyMap<string, Batch>,
+) {
   const called = new Map<string, Set<string>>();
-  for (const id of ids) {
-    const { directionIds } = await ctx.db
-      .selectFrom('declareBatch')
-      .select('directionIds')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    called.set(id, await directionsBelow(ctx.db, directionIds));
-  }
+  for (const [id, { directionIds }] of batches) called.set(id, await directionsBelow(ctx.db, directionIds));
   const reach = reachOf(ctx.actor);
-  const say = (key: string) => sheetText(reading.language, `errors.${key}`);
+  const say = (key: string, params = {}) => sheetText(reading.language, `errors.${key}`, params);
   for (const row of rows) {
     const { data } = row;
     if (!data) continue;
     const allowed = called.get(data.batchId);
-    if (allowed && allowed.size > 0 && !allowed.has(data.directionId))
+    if (!allowed)
+      addError(reading, row, 'batchId', say('notOffered', { words: row.values[nameOf(reading)] }));
+    else if (allowed.size > 0 && !allowed.has(data.directionId))
       addError(reading, row, 'directionId', say('notCalled'));
     else if (reach.kind === 'district' && data.districtId !== reach.districtId)
       addError(reading, row, 'districtId', say('outside'));
+  }
+}
+
+const nameOf = ({ language, type }: Words) => headingOf(language, type, 'batchId');
+
+/**
+ * A number that is there means an update, while the project is accepted, not grouped and within the caller's reach.
+ * The projects stay as they are until the import has ended.
+ */
+async function markKnown(ctx: Ctx, reading: Words, rows: readonly Row[]) {
+  const data = rows.flatMap((row) => row.data ?? []);
+  const numbered = await holdNumbered(ctx, data);
+  const ofFirms = await readOfFirms(ctx, data);
+  for (const row of rows) {
+    const { data } = row;
+    if (!data) continue;
+    const byNumber = numbered.get(data.projectNo);
+    const clash = findClash(data, byNumber, ofFirms);
+    data.projectId = byNumber?.id ?? null;
+    if (byNumber) row.action = 'update';
+    if (clash)
+      addError(reading, row, clash.key, sheetText(reading.language, `errors.${clash.error}`, clash.params));
   }
 }
 
@@ -179,150 +233,46 @@ interface Known {
   id: string;
   projectNo: string;
   status: number;
-  batchId: string;
-  creditCode: string;
-  projectName: string;
-  groupId: string | null;
+  isVisible: SqlBool;
 }
+type Twin = Omit<Known, 'status'> & Pick<ImportedProject, 'batchId' | 'creditCode' | 'projectName'>;
 
-/** A number that is there means an update, while the project is accepted and not grouped. */
-async function markKnown(ctx: Ctx, reading: Words, rows: readonly Row[]) {
-  const known = await readKnown(ctx, rows);
-  const say = (key: string, params = {}) => sheetText(reading.language, `errors.${key}`, params);
-  for (const row of rows) {
-    const { data } = row;
-    if (!data) continue;
-    const byNumber = known.find(({ projectNo }) => projectNo === data.projectNo);
-    const twin = known.find(
-      (one) =>
-        one.batchId === data.batchId &&
-        one.creditCode === data.creditCode &&
-        one.projectName === data.projectName,
-    );
-    if (byNumber) row.action = 'update';
-    if (byNumber && byNumber.status !== projectStatus.accepted)
-      addError(reading, row, 'projectNo', say('notChangeable'));
-    else if (twin && twin.id !== byNumber?.id) addError(reading, row, 'projectName', say('known', twin));
-  }
-}
-
-async function readKnown({ db }: Ctx, rows: readonly Row[]): Promise<Known[]> {
-  const data = rows.flatMap((row) => row.data ?? []);
-  if (data.length === 0) return [];
-  return await db
-    .selectFrom('project')
-    .select(['id', 'projectNo', 'status', 'batchId', 'creditCode', 'projectName', 'groupId'])
-    .where('deleteMark', '=', 0)
-    .where((eb) =>
-      eb.or([
-        eb(
-          'projectNo',
-          'in',
-          data.map(({ projectNo }) => projectNo),
-        ),
-        eb(
-          'creditCode',
-          'in',
-          data.map((row) => row.creditCode),
-        ),
-      ]),
-    )
-    .execute();
-}
-
-const date = (ms: number | null) => (ms === null ? null : new Date(ms));
-
-const columnsOf = (data: ImportedProject) => ({
-  projectName: data.projectName,
-  batchId: data.batchId,
-  directionId: data.directionId,
-  subDirectionId: null,
-  keywords: JSON.stringify(data.keywords),
-  abstract: data.abstract,
-  enterpriseId: data.enterpriseId,
-  enterpriseName: data.enterpriseName,
-  creditCode: data.creditCode,
-  districtId: data.districtId,
-  declareUnitId: data.declareUnitId,
-  applyFund: data.applyFund,
-  selfFund: data.selfFund,
-  startDate: date(data.startDate),
-  endDate: date(data.endDate),
-});
-
-/** Stands in for the hash until the row and its parts are written; the state asks for one. */
-const noHash = '0'.repeat(64);
-
-/** Writes the rows: new projects arrive as accepted, with the hash of what they say (rulings 28). */
-export async function writeProjectRows(ctx: Ctx, rows: readonly Row[]) {
-  const known = new Map((await readKnown(ctx, rows)).map(({ projectNo, id }) => [projectNo, id]));
-  const data = rows.flatMap((row) => row.data ?? []);
-  const numbers = await drawBillNumbers(
-    ctx,
-    'project',
-    data.filter(({ projectNo }) => projectNo === '').length,
+/** Why a row can be neither an update nor a new project; what the caller may not see is not described. */
+function findClash(data: ImportedProject, byNumber: Known | undefined, ofFirms: readonly Twin[]) {
+  if (byNumber && !byNumber.isVisible) return { key: 'projectNo', error: 'outside', params: {} };
+  if (byNumber && byNumber.status !== projectStatus.accepted)
+    return { key: 'projectNo', error: 'notChangeable', params: {} };
+  const twin = ofFirms.find(
+    ({ id, batchId, creditCode: code, projectName }) =>
+      id !== byNumber?.id &&
+      batchId === data.batchId &&
+      code === data.creditCode &&
+      projectName === data.projectName,
   );
-  const ids: string[] = [];
-  for (const project of data) {
-    const knownId = known.get(project.projectNo);
-    const id = knownId ?? ctx.newId();
-    if (knownId) await updateRow(ctx, knownId, project);
-    else await insertRow(ctx, id, { ...project, projectNo: project.projectNo || (numbers.shift() ?? '') });
-    await writeParts(ctx, id, project);
-    ids.push(id);
-  }
-  for (const [id, { hash, content }] of await freezeProjects(ctx, ids))
-    await ctx.db
-      .updateTable('project')
-      .set({ contentHash: hash, frozenContent: JSON.stringify(content) })
-      .where('id', '=', id)
-      .execute();
+  if (!twin) return undefined;
+  const { projectNo } = twin;
+  return { key: 'projectName', error: twin.isVisible ? 'known' : 'outside', params: { projectNo } };
 }
 
-async function insertRow(ctx: Ctx, id: string, data: ImportedProject) {
-  const at = ctx.now();
-  await ctx.db
-    .insertInto('project')
-    .values({
-      id,
-      projectNo: data.projectNo,
-      ...columnsOf(data),
-      status: projectStatus.accepted,
-      source: 'import',
-      contentHash: noHash,
-      firstSubmitTime: at,
-      submitTime: at,
-      submitUserId: ctx.actor.userId,
-      acceptTime: at,
-      acceptUserId: ctx.actor.userId,
-      ...created(ctx),
-    })
+/** Projects of these numbers, whoever may see them: a number is there once. Held in the order of their ids. */
+async function holdNumbered({ db, actor }: Ctx, data: readonly ImportedProject[]) {
+  const numbers = data.flatMap(({ projectNo }) => (projectNo === '' ? [] : projectNo));
+  const rows = await db
+    .selectFrom('project')
+    .select(['id', 'projectNo', 'status', projectScope(actor).as('isVisible')])
+    .where('deleteMark', '=', 0)
+    .where('projectNo', 'in', ['', ...numbers])
+    .orderBy('id')
+    .forUpdate()
     .execute();
+  return new Map(rows.map((row) => [row.projectNo, row]));
 }
 
-async function updateRow(ctx: Ctx, id: string, data: ImportedProject) {
-  await ctx.db
-    .updateTable('project')
-    .set({ ...columnsOf(data), ...changed(ctx) })
-    .where('id', '=', id)
-    .where('status', '=', projectStatus.accepted)
+const readOfFirms = ({ db, actor }: Ctx, data: readonly ImportedProject[]) =>
+  db
+    .selectFrom('project')
+    .select(['id', 'projectNo', 'batchId', 'creditCode', 'projectName'])
+    .select(projectScope(actor).as('isVisible'))
+    .where('deleteMark', '=', 0)
+    .where('creditCode', 'in', ['', ...data.map((row) => row.creditCode)])
     .execute();
-}
-
-async function writeParts({ db, newId }: Ctx, projectId: string, data: ImportedProject) {
-  for (const table of ['projectCooperator', 'projectMember', 'projectExclusion'] as const)
-    await db.deleteFrom(table).where('projectId', '=', projectId).execute();
-  await db
-    .insertInto('projectMember')
-    .values({ id: newId(), projectId, name: data.leaderName, idHash: data.leaderIdHash, role: 'leader' })
-    .execute();
-  const cooperators = data.cooperators.map((row, sortCode) => ({ id: newId(), projectId, ...row, sortCode }));
-  if (cooperators.length > 0) await db.insertInto('projectCooperator').values(cooperators).execute();
-  const exclusions = data.excludeExperts.map((row, sortCode) => ({
-    id: newId(),
-    projectId,
-    ...row,
-    sortCode,
-  }));
-  if (exclusions.length > 0) await db.insertInto('projectExclusion').values(exclusions).execute();
-}

@@ -1,4 +1,4 @@
-import type { ConflictHit } from '@qifu/contracts';
+import { type ConflictHit, groupStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { findConflicts } from '../conflict/conflict.service';
@@ -46,7 +46,10 @@ export async function checkConflicts(ctx: Ctx, question: Question): Promise<{ li
   const list = await findConflicts(ctx, {
     expertIds: experts.map(({ id }) => id),
     projectIds: projects.map(({ id }) => id),
-    rules: await rulesOf(ctx, group ?? { status: 10, ruleSetId: null, ruleSnapshot: null }),
+    rules: await rulesOf(
+      ctx,
+      group ?? { status: groupStatus.preparing, ruleSetId: null, ruleSnapshot: null },
+    ),
   });
   return { list };
 }

@@ -5,6 +5,7 @@ import { findConflicts } from '../conflict/conflict.service';
 import { readExpert } from '../expert/expert.queries';
 import { getGroup } from '../group/group.policy';
 import { readPanelProjects, rulesOf } from '../group/panel.queries';
+import { findHiddenProjects } from '../project/project.policy';
 
 /** An expert with the reviews so far and, for a group, every conflict with its projects. */
 export async function readExpertInfo(ctx: Ctx, id: string, groupId: string): Promise<ExpertInfo> {
@@ -52,9 +53,11 @@ async function readOnTimeRate({ db }: Ctx, expertId: string): Promise<number | n
 async function readConflicts(ctx: Ctx, expertId: string, groupId: string) {
   const group = await getGroup(ctx, groupId);
   const projects = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
+  const projectIds = projects.map(({ id }) => id);
+  const hidden = await findHiddenProjects(ctx, projectIds);
   return findConflicts(ctx, {
     expertIds: [expertId],
-    projectIds: projects.map(({ id }) => id),
+    projectIds: projectIds.filter((id) => !hidden.has(id)),
     rules: await rulesOf(ctx, group),
   });
 }

@@ -10,30 +10,36 @@ import {
 import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { keywordFilter } from '#platform/db/keyword';
 import { findConflicts } from '../conflict/conflict.service';
 import { visibleExperts } from '../expert/expert.policy';
 import { withExpertColumns } from '../expert/expert.queries';
 import { type GroupRecord, getGroup } from '../group/group.policy';
 import { type PanelProject, readPanelProjects, rulesOf } from '../group/panel.queries';
 import { groupRows } from '../grouped';
+import { findHiddenProjects } from '../project/project.policy';
 import { type FoundMatch, readMatches } from './match.queries';
 
 /** What is found about experts against one group. */
 interface Judged {
   hits: Map<string, ConflictHit[]>;
   matches: Map<string, FoundMatch>;
+  /** Projects the caller may not see: conflicts with them count, and are not told (I23). */
+  hidden: ReadonlySet<string>;
 }
 
 async function judge(ctx: Ctx, group: GroupRecord, expertIds: readonly string[]): Promise<Judged> {
   const projects: PanelProject[] = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
+  const projectIds = projects.map(({ id }) => id);
   const found = await findConflicts(ctx, {
     expertIds,
-    projectIds: projects.map(({ id }) => id),
+    projectIds,
     rules: await rulesOf(ctx, group),
   });
   return {
     hits: groupRows(found, (hit) => hit.expertId),
     matches: await readMatches(ctx, expertIds, projects),
+    hidden: await findHiddenProjects(ctx, projectIds),
   };
 }
 
@@ -43,7 +49,7 @@ type ExpertColumns = Awaited<
 
 const candidateOf = (
   row: ExpertColumns,
-  { hits, matches }: Judged,
+  { hits, matches, hidden }: Judged,
   maxGroupsPerExpert: number,
 ): ExpertCandidate => {
   const conflicts = hits.get(row.id) ?? [];
@@ -63,7 +69,7 @@ const candidateOf = (
     maxGroups: Math.min(row.maxGroups, maxGroupsPerExpert),
     matchScore: match?.matchScore ?? 0,
     conflictLevel: Math.max(0, ...conflicts.map(({ level }) => level)),
-    conflicts,
+    conflicts: conflicts.filter(({ projectId }) => !hidden.has(projectId)),
     isOverridden: false,
     explain: match?.explain ?? [],
   };
@@ -117,15 +123,11 @@ export async function listCandidates(
 ): Promise<Page<ExpertCandidate>> {
   const group = await getGroup(ctx, query.groupId);
   const rules = await rulesOf(ctx, group);
-  const word = `%${query.keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await withExpertColumns(visibleExperts(ctx))
     .where('expert.status', '=', expertStatus.available)
     .where(sql<boolean>`not exists (select from "groupExpert" m
       where m."groupId" = ${group.id} and m."expertId" = "expert"."id" and m."removedTime" is null)`)
-    .$if(query.keyword !== '', (q) =>
-      q.where(sql<boolean>`("expert"."name" ilike ${word} or "expert"."employerName" ilike ${word}
-        or "expert"."expertNo" ilike ${word})`),
-    )
+    .where(keywordFilter(['expert.name', 'expert.employerName', 'expert.expertNo'], query.keyword))
     .orderBy('expert.expertNo')
     .execute();
   const judged = await judge(

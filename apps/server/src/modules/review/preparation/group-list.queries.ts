@@ -1,5 +1,4 @@
 import {
-  assignStatus,
   groupStatus,
   type OpenCheck,
   type Page,
@@ -13,8 +12,7 @@ import { page } from '#platform/db/page';
 import { visibleGroups } from '../group/group.policy';
 import { checkOpening } from '../group/open-checks';
 import { readOpenFacts } from '../group/open-facts.queries';
-
-const { entered, notified, confirmed } = assignStatus;
+import { memberStates, oneOf } from '../states';
 
 const leader = (column: 'id' | 'name') => sql<string | null>`(select e.${sql.ref(column)} from "groupExpert" m
   join "expert" e on e."id" = m."expertId" where m."groupId" = "reviewGroup"."id" and m."isLeader" = 1)`;
@@ -57,7 +55,7 @@ const withGroupColumns = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
     sql<number>`(select count(*) from "groupProject" m
       where m."groupId" = "reviewGroup"."id" and m."removedTime" is null)`.as('projectCount'),
     sql<number>`(select count(*) from "groupExpert" m where m."groupId" = "reviewGroup"."id"
-      and m."assignStatus" in (${entered}, ${notified}, ${confirmed}))`.as('expertCount'),
+      and m."assignStatus" in ${oneOf(memberStates)})`.as('expertCount'),
     sql<number>`(select count(*) from "assignment" a
       where a."groupId" = "reviewGroup"."id" and a."required" = 1)`.as('required'),
     sheets(sheetStatus.submitted).as('submitted'),

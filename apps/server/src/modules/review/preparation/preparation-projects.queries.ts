@@ -1,23 +1,23 @@
 import {
-  conflictLevel,
   expertStatus,
+  groupStatus,
   type Page,
   type PageQuery,
   type PreparationProject,
   type PreparationQuery,
   type ProjectRow,
   projectStatus,
-  type ReviewRules,
   sheetStatus,
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { activeBlacklist, banLevel, missingCategories } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
-import { findConflicts } from '../conflict/conflict.service';
+import { findHardConflictsOf } from '../conflict/conflict.service';
 import { visibleExperts } from '../expert/expert.policy';
-import { getGroup } from '../group/group.policy';
-import { readPanelExperts, rulesOf } from '../group/panel.queries';
+import { getGroup, visibleGroups } from '../group/group.policy';
+import { type Ruled, readPanelExperts, readRulesOf } from '../group/panel.queries';
+import { groupRows } from '../grouped';
 import { visibleProjects } from '../project/project.policy';
 import {
   narrowProjects,
@@ -26,7 +26,6 @@ import {
   projectSortable,
   withListColumns,
 } from '../project/project.queries';
-import { findRules } from '../rule-set/rule-set.service';
 
 /** Projects of a tab: to be grouped, or in a group and its review. */
 export async function listPreparationProjects(
@@ -79,45 +78,66 @@ async function readListed({ db, now }: Ctx, projectIds: readonly string[]): Prom
   return new Set(rows.flatMap(({ id, creditCode }) => (codes.has(creditCode) ? id : [])));
 }
 
+type Place = Pick<ProjectRow, 'id' | 'groupId'>;
+
 /** Against which experts a project is looked at: a named group's, its own group's, or everyone available. */
 async function countConflicts(
   ctx: Ctx,
-  rows: readonly Pick<ProjectRow, 'id' | 'groupId'>[],
+  rows: readonly Place[],
   conflictGroupId: string,
 ): Promise<Map<string, number>> {
+  const placed: readonly Place[] =
+    conflictGroupId === '' ? rows : rows.map(({ id }) => ({ id, groupId: conflictGroupId }));
+  const hits = await findHardConflictsOf(ctx, [
+    ...(await askGroups(ctx, placed, conflictGroupId)),
+    ...(await askEverybody(ctx, placed)),
+  ]);
+  const pairs = new Set(hits.flat().map(({ expertId, projectId }) => `${projectId} ${expertId}`));
   const counts = new Map<string, number>();
-  const count = async (expertIds: readonly string[], projectIds: readonly string[], rules: ReviewRules) => {
-    const pairs = new Set<string>();
-    for (const { expertId, projectId, level } of await findConflicts(ctx, { expertIds, projectIds, rules })) {
-      if (level !== conflictLevel.hard || pairs.has(`${expertId} ${projectId}`)) continue;
-      pairs.add(`${expertId} ${projectId}`);
-      counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
-    }
-  };
-  const groupIds = conflictGroupId
-    ? [conflictGroupId]
-    : [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))];
-  const experts = await readPanelExperts(ctx.db, groupIds);
-  for (const groupId of groupIds) {
-    const members = (experts.get(groupId) ?? []).map(({ expertId }) => expertId);
-    const asked = rows.filter((row) => conflictGroupId !== '' || row.groupId === groupId).map(({ id }) => id);
-    await count(members, asked, await rulesOf(ctx, await getGroup(ctx, groupId)));
+  for (const pair of pairs) {
+    const [projectId = ''] = pair.split(' ');
+    counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
   }
-  const free = conflictGroupId ? [] : rows.filter(({ groupId }) => groupId === null).map(({ id }) => id);
-  if (free.length > 0) await count(await readAvailable(ctx), free, await defaultRules(ctx));
   return counts;
 }
 
-async function readAvailable(ctx: Ctx): Promise<string[]> {
-  const rows = await visibleExperts(ctx)
+/** The members of each group of the page against its projects there. */
+async function askGroups(ctx: Ctx, rows: readonly Place[], namedGroupId: string) {
+  const projects = groupRows(
+    rows.filter(({ groupId }) => groupId !== null),
+    ({ groupId }) => groupId ?? '',
+  );
+  const groupIds = [...projects.keys()];
+  if (groupIds.length === 0) return [];
+  const groups = namedGroupId === '' ? await readGroups(ctx, groupIds) : [await getGroup(ctx, namedGroupId)];
+  const experts = await readPanelExperts(ctx.db, groupIds);
+  const rulesOf = await readRulesOf(ctx, groups);
+  return groups.map((group) => ({
+    expertIds: (experts.get(group.id) ?? []).map(({ expertId }) => expertId),
+    projectIds: (projects.get(group.id) ?? []).map(({ id }) => id),
+    rules: rulesOf(group),
+  }));
+}
+
+const readGroups = (ctx: Ctx, ids: readonly string[]) =>
+  visibleGroups(ctx)
+    .select(['reviewGroup.id', 'reviewGroup.status', 'reviewGroup.ruleSetId', 'reviewGroup.ruleSnapshot'])
+    .where('reviewGroup.id', 'in', [...ids])
+    .execute();
+
+const noGroup: Ruled = { status: groupStatus.preparing, ruleSetId: null, ruleSnapshot: null };
+
+/** Everyone available against the projects of the page that are in no group. */
+async function askEverybody(ctx: Ctx, rows: readonly Place[]) {
+  const projectIds = rows.filter(({ groupId }) => groupId === null).map(({ id }) => id);
+  if (projectIds.length === 0) return [];
+  const experts = await visibleExperts(ctx)
     .select('expert.id')
     .where('expert.status', '=', expertStatus.available)
     .execute();
-  return rows.map(({ id }) => id);
+  const rules = await readRulesOf(ctx, [noGroup]);
+  return [{ expertIds: experts.map(({ id }) => id), projectIds, rules: rules(noGroup) }];
 }
-
-const defaultRules = async (ctx: Ctx) =>
-  (await findRules(ctx, null)) ?? rulesOf(ctx, { status: 10, ruleSetId: null, ruleSnapshot: null });
 
 const countSheets = (condition: ReturnType<typeof sql>) => sql<number>`(select count(*) from "assignment" a
   join "scoreSheet" s on s."assignmentId" = a."id"

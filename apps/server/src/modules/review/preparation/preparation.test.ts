@@ -176,7 +176,7 @@ describe('conflicts read from the database', () => {
     expect(english.list[0]?.text).toContain('The employer controls the applicant');
   });
 
-  it('freeze open sheets when an expert changes where he works (hazard 9)', async () => {
+  it('freeze open sheets when the office records where an expert works now (hazard 9)', async () => {
     const ready = await makeReadyGroup(t, masters, { experts: [21, 22, 23, 24, 25] });
     await t.as('clerk')(reviewPreparationApi.open, { body: { groupId: ready.id, version: ready.version } });
     const { creditCode } = await t.db
@@ -184,9 +184,11 @@ describe('conflicts read from the database', () => {
       .select('creditCode')
       .where('id', '=', ready.projectIds[0]!)
       .executeTakeFirstOrThrow();
-    const profile = await t.as('expert22')(expertApi.mine, {});
-    await t.as('expert22')(expertApi.updateMine, {
-      body: { ...profile, employerCreditCode: creditCode, employerName: '新单位', version: profile.version },
+    const params = { id: ready.expertIds[1]! };
+    const expert = await t.as('clerk')(expertApi.read, { params });
+    await t.as('clerk')(expertApi.update, {
+      params,
+      body: { ...expert, employerCreditCode: creditCode, employerName: '新单位' },
     });
     const sheets = await t.db
       .selectFrom('scoreSheet')

@@ -2,6 +2,7 @@ import { fail, type GroupProgress, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { readGroupProjects } from '../close/review-facts.queries';
 import { visibleGroups } from '../group/group.policy';
+import { projectScope } from '../project/project.policy';
 import { anonCodeOf, namesApplicant, namesExperts, type Reader } from '../result/shown-expert';
 import { findSeat } from '../sheet/group-step';
 
@@ -23,7 +24,8 @@ export async function readProgress(ctx: Ctx, groupId: string): Promise<GroupProg
   const reader = group && (await findReader(ctx, groupId));
   if (!group || !reader) fail('record.missing', { id: groupId });
   const [projects, experts, states] = await Promise.all([
-    readGroupProjects(ctx.db, [groupId]),
+    // Staff see the projects of their district, a leader the whole group.
+    readGroupProjects(ctx.db, [groupId], reader === 'office' ? projectScope(ctx.actor) : undefined),
     readPanel(ctx, groupId),
     readStates(ctx, groupId),
   ]);

@@ -1,11 +1,12 @@
 import { fail, type IdReply, projectStatus } from '@qifu/contracts';
+import { compareDecimals, formatDecimal } from '@qifu/rules';
 import { assertNotBlacklisted } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { assertVersion, changed } from '../versioned-row';
 import { getProject, type ProjectRecord, visibleProjects } from './project.policy';
-import { assertSide, listPreparers } from './project-actions';
+import { assertSide, hasPrepared } from './project-actions';
 import { partyCodes } from './project-form.service';
 import { assertStep } from './project-steps';
 import { auditStep } from './project-submit.service';
@@ -21,8 +22,8 @@ interface Decision {
 
 /** Whoever prepared the review does not decide on it (I15). */
 async function assertNotPreparer(ctx: Ctx, project: Pick<ProjectRecord, 'id' | 'groupId'>) {
-  const preparers = project.groupId === null ? new Set<string>() : await listPreparers(ctx, project.groupId);
-  if (preparers.has(ctx.actor.userId)) fail('RV_I15', { projectId: project.id });
+  if (project.groupId !== null && (await hasPrepared(ctx, project.groupId)))
+    fail('RV_I15', { projectId: project.id });
 }
 
 /** Approves or rejects a reviewed application. A banned firm is not approved (I03). */
@@ -37,6 +38,8 @@ export async function decideProject(ctx: Ctx, input: Decision): Promise<IdReply>
   await assertNotPreparer(ctx, project);
   const status = input.decision === 'approve' ? projectStatus.approved : projectStatus.rejected;
   const approvedFund = input.decision === 'approve' ? (input.approvedFund ?? project.applyFund) : null;
+  if (approvedFund !== null && compareDecimals(approvedFund, project.applyFund) > 0)
+    refuseField(ctx, 'body.approvedFund', 'tooBig', { maximum: formatDecimal(project.applyFund, 2) });
   await ctx.db
     .updateTable('project')
     .set({

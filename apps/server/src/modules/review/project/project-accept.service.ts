@@ -1,8 +1,9 @@
-import { fail, groupStatus, type IdReply, projectStatus, sheetStatus } from '@qifu/contracts';
+import { fail, groupStatus, type IdReply, projectStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { voidSheets } from '../sheet/end-sheets';
 import { assertVersion, changed } from '../versioned-row';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
@@ -148,25 +149,12 @@ export async function voidInGroup(ctx: Ctx, project: Pick<ProjectRecord, 'id' | 
     .executeTakeFirst();
   if (group?.status !== groupStatus.open && group?.status !== groupStatus.preparing)
     fail('RV_CLOSED', { groupId: project.groupId });
-  await db
-    .updateTable('scoreSheet')
-    .set({
-      status: sheetStatus.voided,
-      voidReason: reason,
-      voidUserId: actor.userId,
-      voidTime: now(),
-      ...changed(ctx),
-    })
-    .where('groupId', '=', project.groupId)
-    .where('projectId', '=', project.id)
-    .where('status', '!=', sheetStatus.voided)
-    .execute();
-  await db
-    .updateTable('assignment')
-    .set({ required: 0 })
-    .where('groupId', '=', project.groupId)
-    .where('projectId', '=', project.id)
-    .execute();
+  const { id: projectId, groupId } = project;
+  await voidSheets(
+    ctx,
+    (eb) => eb.and([eb('groupId', '=', groupId), eb('projectId', '=', projectId)]),
+    reason,
+  );
   await db
     .updateTable('groupProject')
     .set({ removedTime: now(), removedBy: actor.userId, removeReason: reason })

@@ -1,5 +1,5 @@
 import { fail, type ProjectAction, projectActions } from '@qifu/contracts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import { isOffice, type ProjectRecord } from './project.policy';
 import { hasStep } from './project-steps';
@@ -45,16 +45,29 @@ export async function listProjectActions(
   });
   const isDecision = (action: ProjectAction) => ['approve', 'reject', 'revoke'].includes(action);
   if (project.groupId === null || !possible.some(isDecision)) return possible;
-  const preparers = await listPreparers(ctx, project.groupId);
-  return preparers.has(actor.userId) ? possible.filter((action) => !isDecision(action)) : possible;
+  return (await hasPrepared(ctx, project.groupId))
+    ? possible.filter((action) => !isDecision(action))
+    : possible;
 }
 
-/** People who prepared the review of a project's group: made it, added projects or opened it (I15). */
-export async function listPreparers({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<Set<string>> {
-  const { rows } = await sql<{ userId: string }>`
-    select g."creatorUserId" as "userId" from "reviewGroup" g where g."id" = ${groupId} and g."creatorUserId" is not null
-    union select g."openUserId" from "reviewGroup" g where g."id" = ${groupId} and g."openUserId" is not null
-    union select p."addedBy" from "groupProject" p where p."groupId" = ${groupId} and p."removedTime" is null
-    union select e."addedBy" from "groupExpert" e where e."groupId" = ${groupId}`.execute(db);
-  return new Set(rows.map(({ userId }) => userId));
+/**
+ * Whether a person prepared the review of a group: made it, opened it, or brought the projects and experts it has.
+ * Whoever did does not decide on its results (I15). The only place that says so.
+ */
+export const isPreparer = (groupId: RawBuilder<unknown>, userId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (
+    select from "reviewGroup" g where g."id" = ${groupId} and ${userId} in (g."creatorUserId", g."openUserId")
+    union all select from "groupProject" p where p."groupId" = ${groupId} and p."removedTime" is null
+      and p."addedBy" = ${userId}
+    union all select from "groupExpert" e where e."groupId" = ${groupId} and e."addedBy" = ${userId})`;
+
+/** The same for the caller and one group. */
+export async function hasPrepared(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  groupId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{
+    answer: boolean;
+  }>`select ${isPreparer(sql`${groupId}::text`, actor.userId)} as answer`.execute(db);
+  return rows[0]?.answer === true;
 }

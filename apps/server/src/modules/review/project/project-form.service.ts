@@ -7,6 +7,7 @@ import { hashIdNumber } from '#platform/secrets';
 import { getBatch, isTakingApplications } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
 import { assertVersion, changed, created } from '../versioned-row';
+import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
 import { assertStep } from './project-steps';
@@ -121,6 +122,10 @@ export async function createProject(ctx: Ctx, input: ProjectInput): Promise<IdRe
   if (!isTakingApplications(batch, ctx.now())) fail('RV_BATCH_CLOSED', { batchId: batch.id });
   assertForm(ctx, input, firm.creditCode);
   await assertDirection(ctx, batch, input);
+  await assertDeclareUnit(ctx, input.declareUnitId, {
+    districtId: firm.districtId,
+    known: [firm.declareUnitId],
+  });
   await assertNotBlacklisted(ctx.db, partyCodes(firm.creditCode, input.cooperators), ctx.now(), {
     batchType: batch.batchType,
   });
@@ -162,6 +167,10 @@ export async function updateProject(
   const batch = await getBatch(ctx, input.batchId);
   assertForm(ctx, input, firm.creditCode);
   await assertDirection(ctx, batch, input);
+  await assertDeclareUnit(ctx, input.declareUnitId, {
+    districtId: firm.districtId,
+    known: [firm.declareUnitId, before.declareUnitId],
+  });
   await ctx.db
     .updateTable('project')
     .set({ ...columnsOf(input, firm), ...changed(ctx) })

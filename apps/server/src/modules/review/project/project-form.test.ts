@@ -2,11 +2,19 @@ import { projectApi, projectDecisionApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode, userIdOf } from '../../../testing/enterprises';
-import { coSign, layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
+import {
+  coSign,
+  layFirm,
+  layProject,
+  type Masters,
+  makeGroup,
+  makeMasters,
+} from '../../../testing/prepare-review';
 
 let t: TestApp;
 let masters: Masters;
 let firm: Awaited<ReturnType<typeof layFirm>>;
+let units: Record<string, string>;
 const start = Date.now();
 let clock = start;
 const dayMs = 86_400_000;
@@ -16,6 +24,8 @@ beforeAll(async () => {
   masters = await makeMasters(t);
   firm = await layFirm(t, { account: 'company01' });
   await t.db.updateTable('fileCategory').set({ required: 0 }).execute();
+  const organizes = await t.db.selectFrom('organize').select(['enCode', 'id']).execute();
+  units = Object.fromEntries(organizes.map(({ enCode, id }) => [enCode, id]));
 });
 afterAll(() => t.close());
 
@@ -25,7 +35,7 @@ const aForm = (given: object = {}) => ({
   projectName: '五轴联动精密模具产线改造',
   directionId: masters.directionId,
   abstract: '针对型腔加工误差累积的问题，建设五轴联动加工单元。',
-  declareUnitId: 'unit',
+  declareUnitId: units.qingyu,
   applyFund: 180,
   startDate: start,
   endDate: start + 300 * dayMs,
@@ -51,7 +61,25 @@ const reportYear = () =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
+/** 200, or the field that was refused. */
+const outcomeOf = ({ code, extras }: { code: number; extras?: unknown }) =>
+  code === 200 ? 200 : (JSON.stringify(extras).match(/body\.\w+/)?.[0] ?? code);
+
 describe('an application', () => {
+  it('goes to a unit of its own district or of the city, not of another district', async () => {
+    const unitOf = async (declareUnitId: string) => outcomeOf(await create({ declareUnitId }));
+    expect(await unitOf(units.city!)).toBe(200);
+    expect(await unitOf(units['city.review']!)).toBe(200);
+    expect(await unitOf(units.linxi!)).toBe('body.declareUnitId');
+    expect(await unitOf('nowhere')).toBe('body.declareUnitId');
+    const { id } = await made();
+    const moved = await t.reply('company01', projectApi.update, {
+      params: { id },
+      body: { ...aForm({ declareUnitId: units.gaoxin }), version: 1 } as never,
+    });
+    expect(outcomeOf(moved)).toBe('body.declareUnitId');
+  });
+
   it('is made by the people of its firm, with a number of its own', async () => {
     const [one, two] = [await made(), await made()];
     expect(Number(two.projectNo.slice(-5))).toBe(Number(one.projectNo.slice(-5)) + 1);
@@ -202,6 +230,36 @@ describe('submitting', () => {
     clock = start + 60_000;
     expect(await submit(id, 3)).toMatchObject({ code: 200 });
     clock = start;
+  });
+});
+
+describe('an application in the office’s hands', () => {
+  it('shows its applicant no step of the office: neither version nor round counts on (I13)', async () => {
+    const { id } = await layProject(t, masters, { account: 'company01', status: 30 });
+    const read = async () => {
+      const { version, roundNo, status } = await t.as('company01')(projectApi.read, { params: { id } });
+      const { list } = await t.as('company01')(projectApi.list, { body: { pageSize: 100 } });
+      const row = list.find((one) => one.id === id);
+      return { version, roundNo, status, listed: [row?.version, row?.roundNo] };
+    };
+    const accepted = await read();
+    const group = await makeGroup(t, masters, { projectIds: [id] });
+    expect(await read()).toEqual(accepted);
+    await t.db
+      .updateTable('project')
+      .set({ status: 60, version: 9, roundNo: 2 })
+      .where('id', '=', id)
+      .execute();
+    expect(await read()).toEqual({ ...accepted, status: 50 });
+
+    const office = await t.as('clerk')(projectApi.read, { params: { id } });
+    expect(office).toMatchObject({ version: 9, roundNo: 2, groupId: group.id });
+    await t.db
+      .updateTable('project')
+      .set({ status: 70, decision: 70, publishTime: new Date() })
+      .where('id', '=', id)
+      .execute();
+    expect(await read()).toMatchObject({ status: 70, roundNo: 2 });
   });
 });
 

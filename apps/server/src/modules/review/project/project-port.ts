@@ -1,7 +1,7 @@
 import { type AffectedProject, blindMode, projectStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { banLevel, enterprisePorts, type ProjectPort } from '#modules/enterprise';
-import type { Ctx } from '#platform/context';
+import type { Actor, Ctx } from '#platform/context';
 import { changed } from '../versioned-row';
 import { isOffice, visibleProjects } from './project.policy';
 import { voidInGroup } from './project-accept.service';
@@ -87,6 +87,11 @@ async function isDoubleBlind({ db, actor }: Ctx, projectId: string): Promise<boo
   return blind !== undefined;
 }
 
+/** Firms add and remove files while they may edit the application, staff until they accept it. */
+const mayChangeFiles = (actor: Actor, status: number): boolean =>
+  (isApplicant(actor) && hasStep(status, 'edit')) ||
+  (isOffice(actor) && ([draft, submitted, returned] as number[]).includes(status));
+
 /** What the registry asks about projects; plugged in once, when the application starts. */
 export function plugProjects() {
   enterprisePorts.projects = {
@@ -99,19 +104,50 @@ export function plugProjects() {
         .execute();
       return new Map(rows.map(({ enterpriseId, count }) => [enterpriseId, count]));
     },
+    countAll: async ({ db }, enterpriseId) => {
+      const { count } = await db
+        .selectFrom('project')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('enterpriseId', '=', enterpriseId)
+        .where('deleteMark', '=', 0)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
     affectedByBlacklist,
-    fileRule: async (ctx, projectId) => {
-      const project = await visibleProjects(ctx)
+    fileRule: async (ctx, projectId, lock) => {
+      const query = visibleProjects(ctx)
         .select(['project.enterpriseId', 'project.status'])
-        .where('project.id', '=', projectId)
-        .executeTakeFirst();
+        .where('project.id', '=', projectId);
+      const project = await (lock ? query.forUpdate() : query).executeTakeFirst();
       if (!project) return undefined;
       const { enterpriseId, status } = project;
-      const isOwn = isApplicant(ctx.actor) && hasStep(status, 'edit');
-      const isStaffs = isOffice(ctx.actor) && ([draft, submitted, returned] as number[]).includes(status);
       const onlyBlindSafe =
         !isApplicant(ctx.actor) && !isOffice(ctx.actor) && (await isDoubleBlind(ctx, projectId));
-      return { enterpriseId, mayRead: true, onlyBlindSafe, mayChange: isOwn || isStaffs };
+      return { enterpriseId, mayRead: true, onlyBlindSafe, mayChange: mayChangeFiles(ctx.actor, status) };
+    },
+    visibleIds: (ctx, enterpriseId) => {
+      const isReader = isApplicant(ctx.actor) || isOffice(ctx.actor);
+      const seen = visibleProjects(ctx).select('project.id').where(sql<boolean>`${isReader}`);
+      return enterpriseId === undefined ? seen : seen.where('project.enterpriseId', '=', enterpriseId);
+    },
+    describe: async (ctx, projectIds) => {
+      if (projectIds.length === 0) return new Map();
+      const rows = await visibleProjects(ctx)
+        .select([
+          'project.id',
+          'project.enterpriseId',
+          'project.enterpriseName',
+          'project.projectNo',
+          'project.projectName',
+          'project.status',
+          'project.applyFund',
+          'project.selfFund',
+        ])
+        .where('project.id', 'in', [...projectIds])
+        .execute();
+      return new Map(
+        rows.map(({ id, ...row }) => [id, { ...row, mayChange: mayChangeFiles(ctx.actor, row.status) }]),
+      );
     },
   };
 }

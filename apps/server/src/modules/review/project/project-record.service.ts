@@ -1,7 +1,7 @@
 import type { ProjectAction, ProjectDetail } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { getProject, isOffice, visibleProjects } from './project.policy';
+import { getProject, isOffice, type ProjectRecord, visibleProjects } from './project.policy';
 import { projectOnWire, withListColumns } from './project.queries';
 import { listProjectActions } from './project-actions';
 
@@ -44,6 +44,7 @@ export async function readProject(
     endDate: record.endDate,
     returnDeadline: record.returnDeadline,
     contentHash: record.contentHash,
+    ...(await readGroupTimes(ctx, record)),
     decisionReason: mayReadDecision ? record.decisionReason : '',
     decisionTime: mayReadDecision ? record.decisionTime : null,
     voidReason: record.voidReason,
@@ -51,4 +52,19 @@ export async function readProject(
     source: record.source,
     actions: await listProjectActions(ctx, record),
   };
+}
+
+/** When the project came into its present group, and when that group opened and closed; for the office alone. */
+async function readGroupTimes(ctx: Ctx, { id, groupId }: Pick<ProjectRecord, 'id' | 'groupId'>) {
+  const unknown = { groupedTime: null, openTime: null, closeTime: null };
+  if (groupId === null || !isOffice(ctx.actor)) return unknown;
+  const found = await ctx.db
+    .selectFrom('groupProject as m')
+    .innerJoin('reviewGroup as g', 'g.id', 'm.groupId')
+    .select(['m.addedTime as groupedTime', 'g.openTime', 'g.closeTime'])
+    .where('m.projectId', '=', id)
+    .where('m.groupId', '=', groupId)
+    .where('m.removedTime', 'is', null)
+    .executeTakeFirst();
+  return found ?? unknown;
 }

@@ -2,16 +2,20 @@ import { type Endpoint, type Input, projectApi, projectDecisionApi } from '@qifu
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { userIdOf } from '../../../testing/enterprises';
 import { rehash } from '../../../testing/open-review';
 import { coSign, layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 
 let t: TestApp;
 let masters: Masters;
+/** Who prepared what is laid here: none of the people who act. */
+let somebody: string;
 let firm: Awaited<ReturnType<typeof layFirm>>;
 
 beforeAll(async () => {
   t = await startTestApp();
   masters = await makeMasters(t);
+  somebody = await userIdOf(t, 'expert30');
   firm = await layFirm(t, { account: 'company01' });
   await reportYear(firm.id);
 });
@@ -80,7 +84,7 @@ async function lay(status: number): Promise<Laid> {
   if (groupId && (status === 40 || status === 50))
     await t.db
       .insertInto('groupProject')
-      .values({ id: `gp${groupId}`, groupId, projectId: id, seq: 1, addedBy: 'somebody' })
+      .values({ id: `gp${groupId}`, groupId, projectId: id, seq: 1, addedBy: somebody })
       .execute();
   return { id, version: 1 };
 }
@@ -97,17 +101,17 @@ async function layGroup(id: string, status: number) {
       directionIds: '[]',
       standardId: masters.standardId,
       status: status === 40 ? 10 : status === 50 ? 20 : 30,
-      creatorUserId: 'somebody',
+      creatorUserId: somebody,
       lastModifyUserId: null,
       ...(isOpened && {
         openTime: new Date(),
-        openUserId: 'somebody',
+        openUserId: somebody,
         standardVersion: 1,
         standardSnapshot: '{}',
         ruleSnapshot: '{}',
         plannedEnd: new Date(Date.now() + 1e9),
       }),
-      ...(status >= 60 && { closeTime: new Date(), closeUserId: 'somebody', snapshotHash: '0'.repeat(64) }),
+      ...(status >= 60 && { closeTime: new Date(), closeUserId: somebody, snapshotHash: '0'.repeat(64) }),
     } as never)
     .execute();
 }

@@ -34,6 +34,23 @@ export function projectScope(actor: Actor): RawBuilder<SqlBool> {
 export const visibleProjects = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
   db.selectFrom('project').where(projectScope(actor));
 
+/**
+ * Those of the projects that the caller may not see. A group may hold projects of several districts: conditions and
+ * counts look at all of them, but what is said to him names only his own (I23).
+ */
+export async function findHiddenProjects(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  projectIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (projectIds.length === 0 || reachOf(ctx.actor).kind === 'all') return new Set();
+  const rows = await visibleProjects(ctx)
+    .select('project.id')
+    .where('project.id', 'in', [...new Set(projectIds)])
+    .execute();
+  const seen = new Set(rows.map(({ id }) => id));
+  return new Set(projectIds.filter((id) => !seen.has(id)));
+}
+
 /** Refuses a hidden application exactly like an absent one. With `lock` the row stays as it is until the call ends. */
 export async function getProject(ctx: Pick<Ctx, 'db' | 'actor'>, id: string, lock?: 'forUpdate') {
   const query = visibleProjects(ctx).selectAll('project').where('project.id', '=', id);

@@ -5,6 +5,7 @@ import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { page } from '#platform/db/page';
 import { directionsBelow } from '../direction/direction.service';
+import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { isOffice, visibleProjects } from './project.policy';
 
 /** A query over applications, whatever it selects. */
@@ -52,14 +53,21 @@ export const withListColumns = <Row>(query: ProjectSelect<Row>) =>
 
 type ListRow = Omit<ProjectRow, 'applyFund' | 'selfFund'> & { applyFund: string; selfFund: string };
 
-const { inReview, reviewed, approved, rejected, accepted, grouped } = projectStatus;
+const { inReview, accepted, grouped } = projectStatus;
 
-/** What an applicant is told before publication: under review, nothing about groups, results and decisions. */
+/** From the acceptance to the publication an application is out of its applicant's hands. */
+const inOfficeHands: readonly number[] = acceptedStates;
+
+/**
+ * What an applicant is told before publication: under review, nothing about groups, rounds, results and decisions.
+ * The version counts on with every step of the office, so it stands still too: nothing is written by it meanwhile.
+ */
 function forApplicant<Row extends ListRow>(row: Row): Row {
   if (row.publishTime !== null) return { ...row, groupId: null, groupName: '' };
-  const hidden: number[] = [reviewed, approved, rejected];
-  const status = hidden.includes(row.status) ? inReview : row.status === grouped ? accepted : row.status;
-  return { ...row, status, groupId: null, groupName: '', decision: null };
+  const isReviewed = (reviewedStates as readonly number[]).includes(row.status);
+  const status = isReviewed ? inReview : row.status === grouped ? accepted : row.status;
+  const version = inOfficeHands.includes(row.status) ? 1 : row.version;
+  return { ...row, status, groupId: null, groupName: '', decision: null, roundNo: 1, version };
 }
 
 /** A row as the caller may read it: exact decimals become JSON numbers, applicants learn nothing early. */
@@ -80,12 +88,7 @@ export const projectSortable = {
   acceptTime: 'project.acceptTime',
 } as const;
 
-export const projectSearched = [
-  'project.projectName',
-  'project.projectNo',
-  'project.enterpriseName',
-  'project.creditCode',
-] as const;
+export const projectSearched = [{ grams: 'project.searchText' }] as const;
 
 type Narrowing = Partial<
   Pick<ProjectQuery, 'batchId' | 'directionId' | 'districtId' | 'declareUnitId' | 'enterpriseId' | 'groupId'>
@@ -116,7 +119,7 @@ export async function narrowProjects<Row>(
 function shownStates(actor: Actor, states: readonly number[]) {
   if (isOffice(actor) || states.length === 0) return undefined;
   return sql<SqlBool>`(case when "project"."publishTime" is not null then "project"."status"
-    when "project"."status" in (${reviewed}, ${approved}, ${rejected}) then ${inReview}
+    when "project"."status" in ${oneOf(reviewedStates)} then ${inReview}
     when "project"."status" = ${grouped} then ${accepted}
     else "project"."status" end) = any(${[...states]}::int[])`;
 }

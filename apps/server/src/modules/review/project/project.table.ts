@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Stamps } from '#platform/db/columns';
 import type { Decimal, Json, OptionalDecimal, OptionalJson, OptionalTime } from '#platform/db/database';
 
@@ -50,6 +50,8 @@ export interface ProjectTable extends Stamps {
   publishTime: OptionalTime;
   voidReason: Generated<string>;
   voidTime: OptionalTime;
+  /** What a keyword is looked for in. */
+  searchText: GeneratedAlways<string>;
 }
 
 /** A partner of the application; counts as an applicant for blacklist and conflicts. */

@@ -1,7 +1,12 @@
-import { fail, groupStatus, projectStatus } from '@qifu/contracts';
+import { fail, projectStatus } from '@qifu/contracts';
+import { assertNotBlacklisted } from '#modules/enterprise';
 import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
+import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { assertPreparing, getGroup } from '../group/group.policy';
+import { assertJoinsRound } from '../group/group-projects.service';
+import { type HeldProject, holdProjects } from '../group/hold-rows';
 import { assertVersion, changed, created } from '../versioned-row';
 import { getProject } from './project.policy';
 import { assertSide } from './project-actions';
@@ -14,6 +19,7 @@ interface ReReview {
   reason: string;
   coSignToken: string;
   groupId: string | null;
+  groupVersion?: number | undefined;
 }
 
 interface RoundGroup {
@@ -28,9 +34,14 @@ interface RoundGroup {
  */
 export async function reReviewProject(ctx: Ctx, input: ReReview) {
   assertSide(ctx.actor, 'reReview');
+  // Firms before the project, as everybody does: no ban can slip in between check and round.
+  const [held] = await holdProjects(ctx, [input.projectId]);
+  if (!held) fail('record.missing', { id: input.projectId });
   const project = await getProject(ctx, input.projectId, 'forUpdate');
   assertStep(project, 'reReview');
   assertVersion(project, input.version);
+  const { batchType } = await getBatch(ctx, project.batchId);
+  await assertNotBlacklisted(ctx.db, held.partyCodes, ctx.now(), { batchType });
   const { signerUserId } = await useCoSignature(ctx, {
     token: input.coSignToken,
     action: 'project.reReview',
@@ -38,7 +49,7 @@ export async function reReviewProject(ctx: Ctx, input: ReReview) {
   });
   const roundNo = project.roundNo + 1;
   const group = input.groupId
-    ? await holdRoundGroup(ctx, input.groupId, { batchId: project.batchId, roundNo })
+    ? await holdRoundGroup(ctx, { ...input, groupId: input.groupId }, { ...held, roundNo })
     : await makeRoundGroup(ctx, project.groupId ?? fail('RV_STATE', { projectId: project.id }), roundNo);
   await joinGroup(ctx, project.id, group.id);
   await ctx.db
@@ -63,21 +74,17 @@ export async function reReviewProject(ctx: Ctx, input: ReReview) {
   return { groupId: group.id, groupNo: group.groupNo, roundNo };
 }
 
+/** A group within the caller's reach; its version counts on, so nobody opens it without having seen the project. */
 async function holdRoundGroup(
-  { db }: Ctx,
-  groupId: string,
-  { batchId, roundNo }: { batchId: string; roundNo: number },
+  ctx: Ctx,
+  { groupId, groupVersion }: Pick<ReReview, 'groupVersion'> & { groupId: string },
+  project: HeldProject,
 ): Promise<RoundGroup> {
-  const group = await db
-    .selectFrom('reviewGroup')
-    .select(['id', 'groupNo', 'roundNo', 'batchId', 'status'])
-    .where('id', '=', groupId)
-    .where('deleteMark', '=', 0)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!group) fail('record.missing', { id: groupId });
-  if (group.status !== groupStatus.preparing) fail('RV_STATE', { groupId });
-  if (group.batchId !== batchId || group.roundNo !== roundNo) fail('RV_SCOPE', { groupId });
+  const group = await getGroup(ctx, groupId, 'forUpdate');
+  assertPreparing(group);
+  assertVersion(group, groupVersion);
+  await assertJoinsRound(ctx, group, project);
+  await ctx.db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', groupId).execute();
   return group;
 }
 

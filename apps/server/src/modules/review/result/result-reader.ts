@@ -1,4 +1,5 @@
-import type { Ctx } from '#platform/context';
+import { scoreReadingWords } from '@qifu/contracts';
+import type { Actor, Ctx } from '#platform/context';
 import { isExpert, isOffice } from '../project/project.policy';
 import { isApplicant } from '../project/project-actions';
 import type { Reader } from './shown-expert';
@@ -9,6 +10,10 @@ export interface ResultReader {
   expertId: string;
 }
 
+/** Office people with a menu of the review read scores; those who only take applications in do not (review.md 2.5). */
+export const readsScoresInOffice = (actor: Actor): boolean =>
+  isOffice(actor) && !actor.isAdministrator && scoreReadingWords.some((word) => actor.holds(word));
+
 /**
  * As what the caller reads a group's results (review.md 2.5): staff and supervision everything, experts as they sat
  * in the group, applicants what is published of their own; undefined for everybody else.
@@ -16,7 +21,7 @@ export interface ResultReader {
 export async function findResultReader(ctx: Ctx, groupId: string): Promise<ResultReader | undefined> {
   const { actor } = ctx;
   if (actor.isAdministrator) return undefined;
-  if (isOffice(actor)) return { kind: 'office', expertId: '' };
+  if (isOffice(actor)) return readsScoresInOffice(actor) ? { kind: 'office', expertId: '' } : undefined;
   if (isApplicant(actor)) return { kind: 'applicant', expertId: '' };
   if (!isExpert(actor)) return undefined;
   const seat = await ctx.db

@@ -1,10 +1,12 @@
 import {
   type ProjectResult,
+  projectApi,
   projectDecisionApi,
   projectReviewApi,
   reviewPreparationApi,
   reviewResultApi,
   scoreManageApi,
+  supervisionStatisticsApi,
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -80,6 +82,22 @@ describe('a result', () => {
     expect(list.map(({ project }) => project.id)).toEqual(review.projectIds);
   });
 
+  it('is absent to who only takes applications in, decided or not, and in the lines of the statistics', async () => {
+    const review = await closed();
+    const [projectId = ''] = review.projectIds;
+    const drillDown = async (person: string) =>
+      (
+        await t.as(person)(supervisionStatisticsApi.projects, { query: { batchId: review.batchId } })
+      ).list.map(({ officialScore, rankInGroup }) => [officialScore, rankInGroup]);
+
+    await expect(resultOf('district', projectId)).rejects.toMatchObject({ errorCode: 'record.missing' });
+    await expect(
+      t.as('district')(reviewResultApi.result, { params: { id: review.groupId }, query: { by: 'group' } }),
+    ).rejects.toMatchObject({ errorCode: 'record.missing' });
+    expect(new Set((await drillDown('district')).flat())).toEqual(new Set([null]));
+    expect(new Set((await drillDown('clerk')).flat())).toContain(88);
+  });
+
   it('is absent while the group is open', async () => {
     const review = await openReviewFor(t);
 
@@ -153,6 +171,22 @@ describe('the list of reviewed projects', () => {
         body: { projectId: list[0]!.id, decision: 'approve', version: list[0]!.version },
       }),
     ).rejects.toMatchObject({ errorCode: 'RV_I15' });
+  });
+
+  it('grants at most what was applied for, and says so at the field', async () => {
+    const review = await closed();
+    const [best] = (await reviewed('approver', { groupId: review.groupId })).list;
+    const grant = (approvedFund: string) =>
+      t.reply('approver', projectDecisionApi.decide, {
+        body: { projectId: best!.id, decision: 'approve', approvedFund, version: best!.version },
+      });
+
+    for (const sum of ['180.01', '999999999']) {
+      const refused = await grant(sum);
+      expect(refused).toMatchObject({ extras: { errorCode: 'input.invalid' } });
+      expect(JSON.stringify(refused)).toMatch(/body\.approvedFund.*不能大于 180\.00/);
+    }
+    expect((await grant('180')).code).toBe(200);
   });
 
   it('is narrowed by decision and flags', async () => {
@@ -236,6 +270,13 @@ describe('score management', () => {
     for (const person of ['admin', 'expert01'])
       await expect(scores(person, '', 0)).rejects.toMatchObject({ code: 403 });
   });
+});
+
+it('leaves the steps of its group in the history of a project', async () => {
+  const { projectIds } = await closed();
+  const project = await t.as('clerk')(projectApi.read, { params: { id: projectIds[0]! } });
+  const moment = expect.any(Number);
+  expect(project).toMatchObject({ groupedTime: moment, openTime: moment, closeTime: moment });
 });
 
 describe('the board', () => {

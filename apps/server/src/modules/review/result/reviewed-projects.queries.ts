@@ -12,23 +12,17 @@ import {
   projectSortable,
   withListColumns,
 } from '../project/project.queries';
+import { isPreparer } from '../project/project-actions';
+import { reviewedStates } from '../states';
 import { assertReadsScores } from './score-reader';
 
 const { reviewed, approved, rejected } = projectStatus;
 const statesOf = {
-  '': [reviewed, approved, rejected],
+  '': [...reviewedStates],
   undecided: [reviewed],
   approved: [approved],
   rejected: [rejected],
 } as const;
-
-/** Whether the caller had a hand in preparing the project's group, and therefore does not decide (I15). */
-const isPreparer = (userId: string) => sql<boolean>`exists (
-  select from "reviewGroup" g where g."id" = "project"."groupId"
-    and ${userId} in (g."creatorUserId", g."openUserId")
-  union all select from "groupProject" p where p."groupId" = "project"."groupId" and p."removedTime" is null
-    and p."addedBy" = ${userId}
-  union all select from "groupExpert" e where e."groupId" = "project"."groupId" and e."addedBy" = ${userId})`;
 
 /** Reviewed projects the caller may see, with the result of the group they were last reviewed in. */
 export async function reviewedProjects(ctx: Ctx, query: ReviewedFilter) {
@@ -40,7 +34,7 @@ export async function reviewedProjects(ctx: Ctx, query: ReviewedFilter) {
     .select(['r.officialScore', 'r.rankInGroup', 'r.rankLow', 'r.rankHigh', 'r.recommendationCounts'])
     .select(['r.flags', 'r.leaderComment', 'project.decisionReason', 'project.approvedFund'])
     .select(sql<ResultExplanation['itemMeans']>`r."explain" -> 'itemMeans'`.as('itemMeans'))
-    .select(isPreparer(ctx.actor.userId).as('isPreparer'))
+    .select(isPreparer(sql`"project"."groupId"`, ctx.actor.userId).as('isPreparer'))
     .where('project.status', 'in', [...statesOf[query.decision]])
     .$if(query.flags.length > 0, (rest) =>
       rest.where(sql<SqlBool>`r."flags" ?| ${[...query.flags]}::text[]`),

@@ -6,5 +6,5 @@ import type { Actor } from '#platform/context';
  * and results of a review (rulings 8).
  */
 export function assertReadsScores(actor: Actor) {
-  if (actor.isAdministrator) fail('access.denied', { reason: 'scores' });
+  if (actor.isAdministrator) fail('RV_SCORES_CLOSED');
 }

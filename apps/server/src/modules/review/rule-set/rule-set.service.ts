@@ -1,7 +1,15 @@
-import { fail, type IdReply, type ReviewRules, type RuleSet, type RuleSetInput } from '@qifu/contracts';
-import { checkScoringRules } from '@qifu/review-scoring';
+import {
+  defaultReviewRules,
+  fail,
+  groupStatus,
+  type IdReply,
+  type ReviewRules,
+  type RuleSet,
+  type RuleSetInput,
+} from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '../versioned-row';
+import { assertUsableRules } from './usable-rules';
 
 const shown = [
   'id',
@@ -37,25 +45,35 @@ export async function getRuleSet({ db }: Pick<Ctx, 'db'>, id: string): Promise<R
   return row ?? fail('record.missing', { id });
 }
 
-/** The rules of a set, or of the default set where none is named. */
-export async function findRules(
-  { db }: Pick<Ctx, 'db'>,
-  id: string | null,
-): Promise<ReviewRules | undefined> {
+/** Keeps a rule set from being removed until the call ends; false where there is none. */
+export async function holdRuleSet({ db }: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('ruleSet')
-    .select('rules')
+    .select('id')
+    .where('id', '=', id)
     .where('deleteMark', '=', 0)
-    .where((eb) => (id === null ? eb('isDefault', '=', 1) : eb('id', '=', id)))
+    .forShare()
     .executeTakeFirst();
-  return row?.rules;
+  return row !== undefined;
 }
 
-/** Refuses rules under which no review could be counted. */
-export function assertUsableRules(rules: ReviewRules) {
-  const problems: string[] = checkScoringRules(rules);
-  if (rules.minValidSheets > rules.minExperts) problems.push('minValidSheetsAboveMinExperts');
-  if (problems.length > 0) fail('RV_RULES', { reason: problems.join(', '), problems });
+/** The rules of each of these sets, and under null those of the default set, which stand in for a set that is gone. */
+export async function readRules(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly (string | null)[],
+): Promise<Map<string | null, ReviewRules>> {
+  const rows = await db
+    .selectFrom('ruleSet')
+    .select(['id', 'rules', 'isDefault'])
+    .where('deleteMark', '=', 0)
+    .where((eb) =>
+      eb.or([eb('isDefault', '=', 1), eb('id', 'in', ['', ...new Set(ids.filter((id) => id !== null))])]),
+    )
+    .execute();
+  const standing = rows.find(({ isDefault }) => isDefault === 1)?.rules ?? defaultReviewRules;
+  const known = new Map<string | null, ReviewRules>(ids.map((id) => [id, standing]));
+  for (const { id, rules } of rows) known.set(id, rules);
+  return known.set(null, standing);
 }
 
 async function assertNameFree({ db }: Ctx, name: string, exceptId: string) {
@@ -78,7 +96,7 @@ async function giveDefault({ db }: Ctx, input: RuleSetInput) {
 }
 
 export async function createRuleSet(ctx: Ctx, input: RuleSetInput): Promise<IdReply> {
-  assertUsableRules(input.rules);
+  assertUsableRules(ctx, input.rules);
   const id = ctx.newId();
   await assertNameFree(ctx, input.name, id);
   await giveDefault(ctx, input);
@@ -96,7 +114,7 @@ export async function updateRuleSet(
   id: string,
   { version, ...input }: RuleSetInput & { version: number },
 ): Promise<IdReply> {
-  assertUsableRules(input.rules);
+  assertUsableRules(ctx, input.rules);
   const before = await getRuleSet(ctx, id);
   assertVersion(before, version);
   await assertNameFree(ctx, input.name, id);
@@ -118,7 +136,9 @@ export async function updateRuleSet(
   return row ?? fail('record.changed', { id });
 }
 
+/** Only sets that no batch and no preparing group follows; whoever begins to follow one holds it first. */
 export async function removeRuleSet(ctx: Ctx, id: string, version: number) {
+  await ctx.db.selectFrom('ruleSet').select('id').where('id', '=', id).forUpdate().execute();
   const before = await getRuleSet(ctx, id);
   assertVersion(before, version);
   const { batches, groups } = await ctx.db
@@ -133,16 +153,18 @@ export async function removeRuleSet(ctx: Ctx, id: string, version: number) {
         .selectFrom('reviewGroup')
         .select((e) => e.fn.countAll<number>().as('n'))
         .where('ruleSetId', '=', id)
-        .where('status', '=', 10)
+        .where('status', '=', groupStatus.preparing)
         .as('groups'),
     ])
     .executeTakeFirstOrThrow();
   const count = Number(batches) + Number(groups);
   if (count > 0) fail('RV_IN_USE', { count });
-  await ctx.db
+  const removed = await ctx.db
     .updateTable('ruleSet')
     .set({ deleteMark: 1, isDefault: 0, ...changed(ctx) })
     .where('id', '=', id)
-    .execute();
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) fail('record.changed', { id });
   ctx.audit({ objectType: 'ruleSet', objectId: id, objectName: before.name, before: { ...before } });
 }

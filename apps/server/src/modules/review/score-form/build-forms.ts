@@ -67,7 +67,6 @@ export function buildScoreForm(source: FormSource, sheet: GroupSheetFact, wordin
       expert: expertOf(wording, sheet),
       pledge: formText(language, 'pledge'),
       submittedAt: sheet.submitTime ?? 0,
-      sheetHash: sheet.sheetHash ?? '',
       verifyCode: code,
       verifyAddress: verifyAddress(wording, code),
     },

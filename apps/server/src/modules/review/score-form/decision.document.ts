@@ -1,3 +1,4 @@
+import { projectStatus } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import { languageTags } from '@qifu/i18n';
 import { formatDecimal } from '@qifu/rules';
@@ -23,7 +24,7 @@ export interface DecisionForm {
   verifyAddress: string;
 }
 
-const approved = 70;
+const { approved } = projectStatus;
 
 /** The result of one project for those who must know the decision and no scores. */
 export function decisionDocument(form: DecisionForm, language: Language): PdfDocument {

@@ -5,8 +5,11 @@ import type { GroupSheetFact } from '../close/review-facts.queries';
 import type { FormGroup } from './form-source.queries';
 import { formText } from './form-texts';
 
-/** `21.500` is shown as `21.5`. */
-export const shortScore = (score: string) => formatDecimal(score).replace(/\.?0+$/, '') || '0';
+/** `21.500` is shown as `21.5`. Only zeros behind the point go: `60` stays `60`. */
+export const shortScore = (score: string) => {
+  const plain = formatDecimal(score);
+  return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
+};
 
 /** Totals have two places, rounded half up (review.md 2.1). */
 export const shownTotal = (total: string) => formatDecimal(total, 2);

@@ -1,4 +1,4 @@
-import type { StandardSnapshot } from '@qifu/contracts';
+import { groupStatus, type StandardSnapshot } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import {
@@ -73,7 +73,7 @@ async function readFormGroups(db: Ctx['db'], groupIds: readonly string[]): Promi
     from "reviewGroup" g
     left join "groupExpert" m on m."groupId" = g."id" and m."isLeader" = 1
     left join "expert" e on e."id" = m."expertId"
-    where g."id" = any(${[...groupIds]}::text[]) and g."deleteMark" = 0 and g."status" in (20, 30)`.execute(
+    where g."id" = any(${[...groupIds]}::text[]) and g."deleteMark" = 0 and g."status" in (${groupStatus.open}, ${groupStatus.closed})`.execute(
     db,
   );
   return new Map(rows.map((row) => [row.groupId, row]));

@@ -23,6 +23,7 @@ export function formTextsOf(language: Language): ScoreFormTexts {
 /** The words around the summary of a project. */
 export const summaryTextsOf = (language: Language): ScoreSummaryTexts => ({
   ...sharedTexts(language),
+  footer: raw(language, 'summaryFooter', ['hash', 'code']),
   title: formText(language, 'summary'),
   matrix: formText(language, 'matrix'),
   steps: formText(language, 'steps'),
@@ -52,7 +53,7 @@ const sharedTexts = (language: Language) => ({
   recommendation: formText(language, 'recommendation'),
   comment: formText(language, 'comment'),
   signedOn: formText(language, 'signedOn'),
-  footer: raw(language, 'footer', ['hash', 'code']),
+  footer: raw(language, 'footer', ['code']),
   pageText: raw(language, 'pageText', ['page', 'total']),
 });
 

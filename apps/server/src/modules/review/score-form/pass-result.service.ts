@@ -41,9 +41,6 @@ export async function makePassResults(ctx: Ctx, { ids, isScore, baseUrl }: PassQ
   });
   if (files.length === 0) fail('record.missing', { ids });
   await auditReading(ctx, {
-    action: 'xmqgcgl/p2/projectReview.passResult',
-    method: 'GET',
-    address: '/api/xmqgcgl/p2/projectReview/batchDownloadPassResult',
     input: { ids, isScore },
     objectType: 'export',
     objectId: '',

@@ -43,9 +43,6 @@ export async function makeScoreFiles(
   const isArchive = kind === 'zip' || named.projectId === undefined;
   const blob = isArchive ? archiveOf(sources, wording, named) : await documentOf(first, wording);
   await auditReading(ctx, {
-    action: 'xmqgcgl/p2/projectReview.scoreFiles',
-    method: 'GET',
-    address: '/api/xmqgcgl/p2/projectReview/Actions/commonExport/getScoreFiles/:id',
     input: { id, kind },
     objectType: 'reviewGroup',
     objectId: named.groupId,

@@ -52,7 +52,7 @@ const verify = async (code: string) => (await t.as('nobody')(scoreFormApi.verify
 const squeeze = (text: string) => text.replace(/\s/g, '');
 
 describe('a score form', () => {
-  it('is printed for one sheet, with total, words, hash and code', async () => {
+  it('is printed for one sheet, with total, words and code', async () => {
     const sheetId = sheetIdOf(review.groupId, review.projectIds[0]!, review.expertIds[1]!);
     const sheet = await sheetRow(t, review.groupId, review.projectIds[0]!, review.expertIds[1]!);
     const file = await fetchFiles('clerk', sheetId, 'pdf');
@@ -66,10 +66,9 @@ describe('a score form', () => {
       '87.50（大写：捌拾柒点伍分）',
       '评审专家韦青',
       '总体可行。',
-      sheet.sheetHash!.slice(0, 16),
     ])
       expect(text).toContain(part);
-    expect(text).toContain(`验证码${sheet.sheetHash!.slice(0, 16).toUpperCase()}`);
+    expect(text).toContain(`核验编号${sheet.sheetHash!.slice(0, 16).toUpperCase()}`);
   });
 
   it('is the summary for a project of a closed group', async () => {
@@ -169,7 +168,7 @@ describe('a verification code', () => {
       .executeTakeFirstOrThrow();
     const file = await fetchFiles('clerk', review.projectIds[0]!, 'pdf');
 
-    expect(squeeze(file.text)).toContain(`验证码${verifyCode}`);
+    expect(squeeze(file.text)).toContain(`核验编号${verifyCode}`);
     expect(await verify(verifyCode)).toBe(true);
   });
 

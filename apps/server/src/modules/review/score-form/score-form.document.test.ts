@@ -23,7 +23,7 @@ const shared = {
   comment: '评审意见',
   signature: '专家签名：',
   signedOn: '日期：',
-  footer: '内容校验 {hash}　验证码 {code}',
+  footer: '核验编号 {code}',
   pageText: '第 {page} 页　共 {total} 页',
 };
 const formTexts: ScoreFormTexts = {
@@ -74,7 +74,6 @@ const form: ScoreForm = {
   expert: '专家3',
   pledge: '本人承诺：与申报单位无利害关系，独立、客观、公正地作出以上评价，并对评审内容保密。',
   submittedAt: Date.UTC(2026, 10, 20, 8, 5, 9),
-  sheetHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   verifyCode: 'K7QM2P4X',
   verifyAddress: 'https://qifu.example.cn/details?type=scoreForm&code=K7QM2P4X',
 };
@@ -100,7 +99,7 @@ const summary: ScoreSummary = {
   leader: '林青岚',
   conclusion: '同意立项。',
   closedAt: form.submittedAt,
-  snapshotHash: form.sheetHash,
+  snapshotHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
 };
 
 /** What a reader copies from each page, blanks left out. */
@@ -137,7 +136,7 @@ describe('the printed score form', () => {
       form.comment,
       form.pledge,
       '专家签名：日期：',
-      '内容校验9f86d081884c7d65验证码K7QM2P4X',
+      '核验编号K7QM2P4X',
       `第1页共${pages.length}页`,
     ];
     for (const part of shown) expect(text).toContain(plain(part));
@@ -206,6 +205,17 @@ describe('the printed summary', () => {
       summaryTexts.droppedNote,
     ]) {
       expect(text).toContain(plain(part));
+    }
+  });
+
+  it('never leaves the signature alone on a page, however long the comments are', async () => {
+    for (const count of [1, 3, 5, 7, 9, 11, 13]) {
+      const sheets = summary.sheets.map((sheet) => ({ ...sheet, comment: long.repeat(count) }));
+      const pages = await copiedText(
+        await renderPdf(scoreSummaryDocument({ ...summary, sheets }, summaryTexts)),
+      );
+      const signed = pages.find((text) => text.includes(plain(summaryTexts.signature)));
+      expect(signed).toContain('组长结论');
     }
   });
 

@@ -18,7 +18,7 @@ export function scoreFormDocument(form: ScoreForm, texts: ScoreFormTexts): PdfDo
       { block: 'signature', pledge: form.pledge, label: texts.signature, dateLabel: texts.signedOn },
     ],
     footer: {
-      text: texts.footer.replace('{hash}', form.sheetHash.slice(0, 16)).replace('{code}', form.verifyCode),
+      text: texts.footer.replace('{code}', form.verifyCode),
       pageText: texts.pageText,
       qr: form.verifyAddress,
     },

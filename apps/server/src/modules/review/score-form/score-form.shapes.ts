@@ -18,7 +18,6 @@ export interface ScoreForm {
   pledge: string;
   /** Epoch milliseconds. */
   submittedAt: number;
-  sheetHash: string;
   verifyCode: string;
   /** Full address the QR code leads to. */
   verifyAddress: string;

@@ -1,3 +1,4 @@
+import { sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { verificationCodeLength } from '../sheet/sheet-seal';
@@ -12,7 +13,7 @@ export async function verifyForm({ db }: Pick<Ctx, 'db'>, written: string): Prom
   const { rows } = await sql<{ valid: boolean }>`
     select exists (
       select from "scoreSheet" s where left(s."sheetHash", 16) = ${code.toLowerCase()} and s."sheetHash" is not null
-        and s."status" = 20
+        and s."status" = ${sheetStatus.submitted}
       union all
       select from "reviewResult" r
         join "reviewGroup" g on g."id" = r."groupId"

@@ -1,6 +1,7 @@
 import { groupStatus, type Page, type PageQuery, type ScoreManageGroup, sheetStatus } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import { type GroupSheetFact, readGroupProjects, readGroupSheets } from '../close/review-facts.queries';
 import { groupRows } from '../grouped';
@@ -48,10 +49,17 @@ export async function listScores(ctx: Ctx, query: ScoreQuery): Promise<Page<Scor
   };
 }
 
+const searched = [
+  'g.groupName',
+  'g.groupNo',
+  'project.projectName',
+  'project.projectNo',
+  'project.enterpriseName',
+];
+
 /** Open and closed groups that hold a project the caller may see; the keyword finds group, project and firm. */
 function pageOfGroups(ctx: Ctx, query: ScoreQuery) {
   const { keyword, batchId, groupId } = query;
-  const word = `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = ctx.db
     .selectFrom('reviewGroup as g')
     .leftJoin('groupExpert as m', (join) => join.onRef('m.groupId', '=', 'g.id').on('m.isLeader', '=', 1))
@@ -66,9 +74,7 @@ function pageOfGroups(ctx: Ctx, query: ScoreQuery) {
     .where(
       sql<SqlBool>`exists (select from "groupProject" x join "project" on "project"."id" = x."projectId"
         where x."groupId" = g."id" and x."removedTime" is null and ${projectScope(ctx.actor)}
-          and (${keyword} = '' or g."groupName" ilike ${word} or g."groupNo" ilike ${word}
-            or "project"."projectName" ilike ${word} or "project"."projectNo" ilike ${word}
-            or "project"."enterpriseName" ilike ${word}))`,
+          and ${keywordFilter(searched, keyword)})`,
     );
   return page(
     ctx,

@@ -39,7 +39,10 @@ export function assertOpen(group: { id: string; status: number }) {
   if (group.status !== groupStatus.open) fail('RV_CLOSED', { groupId: group.id });
 }
 
-/** Holds an open group for one of its live experts; to everybody else the group is absent. */
+/**
+ * Holds a group for one of its live experts, in whatever state it is: he then asks for `assertOpen`. To everybody else
+ * the group is absent.
+ */
 export async function holdOwnGroup(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   groupId: string,
@@ -52,9 +55,7 @@ export async function holdOwnGroup(
     join "expert" e on e."id" = m."expertId" and e."deleteMark" = 0
     where g."id" = ${groupId} and g."deleteMark" = 0 and e."userId" = ${actor.userId}
     ${holds[hold]}`.execute(db);
-  const group = rows[0] ?? fail('record.missing', { id: groupId });
-  assertOpen(group);
-  return group;
+  return rows[0] ?? fail('record.missing', { id: groupId });
 }
 
 /** Holds a group in whatever state it is; whoever may act then asks for `assertOpen`. */

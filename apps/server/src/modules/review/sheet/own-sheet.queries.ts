@@ -1,4 +1,4 @@
-import type { OwnSheet } from '@qifu/contracts';
+import { blindMode, type OwnSheet } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
@@ -75,8 +75,11 @@ export async function readOwnSheets(
 
 export const toNumber = (text: string | null): number | null => (text === null ? null : Number(text));
 
-/** A sheet as the wire has it. */
-export const showOwnSheet = (sheet: WorkSheet): OwnSheet => ({
+/** Whether the expert may know of a conflict: in a double-blind review it would tell whose project this is (I13). */
+export const tellsConflict = (mode: number): boolean => mode !== blindMode.double;
+
+/** A sheet as the wire has it for its expert, in a review of this blind mode. */
+export const showOwnSheet = (sheet: WorkSheet, mode: number): OwnSheet => ({
   sheetId: sheet.sheetId,
   status: sheet.status,
   items: sheet.items.map((item) => ({ ...item, score: toNumber(item.score) })),
@@ -87,6 +90,6 @@ export const showOwnSheet = (sheet: WorkSheet): OwnSheet => ({
   submitTime: sheet.submitTime,
   returnReason: sheet.returnReason,
   returnTime: sheet.returnTime,
-  conflictPending: sheet.conflictPending === 1,
+  conflictPending: sheet.conflictPending === 1 && tellsConflict(mode),
   version: sheet.version,
 });

@@ -1,10 +1,8 @@
 import { fail, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { changed } from '../versioned-row';
+import { recuseSheets } from './end-sheets';
 import { noteSheetStep, type SheetStepInput, type SheetStepReply } from './return-sheet.service';
 import { holdSheetForStep } from './sheet-step';
-
-const recusable: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
 
 /** Takes an expert off a project of an open group; what was submitted can only be returned or voided. */
 export async function recuseSheet(
@@ -12,23 +10,8 @@ export async function recuseSheet(
   { sheetId, version, reason }: SheetStepInput,
 ): Promise<SheetStepReply> {
   const { sheet, hand } = await holdSheetForStep(ctx, { sheetId, version });
-  if (!recusable.includes(sheet.status)) fail('RV_STATE', { sheetId });
-  await ctx.db
-    .updateTable('scoreSheet')
-    .set({ status: sheetStatus.recused, conflictPending: 0, ...changed(ctx) })
-    .where('id', '=', sheetId)
-    .execute();
-  await ctx.db
-    .updateTable('assignment')
-    .set({
-      required: 0,
-      recusedBy: hand,
-      recuseReason: reason,
-      recusedTime: ctx.now(),
-      recusedUserId: ctx.actor.userId,
-    })
-    .where('id', '=', sheet.assignmentId)
-    .execute();
+  const recused = await recuseSheets(ctx, (eb) => eb('id', '=', sheetId), { by: hand, reason });
+  if (recused === 0) fail('RV_STATE', { sheetId });
   noteSheetStep(ctx, sheet, sheetStatus.recused, reason);
   return { sheetId, status: sheetStatus.recused, version: version + 1 };
 }

@@ -4,9 +4,9 @@ import type { ItemError } from '@qifu/review-scoring';
 import type { Ctx } from '#platform/context';
 import { scoringStandardOf } from '../standard/standard.queries';
 import type { HeldGroup, Seat } from './group-step';
-import { type HeldSheet, showOwnSheet } from './own-sheet.queries';
+import { type HeldSheet, showOwnSheet, tellsConflict } from './own-sheet.queries';
 import { type KeptItem, type MergedSheet, mergeSheet } from './sheet-content';
-import { type SealedContent, sealSheet } from './sheet-seal';
+import { drawNonce, type SealedContent, sealSheet } from './sheet-seal';
 
 /** What becomes of a sheet; the columns that are written. */
 export interface NextSheet {
@@ -51,12 +51,13 @@ const stopwatchSlackSeconds = 5;
 /** Plans a save or a submission. */
 export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolean }): SheetPlan {
   const { ctx, group, sheet, given, arrivedAt, isSubmit, isConflicted } = step;
+  const isHeld = isConflicted || sheet.conflictPending === 1;
   const settled = planSettled(step, isSubmit);
   if (settled) return settled;
   const merged = mergeSheet(scoringStandardOf(group.standardSnapshot), sheet.items, given.items, {
     isDraft: !isSubmit,
   });
-  const errors = listErrors(step, merged);
+  const errors = listErrors(step, merged, isHeld);
   const isDone = isSubmit && errors.length === 0;
   const next: NextSheet = {
     status: isDone ? sheetStatus.submitted : Math.max(sheet.status, sheetStatus.draft),
@@ -69,7 +70,8 @@ export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolea
     submitTime: isDone ? arrivedAt : sheet.submitTime,
     submitCount: sheet.submitCount + (isDone ? 1 : 0),
     sheetHash: null,
-    conflictPending: isSubmit ? isConflicted : sheet.conflictPending === 1,
+    // Staff alone take a conflict off again: what the expert changes meanwhile clears nothing (I04).
+    conflictPending: isHeld,
     items: merged.changedItems,
     sealed: null,
     recuseReason: null,
@@ -84,7 +86,7 @@ export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolea
 
 /** The answer where nothing is written: a retry, or a sheet that is past changing. */
 function planSettled(step: Step, isSubmit: boolean): SheetPlan | undefined {
-  const { ctx, sheet, given } = step;
+  const { ctx, group, sheet, given } = step;
   const plan = { sheet, clientKey: given.clientKey, next: null };
   if (sheet.reply) return { ...plan, reply: sheet.reply as unknown as SheetReply };
   if (editable.includes(sheet.status)) return undefined;
@@ -102,7 +104,7 @@ function planSettled(step: Step, isSubmit: boolean): SheetPlan | undefined {
       version: sheet.version,
       savedTime: ctx.now().getTime(),
       errors,
-      current: showOwnSheet(sheet),
+      current: showOwnSheet(sheet, group.blindMode),
     },
   };
 }
@@ -172,15 +174,17 @@ function contentOf({ group, sheet }: Step, merged: MergedSheet, next: NextSheet)
     recommendation: next.recommendation ?? 0,
     comment: next.comment,
     vetoed: next.vetoed,
+    nonce: drawNonce(),
   };
 }
 
 /** Everything that keeps the sheet from being submitted, in the caller's language. */
 function listErrors(
-  step: Step & { isSubmit: boolean; isConflicted: boolean },
+  step: Step & { isSubmit: boolean },
   merged: MergedSheet,
+  isHeld: boolean,
 ): SheetReply['errors'] {
-  const { ctx, group, given, isSubmit, isConflicted } = step;
+  const { ctx, group, given, isSubmit } = step;
   const say = (key: string, params: Record<string, unknown> = {}) =>
     findText(ctx.language, 'scoreSheet', key, params) ?? key;
   const names = new Map(group.standardSnapshot.items.map((item) => [item.id, item]));
@@ -191,12 +195,9 @@ function listErrors(
   if (isSubmit && given.recommendation === null) {
     errors.push({ itemId: '', errorCode: 'RV_I06', message: say('error.recommendationMissing') });
   }
-  if (isConflicted) {
-    errors.push({
-      itemId: '',
-      errorCode: 'RV_I04',
-      message: findText(ctx.language, 'failures', 'RV_I04') ?? '',
-    });
+  if (isSubmit && isHeld) {
+    const errorCode = tellsConflict(group.blindMode) ? 'RV_I04' : 'RV_SHEET_HELD';
+    errors.push({ itemId: '', errorCode, message: findText(ctx.language, 'failures', errorCode) ?? '' });
   }
   return errors;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { canonicalJson } from '@qifu/review-scoring';
 import type { KeptItem } from './sheet-content';
 
@@ -18,7 +18,12 @@ export interface SealedContent {
   recommendation: number;
   comment: string;
   vetoed: boolean;
+  /** Kept with the sheet and told to nobody: without it the hash could be tried out over all possible scores. */
+  nonce: string;
 }
+
+/** 128 random bits: more than anybody can try out. */
+export const drawNonce = () => randomBytes(16).toString('base64url');
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 

@@ -16,6 +16,7 @@ export interface HeldSheetRow {
   expertUserId: string;
   status: number;
   returnCount: number;
+  conflictPending: number;
   version: number;
 }
 
@@ -47,7 +48,7 @@ async function handOn(ctx: Ctx, sheet: HeldSheetRow): Promise<Hand> {
 async function holdSheet({ db }: Pick<Ctx, 'db'>, sheetId: string): Promise<HeldSheetRow> {
   const { rows } = await sql<HeldSheetRow>`
     select s."id", s."assignmentId", s."groupId", s."projectId", p."projectName", s."expertId",
-      e."userId" as "expertUserId", s."status", s."returnCount", s."version"
+      e."userId" as "expertUserId", s."status", s."returnCount", s."conflictPending", s."version"
     from "scoreSheet" s join "project" p on p."id" = s."projectId" join "expert" e on e."id" = s."expertId"
     where s."id" = ${sheetId} for update of s`.execute(db);
   return rows[0] ?? fail('record.missing', { id: sheetId });

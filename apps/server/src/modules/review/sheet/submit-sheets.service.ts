@@ -1,7 +1,7 @@
 import { fail, type SheetInput, type SheetReply, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { findConflictedProjects } from './conflicted-projects';
-import { type HeldGroup, holdOwnGroup, type Seat } from './group-step';
+import { assertOpen, type HeldGroup, holdOwnGroup, type Seat } from './group-step';
 import { type HeldSheet, holdOwnSheets, showOwnSheet } from './own-sheet.queries';
 import { planRecusal, planSheet, type SheetPlan } from './sheet-plan';
 import { writePlans } from './write-sheets';
@@ -19,18 +19,18 @@ interface Submission {
  */
 export async function submitSheets(ctx: Ctx, input: Submission): Promise<{ list: SheetReply[] }> {
   // The moment of arrival counts, not that of a lock: whoever clicks in time is in time (I21).
-  const arrivedAt = ctx.now().getTime();
+  const arrivedAt = ctx.arrivedAt.getTime();
   assertDistinct(input.sheets);
   const group = await holdOwnGroup(ctx, input.groupId, 'share');
-  if (input.submitType === 'submit' && arrivedAt > group.plannedEnd) {
-    fail('RV_I21', { groupId: group.id, plannedEnd: group.plannedEnd });
-  }
   const held = await holdOwnSheets(ctx, { groupId: group.id, expertId: group.expertId }, input.sheets);
+  // What was answered once is answered again, also after the deadline and the close: its sender may not know yet.
+  const isAnswered = input.sheets.every(({ projectId }) => held.get(projectId)?.reply);
+  if (!isAnswered) assertInTime(group, input.submitType, arrivedAt);
   const pairs = input.sheets.map((given) => ({
     given,
     sheet: held.get(given.projectId) ?? fail('record.missing', { id: given.projectId }),
   }));
-  assertNoClash(pairs, input.submitType);
+  assertNoClash(group, pairs, input.submitType);
   const conflicted = await listConflicted(ctx, group, input.submitType, pairs);
   const plans = pairs.map(({ given, sheet }): SheetPlan => {
     const step = { ctx, group, sheet, given, arrivedAt };
@@ -44,6 +44,12 @@ export async function submitSheets(ctx: Ctx, input: Submission): Promise<{ list:
   await writePlans(ctx, plans);
   for (const plan of plans) noteStep(ctx, input, plan);
   return { list: plans.map((plan) => plan.reply) };
+}
+
+function assertInTime(group: HeldGroup, submitType: SubmitType, arrivedAt: number) {
+  assertOpen(group);
+  if (submitType === 'submit' && arrivedAt > group.plannedEnd)
+    fail('RV_I21', { groupId: group.id, plannedEnd: group.plannedEnd });
 }
 
 interface Pair {
@@ -60,7 +66,7 @@ function assertDistinct(sheets: readonly SheetInput[]) {
 const isLateSave = ({ sheet }: Pair, submitType: SubmitType) =>
   submitType === 'save' && sheet.status === sheetStatus.submitted;
 
-function assertNoClash(pairs: readonly Pair[], submitType: SubmitType) {
+function assertNoClash(group: HeldGroup, pairs: readonly Pair[], submitType: SubmitType) {
   const clashes = pairs.filter(
     (pair) => !pair.sheet.reply && !isLateSave(pair, submitType) && pair.given.version !== pair.sheet.version,
   );
@@ -69,7 +75,7 @@ function assertNoClash(pairs: readonly Pair[], submitType: SubmitType) {
     clashes: clashes.map(({ given, sheet }) => ({
       projectId: given.projectId,
       sent: given,
-      current: showOwnSheet(sheet),
+      current: showOwnSheet(sheet, group.blindMode),
     })),
   });
 }

@@ -1,9 +1,12 @@
-import { projectReviewApi } from '@qifu/contracts';
+import { projectReviewApi, reviewResultApi } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { createGate } from '../../../testing/gate';
 import { aStandardItem, type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
 import { recordStatements } from '../../../testing/record-statements';
-import { aSheet, scoresFor, sendSheets, sheetRow } from '../../../testing/score-sheets';
+import { aSheet, groupRow, scoresFor, sendSheets, sheetRow } from '../../../testing/score-sheets';
+import { type SealedContent, sealSheet } from './sheet-seal';
 
 let t: TestApp;
 let clock = Date.now();
@@ -11,6 +14,29 @@ beforeAll(async () => {
   t = await startTestApp({ now: () => new Date(clock) });
 });
 afterAll(() => t.close());
+
+/** Holds every connection of the pool until they are freed. */
+function takeAllConnections({ db }: TestApp) {
+  const end = createGate();
+  const holders = Array.from({ length: poolSize }, () => {
+    const start = createGate();
+    const held = db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      start.open();
+      await end.opened;
+    });
+    return { taken: start.opened, held };
+  });
+  return {
+    taken: Promise.all(holders.map(({ taken }) => taken)),
+    free: async () => {
+      end.open();
+      await Promise.all(holders.map(({ held }) => held));
+    },
+  };
+}
+/** Connections a process opens when nothing else is said. */
+const poolSize = 12;
 
 const first = (review: OpenReview) => ({
   projectId: review.projectIds[0]!,
@@ -112,6 +138,25 @@ describe('a submission', () => {
     expect(copies[0]?.content).toMatchObject({ projectId, expertId, total: '86.500', recommendation: 2 });
   });
 
+  it('is sealed by a hash that can be computed again, and not be found by trying scores (rulings 8)', async () => {
+    const review = await openReviewFor(t);
+    const { projectId, account, expertId } = first(review);
+    await sendSheets(t, account, review.groupId, 'submit', [aSheet(projectId, scoresFor(86.5))]);
+    const sheet = await sheetRow(t, review.groupId, projectId, expertId);
+    const { content } = await t.db
+      .selectFrom('scoreSheetVersion')
+      .select('content')
+      .where('sheetId', '=', sheet.id)
+      .executeTakeFirstOrThrow();
+    const { nonce, ...known } = content as unknown as SealedContent;
+
+    expect(sealSheet({ nonce, ...known })).toBe(sheet.sheetHash);
+    expect(sealSheet(known as SealedContent)).not.toBe(sheet.sheetHash);
+    const audited = await t.db.selectFrom('auditLog').selectAll().where('objectId', '=', sheet.id).execute();
+    expect(JSON.stringify(audited)).toContain(sheet.sheetHash);
+    expect(JSON.stringify(audited)).not.toContain(nonce);
+  });
+
   it('is refused with every reason at once, and kept as a draft', async () => {
     const review = await openReviewFor(t);
     const { projectId, account } = first(review);
@@ -194,6 +239,45 @@ describe('a submission', () => {
     await expect(late).rejects.toMatchObject({ code: 400, errorCode: 'RV_I21' });
     const draft = await sendSheets(t, account, review.groupId, 'save', [aSheet(two, scoresFor(80))]);
     expect(draft.list[0]).toMatchObject({ status: 10, errors: [] });
+  });
+
+  it('that came in time is in time, however long it waits for a connection (I21)', async () => {
+    const review = await openReviewFor(t, { plannedEnd: clock });
+    const { projectId, account, expertId } = first(review);
+    const { plannedEnd } = await groupRow(t, review.groupId);
+    await t.tokenOf(account);
+    const busy = takeAllConnections(t);
+    await busy.taken;
+    const sent = sendSheets(t, account, review.groupId, 'submit', [aSheet(projectId, scoresFor(80))]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    clock += 60_000;
+    await busy.free();
+
+    expect((await sent).list[0]).toMatchObject({ status: 20, errors: [] });
+    expect((await sheetRow(t, review.groupId, projectId, expertId)).submitTime).toBe(plannedEnd);
+  });
+
+  it('is answered the same when its sender asks again after the deadline, or after the close', async () => {
+    const review = await openReviewFor(t, {
+      projects: 1,
+      plannedEnd: clock,
+      rules: { leaderConclusionRequired: false },
+    });
+    const { projectId, account } = first(review);
+    const sheet = aSheet(projectId, scoresFor(80));
+    const send = () => sendSheets(t, account, review.groupId, 'submit', [sheet]);
+    const accepted = await send();
+    for (const other of review.accounts.slice(1))
+      await sendSheets(t, other, review.groupId, 'submit', [aSheet(projectId, scoresFor(80))]);
+    clock += 1;
+    expect(await send()).toEqual(accepted);
+
+    const { version } = await groupRow(t, review.groupId);
+    await t.as('clerk')(reviewResultApi.close, { body: { groupId: review.groupId, version } });
+    expect(await send()).toEqual(accepted);
+    await expect(
+      sendSheets(t, account, review.groupId, 'submit', [{ ...sheet, clientKey: 'another' }]),
+    ).rejects.toMatchObject({ errorCode: 'RV_CLOSED' });
   });
 
   it('of many sheets costs as many statements as of one', async () => {

@@ -1,7 +1,7 @@
 import { fail, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { useCoSignature } from '../co-signature/co-signature.service';
-import { changed } from '../versioned-row';
+import { voidSheets } from './end-sheets';
 import { noteSheetStep, type SheetStepInput, type SheetStepReply } from './return-sheet.service';
 import { holdSheetForStep } from './sheet-step';
 
@@ -14,19 +14,7 @@ export async function voidSheet(
   if (hand !== 'staff') fail('access.denied', { sheetId });
   if (sheet.status === sheetStatus.voided) fail('RV_STATE', { sheetId });
   await useCoSignature(ctx, { action: 'sheet.void', objectId: sheetId, token: coSignToken });
-  await ctx.db
-    .updateTable('scoreSheet')
-    .set({
-      status: sheetStatus.voided,
-      voidReason: reason,
-      voidUserId: ctx.actor.userId,
-      voidTime: ctx.now(),
-      conflictPending: 0,
-      ...changed(ctx),
-    })
-    .where('id', '=', sheetId)
-    .execute();
-  await ctx.db.updateTable('assignment').set({ required: 0 }).where('id', '=', sheet.assignmentId).execute();
+  await voidSheets(ctx, (eb) => eb('id', '=', sheetId), reason);
   noteSheetStep(ctx, sheet, sheetStatus.voided, reason);
   return { sheetId, status: sheetStatus.voided, version: version + 1 };
 }

@@ -117,6 +117,10 @@ describe('rule sets', () => {
       extras: { errorCode: 'RV_RULES' },
     });
     expect(await create({ minExperts: 0 })).toMatchObject({ code: 400 });
+    const wrong = { passLine: { mode: 'topN' }, minExperts: 3, minValidSheets: 5 };
+    expect(await create(wrong)).toMatchObject({
+      msg: '评审规则不完整或相互矛盾：通过名次：此通过方式须填写名次或比例；最少有效评分表：不能多于专家人数',
+    });
   });
 });
 
@@ -208,12 +212,12 @@ describe('a second person’s word', () => {
     });
   });
 
-  it('stops guessing', async () => {
+  it('locks the account that is guessed at, like guesses at signing in', async () => {
     const wrong = Buffer.from('wrong').toString('base64');
     const codes = [];
     for (let guess = 0; guess < 12; guess += 1)
       codes.push((await sign({ account: 'supervisor', password: wrong })).extras?.errorCode);
-    expect(codes.at(-1)).toBe('login.tooMany');
+    expect(codes.at(-1)).toBe('login.lockedMinutes');
   });
 
   it('keeps neither token nor password', async () => {

@@ -97,21 +97,50 @@ export async function listStandards(
   return { list };
 }
 
-export async function getStandard({ db }: Pick<Ctx, 'db'>, id: string): Promise<ReviewStandard> {
-  const row = await db
+/** Standards with their items, by id; those that are gone are absent. */
+export async function readStandards(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, ReviewStandard>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const rows = await db
     .selectFrom('reviewStandard')
     .select(shown)
-    .where('id', '=', id)
+    .where('id', 'in', wanted)
     .where('deleteMark', '=', 0)
-    .executeTakeFirst();
-  if (!row) fail('record.missing', { id });
-  const items = (await readStandardItems(db, [id])).get(id) ?? [];
-  return {
-    ...row,
-    items,
-    itemCount: items.filter((item) => item.isLeaf).length,
-    sum: sumOf(row.weighting, items),
-  };
+    .execute();
+  const items = await readStandardItems(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return new Map(rows.map((row) => [row.id, withItems(row, items.get(row.id) ?? [])]));
+}
+
+const withItems = (row: Omit<ReviewStandard, 'items' | 'itemCount' | 'sum'>, items: StandardItem[]) => ({
+  ...row,
+  items,
+  itemCount: items.filter((item) => item.isLeaf).length,
+  sum: sumOf(row.weighting, items),
+});
+
+export const getStandard = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<ReviewStandard> =>
+  (await readStandards(ctx, [id])).get(id) ?? fail('record.missing', { id });
+
+/** Keeps standards from being removed until the call ends, and answers which of the ids there are. */
+export async function holdStandards(
+  { db }: Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('reviewStandard')
+    .select('id')
+    .where('id', 'in', ['', ...ids])
+    .where('deleteMark', '=', 0)
+    .orderBy('id')
+    .forShare()
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** What the leaves add up to: points or percent of weight. */

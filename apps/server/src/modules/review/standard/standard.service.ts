@@ -1,5 +1,6 @@
 import {
   fail,
+  groupStatus,
   type IdReply,
   type ReviewStandard,
   type ReviewStandardInput,
@@ -7,6 +8,7 @@ import {
   standardStatus,
 } from '@qifu/contracts';
 import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '../versioned-row';
 import { getStandard, scoringStandardOf } from './standard.queries';
@@ -185,23 +187,29 @@ export async function createStandardVersion(ctx: Ctx, id: string): Promise<IdRep
   return { id: copyId, version: 1 };
 }
 
-/** Only drafts that nothing refers to. */
+/** Only drafts that nothing refers to; whoever begins to refer to one holds it first and is waited for. */
 export async function removeStandard(ctx: Ctx, id: string, version: number) {
   const before = await holdDraft(ctx, id, version);
-  const uses = await ctx.db
-    .selectFrom('reviewGroup')
-    .select('id')
-    .where('standardId', '=', id)
-    .where('status', '!=', 90)
-    .union(
-      ctx.db.selectFrom('declareBatch').select('id').where('standardId', '=', id).where('deleteMark', '=', 0),
-    )
-    .execute();
-  if (uses.length > 0) fail('RV_IN_USE', { count: uses.length });
-  await ctx.db
+  const count = await countUses(ctx, id);
+  if (count > 0) fail('RV_IN_USE', { count });
+  const removed = await ctx.db
     .updateTable('reviewStandard')
     .set({ deleteMark: 1, ...changed(ctx) })
     .where('id', '=', id)
-    .execute();
+    .where('version', '=', version)
+    .where('status', '=', standardStatus.draft)
+    .executeTakeFirst();
+  if (removed.numUpdatedRows === 0n) fail('record.changed', { id });
   ctx.audit({ objectType: 'reviewStandard', objectId: id, objectName: before.name, before: { ...before } });
+}
+
+/** Live groups, and batches that name it for all directions or for one of them. */
+async function countUses({ db }: Ctx, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select
+    (select count(*) from "reviewGroup" where "standardId" = ${id} and "status" <> ${groupStatus.dissolved}) +
+    (select count(*) from "declareBatch" b where b."deleteMark" = 0 and (b."standardId" = ${id} or exists (
+      select from jsonb_each_text(b."standardByDirection") named where named.value = ${id}))) as count`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
 }

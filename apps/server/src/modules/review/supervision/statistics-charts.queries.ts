@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inOneSnapshot } from '../export/export-file';
 import { assertReadsScores } from '../result/score-reader';
+import { oneOf, reviewedStates } from '../states';
 import { withChosen } from './chosen-projects';
-import { seesSmallNumbers } from './statistics.service';
+import { hidesScores, seesSmallNumbers } from './statistics.service';
 import { smallestShown } from './statistics-row';
 
 type Box = StatisticsCharts['boxes'][number];
@@ -27,7 +28,7 @@ async function readWeeks(ctx: Ctx, query: StatisticsQuery): Promise<StatisticsCh
       where "acceptTime" is not null
       union all
       select date_trunc('week', g."closeTime"), 0, 1 from "chosen" c join "reviewGroup" g on g."id" = c."groupId"
-      where c."status" in (60, 70, 75) and g."closeTime" is not null)
+      where c."status" in ${oneOf(reviewedStates)} and g."closeTime" is not null)
     select (extract(epoch from w."week") * 1000)::int8 as "weekStart",
       (sum(count(e."accepted") filter (where e."accepted" = 1)) over (order by w."week"))::int8 as "accepted",
       (sum(count(e."reviewed") filter (where e."reviewed" = 1)) over (order by w."week"))::int8 as "reviewed"
@@ -50,11 +51,12 @@ async function readBoxes(ctx: Ctx, query: StatisticsQuery): Promise<Box[]> {
     from "chosen" c
     join "reviewResult" r on r."projectId" = c."id" and r."groupId" = c."groupId"
     join "declareDirection" d on d."id" = c."key"
-    where c."status" in (60, 70, 75) and r."officialScore" is not null
+    where c."status" in ${oneOf(reviewedStates)} and r."officialScore" is not null
     group by c."key", d."fullName", d."sortCode", d."enCode" order by d."sortCode", d."enCode"`.execute(
     ctx.db,
   );
-  const isHidden = (count: number) => count < smallestShown && !seesSmallNumbers(ctx.actor);
+  const hidesAll = hidesScores(ctx.actor, query);
+  const isHidden = (count: number) => hidesAll || (count < smallestShown && !seesSmallNumbers(ctx.actor));
   const number = (text: string | null, count: number) =>
     text === null || isHidden(count) ? null : jsonNumber(text);
   return rows.map(({ directionId, name, count, ...box }) => ({

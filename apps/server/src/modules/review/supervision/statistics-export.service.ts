@@ -53,11 +53,6 @@ const types = {
 type Exported = keyof typeof types;
 
 const dayMs = 86_400_000;
-const paths = {
-  unit: 'declarationUnit',
-  district: 'declarationDistrict',
-  direction: 'declarationDirection',
-} as const;
 
 /** The table of a dimension with its total as a workbook. */
 export async function exportStatistics(
@@ -82,12 +77,7 @@ export async function exportStatistics(
     sheets: [sheetOf(ctx.language, name, columns, [...list, total])],
     rows: list.length,
   });
-  return answerWorkbook(ctx, workbook, {
-    action: `xmqgcgl/zxjd/supervisionStatistics.export.${dimension}`,
-    method: 'GET',
-    address: `/api/xmqgcgl/zxjd/supervisionStatistics/${paths[dimension]}/export`,
-    input: { query },
-  });
+  return answerWorkbook(ctx, workbook, { query });
 }
 
 /** Durations are read in days; everything else as it is. */

@@ -5,14 +5,13 @@ import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { visibleProjects } from '../project/project.policy';
 import { projectOnWire, projectSearched, projectSortable, withListColumns } from '../project/project.queries';
+import { readsScoresInOffice } from '../result/result-reader';
 import { assertReadsScores } from '../result/score-reader';
 import { chosenOf, keyColumn } from './chosen-projects';
 import { seesSmallNumbers } from './statistics.service';
 
 /** Whose office it is to read single results; others see the projects without them. */
-const readsResults = (ctx: Ctx) =>
-  seesSmallNumbers(ctx.actor) ||
-  (['reviewPreparation:view', 'p2Approved:view'] as const).some((word) => ctx.actor.holds(word));
+const readsResults = ({ actor }: Ctx) => seesSmallNumbers(actor) || readsScoresInOffice(actor);
 
 /** The projects behind a line of the statistics. */
 export async function listStatisticsProjects(

@@ -1,6 +1,14 @@
-import type { StatisticsDimension, StatisticsQuery } from '@qifu/contracts';
+import {
+  conflictLevel,
+  projectStatus,
+  type StatisticsDimension,
+  type StatisticsQuery,
+  sheetStatus,
+} from '@qifu/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { banLevel, inForce } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { withChosen } from './chosen-projects';
 
 /** A line's key; the line over all of them has none, so that totals are counted anew and not added up. */
@@ -65,6 +73,8 @@ export interface Selection {
   dimension: StatisticsDimension;
 }
 
+const { draft, grouped, inReview, approved, rejected } = projectStatus;
+
 type From = Pick<Ctx, 'db' | 'actor' | 'now'>;
 
 const run = async <Row>(ctx: From, selection: Selection, rest: RawBuilder<unknown>): Promise<Row[]> => {
@@ -80,29 +90,28 @@ export const readProjectCounts = (ctx: From, selection: Selection) =>
     selection,
     sql`, "firsts" as (
       select "creditCode", min(coalesce("firstSubmitTime", "creatorTime")) as "first" from "project"
-      where "deleteMark" = 0 and ("firstSubmitTime" is not null or "status" not in (10))
+      where "deleteMark" = 0 and ("firstSubmitTime" is not null or "status" <> ${sql.lit(draft)})
       group by "creditCode"),
     "listed" as (
       select distinct b."creditCode" from "blacklistEntry" b
-      where b."level" >= 2 and b."startDate" <= ${ctx.now()} and (b."endDate" is null or b."endDate" > ${ctx.now()})
-        and (b."liftedTime" is null or b."liftedTime" > ${ctx.now()}))
+      where b."level" >= ${banLevel} and ${inForce(ctx.now())})
     select c."key", grouping(c."key") = 1 as "isTotal", count(*) as "declared",
-      count(*) filter (where c."firstSubmitTime" is not null or c."status" <> 10) as "submitted",
+      count(*) filter (where c."firstSubmitTime" is not null or c."status" <> ${sql.lit(draft)}) as "submitted",
       count(*) filter (where c."returnReason" <> '') as "returned",
       count(*) filter (where a."isAccepted") as "accepted",
       count(distinct c."creditCode") as "enterprises",
       count(distinct c."creditCode") filter (
         where coalesce(c."firstSubmitTime", c."creatorTime") = f."first") as "newEnterprises",
       count(distinct c."creditCode") filter (where l."creditCode" is not null) as "blacklisted",
-      count(*) filter (where c."status" = 40) as "grouped",
-      count(*) filter (where c."status" = 50) as "inReview",
-      count(*) filter (where c."status" in (60, 70, 75)) as "reviewed",
-      count(*) filter (where c."status" = 70) as "approved",
-      count(*) filter (where c."status" = 75) as "rejected",
+      count(*) filter (where c."status" = ${sql.lit(grouped)}) as "grouped",
+      count(*) filter (where c."status" = ${sql.lit(inReview)}) as "inReview",
+      count(*) filter (where c."status" in ${oneOf(reviewedStates)}) as "reviewed",
+      count(*) filter (where c."status" = ${sql.lit(approved)}) as "approved",
+      count(*) filter (where c."status" = ${sql.lit(rejected)}) as "rejected",
       coalesce(sum(c."applyFund") filter (where a."isAccepted"), 0) as "applyFund",
-      coalesce(sum(c."approvedFund") filter (where c."status" = 70), 0) as "approvedFund"
+      coalesce(sum(c."approvedFund") filter (where c."status" = ${sql.lit(approved)}), 0) as "approvedFund"
     from "chosen" c
-    cross join lateral (select c."acceptTime" is not null or c."status" in (30, 40, 50, 60, 70, 75)
+    cross join lateral (select c."acceptTime" is not null or c."status" in ${oneOf(acceptedStates)}
       as "isAccepted") a
     left join "firsts" f on f."creditCode" = c."creditCode"
     left join "listed" l on l."creditCode" = c."creditCode"
@@ -120,12 +129,12 @@ export const readScoreFigures = (ctx: From, selection: Selection) =>
       select c."key", g."id" as "groupId", g."closeForced", r."officialScore",
         (r."rankInGroup" - 0.5) / nullif(z."size", 0) as "place",
         (select extract(epoch from max(s."submitTime") - g."openTime") * 1000 from "scoreSheet" s
-          where s."groupId" = g."id" and s."projectId" = c."id" and s."status" = 20) as "duration"
+          where s."groupId" = g."id" and s."projectId" = c."id" and s."status" = ${sql.lit(sheetStatus.submitted)}) as "duration"
       from "chosen" c
       join "reviewResult" r on r."projectId" = c."id" and r."groupId" = c."groupId"
       join "reviewGroup" g on g."id" = r."groupId"
       join "sizes" z on z."groupId" = g."id"
-      where c."status" in (60, 70, 75))
+      where c."status" in ${oneOf(reviewedStates)})
     select "key", grouping("key") = 1 as "isTotal", count("officialScore") as "scored",
       round(avg("officialScore"), 3) as "mean",
       round((percentile_cont(0.5) within group (order by "officialScore"))::numeric, 3) as "median",
@@ -143,11 +152,11 @@ export const readSheetCounts = (ctx: From, selection: Selection) =>
     selection,
     sql`select c."key", grouping(c."key") = 1 as "isTotal", count(*) as "sheets",
       count(*) filter (where s."submitCount" > 0) as "handedIn",
-      count(*) filter (where s."status" = 20) as "submitted",
-      count(*) filter (where s."status" = 20 and s."submitTime" <= g."plannedEnd") as "onTime",
+      count(*) filter (where s."status" = ${sql.lit(sheetStatus.submitted)}) as "submitted",
+      count(*) filter (where s."status" = ${sql.lit(sheetStatus.submitted)} and s."submitTime" <= g."plannedEnd") as "onTime",
       coalesce(sum(s."returnCount"), 0)::int8 as "returns",
-      count(*) filter (where s."status" = 40) as "recused",
-      count(*) filter (where s."status" = 50) as "voided"
+      count(*) filter (where s."status" = ${sql.lit(sheetStatus.recused)}) as "recused",
+      count(*) filter (where s."status" = ${sql.lit(sheetStatus.voided)}) as "voided"
     from "chosen" c join "scoreSheet" s on s."projectId" = c."id" join "reviewGroup" g on g."id" = s."groupId"
     group by grouping sets ((c."key"), ())`,
   );
@@ -158,7 +167,7 @@ export const readConflictCounts = (ctx: From, selection: Selection) =>
     ctx,
     selection,
     sql`, "hits" as (
-      select f."projectId", false as "isOverridden" from "conflictFinding" f where f."level" = 3
+      select f."projectId", false as "isOverridden" from "conflictFinding" f where f."level" = ${sql.lit(conflictLevel.hard)}
       union all
       select h ->> 'projectId', true from "groupExpert" m
         cross join lateral jsonb_array_elements(m."conflictOverride" -> 'hits') h
@@ -178,7 +187,7 @@ export const readFundFigures = (ctx: From, selection: Selection) =>
     sql`, "firms" as (
       select "key", grouping("key") = 1 as "isTotal", "creditCode", sum("approvedFund") as "fund",
         max("year") as "year"
-      from "chosen" where "status" = 70 group by grouping sets (("key", "creditCode"), ("creditCode"))),
+      from "chosen" where "status" = ${sql.lit(approved)} group by grouping sets (("key", "creditCode"), ("creditCode"))),
     "ranked" as (
       select f.*, f."fund" / nullif(sum(f."fund") over line, 0) as "share",
         row_number() over (partition by f."isTotal", f."key" order by f."fund" desc, f."creditCode") as "no",
@@ -186,7 +195,7 @@ export const readFundFigures = (ctx: From, selection: Selection) =>
       from "firms" f window line as (partition by f."isTotal", f."key")),
     "years" as (
       select distinct p."creditCode", b."year" from "project" p join "declareBatch" b on b."id" = p."batchId"
-      where p."status" = 70 and p."deleteMark" = 0)
+      where p."status" = ${sql.lit(approved)} and p."deleteMark" = 0)
     select r."key", r."isTotal", round(sum(r."share" * r."share"), 6) as "hhi",
       round(sum(r."share") filter (where r."no" <= 5), 6) as "top5", count(*) as "approvedFirms",
       count(*) filter (where 3 = (select count(*) from "years" y where y."creditCode" = r."creditCode"

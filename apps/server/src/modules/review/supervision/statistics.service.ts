@@ -2,6 +2,7 @@ import type { StatisticsDimension, StatisticsQuery, StatisticsReply, StatisticsR
 import { translate } from '@qifu/i18n';
 import type { Actor, Ctx } from '#platform/context';
 import { inOneSnapshot, sheetWord } from '../export/export-file';
+import { readsScoresInOffice } from '../result/result-reader';
 import { assertReadsScores } from '../result/score-reader';
 import {
   readConflictCounts,
@@ -17,6 +18,15 @@ const tables = { unit: 'organize', district: 'area', direction: 'declareDirectio
 
 /** Whether small numbers are shown: supervision oversees everything, others might find out single scores. */
 export const seesSmallNumbers = ({ roleCodes }: Pick<Actor, 'roleCodes'>) => roleCodes.includes('supervisor');
+
+/**
+ * Whether no score figures are shown at all. Who reads no single result gets them for whole batches only: the
+ * difference of two selections, with and without a state, a scale or a batch, would tell him single scores.
+ */
+export const hidesScores = (actor: Actor, { batchId, status, scaleType }: StatisticsQuery): boolean =>
+  !seesSmallNumbers(actor) &&
+  !readsScoresInOffice(actor) &&
+  (batchId === '' || status !== undefined || scaleType !== '');
 
 /** The statistics of a dimension with their total, all of one instant. */
 export async function readStatistics(
@@ -42,6 +52,8 @@ async function countLines(ctx: Ctx, selection: Selection): Promise<StatisticsRep
   const sum = lineOf('', sheetWord(ctx.language, 'word.total'), total ?? { ...noFacts });
   const isHidden = !seesSmallNumbers(ctx.actor);
   const isSumSmall = isHidden && (total?.scores?.scored ?? 0) < smallestShown && sum.meanScore !== null;
+  if (hidesScores(ctx.actor, selection.query))
+    return { list: rows.map(withoutScores), total: withoutScores(sum), asOf: ctx.now().getTime() };
   return {
     list: isHidden ? hideSmallLines(rows, scoredOf) : rows,
     total: isSumSmall ? withoutScores(sum) : sum,

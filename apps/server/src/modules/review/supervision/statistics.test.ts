@@ -142,6 +142,22 @@ describe('supervision statistics', () => {
     expect(total).toMatchObject({ scoresHidden: false, meanScore: 66.667 });
   });
 
+  it('show district staff the scores of whole batches, so that no difference tells a single one', async () => {
+    const seen = async (query: object) => {
+      const { list, total } = await byDistrict('district', query);
+      const { boxes } = await t.as('district')(supervisionStatisticsApi.charts, { query });
+      const figures = rowOf(list, '990111');
+      return [figures.reviewed, figures.meanScore, total.meanScore, boxes[0]?.median];
+    };
+    const { batchId } = qingyu;
+
+    expect(await seen({ batchId })).toEqual([4, 75, 75, 75]);
+    expect(await seen({})).toEqual([4, null, null, null]);
+    expect(await seen({ batchId, status: 70 })).toEqual([2, null, null, null]);
+    const reader = await byDistrict('clerk', { batchId });
+    expect(reader.total.meanScore).toBe(75);
+  });
+
   it('stay within the district of district staff', async () => {
     const { list, total } = await byDistrict('district');
 

@@ -32,7 +32,8 @@ export const defaultSettings = {
   disableTheNumberOfOldPasswords: '3',
   mandatoryModificationOfInitialPassword: '0',
   passwordStrengthLimit: '0',
-  newUserDefaultPassword: 'Qifu2026',
+  /** First password of people the office adds; empty: `FIRST_PASSWORD`, or one that is drawn. */
+  newUserDefaultPassword: '',
 } as const;
 export type SettingKey = keyof typeof defaultSettings;
 export type Settings = Record<SettingKey, string>;

@@ -1,6 +1,7 @@
 import { type auditQuery, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { isAboutObject } from '#platform/audit/about-object';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
@@ -33,8 +34,8 @@ export function listAuditRows(ctx: Ctx, query: z.output<typeof auditQuery>) {
   if (query.userId) rows = rows.where('userId', '=', query.userId);
   if (query.person) rows = rows.where(keywordFilter(['account', 'realName'], query.person));
   if (query.action) rows = rows.where('action', '=', query.action);
-  if (query.objectType) rows = rows.where('objectType', '=', query.objectType);
-  if (query.objectId) rows = rows.where('objectId', '=', query.objectId);
+  if (query.objectId) rows = rows.where(isAboutObject(query.objectId, query.objectType));
+  else if (query.objectType) rows = rows.where('objectType', '=', query.objectType);
   if (query.result) rows = rows.where('result', '=', query.result);
   if (query.startTime) rows = rows.where(sql<boolean>`"creatorTime" >= ${new Date(query.startTime)}`);
   if (query.endTime) rows = rows.where(sql<boolean>`"creatorTime" <= ${new Date(query.endTime)}`);

@@ -2,14 +2,19 @@ import type { BlacklistRow, BlacklistView } from '@qifu/contracts';
 import { showTime } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 
-type Entry = Pick<BlacklistRow, 'active' | 'startDate' | 'endDate' | 'liftedTime'>;
+type Entry = Pick<BlacklistRow, 'startDate' | 'endDate' | 'liftedTime'>;
 
-/** How an entry stands: lifted, in force, to come or over. */
-export function standingOf({ active, startDate, liftedTime }: Entry): Exclude<BlacklistView, 'all'> {
+/** How an entry stands now: lifted, in force, to come or over. `active` may be about another instant. */
+export function standingOf({ startDate, endDate, liftedTime }: Entry): Exclude<BlacklistView, 'all'> {
   if (liftedTime !== null) return 'lifted';
-  if (active) return 'active';
-  return startDate > Date.now() ? 'waiting' : 'expired';
+  const now = Date.now();
+  if (startDate > now) return 'waiting';
+  return endDate !== null && endDate <= now ? 'expired' : 'active';
 }
+
+/** The key of a level's words. */
+export const levelOf = ({ level }: Pick<BlacklistRow, 'level'>): 'l1' | 'l2' | 'l3' =>
+  `l${level as 1 | 2 | 3}`;
 
 /** 2026-03-01 至 2027-03-01, or since when for good. */
 export function usePeriodOf(): (entry: Pick<BlacklistRow, 'startDate' | 'endDate'>) => string {

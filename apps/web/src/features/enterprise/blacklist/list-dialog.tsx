@@ -56,7 +56,7 @@ export function ListDialog({ firms, onClose, onListed }: ListDialogProps) {
         <EffectPreview firms={form.values.firms} projects={foretold} />
       ) : (
         <>
-          <ErrorSummary errors={form.errors} />
+          <ErrorSummary errors={form.errors} attempt={form.attempt} />
           {firms.length > 1 && (
             <p className="ent-firms">
               {firms.map(({ enterpriseName }) => enterpriseName).join(words('list.and'))}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { useDictionary } from '#shared/options';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { standingOf, usePeriodOf } from '../blacklist/entry-words';
+import { levelOf, standingOf, usePeriodOf } from '../blacklist/entry-words';
 
 /** Entries about one enterprise; a record of a few lines. */
 const shownEntries = 100;
@@ -42,7 +42,7 @@ export function EnterpriseBlacklist({ firm }: { firm: Enterprise }) {
                   >
                     {reasons.nameOf(entry.reasonType)}
                   </button>
-                  <span>{words(`level.l${entry.level as 1 | 2 | 3}`)}</span>
+                  <span>{words(`level.${levelOf(entry)}`)}</span>
                   <span className="q-13 q-end">{periodOf(entry)}</span>
                 </li>
               ))}

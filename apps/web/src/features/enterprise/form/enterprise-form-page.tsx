@@ -87,7 +87,7 @@ function FormOf({ firm, onLeave, onReload }: FormOfProps) {
     >
       <Form label={text(firm ? 'form.editTitle' : 'form.addTitle')} onSubmit={() => void saving.save()}>
         <Clash form={form} base={firm} saving={saving} onReload={onReload} onRelease={release} />
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         {Object.entries(sections).map(([key, Section]) => (
           <Section key={key} form={form} firm={firm} isStaff={isStaff} />
         ))}

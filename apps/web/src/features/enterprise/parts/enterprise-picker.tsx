@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { enterpriseApi } from '@qifu/contracts';
-import { SelectMany } from '@qifu/ui/office';
+import { Select, SelectMany } from '@qifu/ui/office';
 import type { Choice } from '@qifu/ui/parts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#shared/text';
@@ -48,6 +48,29 @@ interface PickerProps<T> {
   value: T;
   onChange: (firms: T) => void;
   label?: string;
+}
+
+interface OnePickerProps extends PickerProps<PickedFirm | undefined> {
+  /** Left empty it means this, e.g. 全部企业. */
+  emptyMeans?: string;
+}
+
+/** One enterprise, found by its name or code. */
+export function EnterprisePicker({ value, onChange, label, emptyMeans }: OnePickerProps) {
+  const text = useText('files');
+  const { choices, isFetching, search, firmsOf } = useOffered(value ? [value] : []);
+  return (
+    <Select
+      choices={choices}
+      value={value?.id}
+      label={label}
+      placeholder={emptyMeans ?? text('filter.enterpriseHint')}
+      isLoading={isFetching}
+      canClear={emptyMeans !== undefined}
+      onSearch={search}
+      onChange={(id) => onChange(firmsOf(id ? [id] : [])[0])}
+    />
+  );
 }
 
 /** Several enterprises, found by name or code. */

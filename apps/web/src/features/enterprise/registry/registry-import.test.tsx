@@ -90,7 +90,7 @@ describe('the import', () => {
     expect(screen.queryByRole('rowheader', { name: '3' })).toBeNull();
     await user.click(within(screen.getByRole('dialog')).getByRole('tab', { name: /全部/ }));
     expect(screen.getByRole('rowheader', { name: '3' })).toBeTruthy();
-    expect(screen.getByRole('button', { name: '没有可导入的行' }).hasAttribute('disabled')).toBe(true);
+    expect(screen.getByRole('button', { name: '有误的行须先处理' }).hasAttribute('disabled')).toBe(true);
     expect(network.inputsOf(enterpriseImportApi.importData)).toEqual([]);
   });
 
@@ -122,5 +122,13 @@ describe('the import', () => {
     await user.upload(choose(), sheet());
     expect(await screen.findByText('表头与模板不一致：企业名称')).toBeTruthy();
     await waitFor(() => expect(choose().hasAttribute('disabled')).toBe(false));
+  });
+
+  it('keeps in the dialog why a file was refused', async () => {
+    network.refuse(enterpriseImportApi.importPreview, { code: 400, msg: '表头与模板不一致' });
+    const { user } = await open();
+    await user.upload(choose(), sheet());
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('表头与模板不一致')).toBeTruthy();
   });
 });

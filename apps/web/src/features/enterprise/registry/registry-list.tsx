@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
-import { failureOf } from '#shared/query-state';
+import { fetchStateOf } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
 import { EnterpriseDrawer } from '../detail/enterprise-drawer';
@@ -120,10 +120,7 @@ function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
         page={query.data}
         columns={arrangeColumns(columns, choices)}
         rowName={nameOf}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx, sort }}
         onOrder={filters.setSort}

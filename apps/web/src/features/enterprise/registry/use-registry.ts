@@ -7,7 +7,7 @@ import { setMenuCount } from '#shared/menu-counts';
 import { currentYear } from '../parts/years';
 
 /** Conditions of the registry as the address holds them. */
-const start = {
+export const registryStart = {
   keyword: '',
   district: '',
   unit: '',
@@ -18,7 +18,7 @@ const start = {
   fill: '',
   black: '',
 };
-export type RegistryValues = typeof start & { year: string };
+export type RegistryValues = typeof registryStart & { year: string };
 
 /** What list, counts and export are narrowed by. */
 export const conditionsOf = (values: RegistryValues) => ({
@@ -37,7 +37,7 @@ export const conditionsOf = (values: RegistryValues) => ({
 /** The tab and the conditions in the address, without asking for anything. */
 export function useRegistryConditions() {
   const { wordOf, change } = useAddressWords();
-  const filters = useFilters<RegistryValues>({ ...start, year: String(currentYear()) });
+  const filters = useFilters<RegistryValues>({ ...registryStart, year: String(currentYear()) });
   const view = enterpriseViews.find((known) => known === wordOf('view')) ?? 'all';
   const conditions = conditionsOf(filters.values);
   return {

@@ -1,5 +1,6 @@
 import {
   areaApi,
+  type BusinessStatus,
   blacklistApi,
   businessStatusApi,
   departmentApi,
@@ -94,6 +95,37 @@ export const aFirm = (fields: Partial<Enterprise> = {}): Enterprise => ({
   creatorTime: time,
   lastModifyTime: time,
   version: 3,
+  ...fields,
+});
+
+/** A year of an enterprise. */
+export const aYear = (fields: Partial<BusinessStatus> = {}): BusinessStatus => ({
+  id: 's2026',
+  enterpriseId: 'f1',
+  enterpriseName: '江岚恒拓模具有限公司',
+  year: 2026,
+  status: 'normal',
+  revenue: 6842.5,
+  outputValue: null,
+  profit: 533.72,
+  tax: 218.96,
+  rdExpense: 348.97,
+  rdRatio: 5.1,
+  employees: 92,
+  rdStaff: 11,
+  patents: 0,
+  exportValue: 0,
+  abnormalNote: '',
+  fileIds: [],
+  files: [],
+  fillState: 2,
+  returnReason: '',
+  reportTime: time,
+  verifyTime: null,
+  verifyUser: '',
+  lastModifyTime: time,
+  canEdit: true,
+  version: 2,
   ...fields,
 });
 

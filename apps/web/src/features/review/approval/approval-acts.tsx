@@ -1,4 +1,4 @@
-import { fetchFile, saveFile } from '@qifu/client';
+import { call, fetchFile, saveFile } from '@qifu/client';
 import {
   type Input,
   projectApi,
@@ -12,10 +12,25 @@ import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { useText } from '#shared/text';
+import { useBatches } from '../parts/review-options';
 import { useStep } from '../parts/step';
 import { DecideDialog } from './decide-dialog';
 
 const quietly = () => undefined;
+
+interface Published {
+  batchId: string;
+  /** Of the batch. */
+  name: string;
+  /** Left out: everything decided in the batch. */
+  projectIds?: string[];
+}
+
+/** How many projects of a batch are decided, those already published among them. */
+const countDecided = async (batchId: string): Promise<number> => {
+  const body = { batchId, status: [projectStatus.approved, projectStatus.rejected], pageSize: 1 };
+  return (await call(projectApi.list, { body })).pagination.total;
+};
 
 /** Makes decisions readable for applicants; it is never taken back, so it is asked first. */
 function usePublish() {
@@ -24,10 +39,14 @@ function usePublish() {
     saysNothing: true,
     refreshes: [projectApi.read],
   });
-  const publish = async (batchId: string, projectIds: string[] = []) => {
+  const publish = async ({ batchId, name, projectIds = [] }: Published) => {
+    const count = projectIds.length || (await countDecided(batchId));
     const isYes = await askFirst({
-      title: projectIds.length > 0 ? text('publish.some', { count: projectIds.length }) : text('publish.all'),
-      effect: text('publish.effect'),
+      title:
+        projectIds.length > 0
+          ? text('publish.some', { count, batch: name })
+          : text('publish.all', { batch: name }),
+      effect: text(projectIds.length > 0 ? 'publish.effect' : 'publish.effectAll', { count }),
       verb: text('publish.verb'),
       isRisky: true,
     });
@@ -50,6 +69,8 @@ export function ApprovalActs({ body }: ApprovalActsProps) {
   const { publish, isBusy } = usePublish();
   const exportList = () => fetchFile(reviewExportApi.reviewed, { body }).then(saveFile, quietly);
   const batchId = body.batchId ?? '';
+  const { choices } = useBatches();
+  const nameOf = (id: string) => choices.find(({ value }) => value === id)?.label ?? '';
   return (
     <>
       <Allowed to={reviewExportApi.reviewed}>
@@ -58,12 +79,12 @@ export function ApprovalActs({ body }: ApprovalActsProps) {
         </Button>
       </Allowed>
       <Allowed to={projectDecisionApi.publish}>
+        {batchId === '' && <span className="rv-muted">{text('publish.chooseBatch')}</span>}
         <Button
           icon="send"
           busy={isBusy}
           disabled={batchId === ''}
-          title={batchId === '' ? text('publish.chooseBatch') : undefined}
-          onClick={() => void publish(batchId)}
+          onClick={() => void publish({ batchId, name: nameOf(batchId) })}
         >
           {text('publish.batch')}
         </Button>
@@ -93,7 +114,8 @@ export function ApprovalBatch({ projects, onDone }: ApprovalBatchProps) {
   const publishChosen = async () => {
     for (const batchId of batches) {
       const ids = ready.filter((project) => project.batchId === batchId).map(({ id }) => id);
-      if (!(await publish(batchId, ids))) return;
+      const name = ready.find((project) => project.batchId === batchId)?.batchName ?? '';
+      if (!(await publish({ batchId, name, projectIds: ids }))) return;
     }
     onDone();
   };

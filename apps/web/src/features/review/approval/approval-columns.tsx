@@ -31,7 +31,7 @@ export function useApprovalColumns(
       title: parts('fact.enterprise'),
       render: ({ enterpriseName }) => <CutText maxWidthPx={170}>{enterpriseName}</CutText>,
     },
-    { key: 'directionName', title: parts('fact.direction') },
+    { key: 'directionName', title: parts('fact.direction'), isHidden: !isUndecided },
     {
       key: 'groupName',
       title: parts('fact.group'),
@@ -39,8 +39,6 @@ export function useApprovalColumns(
     },
     { key: 'rankInGroup', title: text('column.rank'), kind: 'number', canSort: true },
     { key: 'officialScore', title: parts('fact.score'), kind: 'number', decimals: 2, canSort: true },
-    { key: 'votes', title: text('column.votes'), render: (project) => <Votes project={project} /> },
-    { key: 'flags', title: text('column.flags'), render: ({ flags }) => <FlagTags flags={flags} /> },
     { key: 'applyFund', title: parts('fact.applyFundUnit'), kind: 'number', decimals: 2, canSort: true },
     {
       key: 'approvedFund',
@@ -48,6 +46,19 @@ export function useApprovalColumns(
       kind: 'number',
       decimals: 2,
       isHidden: isUndecided,
+    },
+    // What a decision rests on gives way to the sums once it has been made; the column settings bring it back.
+    {
+      key: 'votes',
+      title: text('column.votes'),
+      isHidden: !isUndecided,
+      render: (project) => <Votes project={project} />,
+    },
+    {
+      key: 'flags',
+      title: text('column.flags'),
+      isHidden: !isUndecided,
+      render: ({ flags }) => <FlagTags flags={flags} />,
     },
     {
       key: 'status',

@@ -11,9 +11,9 @@ import {
 } from '@qifu/ui/office';
 import { Empty, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf } from '../parts/query-state';
 import { ProjectDrawer } from '../project/project-drawer';
 import { ApprovalActs, ApprovalBatch } from './approval-acts';
 import { useApprovalColumns } from './approval-columns';
@@ -80,10 +80,7 @@ export default function ApprovalPage() {
         page={query.data}
         columns={arrangeColumns(columns, choices)}
         rowName={(project) => project.projectName}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx: body.sidx, sort: body.sort }}
         onOrder={filters.setSort}

@@ -1,5 +1,5 @@
 import type { ProjectRow } from '@qifu/contracts';
-import { money } from '@qifu/rules';
+import { compareDecimals, money } from '@qifu/rules';
 import { Button, Dialog, Field, Notice, showNumber, TextArea, TextInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
@@ -29,12 +29,12 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
   const deciding = useDecide(projects, (ids) => onDecided?.(ids));
   const isApproval = decision === 'approve';
   const fundOf = (project: Decidable) => funds[project.id] ?? project.applyFund.toFixed(2);
-  const isWrong = (project: Decidable) => !money.safeParse(fundOf(project)).success;
+  const problemOf = (project: Decidable) => fundProblem(validation, fundOf(project), project);
   const left = projects.filter(({ id }) => !deciding.done.includes(id));
   const isReasonMissing = !isApproval && reason.trim() === '';
   const send = async () => {
     setIsTried(true);
-    if (isReasonMissing || (isApproval && left.some(isWrong))) return;
+    if (isReasonMissing || (isApproval && left.some(problemOf))) return;
     const isComplete = await deciding.decide(left, (project) => ({
       decision,
       reason: reason.trim(),
@@ -71,7 +71,7 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
               <Field
                 label={project.projectName}
                 hint={`${project.enterpriseName} ${text('decide.applied', { amount: showNumber(project.applyFund, 2) })}`}
-                error={isTried && isWrong(project) ? validation('money') : undefined}
+                error={isTried ? problemOf(project) : undefined}
               >
                 <TextInput
                   inputMode="decimal"
@@ -99,6 +99,17 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
       </Field>
     </Dialog>
   );
+}
+
+/** What is wrong with a granted sum: it is an amount, and no more than was applied for. */
+function fundProblem(
+  validation: ReturnType<typeof useText<'validation'>>,
+  fund: string,
+  { applyFund }: Decidable,
+): string | undefined {
+  if (!money.safeParse(fund).success) return validation('money');
+  const isTooBig = compareDecimals(fund, applyFund) > 0;
+  return isTooBig ? validation('tooBig', { maximum: showNumber(applyFund, 2) }) : undefined;
 }
 
 function Refusals({ refused }: Pick<ReturnType<typeof useDecide>, 'refused'>) {

@@ -1,5 +1,12 @@
 import { callForReply } from '@qifu/client';
-import { CallError, declareBatchApi, type Input, projectApi, projectDecisionApi } from '@qifu/contracts';
+import {
+  CallError,
+  declareBatchApi,
+  type Input,
+  projectApi,
+  projectDecisionApi,
+  workbenchApi,
+} from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +44,12 @@ export function useDecide(projects: readonly Decidable[], onDecided: (ids: reado
     setDone([...done, ...passed]);
     setRefused(held);
     onDecided(passed);
-    for (const { resource } of [projectDecisionApi.decide, projectApi.read, declareBatchApi.progress]) {
+    for (const { resource } of [
+      projectDecisionApi.decide,
+      projectApi.read,
+      declareBatchApi.progress,
+      workbenchApi.read,
+    ]) {
       void cache.invalidateQueries({ queryKey: [resource] });
     }
     if (passed.length > 0) showSuccess(text('decide.done', { count: passed.length, total: projects.length }));

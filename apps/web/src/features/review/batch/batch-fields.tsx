@@ -1,11 +1,11 @@
 import { useData } from '@qifu/client';
-import { type DeclareBatchInput, reviewStandardApi, ruleSetApi } from '@qifu/contracts';
+import { type DeclareBatchInput, ruleSetApi } from '@qifu/contracts';
 import { DateInput, FieldPair, FormSection, Select, SelectMany } from '@qifu/ui/office';
 import { Checkbox, Field, NativeSelect, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
-import { useDictionary, useDirections } from '../parts/review-options';
+import { useDictionary, useDirections, useStandardChoices } from '../parts/review-options';
 import type { BatchValues } from './batch-values';
 
 interface BatchFieldsProps {
@@ -108,23 +108,13 @@ function CallFields({ form, isFixed }: BatchFieldsProps) {
   );
 }
 
-/** Standards by name and version, for a batch or one of its directions. */
-function useStandardChoices() {
-  const text = useText('reviewBoard');
-  const { data } = useData(reviewStandardApi.list, { params: { type: 1 }, query: {} }, { isQuiet: true });
-  return (data?.list ?? []).map(({ id, name, standardVersion }) => ({
-    value: id,
-    label: text('form.standardFrozen', { name, version: standardVersion }),
-  }));
-}
-
 /** Directions with their quota and, where it differs, their own standard. */
 function ScopeFields({ form, isFixed }: BatchFieldsProps) {
   const text = useText('reviewMaster');
   const parts = useText('reviewParts');
   const { values, set, field } = form;
   const { directions, topChoices } = useDirections();
-  const standards = useStandardChoices();
+  const standards = useStandardChoices(Object.values(values.standardByDirection));
   const nameOf = (id: string) => directions.find((direction) => direction.id === id)?.path ?? id;
   return (
     <>
@@ -193,12 +183,17 @@ function ReviewFields({ form, isFixed }: BatchFieldsProps) {
   const text = useText('reviewMaster');
   const board = useText('reviewBoard');
   const { values, set, field } = form;
-  const standards = useStandardChoices();
+  const standards = useStandardChoices([values.standardId]);
   const rules = useData(ruleSetApi.list, {}, { isQuiet: true });
   const { blindChoices } = useBlindWords();
   return (
     <>
-      <Field label={board('form.standard')} isOptional {...field('standardId')}>
+      <Field
+        label={board('form.standard')}
+        hint={board('form.standardHint')}
+        isOptional
+        {...field('standardId')}
+      >
         <Select
           choices={standards}
           value={values.standardId ?? undefined}

@@ -1,21 +1,15 @@
 import { useData } from '@qifu/client';
-import {
-  batchStatus,
-  type CallError,
-  type DeclareBatch,
-  declareBatchApi,
-  declareBatchInput,
-} from '@qifu/contracts';
+import { batchStatus, type DeclareBatch, declareBatchApi, declareBatchInput } from '@qifu/contracts';
 import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button, StateOf, showNumber, showTime } from '@qifu/ui/parts';
-import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { type Readings, useEditedRecord, useReadings } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { ClashNotice, changesBetween, type KnownFact } from '../parts/changes';
-import { Loaded } from '../parts/query-state';
-import { isClash, useStep } from '../parts/step';
+import { useStep } from '../parts/step';
 import { BatchFields } from './batch-fields';
 import { inputOf, valuesOf } from './batch-values';
 
@@ -42,31 +36,17 @@ export function BatchForm({ batchId, onClose }: BatchFormProps) {
   );
 }
 
-/** Keeps the reading the fields were filled from beside the newest one. */
 function EditedBatch({ batch, onClose }: { batch: DeclareBatch; onClose: () => void }) {
-  const [base, setBase] = useState(batch);
-  return (
-    <BatchFormBody
-      key={base.version}
-      base={base}
-      newest={batch}
-      onClose={onClose}
-      onReload={() => setBase(batch)}
-    />
-  );
+  const { key, readings } = useReadings(batch);
+  return <BatchFormBody key={key} {...readings} onClose={onClose} />;
 }
 
-interface BatchFormBodyProps {
-  base?: DeclareBatch;
-  newest?: DeclareBatch;
-  onClose: () => void;
-  onReload: () => void;
-}
+type BatchFormBodyProps = Readings<DeclareBatch> & Pick<BatchFormProps, 'onClose'>;
 
 function BatchFormBody({ base, newest, onClose, onReload }: BatchFormBodyProps) {
   const text = useText('reviewMaster');
   const common = useText('common');
-  const { form, save, hasClashed, isBusy } = useBatchForm(base);
+  const { form, save, hasClashed, isBusy } = useBatchForm({ base, newest, onReload });
   const { release } = useUnsavedGuard(form.isDirty);
   const facts = useBatchFacts();
   const mayEdit = useMayCall(base ? declareBatchApi.update : declareBatchApi.create);
@@ -93,7 +73,7 @@ function BatchFormBody({ base, newest, onClose, onReload }: BatchFormBodyProps) 
             }}
           />
         )}
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <fieldset className="rv-plain" disabled={isFixed}>
           <BatchFields form={form} isFixed={isFixed} />
         </fieldset>
@@ -112,7 +92,7 @@ function BatchFormBody({ base, newest, onClose, onReload }: BatchFormBodyProps) 
   );
 }
 
-function useBatchForm(base: DeclareBatch | undefined) {
+function useBatchForm({ base, newest, onReload }: Readings<DeclareBatch>) {
   const text = useText('reviewMaster');
   const parts = useText('reviewParts');
   const labels: Record<string, string> = {
@@ -137,21 +117,15 @@ function useBatchForm(base: DeclareBatch | undefined) {
   });
   const creating = useStep(declareBatchApi.create);
   const updating = useStep(declareBatchApi.update);
-  const [hasClashed, setHasClashed] = useState(false);
-  const refuse = (error: CallError | undefined) => {
-    if (isClash(error)) setHasClashed(true);
-    else if (error) form.refuse(error);
-  };
-  const save = async (version = base?.version ?? 1) => {
-    const body = form.check();
-    if (!body) return false;
-    const { data, error } = base
-      ? await updating.run({ params: { id: base.id }, body: { ...body, version } })
-      : await creating.run({ body });
-    if (!data) refuse(error);
-    return data !== undefined;
-  };
-  return { form, save, hasClashed, isBusy: creating.isBusy || updating.isBusy };
+  const record = useEditedRecord({
+    base,
+    newest,
+    form,
+    onReload,
+    send: (body, version) =>
+      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
+  });
+  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
 }
 
 /** What a person knows a batch by, to tell what somebody else changed. */

@@ -3,9 +3,9 @@ import { type DeclareBatch, declareBatchApi } from '@qifu/contracts';
 import { DataTable, FilterBar, Page, useFilters, ViewTabs } from '@qifu/ui/office';
 import { Button, Empty, IconButton } from '@qifu/ui/parts';
 import { Allowed } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf } from '../parts/query-state';
 import { useBatchColumns } from './batch-columns';
 import { BatchForm } from './batch-form';
 import '../review.css';
@@ -94,10 +94,7 @@ function BatchList() {
         page={query.data}
         columns={columns}
         rowName={(batch) => batch.name}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx, sort }}
         onOrder={filters.setSort}

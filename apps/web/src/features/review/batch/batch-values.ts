@@ -1,4 +1,5 @@
 import type { DeclareBatch } from '@qifu/contracts';
+import { typedNumber } from '#shared/typed-number';
 
 /** What the form of a batch holds; numbers as they are typed. */
 export interface BatchValues {
@@ -64,19 +65,18 @@ export function valuesOf(batch: DeclareBatch | undefined): BatchValues {
 }
 
 /** What is no number stays text, so that the check names it. */
-const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed);
 
 /** The fields as the call takes them: an empty time is missing, not null; quotas only of chosen directions. */
 export const inputOf = (values: BatchValues): unknown => ({
   ...values,
-  year: numberOf(values.year),
+  year: typedNumber(values.year),
   startTime: values.startTime ?? undefined,
   endTime: values.endTime ?? undefined,
   budget: values.budget.trim() || '0',
   quotaByDirection: Object.fromEntries(
     Object.entries(values.quotaByDirection)
       .filter(([id, quota]) => values.directionIds.includes(id) && quota.trim() !== '')
-      .map(([id, quota]) => [id, numberOf(quota)]),
+      .map(([id, quota]) => [id, typedNumber(quota)]),
   ),
   standardByDirection: Object.fromEntries(
     Object.entries(values.standardByDirection).filter(

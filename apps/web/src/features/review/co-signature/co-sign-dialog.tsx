@@ -9,6 +9,8 @@ interface CoSignDialogProps {
   action: CoSignedAction;
   /** The project, group or sheet the step is about. */
   objectId: string;
+  /** The experts it names; the second person's word holds for exactly these. */
+  subjectIds?: string[];
   /** Its name, for the second person to read. */
   objectName: string;
   /** Already given for the step itself; otherwise it is asked here. */
@@ -34,8 +36,9 @@ type Form = typeof empty;
 
 /** A second entitled person confirms at this screen with the own password (rulings 27). */
 export function CoSignDialog(props: CoSignDialogProps) {
-  const { action, objectId, objectName, isBusy, onClose, onSigned } = props;
+  const { action, objectId, subjectIds = [], objectName, isBusy, onClose, onSigned } = props;
   const text = useText('reviewParts');
+  const record = useText('record');
   const common = useText('common');
   const required = useText('validation')('required');
   const [form, setForm] = useState<Form>({ ...empty, reason: props.reason ?? '' });
@@ -45,7 +48,8 @@ export function CoSignDialog(props: CoSignDialogProps) {
     setIsTried(true);
     const { account, password, reason } = form;
     if (!account.trim() || !password || !reason.trim()) return;
-    const body = { action, objectId, account: account.trim(), password: encodePassword(password), reason };
+    const signer = { account: account.trim(), password: encodePassword(password) };
+    const body = { action, objectId, subjectIds, ...signer, reason };
     sign.mutate({ body }, { onSuccess: ({ token }) => onSigned(token, reason.trim()) });
   };
   const set = (changes: Partial<Form>) => {
@@ -78,7 +82,7 @@ export function CoSignDialog(props: CoSignDialogProps) {
           ]}
         />
         {!props.reason && (
-          <Field label={text('coSign.reason')} hint={text('reason.hint')} error={missing('reason')}>
+          <Field label={text('coSign.reason')} hint={record('reason.hint')} error={missing('reason')}>
             <TextArea
               value={form.reason}
               maxLength={500}

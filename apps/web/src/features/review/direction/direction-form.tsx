@@ -63,7 +63,7 @@ export function DirectionForm({ edited, tree, onClose }: DirectionFormProps) {
         </>
       }
     >
-      <ErrorSummary errors={form.errors} />
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <DirectionFields form={form} tree={tree} exceptId={node?.id ?? ''} />
     </Dialog>
   );

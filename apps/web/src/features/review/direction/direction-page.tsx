@@ -4,9 +4,9 @@ import { DataTable, Page } from '@qifu/ui/office';
 import { Button, Empty, TextInput } from '@qifu/ui/parts';
 import { useDeferredValue, useState } from 'react';
 import { Allowed } from '#shared/allowed';
+import { fetchStateOf, Loaded } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf, Loaded } from '../parts/query-state';
 import { DirectionForm } from './direction-form';
 import { DirectionTree } from './direction-tree';
 import { type EditedDirection, topId } from './edited-direction';
@@ -69,10 +69,7 @@ export default function DirectionPage() {
           page={query.data && { list: rows }}
           columns={columns}
           rowName={(node) => node.fullName}
-          isLoading={query.isLoading}
-          isFetching={query.isFetching}
-          failure={failureOf(query.error)}
-          onRetry={() => void query.refetch()}
+          {...fetchStateOf(query)}
           isFiltered={wanted !== '' && !chosen}
           keyword={wanted}
           onClearFilters={() => setKeyword('')}

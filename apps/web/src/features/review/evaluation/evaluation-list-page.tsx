@@ -2,7 +2,7 @@ import { type EvaluatedProject, groupStatus, type MyReviewGroup, sheetStatus } f
 import { type DataColumn, DataTable, FilterBar, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { buttonClass, Empty, StateOf, showTime } from '@qifu/ui/parts';
 import { Link, useNavigate } from 'react-router';
-import { failureOf } from '#shared/query-state';
+import { fetchStateOf } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { groupLabel } from '../preparation/use-preparation';
 import { DeadlineClock } from './deadline-clock';
@@ -116,10 +116,7 @@ function Rows({ group, keyword, status, onClear }: RowsProps) {
       columns={columns}
       rowKey={({ projectId }) => projectId}
       rowName={({ projectName }) => projectName}
-      isLoading={projects.isLoading}
-      isFetching={projects.isFetching}
-      failure={failureOf(projects.error)}
-      onRetry={() => void projects.refetch()}
+      {...fetchStateOf(projects)}
       isFiltered={status !== '' || word !== ''}
       keyword={keyword}
       onClearFilters={onClear}

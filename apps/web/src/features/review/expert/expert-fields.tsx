@@ -95,7 +95,7 @@ function PersonFields({ form, isNew }: ExpertFieldsProps) {
         />
       </Field>
       <FieldPair>
-        {line('mobile', parts('fact.mobile'), { isOptional: true })}
+        {line('mobile', parts('fact.mobile'))}
         {line('email', parts('fact.email'), { isOptional: true })}
       </FieldPair>
     </>
@@ -112,9 +112,9 @@ function WorkFields({ form }: ExpertFieldsProps) {
   return (
     <>
       {line('employerName', parts('fact.employer'))}
-      {line('employerCreditCode', parts('fact.creditCode'), { isOptional: true, isMono: true })}
+      {line('employerCreditCode', parts('fact.creditCode'), { isMono: true })}
       <FieldPair>
-        <Field label={parts('fact.titleLevel')} isOptional {...field('titleLevel')}>
+        <Field label={parts('fact.titleLevel')} {...field('titleLevel')}>
           <NativeSelect
             placeholder={text('form.choose')}
             choices={titles.choices}
@@ -151,7 +151,7 @@ function SkillFields(props: ExpertFieldsProps) {
           onChange={(event) => set({ expertType: event.target.value })}
         />
       </Field>
-      <Field label={text('field.directions')} isOptional {...field('directionIds')}>
+      <Field label={text('field.directions')} {...field('directionIds')}>
         <SelectMany
           choices={choices}
           values={values.directionIds}

@@ -2,12 +2,14 @@ import type { ExpertDetail } from '@qifu/contracts';
 import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button, StateOf } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { type Readings, useReadings } from '#shared/use-edited-record';
 import { ClashNotice, changesBetween } from '../parts/changes';
-import { Loaded } from '../parts/query-state';
 import { ExpertFields } from './expert-fields';
-import { useExpertForm, useExpertKnownFacts, useReadExpert } from './use-expert-form';
+import { FirstPasswordDialog } from './first-password-dialog';
+import { type SavedExpert, useExpertForm, useExpertKnownFacts, useReadExpert } from './use-expert-form';
 
 interface ExpertFormProps {
   /** `new`, or the id of an expert. */
@@ -29,38 +31,26 @@ export function ExpertForm({ expertId, onClose }: ExpertFormProps) {
   );
 }
 
-/** Keeps the reading the fields were filled from beside the newest one. */
 function EditedExpert({ expert, onClose }: { expert: ExpertDetail; onClose: ExpertFormProps['onClose'] }) {
-  const [base, setBase] = useState(expert);
-  return (
-    <ExpertFormBody
-      key={base.version}
-      base={base}
-      newest={expert}
-      onClose={onClose}
-      onReload={() => setBase(expert)}
-    />
-  );
+  const { key, readings } = useReadings(expert);
+  return <ExpertFormBody key={key} {...readings} onClose={onClose} />;
 }
 
-interface ExpertFormBodyProps {
-  base?: ExpertDetail;
-  newest?: ExpertDetail;
-  onClose: ExpertFormProps['onClose'];
-  onReload: () => void;
-}
+type ExpertFormBodyProps = Readings<ExpertDetail> & Pick<ExpertFormProps, 'onClose'>;
 
 function ExpertFormBody({ base, newest, onClose, onReload }: ExpertFormBodyProps) {
   const text = useText('reviewExpert');
   const common = useText('common');
-  const { form, save, hasClashed, isBusy } = useExpertForm(base);
+  const { form, save, hasClashed, isBusy } = useExpertForm({ base, newest, onReload });
   const { release } = useUnsavedGuard(form.isDirty);
   const facts = useExpertKnownFacts();
+  const [told, setTold] = useState<SavedExpert>();
   const saveAndClose = async (version?: number) => {
-    const id = await save(version);
-    if (!id) return;
+    const saved = await save(version);
+    if (!saved) return;
     release();
-    onClose(id);
+    if (saved.firstPassword) setTold(saved);
+    else onClose(saved.id);
   };
   return (
     <Page
@@ -79,7 +69,7 @@ function ExpertFormBody({ base, newest, onClose, onReload }: ExpertFormBodyProps
             }}
           />
         )}
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <ExpertFields form={form} isNew={!base} />
         <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
           <Button kind="main" type="submit" busy={isBusy}>
@@ -90,6 +80,7 @@ function ExpertFormBody({ base, newest, onClose, onReload }: ExpertFormBodyProps
           </Button>
         </FormFoot>
       </Form>
+      {told && <FirstPasswordDialog saved={told} onClose={() => onClose(told.id)} />}
     </Page>
   );
 }

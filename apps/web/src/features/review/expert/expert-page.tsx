@@ -12,10 +12,10 @@ import {
 import { Button, Empty, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { ImportDrawer } from '../import/import-drawer';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf } from '../parts/query-state';
 import { ExpertForm } from './expert-form';
 import { ExpertRecordDrawer } from './expert-record-drawer';
 import { expertViews, useExpertColumns, useExpertList } from './use-expert-list';
@@ -86,10 +86,7 @@ function ExpertList() {
         page={query.data}
         columns={arrangeColumns(columns, choices)}
         rowName={(expert) => expert.name}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx: body.sidx, sort: body.sort }}
         onOrder={filters.setSort}

@@ -3,8 +3,8 @@ import { type ExpertDetail, expertApi, expertStatus, reviewPreparationApi } from
 import { Button, Drawer, StateOf } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useStep } from '../parts/step';
 import { ExpertFacts } from './expert-facts';

@@ -1,4 +1,5 @@
 import type { ExpertDetail, ExpertInput } from '@qifu/contracts';
+import { typedNumber } from '#shared/typed-number';
 
 /** What the form of an expert holds; numbers as they are typed. */
 export interface ExpertValues {
@@ -65,8 +66,6 @@ export function valuesOf(expert: ExpertDetail | undefined): ExpertValues {
 export const inputOf = (values: ExpertValues): unknown => ({
   ...values,
   idNumber: values.idNumber.trim() || undefined,
-  maxGroups: numberOf(values.maxGroups),
-  maxProjects: numberOf(values.maxProjects),
+  maxGroups: typedNumber(values.maxGroups),
+  maxProjects: typedNumber(values.maxProjects),
 });
-
-const numberOf = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed);

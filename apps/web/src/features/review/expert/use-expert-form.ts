@@ -1,21 +1,26 @@
 import { useData } from '@qifu/client';
 import {
-  type CallError,
   type ExpertDetail,
+  type ExpertInput,
   expertApi,
   expertInput,
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
-import { useState } from 'react';
 import { useText } from '#shared/text';
+import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import type { KnownFact } from '../parts/changes';
-import { isClash, useStep } from '../parts/step';
-import { inputOf, valuesOf } from './expert-values';
+import { useStep } from '../parts/step';
+import { type ExpertValues, inputOf, valuesOf } from './expert-values';
 
 /** Long enough to write an account down. */
 const accountMs = 8000;
+
+/** What the import sheet marks as required (review.md 2.7); the identity number is kept once it is known. */
+const needed = ['mobile', 'employerCreditCode', 'titleLevel', 'directionIds'] as const;
+const neededOf = (base: ExpertDetail | undefined): readonly ((typeof needed)[number] | 'idNumber')[] =>
+  base ? needed : ['idNumber', ...needed];
 
 function useExpertLabels(): Record<string, string> {
   const text = useText('reviewExpert');
@@ -27,6 +32,8 @@ function useExpertLabels(): Record<string, string> {
     email: parts('fact.email'),
     employerName: parts('fact.employer'),
     employerCreditCode: parts('fact.creditCode'),
+    titleLevel: parts('fact.titleLevel'),
+    directionIds: text('field.directions'),
     expertType: parts('fact.expertType'),
     maxGroups: text('form.maxGroups'),
     maxProjects: text('form.maxProjects'),
@@ -36,8 +43,17 @@ function useExpertLabels(): Record<string, string> {
   };
 }
 
+/** What saving answers; of a new expert also how to sign in first. */
+export interface SavedExpert {
+  id: string;
+  version?: number;
+  account?: string;
+  /** Shown now or never. */
+  firstPassword?: string | null;
+}
+
 /** Fields, checks and saving of one expert. */
-export function useExpertForm(base: ExpertDetail | undefined) {
+export function useExpertForm({ base, newest, onReload }: Readings<ExpertDetail>) {
   const text = useText('reviewExpert');
   const required = useText('validation')('required');
   const labels = useExpertLabels();
@@ -46,40 +62,33 @@ export function useExpertForm(base: ExpertDetail | undefined) {
     start: valuesOf(base),
     inputOf,
     labelOf: (path) => labels[path],
-    alsoWrong: ({ idNumber }): Record<string, string> =>
-      !base && idNumber.trim() === '' ? { idNumber: required } : {},
+    alsoWrong: (values): Record<string, string> =>
+      Object.fromEntries(
+        neededOf(base).flatMap((name) => (values[name].length === 0 ? [[name, required] as const] : [])),
+      ),
   });
   const refreshes = [reviewPreparationApi.expertInfo];
   const creating = useStep(expertApi.create, { refreshes, saysNothing: true });
   const updating = useStep(expertApi.update, { refreshes });
-  const [hasClashed, setHasClashed] = useState(false);
-  const refuse = (error: CallError | undefined) => {
-    if (isClash(error)) setHasClashed(true);
-    else if (error) form.refuse(error);
-  };
-  /** Gives the id of what was saved; nothing when it was refused. */
-  const save = async (version = base?.version ?? 1): Promise<string | undefined> => {
-    const body = form.check();
-    if (!body) return undefined;
-    if (base) {
-      const { data, error } = await updating.run({
-        params: { id: base.id },
-        body: { ...body, version },
-      });
-      if (!data) refuse(error);
-      return data?.id;
-    }
-    const { data, error } = await creating.run({ body });
-    if (!data) refuse(error);
-    else
+  const create = async (body: ExpertInput) => {
+    const reply = await creating.run({ body });
+    if (reply.data && !reply.data.firstPassword)
       showToast({
-        text: text('created', { account: data.account }),
+        text: text('created', { account: reply.data.account }),
         tone: 'ok',
         durationMs: accountMs,
       });
-    return data?.id;
+    return reply;
   };
-  return { form, save, hasClashed, isBusy: creating.isBusy || updating.isBusy };
+  const record = useEditedRecord<ExpertDetail, ExpertValues, ExpertInput, SavedExpert>({
+    base,
+    newest,
+    form,
+    onReload,
+    send: (body, version) =>
+      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : create(body),
+  });
+  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
 }
 
 /** What a person knows an expert by, to tell what somebody else changed. */

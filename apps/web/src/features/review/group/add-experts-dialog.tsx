@@ -8,8 +8,8 @@ import {
 } from '@qifu/contracts';
 import { Button, Checkbox, Dialog, Empty, NativeSelect, NoResult, TextInput } from '@qifu/ui/parts';
 import { useDeferredValue, useState } from 'react';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import { groupLabel } from '../preparation/use-preparation';
 import { CandidateLine } from './candidate-line';
 import { RejectedExperts } from './rejected-experts';

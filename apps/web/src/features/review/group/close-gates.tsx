@@ -3,9 +3,9 @@ import { type CloseBlocker, type ReviewGroupRow, reviewResultApi } from '@qifu/c
 import { askFirst, Button, type Gate, Notice, OpenConditions, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
-import { Loaded } from '../parts/query-state';
 import { groupLabel, liveMs } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';
 

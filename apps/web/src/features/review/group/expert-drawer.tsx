@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { reviewPreparationApi } from '@qifu/contracts';
 import { Drawer, StateOf } from '@qifu/ui/parts';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { ExpertFacts } from '../expert/expert-facts';
-import { Loaded } from '../parts/query-state';
 
 interface ExpertDrawerProps {
   expertId: string;

@@ -9,9 +9,9 @@ import {
 import { Button, StatusTag } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
-import { Loaded } from '../parts/query-state';
 import { useDictionary } from '../parts/review-options';
 import { AddExpertsDialog } from './add-experts-dialog';
 import { ExpertDrawer } from './expert-drawer';

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
-import { declareBatchApi, reviewStandardApi, ruleSetApi, standardStatus } from '@qifu/contracts';
+import { declareBatchApi, ruleSetApi } from '@qifu/contracts';
 import { DateInput, FieldPair, Select, SelectMany } from '@qifu/ui/office';
 import { Field, RadioCards, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
-import { useDirections } from '../parts/review-options';
+import { useDirections, useStandardChoices } from '../parts/review-options';
 import { useBlindWords } from './group-step';
 
 /** What the form of a group holds. */
@@ -89,20 +89,18 @@ function RuleFields({ form }: { form: GroupFieldsProps['form'] }) {
   const text = useText('reviewBoard');
   const { values, set, field } = form;
   const { blindChoices } = useBlindWords();
-  const standards = useData(reviewStandardApi.list, { params: { type: 1 }, query: {} }, { isQuiet: true });
+  const standards = useStandardChoices([values.standardId]);
   const rules = useData(ruleSetApi.list, {}, { isQuiet: true });
-  const standardChoices = (standards.data?.list ?? []).map(({ id, name, standardVersion, status }) => ({
-    value: id,
-    label: text(status === standardStatus.frozen ? 'form.standardFrozen' : 'form.standardDraft', {
-      name,
-      version: standardVersion,
-    }),
-  }));
   return (
     <>
-      <Field label={text('form.standard')} isOptional {...field('standardId')}>
+      <Field
+        label={text('form.standard')}
+        hint={text('form.standardHint')}
+        isOptional
+        {...field('standardId')}
+      >
         <Select
-          choices={standardChoices}
+          choices={standards}
           value={values.standardId ?? undefined}
           onChange={(id) => set({ standardId: id ?? null })}
           placeholder={text('form.asBatch')}

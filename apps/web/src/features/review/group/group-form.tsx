@@ -95,7 +95,7 @@ function GroupFormBody(props: GroupFormBodyProps) {
           }}
         />
       )}
-      <ErrorSummary errors={form.errors} />
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
       <GroupFields form={form} batchId={batchId} />
       {!group && projects.length > 0 && (
         <section className="rv-form-projects">

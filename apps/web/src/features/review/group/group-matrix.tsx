@@ -19,7 +19,7 @@ export function GroupMatrix({ progress, onOpen }: GroupMatrixProps) {
       <ProgressMatrix
         label={text('group.matrix')}
         experts={experts.map(({ expertId, name }) => ({ id: expertId, name }))}
-        projects={projects.map(({ projectId, label }) => ({ id: projectId, name: label }))}
+        projects={projects.map(({ projectId, seq, label }) => ({ id: projectId, name: label, number: seq }))}
         stateOf={(expertId, projectId) =>
           matrixStateOf(rows.get(expertId)?.[places.get(projectId) ?? -1] ?? null)
         }

@@ -1,5 +1,5 @@
 import { groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
-import { askFirst, Icon, MenuButton, type MenuEntry } from '@qifu/ui/parts';
+import { askFirst, Icon, MenuButton, type MenuEntry, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { useText } from '#shared/text';
@@ -20,19 +20,23 @@ export function GroupMenu({ group, onEdit, onGone }: GroupMenuProps) {
   const text = useText('reviewBoard');
   const mayEdit = useMayCall(reviewPreparationApi.updateGroup);
   const mayDissolve = useMayCall(reviewPreparationApi.removeGroup);
-  const dissolving = useGroupStep(reviewPreparationApi.removeGroup, { saysNothing: false });
+  const dissolving = useGroupStep(reviewPreparationApi.removeGroup, { saysNothing: true });
   const [asked, setAsked] = useState<'extend' | 'coSign'>();
   const { id, version, status } = group;
   const dissolve = async (more: { reason?: string; coSignToken?: string } = {}) => {
     const { data, error } = await dissolving.run(group, { params: { id }, query: { version, ...more } });
     if (error || data === undefined) return;
     setAsked(undefined);
+    showSuccess(text('dissolve.done', { group: groupLabel(group) }));
     onGone();
   };
   const askAndDissolve = async () => {
     const isYes = await askFirst({
       title: text('dissolve.title', { group: groupLabel(group) }),
-      effect: text('dissolve.effect', { projects: group.projectCount, experts: group.expertCount }),
+      effect: text(group.roundNo > 1 ? 'dissolve.effectAgain' : 'dissolve.effect', {
+        projects: group.projectCount,
+        experts: group.expertCount,
+      }),
       verb: text('dissolve.verb'),
       isRisky: true,
     });

@@ -126,6 +126,7 @@ describe('adding experts', () => {
     expect(network.inputsOf(coSignatureApi.sign)[0]?.body).toEqual({
       action: 'conflict.override',
       objectId: 'g1',
+      subjectIds: ['x9'],
       account: 'approver',
       password: btoa('Qifu2026'),
       reason: '本组唯一熟悉的专家',

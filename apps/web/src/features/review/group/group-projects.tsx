@@ -3,8 +3,8 @@ import { groupStatus, reviewPreparationApi } from '@qifu/contracts';
 import { Icon, IconButton, StateOf, showNumber } from '@qifu/ui/parts';
 import type { DragEvent } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import { ProjectMarks } from '../preparation/project-card';
 import type { GroupPanelProps } from './group-panel';
 

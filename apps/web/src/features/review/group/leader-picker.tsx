@@ -2,8 +2,8 @@ import { useData } from '@qifu/client';
 import { type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { Button, Dialog, Empty, RadioCards } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import { groupLabel } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';
 

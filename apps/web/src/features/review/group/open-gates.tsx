@@ -3,8 +3,8 @@ import { type OpenCheck, type ReviewGroupRow, reviewPreparationApi } from '@qifu
 import { askFirst, type Gate, OpenConditions, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
 import { AddExpertsDialog } from './add-experts-dialog';

@@ -49,6 +49,7 @@ export function RejectedExperts({ adding, group, names }: RejectedExpertsProps) 
         <CoSignDialog
           action="conflict.override"
           objectId={group.id}
+          subjectIds={conflicted.map(({ expertId }) => expertId)}
           objectName={`${groupLabel(group)} ${conflicted.map(({ expertId }) => nameOf(expertId)).join(' ')}`}
           isBusy={adding.isBusy}
           onClose={() => setIsAsking(false)}

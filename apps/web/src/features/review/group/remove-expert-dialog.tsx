@@ -37,7 +37,8 @@ export function RemoveExpertDialog({ group, expert, onClose }: RemoveExpertDialo
       <CoSignDialog
         action="expert.removeVoid"
         objectId={group.id}
-        objectName={expert.name}
+        subjectIds={[expert.expertId]}
+        objectName={`${groupLabel(group)} ${expert.name}`}
         reason={reason}
         isBusy={removing.isBusy}
         onClose={onClose}

@@ -3,9 +3,9 @@ import { groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/co
 import { type DataColumn, DataTable, NameCell } from '@qifu/ui/office';
 import { Empty, Meter, StateOf, StatusTag } from '@qifu/ui/parts';
 import { useNavigate } from 'react-router';
+import { failureOf } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
-import { failureOf } from '../parts/query-state';
 
 const allGroups = 500;
 const liveMs = 30_000;

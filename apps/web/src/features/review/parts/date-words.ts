@@ -4,7 +4,7 @@ const zoneMs = 8 * 3_600_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Under this the rest is told in hours. */
+/** Under this the rest is told in days and hours. */
 const hoursUnder = 2 * dayMs;
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -29,6 +29,8 @@ export function useDateWords() {
       return days > 0 ? text('date.overdueDays', { count: days }) : text('date.overdueToday');
     }
     if (left >= hoursUnder) return text('date.leftDays', { count: Math.floor(left / dayMs) });
+    if (left >= dayMs)
+      return text('date.leftDaysHours', { days: 1, hours: Math.floor((left - dayMs) / hourMs) });
     if (left >= hourMs) return text('date.leftHours', { count: Math.floor(left / hourMs) });
     return text('date.leftMinutes', { count: Math.max(1, Math.floor(left / minuteMs)) });
   };

@@ -1,7 +1,15 @@
 import { useData } from '@qifu/client';
-import { batchStatus, type DirectionNode, declareBatchApi, declareDirectionApi } from '@qifu/contracts';
+import {
+  batchStatus,
+  type DirectionNode,
+  declareBatchApi,
+  declareDirectionApi,
+  reviewStandardApi,
+  standardStatus,
+} from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
 import { useMemo } from 'react';
+import { useText } from '#shared/text';
 
 export { useDictionary, useUnits } from '#shared/options';
 
@@ -66,4 +74,19 @@ export function useDirections() {
         .map(({ id, name }): Choice => ({ value: id, label: name })),
     };
   }, [data]);
+}
+
+/** Finalised standards by name and version; a draft only where it has been chosen before, and named as one. */
+export function useStandardChoices(chosen: readonly (string | null)[]): Choice[] {
+  const text = useText('reviewBoard');
+  const { data } = useData(reviewStandardApi.list, { params: { type: 1 }, query: {} }, { isQuiet: true });
+  return (data?.list ?? [])
+    .filter(({ id, status }) => status === standardStatus.frozen || chosen.includes(id))
+    .map(({ id, name, standardVersion, status }) => ({
+      value: id,
+      label: text(status === standardStatus.frozen ? 'form.standardFrozen' : 'form.standardDraft', {
+        name,
+        version: standardVersion,
+      }),
+    }));
 }

@@ -132,7 +132,7 @@ function Readiness({ group }: { group: ReviewGroupRow }) {
           {blocker.text}
         </StatusTag>
       ))}
-      {rest > 0 && <span className="rv-count">{text('group.moreBlockers', { count: rest })}</span>}
+      {rest > 0 && <span className="rv-muted">{text('group.moreBlockers', { count: rest })}</span>}
     </p>
   );
 }

@@ -11,9 +11,9 @@ import {
 import { Button, Empty, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf } from '../parts/query-state';
 import { columnsOf } from './head-columns';
 import { RejectedDialog } from './rejected-dialog';
 import { useMoveProjects } from './use-move-projects';
@@ -60,10 +60,7 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
         page={query.data}
         columns={arrangeColumns(columns, choices)}
         rowName={(project) => project.projectName}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx: body.sidx, sort: body.sort }}
         onOrder={filters.setSort}

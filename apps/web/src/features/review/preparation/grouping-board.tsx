@@ -14,6 +14,8 @@ import { groupLabel, isPreparing, type useGroups, type usePreparationAddress } f
 interface GroupingBoardProps {
   address: ReturnType<typeof usePreparationAddress>;
   query: ReturnType<typeof useGroups>;
+  selected: readonly MovedProject[];
+  onSelect: (projects: readonly MovedProject[]) => void;
   onEdit: (group: ReviewGroupRow) => void;
   onNewGroup: (projects: readonly MovedProject[]) => void;
   onOpenProject: (projectId: string) => void;
@@ -29,9 +31,8 @@ const nothing: Dragged = { projects: [] };
 
 /** Three columns: projects to group, groups, the chosen group (look 5). Under 1280 px the third is a drawer. */
 export function GroupingBoard(props: GroupingBoardProps) {
-  const { address, query, onEdit, onNewGroup, onOpenProject, onSeeResults } = props;
+  const { address, query, selected, onSelect, onEdit, onNewGroup, onOpenProject, onSeeResults } = props;
   const { batchId, groupId, openGroup, closeGroup } = address;
-  const [selected, setSelected] = useState<readonly MovedProject[]>([]);
   const [dragged, setDragged] = useState(nothing);
   const moving = useMoveProjects();
   const { openReview } = useOpenReview();
@@ -44,7 +45,7 @@ export function GroupingBoard(props: GroupingBoardProps) {
   const move = async (into: ReviewGroupRow, projects: readonly MovedProject[]) => {
     setDragged(nothing);
     if (projects.length === 0 || !(await moving.add(into, projects))) return;
-    setSelected((now) => now.filter(({ id }) => !projects.some((moved) => moved.id === id)));
+    onSelect(selected.filter(({ id }) => !projects.some((moved) => moved.id === id)));
   };
   const takeOut = (from: ReviewGroupRow, projects: readonly MovedProject[]) => {
     setDragged(nothing);
@@ -70,7 +71,7 @@ export function GroupingBoard(props: GroupingBoardProps) {
         target={target}
         preparing={preparing}
         selected={selected}
-        onSelect={setSelected}
+        onSelect={onSelect}
         dragged={from ? [] : dragged.projects}
         onDrag={(projects) => setDragged({ projects: mayMove ? projects : [] })}
         isBusy={moving.isBusy}

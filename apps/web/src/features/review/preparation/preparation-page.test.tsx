@@ -62,6 +62,20 @@ describe('projects to group', () => {
     expect(screen.getByText('1 组，2 项')).toBeTruthy();
   });
 
+  it('takes the chosen ones along into a group made from the head of the page', async () => {
+    network.on(reviewPreparationApi.addGroup, { id: 'g9', groupNo: 'G-09', version: 1, warnings: [] });
+    const { user } = await show();
+    await user.click(await tick('五轴联动精密模具产线改造'));
+    await user.click(await press('新建评审组'));
+    const drawer = await screen.findByRole('dialog', { name: '新建评审组' });
+    expect(within(drawer).getByText('随新建移入的项目（1 项）')).toBeTruthy();
+    await user.type(within(drawer).getByRole('textbox', { name: '评审组名称' }), '智能装备二组');
+    await user.click(within(drawer).getByRole('button', { name: '新建' }));
+    await waitFor(() =>
+      expect(network.inputsOf(reviewPreparationApi.addGroup)[0]?.body.projectIds).toEqual(['p1']),
+    );
+  });
+
   it('moves the chosen ones into the group in sight and takes them back on demand', async () => {
     network.on(reviewPreparationApi.addProjects, ({ body }) => ({
       added: body.projectIds as string[],

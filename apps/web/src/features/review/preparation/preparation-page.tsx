@@ -49,14 +49,13 @@ export default function PreparationPage() {
   const query = useGroups(address.batchId);
   const { wordOf, change } = useAddressWords();
   const [editing, setEditing] = useState<Editing>();
-  /** Counts groups made, so that the board drops what it had chosen for the last one. */
-  const [taken, setTaken] = useState(0);
+  const { selected, select } = useSelection(address.batchId);
   const openProject = (id: string) => change({ project: id }, { isStep: true });
   const seeResults = (group: ReviewGroupRow) =>
     change({ tab: 'reviewed', of: group.id, group: '' }, { isStep: true });
   const saved = (groupId: string, warnings: readonly string[]) => {
     setEditing(undefined);
-    setTaken((count) => count + 1);
+    select([]);
     address.openGroup(groupId);
     if (warnings.length > 0) showToast({ text: warnings.join(' '), tone: 'warn', durationMs: 5000 });
   };
@@ -68,11 +67,12 @@ export default function PreparationPage() {
         isFilled
         title={text('title')}
         beside={<BatchState address={address} progress={progress} />}
-        acts={<PreparationActs address={address} onNewGroup={() => setEditing({ projects: [] })} />}
+        acts={<PreparationActs address={address} onNewGroup={() => setEditing({ projects: selected })} />}
       >
         <Tabs address={address} progress={progress} />
         <TabBody
-          made={taken}
+          selected={selected}
+          onSelect={select}
           address={address}
           query={query}
           onEdit={(group) => setEditing({ groupId: group.id })}
@@ -95,6 +95,16 @@ export default function PreparationPage() {
     </GroupChanges>
   );
 }
+
+/** Projects chosen for a group, wherever on the page it is made; another batch starts with none. */
+function useSelection(batchId: string) {
+  const [chosen, setChosen] = useState<{ batchId: string; projects: readonly MovedProject[] }>();
+  return {
+    selected: chosen?.batchId === batchId ? chosen.projects : noProjects,
+    select: (projects: readonly MovedProject[]) => setChosen({ batchId, projects }),
+  };
+}
+const noProjects: readonly MovedProject[] = [];
 
 const find = (groups: readonly ReviewGroupRow[], id: string) => groups.find((group) => group.id === id);
 
@@ -120,9 +130,7 @@ function Tabs({ address, progress }: TabsProps) {
   );
 }
 
-type TabBodyProps = React.ComponentProps<typeof GroupingBoard> & { made: number };
-
-function TabBody({ made, ...props }: TabBodyProps) {
+function TabBody(props: React.ComponentProps<typeof GroupingBoard>) {
   const { address, query } = props;
   const text = useText('reviewBoard');
   if (address.error) return <Failed hint={address.error.message} />;
@@ -135,7 +143,7 @@ function TabBody({ made, ...props }: TabBodyProps) {
   if (address.tab === 'grouped') {
     return <GroupedTab batchId={address.batchId} groups={query.groups} onOpen={props.onOpenProject} />;
   }
-  return <GroupingBoard key={`${address.batchId} ${made}`} {...props} />;
+  return <GroupingBoard key={address.batchId} {...props} />;
 }
 
 const closed = (groups: readonly ReviewGroupRow[]) =>

@@ -17,8 +17,8 @@ import {
 import { Button, Empty, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { failureOf } from '../parts/query-state';
 import { FlagTags, RecommendationCounts, useDecisionFilter } from '../result/result-words';
 import { columnsOf } from './head-columns';
 import { groupLabel } from './use-preparation';
@@ -65,10 +65,7 @@ export function ReviewedTab({ batchId, groups, onOpen }: ReviewedTabProps) {
         page={query.data}
         columns={arrangeColumns(columns, choices)}
         rowName={(project) => project.projectName}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx: body.sidx, sort: body.sort }}
         onOrder={filters.setSort}

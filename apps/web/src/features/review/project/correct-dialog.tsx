@@ -6,12 +6,13 @@ import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useDirections, useUnits } from '../parts/review-options';
 import { useStep } from '../parts/step';
+import { changesWithProjects } from './changes-with-projects';
 
 /** Puts a submitted application under the right direction or unit; the change is on record. */
 export function CorrectDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const text = useText('reviewProject');
   const parts = useText('reviewParts');
-  const correcting = useStep(projectApi.correct);
+  const correcting = useStep(projectApi.correct, { refreshes: changesWithProjects });
   const { choices } = useDirections();
   const units = useUnits();
   const [directionId, setDirectionId] = useState(project.directionId);

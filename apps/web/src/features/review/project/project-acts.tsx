@@ -6,10 +6,12 @@ import { useText } from '#shared/text';
 import { DecideDialog } from '../approval/decide-dialog';
 import { RevokeDialog } from '../approval/revoke-dialog';
 import { useStep } from '../parts/step';
+import { changesWithProjects } from './changes-with-projects';
 import { CorrectDialog } from './correct-dialog';
 import type { ReadProject } from './project-drawer';
 import { ReReviewDialog } from './re-review-dialog';
 import { ReturnDialog } from './return-dialog';
+import { useAccept } from './use-accept';
 import type { useSubmitProject } from './use-submit-project';
 import { VoidDialog } from './void-dialog';
 
@@ -46,7 +48,7 @@ const kindOf = (action: ProjectAction, index: number) => {
 /** What the reader may do with an application now; the server says which acts there are. */
 export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectActsProps) {
   const text = useText('reviewProject');
-  const { run, isBusy } = useProjectSteps(project);
+  const { accept, withdraw, isBusy } = useProjectSteps(project);
   const navigate = useNavigate();
   const [asked, setAsked] = useState<ShownAction>();
   const close = () => setAsked(undefined);
@@ -56,7 +58,8 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
   const act = (action: ShownAction) => {
     if (action === 'edit') return edit();
     if (action === 'submit') return void submitting.submit(project);
-    if (action === 'accept' || action === 'withdraw') return void run(action);
+    if (action === 'accept') return void accept();
+    if (action === 'withdraw') return void withdraw();
     return setAsked(action);
   };
   return (
@@ -85,23 +88,23 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
   );
 }
 
-/** The steps without a form: accepting at once, withdrawing after a question. */
+/** The steps without a form, each after a question. */
 function useProjectSteps(project: ReadProject) {
   const text = useText('reviewProject');
-  const accepting = useStep(projectApi.accept);
-  const withdrawing = useStep(projectApi.withdraw);
-  const steps = { accept: accepting, withdraw: withdrawing };
-  const run = async (action: keyof typeof steps) => {
-    if (action === 'withdraw') {
-      const isYes = await askFirst({
-        title: text('withdraw.title', { name: project.projectName }),
-        effect: text('withdraw.effect'),
-        verb: text('act.withdraw'),
-        isRisky: true,
-      });
-      if (!isYes) return;
-    }
-    await steps[action].run({ params: { id: project.id }, body: { version: project.version } });
+  const accepting = useAccept();
+  const withdrawing = useStep(projectApi.withdraw, { refreshes: changesWithProjects });
+  const withdraw = async () => {
+    const isYes = await askFirst({
+      title: text('withdraw.title', { name: project.projectName }),
+      effect: text('withdraw.effect'),
+      verb: text('act.withdraw'),
+      isRisky: true,
+    });
+    if (isYes) await withdrawing.run({ params: { id: project.id }, body: { version: project.version } });
   };
-  return { run, isBusy: accepting.isBusy || withdrawing.isBusy };
+  return {
+    accept: () => accepting.accept(project),
+    withdraw,
+    isBusy: accepting.isBusy || withdrawing.isBusy,
+  };
 }

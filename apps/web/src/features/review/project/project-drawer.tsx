@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { type ProjectAction, type ProjectDetail, projectApi } from '@qifu/contracts';
 import { Drawer, DrawerSection, StateOf } from '@qifu/ui/parts';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import { ResultSection } from '../result/result-section';
 import { ProjectActs } from './project-acts';
 import { ProjectFacts, ProjectPeople } from './project-facts';

@@ -54,6 +54,9 @@ export function ProjectFacts({ project }: { project: ProjectDetail }) {
           { label: parts('fact.unit'), value: project.unitName },
           { label: parts('fact.applyFund'), value: money(project.applyFund) },
           { label: parts('fact.selfFund'), value: money(project.selfFund) },
+          ...(project.approvedFund === null
+            ? []
+            : [{ label: parts('fact.approvedFund'), value: <strong>{money(project.approvedFund)}</strong> }]),
           { label: parts('fact.period'), value: period, isWide: true },
           { label: parts('fact.group'), value: project.groupName },
           { label: parts('fact.source'), value: text(`source.${project.source}`) },

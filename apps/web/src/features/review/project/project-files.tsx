@@ -10,9 +10,9 @@ import {
 import { formatFileSize } from '@qifu/rules';
 import { askFirst, DrawerSection, Icon, IconButton, KindTag, StatusTag } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { saveTicket } from '#shared/sent-files';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import { type FileKind, filesApi } from './files-api';
 import { UploadFile } from './upload-file';
 

@@ -1,10 +1,10 @@
 import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, StateOf } from '@qifu/ui/parts';
-import { useState } from 'react';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { type Readings, useReadings } from '#shared/use-edited-record';
 import { ClashNotice, changesBetween } from '../parts/changes';
-import { Loaded } from '../parts/query-state';
 import { useBatches } from '../parts/review-options';
 import type { ReadProject } from './project-drawer';
 import { ProjectFields } from './project-fields';
@@ -12,7 +12,7 @@ import { ProjectFiles } from './project-files';
 import { SubmitProblem } from './submit-problem';
 import { useFirms } from './use-firms';
 import { useProjectForm, useProjectKnownFacts, useReadProject } from './use-project-form';
-import { useSubmitProject } from './use-submit-project';
+import type { useSubmitProject } from './use-submit-project';
 
 interface ProjectFormProps {
   /** `new`, or the id of an application that may be edited. */
@@ -20,10 +20,12 @@ interface ProjectFormProps {
   onClose: () => void;
   /** A new application has been saved; the form goes on with it. */
   onCreated: (id: string) => void;
+  /** Outlives the form, which starts over with what was saved: why it could not be handed in stays in sight. */
+  submitting: ReturnType<typeof useSubmitProject>;
 }
 
 /** The form page of an application, for the people of the applying firm. */
-export function ProjectForm({ projectId, onClose, onCreated }: ProjectFormProps) {
+export function ProjectForm({ projectId, ...rest }: ProjectFormProps) {
   const text = useText('reviewProject');
   const isNew = projectId === 'new';
   const query = useReadProject(isNew ? '' : projectId);
@@ -31,71 +33,42 @@ export function ProjectForm({ projectId, onClose, onCreated }: ProjectFormProps)
   const { first, isLoading } = useBatches();
   if (isNew) {
     if (firms.isLoading || isLoading) return null;
-    return (
-      <ProjectFormBody
-        firm={firms.first}
-        batch={first ?? ''}
-        onClose={onClose}
-        onCreated={onCreated}
-        onReload={() => undefined}
-      />
-    );
+    return <ProjectFormBody firm={firms.first} batch={first ?? ''} onReload={() => undefined} {...rest} />;
   }
   return (
     <Loaded query={query} what={text('one')} rows={8}>
-      {(project) => <EditedProject project={project} onClose={onClose} onCreated={onCreated} />}
+      {(project) => <EditedProject project={project} {...rest} />}
     </Loaded>
   );
 }
 
-/** Keeps the reading the fields were filled from beside the newest one. */
-function EditedProject({
-  project,
-  ...rest
-}: { project: ReadProject } & Pick<ProjectFormProps, 'onClose' | 'onCreated'>) {
-  const [base, setBase] = useState(project);
-  return (
-    <ProjectFormBody
-      key={base.version}
-      base={base}
-      newest={project}
-      firm=""
-      batch=""
-      onReload={() => setBase(project)}
-      {...rest}
-    />
-  );
+function EditedProject({ project, ...rest }: { project: ReadProject } & Omit<ProjectFormProps, 'projectId'>) {
+  const { key, readings } = useReadings(project);
+  return <ProjectFormBody key={key} {...readings} firm="" batch="" {...rest} />;
 }
 
-interface ProjectFormBodyProps {
-  base?: ReadProject;
-  newest?: ReadProject;
+interface ProjectFormBodyProps extends Readings<ReadProject>, Omit<ProjectFormProps, 'projectId'> {
   firm: string;
   batch: string;
-  onClose: () => void;
-  onCreated: (id: string) => void;
-  onReload: () => void;
 }
 
 function ProjectFormBody(props: ProjectFormBodyProps) {
-  const { base, newest, firm, batch, onClose, onCreated, onReload } = props;
+  const { base, newest, firm, batch, onClose, onCreated, onReload, submitting } = props;
   const text = useText('reviewProject');
   const common = useText('common');
-  const { form, save, hasClashed, isBusy } = useProjectForm(base, firm, batch);
+  const { form, save, version, hasClashed, isBusy } = useProjectForm(props, firm, batch);
   const { release } = useUnsavedGuard(form.isDirty);
-  const submitting = useSubmitProject();
   const facts = useProjectKnownFacts();
-  const saveDraft = async (version?: number) => {
-    const saved = await save(version);
-    if (!saved) return;
+  const saveDraft = async (over?: number) => {
+    const saved = await save(over);
+    if (!saved || base) return;
     release();
-    if (base) onReload();
-    else onCreated(saved.id);
+    onCreated(saved.id);
   };
   const submit = async () => {
-    const saved = form.isDirty || !base ? await save() : base;
+    const saved = form.isDirty || !base ? await save() : { id: base.id, version };
     if (!saved) return;
-    release();
+    if (!base) release();
     if (await submitting.submit({ ...saved, projectName: form.values.projectName })) onClose();
     else if (!base) onCreated(saved.id);
   };
@@ -116,7 +89,7 @@ function ProjectFormBody(props: ProjectFormBodyProps) {
             }}
           />
         )}
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <SubmitProblem error={submitting.error} />
         <ProjectFields form={form} base={base} />
         <FormSection title={text('form.files')} note={text('form.filesNote')}>

@@ -1,6 +1,13 @@
 import { callForReply } from '@qifu/client';
-import { CallError, type ProjectRow, projectApi, projectStatus, reviewImportApi } from '@qifu/contracts';
-import { Button, showSuccess } from '@qifu/ui/parts';
+import {
+  CallError,
+  type ProjectRow,
+  projectApi,
+  projectStatus,
+  reviewImportApi,
+  workbenchApi,
+} from '@qifu/contracts';
+import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
@@ -9,6 +16,8 @@ import { ImportDrawer } from '../import/import-drawer';
 import { useAddressWords } from '../parts/address-words';
 import { RejectedDialog } from '../preparation/rejected-dialog';
 import type { Rejected } from '../preparation/use-move-projects';
+import { changesWithProjects } from './changes-with-projects';
+import { missingMaterials } from './use-accept';
 
 interface ProjectPageActsProps {
   isApplicant: boolean;
@@ -39,6 +48,20 @@ export function ProjectPageActs({ isApplicant, batchId }: ProjectPageActsProps) 
   );
 }
 
+/** One after the other; gives those that were refused. */
+async function acceptEach(projects: readonly ProjectRow[]): Promise<Rejected[]> {
+  const held: Rejected[] = [];
+  for (const { id, version, projectName } of projects) {
+    try {
+      await callForReply(projectApi.accept, { params: { id }, body: { version } });
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error;
+      held.push({ name: projectName, reason: error.message });
+    }
+  }
+  return held;
+}
+
 /** Accepts the chosen submitted applications one by one; one that is refused holds back no other. */
 export function AcceptBatch({ projects, onDone }: { projects: readonly ProjectRow[]; onDone: () => void }) {
   const text = useText('reviewProject');
@@ -47,20 +70,28 @@ export function AcceptBatch({ projects, onDone }: { projects: readonly ProjectRo
   const [isBusy, setIsBusy] = useState(false);
   const [rejected, setRejected] = useState<readonly Rejected[]>([]);
   const ready = projects.filter(({ status }) => status === projectStatus.submitted);
+  /** Names what is missing before anything is accepted: nothing leads back from there. */
+  const isAgreed = async () => {
+    const materials = await Promise.all(ready.map(({ id }) => missingMaterials(id)));
+    const lacking = ready.filter((_project, at) => (materials[at]?.length ?? 0) > 0);
+    return askFirst({
+      title: text('accept.titleMany', { count: ready.length }),
+      effect: text(lacking.length > 0 ? 'accept.effectManyMissing' : 'accept.effect', {
+        count: lacking.length,
+        names: lacking.map(({ projectName }) => `「${projectName}」`).join(''),
+      }),
+      verb: text('act.accept'),
+      isRisky: lacking.length > 0,
+    });
+  };
   const accept = async () => {
     setIsBusy(true);
-    const held: Rejected[] = [];
-    for (const { id, version, projectName } of ready) {
-      try {
-        await callForReply(projectApi.accept, { params: { id }, body: { version } });
-      } catch (error) {
-        if (!(error instanceof CallError)) throw error;
-        held.push({ name: projectName, reason: error.message });
-      }
-    }
+    if (!(await isAgreed())) return setIsBusy(false);
+    const held = await acceptEach(ready);
     setIsBusy(false);
     setRejected(held);
-    await cache.invalidateQueries({ queryKey: [projectApi.accept.resource] });
+    for (const { resource } of [projectApi.accept, workbenchApi.read, ...changesWithProjects])
+      void cache.invalidateQueries({ queryKey: [resource] });
     if (held.length < ready.length) showSuccess(text('accept.done', { count: ready.length - held.length }));
     if (held.length === 0) onDone();
   };

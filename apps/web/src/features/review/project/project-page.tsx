@@ -11,13 +11,14 @@ import {
 } from '@qifu/ui/office';
 import { Empty, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf } from '../parts/query-state';
 import { ProjectDrawer } from './project-drawer';
 import { ProjectForm } from './project-form';
 import { AcceptBatch, ProjectPageActs } from './project-page-acts';
 import { projectViews, useProjectColumns, useProjectList } from './use-project-list';
+import { useSubmitProject } from './use-submit-project';
 import '../review.css';
 
 const projectAreas = [
@@ -37,12 +38,17 @@ export default function ProjectPage() {
   useAreas(...projectAreas);
   const { wordOf, change } = useAddressWords();
   const formOf = wordOf('form');
+  const submitting = useSubmitProject();
   if (!formOf) return <ProjectList />;
   return (
     <ProjectForm
       key={formOf}
       projectId={formOf}
-      onClose={() => change({ form: '' })}
+      submitting={submitting}
+      onClose={() => {
+        submitting.forget();
+        change({ form: '' });
+      }}
       onCreated={(id) => change({ form: id })}
     />
   );
@@ -63,8 +69,10 @@ function ProjectList() {
   return (
     <Page
       isFilled
-      title={text(isApplicant ? 'mineTitle' : 'title')}
-      figures={query.data && text('figures', { count: query.data.pagination.total })}
+      title={text('title')}
+      figures={
+        query.data && text(isApplicant ? 'figuresMine' : 'figures', { count: query.data.pagination.total })
+      }
       acts={<ProjectPageActs isApplicant={isApplicant} batchId={body.batchId} />}
     >
       <ViewTabs
@@ -93,10 +101,7 @@ function ProjectList() {
         page={query.data}
         columns={arrangeColumns(columns, choices)}
         rowName={(project) => project.projectName}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx: body.sidx, sort: body.sort }}
         onOrder={filters.setSort}

@@ -3,7 +3,16 @@ import { DrawerSection, showTime, Timeline, type TimelineEntry } from '@qifu/ui/
 import { useText } from '#shared/text';
 
 interface Moment {
-  key: 'submitted' | 'accepted' | 'returned' | 'approved' | 'rejected' | 'published';
+  key:
+    | 'submitted'
+    | 'accepted'
+    | 'returned'
+    | 'grouped'
+    | 'opened'
+    | 'closed'
+    | 'approved'
+    | 'rejected'
+    | 'published';
   time: number;
   detail?: string;
 }
@@ -11,10 +20,14 @@ const approvedStatus = 70;
 
 /** The steps an application has taken, newest first; only those it keeps a time of. */
 function momentsOf(project: ProjectDetail): Moment[] {
-  const { submitTime, acceptTime, decisionTime, publishTime, decision } = project;
+  const { submitTime, acceptTime, groupedTime, openTime, closeTime } = project;
+  const { decisionTime, publishTime, decision } = project;
   const moments: (Moment | undefined)[] = [
     submitTime === null ? undefined : { key: 'submitted', time: submitTime },
     acceptTime === null ? undefined : { key: 'accepted', time: acceptTime },
+    groupedTime === null ? undefined : { key: 'grouped', time: groupedTime, detail: project.groupName },
+    openTime === null ? undefined : { key: 'opened', time: openTime },
+    closeTime === null ? undefined : { key: 'closed', time: closeTime },
     decisionTime === null
       ? undefined
       : {

@@ -1,4 +1,4 @@
-import { type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
+import { declareBatchApi, type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
@@ -9,7 +9,7 @@ export function ReReviewDialog({ project, onClose }: { project: ProjectRow; onCl
   const text = useText('reviewProject');
   const sending = useStep(projectDecisionApi.reReview, {
     saysNothing: true,
-    refreshes: [projectApi.read],
+    refreshes: [projectApi.read, declareBatchApi.progress],
   });
   const send = async (coSignToken: string, reason: string) => {
     const body = { projectId: project.id, version: project.version, reason, coSignToken };

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useStep } from '../parts/step';
+import { changesWithProjects } from './changes-with-projects';
 
 const dayMs = 24 * 3_600_000;
 const usualDays = 10;
@@ -13,7 +14,7 @@ const usualDays = 10;
 export function ReturnDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const text = useText('reviewProject');
   const parts = useText('reviewParts');
-  const returning = useStep(projectApi.return);
+  const returning = useStep(projectApi.return, { refreshes: changesWithProjects });
   const [deadline, setDeadline] = useState<number | null>(() => Date.now() + usualDays * dayMs);
   const [isTried, setIsTried] = useState(false);
   const isLater = deadline !== null && deadline > Date.now();

@@ -1,5 +1,6 @@
 import type { CallError } from '@qifu/contracts';
 import { Notice } from '@qifu/ui/parts';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useText } from '#shared/text';
 
@@ -12,10 +13,15 @@ function missingIn(error: CallError): string[] {
 /** Why an application could not be handed in, and the way on. */
 export function SubmitProblem({ error }: { error: CallError | undefined }) {
   const text = useText('reviewProject');
+  const box = useRef<HTMLDivElement>(null);
+  // Every refusal leads here, a second one of the same kind too.
+  useEffect(() => {
+    if (error) box.current?.focus();
+  }, [error]);
   if (!error) return null;
   const missing = missingIn(error);
   return (
-    <div className="rv-submit-problem">
+    <div className="rv-submit-problem" tabIndex={-1} ref={box}>
       <Notice tone="bad" title={error.message} role="alert">
         {missing.length > 0 && (
           <ul className="rv-blockers">

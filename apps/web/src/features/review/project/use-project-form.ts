@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
-import { type CallError, projectApi, projectInput } from '@qifu/contracts';
-import { useState } from 'react';
+import { projectApi, projectInput } from '@qifu/contracts';
 import { useText } from '#shared/text';
+import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import type { KnownFact } from '../parts/changes';
-import { isClash, useStep } from '../parts/step';
+import { useStep } from '../parts/step';
 import type { ReadProject } from './project-drawer';
 import { inputOf, valuesOf } from './project-values';
 
@@ -35,7 +35,11 @@ export function useProjectLabels(): Record<string, string> {
 }
 
 /** Fields, checks and saving of one application. */
-export function useProjectForm(base: ReadProject | undefined, firm: string, batch: string) {
+export function useProjectForm(
+  { base, newest, onReload }: Readings<ReadProject>,
+  firm: string,
+  batch: string,
+) {
   const text = useText('reviewProject');
   const labels = useProjectLabels();
   const form = useForm({
@@ -54,23 +58,17 @@ export function useProjectForm(base: ReadProject | undefined, firm: string, batc
   });
   const creating = useStep(projectApi.create);
   const updating = useStep(projectApi.update);
-  const [hasClashed, setHasClashed] = useState(false);
-  const refuse = (error: CallError | undefined) => {
-    if (isClash(error)) setHasClashed(true);
-    else if (error) form.refuse(error);
-  };
-  /** Gives id and version of what was saved; nothing when it was refused. */
-  const save = async (version = base?.version ?? 1) => {
-    const input = form.check();
-    if (!input) return undefined;
-    const { data, error } = base
-      ? await updating.run({ params: { id: base.id }, body: { ...input, version } })
-      : await creating.run({ body: input });
-    if (!data) refuse(error);
-    else form.markSaved();
-    return data;
-  };
-  return { form, save, hasClashed, isBusy: creating.isBusy || updating.isBusy };
+  const record = useEditedRecord({
+    base,
+    newest,
+    form,
+    onReload,
+    send: (input, version) =>
+      base
+        ? updating.run({ params: { id: base.id }, body: { ...input, version } })
+        : creating.run({ body: input }),
+  });
+  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
 }
 
 /** What a person knows an application by, to tell what somebody else changed. */

@@ -3,6 +3,7 @@ import { askFirst } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
 import { useStep } from '../parts/step';
+import { missingMaterials } from './use-accept';
 
 /** Refusals that name things to do are shown with them; the others are said by the toast alone. */
 const explained = ['RV_INCOMPLETE', 'RV_STATUS_MISSING', 'RV_BATCH_CLOSED', 'RV_DEADLINE', 'RV_I03'];
@@ -10,6 +11,7 @@ const explained = ['RV_INCOMPLETE', 'RV_STATUS_MISSING', 'RV_BATCH_CLOSED', 'RV_
 /** Hands an application in, after a question; what is missing is kept to be shown. */
 export function useSubmitProject() {
   const text = useText('reviewProject');
+  const parts = useText('reviewParts');
   const submitting = useStep(projectApi.submit);
   const [error, setError] = useState<CallError>();
   const submit = async ({
@@ -22,9 +24,13 @@ export function useSubmitProject() {
     projectName: string;
   }) => {
     setError(undefined);
+    const missing = await missingMaterials(id);
     const isYes = await askFirst({
       title: text('submit.title', { name: projectName }),
-      effect: text('submit.effect'),
+      effect: text(missing.length > 0 ? 'submit.effectMissing' : 'submit.effect', {
+        count: missing.length,
+        names: missing.join(parts('list.and')),
+      }),
       verb: text('act.submit'),
     });
     if (!isYes) return false;
@@ -32,5 +38,5 @@ export function useSubmitProject() {
     if (reply.error && explained.includes(reply.error.errorCode)) setError(reply.error);
     return reply.error === undefined;
   };
-  return { submit, error, isBusy: submitting.isBusy };
+  return { submit, error, forget: () => setError(undefined), isBusy: submitting.isBusy };
 }

@@ -1,10 +1,11 @@
 import { type ProjectRow, projectApi } from '@qifu/contracts';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { useStep } from '../parts/step';
+import { changesWithProjects } from './changes-with-projects';
 
 /** Voids an application that is in review; a second person confirms. */
 export function VoidDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
-  const voiding = useStep(projectApi.void);
+  const voiding = useStep(projectApi.void, { refreshes: changesWithProjects });
   const send = async (coSignToken: string, reason: string) => {
     const body = { version: project.version, reason, coSignToken };
     const { data } = await voiding.run({ params: { id: project.id }, body });

@@ -1,17 +1,22 @@
 import { useData } from '@qifu/client';
-import { type ProjectDetail, projectStatus, reviewResultApi } from '@qifu/contracts';
+import { type ProjectDetail, projectStatus, reviewResultApi, scoreReadingWords } from '@qifu/contracts';
 import { DrawerSection } from '@qifu/ui/parts';
-import { useMayCall } from '#shared/allowed';
+import { mayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
+import { isEnterprise, useSession } from '#shared/session';
 import { useText } from '#shared/text';
-import { Loaded } from '../parts/query-state';
 import { ResultPanel } from './result-panel';
 
 const hasResult: readonly number[] = [projectStatus.reviewed, projectStatus.approved, projectStatus.rejected];
 
+/** The office reads by its menus of the review; a firm what is published, by its role. */
+const useReadsResults = (): boolean =>
+  useSession((session) => mayCall(scoreReadingWords, session) || isEnterprise(session.user));
+
 /** The result of an application, once its group is closed and for those who may read it. */
 export function ResultSection({ project }: { project: ProjectDetail }) {
   const text = useText('reviewResult');
-  const mayRead = useMayCall(reviewResultApi.result);
+  const mayRead = useReadsResults();
   const isThere = mayRead && hasResult.includes(project.status);
   const query = useData(
     reviewResultApi.result,

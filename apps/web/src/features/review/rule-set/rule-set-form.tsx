@@ -1,16 +1,16 @@
 import { useData } from '@qifu/client';
-import { type CallError, type RuleSet, ruleSetApi, ruleSetInput } from '@qifu/contracts';
+import { type RuleSet, ruleSetApi, ruleSetInput } from '@qifu/contracts';
 import { checkScoringRules, type RuleProblem } from '@qifu/review-scoring';
 import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button, KindTag, Notice } from '@qifu/ui/parts';
-import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { type Readings, useEditedRecord, useReadings } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { ClashNotice, changesBetween, type KnownFact } from '../parts/changes';
-import { Loaded } from '../parts/query-state';
-import { isClash, useStep } from '../parts/step';
+import { useStep } from '../parts/step';
 import { RuleFields } from './rule-fields';
 import {
   inputOf,
@@ -18,6 +18,7 @@ import {
   type RuleNumber,
   type RuleValues,
   ruleNumbers,
+  sharePaths,
   valuesOf,
 } from './rule-values';
 
@@ -44,31 +45,17 @@ export function RuleSetForm({ ruleSetId, onClose }: RuleSetFormProps) {
   );
 }
 
-/** Keeps the reading the fields were filled from beside the newest one. */
 function EditedRuleSet({ set, onClose }: { set: RuleSet; onClose: () => void }) {
-  const [base, setBase] = useState(set);
-  return (
-    <RuleSetFormBody
-      key={base.version}
-      base={base}
-      newest={set}
-      onClose={onClose}
-      onReload={() => setBase(set)}
-    />
-  );
+  const { key, readings } = useReadings(set);
+  return <RuleSetFormBody key={key} {...readings} onClose={onClose} />;
 }
 
-interface RuleSetFormBodyProps {
-  base?: RuleSet;
-  newest?: RuleSet;
-  onClose: () => void;
-  onReload: () => void;
-}
+type RuleSetFormBodyProps = Readings<RuleSet> & Pick<RuleSetFormProps, 'onClose'>;
 
 function RuleSetFormBody({ base, newest, onClose, onReload }: RuleSetFormBodyProps) {
   const text = useText('reviewRules');
   const common = useText('common');
-  const { form, save, hasClashed, isBusy } = useRuleForm(base);
+  const { form, save, hasClashed, isBusy } = useRuleForm({ base, newest, onReload });
   const { release } = useUnsavedGuard(form.isDirty);
   const facts = useRuleFacts();
   const mayEdit = useMayCall(base ? ruleSetApi.update : ruleSetApi.create);
@@ -96,7 +83,7 @@ function RuleSetFormBody({ base, newest, onClose, onReload }: RuleSetFormBodyPro
             }}
           />
         )}
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <fieldset className="rv-plain" disabled={!mayEdit}>
           <RuleFields form={form} />
         </fieldset>
@@ -140,7 +127,13 @@ function fieldOf(problem: RuleProblem, mode: string): RuleNumber | undefined {
   return mode === 'topRatio' ? 'passTopPercent' : 'passTopN';
 }
 
-function useRuleForm(base: RuleSet | undefined) {
+/** The numbers of a rule's text, times a hundred. */
+const asPercent = (params: Record<string, string | number>) =>
+  Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [key, typeof value === 'number' ? value * 100 : value]),
+  );
+
+function useRuleForm({ base, newest, onReload }: Readings<RuleSet>) {
   const text = useText('reviewRules');
   const labels = new Map<string, string>([
     ['name', text('name')],
@@ -151,25 +144,20 @@ function useRuleForm(base: RuleSet | undefined) {
     start: valuesOf(base),
     inputOf: inputOf(base),
     labelOf: (path) => labels.get(path),
+    inUnitOf: (path, params) => (sharePaths.includes(path) ? asPercent(params) : params),
     alsoWrong: (values) => rulesAgainstEachOther(values, base, text),
   });
   const creating = useStep(ruleSetApi.create);
   const updating = useStep(ruleSetApi.update);
-  const [hasClashed, setHasClashed] = useState(false);
-  const refuse = (error: CallError | undefined) => {
-    if (isClash(error)) setHasClashed(true);
-    else if (error) form.refuse(error);
-  };
-  const save = async (version = base?.version ?? 1) => {
-    const body = form.check();
-    if (!body) return false;
-    const { data, error } = base
-      ? await updating.run({ params: { id: base.id }, body: { ...body, version } })
-      : await creating.run({ body });
-    if (!data) refuse(error);
-    return data !== undefined;
-  };
-  return { form, save, hasClashed, isBusy: creating.isBusy || updating.isBusy };
+  const record = useEditedRecord({
+    base,
+    newest,
+    form,
+    onReload,
+    send: (body, version) =>
+      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
+  });
+  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
 }
 
 /** What a person knows a rule set by, to tell what somebody else changed. */

@@ -3,11 +3,11 @@ import { type RuleSet, ruleSetApi } from '@qifu/contracts';
 import { type DataColumn, DataTable, NameCell, Page, RowActs } from '@qifu/ui/office';
 import { askFirst, Button, Empty, KindTag, type MenuEntry } from '@qifu/ui/parts';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { Enabled } from '../direction/use-direction-columns';
 import { useBlindWords } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf } from '../parts/query-state';
 import { useStep } from '../parts/step';
 import { RuleSetForm } from './rule-set-form';
 import '../review.css';
@@ -54,10 +54,7 @@ function RuleSetList() {
         page={query.data}
         columns={columns}
         rowName={(set) => set.name}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
       />
     </Page>

@@ -1,4 +1,5 @@
 import { defaultReviewRules, type ReviewRules, type RuleSet } from '@qifu/contracts';
+import { typedNumber } from '#shared/typed-number';
 
 /** Numbers of the rules as they are typed; shares are typed as percent. */
 export interface RuleValues {
@@ -65,6 +66,13 @@ export const pathOfNumber: Record<RuleNumber, string> = {
   outlierZ: 'rules.outlier.zK',
 };
 
+/** Fields that are shares on the wire and percent on the page. */
+export const sharePaths: readonly string[] = [
+  pathOfNumber.passTopPercent,
+  pathOfNumber.maxSameDistrict,
+  pathOfNumber.technicalRatio,
+];
+
 /** Percent of a share, without the noise of binary fractions. */
 const percent = (share: number | null) => (share === null ? '' : String(Math.round(share * 10_000) / 100));
 const plain = (number: number | null) => (number === null ? '' : String(number));
@@ -112,8 +120,7 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
 }
 
 /** A typed number; an empty field is missing and words stay words, so that the check names them. */
-const numberOf = (typed: string) =>
-  /^\d+(\.\d+)?$/.test(typed.trim()) ? Number(typed) : typed.trim() || undefined;
+const numberOf = (typed: string) => (typed.trim() === '' ? undefined : typedNumber(typed));
 const orNull = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
 const shareOf = (typed: string) => {
   const number = numberOf(typed);

@@ -1,5 +1,6 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import {
+  groupStatus,
   projectReviewApi,
   reviewAndSortingApi,
   reviewExportApi,
@@ -7,7 +8,7 @@ import {
 } from '@qifu/contracts';
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
+import { type Text, useText } from '#shared/text';
 import type { ScoredProject } from './use-score-manage';
 
 /** A failed download is said by the one place that reacts to failures. */
@@ -19,6 +20,12 @@ export const downloadForms = (id: string, kind: 'pdf' | 'zip'): Promise<void> =>
 
 const downloadResults = (ids: string[], isScore: 0 | 1): Promise<void> =>
   fetchFile(projectReviewApi.passResult, { query: { ids, isScore } }).then(saveFile, quietly);
+
+/** What only a closed review gives says so, instead of being refused. */
+const afterClose = (status: number, text: Text<'scoreManage'>, entry: MenuEntry): MenuEntry =>
+  status === groupStatus.closed
+    ? entry
+    : { ...entry, isDisabled: true, label: text('file.afterClose', { name: String(entry.label) }) };
 
 /** Files of a group. */
 export function useGroupFiles(group: ScoreManageGroup): MenuEntry[] {
@@ -33,16 +40,28 @@ export function useGroupFiles(group: ScoreManageGroup): MenuEntry[] {
   if (!mayResults) return [forms];
   return [
     forms,
-    { key: 'results', label: text('file.groupResults'), onSelect: () => void downloadResults(ids, 1) },
-    { key: 'decisions', label: text('file.groupDecisions'), onSelect: () => void downloadResults(ids, 0) },
+    afterClose(group.status, text, {
+      key: 'results',
+      label: text('file.groupResults'),
+      onSelect: () => void downloadResults(ids, 1),
+    }),
+    afterClose(group.status, text, {
+      key: 'decisions',
+      label: text('file.groupDecisions'),
+      onSelect: () => void downloadResults(ids, 0),
+    }),
   ];
 }
 
 /** Files of a project. */
-export function useProjectFiles({ projectId }: ScoredProject): MenuEntry[] {
+export function useProjectFiles({ projectId }: ScoredProject, status: number): MenuEntry[] {
   const text = useText('scoreManage');
   return [
-    { key: 'pdf', label: text('file.projectPdf'), onSelect: () => void downloadForms(projectId, 'pdf') },
+    afterClose(status, text, {
+      key: 'pdf',
+      label: text('file.projectPdf'),
+      onSelect: () => void downloadForms(projectId, 'pdf'),
+    }),
     { key: 'zip', label: text('file.projectZip'), onSelect: () => void downloadForms(projectId, 'zip') },
   ];
 }

@@ -13,7 +13,7 @@ import { sampleItems, scores } from '../evaluation/testing/sample-review';
 import ScoreManagePage from './score-manage-page';
 import type { ManagedSheet } from './use-score-manage';
 
-const { returnSheet, recuseSheet, voidSheet, passResult } = projectReviewApi;
+const { returnSheet, recuseSheet, releaseSheet, voidSheet, passResult } = projectReviewApi;
 const areas = ['scoreManage', 'evaluation', 'reviewParts', 'reviewBoard', 'scoreSheet', 'record'] as const;
 const rights = [
   'scoreManage:view',
@@ -114,6 +114,7 @@ describe('score management', () => {
         reason: '第三项得分与意见不符，请核对',
       }),
     );
+    await waitFor(() => expect(network.inputsOf(scoreManageApi.list).length).toBeGreaterThan(1));
   });
 
   it('voids a sheet only with a second person’s word', async () => {
@@ -148,6 +149,25 @@ describe('score management', () => {
     await user.type(within(dialog).getByRole('textbox'), '发现同一单位');
     await user.click(within(dialog).getByRole('button', { name: '回避' }));
     await waitFor(() => expect(network.inputsOf(recuseSheet)).toHaveLength(1));
+  });
+
+  it('releases a sheet that was held for a conflict', async () => {
+    const held = aManagedSheet({
+      sheetId: 's1',
+      status: 10,
+      total: null,
+      canReturn: false,
+      conflictPending: true,
+    });
+    answer(aScoredGroup([held]));
+    network.on(releaseSheet, { sheetId: 's1', status: 10, version: 3 });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '唐一鸣 精密模具改造 的更多操作' }));
+    await user.click(screen.getByRole('menuitem', { name: '解除冻结' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox'), '任职单位登记有误，已更正');
+    await user.click(within(dialog).getByRole('button', { name: '解除冻结' }));
+    await waitFor(() => expect(network.inputsOf(releaseSheet)).toHaveLength(1));
   });
 
   it('reads only where the address says so', async () => {
@@ -191,7 +211,7 @@ describe('score management', () => {
 
   it('downloads results of a group', async () => {
     URL.createObjectURL = () => 'blob:x';
-    answer(aScoredGroup([aManagedSheet({ sheetId: 's1' })]));
+    answer({ ...aScoredGroup([aManagedSheet({ sheetId: 's1' })]), status: 30 });
     network.on(passResult, new Uint8Array());
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '下载 G-01 智能装备一组 的文件' }));
@@ -199,6 +219,17 @@ describe('score management', () => {
     await waitFor(() =>
       expect(network.inputsOf(passResult)[0]?.query).toMatchObject({ ids: 'p1', isScore: '1' }),
     );
+  });
+
+  it('offers what only a closed review gives as such, instead of letting it be refused', async () => {
+    answer(aScoredGroup([aManagedSheet({ sheetId: 's1' })]));
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '下载 精密模具改造 的文件' }));
+    const summary = screen.getByRole('menuitem', { name: '评分表与汇总（PDF），评审结束后可下载' });
+    expect(summary.getAttribute('aria-disabled') ?? String((summary as HTMLButtonElement).disabled)).toBe(
+      'true',
+    );
+    expect(screen.getByRole('menuitem', { name: '评分表（ZIP）' })).toBeTruthy();
   });
 
   it('says when no group has opened, and when nothing may be read', async () => {

@@ -76,7 +76,7 @@ function ProjectRows({ group, project, leaves, status, acts, current, onOpen }: 
         <tr key={sheet.sheetId} className={sheet.sheetId === current ? 'sm-current' : undefined}>
           {index === 0 && (
             <th scope="rowgroup" rowSpan={sheets.length}>
-              <ProjectHead project={project} />
+              <ProjectHead project={project} status={group.status} />
             </th>
           )}
           <SheetCells sheet={sheet} leaves={leaves} onOpen={onOpen} />
@@ -89,7 +89,7 @@ function ProjectRows({ group, project, leaves, status, acts, current, onOpen }: 
   );
 }
 
-function ProjectHead({ project }: { project: ScoredProject }) {
+function ProjectHead({ project, status }: { project: ScoredProject; status: number }) {
   const text = useText('scoreManage');
   return (
     <span className="sm-project">
@@ -98,7 +98,7 @@ function ProjectHead({ project }: { project: ScoredProject }) {
       <span className="q-mute q-13">{project.enterpriseName}</span>
       <MenuButton
         label={text('file.menu', { name: project.projectName })}
-        entries={useProjectFiles(project)}
+        entries={useProjectFiles(project, status)}
         className="q-link sm-files"
       >
         <Icon name="download" />
@@ -178,7 +178,7 @@ function Cards({ group, projects, status, acts, onOpen }: Rows) {
     <ul className="sm-cards">
       {projects.map((project) => (
         <li key={project.projectId}>
-          <ProjectHead project={project} />
+          <ProjectHead project={project} status={group.status} />
           <ul>
             {sheetsOf(project, status).map((sheet) => (
               <li key={sheet.sheetId} className="sm-card">

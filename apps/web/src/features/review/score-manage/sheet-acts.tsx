@@ -1,4 +1,10 @@
-import { groupStatus, projectReviewApi, sheetStatus } from '@qifu/contracts';
+import {
+  groupStatus,
+  projectReviewApi,
+  reviewPreparationApi,
+  scoreManageApi,
+  sheetStatus,
+} from '@qifu/contracts';
 import { type MenuEntry, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
@@ -10,13 +16,16 @@ import { expertLabel } from '../evaluation/expert-label';
 import type { PlacedSheet } from './use-score-manage';
 
 const shortestReason = 10;
+/** Acts on sheets belong to another contract than the page that lists them and the boards that count them. */
+const refreshes = [scoreManageApi.list, reviewPreparationApi.progress];
 const recusable: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
-type Act = 'return' | 'recuse' | 'void';
+type Act = 'return' | 'recuse' | 'release' | 'void';
 
 /** The acts staff may take on a sheet now, and the dialog of the one under way. */
 export function useSheetActs(isView: boolean) {
   const text = useText('scoreManage');
   const mayRecuse = useMayCall(projectReviewApi.recuseSheet) && !isView;
+  const mayRelease = useMayCall(projectReviewApi.releaseSheet) && !isView;
   const [underWay, setUnderWay] = useState<{ act: Act; placed: PlacedSheet }>();
   const actsOn = (placed: PlacedSheet): MenuEntry[] => {
     const { sheet, group } = placed;
@@ -26,10 +35,11 @@ export function useSheetActs(isView: boolean) {
       isRisky,
       onSelect: () => setUnderWay({ act, placed }),
     });
-    const isRecusable = mayRecuse && group.status === groupStatus.open && recusable.includes(sheet.status);
+    const isOpen = group.status === groupStatus.open && recusable.includes(sheet.status);
     return [
       ...(sheet.canReturn ? [entry('return')] : []),
-      ...(isRecusable ? [entry('recuse')] : []),
+      ...(mayRecuse && isOpen ? [entry('recuse')] : []),
+      ...(mayRelease && isOpen && sheet.conflictPending ? [entry('release')] : []),
       ...(sheet.canVoid ? [entry('void', true)] : []),
     ];
   };
@@ -45,35 +55,37 @@ export function useSheetActs(isView: boolean) {
 export type SheetActs = ReturnType<typeof useSheetActs>;
 
 interface ActDialogProps {
-  act: Act;
   placed: PlacedSheet;
   onClose: () => void;
 }
 
-const ActDialog = (props: ActDialogProps) =>
-  props.act === 'void' ? <VoidDialog {...props} /> : <ReasonedAct {...props} />;
+type ReasonedStep = Exclude<Act, 'void'>;
 
-/** Returning and recusing ask for a reason that others will read. */
-function ReasonedAct({ act, placed: { project, sheet }, onClose }: ActDialogProps) {
+const ActDialog = ({ act, ...props }: ActDialogProps & { act: Act }) =>
+  act === 'void' ? <VoidDialog {...props} /> : <ReasonedAct act={act} {...props} />;
+
+/** Returning, recusing and releasing ask for a reason that others will read. */
+function ReasonedAct({ act, placed: { project, sheet }, onClose }: ActDialogProps & { act: ReasonedStep }) {
   const text = useText('scoreManage');
-  const giveBack = useStep(projectReviewApi.returnSheet, { saysNothing: true });
-  const recuse = useStep(projectReviewApi.recuseSheet, { saysNothing: true });
+  const giveBack = useStep(projectReviewApi.returnSheet, { saysNothing: true, refreshes });
+  const recuse = useStep(projectReviewApi.recuseSheet, { saysNothing: true, refreshes });
+  const release = useStep(projectReviewApi.releaseSheet, { saysNothing: true, refreshes });
   const names = { expert: expertLabel(sheet), project: project.projectName };
   const isReturn = act === 'return';
   const send = async (reason: string) => {
     const body = { sheetId: sheet.sheetId, version: sheet.version, reason };
-    const { error } = isReturn ? await giveBack.run({ body }) : await recuse.run({ body });
+    const { error } = await { return: giveBack, recuse, release }[act].run({ body });
     onClose();
-    if (!error) showSuccess(text(isReturn ? 'return.done' : 'recuse.done', names));
+    if (!error) showSuccess(text(`${act}.done`, names));
   };
   return (
     <ReasonDialog
-      title={text(isReturn ? 'return.title' : 'recuse.title', names)}
-      effect={isReturn ? text('return.effect', { count: sheet.returnCount }) : text('recuse.effect')}
-      verb={text(isReturn ? 'act.return' : 'act.recuse')}
-      isRisky={!isReturn}
+      title={text(`${act}.title`, names)}
+      effect={text(`${act}.effect`, { count: sheet.returnCount })}
+      verb={text(`act.${act}`)}
+      isRisky={act === 'recuse'}
       minimum={isReturn ? shortestReason : 1}
-      isBusy={giveBack.isBusy || recuse.isBusy}
+      isBusy={giveBack.isBusy || recuse.isBusy || release.isBusy}
       onClose={onClose}
       onSend={(reason) => void send(reason)}
     />
@@ -83,7 +95,7 @@ function ReasonedAct({ act, placed: { project, sheet }, onClose }: ActDialogProp
 /** Voiding a sheet takes a second person's word (review.md 2.4). */
 function VoidDialog({ placed: { project, sheet }, onClose }: ActDialogProps) {
   const text = useText('scoreManage');
-  const step = useStep(projectReviewApi.voidSheet, { saysNothing: true });
+  const step = useStep(projectReviewApi.voidSheet, { saysNothing: true, refreshes });
   const names = { expert: expertLabel(sheet), project: project.projectName };
   const send = async (coSignToken: string, reason: string) => {
     const body = { sheetId: sheet.sheetId, version: sheet.version, reason, coSignToken };

@@ -2,12 +2,12 @@ import { useData } from '@qifu/client';
 import { type ReviewStandard, reviewStandardApi, standardStatus } from '@qifu/contracts';
 import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, KindTag, Notice, StateOf } from '@qifu/ui/parts';
-import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { type Readings, useReadings } from '#shared/use-edited-record';
 import { ClashNotice, changesBetween } from '../parts/changes';
-import { Loaded } from '../parts/query-state';
 import { useStep } from '../parts/step';
 import { StandardAbout } from './standard-about';
 import { stateWord } from './standard-columns';
@@ -41,32 +41,21 @@ export function StandardForm({ standardId, ...rest }: StandardFormProps) {
   );
 }
 
-/** Keeps the reading the fields were filled from beside the newest one. */
+/** Finalised by somebody else, there is nothing left to edit: the newest reading is shown at once. */
 function EditedStandard({
   standard,
   ...rest
 }: { standard: ReviewStandard } & Omit<StandardFormProps, 'standardId'>) {
-  const [base, setBase] = useState(standard);
-  return (
-    <StandardFormBody
-      key={`${base.version} ${base.status}`}
-      base={base.status === standard.status ? base : standard}
-      newest={standard}
-      onReload={() => setBase(standard)}
-      {...rest}
-    />
-  );
+  const { key, readings } = useReadings(standard);
+  const base = readings.base.status === standard.status ? readings.base : standard;
+  return <StandardFormBody key={`${key} ${base.status}`} {...readings} base={base} {...rest} />;
 }
 
-interface StandardFormBodyProps extends Omit<StandardFormProps, 'standardId'> {
-  base?: ReviewStandard;
-  newest?: ReviewStandard;
-  onReload: () => void;
-}
+type StandardFormBodyProps = Omit<StandardFormProps, 'standardId'> & Readings<ReviewStandard>;
 
 function StandardFormBody({ base, newest, onClose, onOpen, onReload }: StandardFormBodyProps) {
   const text = useText('reviewStandard');
-  const standardForm = useStandardForm(base);
+  const standardForm = useStandardForm({ base, newest, onReload });
   const { form, save, hasClashed, problems } = standardForm;
   const { release } = useUnsavedGuard(form.isDirty);
   const facts = useStandardFacts();
@@ -76,9 +65,9 @@ function StandardFormBody({ base, newest, onClose, onOpen, onReload }: StandardF
   const keep = async (version?: number) => {
     const saved = await save(version);
     if (!saved) return;
+    if (base) return;
     release();
-    if (base) onReload();
-    else onOpen(saved.id);
+    onOpen(saved.id);
   };
   return (
     <Page
@@ -108,7 +97,7 @@ function StandardFormBody({ base, newest, onClose, onOpen, onReload }: StandardF
             }}
           />
         )}
-        <ErrorSummary errors={form.errors} />
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
         <fieldset className="rv-plain" disabled={isFixed}>
           <FormSection title={text('section.about')}>
             <StandardAbout form={form} />
@@ -148,8 +137,8 @@ interface FootActsProps {
 function FootActs({ base, standardForm, isFixed, onClose, onOpen, onFrozen }: FootActsProps) {
   const text = useText('reviewStandard');
   const common = useText('common');
-  const { form, isBusy, problems } = standardForm;
-  const freezing = useFreeze(base, onFrozen);
+  const { form, isBusy, problems, version } = standardForm;
+  const freezing = useFreeze(base, version, onFrozen);
   const copying = useStep(reviewStandardApi.newVersion);
   const isFrozen = base?.status === standardStatus.frozen;
   const copy = async (id: string) => {

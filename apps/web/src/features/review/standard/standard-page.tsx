@@ -3,9 +3,9 @@ import { type ReviewStandardRow, reviewStandardApi } from '@qifu/contracts';
 import { DataTable, Page, useFilters, ViewTabs } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { Allowed } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
-import { failureOf } from '../parts/query-state';
 import { useStandardColumns } from './standard-columns';
 import { StandardForm } from './standard-form';
 import '../review.css';
@@ -70,10 +70,7 @@ function StandardList() {
         page={query.data}
         columns={columns}
         rowName={(standard) => standard.name}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         isFiltered={filters.isFiltered}
         onClearFilters={filters.clear}
         empty={<Empty title={text('empty')} hint={text('emptyHint')} />}

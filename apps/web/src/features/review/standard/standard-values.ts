@@ -1,5 +1,6 @@
 import type { ReviewStandard, ReviewStandardInput } from '@qifu/contracts';
 import { compareDecimals, formatDecimal, parseDecimal, sumDecimals } from '@qifu/rules';
+import { typedNumber } from '#shared/typed-number';
 
 /** The parent of what has none. */
 const topKey = '-1';
@@ -79,20 +80,15 @@ export function valuesOf(standard: ReviewStandard | undefined): StandardValues {
   };
 }
 
-/** A typed number; words stay words, so that the check names them. */
-const numberOf = (typed: string) => {
-  const text = typed.trim();
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-};
-const orNull = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+const orNull = (typed: string) => (typed.trim() === '' ? null : typedNumber(typed));
 
 /** What only a scored line has. */
 const figuresOf = (item: ItemDraft, isWeighted: boolean) => ({
   scoreType: item.scoreType,
-  maxScore: numberOf(item.maxScore),
-  minScore: numberOf(item.minScore),
-  step: numberOf(item.step),
-  weight: isWeighted ? numberOf(item.weight) : 0,
+  maxScore: typedNumber(item.maxScore),
+  minScore: typedNumber(item.minScore),
+  step: typedNumber(item.step),
+  weight: isWeighted ? typedNumber(item.weight) : 0,
   commentBelow: orNull(item.commentBelow),
   commentAbove: orNull(item.commentAbove),
   tieBreakOrder: orNull(item.tieBreakOrder),
@@ -112,7 +108,10 @@ export const inputOf = ({ items, ...values }: StandardValues): unknown => ({
   })),
 });
 
-const gradeOf = ({ label, score }: { label: string; score: string }) => ({ label, score: numberOf(score) });
+const gradeOf = ({ label, score }: { label: string; score: string }) => ({
+  label,
+  score: typedNumber(score),
+});
 
 export const isLeafOf = (items: readonly ItemDraft[], key: string): boolean =>
   !items.some(({ parentKey }) => parentKey === key);

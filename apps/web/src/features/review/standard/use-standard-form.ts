@@ -1,11 +1,12 @@
-import { type CallError, type ReviewStandard, reviewStandardApi, reviewStandardInput } from '@qifu/contracts';
+import { type ReviewStandard, reviewStandardApi, reviewStandardInput } from '@qifu/contracts';
 import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
-import { askFirst } from '@qifu/ui/parts';
+import { askFirst, showSuccess } from '@qifu/ui/parts';
 import { useMemo, useState } from 'react';
 import { useText } from '#shared/text';
+import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import type { KnownFact } from '../parts/changes';
-import { isClash, useStep } from '../parts/step';
+import { useStep } from '../parts/step';
 import { inputOf, type StandardValues, scoringOf, valuesOf } from './standard-values';
 
 /** What keeps the standard from being frozen; undefined while single fields are still wrong. */
@@ -15,7 +16,7 @@ function problemsOf(values: StandardValues): StandardProblem[] | undefined {
 }
 
 /** Fields, checks and saving of one standard. */
-export function useStandardForm(base: ReviewStandard | undefined) {
+export function useStandardForm({ base, newest, onReload }: Readings<ReviewStandard>) {
   const text = useText('reviewStandard');
   const labels: Record<string, string> = {
     name: text('name'),
@@ -40,29 +41,22 @@ export function useStandardForm(base: ReviewStandard | undefined) {
   });
   const creating = useStep(reviewStandardApi.create);
   const updating = useStep(reviewStandardApi.update);
-  const [hasClashed, setHasClashed] = useState(false);
-  const refuse = (error: CallError | undefined) => {
-    if (isClash(error)) setHasClashed(true);
-    else if (error) form.refuse(error);
-  };
-  const save = async (version = base?.version ?? 1) => {
-    const body = form.check();
-    if (!body) return undefined;
-    const { data, error } = base
-      ? await updating.run({ params: { id: base.id }, body: { ...body, version } })
-      : await creating.run({ body });
-    if (!data) refuse(error);
-    else form.markSaved();
-    return data;
-  };
+  const record = useEditedRecord({
+    base,
+    newest,
+    form,
+    onReload,
+    send: (body, version) =>
+      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
+  });
   const problems = useMemo(() => problemsOf(form.values), [form.values]);
-  return { form, save, hasClashed, problems, isBusy: creating.isBusy || updating.isBusy };
+  return { form, ...record, problems, isBusy: creating.isBusy || updating.isBusy };
 }
 
 /** Freezes a draft for good, after a question. */
-export function useFreeze(base: ReviewStandard | undefined, onFrozen: () => void) {
+export function useFreeze(base: ReviewStandard | undefined, version: number, onFrozen: () => void) {
   const text = useText('reviewStandard');
-  const freezing = useStep(reviewStandardApi.freeze);
+  const freezing = useStep(reviewStandardApi.freeze, { saysNothing: true });
   const freeze = async () => {
     if (!base) return;
     const isYes = await askFirst({
@@ -71,8 +65,10 @@ export function useFreeze(base: ReviewStandard | undefined, onFrozen: () => void
       verb: text('freeze.verb'),
     });
     if (!isYes) return;
-    const { data } = await freezing.run({ params: { id: base.id }, body: { version: base.version } });
-    if (data) onFrozen();
+    const { data } = await freezing.run({ params: { id: base.id }, body: { version } });
+    if (!data) return;
+    showSuccess(text('freeze.done', { name: base.name, version: base.standardVersion }));
+    onFrozen();
   };
   return { freeze: () => void freeze(), isBusy: freezing.isBusy };
 }

@@ -59,7 +59,7 @@ describe('what the pass rates say', () => {
 describe('what the weeks say', () => {
   const week = (accepted: number, reviewed: number) => ({ weekStart: 0, accepted, reviewed });
   it.each([
-    ['ended', sampleCharts.weeks, '受理已结束，已评 77.9%'],
+    ['calm', sampleCharts.weeks, '近两周没有新受理，已评 77.9%'],
     ['going on', [week(1, 0), week(2, 1), week(4, 1)], '受理仍在增加，已评 25.0%'],
     ['all done', [week(4, 1), week(4, 4)], '受理的项目已全部评完'],
     ['nothing', [], '受理与评审进展'],

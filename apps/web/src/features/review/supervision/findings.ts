@@ -61,7 +61,7 @@ export function passFinding(
   return text('finding.both', { high: namesOrCount(high, words), low: namesOrCount(low, words) });
 }
 
-/** Weeks without a newly accepted project after which accepting counts as ended. */
+/** Weeks without a newly accepted project that are worth saying; whether a batch still accepts is not in the series. */
 const calmWeeks = 2;
 
 /** Whether projects still come in, and how much of them is reviewed. */
@@ -71,8 +71,8 @@ export function weeksFinding(weeks: StatisticsCharts['weeks'], text: Say): strin
   if (last.reviewed >= last.accepted) return text('finding.done');
   const share = showPercent(last.reviewed / last.accepted);
   const before = weeks.at(-1 - calmWeeks);
-  const hasEnded = before !== undefined && before.accepted === last.accepted;
-  return text(hasEnded ? 'finding.acceptEnded' : 'finding.acceptGoesOn', { share });
+  const isCalm = before !== undefined && before.accepted === last.accepted;
+  return text(isCalm ? 'finding.acceptCalm' : 'finding.acceptGoesOn', { share });
 }
 
 type Box = StatisticsCharts['boxes'][number];

@@ -18,6 +18,8 @@ export function StatisticsFigures({ total }: { total: StatisticsRow }) {
           value: showNumber(total.declared),
           unit: text('figure.items'),
           note: text('figure.declaredNote', {
+            submitted: total.submitted,
+            drafts: total.declared - total.submitted,
             enterprises: total.enterprises,
             newEnterprises: total.newEnterprises,
           }),
@@ -25,12 +27,16 @@ export function StatisticsFigures({ total }: { total: StatisticsRow }) {
         {
           label: text('figure.acceptRate'),
           ...percent(total.acceptRate),
-          note: text('figure.acceptNote', { accepted: total.accepted }),
+          note: text('figure.acceptNote', { submitted: total.submitted, accepted: total.accepted }),
         },
         {
           label: text('figure.progress'),
           ...percent(total.reviewProgress),
-          note: text('figure.progressNote', { reviewed: total.reviewed, inReview: total.inReview }),
+          note: text('figure.progressNote', {
+            accepted: total.accepted,
+            reviewed: total.reviewed,
+            inReview: total.inReview,
+          }),
         },
         {
           label: text('figure.passRate'),

@@ -3,7 +3,7 @@ import { type StatisticsDimension, type StatisticsProject, supervisionStatistics
 import { type DataColumn, DataTable, NameCell } from '@qifu/ui/office';
 import { Drawer, Empty, StateOf, TextInput } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { failureOf } from '#shared/query-state';
+import { fetchStateOf } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { showFixed } from './shown-rates';
 import type { Selection } from './use-statistics';
@@ -64,10 +64,7 @@ export function LineDrawer({ dimension, lineKey, name, selection, onClose }: Lin
           page={query.data}
           columns={useProjectColumns()}
           rowName={({ projectName }) => projectName}
-          isLoading={query.isLoading}
-          isFetching={query.isFetching}
-          failure={failureOf(query.error)}
-          onRetry={() => void query.refetch()}
+          {...fetchStateOf(query)}
           onPage={(currentPage, pageSize) => setPaging({ ...paging, currentPage, pageSize })}
           isFiltered={paging.keyword !== ''}
           keyword={paging.keyword}

@@ -9,7 +9,7 @@ import {
 } from '@qifu/ui/office';
 import { Empty, useIsNarrow } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { failureOf } from '#shared/query-state';
+import { fetchStateOf } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useStatisticsColumns } from './statistics-columns';
 
@@ -68,10 +68,7 @@ export function StatisticsTable({
         totals={totals}
         rowKey={({ key }) => key || 'total'}
         rowName={({ name }) => name}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         order={order}
         onOrder={(sidx, sort) => setOrder({ sidx, sort })}
         isFiltered={isFiltered}

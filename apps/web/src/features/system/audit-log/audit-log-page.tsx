@@ -12,7 +12,7 @@ import { Empty, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
-import { failureOf } from '#shared/query-state';
+import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { useAuditColumns } from './audit-columns';
 import { AuditDrawer } from './audit-drawer';
@@ -60,10 +60,7 @@ export default function AuditLogPage() {
         page={query.data}
         columns={arrangeColumns(columns, choices)}
         rowName={nameOf}
-        isLoading={query.isLoading}
-        isFetching={query.isFetching}
-        failure={failureOf(query.error)}
-        onRetry={() => void query.refetch()}
+        {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx, sort }}
         onOrder={filters.setSort}

@@ -74,7 +74,7 @@ function Matrix({ progress, onOpen }: { progress: GroupProgress; onOpen: (projec
         id: String(index),
         name: isLeader ? `${name} · ${text('group.leader')}` : name,
       }))}
-      projects={projects.map(({ projectId, label }) => ({ id: projectId, name: label }))}
+      projects={projects.map(({ projectId, seq, label }) => ({ id: projectId, name: label, number: seq }))}
       stateOf={(row, projectId) =>
         matrixStateOf(experts[Number(row)]?.states[places.get(projectId) ?? -1] ?? null)
       }

@@ -1,0 +1,32 @@
+import { createSnowflake } from '@qifu/rules';
+import { connectDatabase } from '#platform/db/connect';
+import { configureSecrets } from '#platform/secrets';
+import { configureBlobStore } from '#platform/storage/blob-store';
+import { localBlobStore } from '#platform/storage/local-blob-store';
+import { installData } from './install-data';
+import type { InstallReply, InstallTask } from './run-install';
+
+/** The process that fills an empty database: it gets one task from its parent, answers and ends. */
+process.once('message', (task: InstallTask) => {
+  install(task).then(
+    (installed) => leave({ installed }, 0),
+    (error: unknown) => leave({ problem: error instanceof Error ? (error.stack ?? '') : String(error) }, 1),
+  );
+});
+// Without its parent nobody waits for what it does; its transaction leaves nothing behind.
+process.once('disconnect', () => process.exit(1));
+
+async function install({ config, secret, filesDir, url, node }: InstallTask) {
+  configureSecrets(secret);
+  configureBlobStore(localBlobStore(filesDir));
+  const { db, close } = connectDatabase({ url });
+  try {
+    return await installData({ db, config, newId: createSnowflake({ node }) });
+  } finally {
+    await close();
+  }
+}
+
+function leave(reply: InstallReply, code: number) {
+  process.send?.(reply, () => process.exit(code));
+}

@@ -1,0 +1,65 @@
+import { enterpriseApi } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+
+/** More than the list looks through before it sorts, so that both ways of finding a page are taken. */
+const firmCount = 2600;
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  // 桐木 in every third name; 柏林 only in the oldest ones; 杉 in one name of forty; times repeat, ids decide.
+  await sql`
+    insert into enterprise (id, "enterpriseName", "creditCode", "districtId", "industryCode", "lastModifyTime")
+    select 'f' || lpad(i::text, 5, '0'),
+      '镇' || i || case when i % 3 = 0 then '桐木' when i % 40 = 1 then '杉' else '槐' end
+        || case when i > ${firmCount}::int - 30 then '柏林' else '' end || '厂',
+      '91990111Q' || lpad(i::text, 9, '0'), case when i % 2 = 0 then '990111' else '990112' end,
+      case when i % 50 = 0 then 'C34' else 'C39' end,
+      now() - (i / 2 || ' minutes')::interval
+    from generate_series(1, ${firmCount}::int) i`.execute(t.db);
+});
+afterAll(() => t.close());
+
+const list = (body: object) => t.as('clerk')(enterpriseApi.list, { body });
+
+/** All firms of the test in the list's order, read without a keyword. */
+async function readAll() {
+  const pages = await Promise.all(
+    Array.from({ length: Math.ceil(firmCount / 500) + 1 }, (_, at) =>
+      list({ pageSize: 500, currentPage: at + 1 }),
+    ),
+  );
+  return pages.flatMap((one) => one.list);
+}
+
+describe('a keyword', () => {
+  it.each([
+    ['a frequent one', { keyword: '桐木' }],
+    ['a later page of a frequent one', { keyword: '桐木', currentPage: 9 }],
+    ['a page beyond the latest firms', { keyword: '桐木', currentPage: 25 }],
+    ['the last page', { keyword: '桐木', currentPage: 44 }],
+    ['a page after the last', { keyword: '桐木', currentPage: 90 }],
+    ['one that only the oldest have', { keyword: '柏林' }],
+    ['a single character', { keyword: '杉' }],
+    ['one with a district', { keyword: '桐木', districtId: '990112' }],
+    ['one with a rare industry', { keyword: '桐木', industryCode: 'C34' }],
+    ['one of three characters', { keyword: '槐厂', currentPage: 2 }],
+    ['one nobody has', { keyword: '无此' }],
+  ])('%s shows the same rows and total as looking through everything', async (_what, asked) => {
+    const filter = { currentPage: 1, districtId: '', industryCode: '', ...asked };
+    const all = (await readAll()).filter(
+      (row) =>
+        row.enterpriseName.includes(asked.keyword) &&
+        row.districtId.startsWith(filter.districtId) &&
+        row.industryCode.startsWith(filter.industryCode),
+    );
+
+    const shown = await list({ ...asked, pageSize: 20 });
+
+    const from = (filter.currentPage - 1) * 20;
+    expect(shown.list.map(({ id }) => id)).toEqual(all.slice(from, from + 20).map(({ id }) => id));
+    expect(shown.pagination.total).toBe(all.length);
+  });
+});

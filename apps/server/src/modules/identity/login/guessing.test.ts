@@ -1,0 +1,147 @@
+import { coSignatureApi, currentUserApi, type Envelope, oauthApi } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+
+let t: TestApp;
+let clock = Date.now();
+beforeAll(async () => {
+  t = await startTestApp({ now: () => new Date(clock) });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.db.deleteFrom('loginThrottle').execute();
+  await t.db.updateTable('user').set({ enabledMark: 1, logErrorCount: 0, unlockTime: null }).execute();
+});
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const login = (account: string, password = 'Qifu2026') =>
+  t.reply('nobody', oauthApi.login, { body: { account, password: base64(password) } });
+const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code);
+const times = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+function tally(replies: readonly Envelope[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const reply of replies) counts[outcome(reply)] = (counts[outcome(reply)] ?? 0) + 1;
+  return counts;
+}
+
+const userOf = (account: string) =>
+  t.db
+    .selectFrom('user')
+    .select(['enabledMark', 'unlockTime', 'logErrorCount'])
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow();
+
+async function setSetting(key: string, value: string) {
+  await t.db
+    .insertInto('sysConfig')
+    .values({ key, value, lastModifyUserId: null })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}
+
+describe('guessing many passwords at once', () => {
+  it('evaluates no more than the limit', async () => {
+    const replies = await Promise.all(times(60).map((i) => login('expert11', `Wrong${i}`)));
+    expect(tally(replies)['login.wrong']).toBe(5);
+    expect(await userOf('expert11')).toMatchObject({ enabledMark: 2, logErrorCount: 5 });
+  });
+
+  it('beside the own sign-in never locks for good', async () => {
+    for (const round of times(4)) {
+      await Promise.all([...times(9).map((i) => login('expert12', `Wrong${i}`)), login('expert12')]);
+      const { enabledMark, unlockTime } = await userOf('expert12');
+      expect(enabledMark === 1 || unlockTime !== null, `round ${round}`).toBe(true);
+      clock += 16 * 60_000;
+      expect(outcome(await login('expert12'))).toBe('200');
+    }
+  });
+
+  it('is stopped on the lock screen and at a co-signature too', async () => {
+    const unlocks = await Promise.all(
+      times(40).map((i) =>
+        t.reply('clerk', oauthApi.lockScreen, {
+          body: { action: 'unlock', account: 'clerk', password: base64(`Wrong${i}`) },
+        }),
+      ),
+    );
+    expect(tally(unlocks)['password.unlockWrong']).toBe(10);
+    const signatures = await Promise.all(
+      times(40).map((i) =>
+        t.reply('clerk', coSignatureApi.sign, {
+          body: {
+            action: 'sheet.void',
+            objectId: '1',
+            account: 'approver',
+            password: base64(`Wrong${i}`),
+            reason: '评分有误，需要作废后重新评分',
+          },
+        }),
+      ),
+    );
+    expect(tally(signatures).RV_COSIGN_SIGNER).toBe(5);
+    expect(outcome(await login('approver'))).toBe('login.lockedMinutes');
+  });
+
+  it('makes admin wait, whatever letters the name is written with', async () => {
+    await Promise.all(times(30).map((i) => login('admin', `Wrong${i}`)));
+    expect(outcome(await login('ADMIN'))).toBe('login.tooMany');
+    expect(outcome(await login('admİn'))).toBe('login.wrong');
+    clock += 16 * 60_000;
+    expect(outcome(await login('Admin'))).toBe('200');
+  });
+});
+
+describe('a guesser', () => {
+  const sequence = async (account: string) => {
+    const answers: string[] = [];
+    for (const i of times(13)) {
+      const reply = await login(account, `Wrong${i}`);
+      answers.push(`${outcome(reply)} ${reply.msg}`);
+      clock += 61_000;
+    }
+    return answers;
+  };
+
+  it.each([['1'], ['2']])(
+    'learns nothing about which accounts exist, are disabled or unknown, with lock type %s',
+    async (lockType) => {
+      await setSetting('lockType', lockType);
+      await t.db.updateTable('user').set({ enabledMark: 0 }).where('account', '=', 'expert14').execute();
+      const known = await sequence('expert13');
+      expect(known.slice(0, 6).map((text) => text.split(' ')[0])).toEqual([
+        ...times(5).map(() => 'login.wrong'),
+        lockType === '1' ? 'login.lockedForGood' : 'login.lockedMinutes',
+      ]);
+      expect(await sequence('expert14')).toEqual(known);
+      expect(await sequence('ghost77')).toEqual(known);
+    },
+  );
+
+  it('cannot enable a disabled account by locking it', async () => {
+    await setSetting('lockType', '2');
+    await t.db.updateTable('user').set({ enabledMark: 0 }).where('account', '=', 'expert15').execute();
+    for (const i of times(6)) await login('expert15', `Wrong${i}`);
+    clock += 11 * 60_000;
+    expect(outcome(await login('expert15'))).toBe('login.disabled');
+    expect((await userOf('expert15')).enabledMark).toBe(0);
+  });
+});
+
+describe('a lock', () => {
+  it('that did not come from counting is not opened by the right password', async () => {
+    await t.db
+      .updateTable('user')
+      .set({ enabledMark: 2, unlockTime: sql<never>`null` })
+      .where('account', '=', 'expert16')
+      .execute();
+    expect(outcome(await login('expert16'))).toBe('login.lockedForGood');
+  });
+
+  it('leaves sessions that are open as they are', async () => {
+    await t.tokenOf('expert17');
+    for (const i of times(6)) await login('expert17', `Wrong${i}`);
+    expect((await t.reply('expert17', currentUserApi.read, { query: {} })).code).toBe(200);
+  });
+});

@@ -1,0 +1,72 @@
+import { fail } from '@qifu/contracts';
+import { readSettings, type Settings } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { readWirePassword, verifyAgainstNobody, verifyPassword } from '#platform/password/hash-password';
+import { lockOf, lockRule, openAfterProof } from './account-lock';
+import { accountName, isAdminName } from './account-name';
+import { findLoginUser, type LoginUser } from './login.queries';
+import { accountThrottle, assertNotThrottled, countAttempt, forgetAttempts } from './login-throttle';
+
+type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin'>;
+
+/** An attempt to prove who one is by account and password: one guess, counted before it is evaluated. */
+export interface Attempt {
+  /** The live account of that name, whether or not the password is right. */
+  user: LoginUser | undefined;
+  /** Refuses while locked or throttled; tells whether the password is right. Known and unknown names act alike. */
+  prove: () => Promise<boolean>;
+  /** After a right password: takes counts and lock away, in the transaction of what was proved for. */
+  accept: (trx: Ctx['db']) => Promise<void>;
+}
+
+/** Prepares one guess. Counting must outlive a refusal, so `ctx.db` is not a transaction. */
+export async function attemptProof(
+  ctx: ProofCtx,
+  settings: Settings,
+  given: { account: string; password: string },
+): Promise<Attempt> {
+  const { db, now, origin } = ctx;
+  const name = accountName(given.account);
+  const throttle = accountThrottle(name, origin.ipAddress, isAdminName(name));
+  const user = await findLoginUser(db, name);
+  const rule = lockRule(settings, name);
+  const lock = lockOf(user, name, rule);
+  return {
+    user,
+    prove: async () => {
+      await lock.assertOpen(db, now());
+      await assertNotThrottled(db, throttle, now());
+      const count = async () => {
+        await countAttempt(db, throttle, now());
+        await lock.countTry(db, now());
+      };
+      const wire = readWirePassword(given.password);
+      return user ? verifyPassword(user.passwordHash, wire, count) : verifyAgainstNobody(wire, count);
+    },
+    accept: async (trx) => {
+      if (!user) fail('login.wrong');
+      await openAfterProof(trx, user, rule, now());
+      await forgetAttempts(trx, throttle);
+    },
+  };
+}
+
+/** A person who has just proved the own password beside somebody else's session. */
+export interface ConfirmedPerson {
+  userId: string;
+  realName: string;
+}
+
+/**
+ * Checks account and password of a second person without signing in. A guess here is a guess at signing in: it counts
+ * into the same lock, and it must outlive the refusal, so the call that asks runs outside the kernel's transaction.
+ */
+export async function confirmPerson(
+  ctx: ProofCtx,
+  given: { account: string; password: string },
+): Promise<ConfirmedPerson | undefined> {
+  const { user, prove, accept } = await attemptProof(ctx, await readSettings(ctx.db), given);
+  if (!(await prove()) || !user || user.enabledMark === 0) return undefined;
+  await ctx.db.transaction().execute(accept);
+  return { userId: user.id, realName: user.realName };
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#platform/context';
+import { instant } from '#platform/db/instant';
+import type { JobDefinition } from '#platform/jobs/jobs';
+
+const dayMs = 86_400_000;
+/** So long a call with an ended session still learns how it ended, instead of being a stranger's. */
+const sessionsKeptMs = 30 * dayMs;
+/** Names without an account stay locked like accounts do; forgotten the next day, they would tell that none exists. */
+const namesKeptMs = 30 * dayMs;
+
+/** Forgets what can never count again: ended sessions, used captchas and tickets, guesses of another day. */
+async function forgetExpired({ db, now }: Ctx) {
+  const at = now().getTime();
+  await db.deleteFrom('usedCaptcha').where('expiresAt', '<', instant(at)).execute();
+  await db.deleteFrom('handoverTicket').where('expiresAt', '<', instant(at)).execute();
+  await db
+    .deleteFrom('loginThrottle')
+    .where((eb) =>
+      eb(
+        'windowStart',
+        '<',
+        eb
+          .case()
+          .when('key', 'like', 'name:%')
+          .then(instant(at - namesKeptMs))
+          .else(instant(at - dayMs))
+          .end(),
+      ),
+    )
+    .where((eb) => eb.or([eb('blockedUntil', 'is', null), eb('blockedUntil', '<', instant(at))]))
+    .execute();
+  await db
+    .deleteFrom('session')
+    .where('expiresAt', '<', instant(at - sessionsKeptMs))
+    .execute();
+}
+
+export const forgetExpiredJob: JobDefinition = {
+  name: 'identity.forgetExpired',
+  cron: '27 3 * * *',
+  handle: forgetExpired,
+};

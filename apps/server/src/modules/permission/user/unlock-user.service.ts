@@ -1,0 +1,27 @@
+import { fail } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+
+/** Opens a locked account; administrators only. Its count of wrong passwords starts again. */
+export async function unlockUser({ db, actor, audit }: Ctx, id: string) {
+  if (!actor.isAdministrator) fail('access.denied');
+  const user = await db
+    .selectFrom('user')
+    .select(['id', 'realName', 'enabledMark', 'unlockTime'])
+    .where('id', '=', id)
+    .where('deleteMark', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user) fail('record.missing');
+  await db
+    .updateTable('user')
+    .set({ enabledMark: 1, logErrorCount: 0, unlockTime: null })
+    .where('id', '=', id)
+    .execute();
+  audit({
+    objectType: 'user',
+    objectId: id,
+    objectName: user.realName,
+    before: { enabledMark: user.enabledMark, unlockTime: user.unlockTime },
+    after: { enabledMark: 1, unlockTime: null },
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  type CoSignedAction,
+  coSignatureApi,
+  coSignedActions,
+  type Envelope,
+  oauthApi,
+} from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code);
+const sign = (requester: string, account: string, password: string, action: CoSignedAction = 'sheet.void') =>
+  t.reply(requester, coSignatureApi.sign, {
+    body: {
+      action,
+      objectId: '1',
+      account,
+      password: base64(password),
+      reason: '评分有误，需要作废后重新评分',
+    },
+  });
+
+describe('asking for a second signature', () => {
+  it.each(['company01', 'district', 'expert01', 'approver', 'supervisor'])(
+    'is refused to %s, who may take none of the steps, whatever the password',
+    async (requester) => {
+      for (const action of coSignedActions)
+        for (const password of ['Qifu2026', 'Wrong2026'])
+          expect(outcome(await sign(requester, 'supervisor', password, action))).toBe('access.denied');
+    },
+  );
+
+  it('is granted for a step the person may take', async () => {
+    for (const action of coSignedActions)
+      expect(outcome(await sign('clerk', 'supervisor', 'Qifu2026', action)), action).toBe('200');
+  });
+
+  it('says the same of a wrong password and of a person who may not sign', async () => {
+    expect(outcome(await sign('clerk', 'company01', 'Qifu2026'))).toBe('RV_COSIGN_SIGNER');
+    expect(outcome(await sign('clerk', 'ghost', 'Qifu2026'))).toBe('RV_COSIGN_SIGNER');
+    expect((await sign('clerk', 'company01', 'Qifu2026')).data).toBeNull();
+  });
+
+  it('counts wrong passwords into the lock of signing in', async () => {
+    for (let i = 0; i < 3; i++)
+      expect(outcome(await sign('clerk', 'approver', `Wrong${i}`))).toBe('RV_COSIGN_SIGNER');
+    const login = () =>
+      t.reply('nobody', oauthApi.login, { body: { account: 'approver', password: base64('Wrong2026') } });
+    expect([outcome(await login()), outcome(await login())]).toEqual(['login.wrong', 'login.wrong']);
+    expect(outcome(await sign('clerk', 'approver', 'Qifu2026'))).toBe('login.lockedMinutes');
+  });
+});

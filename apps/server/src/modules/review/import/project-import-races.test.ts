@@ -1,0 +1,152 @@
+import { reviewImportApi } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { makeDistrictClerk } from '../../../testing/district-clerk';
+import { whileHeld } from '../../../testing/hold-row';
+import { layFirm, layProject, type Masters, makeGroup, makeMasters } from '../../../testing/prepare-review';
+import { makeWorkbook } from '../../../testing/review-workbooks';
+import { uploadAs } from '../../../testing/upload';
+
+let t: TestApp;
+let masters: Masters;
+beforeAll(async () => {
+  t = await startTestApp();
+  await makeDistrictClerk(t);
+  masters = await makeMasters(t);
+});
+afterAll(() => t.close());
+
+type Laid = Awaited<ReturnType<typeof layProject>>;
+
+/** The sheet that changes a project's leader and partner, kept as a preview. */
+async function previewChange(
+  { id, firm }: Laid,
+  { person = 'clerk', district = '青屿区', partner = '' } = {},
+) {
+  const { rows } = await sql<{ projectNo: string; projectName: string; direction: string; batch: string }>`
+    select p."projectNo", p."projectName", d."enCode" as direction, b."name" as batch from "project" p
+    join "declareDirection" d on d."id" = p."directionId" join "declareBatch" b on b."id" = p."batchId"
+    where p."id" = ${id}`.execute(t.db);
+  const [known] = rows;
+  const content = await makeWorkbook([
+    {
+      项目编号: known?.projectNo ?? '',
+      项目名称: `${known?.projectName}改`,
+      申报批次: known?.batch ?? '',
+      申报方向: known?.direction ?? '',
+      '申报单位(企业)': firm.enterpriseName,
+      统一社会信用代码: firm.creditCode,
+      区县: district,
+      推荐单位: '青屿区工业和信息化局',
+      项目负责人: '换了的人',
+      申请经费: 180,
+      合作单位: partner,
+    },
+  ]);
+  const { fileId } = await uploadAs(t, person, { name: '导入.xlsx', content }, 'template');
+  return await t.as(person)(reviewImportApi.preview, { query: { type: 'project', fileId } });
+}
+
+const confirm = (token: string, person = 'clerk') =>
+  t.reply(person, reviewImportApi.confirm, { body: { token } });
+
+/** What must not change once a project is grouped. */
+async function contentOf(id: string) {
+  const row = await t.db
+    .selectFrom('project')
+    .select(['projectName', 'contentHash', 'frozenContent', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const members = await t.db.selectFrom('projectMember').select('name').where('projectId', '=', id).execute();
+  return { ...row, members };
+}
+
+describe('the import of a project that is there', () => {
+  it('changes it while it is accepted', async () => {
+    const project = await layProject(t, masters);
+    const before = await contentOf(project.id);
+    const preview = await previewChange(project);
+    expect(preview.summary).toMatchObject({ ok: 1, update: 1 });
+    expect((await confirm(preview.token)).code).toBe(200);
+    const after = await contentOf(project.id);
+
+    expect(after.members).toEqual([{ name: '换了的人' }]);
+    expect(after.contentHash).not.toBe(before.contentHash);
+  });
+
+  it('leaves it alone when it is grouped between preview and confirmation', async () => {
+    const project = await layProject(t, masters);
+    const preview = await previewChange(project);
+    await makeGroup(t, masters, { projectIds: [project.id] });
+    const before = await contentOf(project.id);
+
+    expect((await confirm(preview.token)).extras).toMatchObject({ errorCode: 'RV_IMPORT_ROWS' });
+    expect(await contentOf(project.id)).toEqual(before);
+  });
+
+  it('leaves it alone when it is grouped while the confirmation runs', async () => {
+    const project = await layProject(t, masters);
+    const preview = await previewChange(project);
+    const group = await makeGroup(t, masters);
+    const before = await contentOf(project.id);
+    const reply = await whileHeld(
+      t,
+      {
+        lock: sql`select from "project" where "id" = ${project.id} for update`,
+        change: sql`update "project" set "status" = 40, "groupId" = ${group.id} where "id" = ${project.id}`,
+      },
+      () => confirm(preview.token),
+    );
+
+    expect(reply).toMatchObject({ code: 400, extras: { errorCode: 'RV_IMPORT_ROWS' } });
+    expect(await contentOf(project.id)).toEqual({ ...before, status: 40 });
+  });
+
+  it('and its grouping at the same moment end in one order, with the hash of what it says', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const project = await layProject(t, masters);
+      const preview = await previewChange(project);
+      await Promise.all([confirm(preview.token), makeGroup(t, masters, { projectIds: [project.id] })]);
+      const { status, members, frozenContent } = await contentOf(project.id);
+
+      expect(status).toBe(40);
+      expect(frozenContent).toMatchObject({ members: [{ name: members[0]?.name }] });
+    }
+  });
+
+  it('is refused to staff of another district, who are not told what it is', async () => {
+    const project = await layProject(t, masters, { districtId: '990112' });
+    const own = await layFirm(t);
+    const preview = await previewChange({ ...project, firm: own }, { person: 'district' });
+    const before = await contentOf(project.id);
+
+    expect(preview.rows[0]?.errors).toMatchObject([{ column: '项目编号' }]);
+    expect((await confirm(preview.token, 'district')).code).toBe(400);
+    expect(await contentOf(project.id)).toEqual(before);
+  });
+
+  it('is refused with a partner who is banned by the time it is confirmed (I03)', async () => {
+    const project = await layProject(t, masters);
+    const partner = await layFirm(t);
+    const preview = await previewChange(project, { partner: partner.creditCode });
+    expect(preview.summary).toMatchObject({ ok: 1 });
+    await t.db
+      .insertInto('blacklistEntry')
+      .values({
+        id: `ban-${partner.id}`,
+        enterpriseId: partner.id,
+        creditCode: partner.creditCode,
+        reasonType: 'fraud',
+        reason: '弄虚作假',
+        level: 2,
+        startDate: new Date(Date.now() - 1000),
+        creatorUserId: 'staff',
+        creatorTime: new Date(),
+        liftedBy: null,
+      })
+      .execute();
+
+    expect((await confirm(preview.token)).extras).toMatchObject({ errorCode: 'RV_IMPORT_ROWS' });
+  });
+});

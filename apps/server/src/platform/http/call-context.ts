@@ -1,0 +1,85 @@
+import type { Language } from '@qifu/i18n';
+import type { FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Act, Actor, Ctx, Origin } from '../context';
+import type { Database } from '../db/database';
+import type { Jobs } from '../jobs/jobs';
+import type { Log } from '../log';
+import type { Binding } from './routes';
+
+/** What the application gives the kernel; the business answers who is calling. */
+export interface Platform {
+  db: Kysely<Database>;
+  /** The same database with more patience and few connections: reports and exports (`isLong`). */
+  longDb: Kysely<Database>;
+  /** Finds the caller by the session token; refuses ended sessions unless the endpoint is public. */
+  admit: (request: FastifyRequest, binding: Binding) => Promise<Actor>;
+  now: () => Date;
+  newId: () => string;
+  jobsIn: (db: Kysely<Database>) => Jobs;
+  log: Log;
+}
+
+/** A call on its way through the kernel. */
+export interface Call {
+  binding: Binding;
+  actor: Actor;
+  origin: Origin;
+  language: Language;
+  input: Record<string, unknown>;
+  idempotencyKey: string | undefined;
+  /** Begin of this attempt; a deadlock begins another. */
+  startedAt: number;
+  /** When the request was here, by the product's clock: before any waiting, and the same in every attempt. */
+  arrivedAt: Date;
+}
+
+/** What a handler leaves for the kernel to do. */
+export interface Effects {
+  committed: (() => Promise<void> | void)[];
+  notes: Parameters<Ctx['audit']>[0][];
+}
+
+export const noEffects = (): Effects => ({ committed: [], notes: [] });
+
+/** Long calls have connections of their own, so that they neither end early nor take the place of short ones. */
+export const databaseFor = ({ db, longDb }: Platform, { binding }: Call): Kysely<Database> =>
+  binding.endpoint.isLong ? longDb : db;
+
+/** What a binding is called in the audit. */
+export const actOf = ({ name, endpoint }: Binding): Act => ({
+  action: name,
+  method: endpoint.method,
+  address: endpoint.path,
+});
+
+export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, effects: Effects): Ctx {
+  return {
+    db,
+    actor: call.actor,
+    origin: call.origin,
+    act: actOf(call.binding),
+    language: call.language,
+    startedAt: call.startedAt,
+    arrivedAt: call.arrivedAt,
+    now: platform.now,
+    newId: platform.newId,
+    afterCommit: (effect) => void effects.committed.push(effect),
+    audit: (note) => void effects.notes.push(note),
+    jobs: platform.jobsIn(db),
+    log: platform.log,
+  };
+}
+
+export const handlerInput = (call: Call) => call.input as Parameters<Binding['handle']>[1];
+
+/** An effect that fails is logged: the change itself is already kept. */
+export async function runEffects(log: Log, { committed }: Pick<Effects, 'committed'>) {
+  for (const effect of committed) {
+    try {
+      await effect();
+    } catch (error) {
+      log.error({ err: error }, 'effect after the call failed');
+    }
+  }
+}

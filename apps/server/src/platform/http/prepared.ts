@@ -1,0 +1,16 @@
+import type { Ctx } from '../context';
+
+interface Steps<Data> {
+  /** Runs in the call's one transaction, again if that must be tried again. */
+  finish: (ctx: Ctx) => Promise<Data>;
+  /** Takes back what was prepared when nothing of it is kept. */
+  undo: () => Promise<void>;
+}
+
+/**
+ * What a writing call has got ready before its transaction opens, such as bytes received from a slow sender; the
+ * kernel then does the rest together with the audit row.
+ */
+export class Prepared<Data> {
+  constructor(readonly steps: Steps<Data>) {}
+}

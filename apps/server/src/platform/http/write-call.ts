@@ -1,0 +1,135 @@
+import type { Envelope } from '@qifu/contracts';
+import type { Kysely } from 'kysely';
+import { writeAudit } from '../audit/write-audit';
+import type { Ctx } from '../context';
+import type { Database } from '../db/database';
+import { isRetriable } from '../db/database-failure';
+import { claimKey, hashInput, type KeyedCall, rememberReply } from '../idempotency/remember-reply';
+import {
+  actOf,
+  type Call,
+  contextOf,
+  databaseFor,
+  type Effects,
+  handlerInput,
+  noEffects,
+  type Platform,
+  runEffects,
+} from './call-context';
+import { success } from './envelope';
+import { Prepared } from './prepared';
+
+const retries = 3;
+
+type Work = (ctx: Ctx) => Promise<unknown>;
+interface Answered {
+  reply: Envelope;
+  /** The reply of an earlier call under the same key: this one did nothing. */
+  isEarlier: boolean;
+}
+
+/** Runs a writing call the way its binding asks for, and gives its answer. */
+export async function answerWrite(platform: Platform, call: Call): Promise<Envelope> {
+  const handle: Work = (ctx) => call.binding.handle(ctx, handlerInput(call));
+  const { transaction } = call.binding.options;
+  if (transaction === 'prepared') return answerPrepared(platform, call, handle);
+  if (transaction === undefined) return (await commitWrite(platform, call, handle)).reply;
+  const effects = noEffects();
+  const { reply } = await performWrite(platform, call, {
+    db: databaseFor(platform, call),
+    effects,
+    work: handle,
+  });
+  await runEffects(platform.log, effects);
+  return reply;
+}
+
+/** Slow work first, then one transaction; what was prepared goes again when the transaction keeps nothing of it. */
+async function answerPrepared(platform: Platform, call: Call, handle: Work): Promise<Envelope> {
+  const prepared = await handle(contextOf(platform, call, databaseFor(platform, call), noEffects()));
+  if (!(prepared instanceof Prepared)) throw new Error(`${call.binding.name} has prepared nothing`);
+  const { finish, undo } = prepared.steps;
+  try {
+    const { reply, isEarlier } = await commitWrite(platform, call, finish);
+    if (isEarlier) await undo();
+    return reply;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+/** One transaction for change, audit row and remembered reply; effects follow only when it is kept. */
+async function commitWrite(platform: Platform, call: Call, work: Work): Promise<Answered> {
+  for (let attempt = 1; ; attempt++) {
+    const effects = noEffects();
+    try {
+      const answered = await databaseFor(platform, call)
+        .transaction()
+        .execute((db) => performWrite(platform, call, { db, effects, work }));
+      await runEffects(platform.log, effects);
+      return answered;
+    } catch (error) {
+      if (!isRetriable(error) || attempt >= retries) throw error;
+      call = { ...call, startedAt: Date.now() };
+    }
+  }
+}
+
+interface WritePart {
+  db: Kysely<Database>;
+  effects: Effects;
+  work: Work;
+}
+
+async function performWrite(
+  platform: Platform,
+  call: Call,
+  { db, effects, work }: WritePart,
+): Promise<Answered> {
+  const keyed = keyedCall(call);
+  const earlier = keyed && (await claimKey(db, keyed, platform.now()));
+  if (earlier) return { reply: earlier, isEarlier: true };
+  const data = await work(contextOf(platform, call, db, effects));
+  const { request: _request, ...input } = call.input;
+  await writeAudit(db, {
+    id: platform.newId(),
+    actor: call.actor,
+    origin: call.origin,
+    now: platform.now(),
+    call: {
+      ...actOf(call.binding),
+      input: call.binding.options.auditedInput?.(input) ?? input,
+      notes: effects.notes,
+      result: 'ok',
+      errorCode: '',
+      startedAt: call.startedAt,
+    },
+  });
+  const { says } = call.binding.endpoint;
+  if (keyed) await rememberReply(db, keyed, success(call.language, keptOf(call, data), says));
+  return { reply: success(call.language, data, says), isEarlier: false };
+}
+
+/** What of the reply may stand in the database for a day. */
+function keptOf({ binding }: Call, data: unknown): unknown {
+  const { keptReply } = binding.options;
+  return typeof keptReply === 'function' ? keptReply(data) : data;
+}
+
+/**
+ * The call under its key. A key is claimed in the call's one transaction, so that a refusal gives it back; a call
+ * without one, or whose reply is bytes or must not be kept, has none. Neither has a visitor: nobody else may get his reply.
+ */
+function keyedCall(call: Call): KeyedCall | undefined {
+  const { transaction, keptReply } = call.binding.options;
+  if (!call.idempotencyKey || call.actor.userId === '') return undefined;
+  if (transaction === false || keptReply === 'none' || call.binding.endpoint.blob) return undefined;
+  const { request: _request, ...input } = call.input;
+  return {
+    userId: call.actor.userId,
+    route: call.binding.name,
+    key: call.idempotencyKey,
+    requestHash: hashInput(input),
+  };
+}

@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { fewAtOnce } from './few-at-once';
+
+describe('heavy work', () => {
+  it('runs a few at once, in order, and gives each place on, also after a failure', async () => {
+    const inTurn = fewAtOnce({ atOnce: 2, waitMs: 5000 });
+    const started: number[] = [];
+    let running = 0;
+    let most = 0;
+    const work = (no: number) => async () => {
+      started.push(no);
+      running += 1;
+      most = Math.max(most, running);
+      await pause(5);
+      running -= 1;
+      if (no % 3 === 0) throw new Error(`${no}`);
+      return no;
+    };
+    const numbers = Array.from({ length: 12 }, (_, no) => no);
+    const ends = await Promise.allSettled(numbers.map((no) => inTurn(work(no))));
+
+    expect(started).toEqual(numbers);
+    expect(most).toBe(2);
+    expect(ends.map(({ status }) => status === 'fulfilled')).toEqual(numbers.map((no) => no % 3 !== 0));
+  });
+
+  it('refuses whoever has waited too long, and lets the next one in', async () => {
+    const inTurn = fewAtOnce({ atOnce: 1, waitMs: 20 });
+    const slow = inTurn(() => pause(120));
+    await expect(inTurn(async () => 'late')).rejects.toMatchObject({ failure: 'server.busy' });
+    await slow;
+
+    expect(await inTurn(async () => 'here')).toBe('here');
+  });
+});

@@ -1,0 +1,80 @@
+import type { BlacklistRow } from '@qifu/contracts';
+import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { StateOf, showTime } from '@qifu/ui/parts';
+import { useDictionary } from '#shared/options';
+import { useText } from '#shared/text';
+import { levelOf, standingOf, usePeriodOf } from './entry-words';
+
+interface ColumnOptions {
+  addressOf: (id: string) => string;
+  onOpen: (id: string) => void;
+  onLift: (entry: BlacklistRow) => void;
+}
+
+/** The columns of the blacklist: who, how gravely, why, on what ground, for how long, by whom. */
+export function useBlacklistColumns({
+  addressOf,
+  onOpen,
+  onLift,
+}: ColumnOptions): DataColumn<BlacklistRow>[] {
+  const text = useText('blacklist');
+  const reasons = useDictionary('blacklistReason');
+  const periodOf = usePeriodOf();
+  return [
+    {
+      key: 'enterpriseName',
+      title: text('column.name'),
+      kind: 'name',
+      canSort: true,
+      render: (row) => (
+        <NameCell
+          name={row.enterpriseName}
+          code={row.creditCode}
+          href={addressOf(row.entryId)}
+          onOpen={(event) => {
+            event.preventDefault();
+            onOpen(row.entryId);
+          }}
+        />
+      ),
+    },
+    {
+      key: 'state',
+      title: text('column.state'),
+      kind: 'state',
+      stacked: 'aside',
+      render: (row) => <StateOf family="blacklist" code={standingOf(row)} />,
+    },
+    {
+      key: 'level',
+      title: text('column.level'),
+      canSort: true,
+      render: (row) => text(`level.${levelOf(row)}`),
+    },
+    {
+      key: 'reasonType',
+      title: text('column.reason'),
+      render: (row) => reasons.nameOf(row.reasonType),
+    },
+    { key: 'basisDocNo', title: text('column.basis') },
+    { key: 'startDate', title: text('column.period'), canSort: true, render: periodOf },
+    { key: 'districtName', title: text('filter.district'), isHidden: true, stacked: 'none' },
+    { key: 'creatorUser', title: text('column.creator'), isHidden: true, stacked: 'none' },
+    {
+      key: 'creatorTime',
+      title: text('column.time'),
+      kind: 'time',
+      canSort: true,
+      render: (row) => showTime(row.creatorTime),
+    },
+    {
+      key: 'acts',
+      title: '',
+      kind: 'acts',
+      render: (row) =>
+        row.canLift && (
+          <RowActs name={row.enterpriseName} main={{ label: text('act.lift'), onClick: () => onLift(row) }} />
+        ),
+    },
+  ];
+}

@@ -1,0 +1,203 @@
+import { fetchFile, saveFile } from '@qifu/client';
+import { type BlacklistRow, blacklistApi, blacklistLevels, blacklistViews } from '@qifu/contracts';
+import {
+  arrangeColumns,
+  type ColumnChoice,
+  ColumnSettings,
+  DataTable,
+  FilterBar,
+  type FilterField,
+  Page,
+  ViewTabs,
+} from '@qifu/ui/office';
+import { Button, Empty, IconButton, showNumber } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAddressWords } from '#shared/address-words';
+import { Allowed } from '#shared/allowed';
+import { useDistricts } from '#shared/districts';
+import { useDictionary } from '#shared/options';
+import { fetchStateOf } from '#shared/query-state';
+import { useAreas, useText } from '#shared/text';
+import { useBlacklistColumns } from './blacklist-columns';
+import { EntryDrawer } from './entry-drawer';
+import { LiftDialog } from './lift-dialog';
+import { ListDialog } from './list-dialog';
+import { type Blacklist, useBlacklist } from './use-blacklist';
+import '../enterprise.css';
+
+/** The tabs, what holds now first. */
+const views = [
+  'active',
+  ...blacklistViews.filter((key) => key !== 'active' && key !== 'all'),
+  'all',
+] as const;
+const keyOf = (row: BlacklistRow) => row.entryId;
+const nameOf = (row: BlacklistRow) => row.enterpriseName;
+
+/** The blacklist: who is on it and why; listing firms, lifting entries (review.md 2.6). */
+export default function BlacklistPage() {
+  useAreas('blacklist', 'files', 'validation', 'validationEnterprise');
+  const text = useText('blacklist');
+  const blacklist = useBlacklist();
+  const { wordOf, change } = useAddressWords();
+  const [isListing, setIsListing] = useState(false);
+  const [lifted, setLifted] = useState<BlacklistRow>();
+  const openId = wordOf('open');
+  const list = () => setIsListing(true);
+  const { counts } = blacklist;
+  return (
+    <Page
+      isFilled
+      title={text('title')}
+      figures={
+        counts ? (
+          text('figures', { active: showNumber(counts.active), all: showNumber(counts.all) })
+        ) : (
+          <span>&nbsp;</span>
+        )
+      }
+      acts={<Acts blacklist={blacklist} onList={list} />}
+    >
+      <ViewTabs
+        label={text('title')}
+        current={blacklist.view}
+        views={views.map((key) => ({ key, label: text(`view.${key}`), count: counts?.[key] }))}
+        onChange={blacklist.chooseView}
+      />
+      <Entries blacklist={blacklist} openId={openId} onList={list} onLift={setLifted} />
+      {openId && <EntryDrawer id={openId} onClose={() => change({ open: '' })} onLift={setLifted} />}
+      {isListing && <ListDialog firms={[]} onClose={() => setIsListing(false)} />}
+      {lifted && <LiftDialog entry={lifted} onClose={() => setLifted(undefined)} />}
+    </Page>
+  );
+}
+
+function Acts({ blacklist, onList }: { blacklist: Blacklist; onList: () => void }) {
+  const text = useText('blacklist');
+  const { conditions, view } = blacklist;
+  const send = () => {
+    // A failed download is said by the one place that reacts to failures.
+    void fetchFile(blacklistApi.exportBlacklist, { query: { ...conditions, view } }).then(
+      saveFile,
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <Allowed to={blacklistApi.exportBlacklist}>
+        <Button icon="download" onClick={send}>
+          {text('act.export')}
+        </Button>
+      </Allowed>
+      <Allowed to={blacklistApi.createBlacklist}>
+        <Button kind="main" icon="ban" onClick={onList}>
+          {text('act.add')}
+        </Button>
+      </Allowed>
+    </>
+  );
+}
+
+interface EntriesProps {
+  blacklist: Blacklist;
+  openId: string;
+  onList: () => void;
+  onLift: (entry: BlacklistRow) => void;
+}
+
+function Entries({ blacklist, openId, onList, onLift }: EntriesProps) {
+  const text = useText('blacklist');
+  const { query, filters, view, chooseView } = blacklist;
+  const { change } = useAddressWords();
+  const [params] = useSearchParams();
+  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const fields = useBlacklistFields();
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(params);
+    next.set('open', id);
+    return `?${next}`;
+  };
+  const columns = useBlacklistColumns({
+    addressOf,
+    onOpen: (id) => change({ open: id }, { isStep: true }),
+    onLift,
+  });
+  const { sidx, sort } = filters.query;
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'keyword', label: text('search') }}
+        fields={fields}
+        acts={
+          <>
+            <IconButton icon="refresh" label={text('act.refresh')} onClick={() => void query.refetch()} />
+            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
+          </>
+        }
+      />
+      <DataTable<BlacklistRow>
+        label={text('title')}
+        page={query.data}
+        columns={arrangeColumns(columns, choices)}
+        rowKey={keyOf}
+        rowName={nameOf}
+        {...fetchStateOf(query)}
+        onPage={filters.setPage}
+        order={{ sidx, sort }}
+        onOrder={filters.setSort}
+        isFiltered={filters.isFiltered}
+        keyword={filters.values.keyword}
+        onClearFilters={filters.clear}
+        currentId={openId || undefined}
+        empty={<NoEntry view={view} onAll={() => chooseView('all')} onList={onList} />}
+      />
+    </>
+  );
+}
+
+function useBlacklistFields(): FilterField[] {
+  const text = useText('blacklist');
+  const districts = useDistricts();
+  const reasons = useDictionary('blacklistReason').choices;
+  return [
+    { name: 'district', label: text('filter.district'), choices: districts },
+    { name: 'reason', label: text('filter.reason'), choices: reasons },
+    {
+      name: 'level',
+      label: text('filter.level'),
+      choices: Object.values(blacklistLevels).map((level) => ({
+        value: String(level),
+        label: text(`level.l${level}`),
+      })),
+    },
+    { name: 'activeOn', label: text('filter.activeOn'), kind: 'date' },
+  ];
+}
+
+interface NoEntryProps {
+  view: Blacklist['view'];
+  onAll: () => void;
+  onList: () => void;
+}
+
+/** An empty tab leads to all entries; an empty blacklist says how one comes about. */
+function NoEntry({ view, onAll, onList }: NoEntryProps) {
+  const text = useText('blacklist');
+  if (view !== 'all')
+    return (
+      <Empty title={text('empty.view', { view: text(`view.${view}`) })} hint={text('empty.viewHint')}>
+        <Button onClick={onAll}>{text('empty.showAll')}</Button>
+      </Empty>
+    );
+  return (
+    <Empty title={text('empty.title')} hint={text('empty.hint')}>
+      <Allowed to={blacklistApi.createBlacklist}>
+        <Button kind="main" icon="ban" onClick={onList}>
+          {text('act.add')}
+        </Button>
+      </Allowed>
+    </Empty>
+  );
+}

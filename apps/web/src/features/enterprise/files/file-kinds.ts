@@ -1,0 +1,24 @@
+import { call } from '@qifu/client';
+import { fundFileApi, otherDateApi, projectStatus } from '@qifu/contracts';
+import { saveTicket } from '#shared/sent-files';
+
+/** The two kinds of files, by the menu whose rights govern them. */
+export const fileApis = { enterpriseFile: otherDateApi, fundFile: fundFileApi } as const;
+export type FileKind = keyof typeof fileApis;
+
+/** Where the uploader keeps them: which endings, how large. */
+export const storageType = 'annex';
+/** So many files are put into a category at once; the call takes no more. */
+export const mostFiles = 50;
+
+const { draft, submitted, returned } = projectStatus;
+/** Firms add and remove files while they may edit the application, staff until they accept it. */
+export const takesFiles = (status: number, isFirm: boolean): boolean =>
+  ((isFirm ? [draft, returned] : [draft, submitted, returned]) as number[]).includes(status);
+
+/** Fetches one file; the address in a row may be over already, so a fresh one is drawn for each press. */
+export const saveProjectFile = (kind: FileKind, id: string): Promise<void> =>
+  call(fileApis[kind].offer, { params: { id } }).then(
+    ({ url }) => saveTicket(url),
+    () => undefined,
+  );

@@ -1,0 +1,192 @@
+import type { FileCategoryRow, ProjectFileRow } from '@qifu/contracts';
+import {
+  arrangeColumns,
+  type ColumnChoice,
+  ColumnSettings,
+  DataTable,
+  FilterBar,
+  Page,
+} from '@qifu/ui/office';
+import { Button, Empty, IconButton, NoPermission, Notice, showNumber } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useAddressWords } from '#shared/address-words';
+import { Allowed, useMayCall } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
+import { useAreas, useText } from '#shared/text';
+import { EnterprisePicker } from '../parts/enterprise-picker';
+import { DutyList } from './duty-list';
+import { useFileColumns } from './file-columns';
+import { FileDrawer } from './file-drawer';
+import { useFileFields } from './file-filters';
+import { type FileKind, fileApis } from './file-kinds';
+import { UploadDialog } from './upload-dialog';
+import { type FileList, useFileList } from './use-file-list';
+import '../enterprise.css';
+import './files.css';
+
+const noRightCode = 403;
+const missingCode = 404;
+/** The rows are not for this person, or the firm is not. */
+const hiddenCodes = [noRightCode, missingCode];
+const nameOf = (row: ProjectFileRow) => row.name;
+
+/** Files of one kind: of everything in reach, of one firm, or of one project, with what is still owed. */
+export function FilePage({ kind }: { kind: FileKind }) {
+  useAreas('files', 'failures', 'record');
+  const text = useText('files');
+  const files = useFileList(kind);
+  const { wordOf, change } = useAddressWords();
+  const [isUploading, setIsUploading] = useState(false);
+  const upload = () => setIsUploading(true);
+  const { own, firm } = files;
+  const hasNoFirm = own.isFirm && own.isReady && own.firms.length === 0;
+  const isChoosing = !own.isFirm || own.firms.length > 1;
+  const openId = wordOf('open');
+  const isHidden = hiddenCodes.includes(files.query.error?.code ?? 0);
+  return (
+    <Page
+      isFilled
+      title={text(`title.${kind}`)}
+      figures={<Figures files={files} />}
+      beside={
+        isChoosing && (
+          <div className="ef-firm">
+            <EnterprisePicker
+              value={firm}
+              label={text('filter.enterprise')}
+              emptyMeans={text('filter.anyEnterprise')}
+              onChange={(picked) => files.chooseFirm(picked?.id ?? '')}
+            />
+          </div>
+        )
+      }
+      acts={
+        !hasNoFirm &&
+        !isHidden &&
+        !files.isClosed && (
+          <Allowed to={fileApis[kind].upload}>
+            <Button kind="main" icon="upload" onClick={upload}>
+              {text('act.upload')}
+            </Button>
+          </Allowed>
+        )
+      }
+    >
+      <Content kind={kind} files={files} hasNoFirm={hasNoFirm} onUpload={upload} />
+      {openId && <FileDrawer kind={kind} id={openId} onClose={() => change({ open: '' })} />}
+      {isUploading && <UploadDialog kind={kind} files={files} onClose={() => setIsUploading(false)} />}
+    </Page>
+  );
+}
+
+function Figures({ files }: { files: FileList }) {
+  const text = useText('files');
+  const { duties, dutyYear, query } = files;
+  if (duties) {
+    const figures = figuresOf(duties);
+    return <>{text(`figures.${figures.word}`, { ...figures, year: dutyYear })}</>;
+  }
+  // The line keeps its place while the figures are on their way.
+  if (!query.data) return <span>&nbsp;</span>;
+  return <>{text('total', { count: showNumber(query.data.pagination.total) })}</>;
+}
+
+/** How many kinds are there and which of the required ones are not, with the words that fit. */
+function figuresOf(duties: readonly FileCategoryRow[]) {
+  const required = duties.filter((duty) => duty.required);
+  const open = required.filter(({ fileCount }) => fileCount === 0);
+  const overdue = open.filter((duty) => duty.overdue).length;
+  const done = duties.filter(({ fileCount }) => fileCount > 0).length;
+  const word =
+    required.length === 0 ? 'plain' : open.length === 0 ? 'complete' : overdue === 0 ? 'missing' : 'overdue';
+  return { word, done, missing: open.length, overdue } as const;
+}
+
+interface ContentProps {
+  kind: FileKind;
+  files: FileList;
+  hasNoFirm: boolean;
+  onUpload: () => void;
+}
+
+/** The list, or honestly why there is none. */
+function Content({ kind, files, hasNoFirm, onUpload }: ContentProps) {
+  const text = useText('files');
+  const record = useText('record');
+  const code = files.query.error?.code;
+  if (hasNoFirm) return <Empty title={text('empty.ownTitle')} hint={text('empty.ownHint')} />;
+  if (code === noRightCode)
+    return <NoPermission what={text(`title.${kind}`)} hint={files.query.error?.message} />;
+  if (code === missingCode)
+    return <Empty icon="search" title={record('state.missing')} hint={record('state.missingHint')} />;
+  return <Rows kind={kind} files={files} onUpload={onUpload} />;
+}
+
+function Rows({ kind, files, onUpload }: Omit<ContentProps, 'hasNoFirm'>) {
+  const text = useText('files');
+  const { query, filters, duties, dutyYear, own, isClosed } = files;
+  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const fields = useFileFields(files);
+  const columns = useFileColumns(kind, !own.isFirm || own.firms.length > 1);
+  const { wordOf } = useAddressWords();
+  const { sidx, sort } = filters.query;
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'keyword', label: text('search') }}
+        fields={fields}
+        acts={
+          <>
+            <IconButton icon="refresh" label={text('act.refresh')} onClick={() => void query.refetch()} />
+            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
+          </>
+        }
+      />
+      {isClosed && (
+        <div className="ef-closed">
+          <Notice icon="lock" title={text('closed.title')}>
+            {text('closed.text')}
+          </Notice>
+        </div>
+      )}
+      {duties && (
+        <DutyList
+          duties={duties}
+          year={dutyYear}
+          chosen={filters.values.category}
+          onChoose={(category) => filters.set({ category })}
+        />
+      )}
+      <DataTable<ProjectFileRow>
+        label={text(`title.${kind}`)}
+        page={query.data}
+        columns={arrangeColumns(columns, choices)}
+        rowName={nameOf}
+        {...fetchStateOf(query)}
+        onPage={filters.setPage}
+        order={{ sidx, sort }}
+        onOrder={filters.setSort}
+        isFiltered={filters.isFiltered}
+        keyword={filters.values.keyword}
+        onClearFilters={filters.clear}
+        currentId={wordOf('open') || undefined}
+        empty={<NoFile kind={kind} onUpload={isClosed ? undefined : onUpload} />}
+      />
+    </>
+  );
+}
+
+function NoFile({ kind, onUpload }: { kind: FileKind; onUpload: (() => void) | undefined }) {
+  const text = useText('files');
+  const mayUpload = useMayCall(fileApis[kind].upload);
+  return (
+    <Empty title={text('empty.title')} hint={text('empty.hint')}>
+      {mayUpload && onUpload && (
+        <Button kind="main" icon="upload" onClick={onUpload}>
+          {text('act.upload')}
+        </Button>
+      )}
+    </Empty>
+  );
+}

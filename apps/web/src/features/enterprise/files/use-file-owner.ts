@@ -1,0 +1,40 @@
+import { useData } from '@qifu/client';
+import { enterpriseApi, projectApi } from '@qifu/contracts';
+import { useMayCall } from '#shared/allowed';
+import { roleCodes, useSession } from '#shared/session';
+import type { PickedFirm } from '../parts/enterprise-picker';
+
+/** So many projects of one firm are offered; more nobody has. */
+const offeredProjects = 200;
+
+/** The firms the person acts for; staff act for none and see all within their reach. */
+export function useOwnFirms() {
+  const isFirm = useSession(({ user }) => user?.roleCodes.includes(roleCodes.enterprise) ?? false);
+  const { data } = useData(enterpriseApi.listOwn, {}, { enabled: isFirm, isQuiet: true });
+  return { isFirm, firms: data?.list ?? [], isReady: !isFirm || data !== undefined };
+}
+export type OwnFirms = ReturnType<typeof useOwnFirms>;
+
+/** A firm of the address by its name. */
+export function useNamedFirm(id: string, own: OwnFirms): PickedFirm | undefined {
+  const mayRead = useMayCall(enterpriseApi.read);
+  const known = own.firms.find((firm) => firm.id === id);
+  const { data } = useData(
+    enterpriseApi.read,
+    { params: { id } },
+    { enabled: id !== '' && mayRead && own.isReady && !known, isQuiet: true, keepsFormer: false },
+  );
+  if (id === '') return undefined;
+  return { id, enterpriseName: known?.enterpriseName ?? data?.enterpriseName ?? id };
+}
+
+/** The projects of a firm that the person sees. */
+export function useFirmProjects(enterpriseId: string) {
+  const mayList = useMayCall(projectApi.list);
+  const { data } = useData(
+    projectApi.list,
+    { body: { enterpriseId, pageSize: offeredProjects, sidx: 'projectNo', sort: 'desc' } },
+    { enabled: enterpriseId !== '' && mayList, isQuiet: true, keepsFormer: false },
+  );
+  return data?.list ?? [];
+}

@@ -1,0 +1,26 @@
+import type { NamedFile } from '@qifu/contracts';
+import { Icon } from '@qifu/ui/parts';
+import { saveStoredFile } from '#shared/sent-files';
+import { useText } from '#shared/text';
+
+/** Files of a record, each fetched by a ticket when it is asked for. */
+export function EvidenceList({ files }: { files: readonly NamedFile[] }) {
+  const text = useText('files');
+  if (files.length === 0) return <p className="ent-none">{text('evidence.none')}</p>;
+  return (
+    <ul className="ent-evidence">
+      {files.map((file) => (
+        <li key={file.fileId}>
+          <Icon name="doc" />
+          <button
+            type="button"
+            className="q-link q-grow"
+            onClick={() => void saveStoredFile('annex', file.fileId)}
+          >
+            {file.name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

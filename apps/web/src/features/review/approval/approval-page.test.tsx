@@ -1,0 +1,142 @@
+import { projectApi, projectDecisionApi, type ReviewedProject, reviewResultApi } from '@qifu/contracts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeNetwork, refuse } from '../../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import { aProjectRow, declareOptions, pageWith } from '../testing/review-samples';
+import ApprovalPage from './approval-page';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 20_000 });
+
+const areas = [
+  'reviewApproval',
+  'reviewResult',
+  'reviewParts',
+  'reviewProject',
+  'scoreSheet',
+  'review',
+] as const;
+const words = ['p2Approved:view', 'p2Approved:btn_decide', 'p2Approved:btn_publish'] as const;
+
+const aReviewed = (given: Partial<ReviewedProject> = {}): ReviewedProject => ({
+  ...aProjectRow({ status: 60 }),
+  officialScore: 86.5,
+  rankInGroup: 1,
+  rankLow: null,
+  rankHigh: null,
+  recommendationCounts: { '1': 2, '2': 2, '3': 1, '4': 0 },
+  flags: [],
+  leaderComment: '',
+  decisionReason: '',
+  approvedFund: null,
+  itemMeans: {},
+  mayDecide: true,
+  ...given,
+});
+const mine = aReviewed();
+/** In a group this approver prepared: somebody else decides (I15). */
+const prepared = aReviewed({ id: 'p2', projectName: '高压泵国产化研制', mayDecide: false });
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  declareOptions(network);
+  network.on(reviewResultApi.reviewed, pageWith([mine, prepared]));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (address = '/p2Approved') => showPage(ApprovalPage, { address, words, areas });
+const press = (name: string) => screen.findByRole('button', { name });
+const choose = async (user: Awaited<ReturnType<typeof show>>['user'], name: string) =>
+  user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
+
+describe('projects that wait for a decision', () => {
+  it('names those the approver prepared, offers no decision on them and decides the others', async () => {
+    network.on(projectDecisionApi.decide, ({ body }) => ({
+      id: body.projectId,
+      version: 4,
+      status: 70,
+      decision: 70,
+    }));
+    const { user } = await show();
+    const row = await screen.findByRole('row', { name: /高压泵国产化研制/ });
+    expect(within(row).getByText('须他人审批')).toBeTruthy();
+    await choose(user, mine.projectName);
+    await choose(user, prepared.projectName);
+    expect(screen.getByText('1 项由您参与分组准备，须由其他审批人办理')).toBeTruthy();
+    await user.click(await press('通过（1）'));
+    const dialog = await screen.findByRole('dialog', { name: `通过「${mine.projectName}」` });
+    await user.click(within(dialog).getByRole('button', { name: '通过' }));
+    await waitFor(() => expect(network.inputsOf(projectDecisionApi.decide)).toHaveLength(1));
+    expect(network.inputsOf(projectDecisionApi.decide)[0]?.body).toMatchObject({
+      projectId: 'p1',
+      decision: 'approve',
+      approvedFund: '180.00',
+    });
+  });
+
+  it('keeps in the dialog what the server refuses to a preparer', async () => {
+    network.on(projectDecisionApi.decide, () =>
+      refuse({ code: 400, errorCode: 'RV_I15', msg: '分组准备人不能审批' }),
+    );
+    const { user } = await show();
+    await choose(user, mine.projectName);
+    await user.click(await press('不通过（1）'));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByRole('textbox', { name: '理由' }), '经费测算依据不足');
+    await user.click(within(dialog).getByRole('button', { name: '不通过' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('分组准备人不能审批');
+  });
+
+  it('grants no more than was applied for', async () => {
+    const { user } = await show();
+    await choose(user, mine.projectName);
+    await user.click(await press('通过（1）'));
+    const dialog = await screen.findByRole('dialog');
+    const fund = within(dialog).getByRole('textbox', { name: mine.projectName });
+    await user.clear(fund);
+    await user.type(fund, '180.01');
+    await user.click(within(dialog).getByRole('button', { name: '通过' }));
+    expect(fund.getAttribute('aria-invalid')).toBe('true');
+    expect(network.inputsOf(projectDecisionApi.decide)).toEqual([]);
+  });
+});
+
+describe('decided projects', () => {
+  it('show the granted sum without votes and flags in its way', async () => {
+    network.on(
+      reviewResultApi.reviewed,
+      pageWith([aReviewed({ status: 70, decision: 70, approvedFund: 150.5 })]),
+    );
+    await show('/p2Approved?decision=approved');
+    expect(await screen.findByText('150.50')).toBeTruthy();
+    expect(screen.getByRole('columnheader', { name: /批准经费/ })).toBeTruthy();
+    expect(screen.queryByRole('columnheader', { name: '标记' })).toBeNull();
+  });
+
+  it('are published after a question that names batch and number', async () => {
+    network.on(projectApi.list, {
+      list: [],
+      pagination: { currentPage: 1, pageSize: 1, total: 12 },
+    });
+    network.on(projectDecisionApi.publish, { published: 5 });
+    const { user } = await show('/p2Approved?batch=b1');
+    await user.click(await press('公布已决定项目'));
+    const question = await screen.findByRole('alertdialog', {
+      name: '公布「2026 年第三批专项资金」已决定的项目？',
+    });
+    expect(question.textContent).toContain('本批次已决定 12 个项目');
+    await user.click(within(question).getByRole('button', { name: '公布' }));
+    expect(await screen.findByText('已公布 5 个项目')).toBeTruthy();
+  });
+
+  it('say in sight why nothing can be published without a batch', async () => {
+    await show();
+    expect(await screen.findByText('公布前先选择申报批次')).toBeTruthy();
+    expect(((await press('公布已决定项目')) as HTMLButtonElement).disabled).toBe(true);
+  });
+});

@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ImportResult } from '#shared/sheet-import/import-result';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import { FirstPasswordDialog } from './first-password-dialog';
+
+beforeEach(() => void useFakeNetwork());
+afterEach(cleanup);
+
+const firstPassword = 'kWt4mQz8pRs2ac';
+const result = { successNum: 2, failNum: 0, failResult: [], errorFileUrl: '' };
+const areas = ['reviewExpert', 'sheetImport'] as const;
+
+describe('a first password that was drawn', () => {
+  it('is shown with the account of a new expert until it was noted', async () => {
+    const close = vi.fn();
+    const saved = { id: '1', account: 'ZJ0042', firstPassword };
+    await showPage(() => <FirstPasswordDialog saved={saved} onClose={close} />, { areas });
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toMatch(/ZJ0042.*kWt4mQz8pRs2ac.*仅显示这一次/);
+    fireEvent.click(screen.getByRole('button', { name: '已记下' }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+
+  it('is shown after an import', async () => {
+    await showPage(() => <ImportResult result={{ ...result, firstPassword }} />, { areas });
+    expect(await screen.findByText(firstPassword)).toBeTruthy();
+  });
+
+  it('is not spoken of when the office has set one', async () => {
+    await showPage(() => <ImportResult result={{ ...result, firstPassword: null }} />, { areas });
+    await screen.findByText('导入完成');
+    expect(screen.queryByText('首次登录密码')).toBeNull();
+  });
+});

@@ -1,1 +1,0 @@
-export { failureOf, Loaded } from '#shared/query-state';

@@ -1,0 +1,72 @@
+import { defaultReviewRules, type RuleSet, ruleSetApi } from '@qifu/contracts';
+import { cleanup, configure, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import RuleSetPage from './rule-set-page';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 20_000 });
+
+const aSet: RuleSet = {
+  id: 'r1',
+  name: '常用规则',
+  description: '',
+  isDefault: 1,
+  enabledMark: 1,
+  sortCode: 0,
+  rules: defaultReviewRules,
+  lastModifyTime: null,
+  version: 2,
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  network.on(ruleSetApi.list, { list: [aSet] });
+  network.on(ruleSetApi.read, aSet);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  showPage(RuleSetPage, {
+    address: '/ruleSet?form=r1',
+    words: ['ruleSet:view', 'ruleSet:btn_edit'],
+    areas: ['reviewMaster', 'reviewRules', 'reviewParts', 'reviewBoard'],
+  });
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+
+describe('figures that are wrong', () => {
+  it('are told in the unit of the field, down the form', async () => {
+    const { user } = await show();
+    for (const [name, typed] of [
+      ['离群倍数（中位数）', 'abc'],
+      ['每份最多退回', '-5'],
+      ['同一区县最多占', '150'],
+    ] as const) {
+      const field = await box(name);
+      await user.clear(field);
+      await user.type(field, typed);
+    }
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      '同一区县最多占：不能大于 100',
+      '每份最多退回：不能小于 0',
+      '离群倍数（中位数）：请输入数字',
+    ]);
+  });
+
+  it('lead to the list again when saving fails a second time', async () => {
+    const { user } = await show();
+    await user.clear(await box('规则名称'));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await user.click(await box('最少专家人数'));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    expect(document.activeElement?.textContent).toContain('规则名称：不能为空');
+    expect(network.inputsOf(ruleSetApi.update)).toEqual([]);
+  });
+});

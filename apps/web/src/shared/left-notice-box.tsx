@@ -1,0 +1,27 @@
+import { Notice } from '@qifu/ui/parts';
+import { LinkTo } from '@qifu/ui/portal';
+import { useEffect } from 'react';
+import { noticeWord, useLeftNotice } from './left-notice';
+import { takeWord } from './storage';
+import { useText } from './text';
+
+interface LeftNoticeBoxProps {
+  /** Offers the way to sign in, where the page itself is not that. */
+  hasWayIn?: boolean;
+}
+
+/** Says what a former page left to say, until another page is loaded. */
+export function LeftNoticeBox({ hasWayIn = false }: LeftNoticeBoxProps) {
+  const say = useText('shell');
+  const text = useLeftNotice((state) => state.text);
+  useEffect(() => {
+    const left = takeWord(noticeWord);
+    if (left) useLeftNotice.setState({ text: left });
+  }, []);
+  if (!text) return null;
+  return (
+    <Notice role="status" title={text}>
+      {hasWayIn && <LinkTo to="/login">{say('left.logIn')}</LinkTo>}
+    </Notice>
+  );
+}
