@@ -18,6 +18,7 @@ import { success, successText } from './envelope';
 import { languageOf } from './language-of';
 import { parseInput } from './parse-input';
 import { ReadyJson } from './ready-json';
+import { Refusal } from './refusal';
 import type { Binding, Blob } from './routes';
 import { answerWrite } from './write-call';
 
@@ -103,15 +104,23 @@ async function recordRefusal(
   if (!(error instanceof Failure)) return;
   const isDenied = error.failure === 'access.denied' && actor.userId !== '';
   if (!isDenied && !binding.options.auditsRefusals) return;
+  const trace = error instanceof Refusal ? error.trace : undefined;
   const call = {
     ...actOf(binding),
     input: {},
-    notes: [],
+    notes: trace ? [trace.note] : [],
     result: isDenied ? ('denied' as const) : ('failed' as const),
     errorCode: error.failure,
     startedAt,
   };
-  await writeAudit(platform.db, { id: platform.newId(), actor, origin, now: platform.now(), call }).catch(
-    (failed: unknown) => platform.log.error({ err: failed }, 'refusal could not be audited'),
+  const row = { id: platform.newId(), actor, origin, now: platform.now(), call };
+  const written = trace
+    ? platform.db.transaction().execute(async (db) => {
+        await trace.write(db);
+        await writeAudit(db, row);
+      })
+    : writeAudit(platform.db, row);
+  await written.catch((failed: unknown) =>
+    platform.log.error({ err: failed }, 'refusal could not be audited'),
   );
 }

@@ -28,11 +28,10 @@ export interface Arrived {
 /** Switches that a single binding may set beside its handler (house 4, transactions). */
 export interface BindOptions {
   /**
-   * False: the handler opens its own transactions (sign-in); its audit row follows when it is done.
-   * `prepared`: the handler first does what takes long and gives a `Prepared`, whose rest then runs in the
-   * transaction together with the audit row (uploads).
+   * `prepared`: the handler first does what takes long or must outlive a refusal (bytes, hashes, counted guesses) and
+   * gives a `Prepared`, whose rest then runs in the transaction together with the audit row.
    */
-  transaction?: false | 'prepared';
+  transaction?: 'prepared';
   /** True: a refusal leaves an audit row too, not only a success (sign-in, unlocking, co-signature). */
   auditsRefusals?: boolean;
   /** What of the input the audit row keeps, where its readers may not know all of it (scores, rulings 8). */
@@ -40,7 +39,7 @@ export interface BindOptions {
   /**
    * What of a reply with a secret in it is kept under the caller's Idempotency-Key. `none`: nothing is, so the key is
    * not used at all and a repetition is a call of its own. A function gives the reply without its secret: a repetition
-   * is answered by that. Calls without the kernel's transaction never use a key.
+   * is answered by that.
    */
   keptReply?: 'none' | ((data: unknown) => unknown);
   /** Further addresses of the same call. */

@@ -31,17 +31,8 @@ interface Answered {
 /** Runs a writing call the way its binding asks for, and gives its answer. */
 export async function answerWrite(platform: Platform, call: Call): Promise<Envelope> {
   const handle: Work = (ctx) => call.binding.handle(ctx, handlerInput(call));
-  const { transaction } = call.binding.options;
-  if (transaction === 'prepared') return answerPrepared(platform, call, handle);
-  if (transaction === undefined) return (await commitWrite(platform, call, handle)).reply;
-  const effects = noEffects();
-  const { reply } = await performWrite(platform, call, {
-    db: databaseFor(platform, call),
-    effects,
-    work: handle,
-  });
-  await runEffects(platform.log, effects);
-  return reply;
+  if (call.binding.options.transaction === 'prepared') return answerPrepared(platform, call, handle);
+  return (await commitWrite(platform, call, handle)).reply;
 }
 
 /** Slow work first, then one transaction; what was prepared goes again when the transaction keeps nothing of it. */
@@ -122,9 +113,8 @@ function keptOf({ binding }: Call, data: unknown): unknown {
  * without one, or whose reply is bytes or must not be kept, has none. Neither has a visitor: nobody else may get his reply.
  */
 function keyedCall(call: Call): KeyedCall | undefined {
-  const { transaction, keptReply } = call.binding.options;
   if (!call.idempotencyKey || call.actor.userId === '') return undefined;
-  if (transaction === false || keptReply === 'none' || call.binding.endpoint.blob) return undefined;
+  if (call.binding.options.keptReply === 'none' || call.binding.endpoint.blob) return undefined;
   const { request: _request, ...input } = call.input;
   return {
     userId: call.actor.userId,

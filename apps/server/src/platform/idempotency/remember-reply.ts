@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { type Envelope, fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database';
+import { keyedHash } from '../secrets';
 
 const keptMs = 24 * 3600 * 1000;
 
@@ -13,10 +13,8 @@ export interface KeyedCall {
   requestHash: string;
 }
 
-export const hashInput = (input: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(input) ?? '')
-    .digest('hex');
+/** Keyed: an input may hold a password, and nobody may try passwords out against what is kept of it. */
+export const hashInput = (input: unknown) => keyedHash(JSON.stringify(input) ?? '', 'idempotency');
 
 /**
  * Claims the key, or gives the reply of the call that had it first. A second call at the same time waits on the

@@ -17,8 +17,8 @@ export const oauthRoutes = routes(
     exchangeTicket: (ctx, { body }) => exchangeTicket(ctx, body),
   },
   {
-    login: { transaction: false, auditsRefusals: true, auditedInput: withoutCode },
-    lockScreen: { transaction: false, auditsRefusals: true },
+    login: { transaction: 'prepared', auditsRefusals: true, auditedInput: withoutCode, keptReply: 'none' },
+    lockScreen: { transaction: 'prepared', auditsRefusals: true, keptReply: 'none' },
     exchangeTicket: { keptReply: 'none' },
   },
 );

@@ -1,6 +1,8 @@
 import { Failure, fail, type LoginBody, type LoginReply } from '@qifu/contracts';
 import { isSettingOn, readSettings, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
+import { Refusal } from '#platform/http/refusal';
 import { checkCaptcha } from '../captcha/captcha.service';
 import { endSessions, openSession } from '../session/session.service';
 import { type LoginUser, recordGoodLogin } from './login.queries';
@@ -9,21 +11,20 @@ import { type Attempt, attemptProof } from './prove-account';
 import { describeUserAgent, placeOfAddress } from './user-agent';
 
 /**
- * Signs in with account and password, in the order of contract-core 2.3. Each attempt is kept although the call is
- * refused, so this runs outside the kernel's transaction.
+ * Signs in with account and password, in the order of contract-core 2.3. The guess is counted and hashed first; what
+ * follows from a right one is one transaction with the audit row, and so is what a refusal leaves.
  */
-export async function signIn(ctx: Ctx, body: LoginBody): Promise<LoginReply> {
+export async function signIn(ctx: Ctx, body: LoginBody): Promise<Prepared<LoginReply>> {
   const settings = await readSettings(ctx.db);
   // Whatever the client says of its form in `origin`: a captcha that is on is asked for (behaviour 2).
   if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
   const attempt = await attemptProof(ctx, settings, body);
-  try {
-    const user = await assertSignIn(ctx, settings, attempt);
-    return await finishSignIn(ctx, settings, user, attempt.accept);
-  } catch (error) {
-    if (attempt.user && error instanceof Failure) await logAttempt(ctx, attempt.user, error.failure);
-    throw error;
-  }
+  const user = await logRefusals(ctx, attempt, () => assertSignIn(ctx, settings, attempt));
+  return new Prepared({
+    finish: (writing) =>
+      logRefusals(ctx, attempt, () => finishSignIn(writing, settings, user, attempt.accept)),
+    undo: async () => undefined,
+  });
 }
 
 async function assertSignIn(ctx: Ctx, settings: Settings, { user, prove }: Attempt): Promise<LoginUser> {
@@ -39,35 +40,48 @@ async function finishSignIn(
   user: LoginUser,
   accept: Attempt['accept'],
 ): Promise<LoginReply> {
+  const { db, now, origin } = ctx;
   const deviceClass = 'PC';
-  const secrets = await ctx.db.transaction().execute(async (trx) => {
-    await accept(trx);
-    await recordGoodLogin(trx, user.id, ctx.now(), ctx.origin.ipAddress);
-    if (settings.singleLogin === '1')
-      await endSessions(trx, { userId: user.id, deviceClass }, 'replaced', ctx.now());
-    await logAttempt({ ...ctx, db: trx }, user, '');
-    return openSession(
-      trx,
-      { id: ctx.newId(), now: ctx.now(), settings },
-      { userId: user.id, ...ctx.origin, deviceClass },
-    );
-  });
+  await accept(db);
+  await recordGoodLogin(db, user.id, now(), origin.ipAddress);
+  if (settings.singleLogin === '1')
+    await endSessions(db, { userId: user.id, deviceClass }, 'replaced', now());
+  await logAttempt(db, ctx, user, '');
+  const secrets = await openSession(
+    db,
+    { id: ctx.newId(), now: now(), settings },
+    { userId: user.id, ...origin, deviceClass },
+  );
   ctx.audit({
-    objectType: 'user',
-    objectId: user.id,
-    objectName: user.realName,
+    ...noteOf(user),
     actingUser: { userId: user.id, account: user.account, realName: user.realName },
   });
   return { ...secrets, mustChangePassword: user.mustChangePassword };
 }
 
+const noteOf = ({ id, realName }: LoginUser) => ({ objectType: 'user', objectId: id, objectName: realName });
+
+/** A refused attempt on an existing account leaves its log row together with its audit row. */
+async function logRefusals<T>(ctx: Ctx, { user }: Attempt, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!user || !(error instanceof Failure)) throw error;
+    throw new Refusal(error, {
+      note: noteOf(user),
+      write: (db) => logAttempt(db, ctx, user, error.failure),
+    });
+  }
+}
+
 /** One row per attempt on an existing account (behaviour 10). */
 async function logAttempt(
-  ctx: Pick<Ctx, 'db' | 'newId' | 'now' | 'origin'>,
+  db: Ctx['db'],
+  ctx: Pick<Ctx, 'newId' | 'now' | 'origin'>,
   user: LoginUser,
   reason: string,
 ) {
-  await ctx.db
+  await db
     .insertInto('loginLog')
     .values({
       id: ctx.newId(),

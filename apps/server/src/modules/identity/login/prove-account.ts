@@ -19,7 +19,7 @@ export interface Attempt {
   accept: (trx: Ctx['db']) => Promise<void>;
 }
 
-/** Prepares one guess. Counting must outlive a refusal, so `ctx.db` is not a transaction. */
+/** Prepares one guess. Counting must outlive a refusal, so it happens before the call's transaction opens. */
 export async function attemptProof(
   ctx: ProofCtx,
   settings: Settings,
@@ -52,14 +52,14 @@ export async function attemptProof(
 }
 
 /** A person who has just proved the own password beside somebody else's session. */
-export interface ConfirmedPerson {
+export interface ConfirmedPerson extends Pick<Attempt, 'accept'> {
   userId: string;
   realName: string;
 }
 
 /**
  * Checks account and password of a second person without signing in. A guess here is a guess at signing in: it counts
- * into the same lock, and it must outlive the refusal, so the call that asks runs outside the kernel's transaction.
+ * into the same lock, and it must outlive the refusal, so it is made before the call's transaction opens.
  */
 export async function confirmPerson(
   ctx: ProofCtx,
@@ -67,6 +67,5 @@ export async function confirmPerson(
 ): Promise<ConfirmedPerson | undefined> {
   const { user, prove, accept } = await attemptProof(ctx, await readSettings(ctx.db), given);
   if (!(await prove()) || !user || user.enabledMark === 0) return undefined;
-  await ctx.db.transaction().execute(accept);
-  return { userId: user.id, realName: user.realName };
+  return { userId: user.id, realName: user.realName, accept };
 }

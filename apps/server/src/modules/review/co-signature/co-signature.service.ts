@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
   type CoSignedAction,
+  type coSignatureApi,
+  type Data,
   type Endpoint,
+  Failure,
+  type FailureName,
   fail,
   projectApi,
   projectDecisionApi,
@@ -9,11 +13,13 @@ import {
   reviewPreparationApi,
   reviewResultApi,
 } from '@qifu/contracts';
-import { confirmPerson } from '#modules/identity';
+import { type ConfirmedPerson, confirmPerson } from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { mayCall } from '#platform/http/kernel';
+import { Prepared } from '#platform/http/prepared';
+import { Refusal } from '#platform/http/refusal';
 
 const validMs = 5 * 60_000;
 
@@ -25,6 +31,8 @@ interface SignRequest {
   password: string;
   reason: string;
 }
+
+type SignReply = Data<typeof coSignatureApi.sign>;
 
 /** Who may be the second person: holders of a right, for some steps only of certain offices (review.md 2.5). */
 const signers: Readonly<Record<CoSignedAction, { word: string; offices?: readonly string[] }>> = {
@@ -71,14 +79,35 @@ async function maySign({ db }: Pick<Ctx, 'db'>, userId: string, action: CoSigned
  * A second entitled person confirms at the requester's screen with the own password. The token is good for five
  * minutes, once, for this requester, step, object and people only.
  */
-export async function signStep(ctx: Ctx, request: SignRequest) {
-  const { action, objectId, subjectIds, reason } = request;
+export async function signStep(ctx: Ctx, request: SignRequest): Promise<Prepared<SignReply>> {
+  const { action } = request;
   if (!mayCall(ctx.actor, steps[action])) fail('access.denied', { action });
-  const signed = { action, signer: request.account, ...(subjectIds.length > 0 && { subjectIds }) };
-  ctx.audit({ objectType: 'coSignature', objectId, reason, after: signed });
   const signer = await confirmPerson(ctx, request);
-  if (!signer || !(await maySign(ctx, signer.userId, action))) fail('RV_COSIGN_SIGNER', { action });
-  if (signer.userId === ctx.actor.userId) fail('RV_COSIGN_SELF', { action });
+  if (!signer) fail('RV_COSIGN_SIGNER', { action });
+  if (!(await maySign(ctx, signer.userId, action))) refuse('RV_COSIGN_SIGNER', request, signer);
+  if (signer.userId === ctx.actor.userId) refuse('RV_COSIGN_SELF', request, signer);
+  return new Prepared({
+    finish: (writing) => keepWord(writing, request, signer),
+    undo: async () => undefined,
+  });
+}
+
+const noteOf = ({ action, objectId, subjectIds, account, reason }: SignRequest) => ({
+  objectType: 'coSignature',
+  objectId,
+  reason,
+  after: { action, signer: account, ...(subjectIds.length > 0 && { subjectIds }) },
+});
+
+/** The password was right, so the guess is not held against its owner; the step is refused all the same. */
+function refuse(failure: FailureName, request: SignRequest, { accept }: ConfirmedPerson): never {
+  const refused = new Failure(failure, { action: request.action });
+  throw new Refusal(refused, { note: noteOf(request), write: accept });
+}
+
+async function keepWord(ctx: Ctx, request: SignRequest, signer: ConfirmedPerson): Promise<SignReply> {
+  const { action, objectId, subjectIds, reason } = request;
+  await signer.accept(ctx.db);
   const token = randomBytes(24).toString('base64url');
   const expireTime = new Date(ctx.now().getTime() + validMs);
   await ctx.db
@@ -95,6 +124,7 @@ export async function signStep(ctx: Ctx, request: SignRequest) {
       expireTime,
     })
     .execute();
+  ctx.audit(noteOf(request));
   return { token, signer: signer.realName, expireTime: expireTime.getTime() };
 }
 
