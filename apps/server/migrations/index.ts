@@ -11,6 +11,7 @@ import * as reviewGuards from './0022-review-guards';
 import * as auditObjects from './0023-audit-objects';
 import * as fileLists from './0024-file-lists';
 import * as searchTexts from './0025-search-texts';
+import * as auditSearch from './0027-audit-search';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '0023-audit-objects': auditObjects,
   '0024-file-lists': fileLists,
   '0025-search-texts': searchTexts,
+  '0027-audit-search': auditSearch,
 };

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Json, Time } from '../db/database';
 
 /** One row per state-changing call, written in the call's own transaction. Triggers refuse change and removal. */
@@ -32,6 +32,8 @@ export interface AuditLogTable {
   input: Json<unknown>;
   durationMs: number;
   requestId: string;
+  /** Account, name and objects, for the keyword. */
+  searchText: GeneratedAlways<string>;
 }
 
 /** One changed field; missing sides are null. */

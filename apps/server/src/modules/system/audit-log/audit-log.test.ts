@@ -1,7 +1,9 @@
 import { auditLogApi, blacklistApi } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
+import { explainReads } from '../../../testing/explain-reads';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -95,4 +97,36 @@ describe('the audit log', () => {
       after: form.enterpriseName,
     });
   });
+
+  it.each([
+    ['a firm', { keyword: '岚溪4711' }, 1],
+    ['a person of two characters', { keyword: '顾八' }, 20],
+    ['a part of an account', { person: 'NIGHT470' }, 20],
+    ['a part of an action', { keyword: 'rareThing' }, 3],
+  ])('finds %s among many rows by an index', async (_what, query, total) => {
+    await fillWithNightlyRows();
+    const search = () => t.as('supervisor')(auditLogApi.list, { query });
+
+    expect((await search()).pagination.total).toBe(total);
+    const reads = (await explainReads(t, search)).filter(({ table }) => table === 'auditLog');
+    expect(reads.map(({ by }) => by)).not.toContain('Seq Scan');
+    expect(reads.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(500);
+  });
 });
+
+/** Twenty thousand rows of nightly work, written once. */
+let filling: Promise<unknown> | undefined;
+function fillWithNightlyRows() {
+  filling ??=
+    sql`insert into "auditLog" (id, "creatorTime", "userId", account, "realName", "roleCodes", "sessionId",
+      "ipAddress", "userAgent", action, method, address, "objectType", "objectId", "objectName", result, "errorCode",
+      reason, changes, input, "durationMs", "requestId")
+    select 'night' || i, now(), 'u' || i % 1000, 'night' || i % 1000,
+      case when i % 1000 = 8 then '顾八' else '郑夜' || i % 1000 end, 'clerk', '', '', '',
+      case when i % 7000 = 1 then 'test.rareThing' else 'test.thing' || i % 40 end, 'POST', '', 'enterprise',
+      'firm' || i, '岚溪' || i || '号有限公司', 'ok', '', '', '[]', '{}', 1, ''
+    from generate_series(1, 20000) i`
+      .execute(t.db)
+      .then(() => sql`analyze "auditLog"`.execute(t.db));
+  return filling;
+}
