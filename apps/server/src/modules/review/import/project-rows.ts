@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context';
 import { hashIdNumber } from '#platform/secrets';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { directionsBelow } from '../direction/direction.service';
+import { groupRows } from '../grouped';
 import { projectScope } from '../project/project.policy';
 import { partyCodes } from '../project/project-form.service';
 import { headingOf, sheetText } from './import-columns';
@@ -57,12 +58,7 @@ export interface ImportedProject extends z.output<typeof projectRowShape> {
 export async function checkProjectRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]) {
   const checked = rows.map((row) => checkRow(reading, row));
   markDoubles(reading, checked, 'projectNo', ({ projectNo }) => projectNo);
-  markDoubles(
-    reading,
-    checked,
-    'projectName',
-    ({ batchId, creditCode: code, projectName }) => `${batchId}/${code}/${projectName}`,
-  );
+  markDoubles(reading, checked, 'projectName', nameKey);
   await markKnownProjects(ctx, reading, checked);
   return checked;
 }
@@ -216,12 +212,12 @@ const nameOf = ({ language, type }: Words) => headingOf(language, type, 'batchId
 async function markKnown(ctx: Ctx, reading: Words, rows: readonly Row[]) {
   const data = rows.flatMap((row) => row.data ?? []);
   const numbered = await holdNumbered(ctx, data);
-  const ofFirms = await readOfFirms(ctx, data);
+  const namesakes = groupRows(await readOfFirms(ctx, data), nameKey);
   for (const row of rows) {
     const { data } = row;
     if (!data) continue;
     const byNumber = numbered.get(data.projectNo);
-    const clash = findClash(data, byNumber, ofFirms);
+    const clash = findClash(byNumber, namesakes.get(nameKey(data)) ?? []);
     data.projectId = byNumber?.id ?? null;
     if (byNumber) row.action = 'update';
     if (clash)
@@ -235,20 +231,17 @@ interface Known {
   status: number;
   isVisible: SqlBool;
 }
-type Twin = Omit<Known, 'status'> & Pick<ImportedProject, 'batchId' | 'creditCode' | 'projectName'>;
+type Named = Pick<ImportedProject, 'batchId' | 'creditCode' | 'projectName'>;
+
+/** A firm applies for a thing once in a batch. */
+const nameKey = ({ batchId, creditCode: code, projectName }: Named) => `${batchId}/${code}/${projectName}`;
 
 /** Why a row can be neither an update nor a new project; what the caller may not see is not described. */
-function findClash(data: ImportedProject, byNumber: Known | undefined, ofFirms: readonly Twin[]) {
+function findClash(byNumber: Known | undefined, namesakes: readonly Omit<Known, 'status'>[]) {
   if (byNumber && !byNumber.isVisible) return { key: 'projectNo', error: 'outside', params: {} };
   if (byNumber && byNumber.status !== projectStatus.accepted)
     return { key: 'projectNo', error: 'notChangeable', params: {} };
-  const twin = ofFirms.find(
-    ({ id, batchId, creditCode: code, projectName }) =>
-      id !== byNumber?.id &&
-      batchId === data.batchId &&
-      code === data.creditCode &&
-      projectName === data.projectName,
-  );
+  const twin = namesakes.find(({ id }) => id !== byNumber?.id);
   if (!twin) return undefined;
   const { projectNo } = twin;
   return { key: 'projectName', error: twin.isVisible ? 'known' : 'outside', params: { projectNo } };

@@ -1,8 +1,10 @@
 import { fail, projectStatus } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { drawBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
 import { freezeProjects } from '../project/project-content';
-import { changed, created } from '../versioned-row';
+import { created } from '../versioned-row';
 import type { CheckedRow } from './import-rows';
 import type { ImportedProject } from './project-rows';
 
@@ -13,7 +15,6 @@ const columnsOf = (data: ImportedProject) => ({
   batchId: data.batchId,
   directionId: data.directionId,
   subDirectionId: null,
-  keywords: JSON.stringify(data.keywords),
   abstract: data.abstract,
   enterpriseId: data.enterpriseId,
   enterpriseName: data.enterpriseName,
@@ -29,81 +30,122 @@ const columnsOf = (data: ImportedProject) => ({
 /** Stands in for the hash until the row and its parts are written; the state asks for one. */
 const noHash = '0'.repeat(64);
 
+/** A row that makes or changes a project. */
+interface Written {
+  id: string;
+  data: ImportedProject;
+}
+
 /**
  * Writes the rows: new projects arrive as accepted, with the hash of what they say (rulings 28). The check before has
  * held those that are there; should one not be as it was then, nothing is written at all.
  */
 export async function writeProjectRows(ctx: Ctx, rows: readonly CheckedRow<ImportedProject>[]) {
   const data = rows.flatMap((row) => row.data ?? []);
-  const numbers = await drawBillNumbers(
-    ctx,
-    'project',
-    data.filter(({ projectNo }) => projectNo === '').length,
-  );
-  const ids: string[] = [];
-  for (const project of data) {
-    const id = project.projectId ?? ctx.newId();
-    if (project.projectId) await updateRow(ctx, id, project);
-    else await insertRow(ctx, id, { ...project, projectNo: project.projectNo || (numbers.shift() ?? '') });
-    await writeParts(ctx, id, project);
-    ids.push(id);
-  }
-  for (const [id, { hash, content }] of await freezeProjects(ctx, ids)) {
-    const frozen = await ctx.db
-      .updateTable('project')
-      .set({ contentHash: hash, frozenContent: JSON.stringify(content) })
-      .where('id', '=', id)
-      .where('status', '=', projectStatus.accepted)
-      .executeTakeFirst();
-    if (frozen.numUpdatedRows === 0n) fail('RV_STATE', { projectId: id });
-  }
-}
-
-async function insertRow(ctx: Ctx, id: string, data: ImportedProject) {
-  const at = ctx.now();
-  await ctx.db
-    .insertInto('project')
-    .values({
-      id,
-      projectNo: data.projectNo,
-      ...columnsOf(data),
-      status: projectStatus.accepted,
-      source: 'import',
-      contentHash: noHash,
-      firstSubmitTime: at,
-      submitTime: at,
-      submitUserId: ctx.actor.userId,
-      acceptTime: at,
-      acceptUserId: ctx.actor.userId,
-      ...created(ctx),
-    })
-    .execute();
-}
-
-async function updateRow(ctx: Ctx, id: string, data: ImportedProject) {
-  const updated = await ctx.db
-    .updateTable('project')
-    .set({ ...columnsOf(data), ...changed(ctx) })
-    .where('id', '=', id)
-    .where('status', '=', projectStatus.accepted)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) fail('RV_STATE', { projectId: id });
-}
-
-async function writeParts({ db, newId }: Ctx, projectId: string, data: ImportedProject) {
-  for (const table of ['projectCooperator', 'projectMember', 'projectExclusion'] as const)
-    await db.deleteFrom(table).where('projectId', '=', projectId).execute();
-  await db
-    .insertInto('projectMember')
-    .values({ id: newId(), projectId, name: data.leaderName, idHash: data.leaderIdHash, role: 'leader' })
-    .execute();
-  const cooperators = data.cooperators.map((row, sortCode) => ({ id: newId(), projectId, ...row, sortCode }));
-  if (cooperators.length > 0) await db.insertInto('projectCooperator').values(cooperators).execute();
-  const exclusions = data.excludeExperts.map((row, sortCode) => ({
-    id: newId(),
-    projectId,
-    ...row,
-    sortCode,
+  const unnumbered = data.filter(({ projectNo }) => projectNo === '').length;
+  const numbers = await drawBillNumbers(ctx, 'project', unnumbered);
+  const projects = data.map((row) => ({
+    id: row.projectId ?? ctx.newId(),
+    data: row.projectNo === '' ? { ...row, projectNo: numbers.shift() ?? '' } : row,
   }));
+  for (const part of inChunks(projects)) await writeChunk(ctx, part);
+}
+
+async function writeChunk(ctx: Ctx, projects: readonly Written[]) {
+  const known = projects.filter(({ data }) => data.projectId !== null);
+  const fresh = projects.filter(({ data }) => data.projectId === null);
+  if (fresh.length > 0) await insertProjects(ctx, fresh);
+  if (known.length > 0) await updateProjects(ctx, known);
+  await writeParts(ctx, projects);
+  await freezeRows(
+    ctx,
+    projects.map(({ id }) => id),
+  );
+}
+
+const insertProjects = (ctx: Ctx, rows: readonly Written[]) => {
+  const at = ctx.now();
+  return ctx.db
+    .insertInto('project')
+    .values(
+      rows.map(({ id, data }) => ({
+        id,
+        projectNo: data.projectNo,
+        ...columnsOf(data),
+        keywords: JSON.stringify(data.keywords),
+        status: projectStatus.accepted,
+        source: 'import' as const,
+        contentHash: noHash,
+        firstSubmitTime: at,
+        submitTime: at,
+        submitUserId: ctx.actor.userId,
+        acceptTime: at,
+        acceptUserId: ctx.actor.userId,
+        ...created(ctx),
+      })),
+    )
+    .execute();
+};
+
+/** The projects are held since the check, which is why their order here is of no account. */
+async function updateProjects({ db, actor, now }: Ctx, rows: readonly Written[]) {
+  const told = rows.map(({ id, data }) => ({ id, ...columnsOf(data), keywords: data.keywords }));
+  const updated = await sql<{ id: string }>`
+    update "project" p set "projectName" = n."projectName", "batchId" = n."batchId",
+      "directionId" = n."directionId", "subDirectionId" = n."subDirectionId", "keywords" = n."keywords",
+      "abstract" = n."abstract", "enterpriseId" = n."enterpriseId", "enterpriseName" = n."enterpriseName",
+      "creditCode" = n."creditCode", "districtId" = n."districtId", "declareUnitId" = n."declareUnitId",
+      "applyFund" = n."applyFund", "selfFund" = n."selfFund", "startDate" = n."startDate",
+      "endDate" = n."endDate", "lastModifyUserId" = ${actor.userId}, "lastModifyTime" = ${now()},
+      "version" = p."version" + 1
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n("id" text, "projectName" text, "batchId" text,
+      "directionId" text, "subDirectionId" text, "keywords" jsonb, "abstract" text, "enterpriseId" text,
+      "enterpriseName" text, "creditCode" text, "districtId" text, "declareUnitId" text, "applyFund" numeric,
+      "selfFund" numeric, "startDate" timestamptz, "endDate" timestamptz)
+    where p."id" = n."id" and p."status" = ${projectStatus.accepted} returning p."id"`.execute(db);
+  assertAll(
+    rows.map(({ id }) => id),
+    updated.rows,
+  );
+}
+
+/** Leader, partners and exclusions of these projects, written anew. */
+async function writeParts({ db, newId }: Ctx, rows: readonly Written[]) {
+  const known = rows.filter(({ data }) => data.projectId !== null).map(({ id }) => id);
+  if (known.length > 0)
+    for (const table of ['projectCooperator', 'projectMember', 'projectExclusion'] as const)
+      await db.deleteFrom(table).where('projectId', 'in', known).execute();
+  const parts = <Part>(list: (data: ImportedProject) => readonly Part[]) =>
+    rows.flatMap(({ id: projectId, data }) =>
+      list(data).map((part, sortCode) => ({ id: newId(), projectId, ...part, sortCode })),
+    );
+  const leaders = parts((data) => [
+    { name: data.leaderName, idHash: data.leaderIdHash, role: 'leader' as const },
+  ]);
+  await db.insertInto('projectMember').values(leaders).execute();
+  const cooperators = parts((data) => data.cooperators);
+  if (cooperators.length > 0) await db.insertInto('projectCooperator').values(cooperators).execute();
+  const exclusions = parts((data) => data.excludeExperts);
   if (exclusions.length > 0) await db.insertInto('projectExclusion').values(exclusions).execute();
+}
+
+/** Keeps what each project says now and its hash (I17). */
+async function freezeRows(ctx: Ctx, ids: readonly string[]) {
+  const frozen = [...(await freezeProjects(ctx, ids))].map(([id, { hash, content }]) => ({
+    id,
+    hash,
+    content,
+  }));
+  const updated = await sql<{ id: string }>`
+    update "project" p set "contentHash" = n."hash", "frozenContent" = n."content"
+    from jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as n("id" text, "hash" text, "content" jsonb)
+    where p."id" = n."id" and p."status" = ${projectStatus.accepted} returning p."id"`.execute(ctx.db);
+  assertAll(ids, updated.rows);
+}
+
+/** A project that is no longer accepted is not written, and then neither is any other. */
+function assertAll(ids: readonly string[], written: readonly { id: string }[]) {
+  const done = new Set(written.map(({ id }) => id));
+  const missed = ids.find((id) => !done.has(id));
+  if (missed !== undefined) fail('RV_STATE', { projectId: missed });
 }

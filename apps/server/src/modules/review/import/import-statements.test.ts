@@ -1,0 +1,57 @@
+import { type ImportType, reviewImportApi } from '@qifu/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { layFirm, type Masters, makeMasters } from '../../../testing/prepare-review';
+import { recordStatements } from '../../../testing/record-statements';
+import { makeWorkbook, type SheetRow } from '../../../testing/review-workbooks';
+import { uploadAs } from '../../../testing/upload';
+
+let t: TestApp;
+let masters: Masters;
+beforeAll(async () => {
+  t = await startTestApp();
+  masters = await makeMasters(t);
+});
+afterAll(() => t.close());
+
+/** How many statements the confirmation of a sheet costs, jobs of the background left out. */
+async function importRows(type: ImportType, rows: readonly SheetRow[]): Promise<number> {
+  const content = await makeWorkbook(rows);
+  const { fileId } = await uploadAs(t, 'clerk', { name: '导入.xlsx', content }, 'template');
+  const { token, rows: shown } = await t.as('clerk')(reviewImportApi.preview, { query: { type, fileId } });
+  expect(shown.filter(({ errors }) => errors.length > 0)).toEqual([]);
+  const texts = await recordStatements(async () => {
+    const reply = await t.as('clerk')(reviewImportApi.confirm, { body: { token } });
+    expect(reply).toMatchObject({ successNum: rows.length, failNum: 0 });
+  });
+  return texts.filter((text) => !text.includes('pgboss')).length;
+}
+
+/** Applications of one firm, each with a leader, a partner and somebody to leave out. */
+async function applications(count: number): Promise<SheetRow[]> {
+  const [firm, partner] = [await layFirm(t), await layFirm(t)];
+  const { directionId, batchId } = masters;
+  return Array.from({ length: count }, (_, at) => ({
+    项目编号: `CP${firm.id}-${at}`,
+    项目名称: `成批导入项目${at}`,
+    申报批次: batchId,
+    申报方向: directionId,
+    '申报单位(企业)': firm.enterpriseName,
+    统一社会信用代码: firm.creditCode,
+    区县: '青屿区',
+    推荐单位: '青屿区工业和信息化局',
+    项目负责人: '周启文',
+    申请经费: 180,
+    合作单位: partner.creditCode,
+    申请回避专家: '郑怀谨|江海理工大学',
+  }));
+}
+
+it('asks the database as much for 300 projects as for 30, new and known ones', async () => {
+  const [few, many] = [await applications(30), await applications(300)];
+  const added = [await importRows('project', few), await importRows('project', many)];
+  const changed = [await importRows('project', few), await importRows('project', many)];
+
+  expect(added[1]).toBe(added[0]);
+  expect(changed[1]).toBe(changed[0]);
+});
