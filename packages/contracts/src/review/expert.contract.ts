@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, ids, pageFields, pageOf, smallInt, version } from '../shapes';
-import { conflictHit, idReply, reasonInput, versioned } from './review-shapes';
+import { conflictHit, countsByStatus, idReply, reasonInput, versioned } from './review-shapes';
 import { expertTypes } from './review-states';
 
 const optionalTimeInput = epochMs.nullable().default(null);
@@ -119,14 +119,16 @@ export type ExpertInput = z.output<typeof expertInput>;
 export const expertProfileInput = z.object(profileFields).extend({ version });
 export type ExpertProfileInput = z.output<typeof expertProfileInput>;
 
-export const expertQuery = z.object({
-  ...pageFields,
+const expertConditions = {
   expertType: longText(20).default(''),
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),
-  status: smallInt.optional(),
   leaderEligible: z.number().int().min(0).max(1).optional(),
-});
+};
+export const expertQuery = z.object({ ...pageFields, ...expertConditions, status: smallInt.optional() });
+/** The list's conditions without a page and without the state, which is what is counted by. */
+export const expertCountsQuery = z.object({ keyword: pageFields.keyword, ...expertConditions });
+export type ExpertCountsQuery = z.output<typeof expertCountsQuery>;
 export type ExpertQuery = z.output<typeof expertQuery>;
 
 /** A review the expert took part in. */
@@ -160,6 +162,15 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     path: '/getList',
     body: expertQuery,
     data: pageOf(expertRow),
+    access: ['table3:view', 'reviewPreparation:view'],
+    effect: 'read',
+  },
+  /** Figures beside the tabs of the list. */
+  listCounts: {
+    method: 'POST',
+    path: '/getListCounts',
+    body: expertCountsQuery,
+    data: countsByStatus,
     access: ['table3:view', 'reviewPreparation:view'],
     effect: 'read',
   },

@@ -2,7 +2,7 @@ import { creditCode, epochMs, longText, money, nationalId, optionally, requiredT
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, pageFields, pageOf, smallInt, version } from '../shapes';
-import { idReply, reasonInput, versioned, versionedReason } from './review-shapes';
+import { countsByStatus, idReply, reasonInput, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
 export const projectRow = z.object({
@@ -107,16 +107,22 @@ export const projectInput = z.object({
 });
 export type ProjectInput = z.output<typeof projectInput>;
 
-export const projectQuery = z.object({
-  ...pageFields,
+const projectConditions = {
   batchId: longText(64).default(''),
-  status: z.array(smallInt).max(20).default([]),
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),
   declareUnitId: longText(64).default(''),
   enterpriseId: longText(64).default(''),
   groupId: longText(64).default(''),
+};
+export const projectQuery = z.object({
+  ...pageFields,
+  ...projectConditions,
+  status: z.array(smallInt).max(20).default([]),
 });
+/** The list's conditions without a page and without the state, which is what is counted by. */
+export const projectCountsQuery = z.object({ keyword: pageFields.keyword, ...projectConditions });
+export type ProjectCountsQuery = z.output<typeof projectCountsQuery>;
 export type ProjectQuery = z.output<typeof projectQuery>;
 
 /** What a person may do with a project now; the page shows these and no others. */
@@ -145,6 +151,15 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     path: '/getList',
     body: projectQuery,
     data: pageOf(projectRow),
+    access: readers,
+    effect: 'read',
+  },
+  /** Figures beside the tabs of the list. */
+  listCounts: {
+    method: 'POST',
+    path: '/getListCounts',
+    body: projectCountsQuery,
+    data: countsByStatus,
     access: readers,
     effect: 'read',
   },

@@ -10,6 +10,12 @@ export const blindModeInput = z.number().int().min(0).max(2);
 export const versioned = z.object({ version });
 /** A step that must be explained. */
 export const versionedReason = z.object({ version, reason: reasonInput });
+/** How many rows of a list are in each state, under its filters; states without any are left out. */
+export const countsByStatus = z.object({
+  list: z.array(z.object({ status: z.number().int(), count: z.number().int() })),
+});
+export type CountsByStatus = z.infer<typeof countsByStatus>;
+
 export const idReply = z.object({ id: z.string(), version: z.number().int() });
 export type IdReply = z.infer<typeof idReply>;
 /** Ids a caller names at once; several hundred fit on a screen. */

@@ -1,7 +1,16 @@
-import { type ExpertDetail, type ExpertQuery, type ExpertRow, groupStatus, type Page } from '@qifu/contracts';
+import {
+  type CountsByStatus,
+  type ExpertCountsQuery,
+  type ExpertDetail,
+  type ExpertQuery,
+  type ExpertRow,
+  groupStatus,
+  type Page,
+} from '@qifu/contracts';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { gramFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import { directionsBelow } from '../direction/direction.service';
 import { memberStates, oneOf } from '../states';
@@ -46,20 +55,40 @@ export const withExpertColumns = <Row>(query: SelectQueryBuilder<Database, 'expe
       where x."expertId" = "expert"."id"), '')`.as('directionNames'),
   ]);
 
+/** What list and counts are narrowed by alike; a direction includes what is below it. */
+async function narrowExperts<Row>(
+  { db }: Ctx,
+  query: SelectQueryBuilder<Database, 'expert', Row>,
+  filter: ExpertCountsQuery,
+) {
+  let rows = query;
+  if (filter.expertType)
+    rows = rows.where('expert.expertType', '=', filter.expertType as ExpertRow['expertType']);
+  if (filter.districtId) rows = rows.where('expert.districtId', '=', filter.districtId);
+  if (filter.leaderEligible !== undefined)
+    rows = rows.where('expert.leaderEligible', '=', filter.leaderEligible);
+  if (!filter.directionId) return rows;
+  const below = [...(await directionsBelow(db, [filter.directionId]))];
+  return rows.where(sql<SqlBool>`exists (select from "expertDirection" x
+    where x."expertId" = "expert"."id" and x."directionId" = any(${below}::text[]))`);
+}
+
+/** How many experts of the list are in each state, all counted in one go. */
+export async function countExperts(ctx: Ctx, query: ExpertCountsQuery): Promise<CountsByStatus> {
+  const rows = await narrowExperts(ctx, visibleExperts(ctx), query);
+  const list = await rows
+    .where(gramFilter('expert.searchText', query.keyword))
+    .select(['expert.status', sql<number>`count(*)`.as('count')])
+    .groupBy('expert.status')
+    .orderBy('expert.status')
+    .execute();
+  return { list };
+}
+
 /** Experts the caller may see, by name. */
 export async function listExperts(ctx: Ctx, query: ExpertQuery): Promise<Page<ExpertRow>> {
-  let rows = withExpertColumns(visibleExperts(ctx));
-  if (query.expertType)
-    rows = rows.where('expert.expertType', '=', query.expertType as ExpertRow['expertType']);
-  if (query.districtId) rows = rows.where('expert.districtId', '=', query.districtId);
-  if (query.status !== undefined) rows = rows.where('expert.status', '=', query.status);
-  if (query.leaderEligible !== undefined)
-    rows = rows.where('expert.leaderEligible', '=', query.leaderEligible);
-  if (query.directionId) {
-    const below = [...(await directionsBelow(ctx.db, [query.directionId]))];
-    rows = rows.where(sql<SqlBool>`exists (select from "expertDirection" x
-      where x."expertId" = "expert"."id" and x."directionId" = any(${below}::text[]))`);
-  }
+  const all = await narrowExperts(ctx, withExpertColumns(visibleExperts(ctx)), query);
+  const rows = query.status === undefined ? all : all.where('expert.status', '=', query.status);
   return page(ctx, rows, query, {
     searched: [{ grams: 'expert.searchText' }],
     sortable: {

@@ -3,7 +3,7 @@ import { withoutFirstPassword } from '#modules/settings';
 import { routes } from '#platform/http/routes';
 import { answerInvitation } from './answer-invitation.service';
 import { getOwnExpert } from './expert.policy';
-import { listExperts, readExpert } from './expert.queries';
+import { countExperts, listExperts, readExpert } from './expert.queries';
 import { createExpert, setExpertStatus, signPledge, updateExpert, updateOwnProfile } from './expert.service';
 
 /** `firstPassword`: what the process gives new experts; undefined when one is drawn for each. */
@@ -12,6 +12,7 @@ export const expertRoutes = (firstPassword: string | undefined) =>
     expertApi,
     {
       list: (ctx, { body }) => listExperts(ctx, body),
+      listCounts: (ctx, { body }) => countExperts(ctx, body),
       mine: async (ctx) => readExpert(ctx, (await getOwnExpert(ctx)).id),
       updateMine: (ctx, { body }) => updateOwnProfile(ctx, body),
       signPledge: (ctx) => signPledge(ctx),

@@ -1,8 +1,16 @@
-import { type Page, type ProjectQuery, type ProjectRow, projectStatus } from '@qifu/contracts';
+import {
+  type CountsByStatus,
+  type Page,
+  type ProjectCountsQuery,
+  type ProjectQuery,
+  type ProjectRow,
+  projectStatus,
+} from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { gramFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import { directionsBelow } from '../direction/direction.service';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
@@ -115,25 +123,26 @@ export async function narrowProjects<Row>(
   return status.length > 0 ? narrowed.where('project.status', 'in', [...status]) : narrowed;
 }
 
-/** Applicants ask by the states they are shown, so that a filter tells them nothing either. */
-function shownStates(actor: Actor, states: readonly number[]) {
-  if (isOffice(actor) || states.length === 0) return undefined;
-  return sql<SqlBool>`(case when "project"."publishTime" is not null then "project"."status"
-    when "project"."status" in ${oneOf(reviewedStates)} then ${inReview}
-    when "project"."status" = ${grouped} then ${accepted}
-    else "project"."status" end) = any(${[...states]}::int[])`;
-}
+/** The state as the caller is shown it: applicants ask and count by theirs, so that no filter tells them more. */
+const shownStatus = (actor: Actor) =>
+  isOffice(actor)
+    ? sql<number>`"project"."status"`
+    : sql<number>`(case when "project"."publishTime" is not null then "project"."status"
+        when "project"."status" in ${oneOf(reviewedStates)} then ${inReview}
+        when "project"."status" = ${grouped} then ${accepted}
+        else "project"."status" end)`;
+
+/** What list and counts are narrowed by alike; groups are the office's. */
+const narrowForCaller = <Row>(ctx: Ctx, query: ProjectSelect<Row>, filter: ProjectCountsQuery) =>
+  narrowProjects(ctx, query, { ...filter, groupId: isOffice(ctx.actor) ? filter.groupId : '' });
 
 /** Applications the caller may see, the latest first. */
 export async function listProjects(ctx: Ctx, query: ProjectQuery): Promise<Page<ProjectRow>> {
-  const shown = shownStates(ctx.actor, query.status);
-  const groupId = isOffice(ctx.actor) ? query.groupId : '';
-  const rows = await narrowProjects(ctx, withListColumns(visibleProjects(ctx)), {
-    ...query,
-    groupId,
-    status: shown ? [] : query.status,
-  });
-  const found = await page(ctx, shown ? rows.where(shown) : rows, query, {
+  const { status, ...conditions } = query;
+  const rows = await narrowForCaller(ctx, withListColumns(visibleProjects(ctx)), conditions);
+  const inStates =
+    status.length > 0 ? rows.where(sql<SqlBool>`${shownStatus(ctx.actor)} = any(${status}::int[])`) : rows;
+  const found = await page(ctx, inStates, query, {
     searched: projectSearched,
     sortable: isOffice(ctx.actor)
       ? projectSortable
@@ -142,4 +151,16 @@ export async function listProjects(ctx: Ctx, query: ProjectQuery): Promise<Page<
     tieBreaker: 'project.id',
   });
   return { ...found, list: found.list.map((row) => projectOnWire(ctx.actor, row)) };
+}
+
+/** How many applications of the list are in each state, all counted in one go. */
+export async function countProjects(ctx: Ctx, query: ProjectCountsQuery): Promise<CountsByStatus> {
+  const rows = await narrowForCaller(ctx, visibleProjects(ctx), query);
+  const list = await rows
+    .where(gramFilter('project.searchText', query.keyword))
+    .select([shownStatus(ctx.actor).as('status'), sql<number>`count(*)`.as('count')])
+    .groupBy(sql`1`)
+    .orderBy(sql`1`)
+    .execute();
+  return { list };
 }

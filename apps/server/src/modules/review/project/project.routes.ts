@@ -1,7 +1,7 @@
 import { projectApi, projectDecisionApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { decideProject, publishDecisions, revokeDecision } from './decision.service';
-import { listProjects } from './project.queries';
+import { countProjects, listProjects } from './project.queries';
 import { acceptProject, correctProject, returnProject, voidProject } from './project-accept.service';
 import { createProject, updateProject } from './project-form.service';
 import { readProject } from './project-record.service';
@@ -10,6 +10,7 @@ import { reReviewProject } from './re-review.service';
 
 export const projectRoutes = routes(projectApi, {
   list: (ctx, { body }) => listProjects(ctx, body),
+  listCounts: (ctx, { body }) => countProjects(ctx, body),
   read: (ctx, { params }) => readProject(ctx, params.id),
   create: (ctx, { body }) => createProject(ctx, body),
   update: (ctx, { params, body }) => updateProject(ctx, params.id, body),

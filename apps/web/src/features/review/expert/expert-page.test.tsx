@@ -19,6 +19,12 @@ beforeEach(() => {
   kept = anExpert();
   network = useFakeNetwork();
   declareOptions(network);
+  network.on(expertApi.listCounts, {
+    list: [
+      { status: 1, count: 2 },
+      { status: 3, count: 1 },
+    ],
+  });
   network.on(expertApi.list, () => pageWith([kept]));
   network.on(expertApi.read, () => kept);
 });
@@ -35,6 +41,14 @@ it('lists experts with employer, directions and what they may still take', async
   const row = await screen.findByRole('row', { name: /郑怀谨/ });
   expect(within(row).getByText('江海理工大学')).toBeTruthy();
   expect(within(row).getByText('高端装备')).toBeTruthy();
+});
+
+it('asks once for the figures of all tabs', async () => {
+  await show();
+  expect(await screen.findByRole('tab', { name: /全部\D*3/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /除名\D*1/ })).toBeTruthy();
+  expect(network.inputsOf(expertApi.listCounts)).toHaveLength(1);
+  expect(network.inputsOf(expertApi.list)).toHaveLength(1);
 });
 
 describe('the form', () => {

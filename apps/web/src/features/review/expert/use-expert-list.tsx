@@ -1,17 +1,18 @@
 import { useData } from '@qifu/client';
-import { type ExpertRow, expertApi, expertStatus, expertTypes } from '@qifu/contracts';
+import { type ExpertRow, expertApi, expertStatus, expertTypes, type Input } from '@qifu/contracts';
 import { CutText, type DataColumn, type FilterField, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { Icon, StateOf } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import { useDistricts } from '#shared/districts';
 import { useText } from '#shared/text';
 import { useDictionary, useDirections } from '../parts/review-options';
+import { sumViews } from '../parts/sum-views';
 
 export const expertViews = [
-  { key: 'all', status: undefined },
-  { key: 'available', status: expertStatus.available },
-  { key: 'paused', status: expertStatus.paused },
-  { key: 'expelled', status: expertStatus.expelled },
+  { key: 'all', status: [] },
+  { key: 'available', status: [expertStatus.available] },
+  { key: 'paused', status: [expertStatus.paused] },
+  { key: 'expelled', status: [expertStatus.expelled] },
 ] as const;
 type ViewKey = (typeof expertViews)[number]['key'];
 
@@ -51,7 +52,7 @@ export function useExpertList() {
     districtId: values.district,
     leaderEligible: values.leads === '' ? undefined : Number(values.leads),
   };
-  const status = expertViews.find(({ key }) => key === values.view)?.status;
+  const status = expertViews.find(({ key }) => key === values.view)?.status[0];
   return {
     filters,
     fields,
@@ -60,17 +61,14 @@ export function useExpertList() {
   };
 }
 
-function useCounts(conditions: object): Partial<Record<ViewKey, number>> {
-  const count = (key: ViewKey, status: number | undefined) => {
-    // biome-ignore lint/correctness/useHookAtTopLevel: called once per view, and the list of views never changes.
-    const { data } = useData(
-      expertApi.list,
-      { body: { ...conditions, status, pageSize: 1 } },
-      { isQuiet: true, staleTimeMs: countsFreshMs },
-    );
-    return [key, data?.pagination.total] as const;
-  };
-  return Object.fromEntries(expertViews.map(({ key, status }) => count(key, status)));
+/** One call for the figures of all tabs. */
+function useCounts(conditions: Input<typeof expertApi.listCounts>['body']): Partial<Record<ViewKey, number>> {
+  const { data } = useData(
+    expertApi.listCounts,
+    { body: conditions },
+    { isQuiet: true, staleTimeMs: countsFreshMs },
+  );
+  return data ? sumViews(expertViews, data.list) : {};
 }
 
 /** Columns of the list. */

@@ -62,6 +62,21 @@ describe('the list', () => {
     expect(screen.getByRole('heading', { level: 1, name: '维护项目' })).toBeTruthy();
   });
 
+  it('asks once for the figures of all tabs', async () => {
+    network.on(projectApi.listCounts, {
+      list: [
+        { status: 30, count: 4 },
+        { status: 40, count: 3 },
+        { status: 95, count: 2 },
+      ],
+    });
+    await show();
+    expect(await screen.findByRole('tab', { name: /全部\D*9/ })).toBeTruthy();
+    expect(screen.getByRole('tab', { name: /已受理\D*7/ })).toBeTruthy();
+    expect(network.inputsOf(projectApi.listCounts)).toHaveLength(1);
+    expect(network.inputsOf(projectApi.list)).toHaveLength(1);
+  });
+
   it('asks for the state of the chosen tab', async () => {
     const { user } = await show();
     await user.click(await screen.findByRole('tab', { name: /已提交/ }));

@@ -1,11 +1,12 @@
 import { useData } from '@qifu/client';
-import { type ProjectRow, projectApi, projectStatus } from '@qifu/contracts';
+import { type Input, type ProjectRow, projectApi, projectStatus } from '@qifu/contracts';
 import { CutText, type DataColumn, type FilterField, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { StateOf, showTime } from '@qifu/ui/parts';
 import { useDistricts } from '#shared/districts';
 import { roleCodes, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { useBatches, useDirections, useUnits } from '../parts/review-options';
+import { sumViews } from '../parts/sum-views';
 
 const s = projectStatus;
 /** Saved filters by state; each is a step somebody works at. */
@@ -63,19 +64,16 @@ export function useProjectList() {
   };
 }
 
-function useCounts(conditions: Readonly<Record<string, string>>): Partial<Record<ViewKey, number>> {
-  const count = (key: ViewKey) => {
-    const status = [...(projectViews.find((view) => view.key === key)?.status ?? [])];
-    // The list of views never changes, so the hooks below are always the same ones.
-    // biome-ignore lint/correctness/useHookAtTopLevel: called once per view, in a fixed order.
-    const { data } = useData(
-      projectApi.list,
-      { body: { ...conditions, status, pageSize: 1 } },
-      { isQuiet: true, staleTimeMs: countsFreshMs },
-    );
-    return [key, data?.pagination.total] as const;
-  };
-  return Object.fromEntries(projectViews.map(({ key }) => count(key)));
+/** One call for the figures of all tabs: what each counts is the sum over its states. */
+function useCounts(
+  conditions: Input<typeof projectApi.listCounts>['body'],
+): Partial<Record<ViewKey, number>> {
+  const { data } = useData(
+    projectApi.listCounts,
+    { body: conditions },
+    { isQuiet: true, staleTimeMs: countsFreshMs },
+  );
+  return data ? sumViews(projectViews, data.list) : {};
 }
 
 /** Columns of the list; applicants need not read their own name in every row. */
