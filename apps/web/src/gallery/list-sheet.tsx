@@ -39,6 +39,7 @@ const start = {
   year: '2026',
   scale: '',
   from: '',
+  to: '',
 };
 const total = 3482;
 
@@ -165,7 +166,7 @@ export function ListSheet() {
         ]}
         more={[
           { name: 'scale', label: '规模', choices: choicesOf(['大型', '中型', '小型', '微型']) },
-          { name: 'from', label: '更新自', kind: 'date' },
+          { name: 'from', toName: 'to', label: '更新日期', kind: 'dates' },
         ]}
         acts={
           <>

@@ -5,6 +5,9 @@ export const ui = {
   date: {
     noDay: '“{typed}” is no date; write it like 2026-11-20',
     noMoment: '“{typed}” is no time; write it like 2026-11-20 18:00',
+    beyond: '“{typed}” is outside the days that can be chosen',
+    from: '{name}, from',
+    to: '{name}, to',
   },
   close: 'Close',
   cancel: 'Cancel',

@@ -3,6 +3,9 @@ export const ui = {
   date: {
     noDay: '「{typed}」不是正确的日期，请按 2026-11-20 的格式填写',
     noMoment: '「{typed}」不是正确的时间，请按 2026-11-20 18:00 的格式填写',
+    beyond: '「{typed}」不在可选的日期之内',
+    from: '{name}，起',
+    to: '{name}，止',
   },
   close: '关闭',
   cancel: '取消',

@@ -8,8 +8,7 @@ export const audit = {
     "person": "人員",
     "action": "操作",
     "result": "結果",
-    "from": "自",
-    "to": "至",
+    "dates": "日期",
     "objectType": "對象",
     "objectId": "對象編號",
     "userId": "使用者編號"

@@ -2,7 +2,10 @@
 export const ui = {
   "date": {
     "noDay": "「{typed}」不是正確的日期，請按 2026-11-20 的格式填寫",
-    "noMoment": "「{typed}」不是正確的時間，請按 2026-11-20 18:00 的格式填寫"
+    "noMoment": "「{typed}」不是正確的時間，請按 2026-11-20 18:00 的格式填寫",
+    "beyond": "「{typed}」不在可選的日期之內",
+    "from": "{name}，起",
+    "to": "{name}，止"
   },
   "close": "關閉",
   "cancel": "取消",

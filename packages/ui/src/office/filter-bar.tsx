@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
@@ -7,6 +7,10 @@ import type { FilterField } from './filter-field';
 import { FilterSearch } from './filter-search';
 import type { Filters, FilterValues } from './use-filters';
 import './filter-bar.css';
+
+/** The calendar is heavy and most lists have no condition that is a day. */
+const DayFilter = lazy(() => import('./date-filter').then((part) => ({ default: part.DayFilter })));
+const DayRangeFilter = lazy(() => import('./date-filter').then((part) => ({ default: part.DayRangeFilter })));
 
 interface FilterBarProps<V extends FilterValues> {
   filters: Filters<V>;
@@ -30,16 +34,11 @@ export function FilterBar<V extends FilterValues>({
 }: FilterBarProps<V>) {
   const text = useKitText();
   const [isOpen, setIsOpen] = useState(false);
-  const set = (name: string, value: string) => filters.set({ [name]: value } as Partial<V>);
+  const set = (changes: FilterValues) => filters.set(changes as Partial<V>);
   const draw = (field: FilterField) => (
-    <FilterInput
-      key={field.name}
-      field={field}
-      value={filters.values[field.name] ?? ''}
-      onChange={(value) => set(field.name, value)}
-    />
+    <FilterInput key={field.name} field={field} values={filters.values} onChange={set} />
   );
-  const applied = isOpen ? [] : more.filter((field) => filters.values[field.name]);
+  const applied = isOpen ? [] : more.filter((field) => namesOf(field).some((name) => filters.values[name]));
   return (
     <search className="q-filters" aria-label={text('filter.label')}>
       <div className="q-filters-row">
@@ -47,7 +46,7 @@ export function FilterBar<V extends FilterValues>({
           <FilterSearch
             label={search.label}
             value={filters.values[search.name] ?? ''}
-            onSearch={(value) => set(search.name, value)}
+            onSearch={(value) => set({ [search.name]: value })}
           />
         )}
         {fields.map(draw)}
@@ -70,8 +69,8 @@ export function FilterBar<V extends FilterValues>({
             <Chip
               key={field.name}
               field={field}
-              value={filters.values[field.name] ?? ''}
-              onRemove={() => set(field.name, '')}
+              values={filters.values}
+              onRemove={() => set(Object.fromEntries(namesOf(field).map((name) => [name, ''])))}
             />
           ))}
         </ul>
@@ -80,32 +79,54 @@ export function FilterBar<V extends FilterValues>({
   );
 }
 
+const namesOf = ({ name, toName }: FilterField) => (toName ? [name, toName] : [name]);
+
 interface FilterInputProps {
   field: FilterField;
-  value: string;
-  onChange: (value: string) => void;
+  values: FilterValues;
+  onChange: (changes: FilterValues) => void;
 }
 
-function FilterInput({ field, value, onChange }: FilterInputProps) {
-  if (field.kind === 'text')
-    return <FilterSearch label={field.label} value={value} onSearch={onChange} isNamed />;
-  if (field.kind === 'date') {
-    return (
-      <label className="q-input q-filter-date">
-        <span className="q-filter-name">{field.label}</span>
-        <input type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-      </label>
-    );
-  }
-  return <FilterChoice field={field} value={value} onChange={onChange} />;
+function FilterInput({ field, values, onChange }: FilterInputProps) {
+  const { name, label, kind = 'choice', toName = '' } = field;
+  const shared = {
+    label,
+    value: values[name] ?? '',
+    onChange: (value: string) => onChange({ [name]: value }),
+  };
+  if (kind === 'text') return <FilterSearch {...shared} onSearch={shared.onChange} isNamed />;
+  if (kind === 'choice') return <FilterChoice field={field} {...shared} />;
+  const from = shared.value;
+  const to = values[toName] ?? '';
+  return (
+    <Suspense fallback={<span className="q-input q-filter-waits">{label}</span>}>
+      {kind === 'date' ? (
+        <DayFilter {...shared} />
+      ) : (
+        <DayRangeFilter
+          {...{ label, from, to }}
+          onChange={(first, last) => onChange({ [name]: first, [toName]: last })}
+        />
+      )}
+    </Suspense>
+  );
 }
 
-function Chip({ field, value, onRemove }: { field: FilterField; value: string; onRemove: () => void }) {
+interface ChipProps {
+  field: FilterField;
+  values: FilterValues;
+  onRemove: () => void;
+}
+
+function Chip({ field, values, onRemove }: ChipProps) {
   const text = useKitText();
-  const shown = field.choices?.find((choice) => choice.value === value)?.label ?? value;
+  const nameOf = (value: string) => field.choices?.find((choice) => choice.value === value)?.label ?? value;
   return (
     <li className="q-chip">
-      {field.label} {shown}
+      {field.label}{' '}
+      {namesOf(field)
+        .map((name) => nameOf(values[name] ?? ''))
+        .join(' – ')}
       <button type="button" aria-label={text('filter.remove', { name: field.label })} onClick={onRemove}>
         <Icon name="x" size={14} />
       </button>

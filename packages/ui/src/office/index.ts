@@ -6,7 +6,7 @@ export { CutText, NameCell, RowActs } from './cells';
 export { arrangeColumns, type ColumnChoice, ColumnSettings } from './column-settings';
 export { type ColumnKind, cellOf, type DataColumn } from './data-column';
 export { DataTable } from './data-table';
-export { DateInput } from './date-input';
+export { DateInput, DayInput } from './date-input';
 export { DotScale } from './dot-scale';
 export { FilterBar } from './filter-bar';
 export { FilterChoice } from './filter-choice';

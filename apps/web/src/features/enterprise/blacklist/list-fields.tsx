@@ -1,7 +1,6 @@
 import { blacklistLevels } from '@qifu/contracts';
-import { FieldPair, Select, SelectMany } from '@qifu/ui/office';
+import { DayInput, FieldPair, Select, SelectMany } from '@qifu/ui/office';
 import { Field, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
-import { DayInput } from '#shared/day-input';
 import { useDictionary } from '#shared/options';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';

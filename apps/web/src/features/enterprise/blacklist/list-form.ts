@@ -1,6 +1,6 @@
 import { blacklistInput, blacklistLevels, type NamedFile } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
-import { startOfDay } from '#shared/day-input';
+import { startOfDay } from '#shared/start-of-day';
 import { useText } from '#shared/text';
 import { useForm } from '#shared/use-form';
 import type { PickedFirm } from '../parts/enterprise-picker';

@@ -3,8 +3,8 @@ import { blacklistApi, blacklistViews } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
 import { useEffect } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { startOfDay } from '#shared/day-input';
 import { setMenuCount } from '#shared/menu-counts';
+import { startOfDay } from '#shared/start-of-day';
 
 /** Conditions of the blacklist as the address holds them. */
 const start = { keyword: '', district: '', reason: '', level: '', activeOn: '' };

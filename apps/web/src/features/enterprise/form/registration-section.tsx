@@ -1,6 +1,5 @@
-import { FieldPair, FormSection, Select } from '@qifu/ui/office';
+import { DayInput, FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
-import { DayInput } from '#shared/day-input';
 import { useDictionary } from '#shared/options';
 import { useText } from '#shared/text';
 import { CreditCodeField } from './credit-code-field';

@@ -1,6 +1,6 @@
+import { DayInput } from '@qifu/ui/office';
 import { Field, IconButton, TextInput } from '@qifu/ui/parts';
 import { type ReactNode, useId } from 'react';
-import { DayInput } from '#shared/day-input';
 import { useText } from '#shared/text';
 
 let made = 0;

@@ -116,8 +116,7 @@ function useAuditFields(): { fields: FilterField[]; more: FilterField[] } {
           label: text(`result.${result}`),
         })),
       },
-      { name: 'from', label: text('filter.from'), kind: 'date' },
-      { name: 'to', label: text('filter.to'), kind: 'date' },
+      { name: 'from', toName: 'to', label: text('filter.dates'), kind: 'dates' },
     ],
     more: [
       {
