@@ -41,8 +41,8 @@ export interface DescribedProject {
 
 /** What this module asks about projects, which live in a module above. */
 export interface ProjectPort {
-  /** Live projects by enterprise id; enterprises without any may be absent. */
-  countByEnterprise: (ctx: Ctx, enterpriseIds: readonly string[]) => Promise<ReadonlyMap<string, number>>;
+  /** Live projects that the caller sees of the firm a query reads as `enterprise`, as a column of that query. */
+  countOfFirm: (ctx: Ctx) => Expression<number>;
   /** Live projects of an enterprise, whoever may see them: what refers to it keeps it from being removed. */
   countAll: (ctx: Ctx, enterpriseId: string) => Promise<number>;
   /**
@@ -64,7 +64,7 @@ export interface ProjectPort {
 /** Places where modules above plug in. Without them there are no projects. */
 export const enterprisePorts: { projects: ProjectPort } = {
   projects: {
-    countByEnterprise: async () => new Map(),
+    countOfFirm: () => sql<number>`0`,
     countAll: async () => 0,
     affectedByBlacklist: async () => [],
     fileRule: async () => undefined,

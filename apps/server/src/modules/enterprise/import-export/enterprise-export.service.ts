@@ -44,35 +44,18 @@ function chosenKeys(selectKey: string): ExportKey[] {
   return wanted.length > 0 ? ([...new Set(wanted)] as ExportKey[]) : [...enterpriseExportColumns];
 }
 
-/** Rows of the export, in batches so that project counts are asked for five hundred at a time. */
-async function* readRows(ctx: Ctx, query: ExportQuery, years: readonly number[], wantsProjects: boolean) {
+async function* readRows(
+  ctx: Ctx,
+  query: ExportQuery,
+  years: readonly number[],
+  wantsProjects: boolean,
+): AsyncGenerator<ExportedRow> {
   const showsPhone = ctx.actor.holds('enterprise:btn_edit');
-  let batch: RawRow[] = [];
-  const finish = async (raw: RawRow[]): Promise<ExportedRow[]> => {
-    const counts = wantsProjects
-      ? await enterprisePorts.projects.countByEnterprise(
-          ctx,
-          raw.map(({ id }) => id),
-        )
-      : new Map<string, number>();
-    return raw.map((row) => ({
-      ...row,
-      contactPhone: showsPhone ? row.contactPhone : maskPhone(row.contactPhone),
-      projectCount: counts.get(row.id) ?? 0,
-    }));
-  };
-  for await (const row of selectRows(ctx, query, years).stream(rowsPerBatch)) {
-    batch.push(row);
-    if (batch.length < rowsPerBatch) continue;
-    yield* await finish(batch);
-    batch = [];
-  }
-  yield* await finish(batch);
+  for await (const row of selectRows(ctx, query, years, wantsProjects).stream(rowsPerBatch))
+    yield { ...row, contactPhone: showsPhone ? row.contactPhone : maskPhone(row.contactPhone) };
 }
 
-type RawRow = Omit<ExportedRow, 'projectCount'>;
-
-function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[]) {
+function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], wantsProjects: boolean) {
   const at = ctx.now();
   const year = query.year ?? yearOf(at);
   const figures = sql<
@@ -105,6 +88,9 @@ function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[]) {
       wordOf('scaleType', 'scaleType').as('scaleType'),
       listingOf(at).as('listing'),
       figures.as('figures'),
+      (wantsProjects ? sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}` : sql<number>`0`).as(
+        'projectCount',
+      ),
     ])
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc');

@@ -79,8 +79,11 @@ export async function assertReferences(ctx: Ctx, input: Referring, before?: Refe
 
 /** How many records refer to an enterprise in all, and of each kind as far as the caller sees them. */
 export async function countReferences(ctx: Ctx, id: string) {
-  const counted = await ctx.db
-    .selectNoFrom([
+  const { projects, ...counted } = await ctx.db
+    .selectFrom('enterprise')
+    .where('enterprise.id', '=', id)
+    .select([
+      sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projects'),
       sql<number>`(select count(*) from "blacklistEntry" where "enterpriseId" = ${id})`.as(
         'blacklistEntries',
       ),
@@ -91,7 +94,6 @@ export async function countReferences(ctx: Ctx, id: string) {
       sql<number>`(select count(*) from "enterpriseUser" where "enterpriseId" = ${id})`.as('users'),
     ])
     .executeTakeFirstOrThrow();
-  const projects = (await enterprisePorts.projects.countByEnterprise(ctx, [id])).get(id) ?? 0;
   const references = { ...counted, projects };
   const seen = Object.values(references).reduce((sum, one) => sum + one, 0);
   const hidden = (await enterprisePorts.projects.countAll(ctx, id)) - projects;

@@ -24,14 +24,12 @@ export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Pro
   const year = query.year ?? yearOf(at);
   const { ids, total } = await pickEnterprises(ctx, query, { filter: query, view: query.view, year, at });
   const rows = ids.length === 0 ? [] : await readRows(ctx, ids, year, at);
-  const counts = await enterprisePorts.projects.countByEnterprise(ctx, ids);
   const list = rows.map(({ figures, listing, ...row }) => ({
     ...row,
     currentYearStatus: figures?.status ?? '',
     fillState: figures?.fillState ?? 0,
     revenue: figures?.revenue ?? null,
     rdRatio: figures?.rdRatio ?? null,
-    projectCount: counts.get(row.id) ?? 0,
     blacklisted: listing !== null,
     blackLevel: listing?.level ?? 0,
     blackUntil: listing?.until ?? null,
@@ -41,8 +39,8 @@ export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Pro
 }
 
 /** The rows of a page in the order of their ids. A statement of its own, so that its plan is made only once. */
-async function readRows({ db }: Ctx, ids: readonly string[], year: number, at: Date) {
-  return await db
+async function readRows(ctx: Ctx, ids: readonly string[], year: number, at: Date) {
+  return await ctx.db
     .selectFrom(
       sql<{ id: string; place: number }>`unnest(${ids}::text[]) with ordinality`.as<'picked'>(
         sql`picked(id, place)`,
@@ -64,6 +62,7 @@ async function readRows({ db }: Ctx, ids: readonly string[], year: number, at: D
       wordOf('industryCode', 'industryCode').as('industryName'),
       figuresOf(year).as('figures'),
       listingOf(at).as('listing'),
+      sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projectCount'),
     ])
     .orderBy('picked.place')
     .execute();

@@ -55,12 +55,12 @@ export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> 
       executives.as('executives'),
       users.as('users'),
       listingOf(ctx.now()).as('listing'),
+      sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projectCount'),
     ])
     .where('enterprise.id', '=', id)
     .executeTakeFirst();
   if (!found) fail('record.missing', { id });
   const { listing, registeredCapital, ...row } = found;
-  const counts = await enterprisePorts.projects.countByEnterprise(ctx, [id]);
   return {
     ...row,
     registeredCapital: registeredCapital === null ? null : Number(registeredCapital),
@@ -68,6 +68,5 @@ export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> 
     blacklisted: listing !== null,
     blackLevel: listing?.level ?? 0,
     blackUntil: listing?.until ?? null,
-    projectCount: counts.get(id) ?? 0,
   };
 }

@@ -95,14 +95,9 @@ const mayChangeFiles = (actor: Actor, status: number): boolean =>
 /** What the registry asks about projects; plugged in once, when the application starts. */
 export function plugProjects() {
   enterprisePorts.projects = {
-    countByEnterprise: async (ctx, enterpriseIds) => {
-      if (enterpriseIds.length === 0) return new Map();
-      const rows = await visibleProjects(ctx)
-        .select(['project.enterpriseId', (eb) => eb.fn.countAll<number>().as('count')])
-        .where('project.enterpriseId', 'in', [...enterpriseIds])
-        .groupBy('project.enterpriseId')
-        .execute();
-      return new Map(rows.map(({ enterpriseId, count }) => [enterpriseId, count]));
+    countOfFirm: (ctx) => {
+      const projects = visibleProjects(ctx).where(sql<boolean>`project."enterpriseId" = enterprise.id`);
+      return sql<number>`(${projects.select((eb) => eb.fn.countAll().as('count'))})`;
     },
     countAll: async ({ db }, enterpriseId) => {
       const { count } = await db
