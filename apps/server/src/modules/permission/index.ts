@@ -2,4 +2,4 @@
 export { assertNoIndividual } from './rights/assert-no-individual';
 export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
 export { createPeopleCache, type PeopleCache, type Person } from './rights/people-cache';
-export { createUser } from './user/user.service';
+export { createUser, createUsers } from './user/user.service';

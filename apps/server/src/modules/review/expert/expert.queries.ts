@@ -13,6 +13,7 @@ import type { Database } from '#platform/db/database';
 import { gramFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import { directionsBelow } from '../direction/direction.service';
+import { groupRows } from '../grouped';
 import { memberStates, oneOf } from '../states';
 import { getExpert, visibleExperts } from './expert.policy';
 
@@ -111,26 +112,50 @@ export async function readExpert(ctx: Pick<Ctx, 'db' | 'actor'>, id: string): Pr
   const row = await withExpertColumns(visibleExperts(ctx))
     .where('expert.id', '=', id)
     .executeTakeFirstOrThrow();
-  const { db } = ctx;
+  const parts = (await readExpertParts(ctx, [id]))(id);
+  return { ...row, ...parts, abstract: record.abstract, remark: record.remark };
+}
+
+/** Keywords, employers and avoidances of experts, each list as it is shown. */
+export async function readExpertParts({ db }: Pick<Ctx, 'db'>, expertIds: readonly string[]) {
+  const ids = [...expertIds];
   const keywords = await db
     .selectFrom('expertKeyword')
-    .select(['term', 'level'])
-    .where('expertId', '=', id)
+    .select(['expertId', 'term', 'level'])
+    .where('expertId', 'in', ids)
     .orderBy('level', 'desc')
     .orderBy('term')
     .execute();
-  const employmentHistory = await db
+  const employments = await db
     .selectFrom('expertEmployment')
-    .select(['creditCode', 'name', 'fromDate as from', 'toDate as to'])
-    .where('expertId', '=', id)
+    .select(['expertId', 'creditCode', 'name', 'fromDate as from', 'toDate as to'])
+    .where('expertId', 'in', ids)
     .orderBy('fromDate', 'desc')
     .orderBy('id')
     .execute();
-  const avoidList = await db
+  const avoidances = await db
     .selectFrom('expertAvoidance')
-    .select(['type', 'creditCode', 'name', 'projectId', 'reason', 'untilTime as until'])
-    .where('expertId', '=', id)
+    .select(['expertId', 'type', 'creditCode', 'name', 'projectId', 'reason', 'untilTime as until'])
+    .where('expertId', 'in', ids)
     .orderBy('id')
     .execute();
-  return { ...row, keywords, employmentHistory, avoidList, abstract: record.abstract, remark: record.remark };
+  const [terms, employers, avoided] = [byExpert(keywords), byExpert(employments), byExpert(avoidances)];
+  return (id: string) => ({
+    keywords: terms.get(id) ?? [],
+    employmentHistory: employers.get(id) ?? [],
+    avoidList: avoided.get(id) ?? [],
+  });
+}
+
+/** Rows of each expert, without saying whose they are. */
+function byExpert<Row extends { expertId: string }>(
+  rows: readonly Row[],
+): Map<string, Omit<Row, 'expertId'>[]> {
+  const lists = new Map<string, Omit<Row, 'expertId'>[]>();
+  for (const [id, own] of groupRows(rows, ({ expertId }) => expertId))
+    lists.set(
+      id,
+      own.map(({ expertId: _expertId, ...row }) => row),
+    );
+  return lists;
 }

@@ -1,37 +1,15 @@
 import { type ExpertInput, type ExpertProfileInput, expertStatus, fail, type IdReply } from '@qifu/contracts';
-import { createUser } from '#modules/permission';
 import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
+import { hashPlainPassword } from '#platform/password/hash-password';
 import { hashIdNumber } from '#platform/secrets';
-import { recheckExpert } from '../conflict/recheck-conflicts';
-import { assertVersion, changed, created } from '../versioned-row';
+import { assertVersion, changed } from '../versioned-row';
 import { drawExpertNumbers } from './draw-expert-numbers';
 import { type ExpertRecord, getExpert, getOwnExpert } from './expert.policy';
-import { writeExpertDirections, writeExpertParts, writeKeywords } from './expert-parts';
+import { writeKeywords } from './expert-parts';
 import { planOwnTies, writeOwnTies } from './own-ties';
-
-const profileColumns = (input: Omit<ExpertProfileInput, 'version'>) => ({
-  gender: input.gender,
-  mobile: input.mobile,
-  email: input.email,
-  employerName: input.employerName,
-  employerCreditCode: input.employerCreditCode,
-  titleLevel: input.titleLevel,
-  post: input.post,
-  abstract: input.abstract,
-});
-
-const officeColumns = (input: ExpertInput) => ({
-  ...profileColumns(input),
-  name: input.name,
-  expertType: input.expertType,
-  districtId: input.districtId,
-  leaderEligible: input.leaderEligible,
-  maxGroups: input.maxGroups,
-  maxProjects: input.maxProjects,
-  remark: input.remark,
-});
+import { addExperts, changeExperts, profileColumns } from './write-experts';
 
 interface PersonKeys {
   idHash: string;
@@ -67,55 +45,6 @@ async function assertDirections(ctx: Ctx, directionIds: readonly string[]) {
   if (known.length !== new Set(directionIds).size) refuseField(ctx, 'body.directionIds', 'notOffered');
 }
 
-/** The organization experts belong to: the one named so, else that of whoever adds the expert. */
-export async function expertOrganizeId({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<string> {
-  const found = await db
-    .selectFrom('organize')
-    .select('id')
-    .where('enCode', '=', 'experts')
-    .where('deleteMark', '=', 0)
-    .executeTakeFirst();
-  return found?.id ?? actor.organizeId;
-}
-
-/** What an import prepares once for all its rows. */
-export interface NewExpert {
-  expertNo: string;
-  organizeId: string;
-  firstPassword: string;
-  passwordHash?: string;
-}
-
-/** Adds an expert and the user account that goes with it: account is the expert number (rulings 28). */
-export async function addExpert(
-  ctx: Ctx,
-  input: ExpertInput & { idHash: string },
-  { expertNo, organizeId, firstPassword, passwordHash }: NewExpert,
-): Promise<string> {
-  const id = ctx.newId();
-  const userId = await createUser(
-    ctx,
-    {
-      account: expertNo,
-      realName: input.name,
-      password: firstPassword,
-      roleCodes: ['expert'],
-      organizeId,
-      mobilePhone: input.mobile,
-      email: input.email,
-      mustChangePassword: true,
-    },
-    passwordHash,
-  );
-  await ctx.db
-    .insertInto('expert')
-    .values({ id, userId, expertNo, idHash: input.idHash, ...officeColumns(input), ...created(ctx) })
-    .execute();
-  await writeExpertDirections(ctx, id, input.directionIds);
-  await writeExpertParts(ctx, id, input);
-  return id;
-}
-
 export async function createExpert(
   ctx: Ctx,
   input: ExpertInput,
@@ -127,14 +56,10 @@ export async function createExpert(
   await assertDirections(ctx, input.directionIds);
   const { password, told } = await pickFirstPassword(ctx.db, passwordOfProcess);
   const [expertNo = ''] = await drawExpertNumbers(ctx, 1);
-  const id = await addExpert(
+  const [id = ''] = await addExperts(
     ctx,
-    { ...input, idHash },
-    {
-      expertNo,
-      organizeId: await expertOrganizeId(ctx),
-      firstPassword: password,
-    },
+    [{ ...input, idHash, expertNo }],
+    await hashPlainPassword(password),
   );
   ctx.audit({ objectType: 'expert', objectId: id, objectName: input.name, after: auditOf(input) });
   return { id, version: 1, account: expertNo, firstPassword: told };
@@ -142,18 +67,6 @@ export async function createExpert(
 
 /** Identity numbers never reach the audit log. */
 const auditOf = ({ idNumber: _idNumber, ...input }: ExpertInput) => ({ ...input });
-
-/** Changes what the office knows; ties to firms that appear now freeze open sheets (2.11, hazard 9). */
-export async function changeExpert(ctx: Ctx, before: ExpertRecord, input: ExpertInput & { idHash: string }) {
-  await ctx.db
-    .updateTable('expert')
-    .set({ ...officeColumns(input), idHash: input.idHash, ...changed(ctx) })
-    .where('id', '=', before.id)
-    .execute();
-  await writeExpertDirections(ctx, before.id, input.directionIds);
-  await writeExpertParts(ctx, before.id, input);
-  await recheckExpert(ctx, before.id);
-}
 
 export async function updateExpert(
   ctx: Ctx,
@@ -165,7 +78,7 @@ export async function updateExpert(
   const idHash = input.idNumber ? hashIdNumber(input.idNumber) : before.idHash;
   await assertFree(ctx, id, { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
-  await changeExpert(ctx, before, { ...input, idHash });
+  await changeExperts(ctx, [{ ...input, expertId: id, idHash }]);
   auditChange(ctx, before, auditOf(input));
   return { id, version: version + 1 };
 }
@@ -198,7 +111,7 @@ export async function updateOwnProfile(
     .set({ ...profileColumns(input), ...changed(ctx) })
     .where('id', '=', before.id)
     .execute();
-  await writeKeywords(ctx, before.id, input.keywords);
+  await writeKeywords(ctx, [{ expertId: before.id, keywords: input.keywords }]);
   await writeOwnTies(ctx, before.id, added);
   auditChange(ctx, before, { ...input });
   return { id: before.id, version: version + 1 };

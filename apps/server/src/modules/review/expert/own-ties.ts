@@ -43,8 +43,8 @@ export async function planOwnTies(ctx: Ctx, before: ExpertRecord, input: Ties): 
 
 /** Writes what was added; all that is on record stays in its place. */
 export async function writeOwnTies(ctx: Ctx, expertId: string, added: AddedTies) {
-  await writeEmployments(ctx, expertId, added.employments);
-  await writeAvoidances(ctx, expertId, added.avoidances);
+  await writeEmployments(ctx, [{ expertId, employmentHistory: added.employments }]);
+  await writeAvoidances(ctx, [{ expertId, avoidList: added.avoidances }]);
   for (const [id, idHash] of added.hashes)
     await ctx.db.updateTable('expertAvoidance').set({ idHash }).where('id', '=', id).execute();
 }

@@ -1,5 +1,6 @@
 import { type FailureName, fail, type ProjectChange, projectStatus } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
+import { sql } from 'kysely';
 import { activeBlacklist, banLevel } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
@@ -235,32 +236,16 @@ export async function releaseProjects(
   await restoreRounds(ctx, projectIds);
 }
 
-async function restoreRounds(ctx: Ctx, projectIds: readonly string[]) {
-  const later = await ctx.db
-    .selectFrom('project')
-    .select(['id', 'roundNo'])
-    .where('id', 'in', [...projectIds])
-    .where('roundNo', '>', 1)
-    .execute();
-  for (const { id, roundNo } of later) {
-    const former = await ctx.db
-      .selectFrom('reviewResult as r')
-      .innerJoin('reviewGroup as g', 'g.id', 'r.groupId')
-      .select(['r.groupId', 'r.officialScore', 'r.rankInGroup'])
-      .where('r.projectId', '=', id)
-      .orderBy('g.roundNo', 'desc')
-      .executeTakeFirst();
-    await ctx.db
-      .updateTable('project')
-      .set({
-        status: projectStatus.reviewed,
-        roundNo: roundNo - 1,
-        groupId: former?.groupId ?? null,
-        finalScore: former?.officialScore ?? null,
-        finalRank: former?.rankInGroup ?? null,
-        ...changed(ctx),
-      })
-      .where('id', '=', id)
-      .execute();
-  }
-}
+/** A project of a further round goes back to the result of its latest round, if there is one. */
+const restoreRounds = ({ db, actor, now }: Ctx, projectIds: readonly string[]) =>
+  sql`
+    with former as (
+      select distinct on (r."projectId") r."projectId", r."groupId", r."officialScore", r."rankInGroup"
+      from "reviewResult" r join "reviewGroup" g on g."id" = r."groupId"
+      where r."projectId" = any(${[...projectIds]}::text[])
+      order by r."projectId", g."roundNo" desc)
+    update "project" p set "status" = ${projectStatus.reviewed}, "roundNo" = p."roundNo" - 1,
+      "groupId" = f."groupId", "finalScore" = f."officialScore", "finalRank" = f."rankInGroup",
+      "lastModifyUserId" = ${actor.userId}, "lastModifyTime" = ${now()}, "version" = p."version" + 1
+    from "project" o left join former f on f."projectId" = o."id"
+    where o."id" = p."id" and p."id" = any(${[...projectIds]}::text[]) and p."roundNo" > 1`.execute(db);

@@ -1,16 +1,11 @@
-import { type ExpertInput, expertInput, fail } from '@qifu/contracts';
+import { type ExpertInput, expertInput } from '@qifu/contracts';
 import { isAccount, isCreditCode, isNationalId } from '@qifu/rules';
 import type { SqlBool } from 'kysely';
 import { reachOf } from '#modules/enterprise';
-import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { hashPlainPassword } from '#platform/password/hash-password';
 import { hashIdNumber } from '#platform/secrets';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
-import { drawExpertNumbers } from '../expert/draw-expert-numbers';
-import { type ExpertRecord, expertScope, visibleExperts } from '../expert/expert.policy';
-import { readExpert } from '../expert/expert.queries';
-import { addExpert, changeExpert, expertOrganizeId } from '../expert/expert.service';
+import { expertScope } from '../expert/expert.policy';
 import { sheetText } from './import-columns';
 import {
   addError,
@@ -208,69 +203,4 @@ async function readTakenAccounts(
   if (wanted.length === 0) return new Set();
   const users = await db.selectFrom('user').select('account').where('account', 'in', wanted).execute();
   return new Set(users.map(({ account }) => account.toLowerCase()));
-}
-
-/**
- * Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). Answers the
- * first password of the new ones when it was drawn and has to be told.
- */
-export async function writeExpertRows(
-  ctx: Ctx,
-  rows: readonly CheckedRow<ImportedExpert>[],
-  passwordOfProcess: string | undefined,
-): Promise<string | null> {
-  const fresh = rows.filter((row) => row.data?.expertId === null);
-  const { password, told } = await pickFirstPassword(ctx.db, passwordOfProcess);
-  const asked = fresh.flatMap((row) => row.data?.expertNo || []);
-  const numbers = await drawExpertNumbers(ctx, fresh.length - asked.length, new Set(asked));
-  const shared = {
-    organizeId: await expertOrganizeId(ctx),
-    firstPassword: password,
-    // One hash for all: it is the same first password, and everybody must change it.
-    passwordHash: await hashPlainPassword(password),
-  };
-  for (const { data } of fresh) {
-    if (!data) continue;
-    const expertNo = data.expertNo || (numbers.shift() ?? '');
-    await addExpert(ctx, { ...data.input, idHash: data.idHash }, { ...shared, expertNo });
-  }
-  for (const { data, given } of rows) {
-    if (data?.expertId) await updateKnown(ctx, { id: data.expertId, data, given });
-  }
-  return fresh.length > 0 ? told : null;
-}
-
-/** Blank cells say nothing: what is kept stays. */
-async function updateKnown(
-  ctx: Ctx,
-  { id, data, given }: { id: string; data: ImportedExpert; given: readonly string[] },
-) {
-  const record: ExpertRecord | undefined = await visibleExperts(ctx)
-    .selectAll('expert')
-    .where('expert.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  // The check has held the row: it can be neither gone nor out of reach now.
-  if (!record) fail('record.changed', { id });
-  const kept = await readExpert(ctx, id);
-  const has = (key: string) => given.includes(key);
-  const { input } = data;
-  await changeExpert(ctx, record, {
-    ...input,
-    idHash: data.idHash,
-    gender: has('gender') ? input.gender : kept.gender,
-    email: has('email') ? input.email : kept.email,
-    post: has('post') ? input.post : kept.post,
-    districtId: has('districtId') ? input.districtId : kept.districtId,
-    leaderEligible: has('leaderEligible') ? input.leaderEligible : kept.leaderEligible,
-    maxGroups: has('maxGroups') ? input.maxGroups : kept.maxGroups,
-    maxProjects: kept.maxProjects,
-    abstract: kept.abstract,
-    remark: has('remark') ? input.remark : kept.remark,
-    keywords: has('keywords') ? input.keywords : kept.keywords,
-    employmentHistory: has('employments') ? input.employmentHistory : kept.employmentHistory,
-    avoidList: has('avoidUnits')
-      ? [...kept.avoidList.filter(({ type }) => type !== 'unit'), ...input.avoidList]
-      : kept.avoidList,
-  });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { layFirm, type Masters, makeMasters } from '../../../testing/prepare-review';
 import { recordStatements } from '../../../testing/record-statements';
-import { makeWorkbook, type SheetRow } from '../../../testing/review-workbooks';
+import { expertRows, makeWorkbook, type SheetRow } from '../../../testing/review-workbooks';
 import { uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -51,6 +51,21 @@ it('asks the database as much for 300 projects as for 30, new and known ones', a
   const [few, many] = [await applications(30), await applications(300)];
   const added = [await importRows('project', few), await importRows('project', many)];
   const changed = [await importRows('project', few), await importRows('project', many)];
+
+  expect(added[1]).toBe(added[0]);
+  expect(changed[1]).toBe(changed[0]);
+});
+
+it('asks the database as much for 60 experts as for 6, new and known ones', async () => {
+  const people = expertRows(66).map((row) => ({
+    ...row,
+    专业方向: masters.directionId,
+    回避单位: '江岚恒拓模具有限公司',
+    历史任职单位: '某研究院|2010-01-01|2015-01-01',
+  }));
+  const [few, many] = [people.slice(0, 6), people.slice(6)];
+  const added = [await importRows('expert', few), await importRows('expert', many)];
+  const changed = [await importRows('expert', few), await importRows('expert', many)];
 
   expect(added[1]).toBe(added[0]);
   expect(changed[1]).toBe(changed[0]);

@@ -14,7 +14,7 @@ export const reviewImportRoutes = (firstPassword: string | undefined) =>
     },
     {
       preview: { transaction: 'prepared' },
-      confirm: { auditedInput: withoutRows, keptReply: withoutFirstPassword },
+      confirm: { transaction: 'prepared', auditedInput: withoutRows, keptReply: withoutFirstPassword },
     },
   );
 

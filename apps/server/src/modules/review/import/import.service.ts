@@ -6,6 +6,7 @@ import {
   type ImportType,
   type importTypes,
 } from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
 import { offerBytes } from '#modules/files';
 import { withoutFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
@@ -18,13 +19,14 @@ import { xlsxContentType } from '#platform/xlsx/sheets-blob';
 import { writeErrorFile } from '#platform/xlsx/write-error-file';
 import { writeTemplate } from '#platform/xlsx/write-template';
 import { isOffice } from '../project/project.policy';
-import { type ImportedExpert, markKnownExperts, writeExpertRows } from './expert-rows';
+import { type ImportedExpert, markKnownExperts } from './expert-rows';
 import { type ImportedMember, markRefused, writeGroupRows } from './group-rows';
 import { readChoices } from './import-choices';
 import { headingOf, headingsOf, hintOf, importColumns, languagesFrom, sheetText } from './import-columns';
 import { type CheckedRow, shownRow } from './import-rows';
 import { type ImportedProject, markKnownProjects } from './project-rows';
 import { checkRows, type PreviewRequest, readImport } from './read-import';
+import { type FirstLogin, prepareFirstLogin, writeExpertRows } from './write-experts';
 import { writeProjectRows } from './write-projects';
 
 const tokenMs = 2 * 3600 * 1000;
@@ -136,11 +138,47 @@ interface ConfirmRequest {
   batchId: string;
 }
 
-/** Writes the rows of a preview, all of them or the right ones; a token that was used answers what it answered. */
+/**
+ * Writes the rows of a preview, all of them or the right ones; a token that was used answers what it answered. The
+ * first password of new experts is hashed before the call's transaction opens.
+ */
 export async function confirmImport(
   ctx: Ctx,
   request: ConfirmRequest,
   passwordOfProcess: string | undefined,
+): Promise<Prepared<ImportDataReply>> {
+  const login = (await mayAddExperts(ctx, request))
+    ? await prepareFirstLogin(ctx, passwordOfProcess)
+    : undefined;
+  return new Prepared({
+    finish: (writing) =>
+      writeImport(
+        writing,
+        request,
+        async () => login ?? (await prepareFirstLogin(writing, passwordOfProcess)),
+      ),
+    undo: async () => undefined,
+  });
+}
+
+/** Whether new experts may be among the rows. */
+async function mayAddExperts(ctx: Ctx, { token, type }: ConfirmRequest): Promise<boolean> {
+  if (!token) return type === 'expert';
+  const found = await ctx.db
+    .selectFrom('importToken')
+    .select(sql<SqlBool>`jsonb_path_exists("payload", '$.rows[*] ? (@.action == "insert")')`.as('hasNew'))
+    .where('id', '=', token)
+    .where('type', '=', 'expert')
+    .where('creatorUserId', '=', ctx.actor.userId)
+    .where('reply', 'is', null)
+    .executeTakeFirst();
+  return found?.hasNew === true;
+}
+
+async function writeImport(
+  ctx: Ctx,
+  request: ConfirmRequest,
+  firstLogin: () => Promise<FirstLogin>,
 ): Promise<ImportDataReply> {
   const token = request.token || (await previewList(ctx, request));
   // The row stays locked: two confirmations at once become one and its echo (2.11, hazard 16).
@@ -158,7 +196,7 @@ export async function confirmImport(
   const { rows } = kept.payload as unknown as ImportPayload;
   const firstPassword = await writeRows(ctx, kept.type, rows, {
     onlyValid: request.onlyValid,
-    passwordOfProcess,
+    firstLogin,
   });
   const bad = rows.filter(({ data }) => data === null);
   ctx.audit({
@@ -214,7 +252,7 @@ async function writeRows(
   ctx: Ctx,
   type: ImportType,
   rows: CheckedRow<unknown>[],
-  { onlyValid, passwordOfProcess }: { onlyValid: boolean; passwordOfProcess: string | undefined },
+  { onlyValid, firstLogin }: { onlyValid: boolean; firstLogin: () => Promise<FirstLogin> },
 ): Promise<string | null> {
   const words = { language: ctx.language, type };
   const refuseBad = () => {
@@ -228,8 +266,7 @@ async function writeRows(
   refuseBad();
   const good = rows.filter(({ data }) => data !== null);
   let told: string | null = null;
-  if (type === 'expert')
-    told = await writeExpertRows(ctx, good as CheckedRow<ImportedExpert>[], passwordOfProcess);
+  if (type === 'expert') told = await writeExpertRows(ctx, good as CheckedRow<ImportedExpert>[], firstLogin);
   else if (type === 'project') await writeProjectRows(ctx, good as CheckedRow<ImportedProject>[]);
   else await writeGroupRows(ctx, words, good as CheckedRow<ImportedMember>[]);
   refuseBad();

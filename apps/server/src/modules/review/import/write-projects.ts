@@ -122,11 +122,11 @@ async function writeParts({ db, newId }: Ctx, rows: readonly Written[]) {
   const leaders = parts((data) => [
     { name: data.leaderName, idHash: data.leaderIdHash, role: 'leader' as const },
   ]);
-  await db.insertInto('projectMember').values(leaders).execute();
-  const cooperators = parts((data) => data.cooperators);
-  if (cooperators.length > 0) await db.insertInto('projectCooperator').values(cooperators).execute();
-  const exclusions = parts((data) => data.excludeExperts);
-  if (exclusions.length > 0) await db.insertInto('projectExclusion').values(exclusions).execute();
+  for (const part of inChunks(leaders)) await db.insertInto('projectMember').values(part).execute();
+  for (const part of inChunks(parts((data) => data.cooperators)))
+    await db.insertInto('projectCooperator').values(part).execute();
+  for (const part of inChunks(parts((data) => data.excludeExperts)))
+    await db.insertInto('projectExclusion').values(part).execute();
 }
 
 /** Keeps what each project says now and its hash (I17). */

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { makeDistrictClerk } from '../../../testing/district-clerk';
+import { userIdOf } from '../../../testing/enterprises';
 import { whileHeld } from '../../../testing/hold-row';
+import { openReviewFor } from '../../../testing/open-review';
 import {
   coSign,
   layProject,
@@ -140,5 +142,68 @@ describe('a further round', () => {
       extras: { errorCode: 'RV_I04' },
     });
     expect(await statusOf(project)).toBe(60);
+  });
+
+  it('that is called off gives each of its projects the result of the round before', async () => {
+    const former = await openReviewFor(t);
+    const [firstId = '', secondId = ''] = former.projectIds;
+    const results = [
+      { id: firstId, officialScore: 91.5, rankInGroup: 1 },
+      { id: secondId, officialScore: 72, rankInGroup: 2 },
+    ];
+    await t.db.transaction().execute(async (db) => {
+      await db
+        .insertInto('reviewResult')
+        .values(
+          results.map(({ id: projectId, ...result }) => ({
+            id: `r${projectId}`,
+            groupId: former.groupId,
+            projectId,
+            validCount: 3,
+            recommendationCounts: '{}',
+            verifyCode: projectId.padStart(16, '0').slice(-16),
+            ...result,
+          })) as never,
+        )
+        .execute();
+      await db
+        .updateTable('reviewGroup')
+        .set({
+          status: 30,
+          closeTime: new Date(),
+          closeUserId: await userIdOf(t, 'clerk'),
+          snapshotHash: 'a'.repeat(64),
+        })
+        .where('id', '=', former.groupId)
+        .execute();
+    });
+    const group = await roundGroup();
+    const projectIds = results.map(({ id }) => id);
+    await t.db
+      .updateTable('project')
+      .set({ status: 40, roundNo: 2, groupId: group.id })
+      .where('id', 'in', projectIds)
+      .execute();
+    await t.as('clerk')(reviewPreparationApi.removeProjects, {
+      body: { groupId: group.id, projectIds, version: group.version, reason: '不再复评' },
+    });
+
+    const rows = await t.db
+      .selectFrom('project')
+      .select(['id', 'status', 'roundNo', 'groupId', 'finalScore', 'finalRank', 'version'])
+      .where('id', 'in', projectIds)
+      .orderBy('finalRank')
+      .execute();
+    expect(rows).toMatchObject(
+      results.map(({ id, officialScore, rankInGroup }) => ({
+        id,
+        status: 60,
+        roundNo: 1,
+        groupId: former.groupId,
+        finalScore: officialScore.toFixed(3),
+        finalRank: rankInGroup,
+        version: 2,
+      })),
+    );
   });
 });

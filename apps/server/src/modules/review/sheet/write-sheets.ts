@@ -76,20 +76,15 @@ async function keepVersions({ db, actor, now, newId }: Ctx, plans: readonly Writ
 }
 
 async function giveUpDuties({ db, actor, now }: Ctx, plans: readonly Written[]) {
-  const recused = plans.filter(({ next }) => next.recuseReason !== null);
-  for (const { sheet, next } of recused) {
-    await db
-      .updateTable('assignment')
-      .set({
-        required: 0,
-        recusedBy: 'self',
-        recuseReason: next.recuseReason ?? '',
-        recusedTime: now(),
-        recusedUserId: actor.userId,
-      })
-      .where('id', '=', sheet.assignmentId)
-      .execute();
-  }
+  const recused = plans.flatMap(({ sheet, next }) =>
+    next.recuseReason === null ? [] : { id: sheet.assignmentId, reason: next.recuseReason },
+  );
+  if (recused.length === 0) return;
+  await sql`
+    update "assignment" a set "required" = 0, "recusedBy" = 'self', "recuseReason" = n."reason",
+      "recusedTime" = ${now()}, "recusedUserId" = ${actor.userId}
+    from jsonb_to_recordset(${JSON.stringify(recused)}::jsonb) as n("id" text, "reason" text)
+    where a."id" = n."id"`.execute(db);
 }
 
 /** The next call with the same key gets the same answer; keys of yesterday are forgotten on the way. */

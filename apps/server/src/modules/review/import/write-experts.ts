@@ -1,0 +1,102 @@
+import { type ExpertInput, fail } from '@qifu/contracts';
+import { pickFirstPassword } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
+import { hashPlainPassword } from '#platform/password/hash-password';
+import { drawExpertNumbers } from '../expert/draw-expert-numbers';
+import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
+import { readExpertParts } from '../expert/expert.queries';
+import { addExperts, changeExperts } from '../expert/write-experts';
+import type { ImportedExpert } from './expert-rows';
+import type { CheckedRow } from './import-rows';
+
+type Row = CheckedRow<ImportedExpert>;
+
+/** What new experts sign in with first, and who is to be told of it. */
+export interface FirstLogin {
+  told: string | null;
+  hash: string;
+}
+
+/** One hash for all experts of a file. It is slow by design, so it is made before anything is held. */
+export async function prepareFirstLogin(
+  { db }: Pick<Ctx, 'db'>,
+  passwordOfProcess: string | undefined,
+): Promise<FirstLogin> {
+  const { password, told } = await pickFirstPassword(db, passwordOfProcess);
+  return { told, hash: await hashPlainPassword(password) };
+}
+
+/**
+ * Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). Answers the
+ * first password of the new ones when it was drawn and has to be told.
+ */
+export async function writeExpertRows(
+  ctx: Ctx,
+  rows: readonly Row[],
+  firstLogin: () => Promise<FirstLogin>,
+): Promise<string | null> {
+  const fresh = rows.flatMap(({ data }) => (data && data.expertId === null ? data : []));
+  const told = fresh.length > 0 ? await addRows(ctx, fresh, await firstLogin()) : null;
+  for (const part of inChunks(rows.filter(({ data }) => data && data.expertId !== null)))
+    await changeRows(ctx, part);
+  return told;
+}
+
+async function addRows(ctx: Ctx, fresh: readonly ImportedExpert[], { told, hash }: FirstLogin) {
+  const asked = fresh.flatMap(({ expertNo }) => expertNo || []);
+  const numbers = await drawExpertNumbers(ctx, fresh.length - asked.length, new Set(asked));
+  const experts = fresh.map(({ expertNo, idHash, input }) => ({
+    ...input,
+    idHash,
+    expertNo: expertNo || (numbers.shift() ?? ''),
+  }));
+  for (const part of inChunks(experts)) await addExperts(ctx, part, hash);
+  return told;
+}
+
+async function changeRows(ctx: Ctx, rows: readonly Row[]) {
+  const ids = rows.flatMap(({ data }) => data?.expertId ?? []);
+  const records = await visibleExperts(ctx)
+    .selectAll('expert')
+    .where('expert.id', 'in', ids)
+    .orderBy('expert.id')
+    .forUpdate()
+    .execute();
+  const known = new Map(records.map((record) => [record.id, record]));
+  const partsOf = await readExpertParts(ctx, ids);
+  const changes = rows.flatMap(({ data, given }) => {
+    if (!data?.expertId) return [];
+    const record = known.get(data.expertId);
+    // The check has held the row: it can be neither gone nor out of reach now.
+    if (!record) fail('record.changed', { id: data.expertId });
+    return { ...mergeRow(data, given, { ...record, ...partsOf(record.id) }), expertId: record.id };
+  });
+  await changeExperts(ctx, changes);
+}
+
+/** What is on record of an expert. */
+type Kept = ExpertRecord & Pick<ExpertInput, 'keywords' | 'employmentHistory' | 'avoidList'>;
+
+/** Blank cells say nothing: what is kept stays. */
+function mergeRow({ input, idHash }: ImportedExpert, given: readonly string[], kept: Kept) {
+  const has = (key: string) => given.includes(key);
+  return {
+    ...input,
+    idHash,
+    gender: has('gender') ? input.gender : kept.gender,
+    email: has('email') ? input.email : kept.email,
+    post: has('post') ? input.post : kept.post,
+    districtId: has('districtId') ? input.districtId : kept.districtId,
+    leaderEligible: has('leaderEligible') ? input.leaderEligible : kept.leaderEligible,
+    maxGroups: has('maxGroups') ? input.maxGroups : kept.maxGroups,
+    maxProjects: kept.maxProjects,
+    abstract: kept.abstract,
+    remark: has('remark') ? input.remark : kept.remark,
+    keywords: has('keywords') ? input.keywords : kept.keywords,
+    employmentHistory: has('employments') ? input.employmentHistory : kept.employmentHistory,
+    avoidList: has('avoidUnits')
+      ? [...kept.avoidList.filter(({ type }) => type !== 'unit'), ...input.avoidList]
+      : kept.avoidList,
+  };
+}
