@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listHalfAreas, writeTextAreas } from '../../../tools/text-areas.ts';
 import { en, zh, zhtw } from './areas.gen.ts';
-import { findText, hasText, languages, pickLanguage, type Texts, translate } from './index.ts';
+import { fillText, findText, hasText, languages, pickLanguage, type Texts, translate } from './index.ts';
 import { loadTexts } from './load.ts';
 
 /** Every text of a language by its path `area.key` or `area.group.key`. */
@@ -16,7 +16,11 @@ function listTexts(language: (typeof languages)[number]): Map<string, string> {
   return found;
 }
 
-const placesOf = (text: string | undefined) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort();
+/** The names whose values a text prints; two forms print those of the form for many. */
+const placesOf = (text = '') => {
+  const names = [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => [name, `<${name}>`]);
+  return [...new Set(fillText(text, Object.fromEntries(names)).match(/<\w+>/g))].sort();
+};
 
 describe('the texts', () => {
   it('are written in both hand-written languages, area by area', () => {
@@ -38,6 +42,27 @@ describe('the texts', () => {
       ([key, text]) => other.get(key) !== '' && String(placesOf(text)) !== String(placesOf(other.get(key))),
     );
     expect(differing).toEqual([]);
+  });
+
+  it.each(languages)('leave no braces in %s, so each form of a text is written right', (language) => {
+    const braced = [...listTexts(language)].filter(([, text]) => /[{}#]/.test(fillText(text, { count: 2 })));
+    expect(braced).toEqual([]);
+  });
+
+  it('need forms for one and many in English only', () => {
+    const formed = (['zh', 'zhtw'] as const).flatMap((language) =>
+      [...listTexts(language)].filter(([, text]) => text.includes(', plural,')),
+    );
+    expect(formed).toEqual([]);
+  });
+
+  it('put no bare figure before an English word for many', () => {
+    const many =
+      /\{(count|total|n|minimum|maximum|limit|\w+s)\} (?!in )([a-z]+ )?(?!is\b|was\b|has\b|does\b)(\w{2,}s|people|are|were|have)\b/;
+    const bare = [...listTexts('en')].filter(([, text]) =>
+      many.test(text.replace(/\{\w+, plural,.*?\}\}/g, '')),
+    );
+    expect(bare).toEqual([]);
   });
 
   it('stay free of exclamation marks, blame and words the house avoids', () => {
@@ -90,6 +115,27 @@ describe('a text', () => {
     );
     expect(translate('en', 'failures', 'login.lockedMinutes', { minutes: 5 })).toContain('in 5 min');
     expect(translate('zhtw', 'failures', 'login.wrong')).toBe('帳號或密碼錯誤');
+  });
+
+  it.each([
+    [1, 'Import 1 row'],
+    ['1', 'Import 1 row'],
+    [0, 'Import 0 rows'],
+    [2, 'Import 2 rows'],
+    ['1,000', 'Import 1,000 rows'],
+    [undefined, 'Import  rows'],
+    ['$&', 'Import $& rows'],
+  ])('takes the form that goes with %j', (count, wanted) => {
+    expect(translate('en', 'sheetImport', 'confirm', { count })).toBe(wanted);
+    expect(translate('zh', 'sheetImport', 'confirm', { count: 1 })).not.toContain('{');
+  });
+
+  it('bends each word by its own figure, also without printing it', () => {
+    expect(translate('en', 'common', 'units.people', { count: 1 })).toBe('person');
+    const forms =
+      '{a, plural, one {# file is} other {# files are}} in {b, plural, one {{kind}} other {# {kind}s}}';
+    expect(fillText(forms, { a: 1, b: 3, kind: 'box' })).toBe('1 file is in 3 boxs');
+    expect(fillText(forms, { a: 0, b: 1, kind: 'box' })).toBe('0 files are in box');
   });
 
   it('shows no braces when a value is missing', () => {

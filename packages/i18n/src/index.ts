@@ -6,10 +6,11 @@
  * Files named `failures-<module>.ts`, `success-<module>.ts` and `validation-<module>.ts` join the area of
  * their first word, so each module keeps its own file and callers see one lookup.
  *
+ * A figure before an English word gets its forms in the text: `{count, plural, one {# row} other {# rows}}` (`fillText`).
+ *
  * A key is `save`, or `login.wrong` inside a group. The server uses `translate`; the browser uses `loadTexts` of `@qifu/i18n/load` and never imports `translate`.
  */
 export {
-  interpolation,
   isLanguage,
   type Language,
   languageNames,

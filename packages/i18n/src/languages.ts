@@ -8,9 +8,6 @@ export const languageNames: Record<Language, string> = { zh: '简体中文', zht
 /** The BCP 47 tag of each language, for the `lang` attribute and for `Intl`. */
 export const languageTags: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
 
-/** Settings for i18next, so that the browser fills `{name}` exactly as `translate` does on the server. */
-export const interpolation = { prefix: '{', suffix: '}', escapeValue: false } as const;
-
 export const isLanguage = (text: unknown): text is Language =>
   languages.some((language) => language === text);
 

@@ -17,10 +17,24 @@ export type TextKey<T> = {
 /** What may stand in a text's `{name}`. */
 export type TextParams = Readonly<Record<string, unknown>>;
 
-/** Puts the parameters into a text; a name without a value becomes nothing, so no braces reach a reader. */
+/** `{name}`, or as ICU writes two forms `{count, plural, one {# row} other {# rows}}`; a form may hold `{name}`. */
+const place = /\{(\w+)(?:, plural, one \{((?:[^{}]|\{\w+\})*)\} other \{((?:[^{}]|\{\w+\})*)\})?\}/g;
+
+/**
+ * Puts the parameters into a text, on the server and in the browser alike; a name without a value becomes nothing,
+ * so no braces reach a reader. Of two forms the first goes with exactly 1 (also '1'; '1.00' and '1,000' are many).
+ * Only English needs forms: Chinese has one for every number.
+ */
 export function fillText(text: string, params: TextParams = {}): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+  return text.replace(place, (_, name: string, one?: string, other?: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    return value === undefined || value === null ? '' : String(value);
+    const words = value === undefined || value === null ? '' : String(value);
+    const form = words === '1' ? one : other;
+    return form === undefined
+      ? words
+      : fillText(
+          form.replaceAll('#', () => words),
+          params,
+        );
   });
 }

@@ -1,8 +1,8 @@
-import { interpolation, type Language, languageTags } from '@qifu/i18n/languages';
+import { type Language, languageTags } from '@qifu/i18n/languages';
 import { loadTexts, type TextFile } from '@qifu/i18n/load';
 import type { loaders } from '@qifu/i18n/loaders.gen';
-import type { TextKey, TextParams } from '@qifu/i18n/texts';
-import { createInstance, type i18n, type ReadCallback } from 'i18next';
+import { fillText, type TextKey, type TextParams } from '@qifu/i18n/texts';
+import { createInstance, type I18nFormatModule, type i18n, type ReadCallback } from 'i18next';
 import { useTranslation } from 'react-i18next';
 
 type TextsOf<A extends TextFile> = Awaited<ReturnType<(typeof loaders)['zh'][A]>>;
@@ -21,16 +21,23 @@ const chunks = {
   },
 };
 
+/** Fills texts as the server does, instead of by the rules of i18next: one text reads the same on both sides. */
+const filling: I18nFormatModule & { parse: typeof fillText; addLookupKeys: () => void } = {
+  type: 'i18nFormat',
+  parse: fillText,
+  // A text holds its own forms for one and many, so no other key is looked up.
+  addLookupKeys: () => undefined,
+};
+
 /** The texts of one page in one language; `areas` are there when the promise settles. */
 export async function createTexts(language: Language, areas: readonly TextFile[]): Promise<i18n> {
-  const texts = createInstance().use(chunks);
+  const texts = createInstance().use(chunks).use(filling);
   await texts.init({
     lng: language,
     fallbackLng: false,
     ns: [...areas],
     defaultNS: 'common',
     nsSeparator: false,
-    interpolation,
     returnNull: false,
     // A language of the product is no BCP 47 tag: `zhtw` must not be taken for anything else.
     load: 'currentOnly',

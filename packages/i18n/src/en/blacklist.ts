@@ -4,7 +4,7 @@ import type { blacklist as zh } from '../zh/blacklist.ts';
 export const blacklist = {
   title: 'Blacklist',
   one: 'Blacklist entry',
-  figures: '{active} entries in force, {all} in all',
+  figures: '{active, plural, one {# entry} other {# entries}} in force, {all} in all',
   view: {
     active: 'In force',
     waiting: 'Not yet in force',
@@ -87,7 +87,7 @@ export const blacklist = {
   form: {
     title: 'Blacklist enterprises',
     titleOne: 'Blacklist “{name}”',
-    titleMany: 'Blacklist {count} enterprises',
+    titleMany: 'Blacklist {count, plural, one {# enterprise} other {# enterprises}}',
     enterprises: 'Enterprises',
     level: 'Level',
     reasonType: 'Ground',
@@ -107,7 +107,7 @@ export const blacklist = {
     back: 'Back to the form',
     verb: 'Blacklist',
     verbCount: 'Blacklist and void {count}',
-    done: '{count} enterprises are blacklisted',
+    done: '{count, plural, one {# enterprise is} other {# enterprises are}} blacklisted',
   },
   effect: {
     title: 'What this will do',
@@ -118,7 +118,7 @@ export const blacklist = {
     flagged: 'To decide',
     blockedText: '{count} cannot go on until the entry is over or lifted',
     voidedText: '{count} will be voided for good',
-    flaggedText: '{count} are under review; staff decide',
+    flaggedText: '{count, plural, one {# is} other {# are}} under review; staff decide',
     project: 'Project',
     status: 'State now',
     result: 'Result',
@@ -129,9 +129,10 @@ export const blacklist = {
     effect: 'It ends at once, and the enterprise may apply again. Voided projects stay void.',
     warningEffect: 'It ends at once; registry and reviews no longer warn.',
     waitingEffect: 'This entry is not in force yet, and will not come into force.',
-    freed: '{count} projects can go on',
+    freed: '{count, plural, one {# project} other {# projects}} can go on',
     freedNone: 'No project is held up by this entry.',
-    othersEffect: 'The enterprise has {count} more entries in force and stays restricted.',
+    othersEffect:
+      'The enterprise has {count, plural, one {# more entry} other {# more entries}} in force and stays restricted.',
     ownEntry: 'Whoever listed an enterprise does not lift the entry.',
     verb: 'Lift',
     done: 'One entry of “{name}” was lifted',

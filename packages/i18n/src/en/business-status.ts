@@ -4,7 +4,8 @@ import type { businessStatus as zh } from '../zh/business-status.ts';
 export const businessStatus = {
   title: 'Business status',
   one: 'Yearly figures',
-  figures: '{year}: {reported} reported, {toVerify} to verify, {total} enterprises',
+  figures:
+    '{year}: {reported} reported, {toVerify} to verify, {total, plural, one {# enterprise} other {# enterprises}}',
   ownFigures: '{name}',
   search: 'Name, credit code, legal representative',
   act: {
@@ -55,7 +56,7 @@ export const businessStatus = {
   },
   unit: {
     wanYuan: '10k yuan',
-    people: 'people',
+    people: '{count, plural, one {person} other {people}}',
     pieces: 'pieces',
     percent: '%',
   },
@@ -127,7 +128,7 @@ export const businessStatus = {
     same: 'unchanged',
     first: '—',
     rate: '{sign}{value}%',
-    points: '{sign}{value} points',
+    points: '{sign}{value, plural, one {# point} other {# points}}',
   },
   chart: {
     title: 'Revenue and R&D expense by year',

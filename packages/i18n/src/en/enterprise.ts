@@ -4,7 +4,8 @@ import type { enterprise as zh } from '../zh/enterprise.ts';
 export const enterprise = {
   title: 'Enterprise registry',
   one: 'Enterprise',
-  figures: '{total} enterprises; {reported} have reported {year}',
+  figures:
+    '{total, plural, one {# enterprise} other {# enterprises}}; {reported, plural, one {# has} other {# have}} reported {year}',
   view: {
     all: 'All',
     unfilled: 'Not reported',
@@ -146,7 +147,7 @@ export const enterprise = {
     staffOnly: 'Kept by the authority; ask it for corrections',
   },
   code: {
-    missing: '{count} characters, {rest} to go',
+    missing: '{count, plural, one {# character} other {# characters}}, {rest} to go',
     tooLong: 'More than 18 characters',
     wrong: 'The 18th character does not match; check each one',
     wrongForm: 'Holds characters that credit codes do not have',
@@ -184,18 +185,18 @@ export const enterprise = {
   },
   export: {
     title: 'Export enterprises',
-    all: 'The {count} enterprises that match the conditions',
-    chosen: 'The {count} selected enterprises',
+    all: 'The {count, plural, one {# enterprise that matches} other {# enterprises that match}} the conditions',
+    chosen: 'The {count, plural, one {# selected enterprise} other {# selected enterprises}}',
     columns: 'Columns to export',
     years: 'Figures of the last three years',
     everything: 'All',
     nothing: 'None',
-    verb: 'Export {count} columns',
+    verb: 'Export {count, plural, one {# column} other {# columns}}',
     none: 'Choose at least one column',
   },
   amount: '{amount} (10k yuan)',
   percent: '{value}%',
-  people: '{count} people',
+  people: '{count, plural, one {# person} other {# people}}',
   holders: '{count}',
   yearState: '{year}: {state}',
   none: {
@@ -230,7 +231,7 @@ export const enterprise = {
     first: '{field}: {after}',
     gone: '{field}: {before} removed',
     changedList: '{field} changed',
-    moreChanges: '{count} more changes',
+    moreChanges: '{count, plural, one {# more change} other {# more changes}}',
     reason: 'Reason: {reason}',
   },
 } satisfies SameKeys<typeof zh>;

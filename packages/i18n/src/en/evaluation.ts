@@ -109,13 +109,13 @@ export const evaluation = {
     askOne: 'Submit the scores of {code}?',
     effectOne:
       'Total {total}, recommendation “{recommendation}”. Afterwards only the leader or the staff can give the sheet back to you.',
-    askAll: 'Submit {count} sheets?',
+    askAll: 'Submit {count, plural, one {# sheet} other {# sheets}}?',
     effectAll:
       'To be submitted: {codes}. Afterwards only the leader or the staff can give a sheet back to you.',
     verb: 'Submit',
     more: 'More',
     doneOne: '{code} submitted, total {total}',
-    doneAll: '{count} sheets submitted',
+    doneAll: '{count, plural, one {# sheet} other {# sheets}} submitted',
     someLeft: '{count} submitted, {left} not',
     offline: 'The server cannot be reached; not submitted, kept in this browser',
     passed: 'The deadline has passed; sheets cannot be submitted any more.',
@@ -175,7 +175,7 @@ export const evaluation = {
     group: 'Group',
     state: 'Answer',
     until: 'Review ends',
-    waiting: '{count} invitations wait for your answer',
+    waiting: '{count, plural, one {# invitation waits} other {# invitations wait}} for your answer',
     see: 'Show',
     accept: 'Take part',
     accepted: 'You take part in “{group}”',
@@ -211,7 +211,7 @@ export const evaluation = {
     tieDown: 'Move {name} down',
     tieReason: 'Reason for the order',
     tieSave: 'Fix the order',
-    tieDone: 'The order of {count} projects is fixed',
+    tieDone: 'The order of {count, plural, one {# project} other {# projects}} is fixed',
     conclusion: 'Conclusion of the group',
     conclusionHint:
       'The course of the review, the overall judgement, advice. Can be changed until the close.',
@@ -226,7 +226,7 @@ export const evaluation = {
   },
   table: {
     title: 'Project evaluation',
-    figures: '{groups} groups, {required} to score, {done} submitted',
+    figures: '{groups, plural, one {# group} other {# groups}}, {required} to score, {done} submitted',
     project: 'Project',
     direction: 'Direction',
     applyFund: 'Applied for (CNY 10k)',

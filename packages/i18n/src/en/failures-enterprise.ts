@@ -4,7 +4,8 @@ import type { failuresEnterprise as zh } from '../zh/failures-enterprise.ts';
 export const failuresEnterprise = {
   RV_E01: 'The credit code {creditCode} belongs to another enterprise',
   RV_E02: 'Another enterprise is called “{enterpriseName}”',
-  RV_E03: '{count} records still refer to the enterprise, so it cannot be deleted',
+  RV_E03:
+    '{count, plural, one {# record still refers} other {# records still refer}} to the enterprise, so it cannot be deleted',
   RV_E04: 'The authority keeps this field; ask an administrator to correct it',
   RV_E05: 'The credit code cannot change while the enterprise is on the blacklist',
   RV_E06: 'Some required figures are missing; fill them in to report the year',
@@ -16,5 +17,6 @@ export const failuresEnterprise = {
   RV_E12: 'The blacklist entry is lifted or over already',
   RV_E13: 'Files cannot be uploaded or deleted in the present state',
   RV_E14: 'There is no category of files {categoryCode}',
-  RV_E15: '{count} rows are wrong; correct them, or import only the right ones',
+  RV_E15:
+    '{count, plural, one {# row is} other {# rows are}} wrong; correct {count, plural, one {it} other {them}}, or import only the right ones',
 } as const satisfies SameKeys<typeof zh>;

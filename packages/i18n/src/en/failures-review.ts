@@ -18,16 +18,19 @@ export const failuresReview = {
   RV_I05: 'This expert already has a score sheet for this project',
   RV_I06: 'The scores do not follow the review standard. Correct them, then submit',
   RV_I07: 'The score sheet has been submitted. It can change only after it is returned',
-  RV_RETURNS: 'A score sheet can be returned {maximum} times at most',
+  RV_RETURNS: 'A score sheet can be returned {maximum, plural, one {# time} other {# times}} at most',
   RV_NOT_TIED: 'These projects do not share a rank now; there is nothing for the leader to decide',
   RV_I08: 'The review group is closed and can no longer change',
   RV_I09: 'The review standard or rules are final and can no longer change',
-  RV_I12: 'Fewer than {minimum} valid score sheets, so the project cannot be ranked',
+  RV_I12:
+    'Fewer than {minimum, plural, one {# valid score sheet} other {# valid score sheets}}, so the project cannot be ranked',
   RV_I15: 'People who prepared the group cannot decide on it. Another approver must',
   RV_I17: 'The application differs from what was submitted. Check it first',
   RV_I21: 'The review has ended, nothing more can be submitted',
-  RV_OPEN: '{count} conditions are not met yet. The review can open once they are',
-  RV_CLOSE: '{count} things are missing. The review can close once they are done',
+  RV_OPEN:
+    '{count, plural, one {# condition is} other {# conditions are}} not met yet. The review can open once {count, plural, one {it is} other {they are}}',
+  RV_CLOSE:
+    '{count, plural, one {# thing is} other {# things are}} missing. The review can close once {count, plural, one {it is} other {they are}} done',
   RV_CLOSED: 'The review group is closed or dissolved, so this step is not possible',
   RV_STATE: 'This step is not possible in the current state',
   RV_COSIGN:
@@ -36,7 +39,8 @@ export const failuresReview = {
   RV_COSIGN_SELF: 'Someone other than you must confirm',
   RV_BATCH_CLOSED: 'The batch does not take applications now',
   RV_DEADLINE: 'The deadline for the returned application has passed',
-  RV_INCOMPLETE: '{count} required fields or files are missing',
+  RV_INCOMPLETE:
+    '{count, plural, one {# required field or file is} other {# required fields or files are}} missing',
   RV_STATUS_MISSING: "This year's business status has not been reported. Report it, then submit",
   RV_CREDIT_CODE: 'The unified social credit code {creditCode} is not valid',
   RV_SCOPE: "The project's batch or direction does not fit the group",
@@ -47,10 +51,10 @@ export const failuresReview = {
   RV_STANDARD_SUM: 'The items add up to {sum}; they must add up to 100',
   RV_STANDARD_ITEMS: 'Item "{scoreName}" is not valid: {reason}',
   RV_RULES: 'The review rules are incomplete or contradict each other: {reason}',
-  RV_IN_USE: 'Still used in {count} places, so it cannot be deleted',
+  RV_IN_USE: 'Still used in {count, plural, one {# place} other {# places}}, so it cannot be deleted',
   RV_CODE_TAKEN: 'The code "{code}" is already in use',
   RV_TREE_CYCLE: 'A node cannot be placed under itself or its own children',
   RV_EXPERT_DUPLICATE: 'The identity number or mobile number belongs to expert "{expertName}"',
   RV_ID_NUMBER: 'The identity number is not valid',
-  RV_IMPORT_ROWS: '{count} rows are not valid. Nothing was imported',
+  RV_IMPORT_ROWS: '{count, plural, one {# row is} other {# rows are}} not valid. Nothing was imported',
 } satisfies SameKeys<typeof zh>;

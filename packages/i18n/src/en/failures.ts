@@ -60,7 +60,8 @@ export const failures = {
   import: {
     unreadable: 'The file cannot be read. Check that it is an undamaged xlsx file.',
     xlsOnlyXlsx: 'Only xlsx files can be imported. Save the xls file as xlsx first.',
-    tooManyRows: 'The file has more than {limit} rows. Split it into several files.',
+    tooManyRows:
+      'The file has more than {limit, plural, one {# row} other {# rows}}. Split it into several files.',
     headingsWrong: 'The headings differ from the template: {columns}',
     empty: 'The file holds no data to import',
     tokenUsed: 'These data have been imported already and cannot be imported twice',
@@ -68,7 +69,8 @@ export const failures = {
   },
   export: {
     failed: 'Export failed, please retry',
-    tooManyRows: 'There are {count} rows, and one export holds {limit}. Narrow the list and export in parts.',
+    tooManyRows:
+      'There {count, plural, one {is} other {are}} {count, plural, one {# row} other {# rows}}, and one export holds {limit}. Narrow the list and export in parts.',
   },
   report: { failed: 'The report could not be made, please retry' },
 } as const satisfies SameKeys<typeof zh>;

@@ -133,7 +133,7 @@ export const files = {
     tooLarge: '“{name}” is larger than {size}',
     typeRefused: '“{name}” is of a kind that is not taken',
     empty: '“{name}” is empty',
-    tooMany: 'At most {count} files at once',
+    tooMany: 'At most {count, plural, one {# file} other {# files}} at once',
   },
   empty: {
     title: 'No files yet',

@@ -3,7 +3,7 @@ import type { reviewApproval as zh } from '../zh/review-approval.ts';
 
 export const reviewApproval = {
   title: 'Projects pending approval',
-  figures: '{count} projects wait for a decision',
+  figures: '{count, plural, one {# project waits} other {# projects wait}} for a decision',
   views: 'Decision',
   view: {
     undecided: 'Undecided',
@@ -31,12 +31,12 @@ export const reviewApproval = {
     batch: 'Publish all decided',
     chooseBatch: 'Choose a batch to publish',
     all: 'Publish everything decided in “{batch}”?',
-    some: 'Publish the decisions on {count} projects of “{batch}”?',
+    some: 'Publish the {count, plural, one {decision} other {decisions}} on {count, plural, one {# project} other {# projects}} of “{batch}”?',
     effect: 'Applicants then read decision and reason, and decisions can no longer be taken back.',
     effectAll:
-      '{count} projects of this batch are decided; those not published yet are published together. Applicants then read decision and reason, and decisions can no longer be taken back.',
+      '{count, plural, one {# project} other {# projects}} of this batch {count, plural, one {is} other {are}} decided; those not published yet are published together. Applicants then read decision and reason, and decisions can no longer be taken back.',
     verb: 'Publish',
-    done: '{count} projects published',
+    done: '{count, plural, one {# project} other {# projects}} published',
   },
   batch: {
     approve: 'Approve ({count})',

@@ -56,7 +56,7 @@ export const reviewBoard = {
     searchLabel: 'Project, applicant, number',
     more: 'Show {count} more',
     blacklisted: 'Blacklisted',
-    conflicts: '{count} experts must step back',
+    conflicts: '{count, plural, one {# expert} other {# experts}} must step back',
     noMaterial: 'Files missing',
     empty: 'No project waits for a group',
     emptyHint: 'Accepted projects are listed here.',
@@ -70,11 +70,12 @@ export const reviewBoard = {
     added: '{count} moved into {group}',
     removed: '{count} taken out of {group}',
     undo: 'Undo',
-    rejected: '{count} were not moved',
+    rejected: '{count, plural, one {# was} other {# were}} not moved',
   },
   group: {
     title: 'Review groups',
-    count: '{groups} groups, {projects} projects',
+    count:
+      '{groups, plural, one {# group} other {# groups}}, {projects, plural, one {# project} other {# projects}}',
     order: 'Order',
     projects: 'Projects',
     experts: 'Experts',
@@ -105,16 +106,17 @@ export const reviewBoard = {
   open: {
     title: 'Open the review of {group}?',
     effect:
-      'Up to {sheets} score sheets are made for {experts} experts and {projects} projects. Afterwards projects, experts, standard and rules stay as they are; only the end can be extended.',
-    done: '{group} is open with {count} sheets to score',
+      'Up to {sheets, plural, one {# score sheet is} other {# score sheets are}} made for {experts, plural, one {# expert} other {# experts}} and {projects, plural, one {# project} other {# projects}}. Afterwards projects, experts, standard and rules stay as they are; only the end can be extended.',
+    done: '{group} is open with {count, plural, one {# sheet} other {# sheets}} to score',
   },
   close: {
     title: 'Conditions for closing',
     ask: 'Close the review of {group}?',
-    effect: 'Scores, conclusion and results stay as they are from then on. {count} sheets are submitted.',
-    done: '{group} is closed with {count} results',
+    effect:
+      'Scores, conclusion and results stay as they are from then on. {count, plural, one {# sheet is} other {# sheets are}} submitted.',
+    done: '{group} is closed with {count, plural, one {# result} other {# results}}',
     forceNote:
-      '{count} sheets are unfinished. With the word of a supervisor the group can be forced to close; these sheets become void, and the number of valid sheets must still suffice.',
+      '{count, plural, one {# sheet is} other {# sheets are}} unfinished. With the word of a supervisor the group can be forced to close; {count, plural, one {this sheet becomes} other {these sheets become}} void, and the number of valid sheets must still suffice.',
     rest: '{count} more',
     okSheetOpen: 'Every required sheet is submitted',
     okSheetReturned: 'No returned sheet is waiting',
@@ -123,13 +125,14 @@ export const reviewBoard = {
     okValidSheets: 'Every project has enough valid sheets',
     okConclusion: 'The leader has concluded',
     okTie: 'No tie is open at the pass line',
-    badSheetOpen: '{count} sheets are not submitted',
-    badSheetReturned: '{count} returned sheets are not submitted again',
-    badConflict: '{count} sheets have a hard conflict',
-    badContent: 'The files of {count} projects have changed',
-    badValidSheets: '{count} projects have too few valid sheets',
+    badSheetOpen: '{count, plural, one {# sheet is} other {# sheets are}} not submitted',
+    badSheetReturned:
+      '{count, plural, one {# returned sheet is} other {# returned sheets are}} not submitted again',
+    badConflict: '{count, plural, one {# sheet has} other {# sheets have}} a hard conflict',
+    badContent: 'The files of {count, plural, one {# project} other {# projects}} have changed',
+    badValidSheets: '{count, plural, one {# project has} other {# projects have}} too few valid sheets',
     badConclusion: 'The leader has not concluded',
-    badTie: '{count} projects are tied at the pass line',
+    badTie: '{count, plural, one {# project is} other {# projects are}} tied at the pass line',
   },
   closed: {
     title: 'Result of the review',
@@ -139,9 +142,10 @@ export const reviewBoard = {
   },
   dissolve: {
     title: 'Dissolve {group}?',
-    effect: '{projects} projects wait for a group again and {experts} experts leave. This cannot be undone.',
+    effect:
+      '{projects, plural, one {# project waits} other {# projects wait}} for a group again and {experts, plural, one {# expert leaves} other {# experts leave}}. This cannot be undone.',
     effectAgain:
-      '{projects} projects are reviewed again, with the result of the former round, and {experts} experts leave. This cannot be undone.',
+      '{projects, plural, one {# project is} other {# projects are}} reviewed again, with the result of the former round, and {experts, plural, one {# expert leaves} other {# experts leave}}. This cannot be undone.',
     verb: 'Dissolve the group',
     done: '{group} dissolved',
   },
@@ -158,7 +162,7 @@ export const reviewBoard = {
     empty: 'No experts yet',
     fit: 'Fit {score}',
     fitHint: 'How directions and keywords fit the projects, out of 100',
-    load: '{kind}, {load} of {maximum} groups',
+    load: '{kind}, {load} of {maximum, plural, one {# group} other {# groups}}',
     done: '{done} of {required} submitted',
     noPledge: 'Pledge not signed',
     makeLeader: 'Make leader',
@@ -177,8 +181,10 @@ export const reviewBoard = {
   removeExpert: {
     title: 'Remove {name} from {group}?',
     effect: 'The expert can be added again.',
-    openEffect: '{left} sheets that are not submitted count as recused; {done} submitted ones stay valid.',
-    voids: 'Void the {done} submitted sheets too (a second person confirms)',
+    openEffect:
+      '{left, plural, one {# sheet that is not submitted counts} other {# sheets that are not submitted count}} as recused; {done, plural, one {# submitted one stays} other {# submitted ones stay}} valid.',
+    voids:
+      'Void the {done, plural, one {# submitted sheet} other {# submitted sheets}} too (a second person confirms)',
     done: '{name} was removed from {group}',
   },
   add: {
@@ -196,9 +202,9 @@ export const reviewBoard = {
     empty: 'No expert is available',
     emptyHint: 'Register or take back experts under “Experts” first.',
     noneHint: 'Try other words or fewer conditions.',
-    done: '{count} experts were added to {group}',
+    done: '{count, plural, one {# expert was} other {# experts were}} added to {group}',
     replaced: 'Replaced',
-    rejected: '{count} were not added',
+    rejected: '{count, plural, one {# was} other {# were}} not added',
     override: 'Ask a second person to admit {count}',
   },
   members: {

@@ -22,16 +22,16 @@ export const reviewProject = {
   emptyMine: 'Choose “New application” to fill in the first one.',
   accept: {
     title: 'Accept “{name}”?',
-    titleMany: 'Accept {count} projects?',
+    titleMany: 'Accept {count, plural, one {# project} other {# projects}}?',
     effect: 'Content and files can then no longer be changed, and it can no longer be returned.',
     effectMissing:
-      '{count} required kinds of files are missing: {names}. Once accepted, nothing can be changed or returned.',
+      '{count, plural, one {# required kind of file is} other {# required kinds of files are}} missing: {names}. Once accepted, nothing can be changed or returned.',
     effectManyMissing:
-      '{count} projects lack required files: {names}. Once accepted, nothing can be changed or returned.',
+      '{count, plural, one {# project lacks} other {# projects lack}} required files: {names}. Once accepted, nothing can be changed or returned.',
     one: '“{name}” accepted',
     many: 'Accept ({count})',
-    done: '{count} projects accepted',
-    rejected: '{count} projects were not accepted',
+    done: '{count, plural, one {# project} other {# projects}} accepted',
+    rejected: '{count, plural, one {# project was} other {# projects were}} not accepted',
   },
   one: 'Project',
   section: {
@@ -86,7 +86,7 @@ export const reviewProject = {
     title: 'Submit “{name}”?',
     effect: 'Content and files stay as they are afterwards; it can be withdrawn until it is accepted.',
     effectMissing:
-      '{count} required kinds of files are missing: {names}. It is taken only when they are there.',
+      '{count, plural, one {# required kind of file is} other {# required kinds of files are}} missing: {names}. It is taken only when {count, plural, one {this is} other {they are}} there.',
   },
   withdraw: {
     title: 'Withdraw “{name}”?',

@@ -36,14 +36,14 @@ export const reviewResult = {
   },
   approve: {
     one: 'Approve “{name}”',
-    many: 'Approve {count} projects',
+    many: 'Approve {count, plural, one {# project} other {# projects}}',
     effect:
       'The granted sum starts as the applied one and may be lowered. The decision can be taken back until it is published.',
     verb: 'Approve',
   },
   reject: {
     one: 'Reject “{name}”',
-    many: 'Reject {count} projects',
+    many: 'Reject {count, plural, one {# project} other {# projects}}',
     effect: 'Applicants read the reason once it is published. The decision can be taken back until then.',
     verb: 'Reject',
   },
@@ -52,8 +52,8 @@ export const reviewResult = {
     reasonHint: 'It goes into the audit log; applicants read it once published.',
     applied: 'applied for CNY {amount} × 10,000',
     unit: '× 10,000',
-    refused: '{count} projects were not decided',
-    done: '{count} of {total} projects decided',
+    refused: '{count, plural, one {# project was} other {# projects were}} not decided',
+    done: '{count} of {total, plural, one {# project} other {# projects}} decided',
   },
   revoke: {
     title: 'Take back the decision on “{name}”',

@@ -65,11 +65,11 @@ export const reviewRules = {
     trimMinCount: 'With fewer nothing is dropped.',
   },
   unit: {
-    people: 'people',
-    groups: 'groups',
-    years: 'years',
-    times: 'times',
-    points: 'points',
+    people: '{count, plural, one {person} other {people}}',
+    groups: '{count, plural, one {group} other {groups}}',
+    years: '{count, plural, one {year} other {years}}',
+    times: '{count, plural, one {time} other {times}}',
+    points: '{count, plural, one {point} other {points}}',
   },
   aggregate: {
     mean: 'Mean',

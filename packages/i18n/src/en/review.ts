@@ -60,23 +60,27 @@ export const review = {
   unavailable: {
     paused: 'paused',
     expelled: 'expelled',
-    groups: 'at most {limit} groups in one batch',
-    projects: 'at most {limit} projects in one batch',
-    rests: 'less than {years} years since the last review',
+    groups: 'at most {limit, plural, one {# group} other {# groups}} in one batch',
+    projects: 'at most {limit, plural, one {# project} other {# projects}} in one batch',
+    rests: 'less than {years, plural, one {# year} other {# years}} since the last review',
   },
   check: {
     hiddenProject: 'a project of another district',
     hiddenFirm: 'a firm of another district',
     hiddenPath: 'staff of that district see the details',
-    projects: '{count} projects',
+    projects: '{count, plural, one {# project} other {# projects}}',
     projectsMissing: 'There are no projects yet',
-    experts: '{count} experts',
-    expertsWrong: 'At least {minimum} experts are needed, there are {count}',
-    expertsEven: 'At least {minimum} experts and an odd number are needed, there are {count}',
-    expertTypes: '{count} technical or economic experts, {percent}% (at least {minimum}%)',
+    experts: '{count, plural, one {# expert} other {# experts}}',
+    expertsWrong:
+      'At least {minimum, plural, one {# expert is} other {# experts are}} needed, there {count, plural, one {# is} other {# are}}',
+    expertsEven:
+      'At least {minimum, plural, one {# expert} other {# experts}} and an odd number are needed, there {count, plural, one {# is} other {# are}}',
+    expertTypes:
+      '{count, plural, one {# technical or economic expert} other {# technical or economic experts}}, {percent}% (at least {minimum}%)',
     sameDistrict: 'At most {percent}% of the experts from one district (limit {maximum}%)',
     employer: 'All experts have different employers',
-    employerTwice: '{count} experts of "{employerName}"; only one is allowed',
+    employerTwice:
+      '{count, plural, one {# expert} other {# experts}} of "{employerName}"; only one is allowed',
     leader: 'Leader: {name}',
     leaderMissing: 'There is no leader yet',
     leaderUnfit: '{name} is not eligible to lead',
@@ -88,7 +92,7 @@ export const review = {
     conflicts: 'No hard conflicts between experts and projects',
     conflictFound:
       '{expertName} has a hard conflict with "{projectName}" and must be recused or replaced. {path}',
-    blacklist: 'No blacklisted enterprise in {count} projects',
+    blacklist: 'No blacklisted enterprise in {count, plural, one {# project} other {# projects}}',
     blacklisted: '"{enterpriseName}" of "{projectName}" is blacklisted now',
     content: 'Applications are as submitted',
     contentChanged: '"{projectName}" differs from what was submitted',
@@ -96,9 +100,9 @@ export const review = {
     expertUnavailable: '{name} cannot take part now: {reason}',
     accountDisabled: 'The account of {name} is disabled',
     pledgeMissing: '{name} has not signed the review pledge',
-    validSheets: 'Every project is judged by at least {minimum} experts',
+    validSheets: 'Every project is judged by at least {minimum, plural, one {# expert} other {# experts}}',
     validSheetsFew:
-      'Only {count} experts are left for "{projectName}" after recusals, at least {minimum} are needed',
+      'Only {count, plural, one {# expert is} other {# experts are}} left for "{projectName}" after recusals, at least {minimum, plural, one {# is} other {# are}} needed',
     plannedEnd: 'The planned end lies ahead',
     plannedEndWrong: 'The planned end is missing or has passed',
   },

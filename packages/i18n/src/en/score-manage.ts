@@ -3,7 +3,7 @@ import type { scoreManage as zh } from '../zh/score-manage.ts';
 
 export const scoreManage = {
   title: 'Score management',
-  figures: '{groups} groups',
+  figures: '{groups, plural, one {# group} other {# groups}}',
   readOnly: 'Read only',
   search: 'Group, project or firm',
   filter: { batch: 'Batch', group: 'Group', status: 'State of sheets' },
@@ -15,7 +15,7 @@ export const scoreManage = {
     deadline: 'Due {when}',
     progress: '{done} / {required} submitted',
     progressMeter: '{group}, {done} submitted of {required} required',
-    projects: '{count} projects',
+    projects: '{count, plural, one {# project} other {# projects}}',
     none: 'No sheet in this state',
     table: 'Sheets of {group}',
   },
@@ -52,7 +52,7 @@ export const scoreManage = {
   return: {
     title: 'Give back the sheet of {expert} on “{project}”?',
     effect:
-      'The expert changes it and submits again; returned {count} times so far. The reason has at least 10 characters and is shown to the expert.',
+      'The expert changes it and submits again; returned {count, plural, one {# time} other {# times}} so far. The reason has at least 10 characters and is shown to the expert.',
     done: 'The sheet of {expert} was given back',
   },
   recuse: {

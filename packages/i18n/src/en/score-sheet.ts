@@ -32,7 +32,7 @@ export const scoreSheet = {
   },
   step: {
     excluded: 'Sheets that do not count',
-    excludedText: '{count} do not count: {statuses}',
+    excludedText: '{count, plural, one {# does} other {# do}} not count: {statuses}',
     valid: 'Valid sheets',
     validText: '{count}, with totals {totals}',
     tooFewSheets: 'Too few valid sheets',
@@ -59,7 +59,7 @@ export const scoreSheet = {
     officialMedian: 'By the rules, the median',
     rank: 'Rank in the group',
     rankText: 'Rank {rank}',
-    rankTied: 'Rank {rank}, shared with {count} other projects',
+    rankTied: 'Rank {rank}, shared with {count, plural, one {# other project} other {# other projects}}',
     tieItem: 'Equal scores: mean points of “{scoreNames}” compared',
     tieRecommendation: 'Equal scores: share of “{recommendation}” compared',
     tieLeader: 'Equal scores: in the order the leader decided',
@@ -73,7 +73,8 @@ export const scoreSheet = {
     sheetReturned: 'The sheet of {expert} for “{project}” was returned and not submitted again',
     conflict: '{expert} has a hard conflict with “{project}”; the sheet must be recused or voided',
     content: 'The material of “{project}” differs from what it was when the review opened',
-    validSheets: '“{project}” has {count} valid sheets, fewer than the required {minimum}',
+    validSheets:
+      '“{project}” has {count, plural, one {# valid sheet} other {# valid sheets}}, fewer than the required {minimum}',
     conclusion: 'The leader has not written the conclusion of the group',
     tie: '“{project}” is tied at the pass line; the leader must decide the order',
   },

@@ -25,7 +25,8 @@ export const supervision = {
   },
   figure: {
     declared: 'Declared',
-    declaredNote: '{submitted} submitted, {drafts} drafts; {enterprises} firms, {newEnterprises} of them new',
+    declaredNote:
+      '{submitted} submitted, {drafts, plural, one {# draft} other {# drafts}}; {enterprises, plural, one {# firm} other {# firms}}, {newEnterprises} of them new',
     acceptRate: 'Acceptance',
     acceptNote: '{accepted} of {submitted} submitted, with those voided later',
     progress: 'Review progress',
@@ -36,7 +37,7 @@ export const supervision = {
     fundNote: '{share} of what was applied for',
     onTime: 'On time',
     onTimeNote: '{returned} of 100 sheets returned',
-    items: 'projects',
+    items: '{count, plural, one {project} other {projects}}',
     wanYuan: '× CNY 10,000',
     percent: '%',
   },
@@ -54,22 +55,26 @@ export const supervision = {
     outcome: 'Outcome of accepted projects',
     outcomeNote: 'Projects; the figure on the left is the number accepted',
     outcomeMost:
-      'Projects; the figure on the left is the number accepted. Only the {count} largest are drawn, the table has all',
+      'Projects; the figure on the left is the number accepted. Only the {count, plural, one {largest is} other {# largest are}} drawn, the table has all',
     passRate: 'Pass rate and its range',
     passNote: 'Dot: pass rate; pale bar: 95% interval; line: overall {overall}',
     passNoteNone: 'Dot: pass rate; pale bar: 95% interval',
-    passLeftOut: '{note}; {count} without a decision are not drawn',
+    passLeftOut:
+      '{note}; {count, plural, one {# without a decision is} other {# without a decision are}} not drawn',
     weeks: 'Acceptance and review over time',
     weeksNote: 'Projects accumulated, by week',
     boxes: 'Spread of scores by direction',
     boxesNote: 'Box: middle half; thick line and figure: median; thin line: 10% to 90%',
-    boxesLeftOut: '{note}; {count} directions have fewer than 3 projects and are not shown',
+    boxesLeftOut:
+      '{note}; {count, plural, one {# direction has} other {# directions have}} fewer than 3 projects and {count, plural, one {is} other {are}} not shown',
     failed: 'The charts could not be read',
   },
   finding: {
     andOthers: '{name} and others',
-    allHalf: '{name} accepted most; all {count} {kind} are more than half reviewed',
-    noneHalf: '{name} accepted most; none of {count} {kind} is half reviewed',
+    allHalf:
+      '{name} accepted most; {count, plural, one {more than half of it is reviewed} other {all {count} {kind} are more than half reviewed}}',
+    noneHalf:
+      '{name} accepted most; {count, plural, one {it is not half reviewed} other {none of {count} {kind} is half reviewed}}',
     someHalf: '{name} accepted most; {behind} not yet half reviewed',
     someHalfCount: '{name} accepted most; {count} {kind} not yet half reviewed',
     usual: 'Pass rates of all {kind} lie within usual variation',
@@ -80,8 +85,10 @@ export const supervision = {
     done: 'All accepted projects are reviewed',
     acceptCalm: 'Nothing newly accepted for two weeks, {share} reviewed',
     acceptGoesOn: 'Acceptance goes on, {share} reviewed',
-    medianClose: 'Median scores of the directions differ by no more than {points} points',
-    medianApart: 'Median score of {high} is highest, {points} points above {low}',
+    medianClose:
+      'Median scores of the directions differ by no more than {points, plural, one {# point} other {# points}}',
+    medianApart:
+      'Median score of {high} is highest, {points, plural, one {# point} other {# points}} above {low}',
     medianOne: 'Median score of {name} is {median}',
   },
   table: {

@@ -134,7 +134,8 @@ export const ui = {
   },
   matrix: {
     label: 'Progress of scoring',
-    summary: '{experts} experts, {projects} projects, {done} of {required} sheets submitted',
+    summary:
+      '{experts, plural, one {# expert} other {# experts}}, {projects, plural, one {# project} other {# projects}}, {done} of {required, plural, one {# sheet} other {# sheets}} submitted',
     cell: '{expert}, no. {number} {project}, {state}',
     expert: 'Expert',
     done: 'Done',

@@ -22,7 +22,9 @@ export function HomeFigures({ figures }: { figures: readonly Figure[] }) {
             </dt>
             <dd>
               {showNumber(figure.value)}
-              {figure.unit && <small>{sayUnit(`units.${figure.unit}`, figure.unit)}</small>}
+              {figure.unit && (
+                <small>{sayUnit(`units.${figure.unit}`, figure.unit, { count: figure.value })}</small>
+              )}
             </dd>
           </div>
         ))}

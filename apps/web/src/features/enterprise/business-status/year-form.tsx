@@ -191,7 +191,7 @@ function Figure({ form, former, name }: FigureProps & { name: AmountField | Coun
         className="bs-figure"
         inputMode={isCount ? 'numeric' : 'decimal'}
         autoComplete="off"
-        unit={text(`unit.${unit}`)}
+        unit={text(`unit.${unit}`, { count: form.values[name] })}
         value={form.values[name]}
         onChange={(event) => form.set({ [name]: event.target.value })}
       />

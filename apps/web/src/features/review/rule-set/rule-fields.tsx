@@ -23,7 +23,7 @@ export function RuleFields({ form }: RuleFieldsProps) {
       </FormSection>
       <FormSection title={text('section.conflict')}>
         <FieldPair>
-          <NumberField form={form} name="coiYears" unit={text('unit.years')} />
+          <NumberField form={form} name="coiYears" unit="years" />
           <NumberField form={form} name="shareholdingThreshold" unit="%" />
         </FieldPair>
       </FormSection>
@@ -37,9 +37,12 @@ export function RuleFields({ form }: RuleFieldsProps) {
   );
 }
 
+type Unit = 'people' | 'groups' | 'years' | 'times' | 'points';
+
 interface NumberFieldProps extends RuleFieldsProps {
   name: RuleNumber;
-  unit?: string;
+  /** % or a unit of the texts, which takes its form from the figure. */
+  unit?: '%' | Unit;
   hint?: string;
   isOptional?: boolean;
 }
@@ -47,12 +50,13 @@ interface NumberFieldProps extends RuleFieldsProps {
 function NumberField({ form, name, unit, hint, isOptional }: NumberFieldProps) {
   const text = useText('reviewRules');
   const { values, set, field } = form;
+  const figure = values.numbers[name];
   return (
     <Field label={text(`field.${name}`)} hint={hint} isOptional={isOptional} {...field(pathOfNumber[name])}>
       <TextInput
         inputMode="decimal"
-        unit={unit}
-        value={values.numbers[name]}
+        unit={unit && unit !== '%' ? text(`unit.${unit}`, { count: figure }) : unit}
+        value={figure}
         onChange={(event) => set({ numbers: { ...values.numbers, [name]: event.target.value } })}
       />
     </Field>
@@ -115,8 +119,8 @@ function PanelFields({ form }: RuleFieldsProps) {
   return (
     <>
       <FieldPair>
-        <NumberField form={form} name="minExperts" unit={text('unit.people')} />
-        <NumberField form={form} name="maxGroupsPerExpert" unit={text('unit.groups')} />
+        <NumberField form={form} name="minExperts" unit="people" />
+        <NumberField form={form} name="maxGroupsPerExpert" unit="groups" />
       </FieldPair>
       <SwitchField form={form} name="oddExperts" />
       <SwitchField form={form} name="oneEmployerPerGroup" />
@@ -124,12 +128,7 @@ function PanelFields({ form }: RuleFieldsProps) {
         <NumberField form={form} name="technicalRatio" unit="%" />
         <NumberField form={form} name="maxSameDistrict" unit="%" />
       </FieldPair>
-      <NumberField
-        form={form}
-        name="minRestYears"
-        unit={text('unit.years')}
-        hint={text('hint.minRestYears')}
-      />
+      <NumberField form={form} name="minRestYears" unit="years" hint={text('hint.minRestYears')} />
       <Field label={text('field.blindMode')} {...field('rules.blindMode')}>
         <NativeSelect
           choices={blindChoices}
@@ -159,7 +158,7 @@ function ScoringFields({ form }: RuleFieldsProps) {
         />
       </Field>
       <SwitchField form={form} name="leaderMayReturn" />
-      <NumberField form={form} name="maxReturnsPerSheet" unit={text('unit.times')} />
+      <NumberField form={form} name="maxReturnsPerSheet" unit="times" />
       <SwitchField form={form} name="leaderConclusionRequired" />
       <FieldPair>
         <NumberField form={form} name="outlierMad" hint={text('hint.outlierMad')} />
@@ -208,7 +207,7 @@ function ResultFields({ form }: RuleFieldsProps) {
       <NumberField
         form={form}
         name="passScore"
-        unit={text('unit.points')}
+        unit="points"
         isOptional={!['score', 'both'].includes(values.passMode)}
       />
       <FieldPair>

@@ -16,7 +16,7 @@ export function StatisticsFigures({ total }: { total: StatisticsRow }) {
         {
           label: text('figure.declared'),
           value: showNumber(total.declared),
-          unit: text('figure.items'),
+          unit: text('figure.items', { count: total.declared }),
           note: text('figure.declaredNote', {
             submitted: total.submitted,
             drafts: total.declared - total.submitted,
