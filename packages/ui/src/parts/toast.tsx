@@ -1,7 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon, type IconName } from './icon';
 import { useKitText } from './kit-text';
 import type { Tone } from './status-families';
+import { useFreePlace } from './toast-place';
 import './toast.css';
 
 type ToastTone = Extract<Tone, 'ok' | 'info' | 'warn' | 'bad'>;
@@ -67,12 +68,14 @@ export function ToastHost() {
     const timer = setTimeout(closeToast, toast.durationMs ?? (toast.action ? withActionMs : plainMs));
     return () => clearTimeout(timer);
   }, [toast, isHeld]);
+  const region = useRef<HTMLElement>(null);
+  useFreePlace(region, toast?.id);
   const isError = toast?.tone === 'bad';
   const hold = { onMouseEnter: () => setIsHeld(true), onMouseLeave: () => setIsHeld(false) };
   const body = toast && <ToastBody key={toast.id} toast={toast} onHold={setIsHeld} />;
   // Both live regions are always on the page: a region that arrives with its words is often not read.
   return (
-    <section className="q-toasts" aria-label={text('toast.region')} {...hold}>
+    <section ref={region} className="q-toasts" aria-label={text('toast.region')} {...hold}>
       <div role="status">{!isError && body}</div>
       <div role="alert">{isError && body}</div>
     </section>
