@@ -12,10 +12,11 @@ import {
   reviewPreparationApi,
   reviewResultApi,
 } from '@qifu/contracts';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { expertRows, makeWorkbook, projectRows, type SheetRow } from '../testing/review-workbooks';
+import { openWorkbook } from '../testing/sheet-rows';
 import { uploadAs } from '../testing/upload';
 
 /**
@@ -230,8 +231,7 @@ describe('an expert review', () => {
 
   it('gives results, ranks and an export that an independent sum agrees with', async () => {
     const bytes = await t.as('clerk')(reviewExportApi.reviewed, { body: { groupId: facts.groupId } });
-    const workbook = new ExcelJS.Workbook();
-    await workbook.xlsx.load(Buffer.from(bytes) as never);
+    const workbook = await openWorkbook(bytes);
     const expected = recompute(readRows(workbook.worksheets[1]!));
     expect(expected.size).toBe(6);
     const exported = readRows(workbook.worksheets[0]!).map((row) => ({

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
 import { recordStatements } from '../../../testing/record-statements';
+import { openWorkbook } from '../../../testing/sheet-rows';
 import { fetchAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -15,8 +16,7 @@ afterAll(() => t.close());
 
 async function exported(person: string, query: object) {
   const bytes = await t.as(person)(enterpriseApi.exportExcel, { query });
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(bytes.buffer as ArrayBuffer);
+  const book = await openWorkbook(bytes);
   const sheet = book.worksheets[0]!;
   const [headings, ...rows] = sheet.getSheetValues().slice(1) as (ExcelJS.CellValue[] | undefined)[];
   return {

@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode, register, registerFor } from '../../../testing/enterprises';
+import { openWorkbook } from '../../../testing/sheet-rows';
 import { fetchAs, uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -126,8 +127,7 @@ describe('a right sheet', () => {
       enterpriseImportApi.templateDownload,
       {},
     );
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(template.buffer as ArrayBuffer);
+    const book = await openWorkbook(template);
     const sheet = book.worksheets[0]!;
     const headings = (sheet.getRow(1).values as string[]).slice(1);
     expect(headings.slice(0, 2)).toEqual(['Enterprise*', 'Credit code*']);
@@ -222,8 +222,7 @@ describe('a wrong sheet', () => {
     expect(await find(String(good.统一社会信用代码))).toBeDefined();
 
     const file = await fetchAs(t, 'clerk', reply.errorFileUrl);
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(file.rawPayload.buffer as ArrayBuffer);
+    const book = await openWorkbook(file.rawPayload);
     const rows = book.worksheets[0]!.getSheetValues() as (string[] | undefined)[];
     expect(rows[1]?.at(-1)).toBe('错误说明');
     expect(rows[2]?.at(-1)).toBe('手机: 请输入正确的手机号码；邮箱: 请输入正确的邮箱地址');

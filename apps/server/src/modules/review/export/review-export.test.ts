@@ -1,5 +1,5 @@
 import { reviewAndSortingApi, reviewExportApi, reviewResultApi } from '@qifu/contracts';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aStandardItem, type OpenReview, openReviewFor } from '../../../testing/open-review';
@@ -11,6 +11,7 @@ import {
   sendSheets,
   submitAll,
 } from '../../../testing/score-sheets';
+import { openWorkbook } from '../../../testing/sheet-rows';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -22,8 +23,7 @@ type Row = Record<string, ExcelJS.CellValue>;
 
 /** The sheets of a workbook as another program reads them: rows by heading. */
 async function readWorkbook(bytes: Uint8Array): Promise<{ name: string; rows: Row[] }[]> {
-  const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Buffer.from(bytes) as never);
+  const book = await openWorkbook(bytes);
   return book.worksheets.map((sheet) => {
     const headings = (sheet.getRow(1).values as string[]).slice(1);
     const rows: Row[] = [];

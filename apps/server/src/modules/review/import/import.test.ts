@@ -14,6 +14,7 @@ import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode } from '../../../testing/enterprises';
 import { createGate } from '../../../testing/gate';
 import { expertsOf, layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
+import { openWorkbook } from '../../../testing/sheet-rows';
 import { fetchAs, uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -230,8 +231,7 @@ describe('a confirmation', () => {
     const reply = await confirm(token, true);
     expect(reply).toMatchObject({ successNum: 1, failNum: 1, failResult: [{ rowNo: 3 }] });
     const file = await fetchAs(t, 'clerk', reply.errorFileUrl);
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(file.rawPayload.buffer as ArrayBuffer);
+    const book = await openWorkbook(file.rawPayload);
     const rows = book.worksheets[0]!.getSheetValues() as (string[] | undefined)[];
     expect(rows[1]?.at(-1)).toBe('错误说明');
     expect(rows[2]?.at(-1)).toContain('手机');
@@ -371,8 +371,7 @@ describe('templates and rights', () => {
     'a template of %s comes back as a right sheet',
     async (type) => {
       const bytes = await t.as('clerk')(reviewImportApi.template, { body: { type } });
-      const book = new ExcelJS.Workbook();
-      await book.xlsx.load(bytes.buffer as ArrayBuffer);
+      const book = await openWorkbook(bytes);
       const headings = (book.worksheets[0]!.getRow(1).values as string[]).slice(1);
       expect(headings.some((heading) => heading.endsWith('*'))).toBe(true);
       const content = Buffer.from(bytes);

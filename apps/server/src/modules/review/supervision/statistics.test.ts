@@ -4,11 +4,11 @@ import {
   type StatisticsRow,
   supervisionStatisticsApi,
 } from '@qifu/contracts';
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aStandardItem, type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-sheets';
+import { openWorkbook } from '../../../testing/sheet-rows';
 import { hideSmallLines } from './statistics-row';
 
 let t: TestApp;
@@ -226,8 +226,7 @@ describe('supervision statistics', () => {
 
   it('are exported with the total as the last row', async () => {
     const bytes = await t.as('supervisor')(supervisionStatisticsApi.exportByDistrict, { query: {} });
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(Buffer.from(bytes) as never);
+    const book = await openWorkbook(bytes);
     const sheet = book.worksheets[0]!;
 
     expect(sheet.getRow(1).getCell(1).value).toBe('名称');
