@@ -12,6 +12,7 @@ import * as auditObjects from './0023-audit-objects';
 import * as fileLists from './0024-file-lists';
 import * as searchTexts from './0025-search-texts';
 import * as auditSearch from './0027-audit-search';
+import * as enterpriseSearch from './0028-enterprise-search';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '0024-file-lists': fileLists,
   '0025-search-texts': searchTexts,
   '0027-audit-search': auditSearch,
+  '0028-enterprise-search': enterpriseSearch,
 };

@@ -42,7 +42,17 @@ const isPiece = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]{1,2}$/u;
  */
 export function gramFilter(column: string, keyword: string): Expression<SqlBool> {
   if (keyword === '') return sql<SqlBool>`true`;
-  if (!pieceOfGrams.test(keyword)) return contains(column, keyword);
-  const hasPieces = sql<SqlBool>`grams(${sql.ref(column)}) @> grams_of(${keyword})`;
-  return isPiece.test(keyword) ? hasPieces : sql<SqlBool>`(${hasPieces} and ${contains(column, keyword)})`;
+  if (!hasPieces(keyword)) return contains(column, keyword);
+  return holdsKeyword(column, keyword, sql<SqlBool>`grams(${sql.ref(column)}) @> grams_of(${keyword})`);
 }
+
+/** Whether an index of pieces can be asked for a keyword. */
+export const hasPieces = (keyword: string): boolean => pieceOfGrams.test(keyword);
+
+/** What the index finds, compared with the text itself unless the keyword is a piece. */
+export const holdsKeyword = (
+  column: string,
+  keyword: string,
+  found: Expression<SqlBool>,
+): Expression<SqlBool> =>
+  isPiece.test(keyword) ? found : sql<SqlBool>`(${found} and ${contains(column, keyword)})`;

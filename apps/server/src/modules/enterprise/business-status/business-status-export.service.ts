@@ -2,13 +2,12 @@ import type { businessStatusApi, Parsed } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { gramFilter } from '#platform/db/keyword';
 import type { Blob } from '#platform/http/routes';
 import { yearOf } from '../calendar';
 import { visibleEnterprises } from '../enterprise.policy';
 import { type ExportColumn, exportSheet } from '../import-export/export-sheet';
 import { sheetText } from '../import-export/sheet-text';
-import { districtName, narrow } from '../registry/enterprise.queries';
+import { districtName, search } from '../registry/enterprise.queries';
 
 type ExportQuery = Parsed<typeof businessStatusApi.exportExcel>['query'];
 const rowsPerBatch = 500;
@@ -26,8 +25,7 @@ export async function exportStatuses(ctx: Ctx, query: ExportQuery): Promise<Blob
 }
 
 const selectRows = (ctx: Ctx, query: ExportQuery, year: number) =>
-  narrow(visibleEnterprises(ctx), { filter: query, view: query.view, year, at: ctx.now() })
-    .where(gramFilter('enterprise.searchText', query.keyword))
+  search(visibleEnterprises(ctx), { filter: query, view: query.view, year, at: ctx.now() })
     .leftJoin('enterpriseBusinessStatus as s', (join) =>
       join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', year),
     )

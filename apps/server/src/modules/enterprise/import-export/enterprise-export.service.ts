@@ -2,13 +2,12 @@ import { type enterpriseApi, enterpriseExportColumns, fail, type Parsed } from '
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { gramFilter } from '#platform/db/keyword';
 import type { Blob } from '#platform/http/routes';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { yearOf } from '../calendar';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
-import { districtName, narrow, unitName, wordOf } from '../registry/enterprise.queries';
+import { districtName, search, unitName, wordOf } from '../registry/enterprise.queries';
 import { maskPhone } from '../registry/enterprise-record.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
 import { exportSheet } from './export-sheet';
@@ -64,8 +63,7 @@ function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], want
     'status', s.status, 'fillState', s."fillState", 'revenue', s.revenue, 'rdExpense', s."rdExpense",
     'tax', s.tax, 'employees', s.employees)) from "enterpriseBusinessStatus" s
     where s."enterpriseId" = enterprise.id and s.year = any(${[...years]}::int[])), '{}')`;
-  const rows = narrow(visibleEnterprises(ctx), { filter: query, view: query.view, year, at })
-    .where(gramFilter('enterprise.searchText', query.keyword))
+  const rows = search(visibleEnterprises(ctx), { filter: query, view: query.view, year, at })
     .select([
       'enterprise.id',
       'enterpriseName',

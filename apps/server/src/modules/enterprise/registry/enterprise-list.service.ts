@@ -7,12 +7,11 @@ import type {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { gramFilter } from '#platform/db/keyword';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { yearOf } from '../calendar';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
-import { type Asked, districtName, figuresOf, narrow, unitName, wordOf } from './enterprise.queries';
+import { type Asked, districtName, figuresOf, search, unitName, wordOf } from './enterprise.queries';
 import { pickEnterprises } from './enterprise-pick.queries';
 
 /**
@@ -73,8 +72,7 @@ export async function countEnterprises(ctx: Ctx, filter: EnterpriseFilter): Prom
   const at = ctx.now();
   const year = filter.year ?? yearOf(at);
   const asked: Asked = { filter, view: 'all', year, at };
-  const counted = await narrow(visibleEnterprises(ctx), asked)
-    .where(gramFilter('enterprise.searchText', filter.keyword))
+  const counted = await search(visibleEnterprises(ctx), asked)
     .leftJoin('enterpriseBusinessStatus as s', (join) =>
       join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', year),
     )

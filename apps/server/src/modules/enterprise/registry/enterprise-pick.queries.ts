@@ -1,9 +1,9 @@
 import { type EnterpriseListQuery, fail } from '@qifu/contracts';
 import { type OrderByItemBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { contains, gramFilter } from '#platform/db/keyword';
+import { contains } from '#platform/db/keyword';
 import { visibleEnterprises } from '../enterprise.policy';
-import { type Asked, narrow, type RegistryQuery } from './enterprise.queries';
+import { type Asked, search } from './enterprise.queries';
 
 /** Which enterprises a page shows, in order, and how many there are in all. */
 export interface PickedPage {
@@ -25,19 +25,6 @@ const sortable = {
   rdRatio: 's.rdRatio',
 } as const;
 
-/** What the conditions of the list read. */
-const narrowedBy = [
-  'enterprise.id',
-  'enterprise.creditCode',
-  'enterprise.districtId',
-  'enterprise.declareUnitId',
-  'enterprise.industryCode',
-  'enterprise.enterpriseType',
-  'enterprise.scaleType',
-  'enterprise.searchText',
-  'enterprise.lastModifyTime',
-] as const;
-
 /** Enterprises looked through for a keyword, the latest first, before everything it finds is sorted. */
 const peekedRows = 1000;
 
@@ -55,10 +42,25 @@ export async function pickEnterprises(
   return { ids: rows.map(({ id }) => id), total };
 }
 
-const matching = (ctx: Ctx, { keyword }: EnterpriseListQuery, asked: Asked) =>
-  narrow(visibleEnterprises(ctx), asked).where(gramFilter('enterprise.searchText', keyword));
+const matching = (ctx: Ctx, asked: Asked) => search(visibleEnterprises(ctx), asked);
 
-const mayPeek = ({ keyword, sidx }: EnterpriseListQuery) => keyword !== '' && sidx === '';
+/** Everything but the district makes it likely that too few of the latest enterprises fit. */
+function mayPeek({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
+  const { declareUnitId, industryCode, enterpriseType, scaleType, businessStatus, fillState, isBlack } =
+    query;
+  const narrowing = [
+    declareUnitId,
+    industryCode,
+    enterpriseType,
+    scaleType,
+    businessStatus,
+    fillState,
+    isBlack,
+  ];
+  return keyword !== '' && sidx === '' && view === 'all' && !narrowing.some(isAsked);
+}
+
+const isAsked = (value: unknown) => value !== undefined && value !== '';
 
 /**
  * Counts what a keyword finds and looks for the page among the latest enterprises. A frequent keyword has its first
@@ -67,21 +69,20 @@ const mayPeek = ({ keyword, sidx }: EnterpriseListQuery) => keyword !== '' && si
 async function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked) {
   const { keyword, districtId, pageSize, currentPage } = query;
   const offset = (currentPage - 1) * pageSize;
-  const reached = visibleEnterprises(ctx).select(narrowedBy);
-  // Only conditions an index in this order knows: any other could make it read far more than it keeps.
+  const reached = visibleEnterprises(ctx).select(['id', 'searchText', 'lastModifyTime']);
   const latest = (districtId ? reached.where('enterprise.districtId', '=', districtId) : reached)
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc')
     .limit(peekedRows);
-  const candidates = ctx.db.selectFrom(latest.as('enterprise')) as unknown as RegistryQuery<object>;
-  const found = narrow(candidates, asked)
+  const found = ctx.db
+    .selectFrom(latest.as('enterprise'))
     .where(contains('enterprise.searchText', keyword))
     .select(['enterprise.id', 'enterprise.lastModifyTime'])
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc')
     .limit(pageSize)
     .offset(offset);
-  const counted = matching(ctx, query, asked).select(sql<number>`count(*)`.as('total'));
+  const counted = matching(ctx, asked).select(sql<number>`count(*)`.as('total'));
   const rows = await ctx.db
     .selectFrom(counted.as('counted'))
     .leftJoin(found.as('found'), (join) => join.onTrue())
@@ -113,7 +114,7 @@ async function sortMatching(ctx: Ctx, query: EnterpriseListQuery, asked: Asked, 
   const { pageSize, currentPage } = query;
   const column = sortColumnOf(query);
   const direction = query.sidx !== '' && query.sort === 'asc' ? 'asc' : 'desc';
-  const rows = matching(ctx, query, asked);
+  const rows = matching(ctx, asked);
   const joined = column.startsWith('s.')
     ? rows.leftJoin('enterpriseBusinessStatus as s', (join) =>
         join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', asked.year),
@@ -140,7 +141,7 @@ async function countMatching(
 ): Promise<number> {
   const offset = (query.currentPage - 1) * query.pageSize;
   if (shown < query.pageSize && (shown > 0 || offset === 0)) return offset + shown;
-  const counted = await matching(ctx, query, asked)
+  const counted = await matching(ctx, asked)
     .select(sql<number>`count(*)`.as('total'))
     .executeTakeFirstOrThrow();
   return counted.total;

@@ -1,6 +1,7 @@
 import { type EnterpriseFilter, type EnterpriseListQuery, fillStates } from '@qifu/contracts';
-import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
+import { gramFilter, hasPieces, holdsKeyword } from '#platform/db/keyword';
 import { isListed } from '../blacklist/blacklist.queries';
 
 /** A query over the registry, whatever it selects. */
@@ -36,7 +37,25 @@ function tabOf(view: Asked['view'], year: number, at: Date): RawBuilder<SqlBool>
   return view === 'blacklisted' ? isListed(at) : undefined;
 }
 
-/** Everything that narrows the registry but the keyword, which each list looks for in its own way. */
+/** Everything that narrows the registry, keyword and all, for queries that look at every match. */
+export const search = <Row>(query: RegistryQuery<Row>, { filter, ...asked }: Asked): RegistryQuery<Row> =>
+  hasPieces(filter.keyword)
+    ? narrow(query, { ...asked, filter: { ...filter, districtId: '', industryCode: '' } }).where(
+        inPlaces(filter),
+      )
+    : narrow(query, { ...asked, filter }).where(gramFilter('enterprise.searchText', filter.keyword));
+
+/** The keyword within district and industry, as the index `enterpriseSearch` holds its pieces: both are exact in it. */
+function inPlaces({ keyword, districtId, industryCode }: EnterpriseFilter): Expression<SqlBool> {
+  const places = [districtId && `d${districtId}`, industryCode && `i${industryCode}`].filter(Boolean);
+  const wanted =
+    places.length > 0 ? sql`pieces_within(${places}, grams_of(${keyword}))` : sql`grams_of(${keyword})`;
+  const held = sql`(grams(enterprise."searchText") || pieces_within(
+    array['d' || enterprise."districtId", 'i' || enterprise."industryCode"], grams(enterprise."searchText")))`;
+  return holdsKeyword('enterprise.searchText', keyword, sql<SqlBool>`${held} @> ${wanted}`);
+}
+
+/** Everything that narrows the registry but the keyword. */
 export function narrow<Row>(
   query: RegistryQuery<Row>,
   { filter, view, year, at }: Asked,
