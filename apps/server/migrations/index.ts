@@ -13,6 +13,7 @@ import * as fileLists from './0024-file-lists';
 import * as searchTexts from './0025-search-texts';
 import * as auditSearch from './0027-audit-search';
 import * as enterpriseSearch from './0028-enterprise-search';
+import * as reviewLists from './0029-review-lists';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -30,4 +31,5 @@ export const migrations: Migrations = {
   '0025-search-texts': searchTexts,
   '0027-audit-search': auditSearch,
   '0028-enterprise-search': enterpriseSearch,
+  '0029-review-lists': reviewLists,
 };

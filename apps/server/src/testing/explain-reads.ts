@@ -28,8 +28,14 @@ interface Asked {
   values: unknown[];
 }
 
-/** What a call reads and by which indexes, told by the database: its selects are run again as `explain analyze`. */
-export async function explainReads(t: TestApp, call: () => Promise<unknown>): Promise<TableRead[]> {
+/**
+ * What a call reads and by which indexes, and how many rows it is given, told by the database: its selects are run
+ * again as `explain analyze`.
+ */
+export async function explainReads(
+  t: TestApp,
+  call: () => Promise<unknown>,
+): Promise<{ reads: TableRead[]; answered: number }> {
   const asked: Asked[] = [];
   const original = Client.prototype.query;
   Client.prototype.query = function recording(this: Client, ...args: unknown[]) {
@@ -45,13 +51,18 @@ export async function explainReads(t: TestApp, call: () => Promise<unknown>): Pr
     Client.prototype.query = original;
   }
   const reads: TableRead[] = [];
+  let answered = 0;
   for (const { text, values } of asked) {
     const { rows } = await t.db.executeQuery<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
       CompiledQuery.raw(`explain (analyze, format json) ${text}`, values),
     );
-    for (const row of rows) collect(row['QUERY PLAN'][0].Plan, reads);
+    for (const row of rows) {
+      const { Plan: plan } = row['QUERY PLAN'][0];
+      answered += plan['Actual Rows'];
+      collect(plan, reads);
+    }
   }
-  return reads;
+  return { reads, answered };
 }
 
 /** A bitmap scan may put several indexes together. */

@@ -50,6 +50,8 @@ export const scoreManageApi = contract('/api/xmqgcgl/p2/scoreManage', {
       isView: z.coerce.number().int().min(0).max(1).default(0),
       batchId: longText(64).default(''),
       groupId: longText(64).default(''),
+      /** Only groups that hold a sheet in this state. */
+      status: z.coerce.number().int().min(0).max(99).optional(),
     }),
     data: pageOf(scoreManageGroup),
     access: 'scoreManage:view',

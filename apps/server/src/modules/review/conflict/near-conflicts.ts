@@ -14,7 +14,7 @@ const soft = 2;
 const notice = 1;
 
 /** Mail services of everybody: a shared domain says nothing. */
-const publicMail = new Set([
+export const publicMail = new Set([
   'qq.com',
   'foxmail.com',
   '163.com',

@@ -47,6 +47,8 @@ export interface ExpertKeywordTable {
   expertId: string;
   term: string;
   level: Generated<number>;
+  /** As terms are compared: without blanks, width and case. */
+  plainTerm: GeneratedAlways<string>;
 }
 
 /** A past or further employer. */

@@ -1,44 +1,46 @@
-import {
-  type ConflictHit,
-  type ExpertCandidate,
-  expertStatus,
-  type GroupExpertRow,
-  type Page,
-  type PageQuery,
-  sheetStatus,
-} from '@qifu/contracts';
+import { type ConflictHit, type ExpertCandidate, type GroupExpertRow, sheetStatus } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { keywordFilter } from '#platform/db/keyword';
 import { findConflicts } from '../conflict/conflict.service';
-import { visibleExperts } from '../expert/expert.policy';
 import { withExpertColumns } from '../expert/expert.queries';
 import { type GroupRecord, getGroup } from '../group/group.policy';
 import { type PanelProject, readPanelProjects, rulesOf } from '../group/panel.queries';
 import { groupRows } from '../grouped';
 import { findHiddenProjects } from '../project/project.policy';
-import { type FoundMatch, readMatches } from './match.queries';
+import { explainFit, type Fit, fitsWith, readTopics } from './expert-match.queries';
 
 /** What is found about experts against one group. */
-interface Judged {
+export interface Judged {
   hits: Map<string, ConflictHit[]>;
-  matches: Map<string, FoundMatch>;
+  fits: Map<string, FoundFit>;
   /** Projects the caller may not see: conflicts with them count, and are not told (I23). */
   hidden: ReadonlySet<string>;
+}
+
+/** Fit of an expert, and in words why. */
+interface FoundFit {
+  matchScore: number;
+  explain: string[];
 }
 
 async function judge(ctx: Ctx, group: GroupRecord, expertIds: readonly string[]): Promise<Judged> {
   const projects: PanelProject[] = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
   const projectIds = projects.map(({ id }) => id);
-  const found = await findConflicts(ctx, {
-    expertIds,
-    projectIds,
-    rules: await rulesOf(ctx, group),
-  });
+  const found = await findConflicts(ctx, { expertIds, projectIds, rules: await rulesOf(ctx, group) });
+  const { topics, names } = await readTopics(ctx, projects);
+  const { rows } = await sql<
+    Fit & { expertId: string }
+  >`select * from ${fitsWith(topics, expertIds)} fit`.execute(ctx.db);
+  const fits = new Map(rows.map((fit) => [fit.expertId, fit]));
   return {
     hits: groupRows(found, (hit) => hit.expertId),
-    matches: await readMatches(ctx, expertIds, projects),
+    fits: new Map(
+      expertIds.map((id) => {
+        const fit = fits.get(id);
+        return [id, { matchScore: fit?.matchScore ?? 0, explain: explainFit(ctx, names, fit) }];
+      }),
+    ),
     hidden: await findHiddenProjects(ctx, projectIds),
   };
 }
@@ -47,13 +49,13 @@ type ExpertColumns = Awaited<
   ReturnType<ReturnType<typeof withExpertColumns<object>>['executeTakeFirstOrThrow']>
 >;
 
-const candidateOf = (
+export const candidateOf = (
   row: ExpertColumns,
-  { hits, matches, hidden }: Judged,
+  { hits, fits, hidden }: Judged,
   maxGroupsPerExpert: number,
 ): ExpertCandidate => {
   const conflicts = hits.get(row.id) ?? [];
-  const match = matches.get(row.id);
+  const fit = fits.get(row.id);
   return {
     expertId: row.id,
     name: row.name,
@@ -67,11 +69,11 @@ const candidateOf = (
     pledgeSigned: row.pledgeSignedTime !== null,
     load: row.load,
     maxGroups: Math.min(row.maxGroups, maxGroupsPerExpert),
-    matchScore: match?.matchScore ?? 0,
+    matchScore: fit?.matchScore ?? 0,
     conflictLevel: Math.max(0, ...conflicts.map(({ level }) => level)),
     conflicts: conflicts.filter(({ projectId }) => !hidden.has(projectId)),
     isOverridden: false,
-    explain: match?.explain ?? [],
+    explain: fit?.explain ?? [],
   };
 };
 
@@ -115,31 +117,3 @@ export async function listGroupExperts(ctx: Ctx, groupId: string): Promise<{ lis
 
 const anonName = ({ language }: Ctx, number: number | null) =>
   number === null ? '' : translate(language, 'scoreSheet', 'expertCode', { number });
-
-/** Experts who could still join a group: available and without a seat in it, the best fit without conflict first. */
-export async function listCandidates(
-  ctx: Ctx,
-  query: PageQuery & { groupId: string },
-): Promise<Page<ExpertCandidate>> {
-  const group = await getGroup(ctx, query.groupId);
-  const rules = await rulesOf(ctx, group);
-  const rows = await withExpertColumns(visibleExperts(ctx))
-    .where('expert.status', '=', expertStatus.available)
-    .where(sql<boolean>`not exists (select from "groupExpert" m
-      where m."groupId" = ${group.id} and m."expertId" = "expert"."id" and m."removedTime" is null)`)
-    .where(keywordFilter(['expert.name', 'expert.employerName', 'expert.expertNo'], query.keyword))
-    .orderBy('expert.expertNo')
-    .execute();
-  const judged = await judge(
-    ctx,
-    group,
-    rows.map(({ id }) => id),
-  );
-  const all = rows.map((row) => candidateOf(row, judged, rules.maxGroupsPerExpert));
-  const ranked = all.sort((a, b) => a.conflictLevel - b.conflictLevel || b.matchScore - a.matchScore);
-  const start = (query.currentPage - 1) * query.pageSize;
-  return {
-    list: ranked.slice(start, start + query.pageSize),
-    pagination: { currentPage: query.currentPage, pageSize: query.pageSize, total: ranked.length },
-  };
-}

@@ -1,7 +1,7 @@
 import { groupStatus, type Page, type PageQuery, type ScoreManageGroup, sheetStatus } from '@qifu/contracts';
-import { type SqlBool, sql } from 'kysely';
+import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { keywordFilter } from '#platform/db/keyword';
+import { gramFilter, keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import { type GroupSheetFact, readGroupProjects, readGroupSheets } from '../close/review-facts.queries';
 import { groupRows } from '../grouped';
@@ -10,7 +10,12 @@ import { assertReadsScores } from '../result/score-reader';
 import { showOpinion } from '../result/shown-sheet';
 import { flagSheets, type SheetFlag } from '../sheet/sheet-flags';
 
-type ScoreQuery = PageQuery & { isView: number; batchId: string; groupId: string };
+type ScoreQuery = PageQuery & {
+  isView: number;
+  batchId: string;
+  groupId: string;
+  status?: number | undefined;
+};
 type ManagedSheet = ScoreManageGroup['children'][number]['sheets'][number];
 type GroupRow = Awaited<ReturnType<typeof pageOfGroups>>['list'][number];
 
@@ -19,10 +24,12 @@ export async function listScores(ctx: Ctx, query: ScoreQuery): Promise<Page<Scor
   assertReadsScores(ctx.actor);
   const { list, pagination } = await pageOfGroups(ctx, query);
   const groupIds = list.map(({ groupId }) => groupId);
-  const [projects, sheets] = await Promise.all([
-    readGroupProjects(ctx.db, groupIds, projectScope(ctx.actor)),
-    readGroupSheets(ctx.db, groupIds),
-  ]);
+  const projects = await readGroupProjects(ctx.db, groupIds, projectScope(ctx.actor));
+  const sheets = await readGroupSheets(
+    ctx.db,
+    groupIds,
+    projects.map(({ projectId }) => projectId),
+  );
   const projectsOf = groupRows(projects, (row) => row.groupId);
   const sheetsOf = groupRows(sheets, (row) => `${row.groupId} ${row.projectId}`);
   const rights = rightsOf(ctx, query.isView);
@@ -49,17 +56,19 @@ export async function listScores(ctx: Ctx, query: ScoreQuery): Promise<Page<Scor
   };
 }
 
-const searched = [
-  'g.groupName',
-  'g.groupNo',
-  'project.projectName',
-  'project.projectNo',
-  'project.enterpriseName',
-];
+/** Groups with a seat of a project the caller may see, of those the condition names. */
+const holdsProject = (ctx: Ctx, condition: Expression<SqlBool> = sql<SqlBool>`true`) =>
+  sql<SqlBool>`g."id" in (select x."groupId" from "groupProject" x join "project" on "project"."id" = x."projectId"
+    where x."removedTime" is null and ${projectScope(ctx.actor)} and ${condition})`;
+
+/** Groups with a sheet in the state about a project the caller may see. */
+const holdsSheet = (ctx: Ctx, status: number) =>
+  sql<SqlBool>`exists (select from "scoreSheet" s join "project" on "project"."id" = s."projectId"
+    where s."groupId" = g."id" and s."status" = ${status} and ${projectScope(ctx.actor)})`;
 
 /** Open and closed groups that hold a project the caller may see; the keyword finds group, project and firm. */
 function pageOfGroups(ctx: Ctx, query: ScoreQuery) {
-  const { keyword, batchId, groupId } = query;
+  const { keyword, batchId, groupId, status } = query;
   const rows = ctx.db
     .selectFrom('reviewGroup as g')
     .leftJoin('groupExpert as m', (join) => join.onRef('m.groupId', '=', 'g.id').on('m.isLeader', '=', 1))
@@ -71,10 +80,15 @@ function pageOfGroups(ctx: Ctx, query: ScoreQuery) {
     .where('g.status', 'in', [groupStatus.open, groupStatus.closed])
     .$if(batchId !== '', (rest) => rest.where('g.batchId', '=', batchId))
     .$if(groupId !== '', (rest) => rest.where('g.id', '=', groupId))
-    .where(
-      sql<SqlBool>`exists (select from "groupProject" x join "project" on "project"."id" = x."projectId"
-        where x."groupId" = g."id" and x."removedTime" is null and ${projectScope(ctx.actor)}
-          and ${keywordFilter(searched, keyword)})`,
+    .$if(status !== undefined, (rest) => rest.where(holdsSheet(ctx, status ?? 0)))
+    .where(holdsProject(ctx))
+    .$if(keyword !== '', (rest) =>
+      rest.where((eb) =>
+        eb.or([
+          keywordFilter(['g.groupName', 'g.groupNo'], keyword),
+          holdsProject(ctx, gramFilter('project.searchText', keyword)),
+        ]),
+      ),
     );
   return page(
     ctx,

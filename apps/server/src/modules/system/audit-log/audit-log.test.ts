@@ -108,7 +108,7 @@ describe('the audit log', () => {
     const search = () => t.as('supervisor')(auditLogApi.list, { query });
 
     expect((await search()).pagination.total).toBe(total);
-    const reads = (await explainReads(t, search)).filter(({ table }) => table === 'auditLog');
+    const reads = (await explainReads(t, search)).reads.filter(({ table }) => table === 'auditLog');
     expect(reads.map(({ by }) => by)).not.toContain('Seq Scan');
     expect(reads.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(500);
   });

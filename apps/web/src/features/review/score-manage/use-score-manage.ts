@@ -36,6 +36,7 @@ export function useScoreManage() {
         batchId: values.batch,
         groupId: values.group,
         keyword: values.keyword,
+        ...(values.status === '' ? {} : { status: values.status }),
         currentPage: query.currentPage,
         pageSize: query.pageSize,
       },

@@ -1,0 +1,96 @@
+import {
+  type ConflictHit,
+  type ExpertCandidate,
+  expertStatus,
+  type Page,
+  type PageQuery,
+} from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import { findConflicts } from '../conflict/conflict.service';
+import { tiedExperts } from '../conflict/tied-experts.queries';
+import { visibleExperts } from '../expert/expert.policy';
+import { withExpertColumns } from '../expert/expert.queries';
+import { type GroupRecord, getGroup } from '../group/group.policy';
+import { readPanelProjects, rulesOf } from '../group/panel.queries';
+import { groupRows } from '../grouped';
+import { findHiddenProjects } from '../project/project.policy';
+import { explainFit, fitsWith, readTopics } from './expert-match.queries';
+import { candidateOf } from './group-experts.queries';
+
+/** Available experts without a seat in the group. */
+const freeExperts = (ctx: Ctx, { id }: GroupRecord) =>
+  visibleExperts(ctx)
+    .where('expert.status', '=', expertStatus.available)
+    .where(sql<SqlBool>`not exists (select from "groupExpert" m
+      where m."groupId" = ${id} and m."expertId" = "expert"."id" and m."removedTime" is null)`);
+
+/** Conflicts of the free experts; only those whom something ties to the projects are looked at. */
+async function findTies(ctx: Ctx, group: GroupRecord, projectIds: readonly string[]): Promise<ConflictHit[]> {
+  if (projectIds.length === 0) return [];
+  const tied = await freeExperts(ctx, group)
+    .where(sql<SqlBool>`"expert"."id" in ${tiedExperts(projectIds)}`)
+    .select('expert.id')
+    .execute();
+  const expertIds = tied.map(({ id }) => id);
+  return findConflicts(ctx, { expertIds, projectIds, rules: await rulesOf(ctx, group) });
+}
+
+/**
+ * Experts who could still join a group, the best fit without conflict first. The database ranks, counts and pages
+ * them; of the experts only those of the page and those with a tie to the projects are ever read.
+ */
+export async function listCandidates(
+  ctx: Ctx,
+  query: PageQuery & { groupId: string },
+): Promise<Page<ExpertCandidate>> {
+  const group = await getGroup(ctx, query.groupId);
+  const rules = await rulesOf(ctx, group);
+  const projects = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
+  const projectIds = projects.map(({ id }) => id);
+  const hits = groupRows(await findTies(ctx, group, projectIds), (hit) => hit.expertId);
+  const { topics, names } = await readTopics(ctx, projects);
+  const levels = [...hits].map(([expertId, own]) => ({
+    expertId,
+    level: Math.max(...own.map(({ level }) => level)),
+  }));
+  const conflictLevel = sql<number>`coalesce(tie.level, 0)`;
+  const matchScore = sql<number>`coalesce(fit."matchScore", 0)`;
+  const rows = withExpertColumns(freeExperts(ctx, group))
+    .leftJoin(fitsWith(topics).as('fit'), 'fit.expertId', 'expert.id')
+    .leftJoin(
+      sql<{ expertId: string; level: number }>`(select * from
+        jsonb_to_recordset(${JSON.stringify(levels)}::jsonb) as t("expertId" text, level int))`.as('tie'),
+      'tie.expertId',
+      'expert.id',
+    )
+    .select([
+      matchScore.as('matchScore'),
+      'fit.directionIds as sharedDirections',
+      'fit.keywords as sharedWords',
+    ]);
+  const found = await page(ctx, rows, query, {
+    searched: [{ grams: 'expert.searchText' }],
+    sortable: {
+      name: 'expert.name',
+      expertNo: 'expert.expertNo',
+      employerName: 'expert.employerName',
+      matchScore,
+      conflictLevel,
+    },
+    order: [
+      [conflictLevel, 'asc'],
+      [matchScore, 'desc'],
+      ['expert.expertNo', 'asc'],
+    ],
+    tieBreaker: 'expert.expertNo',
+  });
+  const hidden = await findHiddenProjects(ctx, projectIds);
+  const list = found.list.map(({ matchScore: score, sharedDirections, sharedWords, ...row }) => {
+    const fit = { directionIds: sharedDirections ?? [], keywords: sharedWords ?? [] };
+    const fits = new Map([[row.id, { matchScore: score, explain: explainFit(ctx, names, fit) }]]);
+    return candidateOf(row, { hits, fits, hidden }, rules.maxGroupsPerExpert);
+  });
+  return { ...found, list };
+}
