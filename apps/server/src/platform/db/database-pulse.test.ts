@@ -44,7 +44,7 @@ it('refuses within five seconds what a silent database does not answer, and goes
     expect(Date.now() - started).toBeLessThan(5000);
     const next = Date.now();
     await expect(sql`select 1`.execute(connection.db)).rejects.toThrow('not answered');
-    expect(Date.now() - next).toBeLessThan(200);
+    expect(Date.now() - next).toBeLessThan(2_000);
   } finally {
     for (const pid of stopped) process.kill(pid, 'SIGCONT');
   }

@@ -87,7 +87,7 @@ describe('reading a hostile file', () => {
     const before = process.memoryUsage().rss;
     const started = performance.now();
     expect(await refusalOf(bomb)).toEqual({ reason: 'zipBomb' });
-    expect(performance.now() - started).toBeLessThan(200);
+    expect(performance.now() - started).toBeLessThan(2_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(50 * 1024 * 1024);
   });
 
