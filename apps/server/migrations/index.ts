@@ -11,6 +11,7 @@ import * as reviewGuards from './0022-review-guards';
 import * as auditObjects from './0023-audit-objects';
 import * as fileLists from './0024-file-lists';
 import * as searchTexts from './0025-search-texts';
+import * as sheetImport from './0026-sheet-import';
 import * as auditSearch from './0027-audit-search';
 import * as enterpriseSearch from './0028-enterprise-search';
 import * as reviewLists from './0029-review-lists';
@@ -29,6 +30,7 @@ export const migrations: Migrations = {
   '0023-audit-objects': auditObjects,
   '0024-file-lists': fileLists,
   '0025-search-texts': searchTexts,
+  '0026-sheet-import': sheetImport,
   '0027-audit-search': auditSearch,
   '0028-enterprise-search': enterpriseSearch,
   '0029-review-lists': reviewLists,

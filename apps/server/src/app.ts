@@ -26,6 +26,7 @@ import { type Boss, createBoss } from '#platform/jobs/boss';
 import { type WatchedQueue, watchQueue } from '#platform/jobs/watch-queue';
 import type { Log } from '#platform/log';
 import type { Module } from '#platform/module';
+import { expiredImportsJob } from '#platform/sheet-import/expired-imports.job';
 import { listModules } from './modules';
 import { runAsSystem } from './run-as-system';
 
@@ -70,7 +71,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const boss = createBoss({
     db,
     log,
-    definitions: modules.flatMap((module) => module.jobs ?? []),
+    definitions: [expiredImportsJob, ...modules.flatMap((module) => module.jobs ?? [])],
     inContext: (name, work) => asSystem(work, `job:${name}`),
   });
   const queue = watchQueue(boss, log);

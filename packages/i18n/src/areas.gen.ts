@@ -44,6 +44,9 @@ import { gallery as en_gallery } from './en/gallery.ts';
 import { home as zh_home } from './zh/home.ts';
 import { home as zhtw_home } from './zhtw/home.gen.ts';
 import { home as en_home } from './en/home.ts';
+import { importSheet as zh_importSheet } from './zh/import-sheet.ts';
+import { importSheet as zhtw_importSheet } from './zhtw/import-sheet.gen.ts';
+import { importSheet as en_importSheet } from './en/import-sheet.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
@@ -147,6 +150,7 @@ export const zh = {
   files: zh_files,
   gallery: zh_gallery,
   home: zh_home,
+  importSheet: zh_importSheet,
   login: zh_login,
   places: zh_places,
   portal: zh_portal,
@@ -190,6 +194,7 @@ export const zhtw = {
   files: zhtw_files,
   gallery: zhtw_gallery,
   home: zhtw_home,
+  importSheet: zhtw_importSheet,
   login: zhtw_login,
   places: zhtw_places,
   portal: zhtw_portal,
@@ -233,6 +238,7 @@ export const en = {
   files: en_files,
   gallery: en_gallery,
   home: en_home,
+  importSheet: en_importSheet,
   login: en_login,
   places: en_places,
   portal: en_portal,

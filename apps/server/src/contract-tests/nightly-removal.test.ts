@@ -1,8 +1,8 @@
 import { coSignatureApi, oauthApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/database';
+import { expiredImportsJob } from '#platform/sheet-import/expired-imports.job';
 import { startTestApp, type TestApp } from '#testing';
-import { expiredEnterpriseImportsJob } from '../modules/enterprise/import-export/expired-imports.job';
 import { issueHandoverTicket } from '../modules/identity/session/exchange-ticket.service';
 import { forgetExpiredJob } from '../modules/identity/session/forget-expired.job';
 import { expiredCoSignaturesJob } from '../modules/review/co-signature/expired-co-signatures.job';
@@ -21,9 +21,9 @@ const tables = [
   'handoverTicket',
   'session',
   'coSignature',
-  'enterpriseImport',
+  'sheetImport',
 ] as const satisfies readonly (keyof Database)[];
-const jobs = [forgetExpiredJob, expiredCoSignaturesJob, expiredEnterpriseImportsJob];
+const jobs = [forgetExpiredJob, expiredCoSignaturesJob, expiredImportsJob];
 
 const countRows = async () => {
   const counts: Record<string, number> = {};
@@ -51,11 +51,12 @@ async function leaveTraces() {
   const at = new Date(clock);
   await t.db.insertInto('usedCaptcha').values({ timestamp: 'x', expiresAt: at }).execute();
   await t.db
-    .insertInto('enterpriseImport')
+    .insertInto('sheetImport')
     .values({
       tokenHash: 'x',
+      kind: 'enterprise',
       fileName: 'x.xlsx',
-      payload: '{}',
+      rows: '[]',
       creatorUserId: '1',
       creatorTime: at,
       expiresAt: at,
@@ -79,7 +80,7 @@ describe('the jobs of the night', () => {
       loginThrottle: 1,
       handoverTicket: 0,
       coSignature: 0,
-      enterpriseImport: 0,
+      sheetImport: 0,
     });
     clock += 30 * dayMs;
     await runNightly();

@@ -5,11 +5,8 @@ export const enterpriseSheet = {
   name: 'Enterprises',
   templateName: 'Enterprise import template',
   errorName: 'Enterprise import errors',
-  listName: 'Choices',
-  errorHeading: 'What is wrong',
   yes: 'Yes',
   no: 'No',
-  separator: '; ',
   columns: {
     enterpriseName: 'Enterprise',
     creditCode: 'Credit code',
@@ -65,10 +62,8 @@ export const enterpriseSheet = {
     shareholders: 'Name|credit code|percent; several are separated by semicolons, the code may be left out',
   },
   errors: {
-    duplicateRow: 'Same as row {rowNo}',
     outsideDistrict: 'Outside your district',
     nameTaken: 'Another enterprise has this name',
-    impreciseNumber: 'A number beyond 15 digits has lost some; make the cell text and enter it again',
     shareholderForm: 'Must be “name|credit code|percent”, several separated by semicolons',
   },
 } as const satisfies SameKeys<typeof zh>;

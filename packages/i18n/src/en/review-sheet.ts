@@ -10,8 +10,6 @@ export const reviewSheet = {
     project: 'Project import errors',
     group: 'Group import errors',
   },
-  listName: 'Options',
-  errorHeading: 'What is wrong',
   yes: 'Yes',
   no: 'No',
   separator: '; ',
@@ -112,10 +110,6 @@ export const reviewSheet = {
     seq: 'Order within the group',
   },
   errors: {
-    doubled: 'The same as row {rowNo}',
-    imprecise:
-      'A number of more than 15 digits is no longer exact; format the cell as text and enter it again',
-    notOffered: '"{words}" is not among the choices',
     expertNo: 'Letters and digits only',
     idNumber: 'The identity number is not valid',
     employments: 'Must be "code|from|to" with dates such as 2015-07, separated by semicolons',

@@ -3,11 +3,8 @@ export const enterpriseSheet = {
   name: '企业名录',
   templateName: '企业导入模板',
   errorName: '企业导入错误清单',
-  listName: '选项',
-  errorHeading: '错误说明',
   yes: '是',
   no: '否',
-  separator: '；',
   columns: {
     enterpriseName: '企业名称',
     creditCode: '统一社会信用代码',
@@ -63,10 +60,8 @@ export const enterpriseSheet = {
     shareholders: '名称|信用代码|比例；多个用分号隔开，代码可不填',
   },
   errors: {
-    duplicateRow: '与第 {rowNo} 行重复',
     outsideDistrict: '不在您负责的区县内',
     nameTaken: '名称已有其他企业使用',
-    impreciseNumber: '数字超过 15 位已不准确，请把单元格设为文本后重新填写',
     shareholderForm: '须为「名称|信用代码|比例」，多个用分号隔开',
   },
 } as const;

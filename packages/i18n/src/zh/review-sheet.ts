@@ -3,8 +3,6 @@ export const reviewSheet = {
   name: { expert: '专家', project: '项目', group: '评审组成员' },
   template: { expert: '专家导入模板', project: '项目导入模板', group: '评审组导入模板' },
   errorName: { expert: '专家导入错误清单', project: '项目导入错误清单', group: '评审组导入错误清单' },
-  listName: '选项',
-  errorHeading: '错误说明',
   yes: '是',
   no: '否',
   separator: '；',
@@ -105,9 +103,6 @@ export const reviewSheet = {
     seq: '组内次序',
   },
   errors: {
-    doubled: '与第 {rowNo} 行重复',
-    imprecise: '数字超过 15 位已不准确，请把单元格设为文本后重新填写',
-    notOffered: '「{words}」不在可选范围内',
     expertNo: '编号只能含字母和数字',
     idNumber: '身份证号码不正确',
     employments: '须为「代码|起|止」，日期如 2015-07，多个用分号隔开',

@@ -3,11 +3,8 @@ export const enterpriseSheet = {
   "name": "企業名錄",
   "templateName": "企業匯入範本",
   "errorName": "企業匯入錯誤清單",
-  "listName": "選項",
-  "errorHeading": "錯誤說明",
   "yes": "是",
   "no": "否",
-  "separator": "；",
   "columns": {
     "enterpriseName": "企業名稱",
     "creditCode": "統一社會信用代碼",
@@ -69,10 +66,8 @@ export const enterpriseSheet = {
     "shareholders": "名稱|信用代碼|比例；多個用分號隔開，代碼可不填"
   },
   "errors": {
-    "duplicateRow": "與第 {rowNo} 列重複",
     "outsideDistrict": "不在您負責的區縣內",
     "nameTaken": "名稱已有其他企業使用",
-    "impreciseNumber": "數字超過 15 位已不準確，請把單元格設為文本後重新填寫",
     "shareholderForm": "須為「名稱|信用代碼|比例」，多個用分號隔開"
   }
 } as const;

@@ -15,8 +15,6 @@ export const reviewSheet = {
     "project": "專案匯入錯誤清單",
     "group": "評審組匯入錯誤清單"
   },
-  "listName": "選項",
-  "errorHeading": "錯誤說明",
   "yes": "是",
   "no": "否",
   "separator": "；",
@@ -117,9 +115,6 @@ export const reviewSheet = {
     "seq": "組內次序"
   },
   "errors": {
-    "doubled": "與第 {rowNo} 列重複",
-    "imprecise": "數字超過 15 位已不準確，請把單元格設為文本後重新填寫",
-    "notOffered": "「{words}」不在可選範圍內",
     "expertNo": "編號只能含字母和數字",
     "idNumber": "身分證號碼不正確",
     "employments": "須為「代碼|起|止」，日期如 2015-07，多個用分號隔開",

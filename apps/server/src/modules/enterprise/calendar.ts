@@ -4,9 +4,6 @@ const zoneMs = 8 * 3600 * 1000;
 /** The year it is in the product's zone. */
 export const yearOf = (at: Date): number => new Date(at.getTime() + zoneMs).getUTCFullYear();
 
-/** Day of an instant in the product's zone, YYYY-MM-DD. */
-export const dayOf = (at: Date): string => new Date(at.getTime() + zoneMs).toISOString().slice(0, 10);
-
 /** The first instant after a day `MM-DD` of a year. */
 export function endOfDay(year: number, monthDay: string): number {
   const [month = 1, day = 1] = monthDay.split('-').map(Number);

@@ -4,7 +4,6 @@ import { businessStatusRoutes } from './business-status/business-status.routes';
 import { fundFileRoutes, otherDateRoutes } from './enterprise-file/enterprise-file.routes';
 import { answerForFiles } from './file-owners';
 import { enterpriseImportRoutes } from './import-export/enterprise-import.routes';
-import { expiredEnterpriseImportsJob } from './import-export/expired-imports.job';
 import { enterpriseRoutes } from './registry/enterprise.routes';
 
 answerForFiles();
@@ -18,5 +17,4 @@ export const enterpriseModule: Module = {
     fundFileRoutes,
     enterpriseImportRoutes,
   ],
-  jobs: [expiredEnterpriseImportsJob],
 };

@@ -8,7 +8,6 @@ import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
 import { expertRoutes } from './expert/expert.routes';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
-import { expiredImportsJob } from './import/expired-imports.job';
 import { reviewImportRoutes } from './import/import.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
@@ -47,6 +46,6 @@ export const reviewModule = ({
     reviewAndSortingRoutes,
     supervisionStatisticsRoutes,
   ].map(answerBrokenRules),
-  jobs: [expiredImportsJob, expiredCoSignaturesJob],
+  jobs: [expiredCoSignaturesJob],
   workbench: readReviewWork,
 });

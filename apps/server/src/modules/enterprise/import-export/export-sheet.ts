@@ -2,8 +2,8 @@ import { auditReading } from '#platform/audit/audit-reading';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { sheetsBlob } from '#platform/xlsx/sheets-blob';
+import { timedSheetName } from '#platform/xlsx/timed-name';
 import type { SheetColumnType, SheetValue } from '#platform/xlsx/xlsx-tasks';
-import { sheetFileName } from './sheet-text';
 
 /** A column of an export: its heading, its kind and what a row has in it. */
 export interface ExportColumn<Row> {
@@ -32,7 +32,7 @@ export async function exportSheet<Row>(ctx: Ctx, exported: ExportedSheet<Row>): 
     }
   };
   const sheet = { name, columns: columns.map(({ heading, type }) => ({ heading, type })), rows: rows() };
-  const blob = await sheetsBlob(sheetFileName(name, ctx.now()), [sheet]);
+  const blob = await sheetsBlob(timedSheetName(name, ctx.now()), [sheet]);
   await auditReading(ctx, {
     input: { query },
     objectType: 'export',

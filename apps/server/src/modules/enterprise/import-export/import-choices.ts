@@ -1,26 +1,24 @@
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { type Choice, choiceOf } from '#platform/sheet-import/choices';
 import { reachOf } from '../enterprise.policy';
 import type { ChoiceField } from './import-columns';
 
-/** Words a cell may say, with the code each stands for. */
-export type Choices = Record<ChoiceField, ReadonlyMap<string, string>>;
-
-const turned = (names: ReadonlyMap<string, string>) =>
-  new Map([...names].map(([code, name]) => [name, code]));
+const choiceOfNames = (names: ReadonlyMap<string, string>) =>
+  choiceOf([...names].map(([value, name]) => ({ value, words: [name] })));
 
 /** Everything that can be chosen in a sheet; district staff choose their district only. */
-export async function readChoices(ctx: Ctx): Promise<Choices> {
+export async function readChoices(ctx: Ctx): Promise<Record<ChoiceField, Choice>> {
   const [industries, kinds, sizes] = [
     await dictionaryNames(ctx, 'industryCode'),
     await dictionaryNames(ctx, 'enterpriseType'),
     await dictionaryNames(ctx, 'scaleType'),
   ];
   return {
-    industryCode: turned(industries),
-    enterpriseType: turned(kinds),
-    scaleType: turned(sizes),
+    industryCode: choiceOfNames(industries),
+    enterpriseType: choiceOfNames(kinds),
+    scaleType: choiceOfNames(sizes),
     districtId: await readDistricts(ctx),
     declareUnitId: await readUnits(ctx),
   };
@@ -30,7 +28,7 @@ export async function readChoices(ctx: Ctx): Promise<Choices> {
  * Districts are areas without areas below them: those beside the districts that organizations are responsible for,
  * or all of the country where no organization names one. A cell may say the code instead of the name.
  */
-async function readDistricts({ db, actor }: Ctx) {
+async function readDistricts({ db, actor }: Ctx): Promise<Choice> {
   const reach = reachOf(actor);
   const { rows } = await sql<{ id: string; fullName: string; enCode: string }>`
     with served as (
@@ -42,15 +40,10 @@ async function readDistricts({ db, actor }: Ctx) {
       and (a."parentId" in (select "parentId" from served) or not exists (select from served))
     order by a."sortCode", a."enCode"`.execute(db);
   const own = reach.kind === 'district' ? rows.filter(({ id }) => id === reach.districtId) : rows;
-  const words = new Map<string, string>();
-  for (const { id, fullName, enCode } of own) {
-    if (!words.has(fullName)) words.set(fullName, id);
-    if (!words.has(enCode)) words.set(enCode, id);
-  }
-  return words;
+  return choiceOf(own.map(({ id, fullName, enCode }) => ({ value: id, words: [fullName, enCode] })));
 }
 
-async function readUnits({ db }: Ctx) {
+async function readUnits({ db }: Ctx): Promise<Choice> {
   const rows = await db
     .selectFrom('organize')
     .select(['id', 'fullName'])
@@ -59,5 +52,5 @@ async function readUnits({ db }: Ctx) {
     .where('category', '=', 'company')
     .orderBy('sortCode')
     .execute();
-  return new Map(rows.map(({ id, fullName }) => [fullName, id]));
+  return choiceOf(rows.map(({ id, fullName }) => ({ value: id, words: [fullName] })));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { addError, type CheckedRow } from '#platform/sheet-import/checked-row';
 import { reachOf } from '../enterprise.policy';
-import { addError, type CheckedRow } from './import-rows';
+import type { ImportedEnterprise } from './import-rows';
 import { sheetText } from './sheet-text';
 
 /** An enterprise that a row would change. */
@@ -15,14 +16,14 @@ export interface KnownEnterprise extends Record<string, unknown> {
 
 /**
  * Marks what only the database knows: firms that exist already are updated, names that belong to others and firms
- * outside the person's district are errors. With `lock` those firms stay as they are until the call ends.
+ * outside the person's district are errors. While holding, those firms stay as they are until the call ends.
  */
 export async function markClashes(
   ctx: Ctx,
-  rows: readonly CheckedRow[],
-  { lock = false } = {},
+  rows: readonly CheckedRow<ImportedEnterprise>[],
+  { isHolding }: { isHolding: boolean },
 ): Promise<Map<string, KnownEnterprise>> {
-  const inputs = rows.flatMap(({ input }) => input ?? []);
+  const inputs = rows.flatMap(({ data }) => data?.input ?? []);
   if (inputs.length === 0) return new Map();
   const codes = inputs.map(({ creditCode }) => creditCode);
   const names = inputs.map(({ enterpriseName }) => enterpriseName.toLowerCase());
@@ -33,27 +34,27 @@ export async function markClashes(
     from enterprise
     where "deleteMark" = 0
       and ("creditCode" = any(${codes}::text[]) or lower("enterpriseName") = any(${names}::text[]))
-    order by id ${lock ? sql`for update` : sql``}`.execute(ctx.db);
+    order by id ${isHolding ? sql`for update` : sql``}`.execute(ctx.db);
   const byCode = new Map(found.map((row) => [row.creditCode, row]));
   const byName = new Map(found.map((row) => [row.enterpriseName.toLowerCase(), row]));
-  for (const row of rows) if (row.input) markRow(ctx, row, byCode, byName);
+  for (const row of rows) if (row.data) markRow(ctx, row, byCode, byName);
   return byCode;
 }
 
 function markRow(
   { actor, language }: Ctx,
-  row: CheckedRow,
+  row: CheckedRow<ImportedEnterprise>,
   byCode: ReadonlyMap<string, KnownEnterprise>,
   byName: ReadonlyMap<string, KnownEnterprise>,
 ) {
-  if (!row.input) return;
-  const { creditCode, enterpriseName } = row.input;
+  if (!row.data) return;
+  const { creditCode, enterpriseName } = row.data.input;
   const known = byCode.get(creditCode);
   row.action = known ? 'update' : 'insert';
   const reach = reachOf(actor);
   if (known && reach.kind === 'district' && known.districtId !== reach.districtId)
-    return addError(language, row, 'creditCode', sheetText(language, 'errors.outsideDistrict'));
+    return addError(row, 'creditCode', sheetText(language, 'errors.outsideDistrict'));
   const namesake = byName.get(enterpriseName.toLowerCase());
   if (namesake && namesake.creditCode !== creditCode)
-    addError(language, row, 'enterpriseName', sheetText(language, 'errors.nameTaken'));
+    addError(row, 'enterpriseName', sheetText(language, 'errors.nameTaken'));
 }

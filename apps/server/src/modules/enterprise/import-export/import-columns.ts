@@ -1,5 +1,4 @@
-import { type Language, languages } from '@qifu/i18n';
-import type { SheetExpectation } from '#platform/xlsx/sheet-shapes';
+import type { ImportColumn, SheetWords } from '#platform/sheet-import/import-kind';
 import { sheetText } from './sheet-text';
 
 /** Columns of the import sheet in their order; the marked ones must be filled. */
@@ -7,7 +6,7 @@ export const importColumns = [
   { key: 'enterpriseName', isRequired: true },
   { key: 'creditCode', isRequired: true },
   { key: 'legalPerson' },
-  { key: 'legalPersonIdNumber' },
+  { key: 'legalPersonIdNumber', isSecret: true },
   { key: 'registerDate' },
   { key: 'registeredCapital' },
   { key: 'industryName', choice: 'industryCode' },
@@ -22,31 +21,20 @@ export const importColumns = [
   { key: 'parentCreditCode' },
   { key: 'controllerName' },
   { key: 'shareholders' },
-] as const satisfies readonly { key: string; isRequired?: true; choice?: ChoiceField }[];
+] as const satisfies readonly ImportColumn<ChoiceField>[];
 
 /** Fields of the form that a column names by a word. */
 export type ChoiceField = 'industryCode' | 'enterpriseType' | 'scaleType' | 'districtId' | 'declareUnitId';
 export type ImportKey = (typeof importColumns)[number]['key'];
 
-export const headingOf = (language: Language, key: ImportKey) => sheetText(language, `columns.${key}`);
+/** The field of the form a column fills. */
+export const fieldOf = (column: (typeof importColumns)[number]): string =>
+  'choice' in column ? column.choice : column.key;
 
-/** What a sheet in a language must and may have; the required columns must be there, the others may. */
-export function expectationIn(language: Language): SheetExpectation {
-  const required = importColumns.filter((column) => 'isRequired' in column);
-  return {
-    headings: required.map(({ key }) => headingOf(language, key)),
-    optionalHeadings: importColumns
-      .filter((column) => !('isRequired' in column))
-      .map(({ key }) => headingOf(language, key)),
-    ignoredHeadings: [sheetText(language, 'errorHeading')],
-    hints: Object.fromEntries(
-      importColumns.map(({ key }) => [headingOf(language, key), sheetText(language, `hints.${key}`)]),
-    ),
-  };
-}
-
-/** The caller's language first: a sheet may have been made from the template of another one. */
-export const languagesFrom = (first: Language): Language[] => [
-  first,
-  ...languages.filter((language) => language !== first),
-];
+export const sheetWords: SheetWords = {
+  sheet: (language) => sheetText(language, 'name'),
+  template: (language) => sheetText(language, 'templateName'),
+  errors: (language) => sheetText(language, 'errorName'),
+  heading: (language, key) => sheetText(language, `columns.${key}`),
+  hint: (language, key) => sheetText(language, `hints.${key}`),
+};

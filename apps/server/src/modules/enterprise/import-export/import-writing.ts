@@ -3,24 +3,25 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import { inChunks } from '#platform/db/in-chunks';
+import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { replaceAllShareholders } from '../registry/enterprise-people';
 import type { KnownEnterprise } from './import-clashes';
-import { type ImportKey, importColumns } from './import-columns';
-import type { CheckedRow } from './import-rows';
+import { fieldOf, type ImportKey, importColumns } from './import-columns';
+import type { ImportedEnterprise } from './import-rows';
 
 /** Writes the right rows in the caller's transaction: all of them, or none if one of them fails. */
 export async function writeImportedRows(
   ctx: Ctx,
-  rows: readonly CheckedRow[],
+  rows: readonly CheckedRow<ImportedEnterprise>[],
   known: ReadonlyMap<string, KnownEnterprise>,
 ) {
   const fresh: FreshRow[] = [];
   const changes: Change[] = [];
-  for (const row of rows) {
-    if (!row.input) continue;
-    const before = known.get(row.input.creditCode);
-    if (before) changes.push(changeOf(row, row.input, before));
-    else fresh.push({ id: ctx.newId(), row, input: row.input });
+  for (const { values, data } of rows) {
+    if (!data) continue;
+    const before = known.get(data.input.creditCode);
+    if (before) changes.push(changeOf(values, data, before));
+    else fresh.push({ id: ctx.newId(), ...data });
   }
   for (const part of inChunks(fresh)) await insert(ctx, part);
   for (const part of inChunks(changes)) await update(ctx, part);
@@ -41,12 +42,10 @@ export async function writeImportedRows(
 }
 
 /** What a row says of a firm, checked. */
-type Told = NonNullable<CheckedRow['input']>;
+type Told = ImportedEnterprise['input'];
 
-interface FreshRow {
+interface FreshRow extends ImportedEnterprise {
   id: string;
-  row: CheckedRow;
-  input: Told;
 }
 
 /** A row that changes a firm, and what it changes; blank cells leave what is there. */
@@ -60,16 +59,19 @@ interface Change {
   keepsHash: boolean;
 }
 
-function changeOf(row: CheckedRow, input: Told, before: KnownEnterprise): Change {
+function changeOf(
+  given: Readonly<Record<string, string>>,
+  { input, legalPersonIdHash }: ImportedEnterprise,
+  before: KnownEnterprise,
+): Change {
   const told: Record<string, unknown> = { ...input };
   const after = Object.fromEntries(
     importColumns
-      .filter(({ key }) => row.given.includes(key) && !apart.includes(key))
-      .map((column) => ('choice' in column ? column.choice : column.key))
+      .filter(({ key }) => key in given && !apart.includes(key))
+      .map(fieldOf)
       .map((field) => [field, told[field]]),
   );
-  const isSamePerson = !row.given.includes('legalPerson') || input.legalPerson === before.legalPerson;
-  const { legalPersonIdHash } = row;
+  const isSamePerson = !('legalPerson' in given) || input.legalPerson === before.legalPerson;
   const keepsHash = legalPersonIdHash === null && isSamePerson;
   return { id: before.id, input, before, after, legalPersonIdHash, keepsHash };
 }
@@ -85,9 +87,9 @@ const insert = ({ db, ...ctx }: Ctx, rows: readonly FreshRow[]) =>
   db
     .insertInto('enterprise')
     .values(
-      rows.map(({ id, row, input }) => {
+      rows.map(({ id, input, legalPersonIdHash }) => {
         const { shareholders: _shareholders, executives: _executives, userIds: _userIds, ...columns } = input;
-        return { id, ...columns, legalPersonIdHash: row.legalPersonIdHash, ...stamps(ctx) };
+        return { id, ...columns, legalPersonIdHash, ...stamps(ctx) };
       }),
     )
     .execute()

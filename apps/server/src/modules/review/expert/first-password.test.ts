@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode } from '../../../testing/enterprises';
 import { makeMasters } from '../../../testing/prepare-review';
+import { makeWorkbook } from '../../../testing/review-workbooks';
+import { uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -66,14 +68,17 @@ describe('the first password of an expert without demo data', () => {
       .select('enCode')
       .where('id', '=', directionId)
       .executeTakeFirstOrThrow();
-    const body = { type: 'expert' as const, list: [aRow(enCode), aRow(enCode)] };
-    const reply = await t.as('clerk')(reviewImportApi.confirm, { body });
+    const content = await makeWorkbook([aRow(enCode), aRow(enCode)]);
+    const { fileId } = await uploadAs(t, 'clerk', { name: '导入.xlsx', content }, 'template');
+    const { token } = await t.as('clerk')(reviewImportApi.preview, { query: { type: 'expert', fileId } });
+    const confirm = () => t.as('clerk')(reviewImportApi.confirm, { body: { token } });
+    const reply = await confirm();
     expect(reply).toMatchObject({ successNum: 2, failNum: 0 });
     expect(reply.firstPassword).toMatch(form);
 
-    const kept = await t.db.selectFrom('importToken').select(['id', 'reply']).executeTakeFirstOrThrow();
+    const kept = await t.db.selectFrom('sheetImport').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(kept)).not.toContain(reply.firstPassword);
-    const again = await t.as('clerk')(reviewImportApi.confirm, { body: { token: kept.id } });
+    const again = await confirm();
     expect(again).toMatchObject({ successNum: 2, firstPassword: null });
     const added = await t.db
       .selectFrom('expert')

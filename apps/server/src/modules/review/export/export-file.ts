@@ -4,15 +4,9 @@ import { auditReading } from '#platform/audit/audit-reading';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { sheetsBlob } from '#platform/xlsx/sheets-blob';
+import { fileStamp } from '#platform/xlsx/timed-name';
 import type { Sheet } from '#platform/xlsx/write-sheets';
 import type { SheetColumn, SheetValue } from '#platform/xlsx/xlsx-tasks';
-
-/** The product's zone has one offset all year. */
-const zoneMs = 8 * 3_600_000;
-
-/** 202611201642, in the product's zone. */
-export const fileStamp = (at: Date): string =>
-  new Date(at.getTime() + zoneMs).toISOString().slice(0, 16).replace(/[-T:]/g, '');
 
 /** A word of the review's workbooks. */
 export const sheetWord = (language: Language, key: string, params?: Record<string, unknown>) =>

@@ -4,23 +4,12 @@ import type { SqlBool } from 'kysely';
 import { reachOf } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { hashIdNumber } from '#platform/secrets';
+import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
+import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
+import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { expertScope } from '../expert/expert.policy';
 import { sheetText } from './import-columns';
-import {
-  addError,
-  type CheckedRow,
-  checkedRow,
-  checkForm,
-  dayOfText,
-  markDoubles,
-  type Reading,
-  type ReadRow,
-  readCells,
-  splitCell,
-  splitPart,
-} from './import-rows';
-
 /** An expert as a row of the file says it; the identity number is only its hash. */
 export interface ImportedExpert {
   expertNo: string;
@@ -36,17 +25,19 @@ const columnOf: Readonly<Record<string, string>> = {
   employmentHistory: 'employments',
 };
 
-/** Checks every cell of the expert rows by the rules of the form, then what the database knows. */
-export async function checkExpertRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]) {
+type Row = CheckedRow<ImportedExpert>;
+
+/** Checks every cell of the expert rows by the rules of the form. */
+export function checkExpertRows(reading: Reading, rows: readonly SheetRow[]): Row[] {
   const checked = rows.map((row) => checkRow(reading, row));
-  markDoubles(reading, checked, 'idNumber', ({ idHash }) => idHash);
-  markDoubles(reading, checked, 'mobile', ({ input }) => input.mobile);
-  markDoubles(reading, checked, 'expertNo', ({ expertNo }) => expertNo);
-  await markKnownExperts(ctx, reading, checked);
+  const { language } = reading;
+  markDoubles(language, checked, 'idNumber', ({ data }) => data?.idHash);
+  markDoubles(language, checked, 'mobile', ({ data }) => data?.input.mobile);
+  markDoubles(language, checked, 'expertNo', ({ data }) => data?.expertNo);
   return checked;
 }
 
-function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedExpert> {
+function checkRow(reading: Reading, row: SheetRow): Row {
   const read = readCells(reading, row);
   const { texts, chosen, lists } = read;
   const form = {
@@ -67,14 +58,9 @@ function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedExpert> {
   if (expertNo !== '' && !isAccount(expertNo))
     read.errors.push({ key: 'expertNo', message: sheetText(reading.language, 'errors.expertNo') });
   if (!input || !isNationalId(idNumber.toUpperCase()))
-    return checkedRow<ImportedExpert>(reading, read, undefined, 'insert');
+    return checkedRow<ImportedExpert>(reading, read, undefined);
   const { idNumber: _idNumber, ...rest } = input;
-  return checkedRow(
-    reading,
-    read,
-    { expertNo, idHash: hashIdNumber(idNumber), expertId: null, input: rest },
-    'insert',
-  );
+  return checkedRow(reading, read, { expertNo, idHash: hashIdNumber(idNumber), expertId: null, input: rest });
 }
 
 /** Units by name or code. */
@@ -116,31 +102,37 @@ interface Known {
 /** Says which rows are experts we have, by identity number, then by mobile number, and which clash with others. */
 export async function markKnownExperts(
   ctx: Ctx,
-  reading: Pick<Reading, 'language' | 'type'>,
-  rows: readonly CheckedRow<ImportedExpert>[],
+  rows: readonly Row[],
+  { isHolding }: { isHolding: boolean },
 ) {
-  const known = await readKnown(ctx, rows);
+  const known = indexKnown(await readKnown(ctx, rows, isHolding));
   const users = await readTakenAccounts(ctx, rows);
   const reach = reachOf(ctx.actor);
   for (const row of rows) {
     if (!row.data) continue;
     const { idHash, input } = row.data;
-    const same = known.find((expert) => expert.idHash === idHash);
-    const byMobile = known.find(({ mobile }) => mobile === input.mobile);
+    const same = known.byHash.get(idHash);
+    const byMobile = known.byMobile.get(input.mobile);
     // The mobile number is the second key: the same person, whose identity number is being corrected.
     const found = same ?? (byMobile?.name === input.name ? byMobile : undefined);
     const clash = findClash(row.data, { known, found, byMobile, users });
     row.data.expertId = found?.id ?? null;
     if (found) row.action = 'update';
-    if (clash)
-      addError(reading, row, clash.key, sheetText(reading.language, `errors.${clash.error}`, clash.params));
+    if (clash) addError(row, clash.key, sheetText(ctx.language, `errors.${clash.error}`, clash.params));
     else if (reach.kind === 'district' && input.districtId !== reach.districtId)
-      addError(reading, row, 'districtId', sheetText(reading.language, 'errors.outside'));
+      addError(row, 'districtId', sheetText(ctx.language, 'errors.outside'));
   }
 }
 
+/** Each expert under what a row may name him by. */
+const indexKnown = (experts: readonly Known[]) => ({
+  byHash: new Map(experts.map((expert) => [expert.idHash, expert])),
+  byMobile: new Map(experts.map((expert) => [expert.mobile, expert])),
+  byNumber: new Map(experts.map((expert) => [expert.expertNo, expert])),
+});
+
 interface Candidates {
-  known: readonly Known[];
+  known: ReturnType<typeof indexKnown>;
   found: Known | undefined;
   byMobile: Known | undefined;
   users: ReadonlySet<string>;
@@ -152,7 +144,7 @@ function findClash({ expertNo }: ImportedExpert, { known, found, byMobile, users
   if (byMobile && byMobile.id !== found?.id)
     return { key: 'mobile', error: 'taken', params: { name: byMobile.name } };
   if (expertNo === '') return undefined;
-  const byNumber = known.find((expert) => expert.expertNo === expertNo);
+  const byNumber = known.byNumber.get(expertNo);
   if (byNumber) {
     const isOwn = byNumber.id === found?.id;
     return isOwn ? undefined : { key: 'expertNo', error: 'taken', params: { name: byNumber.name } };
@@ -163,11 +155,11 @@ function findClash({ expertNo }: ImportedExpert, { known, found, byMobile, users
     : undefined;
 }
 
-/** Experts of these numbers, whoever may see them; held in the order of their ids until the import has ended. */
-async function readKnown({ db, actor }: Ctx, rows: readonly CheckedRow<ImportedExpert>[]): Promise<Known[]> {
+/** Experts of these numbers, whoever may see them; while holding, in the order of their ids until the import has ended. */
+async function readKnown({ db, actor }: Ctx, rows: readonly Row[], isHolding: boolean): Promise<Known[]> {
   const data = rows.flatMap((row) => row.data ?? []);
   if (data.length === 0) return [];
-  return await db
+  const experts = db
     .selectFrom('expert')
     .select(['id', 'expertNo', 'name', 'idHash', 'mobile', expertScope(actor).as('isVisible')])
     .where('deleteMark', '=', 0)
@@ -190,15 +182,11 @@ async function readKnown({ db, actor }: Ctx, rows: readonly CheckedRow<ImportedE
         ),
       ]),
     )
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  return await (isHolding ? experts.forUpdate() : experts).execute();
 }
 
-async function readTakenAccounts(
-  { db }: Ctx,
-  rows: readonly CheckedRow<ImportedExpert>[],
-): Promise<Set<string>> {
+async function readTakenAccounts({ db }: Ctx, rows: readonly Row[]): Promise<Set<string>> {
   const wanted = rows.flatMap((row) => (row.data?.expertNo ? [row.data.expertNo] : []));
   if (wanted.length === 0) return new Set();
   const users = await db.selectFrom('user').select('account').where('account', 'in', wanted).execute();

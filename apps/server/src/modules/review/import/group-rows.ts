@@ -1,18 +1,16 @@
 import { groupStatus, projectStatus } from '@qifu/contracts';
-import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
+import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
+import { type Reading, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
-import { getBatch, holdStandardFor } from '../batch/batch.service';
 import { visibleExperts } from '../expert/expert.policy';
-import { type GroupRecord, getGroup, visibleGroups } from '../group/group.policy';
-import { refuseExperts, seatExperts, writeLeader } from '../group/group-experts.service';
-import { placeProjects, refuseProjects } from '../group/group-projects.service';
+import { type GroupRecord, visibleGroups } from '../group/group.policy';
+import { refuseExperts } from '../group/group-experts.service';
+import { refuseProjects } from '../group/group-projects.service';
 import { holdProjects } from '../group/hold-rows';
 import { groupRows } from '../grouped';
 import { visibleProjects } from '../project/project.policy';
-import { created } from '../versioned-row';
 import { sheetText } from './import-columns';
-import { addError, type CheckedRow, checkedRow, markDoubles, type Reading, readCells } from './import-rows';
 
 /** One member of a group: a project or an expert. */
 export interface ImportedMember {
@@ -26,7 +24,6 @@ export interface ImportedMember {
 }
 
 type Row = CheckedRow<ImportedMember>;
-type Words = Pick<Reading, 'language' | 'type'>;
 
 /** Checks the member rows: who is meant, in which batch, and one leader per group. */
 export async function checkGroupRows(
@@ -39,16 +36,16 @@ export async function checkGroupRows(
   const projects = await readProjects(ctx, numbers.projects);
   const experts = await readExperts(ctx, numbers.experts);
   const checked = rows.map((row) => checkRow(reading, row, { projects, experts, batchId }));
-  markDoubles(reading, checked, 'projectNo', ({ projectId }) => projectId);
+  const { language } = reading;
+  markDoubles(language, checked, 'projectNo', ({ data }) => data?.projectId);
   markDoubles(
-    reading,
+    language,
     checked,
     'expertNo',
-    ({ groupName, expertId }) => expertId && `${groupName}/${expertId}`,
+    ({ data }) => data?.expertId && `${data.groupName}/${data.expertId}`,
   );
-  markDoubles(reading, checked, 'isLeader', ({ groupName, isLeader }) => (isLeader ? groupName : null));
-  settleBatches(reading, checked);
-  await markRefused(ctx, reading, checked);
+  markDoubles(language, checked, 'isLeader', ({ data }) => (data?.isLeader ? data.groupName : null));
+  settleBatches(ctx, checked);
   return checked;
 }
 
@@ -82,7 +79,7 @@ function checkRow(reading: Reading, row: SheetRow, known: Known): Row {
     isLeader,
     seq: seq === '' ? row.rowNo : Number(seq),
   };
-  return checkedRow(reading, read, data, 'insert');
+  return checkedRow(reading, read, data);
 }
 
 function readNumbers(reading: Reading, rows: readonly SheetRow[]) {
@@ -110,22 +107,21 @@ async function readExperts(ctx: Ctx, numbers: readonly string[]) {
 }
 
 /** All members of a group belong to one batch; experts take that of the projects beside them. */
-function settleBatches(reading: Words, rows: readonly Row[]) {
+function settleBatches({ language }: Ctx, rows: readonly Row[]) {
   for (const members of groupRows(rows, ({ data }) => data?.groupName ?? '').values()) {
     const batchId = members.map(({ data }) => data?.batchId).find((id) => id);
     for (const row of members) {
       if (!row.data) continue;
       row.data.batchId ||= batchId ?? '';
-      if (row.data.batchId === '')
-        addError(reading, row, 'groupName', sheetText(reading.language, 'errors.noBatch'));
+      if (row.data.batchId === '') addError(row, 'groupName', sheetText(language, 'errors.noBatch'));
       else if (row.data.batchId !== batchId)
-        addError(reading, row, 'projectNo', sheetText(reading.language, 'errors.otherBatch'));
+        addError(row, 'projectNo', sheetText(language, 'errors.otherBatch'));
     }
   }
 }
 
 /** A preparing group of that name in that batch takes the members; otherwise a new one is made. */
-const findGroup = (ctx: Ctx, { batchId, groupName }: ImportedMember) =>
+export const findGroup = (ctx: Ctx, { batchId, groupName }: ImportedMember) =>
   visibleGroups(ctx)
     .selectAll('reviewGroup')
     .where('reviewGroup.batchId', '=', batchId)
@@ -135,12 +131,12 @@ const findGroup = (ctx: Ctx, { batchId, groupName }: ImportedMember) =>
     .executeTakeFirst();
 
 /** What the database refuses now; asked at the preview and again at the confirmation. */
-export async function markRefused(ctx: Ctx, reading: Words, rows: readonly Row[]) {
+export async function markRefused(ctx: Ctx, rows: readonly Row[]) {
   const states = await readStates(ctx, rows);
   for (const row of rows) {
     const projectId = row.data?.projectId;
     if (projectId && states.get(projectId) !== projectStatus.accepted)
-      addError(reading, row, 'projectNo', sheetText(reading.language, 'errors.notAccepted'));
+      addError(row, 'projectNo', sheetText(ctx.language, 'errors.notAccepted'));
   }
   for (const members of groupRows(
     rows.filter(({ data }) => data !== null),
@@ -150,7 +146,7 @@ export async function markRefused(ctx: Ctx, reading: Words, rows: readonly Row[]
     const group = first?.data ? await findGroup(ctx, first.data) : undefined;
     if (!group) continue;
     for (const row of members) row.action = 'update';
-    await markMembers(ctx, reading, group, members);
+    await markMembers(ctx, group, members);
   }
 }
 
@@ -164,7 +160,7 @@ async function readStates(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, n
 }
 
 /** Members the rules of the group refuse, each at its row. */
-async function markMembers(ctx: Ctx, reading: Words, group: GroupRecord, rows: readonly Row[]) {
+export async function markMembers(ctx: Ctx, group: GroupRecord, rows: readonly Row[]) {
   const projectIds = rows.flatMap(({ data }) => data?.projectId ?? []);
   const expertIds = rows.flatMap(({ data }) => data?.expertId ?? []);
   const projects = await holdProjects(ctx, projectIds);
@@ -173,77 +169,7 @@ async function markMembers(ctx: Ctx, reading: Words, group: GroupRecord, rows: r
   for (const row of rows) {
     const project = refusedProjects.find(({ projectId }) => projectId === row.data?.projectId);
     const expert = refusedExperts.find(({ expertId }) => expertId === row.data?.expertId);
-    if (project) addError(reading, row, 'projectNo', project.reason);
-    else if (expert) addError(reading, row, 'expertNo', expert.conflicts[0]?.text ?? expert.reason);
+    if (project) addError(row, 'projectNo', project.reason);
+    else if (expert) addError(row, 'expertNo', expert.conflicts[0]?.text ?? expert.reason);
   }
-}
-
-/**
- * Makes or fills the groups. Members are looked at again in the group they come into: what is refused there marks
- * its row, and the caller gives the whole file back (I24).
- */
-export async function writeGroupRows(ctx: Ctx, reading: Words, rows: readonly Row[]) {
-  const names = groupRows(
-    rows.filter(({ data }) => data !== null),
-    ({ data }) => data?.groupName ?? '',
-  );
-  for (const [, members] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [first] = members;
-    if (!first?.data) continue;
-    const ordered = [...members].sort((a, b) => (a.data?.seq ?? 0) - (b.data?.seq ?? 0));
-    await holdProjects(
-      ctx,
-      ordered.flatMap(({ data }) => data?.projectId ?? []),
-    );
-    const found = await findGroup(ctx, first.data);
-    const group = await getGroup(ctx, found?.id ?? (await makeGroup(ctx, first.data)), 'forUpdate');
-    const projects = ordered.filter(({ data }) => data?.projectId);
-    const experts = ordered.filter(({ data }) => data?.expertId);
-    // Projects first: conflicts of the experts are looked for against them.
-    if (projects.length > 0) await markMembers(ctx, reading, group, projects);
-    await placeProjects(
-      ctx,
-      group,
-      projects.flatMap(({ data }) => data?.projectId ?? []),
-    );
-    if (experts.length > 0) await markMembers(ctx, reading, group, experts);
-    await seatExperts(ctx, group, {
-      seats: experts.flatMap(({ data }) => (data?.expertId ? [{ expertId: data.expertId, hits: [] }] : [])),
-      source: 'import',
-    });
-    await nameLeader(ctx, reading, group, experts);
-  }
-}
-
-async function makeGroup(ctx: Ctx, { batchId, groupName }: ImportedMember): Promise<string> {
-  const batch = await getBatch(ctx, batchId);
-  const id = ctx.newId();
-  await ctx.db
-    .insertInto('reviewGroup')
-    .values({
-      id,
-      groupNo: await drawBillNumber(ctx, 'reviewGroup'),
-      groupName,
-      batchId,
-      directionIds: '[]',
-      standardId: await holdStandardFor(ctx, batch, undefined),
-      ruleSetId: batch.ruleSetId,
-      blindMode: batch.blindMode,
-      ...created(ctx),
-    })
-    .execute();
-  return id;
-}
-
-async function nameLeader(ctx: Ctx, reading: Words, group: GroupRecord, rows: readonly Row[]) {
-  const row = rows.find(({ data }) => data?.isLeader);
-  if (!row?.data?.expertId) return;
-  const expert = await ctx.db
-    .selectFrom('expert')
-    .select('leaderEligible')
-    .where('id', '=', row.data.expertId)
-    .executeTakeFirst();
-  if (expert?.leaderEligible !== 1)
-    addError(reading, row, 'isLeader', sheetText(reading.language, 'errors.notEligible'));
-  else await writeLeader(ctx, group.id, row.data.expertId);
 }

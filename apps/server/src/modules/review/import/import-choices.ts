@@ -1,6 +1,7 @@
 import { batchStatus } from '@qifu/contracts';
 import { listDictionaryOptions } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { type Choice, choiceOf } from '#platform/sheet-import/choices';
 import { sheetText } from './import-columns';
 
 export type ChoiceName =
@@ -12,25 +13,6 @@ export type ChoiceName =
   | 'unit'
   | 'batch'
   | 'yesNo';
-
-/** What a cell may say: shown words for the drop-down list, and what each word or code stands for. */
-export interface Choice {
-  words: readonly string[];
-  find: (text: string) => string | undefined;
-}
-export type Choices = Readonly<Record<ChoiceName, Choice>>;
-
-/** Words are matched without regard to case and blanks; a code means the same as its word. */
-function choiceOf(entries: readonly { value: string; words: readonly string[] }[]): Choice {
-  const plain = (text: string) => text.trim().toLowerCase();
-  const index = new Map<string, string>();
-  for (const { value, words } of entries)
-    for (const word of words) if (!index.has(plain(word))) index.set(plain(word), value);
-  return {
-    words: entries.flatMap(({ words }) => words.slice(0, 1)),
-    find: (text) => index.get(plain(text)),
-  };
-}
 
 async function readDictionary(ctx: Ctx, code: string): Promise<Choice> {
   const { list } = await listDictionaryOptions(ctx, code);
@@ -83,7 +65,7 @@ function readYesNo({ language }: Ctx): Choice {
 }
 
 /** Every word the sheets may use, as it stands now. */
-export async function readChoices(ctx: Ctx): Promise<Choices> {
+export async function readChoices(ctx: Ctx): Promise<Readonly<Record<ChoiceName, Choice>>> {
   return {
     gender: await readDictionary(ctx, 'sex'),
     titleLevel: await readDictionary(ctx, 'titleLevel'),

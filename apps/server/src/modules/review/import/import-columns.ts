@@ -1,23 +1,16 @@
 import type { ImportType } from '@qifu/contracts';
-import { type Language, languages, translate } from '@qifu/i18n';
-import type { SheetExpectation } from '#platform/xlsx/sheet-shapes';
+import { type Language, translate } from '@qifu/i18n';
+import type { ImportColumn, SheetWords } from '#platform/sheet-import/import-kind';
 import type { ChoiceName } from './import-choices';
 
-/** A column of an import sheet (review.md 2.7). Its heading and hint are texts of the area `reviewSheet`. */
-export interface ImportColumn {
-  key: string;
-  isRequired?: true;
-  /** Words or codes the cell must be one of. */
-  choice?: ChoiceName;
-  /** Several of them may stand in one cell, separated by semicolons. */
-  isList?: true;
-}
+/** A column of a sheet (review.md 2.7). Its heading and hint are texts of the area `reviewSheet`. */
+type Column = ImportColumn<ChoiceName>;
 
-const expert: readonly ImportColumn[] = [
+const expert: readonly Column[] = [
   { key: 'expertNo' },
   { key: 'name', isRequired: true },
   { key: 'gender', choice: 'gender' },
-  { key: 'idNumber', isRequired: true },
+  { key: 'idNumber', isRequired: true, isSecret: true },
   { key: 'mobile', isRequired: true },
   { key: 'email' },
   { key: 'employerName', isRequired: true },
@@ -35,7 +28,7 @@ const expert: readonly ImportColumn[] = [
   { key: 'remark' },
 ];
 
-const project: readonly ImportColumn[] = [
+const project: readonly Column[] = [
   { key: 'projectNo' },
   { key: 'projectName', isRequired: true },
   { key: 'batchId', isRequired: true, choice: 'batch' },
@@ -45,7 +38,7 @@ const project: readonly ImportColumn[] = [
   { key: 'districtId', isRequired: true, choice: 'district' },
   { key: 'declareUnitId', isRequired: true, choice: 'unit' },
   { key: 'leaderName', isRequired: true },
-  { key: 'leaderIdNumber' },
+  { key: 'leaderIdNumber', isSecret: true },
   { key: 'keywords' },
   { key: 'abstract' },
   { key: 'applyFund', isRequired: true },
@@ -56,7 +49,7 @@ const project: readonly ImportColumn[] = [
   { key: 'excludeExperts' },
 ];
 
-const group: readonly ImportColumn[] = [
+const group: readonly Column[] = [
   { key: 'groupName', isRequired: true },
   { key: 'projectNo' },
   { key: 'expertNo' },
@@ -64,7 +57,7 @@ const group: readonly ImportColumn[] = [
   { key: 'seq' },
 ];
 
-export const importColumns: Readonly<Record<ImportType, readonly ImportColumn[]>> = {
+export const importColumns: Readonly<Record<ImportType, readonly Column[]>> = {
   expert,
   project,
   group,
@@ -74,13 +67,6 @@ export const importColumns: Readonly<Record<ImportType, readonly ImportColumn[]>
 export const sheetText = (language: Language, key: string, params?: Record<string, unknown>) =>
   translate(language, 'reviewSheet', key, params);
 
-/** Headings are kept per kind of sheet: `projectNo` means another column in each. */
-export const headingOf = (language: Language, type: ImportType, key: string) =>
-  sheetText(language, `${type}.${key}`);
-
-export const hintOf = (language: Language, type: ImportType, key: string) =>
-  sheetText(language, `${type}Hint.${key}`);
-
 /** Other spellings people use for a heading, e.g. with the other kind of brackets. */
 const spellings: Readonly<Record<string, readonly string[]>> = {
   'project.enterpriseName': ['申报单位(企业)', '申报单位（企业）', '申报单位', '申报企业'],
@@ -88,30 +74,12 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
   'project.selfFund': ['自筹经费', '自筹经费（万元）', '自筹经费(万元)'],
 };
 
-/** Every heading a column may stand under in a language. */
-export const headingsOf = (language: Language, type: ImportType, key: string): string[] => [
-  ...new Set([headingOf(language, type, key), ...(spellings[`${type}.${key}`] ?? [])]),
-];
-
-/** What a sheet in a language must and may have; columns with several spellings are looked for afterwards. */
-export function expectationIn(language: Language, type: ImportType): SheetExpectation {
-  const columns = importColumns[type].map((column) => ({
-    ...column,
-    headings: headingsOf(language, type, column.key),
-  }));
-  const isFirm = ({ headings, isRequired }: (typeof columns)[number]) => isRequired && headings.length === 1;
-  return {
-    headings: columns.filter(isFirm).flatMap(({ headings }) => headings),
-    optionalHeadings: columns.filter((column) => !isFirm(column)).flatMap(({ headings }) => headings),
-    ignoredHeadings: [sheetText(language, 'errorHeading')],
-    hints: Object.fromEntries(
-      columns.map(({ key }) => [headingOf(language, type, key), hintOf(language, type, key)]),
-    ),
-  };
-}
-
-/** The caller's language first: a sheet may have been made from the template of another one. */
-export const languagesFrom = (first: Language): Language[] => [
-  first,
-  ...languages.filter((language) => language !== first),
-];
+/** Headings are kept per kind of sheet: `projectNo` means another column in each. */
+export const sheetWords = (type: ImportType): SheetWords => ({
+  sheet: (language) => sheetText(language, `name.${type}`),
+  template: (language) => sheetText(language, `template.${type}`),
+  errors: (language) => sheetText(language, `errorName.${type}`),
+  heading: (language, key) => sheetText(language, `${type}.${key}`),
+  hint: (language, key) => sheetText(language, `${type}Hint.${key}`),
+  spellings: (key) => spellings[`${type}.${key}`] ?? [],
+});

@@ -5,25 +5,15 @@ import { z } from 'zod';
 import { activeBlacklist, banLevel, reachOf } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { hashIdNumber } from '#platform/secrets';
+import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
+import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
+import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { directionsBelow } from '../direction/direction.service';
 import { groupRows } from '../grouped';
 import { projectScope } from '../project/project.policy';
 import { partyCodes } from '../project/project-form.service';
-import { headingOf, sheetText } from './import-columns';
-import {
-  addError,
-  type CheckedRow,
-  checkedRow,
-  checkForm,
-  dayOfText,
-  markDoubles,
-  type Reading,
-  type ReadRow,
-  readCells,
-  splitCell,
-  splitPart,
-} from './import-rows';
+import { sheetText } from './import-columns';
 
 const optionalDay = epochMs.nullable();
 const projectRowShape = z.object({
@@ -54,24 +44,27 @@ export interface ImportedProject extends z.output<typeof projectRowShape> {
   projectId: string | null;
 }
 
-/** Checks every cell of the project rows, then registry, blacklist, batch and what is there already. */
-export async function checkProjectRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]) {
+type Row = CheckedRow<ImportedProject>;
+
+/** Checks every cell of the project rows. */
+export function checkProjectRows(reading: Reading, rows: readonly SheetRow[]): Row[] {
   const checked = rows.map((row) => checkRow(reading, row));
-  markDoubles(reading, checked, 'projectNo', ({ projectNo }) => projectNo);
-  markDoubles(reading, checked, 'projectName', nameKey);
-  await markKnownProjects(ctx, reading, checked);
+  const { language } = reading;
+  markDoubles(language, checked, 'projectNo', ({ data }) => data?.projectNo);
+  markDoubles(language, checked, 'projectName', ({ data }) => data && nameKey(data));
   return checked;
 }
 
-type Words = Pick<Reading, 'language' | 'type'>;
-type Row = CheckedRow<ImportedProject>;
-
 /** What only the database can tell, as it stands now; asked at the preview and again at the confirmation. */
-export async function markKnownProjects(ctx: Ctx, reading: Words, rows: readonly Row[]) {
-  const batches = await holdBatches(ctx, rows);
-  await markFirms(ctx, reading, rows, batches);
-  await markBatches(ctx, reading, rows, batches);
-  await markKnown(ctx, reading, rows);
+export async function markKnownProjects(
+  ctx: Ctx,
+  rows: readonly Row[],
+  { isHolding }: { isHolding: boolean },
+) {
+  const batches = await readBatches(ctx, rows, isHolding);
+  await markFirms(ctx, rows, { batches, isHolding });
+  await markBatches(ctx, rows, batches);
+  await markKnown(ctx, rows, isHolding);
 }
 
 interface Batch {
@@ -79,20 +72,23 @@ interface Batch {
   batchType: string;
 }
 
-/** The batches applied for, which cannot be removed meanwhile. */
-async function holdBatches({ db }: Ctx, rows: readonly Row[]): Promise<Map<string, Batch>> {
-  const found = await db
+/** The batches applied for; while holding, they cannot be removed. */
+async function readBatches(
+  { db }: Ctx,
+  rows: readonly Row[],
+  isHolding: boolean,
+): Promise<Map<string, Batch>> {
+  const batches = db
     .selectFrom('declareBatch')
     .select(['id', 'directionIds', 'batchType'])
     .where('id', 'in', ['', ...rows.flatMap(({ data }) => data?.batchId ?? [])])
     .where('deleteMark', '=', 0)
-    .orderBy('id')
-    .forShare()
-    .execute();
+    .orderBy('id');
+  const found = await (isHolding ? batches.forShare() : batches).execute();
   return new Map(found.map(({ id, ...batch }) => [id, batch]));
 }
 
-function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedProject> {
+function checkRow(reading: Reading, row: SheetRow): Row {
   const read = readCells(reading, row);
   const { texts, chosen } = read;
   const form = {
@@ -118,12 +114,7 @@ function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedProject> 
   if (data?.startDate && data.endDate && data.startDate > data.endDate)
     read.errors.push({ key: 'endDate', message: sheetText(reading.language, 'errors.dayOrder') });
   const leaderIdHash = number === '' ? null : hashIdNumber(number);
-  return checkedRow(
-    reading,
-    read,
-    data && { ...data, leaderIdHash, enterpriseId: '', projectId: null },
-    'insert',
-  );
+  return checkedRow(reading, read, data && { ...data, leaderIdHash, enterpriseId: '', projectId: null });
 }
 
 function readDay({ language }: Reading, read: ReadRow, key: 'startDate' | 'endDate'): number | null {
@@ -137,14 +128,13 @@ function readDay({ language }: Reading, read: ReadRow, key: 'startDate' | 'endDa
 /** Applicants must be on the registry under that name, and nobody who applies may be banned (I03). */
 async function markFirms(
   ctx: Ctx,
-  reading: Words,
   rows: readonly Row[],
-  batches: ReadonlyMap<string, Batch>,
+  { batches, isHolding }: { batches: ReadonlyMap<string, Batch>; isHolding: boolean },
 ) {
   const codes = rows.flatMap(({ data }) => (data ? partyCodes(data.creditCode, data.cooperators) : []));
-  const firms = await readFirms(ctx, codes);
+  const firms = await readFirms(ctx, codes, isHolding);
   const banned = (await activeBlacklist(ctx.db, codes, ctx.now())).filter(({ level }) => level >= banLevel);
-  const say = (key: string, params = {}) => sheetText(reading.language, `errors.${key}`, params);
+  const say = (key: string, params = {}) => sheetText(ctx.language, `errors.${key}`, params);
   for (const row of rows) {
     const { data } = row;
     if (!data) continue;
@@ -155,63 +145,54 @@ async function markFirms(
       ({ creditCode: code, scope }) =>
         parties.includes(code) && (scope.length === 0 || scope.includes(batchType)),
     );
-    if (!firm) addError(reading, row, 'creditCode', say('notRegistered'));
+    if (!firm) addError(row, 'creditCode', say('notRegistered'));
     else if (firm.enterpriseName !== data.enterpriseName)
-      addError(reading, row, 'enterpriseName', say('otherName', firm));
-    else if (entry) addError(reading, row, 'creditCode', say('blacklisted', entry));
+      addError(row, 'enterpriseName', say('otherName', firm));
+    else if (entry) addError(row, 'creditCode', say('blacklisted', entry));
     else data.enterpriseId = firm.id;
     for (const cooperator of row.data?.cooperators ?? [])
       cooperator.name ||= firms.get(cooperator.creditCode)?.enterpriseName ?? cooperator.creditCode;
   }
 }
 
-async function readFirms({ db }: Ctx, codes: readonly string[]) {
+async function readFirms({ db }: Ctx, codes: readonly string[], isHolding: boolean) {
   if (codes.length === 0) return new Map<string, { id: string; enterpriseName: string }>();
-  const rows = await db
+  const firms = db
     .selectFrom('enterprise')
     .select(['id', 'enterpriseName', 'creditCode'])
     .where('creditCode', 'in', [...new Set(codes)])
     .where('deleteMark', '=', 0)
     // Held in the order of their ids: a firm that is being listed on the blacklist waits for us or we for it.
-    .orderBy('id')
-    .forShare()
-    .execute();
+    .orderBy('id');
+  const rows = await (isHolding ? firms.forShare() : firms).execute();
   return new Map(rows.map((row) => [row.creditCode, row]));
 }
 
 /** The direction must be one the batch calls for, and the district one the caller answers for. */
-async function markBatches(
-  ctx: Ctx,
-  reading: Words,
-  rows: readonly Row[],
-  batches: ReadonlyMap<string, Batch>,
-) {
+async function markBatches(ctx: Ctx, rows: readonly Row[], batches: ReadonlyMap<string, Batch>) {
   const called = new Map<string, Set<string>>();
   for (const [id, { directionIds }] of batches) called.set(id, await directionsBelow(ctx.db, directionIds));
   const reach = reachOf(ctx.actor);
-  const say = (key: string, params = {}) => sheetText(reading.language, `errors.${key}`, params);
+  const say = (key: string, params = {}) => sheetText(ctx.language, `errors.${key}`, params);
   for (const row of rows) {
     const { data } = row;
     if (!data) continue;
     const allowed = called.get(data.batchId);
-    if (!allowed)
-      addError(reading, row, 'batchId', say('notOffered', { words: row.values[nameOf(reading)] }));
+    if (!allowed) addError(row, 'batchId', say('notOffered', { words: row.values.batchId }));
     else if (allowed.size > 0 && !allowed.has(data.directionId))
-      addError(reading, row, 'directionId', say('notCalled'));
+      addError(row, 'directionId', say('notCalled'));
     else if (reach.kind === 'district' && data.districtId !== reach.districtId)
-      addError(reading, row, 'districtId', say('outside'));
+      addError(row, 'districtId', say('outside'));
   }
 }
 
-const nameOf = ({ language, type }: Words) => headingOf(language, type, 'batchId');
-
 /**
  * A number that is there means an update, while the project is accepted, not grouped and within the caller's reach.
- * The projects stay as they are until the import has ended.
+ * While holding, the projects stay as they are until the import has ended.
  */
-async function markKnown(ctx: Ctx, reading: Words, rows: readonly Row[]) {
+async function markKnown(ctx: Ctx, rows: readonly Row[], isHolding: boolean) {
   const data = rows.flatMap((row) => row.data ?? []);
-  const numbered = await holdNumbered(ctx, data);
+  const numbered = await readNumbered(ctx, data, isHolding);
   const namesakes = groupRows(await readOfFirms(ctx, data), nameKey);
   for (const row of rows) {
     const { data } = row;
@@ -220,8 +201,7 @@ async function markKnown(ctx: Ctx, reading: Words, rows: readonly Row[]) {
     const clash = findClash(byNumber, namesakes.get(nameKey(data)) ?? []);
     data.projectId = byNumber?.id ?? null;
     if (byNumber) row.action = 'update';
-    if (clash)
-      addError(reading, row, clash.key, sheetText(reading.language, `errors.${clash.error}`, clash.params));
+    if (clash) addError(row, clash.key, sheetText(ctx.language, `errors.${clash.error}`, clash.params));
   }
 }
 
@@ -248,16 +228,15 @@ function findClash(byNumber: Known | undefined, namesakes: readonly Omit<Known, 
 }
 
 /** Projects of these numbers, whoever may see them: a number is there once. Held in the order of their ids. */
-async function holdNumbered({ db, actor }: Ctx, data: readonly ImportedProject[]) {
+async function readNumbered({ db, actor }: Ctx, data: readonly ImportedProject[], isHolding: boolean) {
   const numbers = data.flatMap(({ projectNo }) => (projectNo === '' ? [] : projectNo));
-  const rows = await db
+  const projects = db
     .selectFrom('project')
     .select(['id', 'projectNo', 'status', projectScope(actor).as('isVisible')])
     .where('deleteMark', '=', 0)
     .where('projectNo', 'in', ['', ...numbers])
-    .orderBy('id')
-    .forUpdate()
-    .execute();
+    .orderBy('id');
+  const rows = await (isHolding ? projects.forUpdate() : projects).execute();
   return new Map(rows.map((row) => [row.projectNo, row]));
 }
 

@@ -3,12 +3,12 @@ import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { hashPlainPassword } from '#platform/password/hash-password';
+import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { drawExpertNumbers } from '../expert/draw-expert-numbers';
 import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
 import { readExpertParts } from '../expert/expert.queries';
 import { addExperts, changeExperts } from '../expert/write-experts';
 import type { ImportedExpert } from './expert-rows';
-import type { CheckedRow } from './import-rows';
 
 type Row = CheckedRow<ImportedExpert>;
 
@@ -65,12 +65,12 @@ async function changeRows(ctx: Ctx, rows: readonly Row[]) {
     .execute();
   const known = new Map(records.map((record) => [record.id, record]));
   const partsOf = await readExpertParts(ctx, ids);
-  const changes = rows.flatMap(({ data, given }) => {
+  const changes = rows.flatMap(({ data, values }) => {
     if (!data?.expertId) return [];
     const record = known.get(data.expertId);
     // The check has held the row: it can be neither gone nor out of reach now.
     if (!record) fail('record.changed', { id: data.expertId });
-    return { ...mergeRow(data, given, { ...record, ...partsOf(record.id) }), expertId: record.id };
+    return { ...mergeRow(data, values, { ...record, ...partsOf(record.id) }), expertId: record.id };
   });
   await changeExperts(ctx, changes);
 }
@@ -79,8 +79,8 @@ async function changeRows(ctx: Ctx, rows: readonly Row[]) {
 type Kept = ExpertRecord & Pick<ExpertInput, 'keywords' | 'employmentHistory' | 'avoidList'>;
 
 /** Blank cells say nothing: what is kept stays. */
-function mergeRow({ input, idHash }: ImportedExpert, given: readonly string[], kept: Kept) {
-  const has = (key: string) => given.includes(key);
+function mergeRow({ input, idHash }: ImportedExpert, given: Readonly<Record<string, string>>, kept: Kept) {
+  const has = (key: string) => key in given;
   return {
     ...input,
     idHash,

@@ -1,0 +1,84 @@
+import type { ImportDataReply, ImportPreviewReply, ImportRow, ImportType } from '@qifu/contracts';
+import { offerBytes, openOwnUpload } from '#modules/files';
+import type { ImportKind } from '#platform/sheet-import/import-kind';
+import { checkExpertRows, type ImportedExpert, markKnownExperts } from './expert-rows';
+import { checkGroupRows, type ImportedMember, markRefused } from './group-rows';
+import { readChoices } from './import-choices';
+import { importColumns, sheetWords } from './import-columns';
+import { checkProjectRows, type ImportedProject, markKnownProjects } from './project-rows';
+import { type FirstLogin, writeExpertRows } from './write-experts';
+import { writeGroupRows } from './write-groups';
+import { writeProjectRows } from './write-projects';
+
+/** How the review's imports speak on the wire: columns by their headings. */
+interface ReviewWire {
+  row: ImportRow;
+  column: ImportPreviewReply['columns'][number];
+  once: Pick<ImportDataReply, 'firstPassword'>;
+}
+type Kind<Data> = ImportKind<Data, void, ReviewWire>;
+
+/** What one call adds to its kind of sheet. */
+export interface ImportCall {
+  /** Batch of group members without a project beside them. */
+  batchId?: string;
+  firstLogin?: () => Promise<FirstLogin>;
+}
+
+const sharedBy = (type: ImportType) =>
+  ({
+    name: type,
+    objectType: 'import',
+    failure: 'RV_IMPORT_ROWS' as const,
+    columns: importColumns[type],
+    words: sheetWords(type),
+    files: { open: openOwnUpload, offer: offerBytes },
+    readChoices,
+    showRow: ({ rowNo, values, errors, action }, headingOf) => ({
+      rowNo,
+      values: Object.fromEntries(Object.entries(values).map(([key, text]) => [headingOf(key), text])),
+      errors: errors.map(({ key, message }) => ({ column: headingOf(key), message })),
+      action,
+    }),
+    showColumn: ({ heading, required }) => ({ name: heading, required }),
+  }) satisfies Partial<Kind<unknown>>;
+
+const nothingTold = { firstPassword: null };
+
+/** Only a confirmation writes, and it brings what new experts sign in with. */
+const noLogin = () => Promise.reject(new Error('no first login was prepared'));
+
+const expertImport = ({ firstLogin = noLogin }: ImportCall): Kind<ImportedExpert> => ({
+  ...sharedBy('expert'),
+  checkRows: async (_ctx, reading, rows) => checkExpertRows(reading, rows),
+  markKnown: markKnownExperts,
+  write: async (ctx, rows) => ({ firstPassword: await writeExpertRows(ctx, rows, firstLogin) }),
+});
+
+const projectImport = (): Kind<ImportedProject> => ({
+  ...sharedBy('project'),
+  checkRows: async (_ctx, reading, rows) => checkProjectRows(reading, rows),
+  markKnown: markKnownProjects,
+  write: async (ctx, rows) => {
+    await writeProjectRows(ctx, rows);
+    return nothingTold;
+  },
+});
+
+/** A file of groups is always taken whole (I24). */
+const groupImport = ({ batchId = '' }: ImportCall): Kind<ImportedMember> => ({
+  ...sharedBy('group'),
+  isWhole: true,
+  checkRows: (ctx, reading, rows) => checkGroupRows(ctx, reading, rows, batchId),
+  markKnown: markRefused,
+  write: async (ctx, rows) => {
+    await writeGroupRows(ctx, rows);
+    return nothingTold;
+  },
+});
+
+/** The kind of a sheet, for one call. */
+export function importKindOf(type: ImportType, call: ImportCall = {}): Kind<unknown> {
+  if (type === 'expert') return expertImport(call);
+  return type === 'project' ? projectImport() : groupImport(call);
+}

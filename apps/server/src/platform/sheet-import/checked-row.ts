@@ -1,0 +1,60 @@
+import type { Language } from '@qifu/i18n';
+import { maskNumber } from './cell-parts';
+import { importText } from './import-text';
+import type { CellError, Reading, ReadRow } from './read-cells';
+
+/** A row between preview and confirmation. Of identity numbers only hashes remain in `data`. */
+export interface CheckedRow<Data> {
+  /** As the spreadsheet shows it. */
+  rowNo: number;
+  /** Cells with a value, secrets masked; an update leaves the other columns as they are. */
+  values: Record<string, string>;
+  errors: CellError[];
+  action: 'insert' | 'update';
+  /** What would be written; null when a cell is wrong. */
+  data: Data | null;
+}
+
+/** The row as it is kept; without `data`, or with a wrong cell, it writes nothing. */
+export function checkedRow<Data>(
+  { columns }: Pick<Reading, 'columns'>,
+  { rowNo, texts, errors }: ReadRow,
+  data: Data | undefined,
+): CheckedRow<Data> {
+  const secrets = new Set(columns.flatMap(({ key, isSecret }) => (isSecret ? key : [])));
+  const values = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, secrets.has(key) ? maskNumber(text) : text]),
+  );
+  const isRight = errors.length === 0 && data !== undefined;
+  return { rowNo, values, errors: [...errors], action: 'insert', data: isRight ? data : null };
+}
+
+/** Adds an error that only the database or another row can tell; a wrong row writes nothing. */
+export function addError<Data>(row: CheckedRow<Data>, key: string, message: string) {
+  row.errors.push({ key, message });
+  row.data = null;
+}
+
+/** A value may stand in a file once; the later row is the wrong one. */
+export function markDoubles<Data>(
+  language: Language,
+  rows: readonly CheckedRow<Data>[],
+  key: string,
+  identify: (row: CheckedRow<Data>) => string | null | undefined,
+) {
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const value = identify(row);
+    if (!value) continue;
+    const first = seen.get(value);
+    if (first === undefined) seen.set(value, row.rowNo);
+    else addError(row, key, importText(language, 'errors.doubled', { rowNo: first }));
+  }
+}
+
+/** How many rows are right, and what they do. */
+export function summarizeRows(rows: readonly CheckedRow<unknown>[]) {
+  const good = rows.filter(({ data }) => data !== null);
+  const insert = good.filter(({ action }) => action === 'insert').length;
+  return { ok: good.length, bad: rows.length - good.length, insert, update: good.length - insert };
+}

@@ -1,0 +1,69 @@
+import { fail } from '@qifu/contracts';
+import type { Ctx } from '../context';
+import { type CheckedRow, summarizeRows } from './checked-row';
+import { offerErrors } from './error-sheet';
+import type { ImportKind, ImportWire } from './import-kind';
+import { importIdOf, type KeptImport, settleImport } from './kept-import';
+
+/** What a confirmation answers. */
+export type ImportReply<Wire extends ImportWire> = {
+  successNum: number;
+  failNum: number;
+  failResult: Wire['row'][];
+  /** Address of the wrong rows as a sheet; empty when there are none. */
+  errorFileUrl: string;
+} & Wire['once'];
+
+/**
+ * Writes the rows of a preview: all or nothing, unless the caller takes the right rows alone (I24). The database is
+ * asked again: what has become wrong since the preview is named like everything else. A preview that was confirmed
+ * before answers what it answered then.
+ */
+export async function confirmKept<Data, Known, Wire extends ImportWire>(
+  ctx: Ctx,
+  kind: ImportKind<Data, Known, Wire>,
+  kept: KeptImport,
+  { onlyValid }: { onlyValid: boolean },
+): Promise<ImportReply<Wire>> {
+  if (kept.reply) return kept.reply as ImportReply<Wire>;
+  const rows = kept.rows as CheckedRow<Data>[];
+  const known = await kind.markKnown(ctx, rows, { isHolding: true });
+  const takesPart = onlyValid && !kind.isWhole;
+  const listBad = () => {
+    const bad = rows.filter(({ data }) => data === null);
+    if (bad.length > 0 && !takesPart)
+      fail(kind.failure, { count: bad.length, rows: showRows(ctx, kind, bad) });
+    return bad;
+  };
+  listBad();
+  // Before the writing, so that the audit row is about the import and changes of single objects stand below it.
+  ctx.audit({
+    objectType: kind.objectType,
+    objectId: importIdOf(kept),
+    objectName: kept.fileName,
+    after: { type: kind.name, ...summarizeRows(rows) },
+  });
+  const once = await kind.write(
+    ctx,
+    rows.filter(({ data }) => data !== null),
+    known,
+  );
+  const bad = listBad();
+  const told = {
+    successNum: rows.length - bad.length,
+    failNum: bad.length,
+    failResult: showRows(ctx, kind, bad),
+    errorFileUrl: bad.length > 0 ? await offerErrors(ctx, kind, bad) : '',
+  };
+  await settleImport(ctx, kept, {
+    ...told,
+    ...Object.fromEntries(Object.keys(once).map((key) => [key, null])),
+  });
+  return { ...told, ...once };
+}
+
+const showRows = <Data, Known, Wire extends ImportWire>(
+  { language }: Ctx,
+  kind: ImportKind<Data, Known, Wire>,
+  rows: readonly CheckedRow<Data>[],
+) => rows.map((row) => kind.showRow(row, (key) => kind.words.heading(language, key)));

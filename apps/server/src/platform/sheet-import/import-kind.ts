@@ -1,0 +1,81 @@
+import type { Readable } from 'node:stream';
+import type { FailureName } from '@qifu/contracts';
+import type { Language } from '@qifu/i18n';
+import type { Ctx } from '../context';
+import type { SheetRow } from '../xlsx/sheet-shapes';
+import type { CheckedRow } from './checked-row';
+import type { Choices } from './choices';
+import type { Reading } from './read-cells';
+
+/** A column of an import sheet. */
+export interface ImportColumn<ChoiceName extends string = string> {
+  key: string;
+  isRequired?: true;
+  /** Words or codes the cell must be one of. */
+  choice?: ChoiceName;
+  /** Several of them may stand in one cell, separated by semicolons. */
+  isList?: true;
+  /** Shown without its middle, so that a preview is no list of identity numbers. */
+  isSecret?: true;
+}
+
+/** What a kind of sheet calls itself and its columns in each language. */
+export interface SheetWords {
+  sheet: (language: Language) => string;
+  template: (language: Language) => string;
+  errors: (language: Language) => string;
+  heading: (language: Language, key: string) => string;
+  hint: (language: Language, key: string) => string;
+  /** Other spellings people use for a heading, e.g. with the other kind of brackets. */
+  spellings?: (key: string) => readonly string[];
+}
+
+/** Where sheets come from and where the wrong rows go; files are a module's affair. */
+export interface SheetFiles {
+  open: (
+    ctx: Ctx,
+    fileId: string,
+  ) => Promise<{ file: { fileName: string; sizeBytes: number }; content: Readable }>;
+  offer: (ctx: Ctx, file: { name: string; content: Readable }) => Promise<{ url: string }>;
+}
+
+/** How a kind of import speaks on the wire. */
+export interface ImportWire {
+  row: object;
+  column: object;
+  /** What the first confirmation alone is told, such as a drawn password; later it reads null. */
+  once: object;
+}
+
+/**
+ * One kind of import: its columns, its checks and its writing; everything else is the same for all of them. `Data` is
+ * what a right row says, `Known` what the database was found to hold of it. Methods, so that a list of kinds can be
+ * kept without naming the data of each.
+ */
+export interface ImportKind<Data, Known, Wire extends ImportWire> {
+  /** Under which its previews are kept. */
+  name: string;
+  /** What the audit calls it. */
+  objectType: string;
+  /** Refuses a confirmation with wrong rows. */
+  failure: FailureName;
+  /** A sheet that is taken whole or not at all, also when its sender would leave wrong rows out. */
+  isWhole?: true;
+  columns: readonly ImportColumn[];
+  words: SheetWords;
+  files: SheetFiles;
+  /** Every word the sheet may use, as it stands now. */
+  readChoices(ctx: Ctx): Promise<Choices>;
+  /** Reads every cell and names the wrong ones, also what stands twice. */
+  checkRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]): Promise<CheckedRow<Data>[]>;
+  /** What only the database can tell; asked at the preview, and at the confirmation with what is there held. */
+  markKnown(
+    ctx: Ctx,
+    rows: readonly CheckedRow<Data>[],
+    { isHolding }: { isHolding: boolean },
+  ): Promise<Known>;
+  /** Writes the right rows in the caller's transaction; it may still find a row wrong. */
+  write(ctx: Ctx, rows: readonly CheckedRow<Data>[], known: Known): Promise<Wire['once']>;
+  showRow(row: CheckedRow<unknown>, headingOf: (key: string) => string): Wire['row'];
+  showColumn(column: { key: string; heading: string; required: boolean }): Wire['column'];
+}

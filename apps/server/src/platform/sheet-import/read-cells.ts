@@ -1,0 +1,90 @@
+import { type Language, translate } from '@qifu/i18n';
+import { explainIssues, issueKey } from '@qifu/rules';
+import type { z } from 'zod';
+import type { SheetCell, SheetRow } from '../xlsx/sheet-shapes';
+import { splitCell } from './cell-parts';
+import type { Choices } from './choices';
+import { type Headed, headingsOf } from './headings';
+import type { ImportColumn } from './import-kind';
+import { importText } from './import-text';
+
+/** How a sheet is read: the words of its headings, the words to explain errors in, and what cells may say. */
+export interface Reading extends Headed {
+  language: Language;
+  sheetLanguage: Language;
+  choices: Choices;
+}
+
+/** What is wrong with a cell, by the key of its column. */
+export interface CellError {
+  key: string;
+  message: string;
+}
+
+/** Cells by key: texts as typed, and what choices stand for. */
+export interface ReadRow {
+  rowNo: number;
+  texts: Record<string, string>;
+  /** Values of choice columns. */
+  chosen: Record<string, string>;
+  lists: Record<string, string[]>;
+  errors: CellError[];
+}
+
+/** Reads the cells of a row by the columns of its kind; what is missing, inexact or not offered is named here. */
+export function readCells(reading: Reading, row: SheetRow): ReadRow {
+  const read: ReadRow = { rowNo: row.rowNo, texts: {}, chosen: {}, lists: {}, errors: [] };
+  for (const column of reading.columns) {
+    const { key, isRequired } = column;
+    const cell = findCell(reading, row, key);
+    if (!cell) {
+      if (isRequired)
+        read.errors.push({ key, message: translate(reading.language, 'validation', 'required') });
+      continue;
+    }
+    read.texts[key] = cell.text;
+    if (cell.imprecise) read.errors.push({ key, message: importText(reading.language, 'errors.imprecise') });
+    else if (column.choice) choose(reading, read, column, cell.text);
+  }
+  return read;
+}
+
+const findCell = (reading: Reading, row: SheetRow, key: string): SheetCell | undefined =>
+  headingsOf(reading, reading.sheetLanguage, key)
+    .map((heading) => row.cells[heading])
+    .find((cell) => cell !== undefined && cell.text !== '');
+
+function choose({ choices, language }: Reading, read: ReadRow, column: ImportColumn, text: string) {
+  const choice = choices[column.choice ?? ''];
+  const wanted = column.isList ? splitCell(text) : [text];
+  const found = wanted.map((word) => choice?.find(word));
+  const missing = wanted.filter((_, at) => found[at] === undefined);
+  if (missing.length > 0) {
+    read.errors.push({
+      key: column.key,
+      message: importText(language, 'errors.notOffered', { words: missing.join('、') }),
+    });
+    return;
+  }
+  const values = found.filter((value) => value !== undefined);
+  if (column.isList) read.lists[column.key] = values;
+  else read.chosen[column.key] = values[0] ?? '';
+}
+
+/** Checks a row's form by the rules of the contract and names the column of every broken one, unless it has its error. */
+export function checkForm<T extends z.ZodType>(
+  { language }: Reading,
+  read: ReadRow,
+  shape: T,
+  form: Record<string, unknown>,
+  columnOf: (field: string) => string,
+): z.output<T> | undefined {
+  const parsed = shape.safeParse(form, { error: issueKey });
+  if (parsed.success) return parsed.data;
+  for (const { path, key, params } of explainIssues(parsed.error)) {
+    const column = columnOf(String(path[0]));
+    if (read.errors.some((known) => known.key === column)) continue;
+    read.errors.push({ key: column, message: translate(language, 'validation', key, params) });
+  }
+  return undefined;
+}

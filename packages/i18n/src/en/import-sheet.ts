@@ -1,0 +1,14 @@
+import type { SameKeys } from '../texts.ts';
+import type { importSheet as zh } from '../zh/import-sheet.ts';
+
+export const importSheet = {
+  listName: 'Choices',
+  errorHeading: 'What is wrong',
+  separator: '; ',
+  errors: {
+    doubled: 'The same as row {rowNo}',
+    imprecise:
+      'A number of more than 15 digits is no longer exact; format the cell as text and enter it again',
+    notOffered: '"{words}" is not among the choices',
+  },
+} satisfies SameKeys<typeof zh>;

@@ -1,0 +1,11 @@
+/** Words that every import sheet shares, whatever it holds. */
+export const importSheet = {
+  listName: '选项',
+  errorHeading: '错误说明',
+  separator: '；',
+  errors: {
+    doubled: '与第 {rowNo} 行重复',
+    imprecise: '数字超过 15 位已不准确，请把单元格设为文本后重新填写',
+    notOffered: '「{words}」不在可选范围内',
+  },
+} as const;
