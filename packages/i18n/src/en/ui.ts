@@ -52,6 +52,8 @@ export const ui = {
     updating: 'Updating',
     tableView: 'Show the data',
     chartView: 'Show the chart',
+    leftColumns: 'Not shown in this width: {names}',
+    and: ', ',
   },
   columns: {
     title: 'Columns',

@@ -48,6 +48,8 @@ export const ui = {
     moreActions: '{name} 的更多操作',
     sum: '合计',
     updating: '正在更新',
+    leftColumns: '窗口较窄，未显示：{names}',
+    and: '、',
     tableView: '看数据表',
     chartView: '看图',
   },

@@ -48,6 +48,8 @@ export const ui = {
     "moreActions": "{name} 的更多操作",
     "sum": "合計",
     "updating": "正在更新",
+    "leftColumns": "視窗較窄，未顯示：{names}",
+    "and": "、",
     "tableView": "看資料表",
     "chartView": "看圖"
   },

@@ -30,6 +30,8 @@ export function arrangeColumns<R>(
           isHidden: !choice.isShown,
           widthPx: choice.widthPx ?? column.widthPx,
           isPinned: choice.isPinned,
+          // What a person chose is shown, and scrolls where it does not fit.
+          yields: undefined,
         }
       : column;
   });

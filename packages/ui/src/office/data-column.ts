@@ -17,6 +17,8 @@ export interface DataColumn<R> {
   /** Left out for now by the person's column settings. */
   isHidden?: boolean;
   isPinned?: boolean;
+  /** Where the window is too narrow for all columns, the lowest goes first; without it the column stays. */
+  yields?: number;
   /** In stacked rows: value (the default), aside at the right end, or left out. */
   stacked?: 'value' | 'aside' | 'none';
 }

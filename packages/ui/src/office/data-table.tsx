@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { type KitText, useKitText } from '../parts/kit-text';
 import { Empty, Failed, NoPermission, NoResult, SkeletonRows, usePatience } from '../parts/states';
 import { useIsNarrow } from '../parts/use-media';
 import { StackedRows } from './stacked-rows';
 import { TableFoot } from './table-foot';
 import type { DataTableProps } from './table-props';
+import { useFittingColumns } from './use-fitting-columns';
 import { WideTable } from './wide-table';
 import './data-table.css';
 import './data-table-print.css';
@@ -13,6 +14,8 @@ import './data-table-print.css';
 export function DataTable<R extends object>(props: DataTableProps<R>) {
   const { page, isLoading = false, isFetching = false, failure, onPage } = props;
   const isNarrow = useIsNarrow();
+  const box = useRef<HTMLDivElement>(null);
+  const { shown, left } = useFittingColumns(box, props.columns);
   const waits = usePatience(isLoading);
   const updates = usePatience(isFetching && !isLoading);
   const rows = page?.list ?? [];
@@ -30,6 +33,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       ) : (
         <WideTable
           {...props}
+          box={box}
+          columns={shown}
           rows={failure ? [] : rows}
           isWaiting={waits && !failure && !page}
           blank={state}
@@ -40,6 +45,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         selected={props.selected}
         onSelect={props.onSelect}
         batch={props.batch}
+        left={isNarrow ? [] : left.map(({ title }) => title)}
         onPage={onPage}
       />
     </div>

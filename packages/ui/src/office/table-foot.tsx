@@ -8,15 +8,17 @@ interface TableFootProps {
   selected?: readonly string[];
   onSelect?: (ids: string[]) => void;
   batch?: ReactNode;
+  /** Columns the window has no room for. */
+  left: readonly string[];
   onPage?: (currentPage: number, pageSize: number) => void;
 }
 
 /** Batch bar and pager in one line; stays in sight while the rows scroll. */
-export function TableFoot({ page, selected = [], onSelect, batch, onPage }: TableFootProps) {
+export function TableFoot({ page, selected = [], onSelect, batch, left, onPage }: TableFootProps) {
   const text = useKitText();
   const paging = page?.pagination;
   const hasBatch = Boolean(batch) && selected.length > 0;
-  if (!hasBatch && !(paging && onPage)) return null;
+  if (!hasBatch && !(paging && onPage) && left.length === 0) return null;
   return (
     <div className="q-table-foot">
       {hasBatch && (
@@ -27,6 +29,9 @@ export function TableFoot({ page, selected = [], onSelect, batch, onPage }: Tabl
             {text('table.clearSelection')}
           </Button>
         </section>
+      )}
+      {!hasBatch && left.length > 0 && (
+        <p className="q-left-columns">{text('table.leftColumns', { names: left.join(text('table.and')) })}</p>
       )}
       {paging && onPage && (
         <span className="q-end">

@@ -16,16 +16,16 @@ interface WideTableProps<R> extends DataTableProps<R> {
   /** What stands in the place of rows when there are none. */
   blank: ReactNode;
   isWaiting: boolean;
+  /** The box that scrolls. */
+  box: RefObject<HTMLDivElement | null>;
 }
 
 /** The table from 992 px on: its box scrolls, the head stays. */
 export function WideTable<R extends object>(props: WideTableProps<R>) {
-  const { columns, rows, order, onOrder, blank, isWaiting, totals } = props;
+  const { columns: shown, rows, order, onOrder, blank, isWaiting, totals, box } = props;
   const text = useKitText();
-  const box = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const selection = selectionOf(props);
-  const shown = useMemo(() => columns.filter((column) => !column.isHidden), [columns]);
   const hasBox = selection !== undefined;
   const pins = useMemo(() => listPins(shown, hasBox), [shown, hasBox]);
   const isLong = rows.length > wholeListLimit;
@@ -100,7 +100,6 @@ const Widths = ({ widths }: { widths: readonly number[] }) => (
 interface RowsProps<R> extends WideTableProps<R> {
   shown: readonly DataColumn<R>[];
   pins: ReturnType<typeof listPins>;
-  box: RefObject<HTMLElement | null>;
   span: number;
 }
 

@@ -74,12 +74,18 @@ export function useFileColumns(kind: FileKind, hasFirmNames: boolean): DataColum
     { key: 'year', title: text('column.year'), canSort: true },
     {
       key: 'fileSize',
+      yields: 2,
       title: text('column.size'),
       kind: 'number',
       canSort: true,
       render: (row) => formatFileSize(row.fileSize),
     },
-    { key: 'uploadUser', title: text('column.user'), render: (row) => row.uploadUser.split('/')[0] || '—' },
+    {
+      key: 'uploadUser',
+      yields: 1,
+      title: text('column.user'),
+      render: (row) => row.uploadUser.split('/')[0] || '—',
+    },
     { key: 'uploadTime', title: text('column.time'), kind: 'time', canSort: true },
     { key: 'acts', title: '', kind: 'acts', render: (row) => <RowActs name={row.name} {...actsOf(row)} /> },
   ];

@@ -38,11 +38,16 @@ export function useRegistryColumns(options: ColumnOptions): DataColumn<Enterpris
         />
       ),
     },
-    { key: 'legalPerson', title: text('column.legalPerson') },
+    { key: 'legalPerson', yields: 3, title: text('column.legalPerson') },
     { key: 'districtName', title: text('column.district'), canSort: true },
     { key: 'unitName', title: text('column.unit'), isHidden: true, stacked: 'none' },
-    { key: 'industryName', title: text('column.industry'), canSort: true },
-    { key: 'scaleType', title: text('column.scale'), render: (row) => scale.nameOf(row.scaleType) || '—' },
+    { key: 'industryName', yields: 4, title: text('column.industry'), canSort: true },
+    {
+      key: 'scaleType',
+      yields: 2,
+      title: text('column.scale'),
+      render: (row) => scale.nameOf(row.scaleType) || '—',
+    },
     {
       key: 'fillState',
       title: text('column.fill', { year }),
@@ -54,14 +59,16 @@ export function useRegistryColumns(options: ColumnOptions): DataColumn<Enterpris
     { key: 'revenue', title: text('column.revenue'), kind: 'number', decimals: 2, canSort: true },
     {
       key: 'rdRatio',
+      yields: 5,
       title: text('column.rdRatio'),
       kind: 'number',
       canSort: true,
       render: (row) => (row.rdRatio === null ? '—' : text('percent', { value: showNumber(row.rdRatio, 1) })),
     },
-    { key: 'projectCount', title: text('column.projects'), kind: 'number' },
+    { key: 'projectCount', yields: 1, title: text('column.projects'), kind: 'number' },
     {
       key: 'lastModifyTime',
+      yields: 6,
       title: text('column.changed'),
       kind: 'time',
       canSort: true,

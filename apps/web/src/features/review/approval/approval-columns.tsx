@@ -28,18 +28,27 @@ export function useApprovalColumns(
     },
     {
       key: 'enterpriseName',
+      yields: 4,
       title: parts('fact.enterprise'),
       render: ({ enterpriseName }) => <CutText maxWidthPx={170}>{enterpriseName}</CutText>,
     },
-    { key: 'directionName', title: parts('fact.direction'), isHidden: !isUndecided },
+    { key: 'directionName', yields: 1, title: parts('fact.direction'), isHidden: !isUndecided },
     {
       key: 'groupName',
+      yields: 2,
       title: parts('fact.group'),
       render: ({ groupName }) => <CutText maxWidthPx={150}>{groupName}</CutText>,
     },
     { key: 'rankInGroup', title: text('column.rank'), kind: 'number', canSort: true },
     { key: 'officialScore', title: parts('fact.score'), kind: 'number', decimals: 2, canSort: true },
-    { key: 'applyFund', title: parts('fact.applyFundUnit'), kind: 'number', decimals: 2, canSort: true },
+    {
+      key: 'applyFund',
+      yields: 5,
+      title: parts('fact.applyFundUnit'),
+      kind: 'number',
+      decimals: 2,
+      canSort: true,
+    },
     {
       key: 'approvedFund',
       title: parts('fact.approvedFundUnit'),
@@ -62,6 +71,8 @@ export function useApprovalColumns(
     },
     {
       key: 'status',
+      // Among the undecided it says the same in every row.
+      yields: isUndecided ? 3 : undefined,
       title: parts('fact.status'),
       kind: 'state',
       stacked: 'aside',

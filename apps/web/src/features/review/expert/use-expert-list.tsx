@@ -109,13 +109,15 @@ export function useExpertColumns(
     },
     {
       key: 'directionNames',
+      yields: 4,
       title: text('field.directions'),
       render: ({ directionNames }) => cut(directionNames),
     },
-    { key: 'districtName', title: parts('fact.district') },
-    { key: 'mobile', title: parts('fact.mobile'), kind: 'code' },
+    { key: 'districtName', yields: 1, title: parts('fact.district') },
+    { key: 'mobile', yields: 2, title: parts('fact.mobile'), kind: 'code' },
     {
       key: 'leaderEligible',
+      yields: 3,
       title: text('column.leads'),
       render: ({ leaderEligible }) =>
         leaderEligible === 1 ? <Icon name="check" label={text('yes')} /> : '—',

@@ -100,8 +100,8 @@ export function useProjectColumns(
     },
     !isApplicant && cut('enterpriseName', parts('fact.enterprise')),
     isApplicant && { key: 'batchName', title: parts('fact.batch') },
-    { key: 'directionName', title: parts('fact.direction') },
-    !isApplicant && { key: 'districtName', title: parts('fact.district') },
+    { key: 'directionName', yields: 3, title: parts('fact.direction') },
+    !isApplicant && { key: 'districtName', yields: 1, title: parts('fact.district') },
     { ...cut('unitName', parts('fact.unit')), isHidden: !isApplicant },
     { key: 'applyFund', title: parts('fact.applyFundUnit'), kind: 'number', decimals: 2, canSort: true },
     !isApplicant && cut('groupName', parts('fact.group')),
@@ -115,6 +115,7 @@ export function useProjectColumns(
     },
     {
       key: 'submitTime',
+      yields: 2,
       title: parts('fact.submitTime'),
       kind: 'time',
       canSort: true,

@@ -53,10 +53,11 @@ export function useAuditColumns({ addressOf, onOpen }: ColumnOptions): DataColum
     },
     {
       key: 'reason',
+      yields: 2,
       title: text('column.reason'),
       render: (row) => (row.reason ? <CutText maxWidthPx={200}>{row.reason}</CutText> : '—'),
     },
-    { key: 'ipAddress', title: text('column.ip'), kind: 'code', stacked: 'none' },
+    { key: 'ipAddress', yields: 1, title: text('column.ip'), kind: 'code', stacked: 'none' },
     {
       key: 'durationMs',
       title: text('column.duration'),
