@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   defaultReviewRules,
   type ReviewRules,
@@ -278,7 +278,8 @@ export async function expertOf(t: TestApp, account: string): Promise<string> {
       expertNo: account,
       name: user.realName,
       idHash: `hash of ${account}`,
-      mobile: '',
+      mobile: `136${String(randomInt(100_000_000)).padStart(8, '0')}`,
+      titleLevel: 'senior',
       employerName: `江海理工大学${account}学院`,
       employerCreditCode: aCreditCode('990100'),
       expertType: 'technical',

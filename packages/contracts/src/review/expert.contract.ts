@@ -101,13 +101,17 @@ const profileFields = {
   employmentHistory: z.array(employment).max(50).default([]),
   avoidList: z.array(avoidance).max(100).default([]),
 };
+/** What the office keeps of an expert, by form and by sheet alike: whom to call, what he ties to, what he knows. */
 export const expertInput = z.object({
   ...profileFields,
   name: requiredText(50),
+  mobile: requiredText(30).pipe(mobilePhone),
+  employerCreditCode: requiredText(30).pipe(creditCode),
+  titleLevel: requiredText(50),
   /** Hashed at once, never stored; needed once, left out later to keep it. */
   idNumber: optionally(nationalId).optional(),
   expertType: z.enum(expertTypes),
-  directionIds: ids.default([]),
+  directionIds: ids.refine((named) => named.length > 0, { error: 'required' }),
   districtId: longText(64).default(''),
   leaderEligible: z.number().int().min(0).max(1).default(0),
   maxGroups: z.number().int().min(0).max(99).default(1),
@@ -115,6 +119,9 @@ export const expertInput = z.object({
   remark: longText(500).default(''),
 });
 export type ExpertInput = z.output<typeof expertInput>;
+/** A new expert, whose identity number is not known yet. */
+export const newExpertInput = expertInput.extend({ idNumber: requiredText(30).pipe(nationalId) });
+export type NewExpertInput = z.output<typeof newExpertInput>;
 /** What experts may change about themselves. */
 export const expertProfileInput = z.object(profileFields).extend({ version });
 export type ExpertProfileInput = z.output<typeof expertProfileInput>;
@@ -218,7 +225,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
   create: {
     method: 'POST',
     path: '',
-    body: expertInput,
+    body: newExpertInput,
     /** The account of the new user; it must change its password at first sign-in. */
     data: idReply.extend({
       account: z.string(),

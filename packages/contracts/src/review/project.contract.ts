@@ -300,7 +300,7 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
       version,
       reason: reasonInput,
       coSignToken: z.string().min(1).max(200),
-      /** A preparing group of a later round; a new one is made when left out. */
+      /** A preparing group of that round in the project's own batch; a new one in that batch is made when left out. */
       groupId: id.nullable().default(null),
       /** The version of that group the caller has read. */
       groupVersion: version.optional(),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf, version } from '../shapes';
 import { blindModeInput, idReply, versioned } from './review-shapes';
+import { withoutDefaults } from './without-defaults';
 
 const ratio = z.number().min(0).max(1);
 
@@ -14,8 +15,8 @@ export const passLine = z.object({
   topRatio: ratio.nullable().default(null),
 });
 
-/** Every rule a review follows (review.md 2.3); copied by value into a group at open. */
-export const reviewRules = z.object({
+/** The rules of a new set: what is left out takes its usual value (review.md 2.3), what is given counts as given. */
+const newReviewRules = z.object({
   minExperts: z.number().int().min(1).max(99).default(5),
   oddExperts: z.boolean().default(true),
   minValidSheets: z.number().int().min(1).max(99).default(3),
@@ -53,8 +54,10 @@ export const reviewRules = z.object({
   anchorsPerGroup: z.number().int().min(0).max(20).default(0),
   linkExperts: z.number().int().min(0).max(20).default(0),
 });
-export type ReviewRules = z.infer<typeof reviewRules>;
-export const defaultReviewRules: ReviewRules = reviewRules.parse({});
+/** Every rule a review follows, none left out; copied by value into a group at open. */
+export const reviewRules = withoutDefaults(newReviewRules);
+export type ReviewRules = z.infer<typeof newReviewRules>;
+export const defaultReviewRules: ReviewRules = newReviewRules.parse({});
 
 export const ruleSet = z.object({
   id: z.string(),
@@ -69,14 +72,16 @@ export const ruleSet = z.object({
 });
 export type RuleSet = z.infer<typeof ruleSet>;
 
-export const ruleSetInput = z.object({
+const ruleSetFields = {
   name: requiredText(100),
   description: longText(500).default(''),
-  rules: reviewRules.prefault({}),
   isDefault: z.number().int().min(0).max(1).default(0),
   sortCode: z.number().int().min(0).max(999_999).default(0),
   enabledMark: z.number().int().min(0).max(1).default(1),
-});
+};
+export const newRuleSetInput = z.object({ ...ruleSetFields, rules: newReviewRules.prefault({}) });
+/** A changed set says all its rules: an emptied one is refused and never becomes the usual value unsaid. */
+export const ruleSetInput = z.object({ ...ruleSetFields, rules: reviewRules });
 export type RuleSetInput = z.output<typeof ruleSetInput>;
 
 /** Ours: rule sets (rulings 27). */
@@ -99,7 +104,7 @@ export const ruleSetApi = contract('/api/xmqgcgl/p2/ruleSet', {
   create: {
     method: 'POST',
     path: '',
-    body: ruleSetInput,
+    body: newRuleSetInput,
     data: idReply,
     access: 'ruleSet:btn_add',
     effect: 'write',

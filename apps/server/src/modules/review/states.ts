@@ -5,7 +5,7 @@ const { accepted, grouped, inReview, reviewed, approved, rejected } = projectSta
 
 /** A review has ended for these applications, whatever was decided then. */
 export const reviewedStates = [reviewed, approved, rejected] as const;
-/** The office has accepted these applications, and they were not voided since. */
+/** Accepted, as figures count it wherever they stand: taken by the office and not voided since (glossary). */
 export const acceptedStates = [accepted, grouped, inReview, ...reviewedStates] as const;
 /** Groups that take up their experts and projects. */
 export const activeGroupStates = [groupStatus.preparing, groupStatus.open] as const;

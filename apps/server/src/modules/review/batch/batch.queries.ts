@@ -1,8 +1,9 @@
 import { projectStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { visibleProjects } from '../project/project.policy';
+import { acceptedStates, reviewedStates } from '../states';
 
-const { accepted, grouped, inReview, reviewed, approved, rejected } = projectStatus;
+const { accepted, grouped, inReview, approved, rejected } = projectStatus;
 
 /** How far the projects of a batch have come, within what the caller may see (I23). */
 export async function countBatchProgress(ctx: Pick<Ctx, 'db' | 'actor'>, batchId: string) {
@@ -14,11 +15,11 @@ export async function countBatchProgress(ctx: Pick<Ctx, 'db' | 'actor'>, batchId
   const of = (...states: number[]) =>
     rows.reduce((sum, { status, count }) => (states.includes(status) ? sum + count : sum), 0);
   return {
-    accepted: of(accepted, grouped, inReview, reviewed, approved, rejected),
+    accepted: of(...acceptedStates),
     ungrouped: of(accepted),
     grouped: of(grouped),
     inReview: of(inReview),
-    reviewed: of(reviewed, approved, rejected),
+    reviewed: of(...reviewedStates),
     decided: of(approved, rejected),
   };
 }

@@ -1,4 +1,11 @@
-import { type ExpertInput, type ExpertProfileInput, expertStatus, fail, type IdReply } from '@qifu/contracts';
+import {
+  type ExpertInput,
+  type ExpertProfileInput,
+  expertStatus,
+  fail,
+  type IdReply,
+  type NewExpertInput,
+} from '@qifu/contracts';
 import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
@@ -47,10 +54,9 @@ async function assertDirections(ctx: Ctx, directionIds: readonly string[]) {
 
 export async function createExpert(
   ctx: Ctx,
-  input: ExpertInput,
+  input: NewExpertInput,
   passwordOfProcess: string | undefined,
 ): Promise<IdReply & { account: string; firstPassword: string | null }> {
-  if (!input.idNumber) refuseField(ctx, 'body.idNumber', 'required');
   const idHash = hashIdNumber(input.idNumber);
   await assertFree(ctx, '', { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);

@@ -4,10 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode } from '../../../testing/enterprises';
 import { expertsOf, makeMasters, makeReadyGroup } from '../../../testing/prepare-review';
+import { importColumns } from '../import/import-columns';
 
 let t: TestApp;
+let directionId: string;
 beforeAll(async () => {
   t = await startTestApp();
+  ({ directionId } = await makeMasters(t));
 });
 afterAll(() => t.close());
 
@@ -21,7 +24,9 @@ const aForm = (given: object = {}) => {
     mobile: `138${String(20_000_000 + made)}`,
     employerName: `江海理工大学${made}系`,
     employerCreditCode: aCreditCode('990100'),
+    titleLevel: 'senior',
     expertType: 'technical' as const,
+    directionIds: [directionId],
     ...given,
   };
 };
@@ -29,6 +34,29 @@ const create = (given: object = {}, person = 'clerk') =>
   t.reply(person, expertApi.create, { body: aForm(given) as never });
 
 describe('experts', () => {
+  const required = [
+    'name',
+    'idNumber',
+    'mobile',
+    'employerName',
+    'employerCreditCode',
+    'titleLevel',
+    'directionIds',
+  ];
+
+  it.each(required)('are not added without what the import asks for: %s', async (field) => {
+    for (const empty of [undefined, field === 'directionIds' ? [] : ''])
+      expect(await create({ [field]: empty })).toMatchObject({
+        code: 400,
+        extras: { errorCode: 'input.invalid' },
+      });
+  });
+
+  it('are asked for the same by form and by sheet', () => {
+    const asked = importColumns.expert.flatMap(({ key, isRequired }) => (isRequired ? [key] : []));
+    expect(asked.sort()).toEqual([...required, 'expertType'].sort());
+  });
+
   it('are users from the start, who must choose a password of their own', async () => {
     const reply = await create();
     const { account } = reply.data as { account: string };

@@ -8,10 +8,13 @@ import { makeWorkbook } from '../../../testing/review-workbooks';
 import { uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
+let directionId: string;
 beforeAll(async () => {
   t = await startTestApp({ environment: { DEMO: '0', SECRET_KEY: 'a secret that only tests use' } });
+  ({ directionId } = await makeMasters(t));
 });
 afterAll(() => t.close());
+
 beforeEach(async () => {
   await t.db.deleteFrom('sysConfig').execute();
 });
@@ -27,7 +30,9 @@ const aForm = () => ({
   name: `新专家${made}`,
   employerName: `江海理工大学${made}系`,
   employerCreditCode: aCreditCode('990100'),
+  titleLevel: 'senior',
   expertType: 'technical' as const,
+  directionIds: [directionId],
 });
 const aRow = (direction: string) => {
   const { idNumber, mobile } = aPerson();

@@ -188,7 +188,12 @@ describe('conflicts read from the database', () => {
     const expert = await t.as('clerk')(expertApi.read, { params });
     await t.as('clerk')(expertApi.update, {
       params,
-      body: { ...expert, employerCreditCode: creditCode, employerName: '新单位' },
+      body: {
+        ...expert,
+        employerCreditCode: creditCode,
+        employerName: '新单位',
+        directionIds: [masters.directionId],
+      },
     });
     const sheets = await t.db
       .selectFrom('scoreSheet')

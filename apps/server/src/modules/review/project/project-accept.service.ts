@@ -5,6 +5,7 @@ import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { voidSheets } from '../sheet/end-sheets';
 import { assertVersion, changed } from '../versioned-row';
+import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
 import { freezeProjects } from './project-content';
@@ -79,12 +80,15 @@ export async function correctProject(ctx: Ctx, id: string, input: Correction): P
   const { version, reason, directionId, declareUnitId } = input;
   const project = await holdForStep(ctx, id, { step: 'correct', version });
   await assertDirection(ctx, await getBatch(ctx, project.batchId), { directionId, subDirectionId: null });
-  const unit = await ctx.db
-    .selectFrom('organize')
-    .select('id')
-    .where('id', '=', declareUnitId)
+  const firm = await ctx.db
+    .selectFrom('enterprise')
+    .select('declareUnitId')
+    .where('id', '=', project.enterpriseId)
     .executeTakeFirst();
-  if (declareUnitId !== '' && !unit) refuseField(ctx, 'body.declareUnitId', 'notOffered');
+  await assertDeclareUnit(ctx, declareUnitId, {
+    districtId: project.districtId,
+    known: [project.declareUnitId, firm?.declareUnitId ?? null],
+  });
   const subDirectionId = directionId === project.directionId ? project.subDirectionId : null;
   await ctx.db
     .updateTable('project')

@@ -80,6 +80,24 @@ describe('an application', () => {
     expect(outcomeOf(moved)).toBe('body.declareUnitId');
   });
 
+  it('is corrected to such a unit only', async () => {
+    const laid = await layProject(t, masters, { status: 20, firm });
+    let version = 1;
+    const correctTo = async (declareUnitId: string) => {
+      const reply = await t.reply('clerk', projectApi.correct, {
+        params: { id: laid.id },
+        body: { version, reason: '推荐单位填错', directionId: masters.directionId, declareUnitId },
+      });
+      if (reply.code === 200) version += 1;
+      return outcomeOf(reply);
+    };
+
+    expect(await correctTo(units.linxi!)).toBe('body.declareUnitId');
+    expect(await correctTo('nowhere')).toBe('body.declareUnitId');
+    expect(await correctTo(units.qingyu!)).toBe(200);
+    expect(await correctTo(units.city!)).toBe(200);
+  });
+
   it('is made by the people of its firm, with a number of its own', async () => {
     const [one, two] = [await made(), await made()];
     expect(Number(two.projectNo.slice(-5))).toBe(Number(one.projectNo.slice(-5)) + 1);

@@ -77,6 +77,21 @@ describe('a further round', () => {
     expect([await statusOf(listed), await statusOf(project)]).toEqual([60, 60]);
   });
 
+  it('stays in the batch of its application, in a new group unless one is named', async () => {
+    const project = await layReviewed();
+    const { data } = await (await ask(project))();
+    const { groupId } = data as { groupId: string };
+    const batchOf = (id: string) =>
+      t.db.selectFrom('reviewGroup').select(['batchId', 'roundNo']).where('id', '=', id).executeTakeFirst();
+    expect(await batchOf(groupId)).toEqual({ batchId: masters.batchId, roundNo: 2 });
+
+    const later = await makeMasters(t);
+    const other = await makeGroup(t, later);
+    await t.db.updateTable('reviewGroup').set({ roundNo: 2 }).where('id', '=', other.id).execute();
+    const elsewhere = await ask(await layReviewed(), { groupId: other.id, groupVersion: other.version });
+    expect(await elsewhere()).toMatchObject({ extras: { errorCode: 'RV_SCOPE' } });
+  });
+
   it('joins a prepared group as its caller has read it, and counts that group’s version on', async () => {
     const project = await layReviewed();
     const group = await roundGroup();

@@ -14,13 +14,16 @@ const person = 'expert02';
 /** The office records that the second expert works at the first applicant. */
 async function employ(review: OpenReview, given?: { employerName: string; employerCreditCode: string }) {
   const params = { id: review.expertIds[1]! };
-  const firm = await t.db
+  const { directionId, ...firm } = await t.db
     .selectFrom('project')
-    .select(['enterpriseName as employerName', 'creditCode as employerCreditCode'])
+    .select(['enterpriseName as employerName', 'creditCode as employerCreditCode', 'directionId'])
     .where('id', '=', review.projectIds[0]!)
     .executeTakeFirstOrThrow();
   const before = await t.as('clerk')(expertApi.read, { params });
-  await t.as('clerk')(expertApi.update, { params, body: { ...before, ...(given ?? firm) } });
+  await t.as('clerk')(expertApi.update, {
+    params,
+    body: { ...before, directionIds: [directionId], ...(given ?? firm) },
+  });
   return { employerName: before.employerName, employerCreditCode: before.employerCreditCode };
 }
 const place = (review: OpenReview) => [review.groupId, review.projectIds[0]!, review.expertIds[1]!] as const;

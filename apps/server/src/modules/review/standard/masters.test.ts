@@ -109,6 +109,24 @@ describe('rule sets', () => {
     });
   });
 
+  it('take usual values for what a new one leaves out, never for what a change has emptied', async () => {
+    const create = (rules: object) =>
+      t.reply('clerk', ruleSetApi.create, { body: { name: `规则${Math.random()}`, rules } as never });
+    expect(await create({ minExperts: null })).toMatchObject({ extras: { errorCode: 'input.invalid' } });
+    const { id } = (await create({ minExperts: 7 })).data as { id: string };
+    const read = () => t.as('clerk')(ruleSetApi.read, { params: { id } });
+    const { rules, ...set } = await read();
+    const change = (given: object) =>
+      t.reply('clerk', ruleSetApi.update, { params: { id }, body: { ...set, rules: given } as never });
+
+    expect(rules).toMatchObject({ minExperts: 7, coiYears: 3 });
+    const { minExperts: _emptied, ...others } = rules;
+    for (const given of [others, { ...rules, outlier: { madK: 3 } }, { ...rules, coiYears: null }, undefined])
+      expect(await change(given as object)).toMatchObject({ extras: { errorCode: 'input.invalid' } });
+    expect((await read()).rules).toEqual(rules);
+    expect(await change({ ...rules, minExperts: 5 })).toMatchObject({ code: 200 });
+  });
+
   it('that cannot work are refused', async () => {
     const create = (rules: object) =>
       t.reply('clerk', ruleSetApi.create, { body: { name: `规则${clock}`, rules } });

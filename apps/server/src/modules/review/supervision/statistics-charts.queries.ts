@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inOneSnapshot } from '../export/export-file';
 import { assertReadsScores } from '../result/score-reader';
-import { oneOf, reviewedStates } from '../states';
+import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { withChosen } from './chosen-projects';
 import { hidesScores, seesSmallNumbers } from './statistics.service';
 import { smallestShown } from './statistics-row';
@@ -25,7 +25,7 @@ async function readWeeks(ctx: Ctx, query: StatisticsQuery): Promise<StatisticsCh
   const { rows } = await sql<StatisticsCharts['weeks'][number]>`
     ${withChosen(ctx.actor, query, 'direction')}, "events" as (
       select date_trunc('week', "acceptTime") as "week", 1 as "accepted", 0 as "reviewed" from "chosen"
-      where "acceptTime" is not null
+      where "acceptTime" is not null and "status" in ${oneOf(acceptedStates)}
       union all
       select date_trunc('week', g."closeTime"), 0, 1 from "chosen" c join "reviewGroup" g on g."id" = c."groupId"
       where c."status" in ${oneOf(reviewedStates)} and g."closeTime" is not null)

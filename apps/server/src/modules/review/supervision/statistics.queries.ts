@@ -111,8 +111,7 @@ export const readProjectCounts = (ctx: From, selection: Selection) =>
       coalesce(sum(c."applyFund") filter (where a."isAccepted"), 0) as "applyFund",
       coalesce(sum(c."approvedFund") filter (where c."status" = ${sql.lit(approved)}), 0) as "approvedFund"
     from "chosen" c
-    cross join lateral (select c."acceptTime" is not null or c."status" in ${oneOf(acceptedStates)}
-      as "isAccepted") a
+    cross join lateral (select c."status" in ${oneOf(acceptedStates)} as "isAccepted") a
     left join "firsts" f on f."creditCode" = c."creditCode"
     left join "listed" l on l."creditCode" = c."creditCode"
     group by grouping sets ((c."key"), ())`,

@@ -4,12 +4,12 @@ import type { Ctx } from '#platform/context';
 import { visibleGroups } from '../group/group.policy';
 import { isExpert, isOffice, visibleProjects } from '../project/project.policy';
 import { isApplicant } from '../project/project-actions';
+import { acceptedStates } from '../states';
 
 type Share = Pick<Workbench, 'figures' | 'todos'>;
 type Todo = Share['todos'][number];
 
-const { draft, submitted, returned, accepted, grouped, inReview, reviewed, approved, rejected } =
-  projectStatus;
+const { draft, submitted, returned, accepted, inReview, reviewed, approved, rejected } = projectStatus;
 
 /** What the review adds to the office home: what waits for this person, and how far the reviews are (rulings 26). */
 export async function readReviewWork(ctx: Ctx): Promise<Share> {
@@ -71,12 +71,7 @@ async function officeFigures(ctx: Ctx, of: Count): Promise<Share['figures']> {
   const open = await readOpenGroups(ctx, false);
   const list = holds('reviewPreparation:view') ? '/reviewPreparation' : '';
   return [
-    figure(
-      'acceptedProjects',
-      of(accepted, grouped, inReview, reviewed, approved, rejected),
-      'projects',
-      holds('table2:view') ? '/table2' : '',
-    ),
+    figure('acceptedProjects', of(...acceptedStates), 'projects', holds('table2:view') ? '/table2' : ''),
     figure('openGroups', open.count, 'groups', list),
     figure('projectsInReview', of(inReview), 'projects', list),
     figure(

@@ -4,6 +4,7 @@ import {
   type ExpertInput,
   expertApi,
   expertInput,
+  newExpertInput,
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
@@ -16,11 +17,6 @@ import { type ExpertValues, inputOf, valuesOf } from './expert-values';
 
 /** Long enough to write an account down. */
 const accountMs = 8000;
-
-/** What the import sheet marks as required (review.md 2.7); the identity number is kept once it is known. */
-const needed = ['mobile', 'employerCreditCode', 'titleLevel', 'directionIds'] as const;
-const neededOf = (base: ExpertDetail | undefined): readonly ((typeof needed)[number] | 'idNumber')[] =>
-  base ? needed : ['idNumber', ...needed];
 
 function useExpertLabels(): Record<string, string> {
   const text = useText('reviewExpert');
@@ -55,23 +51,19 @@ export interface SavedExpert {
 /** Fields, checks and saving of one expert. */
 export function useExpertForm({ base, newest, onReload }: Readings<ExpertDetail>) {
   const text = useText('reviewExpert');
-  const required = useText('validation')('required');
   const labels = useExpertLabels();
   const form = useForm({
-    schema: expertInput,
+    // The identity number is kept once it is known.
+    schema: base ? expertInput : newExpertInput,
     start: valuesOf(base),
     inputOf,
     labelOf: (path) => labels[path],
-    alsoWrong: (values): Record<string, string> =>
-      Object.fromEntries(
-        neededOf(base).flatMap((name) => (values[name].length === 0 ? [[name, required] as const] : [])),
-      ),
   });
   const refreshes = [reviewPreparationApi.expertInfo];
   const creating = useStep(expertApi.create, { refreshes, saysNothing: true });
   const updating = useStep(expertApi.update, { refreshes });
   const create = async (body: ExpertInput) => {
-    const reply = await creating.run({ body });
+    const reply = await creating.run({ body: { ...body, idNumber: body.idNumber ?? '' } });
     if (reply.data && !reply.data.firstPassword)
       showToast({
         text: text('created', { account: reply.data.account }),

@@ -60,6 +60,18 @@ describe('figures that are wrong', () => {
     ]);
   });
 
+  it('are told when they are emptied, and no usual value takes their place', async () => {
+    const { user } = await show();
+    for (const name of ['最少专家人数', '离群倍数（中位数）']) await user.clear(await box(name));
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      '最少专家人数：不能为空',
+      '离群倍数（中位数）：不能为空',
+    ]);
+    expect(network.inputsOf(ruleSetApi.update)).toEqual([]);
+  });
+
   it('lead to the list again when saving fails a second time', async () => {
     const { user } = await show();
     await user.clear(await box('规则名称'));
