@@ -1,4 +1,5 @@
 import { batchStatus } from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
 import { listDictionaryOptions } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type Choice, choiceOf } from '#platform/sheet-import/choices';
@@ -19,26 +20,18 @@ async function readDictionary(ctx: Ctx, code: string): Promise<Choice> {
   return choiceOf(list.map(({ enCode, fullName }) => ({ value: enCode, words: [fullName, enCode] })));
 }
 
-async function readTable(ctx: Ctx, table: 'declareDirection' | 'area' | 'organize'): Promise<Choice> {
+/** Entries in force; `isOffered` leaves out those nobody chooses. */
+async function readTable(
+  ctx: Ctx,
+  table: 'declareDirection' | 'area' | 'organize',
+  isOffered = sql<SqlBool>`true`,
+): Promise<Choice> {
   const rows = await ctx.db
     .selectFrom(table)
     .select(['id', 'fullName', 'enCode'])
     .where('deleteMark', '=', 0)
     .where('enabledMark', '=', 1)
-    .orderBy('sortCode')
-    .orderBy('enCode')
-    .execute();
-  return choiceOf(rows.map(({ id, fullName, enCode }) => ({ value: id, words: [fullName, enCode, id] })));
-}
-
-/** Only districts are offered: a firm lies in one, not in a city. */
-async function readDistricts(ctx: Ctx): Promise<Choice> {
-  const rows = await ctx.db
-    .selectFrom('area')
-    .select(['id', 'fullName', 'enCode'])
-    .where('deleteMark', '=', 0)
-    .where('enabledMark', '=', 1)
-    .where('type', '>=', 3)
+    .where(isOffered)
     .orderBy('sortCode')
     .orderBy('enCode')
     .execute();
@@ -71,7 +64,8 @@ export async function readChoices(ctx: Ctx): Promise<Readonly<Record<ChoiceName,
     titleLevel: await readDictionary(ctx, 'titleLevel'),
     expertType: await readDictionary(ctx, 'expertType'),
     direction: await readTable(ctx, 'declareDirection'),
-    district: await readDistricts(ctx),
+    // Only districts: a firm lies in one, not in a city.
+    district: await readTable(ctx, 'area', sql<SqlBool>`"type" >= 3`),
     unit: await readTable(ctx, 'organize'),
     batch: await readBatches(ctx),
     yesNo: readYesNo(ctx),

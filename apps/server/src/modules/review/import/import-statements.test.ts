@@ -1,7 +1,7 @@
 import { type ImportType, reviewImportApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { layFirm, type Masters, makeMasters } from '../../../testing/prepare-review';
+import { layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 import { recordStatements } from '../../../testing/record-statements';
 import { expertRows, makeWorkbook, type SheetRow } from '../../../testing/review-workbooks';
 import { uploadAs } from '../../../testing/upload';
@@ -69,4 +69,18 @@ it('asks the database as much for 60 experts as for 6, new and known ones', asyn
 
   expect(added[1]).toBe(added[0]);
   expect(changed[1]).toBe(changed[0]);
+});
+
+it('asks the database as much for a group of 20 projects as for one of 2', async () => {
+  const members = async (groupName: string, count: number): Promise<SheetRow[]> => {
+    const rows: SheetRow[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const { id } = await layProject(t, masters);
+      rows.push({ 评审组名称: groupName, 项目编号: `XM${id}` });
+    }
+    return rows;
+  };
+  const [few, many] = [await members('小组', 2), await members('大组', 20)];
+
+  expect(await importRows('group', many)).toBe(await importRows('group', few));
 });

@@ -1,4 +1,5 @@
 import {
+  enterpriseImportApi,
   expertApi,
   type ImportType,
   oauthApi,
@@ -235,6 +236,28 @@ describe('a confirmation', () => {
     const rows = book.worksheets[0]!.getSheetValues() as (string[] | undefined)[];
     expect(rows[1]?.at(-1)).toBe('错误说明');
     expect(rows[2]?.at(-1)).toContain('手机');
+  });
+
+  it('gives the wrong rows back under the headings of whoever confirms', async () => {
+    const row = anExpert({ 手机: '1' });
+    const { token } = await previewOf('expert', [row]);
+    const reply = await t.as('clerk', { 'accept-language': 'en' })(reviewImportApi.confirm, {
+      body: { token, onlyValid: true },
+    });
+    const file = await fetchAs(t, 'clerk', reply.errorFileUrl);
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(file.rawPayload.buffer as ArrayBuffer);
+    const [, headings, values] = book.worksheets[0]!.getSheetValues() as (string[] | undefined)[];
+    const cellOf = (heading: string) => values?.[headings?.indexOf(heading) ?? -1];
+
+    expect([cellOf('Name'), cellOf('Mobile')]).toEqual([row.姓名, '1']);
+  });
+
+  it('is for the kind of sheet that was read, not for another', async () => {
+    const { token } = await previewOf('expert', [anExpert()]);
+
+    const reply = await t.reply('clerk', enterpriseImportApi.importData, { body: { token } });
+    expect(reply.extras).toMatchObject({ errorCode: 'import.tokenUnknown' });
   });
 
   it('takes rows instead of a token', async () => {
