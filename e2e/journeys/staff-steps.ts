@@ -103,13 +103,13 @@ export async function makeGroup(page: Page) {
     await page.getByRole('checkbox', { name: `选择项目「${title}」` }).check();
   await page.getByText('已选 3 项').waitFor();
   await page.getByRole('button', { name: '移入评审组' }).click();
-  await page.getByRole('menuitem', { name: '新建评审组' }).click();
-  const form = page.getByRole('dialog', { name: '新建评审组' });
+  await page.getByRole('menuitem', { name: '新增评审组' }).click();
+  const form = page.getByRole('dialog', { name: '新增评审组' });
   await form.getByLabel('评审组名称').fill(groupName);
   await form.getByLabel('计划截止').fill(plannedEnd);
   await page.keyboard.press('Enter');
   await keepPicture(page, 'review-new-group');
-  await form.getByRole('button', { name: '新建', exact: true }).click();
+  await form.getByRole('button', { name: '新增', exact: true }).click();
   await page.getByRole('heading', { level: 2, name: new RegExp(groupName) }).waitFor();
 }
 

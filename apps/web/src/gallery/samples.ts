@@ -12,8 +12,8 @@ const steps: Step[] = [
 export const sample = {
   states: {
     emptyTitle: '还没有评审组',
-    emptyHint: '先从待分组项目里选一些，再新建评审组。',
-    newGroup: '新建评审组',
+    emptyHint: '先从待分组项目里选一些，再新增评审组。',
+    newGroup: '新增评审组',
     keyword: '设备',
     noResultHint: '换个说法，或看看相近主题：设备更新、技术改造。',
     raiseCase: '提交诉求',

@@ -3,6 +3,7 @@ import type { TextFile } from '@qifu/i18n/load';
 import { explainIssues, issueKey } from '@qifu/rules';
 import type { FormError } from '@qifu/ui/office';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { fieldName } from './field-name';
 import { useTextIfAny } from './text';
 
 type Refusal = Parameters<typeof explainIssues>[0];
@@ -104,7 +105,7 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
     attempt,
     errors: Object.entries(problems).map(([path, message]) => ({
       fieldId: idOf(path),
-      label: nameOf(path, labelOf),
+      label: fieldName(path, labelOf),
       message,
     })),
     check: (merged = values) => {
@@ -129,11 +130,3 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
 /** The server names fields from the request down: `body.members.0.name`. */
 const problemsOf = (issues: readonly InputIssue[]): Problems =>
   Object.fromEntries(issues.map(({ path, text }) => [path.replace(/^body\./, ''), text]));
-
-/** `members.2.name` is called 「成员 3 姓名」: row numbers count from 1 and stand before the last word. */
-function nameOf(path: string, labelOf: (path: string) => string | undefined): string {
-  const parts = path.split('.');
-  const plain = parts.filter((part) => !/^\d+$/.test(part)).join('.');
-  const rows = parts.filter((part) => /^\d+$/.test(part)).map((row) => Number(row) + 1);
-  return [labelOf(plain) ?? plain, ...rows].join(' ');
-}

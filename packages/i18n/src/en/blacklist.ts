@@ -98,7 +98,7 @@ export const blacklist = {
     start: 'From',
     end: 'Until',
     endHint: 'Over from the first minute of this day; empty means for good',
-    endBeforeStart: 'The end must be later than the start',
+    endBeforeStart: 'Must be later than the start',
     scope: 'Batches',
     scopeHint: 'None chosen means all',
     files: 'Evidence',

@@ -48,7 +48,7 @@ export const enterprise = {
     forGood: 'for good',
   },
   act: {
-    add: 'Add enterprise',
+    add: 'New enterprise',
     edit: 'Edit',
     remove: 'Delete',
     import: 'Import',
@@ -158,7 +158,7 @@ export const enterprise = {
     open: 'Show that enterprise',
   },
   form: {
-    addTitle: 'Add an enterprise',
+    addTitle: 'New enterprise',
     editTitle: 'Edit enterprise',
     save: 'Save',
     create: 'Add',

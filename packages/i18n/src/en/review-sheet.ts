@@ -118,7 +118,7 @@ export const reviewSheet = {
     accountTaken: 'An account of this name exists',
     outside: 'Not in your district',
     day: 'Not a date; write 2027-01-01',
-    dayOrder: 'The end date lies before the start date',
+    dayOrder: 'Must not be before the start date',
     notRegistered: 'This credit code is not on the registry',
     otherName: 'The registry says "{enterpriseName}"',
     blacklisted: '"{enterpriseName}" is blacklisted now',

@@ -4,7 +4,7 @@ import type { validationEnterprise as zh } from '../zh/validation-enterprise.ts'
 export const validationEnterprise = {
   ratio: 'Enter a percentage from 0 to 100 with at most 4 decimals',
   ratioSum: 'Shares held at one time cannot exceed 100 percent',
-  dayOrder: 'The end must come after the start',
+  dayOrder: 'Must come after the start',
   oneOwner: 'Name either an enterprise or a project',
-  rdStaffTooMany: 'Research staff cannot outnumber the employees',
+  rdStaffTooMany: 'Cannot be more than the employees',
 } as const satisfies SameKeys<typeof zh>;

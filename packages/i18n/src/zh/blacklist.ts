@@ -96,7 +96,7 @@ export const blacklist = {
     start: '生效日期',
     end: '截止日期',
     endHint: '从这一天零时起不再生效；不填为长期',
-    endBeforeStart: '截止日期须晚于生效日期',
+    endBeforeStart: '须晚于生效日期',
     scope: '适用批次',
     scopeHint: '不选为全部批次',
     files: '依据材料',
@@ -136,7 +136,7 @@ export const blacklist = {
   },
   empty: {
     title: '没有黑名单记录',
-    hint: '在企业名录勾选企业，或在这里新增。',
+    hint: '在企业名录勾选企业，或在这里列入。',
     view: '没有「{view}」的记录',
     viewHint: '其他状态的记录在「全部」里。',
     showAll: '看全部',

@@ -22,7 +22,7 @@ export const reviewBoard = {
     dissolved: '已撤销',
   },
   act: {
-    newGroup: '新建评审组',
+    newGroup: '新增评审组',
     import: '导入',
     open: '开启评审',
     close: '结束评审',
@@ -64,7 +64,7 @@ export const reviewBoard = {
     into: '移入 {group}',
     intoGroup: '移入评审组',
     elsewhere: '移入其他评审组',
-    toNew: '新建评审组',
+    toNew: '新增评审组',
     added: '{count} 项已移入 {group}',
     removed: '{count} 项已移出 {group}',
     undo: '撤销',
@@ -83,7 +83,7 @@ export const reviewBoard = {
     moreBlockers: '另有 {count} 项',
     matrix: '评分进度',
     empty: '还没有评审组',
-    emptyHint: '先从待分组项目里选一些，再新建评审组，所选项目一并移入。',
+    emptyHint: '先从待分组项目里选一些，再新增评审组，所选项目一并移入。',
   },
   order: {
     status: '按状态排序',
@@ -234,8 +234,8 @@ export const reviewBoard = {
     end: '计划截止',
     endBeforeStart: '须晚于计划开始',
     save: '保存',
-    create: '新建',
-    projects: '随新建移入的项目（{count} 项）',
+    create: '新增',
+    projects: '随新增移入的项目（{count} 项）',
   },
   grouped: {
     takeOut: '移出所选（{count} 项）',

@@ -34,6 +34,6 @@ export const reviewHome = {
     note: '每半分钟更新',
     end: '截止时间',
     empty: '还没有评审组',
-    emptyHint: '在「评审准备」里新建评审组。',
+    emptyHint: '在「评审准备」里新增评审组。',
   },
 } as const;

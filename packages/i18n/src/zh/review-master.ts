@@ -35,7 +35,7 @@ export const reviewMaster = {
     ownStandard: '单独的评审标准',
     sameStandard: '同批次',
     review: '评审',
-    reviewNote: '新建评审组时按此带出',
+    reviewNote: '新增评审组时按此带出',
     rulesHint: '不选则用默认规则。',
     defaultRules: '默认规则',
     showExperts: '结果公布后，申报单位可以看到专家姓名',

@@ -111,7 +111,7 @@ export const reviewSheet = {
     accountTaken: '已有同名的登录账号',
     outside: '不在您负责的区县内',
     day: '请输入正确的日期，如 2027-01-01',
-    dayOrder: '结束日期不能早于开始日期',
+    dayOrder: '不能早于开始日期',
     notRegistered: '企业名录中没有此统一社会信用代码',
     otherName: '企业名录中的名称是「{enterpriseName}」',
     blacklisted: '「{enterpriseName}」在黑名单期内',

@@ -96,7 +96,7 @@ export const blacklist = {
     "start": "生效日期",
     "end": "截止日期",
     "endHint": "從這一天零時起不再生效；不填為長期",
-    "endBeforeStart": "截止日期須晚於生效日期",
+    "endBeforeStart": "須晚於生效日期",
     "scope": "適用批次",
     "scopeHint": "不選為全部批次",
     "files": "依據材料",
@@ -136,7 +136,7 @@ export const blacklist = {
   },
   "empty": {
     "title": "沒有黑名單記錄",
-    "hint": "在企業名錄勾選企業，或在這裡新增。",
+    "hint": "在企業名錄勾選企業，或在這裡列入。",
     "view": "沒有「{view}」的記錄",
     "viewHint": "其他狀態的記錄在「全部」裡。",
     "showAll": "看全部"

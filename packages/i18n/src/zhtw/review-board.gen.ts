@@ -22,7 +22,7 @@ export const reviewBoard = {
     "dissolved": "已撤銷"
   },
   "act": {
-    "newGroup": "新建評審組",
+    "newGroup": "新增評審組",
     "import": "匯入",
     "open": "開啟評審",
     "close": "結束評審",
@@ -64,7 +64,7 @@ export const reviewBoard = {
     "into": "移入 {group}",
     "intoGroup": "移入評審組",
     "elsewhere": "移入其他評審組",
-    "toNew": "新建評審組",
+    "toNew": "新增評審組",
     "added": "{count} 項已移入 {group}",
     "removed": "{count} 項已移出 {group}",
     "undo": "撤銷",
@@ -83,7 +83,7 @@ export const reviewBoard = {
     "moreBlockers": "另有 {count} 項",
     "matrix": "評分進度",
     "empty": "還沒有評審組",
-    "emptyHint": "先從待分組專案裡選一些，再新建評審組，所選專案一併移入。"
+    "emptyHint": "先從待分組專案裡選一些，再新增評審組，所選專案一併移入。"
   },
   "order": {
     "status": "按狀態排序",
@@ -232,8 +232,8 @@ export const reviewBoard = {
     "end": "計劃截止",
     "endBeforeStart": "須晚於計劃開始",
     "save": "儲存",
-    "create": "新建",
-    "projects": "隨新建移入的專案（{count} 項）"
+    "create": "新增",
+    "projects": "隨新增移入的專案（{count} 項）"
   },
   "grouped": {
     "takeOut": "移出所選（{count} 項）",

@@ -34,6 +34,6 @@ export const reviewHome = {
     "note": "每半分鐘更新",
     "end": "截止時間",
     "empty": "還沒有評審組",
-    "emptyHint": "在「評審準備」裡新建評審組。"
+    "emptyHint": "在「評審準備」裡新增評審組。"
   }
 } as const;

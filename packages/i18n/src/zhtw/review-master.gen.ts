@@ -35,7 +35,7 @@ export const reviewMaster = {
     "ownStandard": "單獨的評審標準",
     "sameStandard": "同批次",
     "review": "評審",
-    "reviewNote": "新建評審組時按此帶出",
+    "reviewNote": "新增評審組時按此帶出",
     "rulesHint": "不選則用預設規則。",
     "defaultRules": "預設規則",
     "showExperts": "結果公布後，申報單位可以看到專家姓名",

@@ -123,7 +123,7 @@ export const reviewSheet = {
     "accountTaken": "已有同名的登入帳號",
     "outside": "不在您負責的區縣內",
     "day": "請輸入正確的日期，如 2027-01-01",
-    "dayOrder": "結束日期不能早於開始日期",
+    "dayOrder": "不能早於開始日期",
     "notRegistered": "企業名錄中沒有此統一社會信用代碼",
     "otherName": "企業名錄中的名稱是「{enterpriseName}」",
     "blacklisted": "「{enterpriseName}」在黑名單期內",

@@ -2,7 +2,7 @@
 export const validationEnterprise = {
   "ratio": "請輸入 0 到 100 之間的比例，最多 4 位小數",
   "ratioSum": "同一時期的持股比例合計不能超過 100",
-  "dayOrder": "結束時間須晚於開始時間",
+  "dayOrder": "須晚於開始時間",
   "oneOwner": "請指定企業或專案中的一個",
-  "rdStaffTooMany": "研發人員不能多於從業人數"
+  "rdStaffTooMany": "不能多於從業人數"
 } as const;

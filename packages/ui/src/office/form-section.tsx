@@ -131,7 +131,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
         {inOrder.map((error) => (
           <li key={error.fieldId}>
             <a href={`#${error.fieldId}`} onClick={(event) => goTo(event, error.fieldId)}>
-              {error.label}：{error.message}
+              {text('selfExplains', { label: error.label, value: error.message })}
             </a>
           </li>
         ))}

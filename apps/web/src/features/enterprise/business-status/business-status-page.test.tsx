@@ -216,7 +216,7 @@ describe('filling in', () => {
     for (const name of [
       `营业收入：${money}`,
       `纳税总额：${money}`,
-      '研发人员：研发人员不能多于从业人数',
+      '研发人员：不能多于从业人数',
       '有效专利：须为整数',
     ])
       expect(within(summary).getByRole('link', { name })).toBeTruthy();

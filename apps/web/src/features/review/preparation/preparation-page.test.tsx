@@ -66,11 +66,11 @@ describe('projects to group', () => {
     network.on(reviewPreparationApi.addGroup, { id: 'g9', groupNo: 'G-09', version: 1, warnings: [] });
     const { user } = await show();
     await user.click(await tick('五轴联动精密模具产线改造'));
-    await user.click(await press('新建评审组'));
-    const drawer = await screen.findByRole('dialog', { name: '新建评审组' });
-    expect(within(drawer).getByText('随新建移入的项目（1 项）')).toBeTruthy();
+    await user.click(await press('新增评审组'));
+    const drawer = await screen.findByRole('dialog', { name: '新增评审组' });
+    expect(within(drawer).getByText('随新增移入的项目（1 项）')).toBeTruthy();
     await user.type(within(drawer).getByRole('textbox', { name: '评审组名称' }), '智能装备二组');
-    await user.click(within(drawer).getByRole('button', { name: '新建' }));
+    await user.click(within(drawer).getByRole('button', { name: '新增' }));
     await waitFor(() =>
       expect(network.inputsOf(reviewPreparationApi.addGroup)[0]?.body.projectIds).toEqual(['p1']),
     );
@@ -120,7 +120,7 @@ describe('projects to group', () => {
     const { user } = await show('/reviewPreparation?group=g1', ['reviewPreparation:view']);
     await user.click(await tick('五轴联动精密模具产线改造'));
     expect(screen.queryByText('已选 1 项')).toBeNull();
-    expect(screen.queryByRole('button', { name: '新建评审组' })).toBeNull();
+    expect(screen.queryByRole('button', { name: '新增评审组' })).toBeNull();
   });
 
   it('says why the list is not there and reads it again', async () => {
