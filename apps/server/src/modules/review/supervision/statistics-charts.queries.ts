@@ -6,8 +6,7 @@ import { inOneSnapshot } from '../export/export-file';
 import { assertReadsScores } from '../result/score-reader';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { withChosen } from './chosen-projects';
-import { hidesScores, seesSmallNumbers } from './statistics.service';
-import { smallestShown } from './statistics-row';
+import { hidesScores, readHiddenLines } from './statistics.service';
 
 type Box = StatisticsCharts['boxes'][number];
 
@@ -56,17 +55,20 @@ async function readBoxes(ctx: Ctx, query: StatisticsQuery): Promise<Box[]> {
     ctx.db,
   );
   const hidesAll = hidesScores(ctx.actor, query);
-  const isHidden = (count: number) => hidesAll || (count < smallestShown && !seesSmallNumbers(ctx.actor));
-  const number = (text: string | null, count: number) =>
-    text === null || isHidden(count) ? null : jsonNumber(text);
-  return rows.map(({ directionId, name, count, ...box }) => ({
-    directionId,
-    name,
-    count,
-    p10: number(box.p10, count),
-    q1: number(box.q1, count),
-    median: number(box.median, count),
-    q3: number(box.q3, count),
-    p90: number(box.p90, count),
-  }));
+  // A spread of few tells single scores as a mean does: what the table keeps back, the chart keeps back too.
+  const { direction: hidden } = await readHiddenLines(ctx, query);
+  return rows.map(({ directionId, name, count, ...box }) => {
+    const number = (text: string | null) =>
+      text === null || hidesAll || hidden.has(directionId) ? null : jsonNumber(text);
+    return {
+      directionId,
+      name,
+      count,
+      p10: number(box.p10),
+      q1: number(box.q1),
+      median: number(box.median),
+      q3: number(box.q3),
+      p90: number(box.p90),
+    };
+  });
 }

@@ -85,26 +85,7 @@ export function lineOf(key: string, name: string, facts: LineFacts): StatisticsR
   };
 }
 
-/** With fewer scored projects a mean tells single scores. */
-export const smallestShown = 3;
-
-/**
- * Hides the scores of lines with too few reviewed projects. Where the hidden ones are so few together that the total
- * minus the shown lines would tell them, the next smallest line is hidden too.
- */
-export function hideSmallLines(rows: readonly StatisticsRow[], scoredOf: (row: StatisticsRow) => number) {
-  const bySize = rows.filter((row) => scoredOf(row) > 0).sort((a, b) => scoredOf(a) - scoredOf(b));
-  const hidden = new Set<string>();
-  let count = 0;
-  for (const row of bySize) {
-    const isSmall = scoredOf(row) < smallestShown;
-    if (!isSmall && (hidden.size === 0 || count >= smallestShown)) break;
-    hidden.add(row.key);
-    count += scoredOf(row);
-  }
-  return rows.map((row) => (hidden.has(row.key) ? withoutScores(row) : row));
-}
-
+/** A line whose score figures are kept back. */
 export const withoutScores = (row: StatisticsRow): StatisticsRow => ({
   ...row,
   meanScore: null,

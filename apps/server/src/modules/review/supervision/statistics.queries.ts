@@ -10,6 +10,7 @@ import { banLevel, inForce } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { withChosen } from './chosen-projects';
+import type { ScoredCell } from './hidden-lines';
 
 /** A line's key; the line over all of them has none, so that totals are counted anew and not added up. */
 interface Keyed {
@@ -143,6 +144,17 @@ export const readScoreFigures = (ctx: From, selection: Selection) =>
       count(distinct "groupId") filter (where "closeForced" = 1) as "forcedCloses"
     from "reviewed" group by grouping sets (("key"), ())`,
   );
+
+/** Scored projects by the lines they stand in, for what may be shown of scores. */
+export const readScoredCells = async (ctx: From, query: StatisticsQuery): Promise<ScoredCell[]> => {
+  const { rows } = await sql<ScoredCell>`${withChosen(ctx.actor, query, 'unit')}
+    select c."declareUnitId" as "unit", c."districtId" as "district", c."directionId" as "direction",
+      count(*) as "scored"
+    from "chosen" c join "reviewResult" r on r."projectId" = c."id" and r."groupId" = c."groupId"
+    where c."status" in ${oneOf(reviewedStates)} and r."officialScore" is not null
+    group by 1, 2, 3 order by 1, 2, 3`.execute(ctx.db);
+  return rows;
+};
 
 /** How the work on sheets went. Sheets of every round count: each was somebody's work. */
 export const readSheetCounts = (ctx: From, selection: Selection) =>

@@ -1,18 +1,20 @@
-import type { StatisticsDimension, StatisticsQuery, StatisticsReply, StatisticsRow } from '@qifu/contracts';
+import type { StatisticsDimension, StatisticsQuery, StatisticsReply } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Actor, Ctx } from '#platform/context';
 import { inOneSnapshot, sheetWord } from '../export/export-file';
 import { readsScoresInOffice } from '../result/result-reader';
 import { assertReadsScores } from '../result/score-reader';
+import { type HiddenLines, hideSmallLines, smallestShown } from './hidden-lines';
 import {
   readConflictCounts,
   readFundFigures,
   readProjectCounts,
+  readScoredCells,
   readScoreFigures,
   readSheetCounts,
   type Selection,
 } from './statistics.queries';
-import { hideSmallLines, type LineFacts, lineOf, smallestShown, withoutScores } from './statistics-row';
+import { type LineFacts, lineOf, withoutScores } from './statistics-row';
 
 const tables = { unit: 'organize', district: 'area', direction: 'declareDirection' } as const;
 
@@ -27,6 +29,12 @@ export const hidesScores = (actor: Actor, { batchId, status, scaleType }: Statis
   !seesSmallNumbers(actor) &&
   !readsScoresInOffice(actor) &&
   (batchId === '' || status !== undefined || scaleType !== '');
+
+const noLines: HiddenLines = { unit: new Set(), district: new Set(), direction: new Set() };
+
+/** Lines of all dimensions whose scores the caller is not shown; none are hidden from supervision. */
+export const readHiddenLines = async (ctx: Ctx, query: StatisticsQuery): Promise<HiddenLines> =>
+  seesSmallNumbers(ctx.actor) ? noLines : hideSmallLines(await readScoredCells(ctx, query));
 
 /** The statistics of a dimension with their total, all of one instant. */
 export async function readStatistics(
@@ -48,14 +56,14 @@ async function countLines(ctx: Ctx, selection: Selection): Promise<StatisticsRep
   const rows = lines
     .map(([key, own]) => lineOf(key, names.get(key) ?? unnamed, own))
     .sort((a, b) => b.accepted - a.accepted || b.declared - a.declared || (a.key < b.key ? -1 : 1));
-  const scoredOf = ({ key }: StatisticsRow) => facts.get(key)?.scores?.scored ?? 0;
   const sum = lineOf('', sheetWord(ctx.language, 'word.total'), total ?? { ...noFacts });
   const isHidden = !seesSmallNumbers(ctx.actor);
   const isSumSmall = isHidden && (total?.scores?.scored ?? 0) < smallestShown && sum.meanScore !== null;
   if (hidesScores(ctx.actor, selection.query))
     return { list: rows.map(withoutScores), total: withoutScores(sum), asOf: ctx.now().getTime() };
+  const hidden = await readHiddenLines(ctx, selection.query);
   return {
-    list: isHidden ? hideSmallLines(rows, scoredOf) : rows,
+    list: rows.map((row) => (hidden[selection.dimension].has(row.key) ? withoutScores(row) : row)),
     total: isSumSmall ? withoutScores(sum) : sum,
     asOf: ctx.now().getTime(),
   };

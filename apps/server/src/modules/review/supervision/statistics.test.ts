@@ -9,7 +9,6 @@ import { startTestApp, type TestApp } from '#testing';
 import { aStandardItem, type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-sheets';
 import { openWorkbook } from '../../../testing/sheet-rows';
-import { hideSmallLines } from './statistics-row';
 
 let t: TestApp;
 let qingyu: OpenReview;
@@ -237,22 +236,5 @@ describe('supervision statistics', () => {
 
   it('are closed to the administrator', async () => {
     await expect(byDistrict('admin')).rejects.toMatchObject({ code: 403 });
-  });
-});
-
-describe('hiding small lines', () => {
-  const line = (key: string) => ({ key, meanScore: 70, scoresHidden: false }) as StatisticsRow;
-  const hiddenOf = (sizes: Record<string, number>) =>
-    hideSmallLines(Object.keys(sizes).map(line), ({ key }) => sizes[key]!)
-      .filter(({ scoresHidden }) => scoresHidden)
-      .map(({ key }) => key);
-
-  it.each([
-    [{ a: 9, b: 5 }, []],
-    [{ a: 9, b: 2, c: 5 }, ['b', 'c']],
-    [{ a: 9, b: 2, c: 2, d: 5 }, ['b', 'c']],
-    [{ a: 9, b: 0, c: 5 }, []],
-  ])('of %o hides %o', (sizes, hidden) => {
-    expect(hiddenOf(sizes as Record<string, number>)).toEqual(hidden);
   });
 });
