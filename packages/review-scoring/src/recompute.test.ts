@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, type ReviewedSheet, type ReviewInput, recompute } from './index.ts';
-import {
-  anItem,
-  oneItemStandard,
-  pointsStandard,
-  sheetsOf,
-  someRules,
-  weightedStandard,
-} from './testing/builders.ts';
+import { anyReview } from './testing/any-review.ts';
+import { anItem, oneItemStandard, sheetsOf, someRules, weightedStandard } from './testing/builders.ts';
 
 const aReview = (changes: Partial<ReviewInput> = {}): ReviewInput => ({
   groupId: 'g1',
@@ -212,61 +206,6 @@ describe('facts that cannot be are refused', () => {
     expect(() => recompute(aReview(changes))).toThrow(RangeError);
   });
 });
-
-/** Groups of a few projects with few distinct scores, so that ties are frequent. */
-const anyReview = fc
-  .record({
-    projects: fc.integer({ min: 1, max: 6 }),
-    experts: fc.integer({ min: 1, max: 6 }),
-    weighted: fc.boolean(),
-  })
-  .chain(({ projects, experts, weighted }) => {
-    const standard = weighted ? weightedStandard : pointsStandard;
-    const sheet = fc.record({
-      status: fc.constantFrom(20, 20, 20, 20, 0, 10, 30, 40, 50),
-      scores: fc.tuple(
-        fc.integer({ min: 3, max: 5 }),
-        fc.integer({ min: 3, max: 5 }),
-        fc.integer({ min: 3, max: 5 }),
-      ),
-      recommendation: fc.constantFrom(1 as const, 2 as const, 3 as const, 4 as const, null),
-    });
-    return fc
-      .record({
-        sheets: fc.array(sheet, { minLength: projects * experts, maxLength: projects * experts }),
-        aggregate: fc.constantFrom('mean' as const, 'trimmedMean' as const, 'median' as const),
-        topN: fc.integer({ min: 1, max: 4 }),
-        decision: fc.shuffledSubarray(Array.from({ length: projects }, (_, at) => `p${at}`)),
-        special: fc.array(fc.constantFrom('none', 'none', 'none', 'anchor', 'void'), {
-          minLength: projects,
-          maxLength: projects,
-        }),
-      })
-      .map(
-        ({ sheets, aggregate, topN, decision, special }): ReviewInput => ({
-          groupId: 'g',
-          standard,
-          rules: someRules({ aggregate, minValidSheets: 2, passLine: { mode: 'both', score: '30', topN } }),
-          projects: special.map((kind, at) => ({
-            projectId: `p${at}`,
-            isAnchor: kind === 'anchor',
-            isVoided: kind === 'void',
-          })),
-          sheets: sheets.map(({ status, scores, recommendation }, at) => ({
-            sheetId: `s${at}`,
-            projectId: `p${Math.floor(at / experts)}`,
-            expertId: `e${at % experts}`,
-            status,
-            items: standard.items.map((item, place) => ({ itemId: item.id, score: scores[place] ?? 0 })),
-            recommendation,
-          })),
-          tieDecisions: [
-            { seq: 1, projectIds: decision },
-            { seq: 2, projectIds: decision.slice(0, 2).reverse() },
-          ],
-        }),
-      );
-  });
 
 const run = { seed: 20_261_120, numRuns: 2000 };
 
