@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ReviewInput } from '../index.ts';
 import { pointsStandard, someRules, weightedStandard } from './builders.ts';
 
-/** Groups of a few projects with few distinct scores, so that ties are frequent. */
+/** Groups of a few projects with few distinct scores; some are judged like the first, so that full ties are frequent. */
 export const anyReview = fc
   .record({
     projects: fc.integer({ min: 1, max: 6 }),
@@ -31,6 +31,7 @@ export const anyReview = fc
           dropLow: fc.integer({ min: 0, max: 1 }),
         }),
         topN: fc.integer({ min: 1, max: 4 }),
+        likeFirst: fc.array(fc.boolean(), { minLength: projects, maxLength: projects }),
         decision: fc.shuffledSubarray(Array.from({ length: projects }, (_, at) => `p${at}`)),
         special: fc.array(fc.constantFrom('none', 'none', 'none', 'anchor', 'void'), {
           minLength: projects,
@@ -38,7 +39,7 @@ export const anyReview = fc
         }),
       })
       .map(
-        ({ sheets, aggregate, trim, topN, decision, special }): ReviewInput => ({
+        ({ sheets, likeFirst, aggregate, trim, topN, decision, special }): ReviewInput => ({
           groupId: 'g',
           standard,
           rules: someRules({
@@ -52,14 +53,16 @@ export const anyReview = fc
             isAnchor: kind === 'anchor',
             isVoided: kind === 'void',
           })),
-          sheets: sheets.map(({ status, scores, recommendation }, at) => ({
-            sheetId: `s${at}`,
-            projectId: `p${Math.floor(at / experts)}`,
-            expertId: `e${at % experts}`,
-            status,
-            items: standard.items.map((item, place) => ({ itemId: item.id, score: scores[place] ?? 0 })),
-            recommendation,
-          })),
+          sheets: sheets
+            .map((own, at) => (likeFirst[Math.floor(at / experts)] ? (sheets[at % experts] ?? own) : own))
+            .map(({ status, scores, recommendation }, at) => ({
+              sheetId: `s${at}`,
+              projectId: `p${Math.floor(at / experts)}`,
+              expertId: `e${at % experts}`,
+              status,
+              items: standard.items.map((item, place) => ({ itemId: item.id, score: scores[place] ?? 0 })),
+              recommendation,
+            })),
           tieDecisions: [
             { seq: 1, projectIds: decision },
             { seq: 2, projectIds: decision.slice(0, 2).reverse() },
