@@ -2,16 +2,13 @@ import { Select } from 'antd';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
 import type { FilterField } from './filter-field';
-import { NamedList } from './named-list';
+import { NamedList, searchableFrom } from './named-list';
 
 interface FilterChoiceProps {
   field: FilterField;
   value: string;
   onChange: (value: string) => void;
 }
-
-/** From this many choices on, typing finds one. */
-const searchableFrom = 9;
 
 /** A condition with a list: 区县 全部. */
 export function FilterChoice({ field, value, onChange }: FilterChoiceProps) {

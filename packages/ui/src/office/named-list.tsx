@@ -1,5 +1,8 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 
+/** From this many choices on, typing finds one. */
+export const searchableFrom = 9;
+
 /** Text that names a field, or the id of its label. */
 export type ListName = { 'aria-label': string | undefined } | { 'aria-labelledby': string };
 

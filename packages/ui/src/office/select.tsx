@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useFieldWiring } from '../parts/field';
 import { Icon } from '../parts/icon';
 import type { Choice } from '../parts/inputs';
-import { type ListName, NamedList } from './named-list';
+import { type ListName, NamedList, searchableFrom } from './named-list';
 
 interface SelectShared {
   choices: readonly Choice[];
@@ -14,6 +14,7 @@ interface SelectShared {
   onSearch?: (words: string) => void;
   /** Where no Field surrounds it. */
   label?: string;
+  className?: string;
 }
 
 interface OneProps extends SelectShared {
@@ -27,11 +28,13 @@ interface ManyProps extends SelectShared {
   onChange: (values: string[]) => void;
 }
 
-function useShared({ choices, placeholder, isDisabled, isLoading, onSearch, label }: SelectShared) {
+function useShared(props: SelectShared) {
+  const { choices, placeholder, isDisabled, isLoading, onSearch, label, className } = props;
   const { id, ...aria } = useFieldWiring();
   const name: ListName = id ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label };
   return {
     id,
+    className,
     ...aria,
     status: aria['aria-invalid'] ? ('error' as const) : undefined,
     'aria-label': id ? undefined : label,
@@ -42,16 +45,20 @@ function useShared({ choices, placeholder, isDisabled, isLoading, onSearch, labe
     suffixIcon: <Icon name="down" />,
     menuItemSelectedIcon: <Icon name="check" />,
     popupRender: (list: ReactElement) => <NamedList name={name} list={list} />,
-    showSearch: onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' },
+    showSearch: onSearch ? { filterOption: false as const, onSearch } : { optionFilterProp: 'label' },
   };
 }
 
-/** One of many, found by typing. For a handful of fixed choices take NativeSelect or RadioCards. */
+/** One of a list; a long one is found by typing. The one list of the office: NativeSelect is for public pages. */
 export function Select({ value, onChange, canClear, ...rest }: OneProps) {
   const shared = useShared(rest);
+  const isSearched = Boolean(rest.onSearch) || rest.choices.length >= searchableFrom;
   return (
     <AntdSelect
       {...shared}
+      showSearch={isSearched && shared.showSearch}
+      // A short list is as wide as its words; a long one is drawn in parts, which needs one width.
+      popupMatchSelectWidth={isSearched}
       value={value || undefined}
       allowClear={canClear}
       onChange={(next) => onChange(next ?? undefined)}

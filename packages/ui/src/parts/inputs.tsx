@@ -83,7 +83,7 @@ interface NativeSelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list: light, and the best one on phones. */
+/** The browser's own list, for pages without antd and for the pager; the office takes its Select. */
 export function NativeSelect({ choices, placeholder, className, ...rest }: NativeSelectProps) {
   const wiring = useFieldWiring();
   return (

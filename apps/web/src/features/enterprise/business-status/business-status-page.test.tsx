@@ -242,7 +242,8 @@ describe('filling in', () => {
     network.on(businessStatusApi.update, { id: 's2026', fillState: 1, version: 2 });
     network.on(businessStatusApi.report, { id: 's2026', fillState: 2, version: 3 });
     const { user } = await openForm();
-    await user.selectOptions(screen.getByRole('combobox', { name: '经营状况' }), 'normal');
+    await user.click(screen.getByRole('combobox', { name: '经营状况' }));
+    await user.click(await screen.findByTitle('正常经营'));
     await user.type(field('营业收入'), '100');
     await user.click(button('上报'));
     expect(await screen.findByRole('link', { name: '利润总额：上报时必填' })).toBeTruthy();

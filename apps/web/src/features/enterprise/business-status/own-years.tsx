@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { type BusinessStatus, businessStatusApi, enterpriseApi, fillStates } from '@qifu/contracts';
-import { type DataColumn, DataTable, Page, RowActs } from '@qifu/ui/office';
-import { Button, Empty, MenuButton, NativeSelect, StateOf, showNumber } from '@qifu/ui/parts';
+import { type DataColumn, DataTable, Page, RowActs, Select } from '@qifu/ui/office';
+import { Button, Empty, MenuButton, StateOf, showNumber } from '@qifu/ui/parts';
 import { useAddressWords } from '#shared/address-words';
 import { useDictionary } from '#shared/options';
 import { fetchStateOf, Loaded } from '#shared/query-state';
@@ -24,11 +24,11 @@ export function OwnYears() {
       figures={own ? text('ownFigures', { name: own.enterpriseName }) : <span>&nbsp;</span>}
       beside={
         list.length > 1 && (
-          <NativeSelect
-            aria-label={text('pick.label')}
+          <Select
+            label={text('pick.label')}
             choices={list.map(({ id, enterpriseName }) => ({ value: id, label: enterpriseName }))}
             value={own?.id ?? ''}
-            onChange={(event) => change({ own: event.target.value })}
+            onChange={(next = '') => change({ own: next })}
           />
         )
       }

@@ -1,6 +1,7 @@
 import { useData } from '@qifu/client';
 import { type BusinessStatus, businessStatusApi } from '@qifu/contracts';
-import { Drawer, NativeSelect, StateOf } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { Drawer, StateOf } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
@@ -70,12 +71,12 @@ function YearSwitch({ year, onYear }: Pick<YearDrawerProps, 'year' | 'onYear'>) 
     ? offered
     : [...offered, { value: own, label: own }];
   return (
-    <NativeSelect
-      aria-label={text('pick.year')}
+    <Select
+      label={text('pick.year')}
       className="bs-year"
       choices={choices}
       value={own}
-      onChange={(event) => onYear(Number(event.target.value))}
+      onChange={(next = '') => onYear(Number(next))}
     />
   );
 }

@@ -1,15 +1,6 @@
 import { type BusinessStatus, businessStatusApi, businessStatuses, requiredToReport } from '@qifu/contracts';
-import { ErrorSummary, FieldPair } from '@qifu/ui/office';
-import {
-  Button,
-  Drawer,
-  DrawerSection,
-  Field,
-  NativeSelect,
-  showNumber,
-  TextArea,
-  TextInput,
-} from '@qifu/ui/parts';
+import { ErrorSummary, FieldPair, Select } from '@qifu/ui/office';
+import { Button, Drawer, DrawerSection, Field, showNumber, TextArea, TextInput } from '@qifu/ui/parts';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { Allowed } from '#shared/allowed';
 import { ClashNotice, changesBetween } from '#shared/changes';
@@ -150,11 +141,12 @@ function StateFields({ form }: { form: FormOf }) {
     <DrawerSection title={text('section.state')}>
       <div className="ent-form">
         <Field label={text('field.status')} hint={text('section.stateNote')} {...field('status')}>
-          <NativeSelect
+          <Select
+            canClear
             choices={choices}
             placeholder={common('placeholder.select')}
             value={values.status}
-            onChange={(event) => set({ status: event.target.value })}
+            onChange={(next = '') => set({ status: next })}
           />
         </Field>
       </div>

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { type DeclareBatchInput, ruleSetApi } from '@qifu/contracts';
 import { DateInput, FieldPair, FormSection, Select, SelectMany } from '@qifu/ui/office';
-import { Checkbox, Field, NativeSelect, TextArea, TextInput } from '@qifu/ui/parts';
+import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
@@ -64,11 +64,12 @@ function CallFields({ form, isFixed }: BatchFieldsProps) {
         </Field>
       </FieldPair>
       <Field label={text('batch.type')} isOptional {...field('batchType')}>
-        <NativeSelect
+        <Select
+          canClear
           placeholder={text('choose')}
           choices={types.choices}
           value={values.batchType}
-          onChange={(event) => set({ batchType: event.target.value })}
+          onChange={(next = '') => set({ batchType: next })}
         />
       </Field>
       <FieldPair>
@@ -158,14 +159,15 @@ function ScopeFields({ form, isFixed }: BatchFieldsProps) {
                   />
                 </td>
                 <td>
-                  <NativeSelect
-                    aria-label={`${nameOf(id)} ${text('batch.ownStandard')}`}
+                  <Select
+                    canClear
+                    label={`${nameOf(id)} ${text('batch.ownStandard')}`}
                     placeholder={text('batch.sameStandard')}
                     choices={standards}
                     value={values.standardByDirection[id] ?? ''}
-                    onChange={(event) =>
+                    onChange={(next = '') =>
                       set({
-                        standardByDirection: { ...values.standardByDirection, [id]: event.target.value },
+                        standardByDirection: { ...values.standardByDirection, [id]: next },
                       })
                     }
                   />
@@ -214,10 +216,10 @@ function ReviewFields({ form, isFixed }: BatchFieldsProps) {
         />
       </Field>
       <Field label={board('form.blind')} {...field('blindMode')}>
-        <NativeSelect
+        <Select
           choices={blindChoices}
           value={String(values.blindMode)}
-          onChange={(event) => set({ blindMode: Number(event.target.value) })}
+          onChange={(next = '') => set({ blindMode: Number(next) })}
         />
       </Field>
       <Checkbox

@@ -1,6 +1,6 @@
 import { type ExpertInput, expertTypes } from '@qifu/contracts';
 import { FieldPair, FormSection, Select, SelectMany } from '@qifu/ui/office';
-import { Checkbox, Field, NativeSelect, TextArea, TextInput } from '@qifu/ui/parts';
+import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useDistricts } from '#shared/districts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
@@ -71,11 +71,12 @@ function PersonFields({ form, isNew }: ExpertFieldsProps) {
       <FieldPair>
         {line('name', text('column.name'))}
         <Field label={text('field.gender')} isOptional {...field('gender')}>
-          <NativeSelect
+          <Select
+            canClear
             placeholder={text('form.choose')}
             choices={sexes.choices}
             value={values.gender}
-            onChange={(event) => set({ gender: event.target.value })}
+            onChange={(next = '') => set({ gender: next })}
           />
         </Field>
       </FieldPair>
@@ -115,11 +116,12 @@ function WorkFields({ form }: ExpertFieldsProps) {
       {line('employerCreditCode', parts('fact.creditCode'), { isMono: true })}
       <FieldPair>
         <Field label={parts('fact.titleLevel')} {...field('titleLevel')}>
-          <NativeSelect
+          <Select
+            canClear
             placeholder={text('form.choose')}
             choices={titles.choices}
             value={values.titleLevel}
-            onChange={(event) => set({ titleLevel: event.target.value })}
+            onChange={(next = '') => set({ titleLevel: next })}
           />
         </Field>
         {line('post', text('field.post'), { isOptional: true })}
@@ -145,10 +147,10 @@ function SkillFields(props: ExpertFieldsProps) {
   return (
     <>
       <Field label={parts('fact.expertType')} {...field('expertType')}>
-        <NativeSelect
+        <Select
           choices={expertTypes.map((type) => ({ value: type, label: parts(`expertType.${type}`) }))}
           value={values.expertType}
-          onChange={(event) => set({ expertType: event.target.value })}
+          onChange={(next = '') => set({ expertType: next })}
         />
       </Field>
       <Field label={text('field.directions')} {...field('directionIds')}>

@@ -1,4 +1,5 @@
-import { Field, NativeSelect, TextInput } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { Field, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { RowList, withoutRow, withRow } from '../parts/row-list';
 import type { ExpertFieldsProps } from './expert-fields';
@@ -34,11 +35,11 @@ export function ExpertKeywords({ form }: ExpertFieldsProps) {
             />
           </Field>
           <Field label={text('form.level')} {...field(`keywords.${index}.level`)}>
-            <NativeSelect
+            <Select
               value={String(keyword.level)}
               choices={levels.map((key, at) => ({ value: String(at + 1), label: text(`level.${key}`) }))}
-              onChange={(event) =>
-                set({ keywords: withRow(values.keywords, index, { level: Number(event.target.value) }) })
+              onChange={(next = '') =>
+                set({ keywords: withRow(values.keywords, index, { level: Number(next) }) })
               }
             />
           </Field>

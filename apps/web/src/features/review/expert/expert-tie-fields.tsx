@@ -1,5 +1,5 @@
-import { DateInput } from '@qifu/ui/office';
-import { Field, NativeSelect, TextInput } from '@qifu/ui/parts';
+import { DateInput, Select } from '@qifu/ui/office';
+import { Field, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { RowList, withoutRow, withRow } from '../parts/row-list';
 import type { ExpertFieldsProps } from './expert-fields';
@@ -125,10 +125,10 @@ function AvoidedFields({ form, avoided, index, onChange }: AvoidedFieldsProps) {
   return (
     <>
       <Field label={text('form.avoidType')} {...field(`avoidList.${index}.type`)}>
-        <NativeSelect
+        <Select
           value={avoided.type}
           choices={kinds.map((kind) => ({ value: kind, label: text(`avoid.${kind}`) }))}
-          onChange={(event) => onChange({ type: kindOf(event.target.value) })}
+          onChange={(next = '') => onChange({ type: kindOf(next) })}
         />
       </Field>
       <Field label={text('form.avoidName')} {...field(`avoidList.${index}.name`)}>

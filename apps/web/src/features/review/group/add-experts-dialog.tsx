@@ -6,7 +6,8 @@ import {
   type ReviewGroupRow,
   reviewPreparationApi,
 } from '@qifu/contracts';
-import { Button, Checkbox, Dialog, Empty, NativeSelect, NoResult, TextInput } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { Button, Checkbox, Dialog, Empty, NoResult, TextInput } from '@qifu/ui/parts';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
@@ -112,12 +113,13 @@ function CandidateFilters({ wanted, onChange }: { wanted: Wanted; onChange: (wan
         onChange={(event) => onChange({ ...wanted, keyword: event.target.value })}
         data-autofocus=""
       />
-      <NativeSelect
-        aria-label={parts('fact.expertType')}
+      <Select
+        canClear
+        label={parts('fact.expertType')}
         placeholder={text('add.anyType')}
         value={wanted.type}
         choices={expertTypes.map((type) => ({ value: type, label: parts(`expertType.${type}`) }))}
-        onChange={(event) => onChange({ ...wanted, type: event.target.value })}
+        onChange={(next = '') => onChange({ ...wanted, type: next })}
       />
       <Checkbox checked={wanted.leads} onChange={() => onChange({ ...wanted, leads: !wanted.leads })}>
         {text('add.leads')}

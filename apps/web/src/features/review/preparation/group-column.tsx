@@ -1,5 +1,6 @@
 import { groupStatus, type ReviewGroupRow, reviewPreparationApi, scoreManageApi } from '@qifu/contracts';
-import { Button, Empty, NativeSelect } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allowed, useMayCall } from '#shared/allowed';
@@ -50,12 +51,12 @@ export function GroupColumn(props: GroupColumnProps) {
       <header className="rv-column-head">
         <h2 id="rv-groups-title">{text('group.title')}</h2>
         <span className="rv-count">{text('group.count', { groups: groups.length, projects })}</span>
-        <NativeSelect
+        <Select
           className="q-end rv-order"
-          aria-label={text('group.order')}
+          label={text('group.order')}
           value={order}
           choices={orders.map((key) => ({ value: key, label: text(`order.${key}`) }))}
-          onChange={(event) => setOrder(event.target.value === 'number' ? 'number' : 'status')}
+          onChange={(next = '') => setOrder(next === 'number' ? 'number' : 'status')}
         />
       </header>
       <div className="rv-scroll">

@@ -1,4 +1,5 @@
-import { Field, NativeSelect, TextInput } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { Field, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { RowList, withoutRow, withRow } from '../parts/row-list';
 import type { ProjectFieldsProps } from './project-fields';
@@ -34,15 +35,13 @@ export function ProjectTeam({ form }: ProjectFieldsProps) {
             />
           </Field>
           <Field label={text('form.role')} {...field(`members.${index}.role`)}>
-            <NativeSelect
+            <Select
               value={member.role}
               choices={[
                 { value: 'leader', label: text('role.leader') },
                 { value: 'member', label: text('role.member') },
               ]}
-              onChange={(event) =>
-                change(index, { role: event.target.value === 'leader' ? 'leader' : 'member' })
-              }
+              onChange={(next = '') => change(index, { role: next === 'leader' ? 'leader' : 'member' })}
             />
           </Field>
           <Field label={text('form.memberUnit')} isOptional {...field(`members.${index}.unit`)}>

@@ -1,7 +1,8 @@
 import { useAction } from '@qifu/client';
 import { type FileCategoryRow, uploadTypes } from '@qifu/contracts';
 import { dayOf, formatFileSize } from '@qifu/rules';
-import { buttonClass, Checkbox, Field, NativeSelect, Notice } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { buttonClass, Checkbox, Field, Notice } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { acceptOf, findFileProblem, uploadFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
@@ -52,13 +53,13 @@ export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
   return (
     <div className="rv-upload">
       <Field label={text('file.category')}>
-        <NativeSelect
+        <Select
           value={categoryCode}
           choices={categories.map((category) => ({
             value: category.categoryCode,
             label: category.fullName,
           }))}
-          onChange={(event) => setCategoryCode(event.target.value)}
+          onChange={(next = '') => setCategoryCode(next)}
         />
       </Field>
       <Checkbox checked={isSafe} onChange={() => setIsSafe(!isSafe)}>

@@ -1,6 +1,6 @@
 import type { RuleSetInput } from '@qifu/contracts';
-import { FieldPair, FormSection } from '@qifu/ui/office';
-import { Checkbox, Field, NativeSelect, TextArea, TextInput } from '@qifu/ui/parts';
+import { FieldPair, FormSection, Select } from '@qifu/ui/office';
+import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
@@ -130,10 +130,10 @@ function PanelFields({ form }: RuleFieldsProps) {
       </FieldPair>
       <NumberField form={form} name="minRestYears" unit="years" hint={text('hint.minRestYears')} />
       <Field label={text('field.blindMode')} {...field('rules.blindMode')}>
-        <NativeSelect
+        <Select
           choices={blindChoices}
           value={String(values.blindMode)}
-          onChange={(event) => set({ blindMode: Number(event.target.value) })}
+          onChange={(next = '') => set({ blindMode: Number(next) })}
         />
       </Field>
     </>
@@ -149,11 +149,11 @@ function ScoringFields({ form }: RuleFieldsProps) {
     <>
       <NumberField form={form} name="minValidSheets" hint={text('hint.minValidSheets')} />
       <Field label={text('field.showOthersScore')} {...field('rules.showOthersScore')}>
-        <NativeSelect
+        <Select
           choices={shows.map((key) => ({ value: key, label: text(`show.${key}`) }))}
           value={values.showOthersScore}
-          onChange={(event) =>
-            set({ showOthersScore: shows.find((key) => key === event.target.value) ?? 'afterClose' })
+          onChange={(next = '') =>
+            set({ showOthersScore: shows.find((key) => key === next) ?? 'afterClose' })
           }
         />
       </Field>
@@ -177,11 +177,11 @@ function ResultFields({ form }: RuleFieldsProps) {
   return (
     <>
       <Field label={text('field.aggregate')} {...field('rules.aggregate')}>
-        <NativeSelect
+        <Select
           choices={aggregates.map((key) => ({ value: key, label: text(`aggregate.${key}`) }))}
           value={values.aggregate}
-          onChange={(event) =>
-            set({ aggregate: aggregates.find((key) => key === event.target.value) ?? 'trimmedMean' })
+          onChange={(next = '') =>
+            set({ aggregate: aggregates.find((key) => key === next) ?? 'trimmedMean' })
           }
         />
       </Field>
@@ -196,12 +196,10 @@ function ResultFields({ form }: RuleFieldsProps) {
         </>
       )}
       <Field label={text('field.passLine')} {...field('rules.passLine.mode')}>
-        <NativeSelect
+        <Select
           choices={passModes.map((key) => ({ value: key, label: text(`pass.${key}`) }))}
           value={values.passMode}
-          onChange={(event) =>
-            set({ passMode: passModes.find((key) => key === event.target.value) ?? 'score' })
-          }
+          onChange={(next = '') => set({ passMode: passModes.find((key) => key === next) ?? 'score' })}
         />
       </Field>
       <NumberField

@@ -1,6 +1,6 @@
 import type { ReviewStandardInput } from '@qifu/contracts';
-import { FieldPair } from '@qifu/ui/office';
-import { Field, NativeSelect, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
+import { FieldPair, Select } from '@qifu/ui/office';
+import { Field, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useDictionary } from '../parts/review-options';
@@ -27,11 +27,12 @@ export function StandardAbout({ form }: StandardPartProps) {
           />
         </Field>
         <Field label={master('batch.type')} isOptional {...field('batchType')}>
-          <NativeSelect
+          <Select
+            canClear
             placeholder={master('choose')}
             choices={types.choices}
             value={values.batchType}
-            onChange={(event) => set({ batchType: event.target.value })}
+            onChange={(next = '') => set({ batchType: next })}
           />
         </Field>
       </FieldPair>

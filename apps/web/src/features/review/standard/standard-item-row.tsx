@@ -1,4 +1,5 @@
-import { Button, Field, IconButton, NativeSelect, TextInput } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { Button, Field, IconButton, TextInput } from '@qifu/ui/parts';
 import { type CSSProperties, useState } from 'react';
 import { useText } from '#shared/text';
 import { ItemDetails } from './item-details';
@@ -32,11 +33,11 @@ export function StandardItemRow(props: StandardItemRowProps) {
         </Field>
         {isLeaf && (
           <Field label={text('item.type')} {...field('scoreType')}>
-            <NativeSelect
+            <Select
               choices={types.map((type) => ({ value: type, label: text(`type.${type}`) }))}
               value={item.scoreType}
-              onChange={(event) =>
-                onChange({ scoreType: types.find((type) => type === event.target.value) ?? 'number' })
+              onChange={(next = '') =>
+                onChange({ scoreType: types.find((type) => type === next) ?? 'number' })
               }
             />
           </Field>

@@ -1,5 +1,6 @@
 import { type EvaluatedProject, groupStatus, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
-import { Button, Drawer, DrawerSection, Field, NativeSelect, showSuccess, TextArea } from '@qifu/ui/parts';
+import { Select } from '@qifu/ui/office';
+import { Button, Drawer, DrawerSection, Field, showSuccess, TextArea } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
@@ -147,15 +148,14 @@ function ProjectWords({ project, words, isReadOnly, onChange }: ProjectWordsProp
       <p>
         <span className="ev-code">{code}</span> {project.projectName}
       </p>
-      <NativeSelect
-        aria-label={text('leader.suggestionOf', { code })}
+      <Select
+        canClear
+        label={text('leader.suggestionOf', { code })}
         choices={choices}
         placeholder={text('leader.noSuggestion')}
         value={words.suggestion === null ? '' : String(words.suggestion)}
-        disabled={isReadOnly}
-        onChange={({ target }) =>
-          onChange({ ...words, suggestion: target.value === '' ? null : Number(target.value) })
-        }
+        isDisabled={isReadOnly}
+        onChange={(next = '') => onChange({ ...words, suggestion: next === '' ? null : Number(next) })}
       />
       <TextArea
         rows={2}
