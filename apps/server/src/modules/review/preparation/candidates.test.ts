@@ -3,7 +3,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { explainReads } from '../../../testing/explain-reads';
-import { expertsOf, layFirm, layProject, makeGroup, makeMasters } from '../../../testing/prepare-review';
+import {
+  expertsOf,
+  layFirm,
+  layProject,
+  type Masters,
+  makeGroup,
+  makeMasters,
+} from '../../../testing/prepare-review';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -156,15 +163,34 @@ describe('candidates of a group', () => {
       list.map(({ conflictLevel }) => conflictLevel).toSorted((a, b) => a - b),
     );
   });
+});
 
-  it('are ranked, counted and paged by the database among thousands', async () => {
-    const own = await makeMasters(t);
+describe('among thousands of experts', () => {
+  let own: Masters;
+  let firm: Awaited<ReturnType<typeof layFirm>>;
+  beforeAll(async () => {
+    own = await makeMasters(t);
+    firm = await layFirm(t);
+    await layThousands(own.directionId, firm.creditCode);
+  });
+  /** Rows a call reads of the tables that say what experts know and are tied to. */
+  const costOf = async (call: () => Promise<unknown>) => {
+    const { reads, answered } = await explainReads(t, call);
+    const rowsOf = (...tables: string[]) =>
+      reads.filter(({ table }) => tables.includes(table)).reduce((sum, { rows }) => sum + rows, 0);
+    return {
+      answered,
+      known: rowsOf('expertKeyword'),
+      ties: rowsOf('expertEmployment', 'expertAvoidance'),
+    };
+  };
+
+  it('candidates are ranked, counted and paged by the database', async () => {
     const projects = [
-      await layProject(t, own, { more: { keywords: '["精密模具", "五轴"]' } }),
+      await layProject(t, own, { firm, more: { keywords: '["精密模具", "五轴"]' } }),
       await layProject(t, own),
     ];
     const group = await makeGroup(t, own, { projectIds: projects.map(({ id }) => id) });
-    await layThousands(own.directionId, projects[0]!.firm.creditCode);
     const ask = (more: object) =>
       t.as('clerk')(reviewPreparationApi.candidates, { body: { groupId: group.id, pageSize: 10, ...more } });
 
@@ -175,12 +201,20 @@ describe('candidates of a group', () => {
     expect(last.list.at(-1)).toMatchObject({ conflictLevel: 3 });
     expect(await ask({ currentPage: 2, keyword: '候选人17' })).toMatchObject({ pagination: { total: 111 } });
 
-    const { reads, answered } = await explainReads(t, () => ask({ currentPage: 3 }));
-    const rowsOf = (table: string) =>
-      reads.filter((read) => read.table === table).reduce((sum, { rows }) => sum + rows, 0);
-    expect(answered).toBeLessThan(200);
-    expect(rowsOf('expertKeyword')).toBeLessThan(50);
-    expect(rowsOf('expertEmployment') + rowsOf('expertAvoidance')).toBeLessThan(50);
+    const cost = await costOf(() => ask({ currentPage: 3 }));
+    expect(cost.answered).toBeLessThan(200);
+    expect(cost.known).toBeLessThan(50);
+    expect(cost.ties).toBeLessThan(50);
+  });
+
+  it('conflicts of applications in no group are counted without reading every expert', async () => {
+    const { id } = await layProject(t, own, { firm });
+    const ask = () =>
+      t.as('clerk')(reviewPreparationApi.projects, { body: { tab: 0, batchId: own.batchId } });
+    const { list } = await ask();
+
+    expect(list.map((row) => [row.id, row.conflictExpertCount])).toEqual([[id, 1]]);
+    expect((await costOf(ask)).answered).toBeLessThan(200);
   });
 });
 

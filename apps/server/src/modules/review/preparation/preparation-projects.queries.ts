@@ -9,11 +9,12 @@ import {
   projectStatus,
   sheetStatus,
 } from '@qifu/contracts';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { activeBlacklist, banLevel, missingCategories } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { findHardConflictsOf } from '../conflict/conflict.service';
+import { tiedExperts } from '../conflict/tied-experts.queries';
 import { visibleExperts } from '../expert/expert.policy';
 import { getGroup, visibleGroups } from '../group/group.policy';
 import { type Ruled, readPanelExperts, readRulesOf } from '../group/panel.queries';
@@ -127,13 +128,19 @@ const readGroups = (ctx: Ctx, ids: readonly string[]) =>
 
 const noGroup: Ruled = { status: groupStatus.preparing, ruleSetId: null, ruleSnapshot: null };
 
-/** Everyone available against the projects of the page that are in no group. */
+/** From more projects than a page holds almost everybody is tied to one: an export reads them all at once. */
+const fewProjects = 200;
+
+/** Everyone available whom anything ties to the projects of the page that are in no group. */
 async function askEverybody(ctx: Ctx, rows: readonly Place[]) {
   const projectIds = rows.filter(({ groupId }) => groupId === null).map(({ id }) => id);
   if (projectIds.length === 0) return [];
   const experts = await visibleExperts(ctx)
     .select('expert.id')
     .where('expert.status', '=', expertStatus.available)
+    .$if(projectIds.length <= fewProjects, (rest) =>
+      rest.where(sql<SqlBool>`"expert"."id" in ${tiedExperts(projectIds)}`),
+    )
     .execute();
   const rules = await readRulesOf(ctx, [noGroup]);
   return [{ expertIds: experts.map(({ id }) => id), projectIds, rules: rules(noGroup) }];
