@@ -25,5 +25,8 @@ export function useAddressWords() {
     [setParams],
   );
   const wordOf = useCallback((name: string) => params.get(name) ?? '', [params]);
-  return { wordOf, change };
+  /** The address with these words in it, for opening what they name in another window. */
+  const addressWith = (words: Readonly<Record<string, string>>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(params), ...words })}`;
+  return { wordOf, change, addressWith };
 }

@@ -67,7 +67,6 @@ export const audit = {
   moreHistory: '{count} more under “Only this object”',
   current: '{what} (this one)',
   by: '{name} {account}',
-  refresh: 'Refresh',
   empty: {
     title: 'No audit records yet',
     hint: 'They appear once somebody changes something.',

@@ -42,7 +42,6 @@ export const blacklist = {
   act: {
     add: 'Blacklist',
     lift: 'Lift',
-    refresh: 'Refresh',
     export: 'Export',
     enterprise: 'Show enterprise',
   },

@@ -59,7 +59,6 @@ export const enterprise = {
     years: 'Business by year',
     files: 'Other files',
     funds: 'Fund files',
-    refresh: 'Refresh',
   },
   empty: {
     title: 'No enterprises yet',

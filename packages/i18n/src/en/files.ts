@@ -46,7 +46,6 @@ export const files = {
     upload: 'Upload files',
     download: 'Download',
     remove: 'Delete',
-    refresh: 'Refresh',
     project: 'Show project',
     firm: 'Show enterprise',
   },

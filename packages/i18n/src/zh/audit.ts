@@ -65,7 +65,6 @@ export const audit = {
   moreHistory: '另有 {count} 条，可用「只看此对象」查看',
   current: '{what}（本条）',
   by: '{name} {account}',
-  refresh: '刷新',
   empty: {
     title: '还没有审计记录',
     hint: '有人改动数据后会显示在这里。',

@@ -40,7 +40,6 @@ export const blacklist = {
   act: {
     add: '列入黑名单',
     lift: '解除',
-    refresh: '刷新',
     export: '导出',
     enterprise: '查看企业',
   },

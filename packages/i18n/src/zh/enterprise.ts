@@ -56,7 +56,6 @@ export const enterprise = {
     years: '经营状况',
     files: '其他材料',
     funds: '资金材料',
-    refresh: '刷新',
   },
   empty: {
     title: '还没有企业',

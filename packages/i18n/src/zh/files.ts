@@ -44,7 +44,6 @@ export const files = {
     upload: '上传材料',
     download: '下载',
     remove: '删除',
-    refresh: '刷新',
     project: '查看项目',
     firm: '查看企业',
   },

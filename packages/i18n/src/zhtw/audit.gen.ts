@@ -65,7 +65,6 @@ export const audit = {
   "moreHistory": "另有 {count} 筆，可用「只看此對象」檢視",
   "current": "{what}（本條）",
   "by": "{name} {account}",
-  "refresh": "重新整理",
   "empty": {
     "title": "還沒有審計記錄",
     "hint": "有人改動資料後會顯示在這裡。"

@@ -40,7 +40,6 @@ export const blacklist = {
   "act": {
     "add": "列入黑名單",
     "lift": "解除",
-    "refresh": "重新整理",
     "export": "匯出",
     "enterprise": "檢視企業"
   },

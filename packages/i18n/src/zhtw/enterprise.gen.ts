@@ -55,8 +55,7 @@ export const enterprise = {
     "projects": "看全部專案",
     "years": "經營狀況",
     "files": "其他材料",
-    "funds": "資金材料",
-    "refresh": "重新整理"
+    "funds": "資金材料"
   },
   "empty": {
     "title": "還沒有企業",

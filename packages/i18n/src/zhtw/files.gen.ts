@@ -44,7 +44,6 @@ export const files = {
     "upload": "上傳材料",
     "download": "下載",
     "remove": "刪除",
-    "refresh": "重新整理",
     "project": "檢視專案",
     "firm": "檢視企業"
   },

@@ -1,23 +1,13 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { type BlacklistRow, blacklistApi, blacklistLevels, blacklistViews } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  type FilterField,
-  Page,
-  ViewTabs,
-} from '@qifu/ui/office';
-import { Button, Empty, IconButton, showNumber } from '@qifu/ui/parts';
+import { type FilterField, Page, ViewTabs } from '@qifu/ui/office';
+import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
 import { useDistricts } from '#shared/districts';
+import { FilteredTable } from '#shared/filtered-table';
 import { useDictionary } from '#shared/options';
-import { fetchStateOf } from '#shared/query-state';
 import { useAreas, useText } from '#shared/text';
 import { useBlacklistColumns } from './blacklist-columns';
 import { EntryDrawer } from './entry-drawer';
@@ -109,51 +99,26 @@ interface EntriesProps {
 function Entries({ blacklist, openId, onList, onLift }: EntriesProps) {
   const text = useText('blacklist');
   const { query, filters, view, chooseView } = blacklist;
-  const { change } = useAddressWords();
-  const [params] = useSearchParams();
-  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const { change, addressWith } = useAddressWords();
   const fields = useBlacklistFields();
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('open', id);
-    return `?${next}`;
-  };
   const columns = useBlacklistColumns({
-    addressOf,
+    addressOf: (id) => addressWith({ open: id }),
     onOpen: (id) => change({ open: id }, { isStep: true }),
     onLift,
   });
-  const { sidx, sort } = filters.query;
   return (
-    <>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'keyword', label: text('search') }}
-        fields={fields}
-        acts={
-          <>
-            <IconButton icon="refresh" label={text('act.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<BlacklistRow>
-        label={text('title')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
-        rowKey={keyOf}
-        rowName={nameOf}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx, sort }}
-        onOrder={filters.setSort}
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
-        currentId={openId || undefined}
-        empty={<NoEntry view={view} onAll={() => chooseView('all')} onList={onList} />}
-      />
-    </>
+    <FilteredTable
+      filters={filters}
+      query={query}
+      search={text('search')}
+      fields={fields}
+      columns={columns}
+      label={text('title')}
+      rowKey={keyOf}
+      rowName={nameOf}
+      openId={openId}
+      empty={<NoEntry view={view} onAll={() => chooseView('all')} onList={onList} />}
+    />
   );
 }
 

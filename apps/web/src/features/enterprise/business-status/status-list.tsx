@@ -1,20 +1,10 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { businessStatusApi, type EnterpriseRow } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  Page,
-  ViewTabs,
-} from '@qifu/ui/office';
-import { Button, Empty, IconButton, showNumber } from '@qifu/ui/parts';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Page, ViewTabs } from '@qifu/ui/office';
+import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useText } from '#shared/text';
 import { useRegistryFields } from '../registry/registry-filters';
 import { useStatusColumns } from './status-columns';
@@ -72,53 +62,28 @@ export function StatusList() {
 
 function Rows({ listed }: { listed: Listed }) {
   const text = useText('businessStatus');
-  const words = useText('enterprise');
   const { query, filters, conditions } = listed;
-  const { wordOf, change } = useAddressWords();
-  const [params] = useSearchParams();
-  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const { wordOf, change, addressWith } = useAddressWords();
   const { fields, more } = useRegistryFields();
   const year = String(conditions.year);
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('firm', id);
-    next.set('of', year);
-    return `?${next}`;
-  };
   const columns = useStatusColumns({
-    addressOf,
+    addressOf: (id) => addressWith({ firm: id, of: year }),
     onOpen: (id) => change({ firm: id, of: year }, { isStep: true }),
   });
-  const { sidx, sort } = filters.query;
   return (
-    <>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'keyword', label: text('search') }}
-        fields={fields}
-        more={more}
-        acts={
-          <>
-            <IconButton icon="refresh" label={words('act.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<EnterpriseRow>
-        label={text('title')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
-        rowName={nameOf}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx, sort }}
-        onOrder={filters.setSort}
-        isFiltered={listed.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={listed.clear}
-        currentId={wordOf('firm') || undefined}
-        empty={<Empty title={text('empty.title')} hint={text('empty.hint')} />}
-      />
-    </>
+    <FilteredTable
+      filters={filters}
+      query={query}
+      search={text('search')}
+      fields={fields}
+      more={more}
+      columns={columns}
+      label={text('title')}
+      rowName={nameOf}
+      isFiltered={listed.isFiltered}
+      onClear={listed.clear}
+      openId={wordOf('firm')}
+      empty={<Empty title={text('empty.title')} hint={text('empty.hint')} />}
+    />
   );
 }

@@ -1,17 +1,10 @@
 import type { FileCategoryRow, ProjectFileRow } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  Page,
-} from '@qifu/ui/office';
-import { Button, Empty, IconButton, NoPermission, Notice, showNumber } from '@qifu/ui/parts';
+import { Page } from '@qifu/ui/office';
+import { Button, Empty, NoPermission, Notice, showNumber } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useAreas, useText } from '#shared/text';
 import { EnterprisePicker } from '../parts/enterprise-picker';
 import { DutyList } from './duty-list';
@@ -125,24 +118,21 @@ function Content({ kind, files, hasNoFirm, onUpload }: ContentProps) {
 function Rows({ kind, files, onUpload }: Omit<ContentProps, 'hasNoFirm'>) {
   const text = useText('files');
   const { query, filters, duties, dutyYear, own, isClosed } = files;
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const fields = useFileFields(files);
   const columns = useFileColumns(kind, !own.isFirm || own.firms.length > 1);
   const { wordOf } = useAddressWords();
-  const { sidx, sort } = filters.query;
   return (
-    <>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'keyword', label: text('search') }}
-        fields={fields}
-        acts={
-          <>
-            <IconButton icon="refresh" label={text('act.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
+    <FilteredTable
+      filters={filters}
+      query={query}
+      search={text('search')}
+      fields={fields}
+      columns={columns}
+      label={text(`title.${kind}`)}
+      rowName={nameOf}
+      openId={wordOf('open')}
+      empty={<NoFile kind={kind} onUpload={isClosed ? undefined : onUpload} />}
+    >
       {isClosed && (
         <div className="ef-closed">
           <Notice icon="lock" title={text('closed.title')}>
@@ -158,22 +148,7 @@ function Rows({ kind, files, onUpload }: Omit<ContentProps, 'hasNoFirm'>) {
           onChoose={(category) => filters.set({ category })}
         />
       )}
-      <DataTable<ProjectFileRow>
-        label={text(`title.${kind}`)}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
-        rowName={nameOf}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx, sort }}
-        onOrder={filters.setSort}
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
-        currentId={wordOf('open') || undefined}
-        empty={<NoFile kind={kind} onUpload={isClosed ? undefined : onUpload} />}
-      />
-    </>
+    </FilteredTable>
   );
 }
 

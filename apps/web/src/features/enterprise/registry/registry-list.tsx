@@ -1,19 +1,10 @@
 import { type EnterpriseRow, enterpriseApi, enterpriseViews } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  Page,
-  ViewTabs,
-} from '@qifu/ui/office';
-import { Button, Empty, IconButton, showNumber } from '@qifu/ui/parts';
+import { Page, ViewTabs } from '@qifu/ui/office';
+import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useText } from '#shared/text';
 import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
 import { EnterpriseDrawer } from '../detail/enterprise-drawer';
@@ -89,62 +80,34 @@ interface RowsProps {
 function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
   const text = useText('enterprise');
   const { query, filters, isFiltered, clear } = registry;
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const { fields, more } = useRegistryFields();
-  const { change } = useAddressWords();
-  const addressOf = useDrawerAddress();
+  const { change, addressWith } = useAddressWords();
   const chosen = useChosenRows(query.data?.list);
   const columns = useRegistryColumns({
     year: registry.conditions.year,
-    addressOf,
+    addressOf: (open) => addressWith({ open }),
     onOpen: (id) => change({ open: id }, { isStep: true }),
     onBlacklist: (row) => onBlacklist([row]),
   });
-  const { sidx, sort } = filters.query;
   return (
-    <>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'keyword', label: text('search') }}
-        fields={fields}
-        more={more}
-        acts={
-          <>
-            <IconButton icon="refresh" label={text('act.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<EnterpriseRow>
-        label={text('title')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
-        rowName={nameOf}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx, sort }}
-        onOrder={filters.setSort}
-        selected={chosen.mayChoose ? chosen.ids : undefined}
-        onSelect={chosen.mayChoose ? chosen.choose : undefined}
-        batch={<RegistryBatch registry={registry} chosen={chosen} onBlacklist={onBlacklist} />}
-        isFiltered={isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={clear}
-        currentId={openId || undefined}
-        empty={<NoEnterprise onAdd={onAdd} />}
-      />
-    </>
+    <FilteredTable
+      filters={filters}
+      query={query}
+      search={text('search')}
+      fields={fields}
+      more={more}
+      columns={columns}
+      label={text('title')}
+      rowName={nameOf}
+      selected={chosen.mayChoose ? chosen.ids : undefined}
+      onSelect={chosen.mayChoose ? chosen.choose : undefined}
+      batch={<RegistryBatch registry={registry} chosen={chosen} onBlacklist={onBlacklist} />}
+      isFiltered={isFiltered}
+      onClear={clear}
+      openId={openId}
+      empty={<NoEnterprise onAdd={onAdd} />}
+    />
   );
-}
-
-/** The address of a drawer beside the conditions in use, for opening it in another window. */
-function useDrawerAddress(): (id: string) => string {
-  const [params] = useSearchParams();
-  return (id) => {
-    const next = new URLSearchParams(params);
-    next.set('open', id);
-    return `?${next}`;
-  };
 }
 
 /** Staff begin the registry; an enterprise's own people wait to be linked. */

@@ -1,17 +1,9 @@
 import { useData } from '@qifu/client';
-import { type ReviewedProject, reviewResultApi } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  Page,
-  ViewTabs,
-} from '@qifu/ui/office';
-import { Empty, IconButton } from '@qifu/ui/parts';
+import { reviewResultApi } from '@qifu/contracts';
+import { Page, ViewTabs } from '@qifu/ui/office';
+import { Empty } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useAreas, useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from '../project/project-drawer';
@@ -35,13 +27,11 @@ const approvalAreas = [
 export default function ApprovalPage() {
   useAreas(...approvalAreas);
   const text = useText('reviewApproval');
-  const parts = useText('reviewParts');
   const { wordOf, change } = useAddressWords();
   const conditions = useApprovalConditions();
   const { filters, body, counts } = conditions;
   const query = useData(reviewResultApi.reviewed, { body }, { isQuiet: true });
   const [selected, setSelected] = useState<string[]>([]);
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const open = (id: string) => change({ project: id }, { isStep: true });
   const columns = useApprovalColumns(open, filters.values.decision === 'undecided');
   const rows = query.data?.list ?? [];
@@ -63,34 +53,19 @@ export default function ApprovalPage() {
           filters.set({ decision });
         }}
       />
-      <FilterBar
+      <FilteredTable
         filters={filters}
-        search={{ name: 'keyword', label: text('searchLabel') }}
+        query={query}
+        search={text('searchLabel')}
         fields={conditions.fields}
         more={conditions.more}
-        acts={
-          <>
-            <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<ReviewedProject>
+        columns={columns}
         label={text('title')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
         rowName={(project) => project.projectName}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx: body.sidx, sort: body.sort }}
-        onOrder={filters.setSort}
         selected={selected}
         onSelect={setSelected}
         batch={<ApprovalBatch projects={chosen} onDone={() => setSelected([])} />}
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
-        currentId={projectId || undefined}
+        openId={projectId}
         empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
       />
       {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}

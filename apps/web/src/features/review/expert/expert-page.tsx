@@ -1,18 +1,10 @@
 import { useData } from '@qifu/client';
-import { type ExpertRow, expertApi, reviewImportApi } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  Page,
-  ViewTabs,
-} from '@qifu/ui/office';
-import { Button, Empty, IconButton } from '@qifu/ui/parts';
+import { expertApi, reviewImportApi } from '@qifu/contracts';
+import { Page, ViewTabs } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useAreas, useText } from '#shared/text';
 import { ImportDrawer } from '../import/import-drawer';
 import { useAddressWords } from '../parts/address-words';
@@ -48,11 +40,9 @@ export default function ExpertPage() {
 
 function ExpertList() {
   const text = useText('reviewExpert');
-  const parts = useText('reviewParts');
   const { wordOf, change } = useAddressWords();
   const { filters, fields, body, counts } = useExpertList();
   const query = useData(expertApi.list, { body }, { isQuiet: true });
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const open = (id: string) => change({ expert: id }, { isStep: true });
   const edit = (id: string) => change({ expert: '', form: id }, { isStep: true });
   const columns = useExpertColumns(open, edit);
@@ -70,30 +60,15 @@ function ExpertList() {
         views={expertViews.map(({ key }) => ({ key, label: text(`view.${key}`), count: counts[key] }))}
         onChange={(view) => filters.set({ view })}
       />
-      <FilterBar
+      <FilteredTable
         filters={filters}
-        search={{ name: 'keyword', label: text('searchLabel') }}
+        query={query}
+        search={text('searchLabel')}
         fields={fields}
-        acts={
-          <>
-            <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<ExpertRow>
+        columns={columns}
         label={text('title')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
         rowName={(expert) => expert.name}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx: body.sidx, sort: body.sort }}
-        onOrder={filters.setSort}
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
-        currentId={expertId || undefined}
+        openId={expertId}
         empty={<Empty icon="users" title={text('empty')} hint={text('emptyHint')} />}
       />
       {expertId && (

@@ -1,17 +1,10 @@
 import { useData } from '@qifu/client';
 import { type PreparationProject, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  NameCell,
-} from '@qifu/ui/office';
-import { Button, Empty, IconButton } from '@qifu/ui/parts';
+import { NameCell } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
 import { columnsOf } from './head-columns';
@@ -29,8 +22,6 @@ interface GroupedTabProps {
 /** Projects that have a group, with the columns the server names; those of preparing groups may leave. */
 export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
   const text = useText('reviewBoard');
-  const parts = useText('reviewParts');
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const [selected, setSelected] = useState<string[]>([]);
   const named = groups.map((group) => ({ id: group.id, label: groupLabel(group) }));
   const { filters, fields, more, body } = useProjectConditions(named);
@@ -44,26 +35,14 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
   const leaving = useTakeOut(groups, rows, selected, () => setSelected([]));
   return (
     <>
-      <FilterBar
+      <FilteredTable
         filters={filters}
-        search={{ name: 'keyword', label: text('projects.searchLabel') }}
+        query={query}
+        search={text('projects.searchLabel')}
         fields={[...fields, ...more]}
-        acts={
-          <>
-            <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<PreparationProject>
+        columns={columns}
         label={text('tab.grouped')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
         rowName={(project) => project.projectName}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx: body.sidx, sort: body.sort }}
-        onOrder={filters.setSort}
         selected={leaving.mayTakeOut ? selected : undefined}
         onSelect={leaving.mayTakeOut ? setSelected : undefined}
         batch={
@@ -71,9 +50,6 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
             {text('grouped.takeOut', { count: leaving.count })}
           </Button>
         }
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
         empty={<Empty title={text('grouped.empty')} hint={text('grouped.emptyHint')} />}
       />
       <RejectedDialog {...leaving.refusal} />

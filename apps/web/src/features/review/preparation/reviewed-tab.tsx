@@ -6,18 +6,11 @@ import {
   reviewPreparationApi,
   reviewResultApi,
 } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  NameCell,
-} from '@qifu/ui/office';
-import { Button, Empty, IconButton } from '@qifu/ui/parts';
+import { NameCell } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useText } from '#shared/text';
 import { FlagTags, RecommendationCounts, useDecisionFilter } from '../result/result-words';
 import { columnsOf } from './head-columns';
@@ -33,8 +26,6 @@ interface ReviewedTabProps {
 /** Results of closed groups over the whole width, one column per item of the standard. */
 export function ReviewedTab({ batchId, groups, onOpen }: ReviewedTabProps) {
   const text = useText('reviewBoard');
-  const parts = useText('reviewParts');
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const [selected, setSelected] = useState<string[]>([]);
   const named = groups.map((group) => ({ id: group.id, label: groupLabel(group) }));
   const { filters, fields, more, body } = useProjectConditions(named);
@@ -47,37 +38,20 @@ export function ReviewedTab({ batchId, groups, onOpen }: ReviewedTabProps) {
   const mayDownload = useMayCall(projectReviewApi.passResult);
   const columns = useReviewedColumns(batchId, onOpen);
   return (
-    <>
-      <FilterBar
-        filters={filters}
-        search={{ name: 'keyword', label: text('projects.searchLabel') }}
-        fields={[...fields, decision.field]}
-        more={more}
-        acts={
-          <>
-            <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<ReviewedProject>
-        label={text('tab.reviewed')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
-        rowName={(project) => project.projectName}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx: body.sidx, sort: body.sort }}
-        onOrder={filters.setSort}
-        selected={mayDownload ? selected : undefined}
-        onSelect={mayDownload ? setSelected : undefined}
-        batch={<DownloadActs ids={selected} />}
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
-        empty={<Empty title={text('reviewed.empty')} hint={text('reviewed.emptyHint')} />}
-      />
-    </>
+    <FilteredTable
+      filters={filters}
+      query={query}
+      search={text('projects.searchLabel')}
+      fields={[...fields, decision.field]}
+      more={more}
+      columns={columns}
+      label={text('tab.reviewed')}
+      rowName={(project) => project.projectName}
+      selected={mayDownload ? selected : undefined}
+      onSelect={mayDownload ? setSelected : undefined}
+      batch={<DownloadActs ids={selected} />}
+      empty={<Empty title={text('reviewed.empty')} hint={text('reviewed.emptyHint')} />}
+    />
   );
 }
 

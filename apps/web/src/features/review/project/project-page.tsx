@@ -1,17 +1,9 @@
 import { useData } from '@qifu/client';
-import { type ProjectRow, projectApi } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  Page,
-  ViewTabs,
-} from '@qifu/ui/office';
-import { Empty, IconButton } from '@qifu/ui/parts';
+import { projectApi } from '@qifu/contracts';
+import { Page, ViewTabs } from '@qifu/ui/office';
+import { Empty } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useAreas, useText } from '#shared/text';
 import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
@@ -56,12 +48,10 @@ export default function ProjectPage() {
 
 function ProjectList() {
   const text = useText('reviewProject');
-  const parts = useText('reviewParts');
   const { wordOf, change } = useAddressWords();
   const { filters, fields, more, body, counts, isApplicant } = useProjectList();
   const query = useData(projectApi.list, { body }, { isQuiet: true });
   const [selected, setSelected] = useState<string[]>([]);
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const open = (id: string) => change({ project: id }, { isStep: true });
   const columns = useProjectColumns(open, isApplicant);
   const chosen = (query.data?.list ?? []).filter(({ id }) => selected.includes(id));
@@ -84,34 +74,19 @@ function ProjectList() {
           filters.set({ view });
         }}
       />
-      <FilterBar
+      <FilteredTable
         filters={filters}
-        search={{ name: 'keyword', label: text('searchLabel') }}
+        query={query}
+        search={text('searchLabel')}
         fields={fields}
         more={more}
-        acts={
-          <>
-            <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<ProjectRow>
+        columns={columns}
         label={text('title')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
         rowName={(project) => project.projectName}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx: body.sidx, sort: body.sort }}
-        onOrder={filters.setSort}
         selected={isApplicant ? undefined : selected}
         onSelect={isApplicant ? undefined : setSelected}
         batch={<AcceptBatch projects={chosen} onDone={() => setSelected([])} />}
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
-        currentId={projectId || undefined}
+        openId={projectId}
         empty={<Empty title={text('empty')} hint={text(isApplicant ? 'emptyMine' : 'emptyHint')} />}
       />
       {projectId && (

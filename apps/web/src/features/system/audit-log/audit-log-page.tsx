@@ -1,18 +1,8 @@
 import type { AuditRow } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  FilterBar,
-  type FilterField,
-  Page,
-} from '@qifu/ui/office';
-import { Empty, IconButton } from '@qifu/ui/parts';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { type FilterField, Page } from '@qifu/ui/office';
+import { Empty } from '@qifu/ui/parts';
 import { useAddressWords } from '#shared/address-words';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useAreas, useText } from '#shared/text';
 import { useAuditColumns } from './audit-columns';
 import { AuditDrawer } from './audit-drawer';
@@ -28,46 +18,23 @@ export default function AuditLogPage() {
   useAreas('audit', 'enterprise', 'businessStatus');
   const text = useText('audit');
   const { filters, query } = useAuditLog();
-  const { wordOf, change } = useAddressWords();
-  const [params] = useSearchParams();
-  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const { wordOf, change, addressWith } = useAddressWords();
   const { fields, more } = useAuditFields();
   const openId = wordOf('open');
   const open = (id: string) => change({ open: id }, { isStep: true });
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set('open', id);
-    return `?${next}`;
-  };
-  const columns = useAuditColumns({ addressOf, onOpen: open });
-  const { sidx, sort } = filters.query;
+  const columns = useAuditColumns({ addressOf: (id) => addressWith({ open: id }), onOpen: open });
   return (
     <Page isFilled title={text('title')} figures={text('figures')}>
-      <FilterBar
+      <FilteredTable
         filters={filters}
-        search={{ name: 'keyword', label: text('search') }}
+        query={query}
+        search={text('search')}
         fields={fields}
         more={more}
-        acts={
-          <>
-            <IconButton icon="refresh" label={text('refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-          </>
-        }
-      />
-      <DataTable<AuditRow>
+        columns={columns}
         label={text('title')}
-        page={query.data}
-        columns={arrangeColumns(columns, choices)}
         rowName={nameOf}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx, sort }}
-        onOrder={filters.setSort}
-        isFiltered={filters.isFiltered}
-        keyword={filters.values.keyword}
-        onClearFilters={filters.clear}
-        currentId={openId || undefined}
+        openId={openId}
         empty={<Empty title={text('empty.title')} hint={text('empty.hint')} />}
       />
       {openId && (

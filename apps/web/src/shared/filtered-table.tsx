@@ -1,0 +1,83 @@
+import type { CallError } from '@qifu/contracts';
+import {
+  arrangeColumns,
+  type ColumnChoice,
+  ColumnSettings,
+  DataTable,
+  type DataTableProps,
+  FilterBar,
+  type FilterField,
+  type Filters,
+  type FilterValues,
+  type TablePage,
+} from '@qifu/ui/office';
+import { IconButton, useKitText } from '@qifu/ui/parts';
+import { type ReactNode, useState } from 'react';
+import { fetchStateOf } from './query-state';
+
+/** What a table says itself; the rest follows from the conditions and the query. */
+type OwnTableProps<R> = Pick<
+  DataTableProps<R>,
+  'label' | 'columns' | 'rowKey' | 'rowName' | 'selected' | 'onSelect' | 'batch' | 'empty'
+>;
+
+interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R> {
+  filters: Filters<V>;
+  query: {
+    data: TablePage<R> | undefined;
+    error: CallError | null;
+    isLoading: boolean;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** What the search box looks for. */
+  search: string;
+  fields?: readonly FilterField[];
+  more?: readonly FilterField[];
+  /** Where a page counts its conditions otherwise than the address does. */
+  isFiltered?: boolean;
+  onClear?: () => void;
+  /** The row whose drawer is open; '' for none. */
+  openId?: string;
+  /** Between conditions and table. */
+  children?: ReactNode;
+}
+
+/** A list of the office: conditions, refresh and columns above, the rows of one page below (look 5). */
+export function FilteredTable<R extends object, V extends FilterValues>(props: FilteredTableProps<R, V>) {
+  const { filters, query, search, fields, more, columns, openId, children, ...rest } = props;
+  const { isFiltered = filters.isFiltered, onClear = filters.clear, ...own } = rest;
+  const text = useKitText();
+  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const { sidx, sort } = filters.query;
+  return (
+    <>
+      <FilterBar
+        filters={filters}
+        search={{ name: 'keyword', label: search }}
+        fields={fields}
+        more={more}
+        acts={
+          <>
+            <IconButton icon="refresh" label={text('table.refresh')} onClick={() => void query.refetch()} />
+            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
+          </>
+        }
+      />
+      {children}
+      <DataTable<R>
+        {...own}
+        page={query.data}
+        columns={arrangeColumns(columns, choices)}
+        {...fetchStateOf(query)}
+        onPage={filters.setPage}
+        order={{ sidx, sort }}
+        onOrder={filters.setSort}
+        isFiltered={isFiltered}
+        keyword={filters.values.keyword}
+        onClearFilters={onClear}
+        currentId={openId || undefined}
+      />
+    </>
+  );
+}
