@@ -29,7 +29,6 @@ export const reviewExpert = {
     pause: 'Pause',
     expel: 'Expel',
     restore: 'Take back',
-    save: 'Save',
     noted: 'Noted',
   },
   status: {

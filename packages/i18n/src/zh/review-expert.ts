@@ -27,7 +27,6 @@ export const reviewExpert = {
     pause: '暂停',
     expel: '除名',
     restore: '恢复',
-    save: '保存',
     noted: '已记下',
   },
   status: {

@@ -27,7 +27,6 @@ export const reviewExpert = {
     "pause": "暫停",
     "expel": "除名",
     "restore": "恢復",
-    "save": "儲存",
     "noted": "已記下"
   },
   "status": {

@@ -1,14 +1,12 @@
 import { useData } from '@qifu/client';
 import { batchStatus, type DeclareBatch, declareBatchApi, declareBatchInput } from '@qifu/contracts';
-import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
-import { Button, StateOf, showNumber, showTime } from '@qifu/ui/parts';
+import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
-import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { useUnsavedGuard } from '#shared/unsaved';
-import { type Readings, useEditedRecord, useReadings } from '#shared/use-edited-record';
+import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import { ClashNotice, changesBetween, type KnownFact } from '../parts/changes';
+import type { KnownFact } from '../parts/changes';
+import { ReadRecord, RecordForm } from '../parts/record-form';
 import { useStep } from '../parts/step';
 import { BatchFields } from './batch-fields';
 import { inputOf, valuesOf } from './batch-values';
@@ -28,67 +26,33 @@ export function BatchForm({ batchId, onClose }: BatchFormProps) {
     { params: { id: batchId } },
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
-  if (isNew) return <BatchFormBody onClose={onClose} onReload={() => undefined} />;
   return (
-    <Loaded query={query} what={text('batch.one')} rows={8}>
-      {(batch) => <EditedBatch batch={batch} onClose={onClose} />}
-    </Loaded>
+    <ReadRecord isNew={isNew} query={query} what={text('batch.one')}>
+      {(readings) => <BatchFormBody {...readings} onClose={onClose} />}
+    </ReadRecord>
   );
-}
-
-function EditedBatch({ batch, onClose }: { batch: DeclareBatch; onClose: () => void }) {
-  const { key, readings } = useReadings(batch);
-  return <BatchFormBody key={key} {...readings} onClose={onClose} />;
 }
 
 type BatchFormBodyProps = Readings<DeclareBatch> & Pick<BatchFormProps, 'onClose'>;
 
-function BatchFormBody({ base, newest, onClose, onReload }: BatchFormBodyProps) {
+function BatchFormBody({ onClose, ...readings }: BatchFormBodyProps) {
   const text = useText('reviewMaster');
-  const common = useText('common');
-  const { form, save, hasClashed, isBusy } = useBatchForm({ base, newest, onReload });
-  const { release } = useUnsavedGuard(form.isDirty);
+  const { base } = readings;
+  const edited = useBatchForm(readings);
   const facts = useBatchFacts();
   const mayEdit = useMayCall(base ? declareBatchApi.update : declareBatchApi.create);
   const isFixed = !mayEdit || base?.status === batchStatus.archived;
-  const saveAndClose = async (version?: number) => {
-    if (!(await save(version))) return;
-    release();
-    onClose();
-  };
   return (
-    <Page
+    <RecordForm
       title={base?.name ?? text('batch.new')}
       beside={base && <StateOf family="batch" code={base.status} boxed />}
       figures={base?.code}
+      label={text('batch.one')}
+      {...{ readings, edited, facts, isFixed, onClose }}
+      onSaved={onClose}
     >
-      <Form label={text('batch.one')} onSubmit={() => void saveAndClose()}>
-        {base && newest && hasClashed && (
-          <ClashNotice
-            changes={changesBetween(facts, base, newest)}
-            onKeepMine={() => void saveAndClose(newest.version)}
-            onTakeNew={() => {
-              release();
-              onReload();
-            }}
-          />
-        )}
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <fieldset className="rv-plain" disabled={isFixed}>
-          <BatchFields form={form} isFixed={isFixed} />
-        </fieldset>
-        <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
-          {!isFixed && (
-            <Button kind="main" type="submit" busy={isBusy}>
-              {common('actions.save')}
-            </Button>
-          )}
-          <Button kind="text" onClick={onClose}>
-            {common(isFixed ? 'actions.back' : 'actions.cancel')}
-          </Button>
-        </FormFoot>
-      </Form>
-    </Page>
+      <BatchFields form={edited.form} isFixed={isFixed} />
+    </RecordForm>
   );
 }
 

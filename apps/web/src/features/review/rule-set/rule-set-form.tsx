@@ -1,15 +1,13 @@
 import { useData } from '@qifu/client';
 import { type RuleSet, ruleSetApi, ruleSetInput } from '@qifu/contracts';
 import { checkScoringRules, type RuleProblem } from '@qifu/review-scoring';
-import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
-import { Button, KindTag, Notice } from '@qifu/ui/parts';
+import { KindTag, Notice } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
-import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { useUnsavedGuard } from '#shared/unsaved';
-import { type Readings, useEditedRecord, useReadings } from '#shared/use-edited-record';
+import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import { ClashNotice, changesBetween, type KnownFact } from '../parts/changes';
+import type { KnownFact } from '../parts/changes';
+import { ReadRecord, RecordForm } from '../parts/record-form';
 import { useStep } from '../parts/step';
 import { RuleFields } from './rule-fields';
 import {
@@ -37,68 +35,37 @@ export function RuleSetForm({ ruleSetId, onClose }: RuleSetFormProps) {
     { params: { id: ruleSetId } },
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
-  if (isNew) return <RuleSetFormBody onClose={onClose} onReload={() => undefined} />;
   return (
-    <Loaded query={query} what={text('title')} rows={8}>
-      {(set) => <EditedRuleSet set={set} onClose={onClose} />}
-    </Loaded>
+    <ReadRecord isNew={isNew} query={query} what={text('title')}>
+      {(readings) => <RuleSetFormBody {...readings} onClose={onClose} />}
+    </ReadRecord>
   );
-}
-
-function EditedRuleSet({ set, onClose }: { set: RuleSet; onClose: () => void }) {
-  const { key, readings } = useReadings(set);
-  return <RuleSetFormBody key={key} {...readings} onClose={onClose} />;
 }
 
 type RuleSetFormBodyProps = Readings<RuleSet> & Pick<RuleSetFormProps, 'onClose'>;
 
-function RuleSetFormBody({ base, newest, onClose, onReload }: RuleSetFormBodyProps) {
+function RuleSetFormBody({ onClose, ...readings }: RuleSetFormBodyProps) {
   const text = useText('reviewRules');
-  const common = useText('common');
-  const { form, save, hasClashed, isBusy } = useRuleForm({ base, newest, onReload });
-  const { release } = useUnsavedGuard(form.isDirty);
+  const { base } = readings;
+  const edited = useRuleForm(readings);
   const facts = useRuleFacts();
   const mayEdit = useMayCall(base ? ruleSetApi.update : ruleSetApi.create);
-  const saveAndClose = async (version?: number) => {
-    if (!(await save(version))) return;
-    release();
-    onClose();
-  };
   return (
-    <Page
+    <RecordForm
       title={base?.name ?? text('new')}
       beside={base?.isDefault === 1 && <KindTag>{text('default')}</KindTag>}
-    >
-      <Form label={text('title')} onSubmit={() => void saveAndClose()}>
+      label={text('title')}
+      note={
         <div className="rv-form-note">
           <Notice tone="info">{text('copied')}</Notice>
         </div>
-        {base && newest && hasClashed && (
-          <ClashNotice
-            changes={changesBetween(facts, base, newest)}
-            onKeepMine={() => void saveAndClose(newest.version)}
-            onTakeNew={() => {
-              release();
-              onReload();
-            }}
-          />
-        )}
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <fieldset className="rv-plain" disabled={!mayEdit}>
-          <RuleFields form={form} />
-        </fieldset>
-        <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
-          {mayEdit && (
-            <Button kind="main" type="submit" busy={isBusy}>
-              {common('actions.save')}
-            </Button>
-          )}
-          <Button kind="text" onClick={onClose}>
-            {common(mayEdit ? 'actions.cancel' : 'actions.back')}
-          </Button>
-        </FormFoot>
-      </Form>
-    </Page>
+      }
+      {...{ readings, edited, facts, onClose }}
+      isFixed={!mayEdit}
+      onSaved={onClose}
+    >
+      <RuleFields form={edited.form} />
+    </RecordForm>
   );
 }
 

@@ -1,0 +1,111 @@
+import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
+import { Button } from '@qifu/ui/parts';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { Loaded } from '#shared/query-state';
+import { useText } from '#shared/text';
+import { useUnsavedGuard } from '#shared/unsaved';
+import { type Readings, useReadings } from '#shared/use-edited-record';
+import type { FormState } from '#shared/use-form';
+import { ClashNotice, changesBetween, type KnownFact } from './changes';
+
+type Versioned = { version: number };
+
+interface ReadRecordProps<R> extends Pick<ComponentProps<typeof Loaded<R>>, 'query' | 'what'> {
+  isNew: boolean;
+  children: (readings: Readings<R>) => ReactNode;
+}
+
+/** The form of a new record, or of one that is read first; taking a newer reading over starts the form anew. */
+export function ReadRecord<R extends Versioned>({ isNew, query, what, children }: ReadRecordProps<R>) {
+  if (isNew) return children({ onReload: () => undefined });
+  return (
+    <Loaded query={query} what={what} rows={8}>
+      {(record) => <Edited record={record}>{children}</Edited>}
+    </Loaded>
+  );
+}
+
+function Edited<R extends Versioned>({
+  record,
+  children,
+}: Pick<ReadRecordProps<R>, 'children'> & { record: R }) {
+  const { key, readings } = useReadings(record);
+  return <Fragment key={key}>{children(readings)}</Fragment>;
+}
+
+interface RecordFormProps<R, V, T, D>
+  extends Pick<ComponentProps<typeof Page>, 'title' | 'beside' | 'figures'> {
+  label: string;
+  readings: Readings<R>;
+  edited: {
+    form: FormState<V, T>;
+    save: (version?: number) => Promise<D | undefined>;
+    hasClashed: boolean;
+    isBusy: boolean;
+  };
+  facts: readonly KnownFact<R>[];
+  /** The person may read it only. */
+  isFixed?: boolean;
+  /** Above the fields. */
+  note?: ReactNode;
+  onSaved: (saved: D) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The form page of a record others may change too: it saves and closes, or shows what somebody else changed. */
+export function RecordForm<R extends Versioned, V, T, D>(props: RecordFormProps<R, V, T, D>) {
+  const {
+    label,
+    readings,
+    edited,
+    facts,
+    isFixed = false,
+    note,
+    onSaved,
+    onClose,
+    children,
+    ...page
+  } = props;
+  const common = useText('common');
+  const { base, newest, onReload } = readings;
+  const { form, save, hasClashed, isBusy } = edited;
+  const { release } = useUnsavedGuard(form.isDirty);
+  const saveAndGo = async (version?: number) => {
+    const saved = await save(version);
+    if (!saved) return;
+    release();
+    onSaved(saved);
+  };
+  return (
+    <Page {...page}>
+      <Form label={label} onSubmit={() => void saveAndGo()}>
+        {note}
+        {base && newest && hasClashed && (
+          <ClashNotice
+            changes={changesBetween(facts, base, newest)}
+            onKeepMine={() => void saveAndGo(newest.version)}
+            onTakeNew={() => {
+              release();
+              onReload();
+            }}
+          />
+        )}
+        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <fieldset className="rv-plain" disabled={isFixed}>
+          {children}
+        </fieldset>
+        <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
+          {!isFixed && (
+            <Button kind="main" type="submit" busy={isBusy}>
+              {common('actions.save')}
+            </Button>
+          )}
+          <Button kind="text" onClick={onClose}>
+            {common(isFixed ? 'actions.back' : 'actions.cancel')}
+          </Button>
+        </FormFoot>
+      </Form>
+    </Page>
+  );
+}
