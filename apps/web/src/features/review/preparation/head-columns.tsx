@@ -16,6 +16,8 @@ const kinds: Readonly<Record<HeadColumn['type'], ColumnKind>> = {
   tags: 'text',
   mark: 'state',
 };
+/** What a narrow window leaves out first: the project's own page has it too. */
+const yieldsOf: Readonly<Record<string, number>> = { districtName: 1, directionName: 2, projectNo: 3 };
 const none = '—';
 
 interface HeadWords {
@@ -36,6 +38,7 @@ export function columnsOf<R extends object>(
     kind: draw[column.prop] && column.prop === 'projectName' ? 'name' : kinds[column.type],
     canSort: column.sortable,
     isHidden: !column.visible,
+    yields: yieldsOf[column.prop],
     decimals: column.type === 'number' ? undefined : 2,
     stacked: column.type === 'status' ? 'aside' : undefined,
     render: draw[column.prop] ?? ((row) => shownValue(column, row as Row, words)),
