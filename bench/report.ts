@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadAverage } from './cpu';
 
-const output = join(new URL('..', import.meta.url).pathname, 'output');
+const output = join(import.meta.dirname, '../output');
 
 export const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,10 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBrowser } from '../tools/browser.mjs';
 
-const pictures = join(new URL('..', import.meta.url).pathname, 'output/pictures');
+const pictures = join(import.meta.dirname, '../output/pictures');
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
@@ -46,8 +46,8 @@ interface AxeResult {
 
 /** No serious or critical finding of axe on what is shown now. */
 export async function expectAccessible(page: Page, name: string) {
-  const source = new URL('../node_modules/axe-core/axe.min.js', import.meta.url).pathname;
-  await page.evaluate(await import('node:fs').then(({ readFileSync }) => readFileSync(source, 'utf8')));
+  const source = join(import.meta.dirname, '../node_modules/axe-core/axe.min.js');
+  await page.evaluate(readFileSync(source, 'utf8'));
   const { violations } = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] })',
   )) as AxeResult;

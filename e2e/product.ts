@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyDatabase } from '../apps/server/src/testing/cluster';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 
 /** The built product as its users start it, on an empty database of its own, with the demo loaded. */
 export interface RunningProduct {

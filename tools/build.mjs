@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', 'dist', 'dist-server', 'data', '.cache', 'output']);
 
 /** Path, size and time of every source file: cheap to compute and enough to notice a change. */

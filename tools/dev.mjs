@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '..');
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const isGallery = process.argv.includes('--gallery');
 const web = ['--config', 'vite.config.ts', ...(isGallery ? ['--open', '/dev/gallery'] : [])];

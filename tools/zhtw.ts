@@ -1,6 +1,5 @@
 // Converts the Simplified texts of packages/i18n into Traditional ones as they are read in Taiwan.
 // Run by `npm run gen` (tools/text-areas.ts writes what this file makes).
-import { pathToFileURL } from 'node:url';
 import { Converter } from 'opencc-js';
 import { sentences, words } from '../packages/i18n/src/zhtw/overrides.ts';
 
@@ -19,7 +18,7 @@ function convertArea(value: unknown, path: string): unknown {
 
 /** The generated file of one area: `file` is a TypeScript file that exports `name`. */
 export async function convertFile(file: URL, name: string): Promise<string> {
-  const module: Record<string, unknown> = await import(pathToFileURL(file.pathname).href);
-  if (!module[name]) throw new Error(`${file.pathname} must export "${name}"`);
+  const module: Record<string, unknown> = await import(file.href);
+  if (!module[name]) throw new Error(`${file.href} must export "${name}"`);
   return `export const ${name} = ${JSON.stringify(convertArea(module[name], name), null, 2)} as const;\n`;
 }

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 
-const root = new URL('../../../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../../../..');
 const planted: string[] = [];
 afterEach(() => {
   for (const file of planted.splice(0)) rmSync(file);

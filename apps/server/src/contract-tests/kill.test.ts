@@ -22,7 +22,7 @@ import {
 const kills = process.env.QIFU_LONG ? 1000 : 20;
 /** Kills that also meet an opening, a closing and an import; each takes a review of its own. */
 const reviews = Math.min(kills, 40);
-const root = new URL('../../../..', import.meta.url).pathname;
+const root = join(import.meta.dirname, '../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'qifu-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
