@@ -8,7 +8,7 @@ import {
   type OutgoingRequest,
 } from '@qifu/contracts';
 import { clientConfig } from './client-config';
-import { isJson, readEnvelope, send, sendForResponse } from './send';
+import { isJson, readBlob, readEnvelope, send, sendForAnswer } from './send';
 import { sendWithProgress, type Watched } from './send-with-progress';
 
 interface CallOptions {
@@ -93,9 +93,10 @@ export async function fetchFile<E extends Endpoint & { blob: true }>(
   const request = { endpoint, method: endpoint.method, url: addressOf(endpoint, given), body: given.body };
   clientConfig().onDownload(true);
   try {
-    const reply = await sendForResponse(request);
-    if (isJson(reply)) throw new CallError(await readEnvelope(reply));
-    return { blob: await reply.blob(), fileName: fileNameOf(reply.headers.get('content-disposition') ?? '') };
+    const answer = await sendForAnswer(request);
+    if (isJson(answer)) throw new CallError(await readEnvelope(answer));
+    const disposition = answer.reply.headers.get('content-disposition') ?? '';
+    return { blob: await readBlob(answer), fileName: fileNameOf(disposition) };
   } catch (error) {
     reportFailure(error, endpoint);
     throw error;

@@ -11,7 +11,7 @@ export function keyOf(signature: string | undefined): string {
   return key;
 }
 
-/** Any reply settles the write; the same input sent later is a new intention. */
+/** A reply that tells for certain settles the write; the same input sent later is a new intention. */
 export function settleKey(signature: string | undefined): void {
   if (signature !== undefined) unanswered.delete(signature);
 }

@@ -1,5 +1,5 @@
 import type { OutgoingRequest } from '@qifu/contracts';
-import { noReply, outgoingOf } from './send';
+import { type Answer, noReply, outgoingOf } from './send';
 
 export interface Watched {
   /** Told how many bytes of the body have left, of how many. */
@@ -11,10 +11,7 @@ export interface Watched {
  * Sends one declared request and tells how much of it has left, which `fetch` cannot. Rejects with a `CallError` when
  * there is no answer and with an `AbortError` when it was called off.
  */
-export function sendWithProgress(
-  request: OutgoingRequest,
-  { onProgress, signal }: Watched,
-): Promise<Response> {
+export function sendWithProgress(request: OutgoingRequest, { onProgress, signal }: Watched): Promise<Answer> {
   const { url, headers, body, settle } = outgoingOf(request);
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
@@ -24,14 +21,10 @@ export function sendWithProgress(
     });
     exchange.upload.onprogress = ({ loaded, total }) => onProgress(loaded, total);
     exchange.onload = () => {
-      settle();
+      const { status, responseText } = exchange;
       const contentType = exchange.getResponseHeader('content-type') ?? '';
-      resolve(
-        new Response(exchange.responseText, {
-          status: exchange.status,
-          headers: { 'content-type': contentType },
-        }),
-      );
+      const reply = new Response(responseText, { status, headers: { 'content-type': contentType } });
+      resolve({ reply, settle });
     };
     exchange.onerror = () => reject(noReply());
     exchange.onabort = () => reject(new DOMException('called off', 'AbortError'));

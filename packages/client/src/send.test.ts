@@ -125,6 +125,35 @@ describe('a write is one effect', () => {
     expect(keys()[1]).toBe(keys()[0]);
   });
 
+  const brokenOff = () => {
+    const body = new ReadableStream({ pull: (reading) => reading.error(new TypeError('broken off')) });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+  it.each<[string, () => Response]>([
+    ['a page of the proxy', () => new Response('<html>502</html>', { status: 502 })],
+    ['a late proxy', () => new Response('<html>504</html>', { status: 504 })],
+    ['a server that does not know', () => Response.json({ code: 503, msg: '', data: null }, { status: 503 })],
+    ['a status alone that tells of a fault', () => Response.json({ code: 200, data: null }, { status: 500 })],
+    ['a body that breaks off', brokenOff],
+    ['something that is no envelope', () => Response.json(['?'])],
+  ])('keeps the key of a click answered by %s', async (_whose, reply) => {
+    answer = reply;
+    await create().catch(() => undefined);
+    answer = () => envelope(200, 'done');
+    await create();
+    await create();
+    expect(keys()[1]).toBe(keys()[0]);
+    expect(keys()[2]).not.toBe(keys()[1]);
+  });
+
+  it('draws a new key after a refusal, which has done nothing', async () => {
+    answer = () => envelope(400, null, '名称已存在');
+    await expect(create()).rejects.toThrow('名称已存在');
+    answer = () => envelope(200, 'done');
+    await create();
+    expect(keys()[1]).not.toBe(keys()[0]);
+  });
+
   it('shares the key between two clicks under way at once', async () => {
     answer = () => envelope(200, 'done');
     await Promise.all([create(), create()]);
@@ -179,6 +208,14 @@ describe('replies', () => {
 });
 
 describe('bytes', () => {
+  it('are no reply when they break off', async () => {
+    const body = () => new ReadableStream({ pull: (reading) => reading.error(new TypeError('broken off')) });
+    answer = () => new Response(body(), { headers: { 'content-type': 'image/png' } });
+    await expect(call(thingApi.report, {})).rejects.toMatchObject({ code: 0 });
+    await expect(fetchFile(thingApi.report, {})).rejects.toMatchObject({ code: 0 });
+    expect(failures).toHaveLength(2);
+  });
+
   it('gives bytes, and takes JSON for a failure', async () => {
     answer = () => new Response(new Uint8Array([1, 2]), { headers: { 'content-type': 'image/png' } });
     expect(await call(thingApi.report, {})).toEqual(new Uint8Array([1, 2]));

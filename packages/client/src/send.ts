@@ -29,7 +29,13 @@ interface Outgoing {
   url: string;
   headers: Headers;
   body: string | FormData | undefined;
-  /** Told when the call was answered: the same input sent later is a new intention. */
+  /** Told when the call was answered for certain: the same input sent later is a new intention. */
+  settle: () => void;
+}
+
+/** What came back, not read yet. The write counts as answered only when its reader has understood it. */
+export interface Answer {
+  reply: Response;
   settle: () => void;
 }
 
@@ -46,8 +52,8 @@ export function outgoingOf({ endpoint, method, url, body: given }: OutgoingReque
   return { url: withTimestamp(url), headers, body, settle: () => isWrite && settleKey(signature) };
 }
 
-/** Sends one declared request and gives the raw response. Rejects with a `CallError` when there is none. */
-export async function sendForResponse(request: OutgoingRequest, signal?: AbortSignal): Promise<Response> {
+/** Sends one declared request and gives what comes back unread. Rejects with a `CallError` when nothing does. */
+export async function sendForAnswer(request: OutgoingRequest, signal?: AbortSignal): Promise<Answer> {
   const { url, headers, body, settle } = outgoingOf(request);
   const limit = limitOf(request.endpoint.path, signal);
   try {
@@ -58,8 +64,7 @@ export async function sendForResponse(request: OutgoingRequest, signal?: AbortSi
       signal: limit.signal,
       cache: 'no-store',
     });
-    settle();
-    return reply;
+    return { reply, settle };
   } catch (error) {
     if (signal?.aborted) throw error;
     throw noReply();
@@ -80,23 +85,38 @@ function limitOf(path: string, signal: AbortSignal | undefined): { signal: Abort
 
 /** The way to send that `createCall` wants: the envelope, or bytes where the endpoint answers a blob. */
 export async function send(request: OutgoingRequest, signal?: AbortSignal): Promise<Envelope | Uint8Array> {
-  const reply = await sendForResponse(request, signal);
-  return request.endpoint.blob && !isJson(reply)
-    ? new Uint8Array(await reply.arrayBuffer())
-    : readEnvelope(reply);
+  const answer = await sendForAnswer(request, signal);
+  return request.endpoint.blob && !isJson(answer)
+    ? new Uint8Array(await (await readBlob(answer)).arrayBuffer())
+    : readEnvelope(answer);
 }
 
 /** A blob call that answers JSON has failed (spec 8); everything else is an envelope anyway. */
-export const isJson = (reply: Response): boolean =>
+export const isJson = ({ reply }: Answer): boolean =>
   (reply.headers.get('content-type') ?? '').includes('application/json');
 
-export async function readEnvelope(reply: Response): Promise<Envelope> {
+/**
+ * The envelope of an answer. A proxy's error page, an envelope cut short and a server that could not tell (5xx, as when
+ * the connection broke at the commit) leave open whether the write took effect, so the next try keeps its key.
+ */
+export async function readEnvelope({ reply, settle }: Answer): Promise<Envelope> {
   const envelope: unknown = await reply.json().catch(() => undefined);
   if (!isEnvelope(envelope)) throw noReply();
+  if (isCertain(reply.status) && isCertain(envelope.code)) settle();
   return envelope.msg
     ? envelope
     : { ...envelope, msg: envelope.code === 200 ? '' : clientConfig().requestFailed() };
 }
+
+/** The bytes of an answer. */
+export async function readBlob({ reply, settle }: Answer): Promise<Blob> {
+  const blob = await reply.blob().catch(() => undefined);
+  if (!blob) throw noReply();
+  if (isCertain(reply.status)) settle();
+  return blob;
+}
+
+const isCertain = (code: number): boolean => code < 500 || code > 599;
 
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && typeof (value as { code?: unknown }).code === 'number';
