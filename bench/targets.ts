@@ -14,7 +14,7 @@ export interface Target {
 const json = (token: string) => ({ authorization: token, 'content-type': 'application/json' });
 const districts = ['990111', '990112', '990121'];
 
-/** The calls that peers.md compares, as review staff with full rights and audit. */
+/** The calls that comparable products are measured by, as review staff with full rights and audit. */
 export function listTargets(token: string, submissions: readonly BenchRequest[]): Target[] {
   const run = Math.floor(Math.random() * 9000);
   let made = 0;

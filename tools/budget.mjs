@@ -1,4 +1,4 @@
-// Fails when a first visit loads more script and style than it may (issue 2): brotli bytes of an entry, of the
+// Fails when a first visit loads more script and style than it may: brotli bytes of an entry, of the
 // chunks its page loads on demand and of the texts it speaks. `--list` names the files behind each sum.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

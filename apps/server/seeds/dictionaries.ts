@@ -1,6 +1,6 @@
 import type { SeedParts } from './base';
 
-/** Code and name of each word; dictionaries the product itself refers to (contract-core 8.2, review 2.2). */
+/** Code and name of each word; dictionaries the product itself refers to (contract-core 8.2, review.md 2.2). */
 const dictionaries: Readonly<
   Record<string, { fullName: string; words: readonly (readonly [string, string])[] }>
 > = {

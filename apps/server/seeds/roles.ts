@@ -9,7 +9,7 @@ const statistics = ['declarationDistrict', 'declarationUnit', 'declarationDirect
 const all = (...menus: string[]) => menus.map((menu) => `${menu}:*`);
 const view = (...menus: string[]) => menus.map((menu) => `${menu}:view`);
 
-/** Who may do what from the start (review 2.5); an administrator changes it on the authorize screen. */
+/** Who may do what from the start (review.md 2.5); an administrator changes it on the authorize screen. */
 export const seedRoles: readonly SeedRole[] = [
   { enCode: 'administrator', fullName: '系统管理员', words: ['*'] },
   {

@@ -115,7 +115,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-/** The built pages beside the server; portal pages come rendered when their artefact is there (decision 6). */
+/** The built pages beside the server; portal pages come rendered when their artefact is there (docs/decisions/0006). */
 async function servePages(server: FastifyInstance, { db, log, config }: AppParts, webDir: string) {
   const readConfig = () => readPublicConfig(db, config);
   await serveWebFiles(server, webDir, await createPortalRenderer(`${webDir}-server`, { readConfig, log }));

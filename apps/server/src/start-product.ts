@@ -105,7 +105,7 @@ async function runApp(parts: RunParts): Promise<Product> {
   };
 }
 
-/** Not ready, no new calls, finish the running ones, then the rest (reliability section 8, 6). */
+/** Not ready, no new calls, finish the running ones, then the rest (reliability 8.6). */
 async function stopApp(app: App, log: Log) {
   app.beginStop();
   const late = setTimeout(() => log.warn('some calls did not finish in time'), drainMs);

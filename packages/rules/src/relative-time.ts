@@ -7,7 +7,7 @@ export type RelativeTime =
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** The product's zone is Asia/Shanghai, eight hours ahead and without summer time (house decision 7). */
+/** The product's zone is Asia/Shanghai, eight hours ahead and without summer time. */
 const zoneMs = 8 * hourMs;
 
 /** The day of an instant in the product's zone, `YYYY-MM-DD`. */

@@ -144,7 +144,7 @@ const read = {
 } as const;
 const file = { method: 'GET', query: statisticsQuery, blob: true, effect: 'read', isLong: true } as const;
 
-/** Supervision statistics; the addresses are ours (review.md section 6). */
+/** Supervision statistics; the addresses are ours (review.md 6). */
 export const supervisionStatisticsApi = contract('/api/xmqgcgl/zxjd/supervisionStatistics', {
   byUnit: { ...read, path: '/declarationUnit', access: 'declarationUnit:view' },
   byDistrict: { ...read, path: '/declarationDistrict', access: 'declarationDistrict:view' },

@@ -13,7 +13,7 @@ export interface StatusFace {
 
 const face = (tone: Tone, icon: IconName, word: KitTextKey): StatusFace => ({ tone, icon, word });
 
-/** Every state of the review and registry by its wire code (review design 2.2); shapes as in look 6. */
+/** Every state of the review and registry by its wire code (review.md 2.2); shapes as in look 6. */
 export const statusFamilies = {
   project: {
     10: face('idle', 'stateDraft', 'projectStatus.draft'),

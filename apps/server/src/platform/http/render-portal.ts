@@ -6,7 +6,7 @@ import { type Language, pickLanguage } from '@qifu/i18n';
 import type { Log } from '../log';
 import type { RenderedPage } from './fill-shell';
 
-/** What the built entry exports (decision 6); the server imports the artefact, never React. */
+/** What the built entry exports (docs/decisions/0006); the server imports the artefact, never React. */
 interface PortalEntry {
   render: (url: string, options: { language: Language; publicConfig: PublicConfig }) => Promise<RenderedPage>;
 }

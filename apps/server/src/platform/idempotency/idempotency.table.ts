@@ -1,6 +1,6 @@
 import type { Json, Time } from '../db/database';
 
-/** The first answer to a write, kept for a day under its key (reliability section 8, 1). */
+/** The first answer to a write, kept for a day under its key (reliability 8.1). */
 export interface IdempotencyKeyTable {
   userId: string;
   /** `resource.call` of the contract. */

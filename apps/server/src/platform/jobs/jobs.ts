@@ -1,6 +1,6 @@
 import type { Ctx } from '../context';
 
-/** Background work on the same database (decision 11). */
+/** Background work on the same database (docs/decisions/0008). */
 export interface Jobs {
   /**
    * Sends a job inside the caller's transaction: it exists if and only if the change does, and runs after the commit.

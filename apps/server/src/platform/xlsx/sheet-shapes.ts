@@ -39,7 +39,7 @@ export interface SheetLimits {
 
 const elementsPerRow = 120;
 
-/** The limits of an import where its caller names no others (spec 2.7). */
+/** The limits of an import where its caller names no others (review.md 2.7). */
 export const sheetLimits: SheetLimits = {
   fileBytes: 5 * 1024 * 1024,
   rows: 5_000,

@@ -17,7 +17,7 @@ const textFormat = 49;
 const firstOwnFormat = 164;
 const generalFormat = 0;
 
-/** Collects the number formats of all columns and writes the style part. No fills (spec 2.8). */
+/** Collects the number formats of all columns and writes the style part. No fills (review.md 2.8). */
 export class WorkbookStyles {
   readonly #formats: string[] = [];
 

@@ -3,7 +3,7 @@ import { isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { LoginUser } from './login.queries';
 
-/** Network and rights a sign-in needs, once the password is right (contract-core 2.3, 8 and 9). */
+/** Network and rights a sign-in needs, once the password is right (contract-core 2.3, its steps 8 and 9). */
 export async function assertMaySignIn({ db, origin }: Ctx, settings: Settings, user: LoginUser) {
   if (user.isAdministrator) return;
   if (isSettingOn(settings, 'whitelistSwitch')) {

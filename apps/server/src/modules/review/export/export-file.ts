@@ -81,7 +81,7 @@ export interface Workbook {
   rows: number;
 }
 
-/** Writes a workbook named `{batch}_{what}_{time}.xlsx` (spec 2.8). */
+/** Writes a workbook named `{batch}_{what}_{time}.xlsx` (review.md 2.8). */
 export async function makeWorkbook(
   ctx: Ctx,
   { label, what, sheets, rows }: { label: string; what: string; sheets: readonly Sheet[]; rows: number },

@@ -17,7 +17,7 @@ import { readLeaders } from './reviewed-lines.queries';
 
 type Row = PreparationProject & { leaderName: string };
 
-/** The projects of a tab under the list's filters as a workbook (spec 2.8). */
+/** The projects of a tab under the list's filters as a workbook (review.md 2.8). */
 export async function exportPreparation(
   ctx: Ctx,
   { selectKey, ...query }: PreparationQuery & { selectKey: string[] },

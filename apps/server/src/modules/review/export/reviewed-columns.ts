@@ -12,7 +12,7 @@ const suggestionWord = (language: Language, suggestion: string) =>
 export const flagWords = (language: Language, flags: readonly string[]) =>
   flags.map((flag) => translate(language, 'scoreSheet', `flag.${flag}`)).join('、');
 
-/** The first sheet of the reviewed projects: one line each (spec 2.8). */
+/** The first sheet of the reviewed projects: one line each (review.md 2.8). */
 export function reviewedColumns(language: Language): ExportColumn<ReviewedLine>[] {
   return [...projectColumns(), ...figureColumns(), ...opinionColumns(language)];
 }

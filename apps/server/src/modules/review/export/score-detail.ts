@@ -27,7 +27,7 @@ const headings = [
 
 /**
  * Every score and comment, one line per project, expert and item, and one more for the overall opinion: enough to
- * compute every total again (spec 2.8). Names stand there only for those who may read others' sheets.
+ * compute every total again (review.md 2.8). Names stand there only for those who may read others' sheets.
  */
 export const detailSheet = (ctx: Ctx, lines: readonly ReviewedLine[]): Sheet => ({
   name: sheetWord(ctx.language, 'name.detail'),

@@ -20,7 +20,7 @@ import { type RankedLine, rankLines, type SortedRow, withPassLine } from './sort
 
 type SortingQuery = Required<Input<typeof reviewAndSortingApi.export>['query']> & { selectKey: string[] };
 
-/** The rank table: one sheet per direction, over all its groups, with the pass line between the rows (spec 2.8). */
+/** The rank table: one sheet per direction, over all its groups, with the pass line between the rows (review.md 2.8). */
 export async function exportSorting(ctx: Ctx, query: SortingQuery): Promise<Blob> {
   const columns = chooseColumns(sortingColumns(ctx.language), query.selectKey);
   const { batchId, groupId, directionId, districtId } = query;

@@ -15,7 +15,7 @@ import { listGroups } from './group-list.queries';
 import { groupedHead, reviewedHead, ungroupedHead } from './heads';
 import { listGroupProjects, listPreparationProjects } from './preparation-projects.queries';
 
-/** "Ent" is the enterprise's application: both names of the list are accepted (review.md section 6). */
+/** "Ent" is the enterprise's application: both names of the list are accepted (review.md 6). */
 const idsOf = ({
   projectIds,
   entIds,

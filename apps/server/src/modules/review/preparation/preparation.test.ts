@@ -242,7 +242,7 @@ describe('who sees what', () => {
     });
   });
 
-  it('never shows applicants who judges them, nor experts each other (B42)', async () => {
+  it('never shows applicants who judges them, nor experts each other (reliability B42)', async () => {
     const firm = await layFirm(t, { account: 'company04' });
     const marked = '唯一可寻的专家姓名';
     const ready = await makeReadyGroup(t, masters, { experts: [6, 7, 8, 9, 10] });

@@ -2,7 +2,7 @@ import Nzh from 'nzh';
 import type { PdfBlock, PdfDocument, PdfTable } from '#platform/pdf/pdf-shapes';
 import type { ScoreForm, ScoreFormTexts } from './score-form.shapes';
 
-/** The printed form of one submitted sheet (spec 2.8). Everything it shows is passed in, so it never changes. */
+/** The printed form of one submitted sheet (review.md 2.8). Everything it shows is passed in, so it never changes. */
 export function scoreFormDocument(form: ScoreForm, texts: ScoreFormTexts): PdfDocument {
   return {
     title: `${texts.title} ${form.blindCode}`,

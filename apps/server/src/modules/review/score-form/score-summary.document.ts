@@ -6,7 +6,7 @@ import type { ScoreSummary, ScoreSummaryTexts } from './score-form.shapes';
 const portraitExperts = 7;
 const nothing = '—';
 
-/** The printed summary of one project: who gave what, what was counted, what came out (spec 2.8). */
+/** The printed summary of one project: who gave what, what was counted, what came out (review.md 2.8). */
 export function scoreSummaryDocument(summary: ScoreSummary, texts: ScoreSummaryTexts): PdfDocument {
   return {
     title: `${texts.title} ${summary.blindCode}`,

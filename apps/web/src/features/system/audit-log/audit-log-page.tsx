@@ -13,7 +13,7 @@ import './audit-log.css';
 
 const nameOf = (row: AuditRow) => row.action;
 
-/** The audit log: search it, read one record, follow one object or person (spec 2.6, reliability 5). */
+/** The audit log: search it, read one record, follow one object or person (reliability 5). */
 export default function AuditLogPage() {
   useAreas('audit', 'enterprise', 'businessStatus');
   const text = useText('audit');
