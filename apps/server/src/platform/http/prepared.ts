@@ -3,8 +3,8 @@ import type { Ctx } from '../context';
 interface Steps<Data> {
   /** Runs in the call's one transaction, again if that must be tried again. */
   finish: (ctx: Ctx) => Promise<Data>;
-  /** Takes back what was prepared when nothing of it is kept. */
-  undo: () => Promise<void>;
+  /** Takes back what was prepared when nothing of it is kept; left out where nothing needs to be. */
+  undo?: () => Promise<void>;
 }
 
 /**

@@ -42,10 +42,10 @@ async function answerPrepared(platform: Platform, call: Call, handle: Work): Pro
   const { finish, undo } = prepared.steps;
   try {
     const { reply, isEarlier } = await commitWrite(platform, call, finish);
-    if (isEarlier) await undo();
+    if (isEarlier) await undo?.();
     return reply;
   } catch (error) {
-    await undo();
+    await undo?.();
     throw error;
   }
 }

@@ -34,7 +34,6 @@ export async function previewUpload<Data, Known, Wire extends ImportWire>(
   });
   return new Prepared({
     finish: (writing) => keepPreview(writing, kind, read),
-    undo: async () => undefined,
   });
 }
 

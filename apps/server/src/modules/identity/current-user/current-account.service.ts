@@ -37,7 +37,6 @@ export async function changeOwnPassword(ctx: Ctx, body: PasswordChange): Promise
   const passwordHash = await hashPassword(next);
   return new Prepared({
     finish: (writing) => writePassword(writing, { oldHash, passwordHash }),
-    undo: async () => undefined,
   });
 }
 

@@ -18,7 +18,6 @@ export async function changeScreenLock(ctx: Ctx, body: LockScreenBody): Promise<
       audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, reason: body.action });
       return null;
     },
-    undo: async () => undefined,
   });
 }
 

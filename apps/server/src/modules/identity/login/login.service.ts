@@ -23,7 +23,6 @@ export async function signIn(ctx: Ctx, body: LoginBody): Promise<Prepared<LoginR
   return new Prepared({
     finish: (writing) =>
       logRefusals(ctx, attempt, () => finishSignIn(writing, settings, user, attempt.accept)),
-    undo: async () => undefined,
   });
 }
 

@@ -14,7 +14,7 @@ import {
   reviewResultApi,
 } from '@qifu/contracts';
 import { type ConfirmedPerson, confirmPerson } from '#modules/identity';
-import { createPeopleCache } from '#modules/permission';
+import { readPerson } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { mayCall } from '#platform/http/kernel';
@@ -68,7 +68,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest('
 
 /** The administrator manages users and signs no step of a review (rulings 8). */
 async function maySign({ db }: Pick<Ctx, 'db'>, userId: string, action: CoSignedAction): Promise<boolean> {
-  const person = await createPeopleCache(db).find(userId, 0);
+  const person = await readPerson(db, userId);
   if (!person || person.row.isAdministrator || person.row.mustChangePassword) return false;
   const { word, offices } = signers[action];
   const isOfOffice = !offices || person.roles.some(({ enCode }) => offices.includes(enCode));
@@ -88,7 +88,6 @@ export async function signStep(ctx: Ctx, request: SignRequest): Promise<Prepared
   if (signer.userId === ctx.actor.userId) refuse('RV_COSIGN_SELF', request, signer);
   return new Prepared({
     finish: (writing) => keepWord(writing, request, signer),
-    undo: async () => undefined,
   });
 }
 

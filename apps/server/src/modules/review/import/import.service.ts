@@ -77,7 +77,6 @@ export async function confirmImport(
         request,
         async () => login ?? (await prepareFirstLogin(writing, passwordOfProcess)),
       ),
-    undo: async () => undefined,
   });
 }
 
