@@ -1,29 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { fail } from '@qifu/contracts';
+import { fewAtOnce } from '../worker/few-at-once';
 
 /** argon2id, 19 MiB, two passes, one lane (rulings 4). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
-const atOnce = 2;
-const longestQueue = 64;
-
-let running = 0;
-const waiting: (() => void)[] = [];
 
 /** Two hashes at a time: more would only make every sign-in slower. A full queue refuses (reliability W3). */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= longestQueue) fail('request.tooMany');
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running += 1;
-  try {
-    return await work();
-  } finally {
-    running -= 1;
-    waiting.shift()?.();
-  }
-}
+const inTurn = fewAtOnce({ atOnce: 2, queueLength: 64 });
 
 export const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
 

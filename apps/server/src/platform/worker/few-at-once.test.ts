@@ -33,4 +33,13 @@ describe('heavy work', () => {
 
     expect(await inTurn(async () => 'here')).toBe('here');
   });
+
+  it('refuses at once when too many wait already', async () => {
+    const inTurn = fewAtOnce({ atOnce: 1, queueLength: 1 });
+    const [first, second] = [inTurn(() => pause(20)), inTurn(async () => 'second')];
+    await expect(inTurn(async () => 'third')).rejects.toMatchObject({ failure: 'request.tooMany' });
+    await first;
+
+    expect(await second).toBe('second');
+  });
 });
