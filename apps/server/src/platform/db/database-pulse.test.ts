@@ -52,6 +52,20 @@ it('refuses within five seconds what a silent database does not answer, and goes
   await sql`select 1`.execute(connection.db);
 });
 
+it('gives a connection up that stays silent, and finds a database that answers new ones', async () => {
+  await sql`select 1`.execute(connection.db);
+  await expect.poll(processesOf, { timeout: 5000 }).toHaveLength(2);
+  const stopped = await processesOf();
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP');
+  try {
+    await expect.poll(() => pulse.isSilent(), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => pulse.isSilent(), { timeout: 10_000 }).toBe(false);
+    await expect(sql`select 1`.execute(watcher.db)).resolves.toBeDefined();
+  } finally {
+    for (const pid of stopped) process.kill(pid, 'SIGCONT');
+  }
+});
+
 it('leaves a statement alone that only takes long', async () => {
   await sql`select pg_sleep(4)`.execute(connection.db);
   expect(pulse.isSilent()).toBe(false);
