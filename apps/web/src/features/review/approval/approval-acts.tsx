@@ -11,9 +11,9 @@ import {
 import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { useBatches } from '../parts/review-options';
-import { useStep } from '../parts/step';
 import { DecideDialog } from './decide-dialog';
 
 const quietly = () => undefined;

@@ -1,7 +1,7 @@
 import { declareBatchApi, type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useStep } from '../parts/step';
 
 /** Takes a decision back while it is not published. */
 export function RevokeDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {

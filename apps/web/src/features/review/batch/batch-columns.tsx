@@ -2,8 +2,8 @@ import { batchStatus, type DeclareBatch, declareBatchApi } from '@qifu/contracts
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, type MenuEntry, StateOf, showTime } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { useStep } from '../parts/step';
 
 /** Columns of the list with the steps each state allows. */
 export function useBatchColumns(edit: (id: string) => void): DataColumn<DeclareBatch>[] {

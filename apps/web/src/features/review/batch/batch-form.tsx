@@ -2,12 +2,12 @@ import { useData } from '@qifu/client';
 import { batchStatus, type DeclareBatch, declareBatchApi, declareBatchInput } from '@qifu/contracts';
 import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import type { KnownFact } from '#shared/changes';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import type { KnownFact } from '../parts/changes';
 import { ReadRecord, RecordForm } from '../parts/record-form';
-import { useStep } from '../parts/step';
 import { BatchFields } from './batch-fields';
 import { inputOf, valuesOf } from './batch-values';
 

@@ -1,10 +1,10 @@
 import { type DirectionNode, declareDirectionApi, directionInput } from '@qifu/contracts';
 import { ErrorSummary, FieldPair, Select } from '@qifu/ui/office';
 import { Button, Checkbox, Dialog, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
-import { useStep } from '../parts/step';
 import { TagInput } from '../parts/tag-input';
 import { type EditedDirection, topId } from './edited-direction';
 

@@ -2,8 +2,8 @@ import { type DirectionNode, declareDirectionApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, KindTag, type MenuEntry, StatusTag } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { useStep } from '../parts/step';
 
 /** Columns of the directions under the chosen one. */
 export function useDirectionColumns(

@@ -4,9 +4,9 @@ import { Button, Drawer, StateOf } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useStep } from '../parts/step';
 import { ExpertFacts } from './expert-facts';
 
 interface ExpertRecordDrawerProps {

@@ -8,11 +8,11 @@ import {
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
+import type { KnownFact } from '#shared/changes';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import type { KnownFact } from '../parts/changes';
-import { useStep } from '../parts/step';
 import { type ExpertValues, inputOf, valuesOf } from './expert-values';
 
 /** Long enough to write an account down. */

@@ -8,11 +8,11 @@ import {
 import { ErrorSummary } from '@qifu/ui/office';
 import { Button, Drawer } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { ClashNotice, changesBetween } from '#shared/changes';
+import { isClash } from '#shared/step';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
-import { ClashNotice, changesBetween } from '../parts/changes';
-import { isClash } from '../parts/step';
 import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
 import { GroupFields, type GroupValues } from './group-fields';

@@ -1,10 +1,10 @@
 import type { ActionOptions } from '@qifu/client';
 import { declareBatchApi, type Endpoint, type Input, projectApi, type ReviewGroupRow } from '@qifu/contracts';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
+import { ChangesDialog, changesBetween, type KnownFact } from '#shared/changes';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { ChangesDialog, changesBetween, type KnownFact } from '../parts/changes';
 import { useDateWords } from '../parts/date-words';
-import { useStep } from '../parts/step';
 
 type SeeChanges = (before: ReviewGroupRow) => void;
 const SeeGroupChanges = createContext<SeeChanges>(() => undefined);

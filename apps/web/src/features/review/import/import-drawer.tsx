@@ -1,5 +1,12 @@
 import { call, fetchFile } from '@qifu/client';
-import { type ImportRow, type ImportType, reviewImportApi } from '@qifu/contracts';
+import {
+  declareBatchApi,
+  expertApi,
+  type ImportRow,
+  type ImportType,
+  projectApi,
+  reviewImportApi,
+} from '@qifu/contracts';
 import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
 import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
@@ -12,13 +19,10 @@ interface ImportDrawerProps {
   onClose: () => void;
 }
 
-/** Everything an import may have changed. */
-const touched = [
-  '/api/xmqgcgl/p2/reviewPreparation',
-  '/api/xmqgcgl/p2/expert',
-  '/api/xmqgcgl/p2/project',
-  '/api/xmqgcgl/p2/declareBatch',
-];
+/** Everything an import may have changed; its own address is the one of the preparation. */
+const touched = [reviewImportApi.confirm, expertApi.list, projectApi.list, declareBatchApi.list].map(
+  ({ resource }) => resource,
+);
 
 /** Columns of these sheets are known by their headings. */
 const rowOf = (row: ImportRow): SheetRow => ({

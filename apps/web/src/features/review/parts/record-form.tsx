@@ -1,12 +1,12 @@
 import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { ClashNotice, changesBetween, type KnownFact } from '#shared/changes';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
 import type { FormState } from '#shared/use-form';
-import { ClashNotice, changesBetween, type KnownFact } from './changes';
 
 type Versioned = { version: number };
 

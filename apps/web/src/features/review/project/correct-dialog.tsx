@@ -2,10 +2,10 @@ import { type ProjectRow, projectApi } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { useDirections, useUnits } from '../parts/review-options';
-import { useStep } from '../parts/step';
 import { changesWithProjects } from './changes-with-projects';
 
 /** Puts a submitted application under the right direction or unit; the change is on record. */

@@ -1,10 +1,10 @@
 import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, StateOf } from '@qifu/ui/parts';
+import { ClashNotice, changesBetween } from '#shared/changes';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
-import { ClashNotice, changesBetween } from '../parts/changes';
 import { useBatches } from '../parts/review-options';
 import type { ReadProject } from './project-drawer';
 import { ProjectFields } from './project-fields';

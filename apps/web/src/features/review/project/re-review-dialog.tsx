@@ -1,8 +1,8 @@
 import { declareBatchApi, type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
-import { useStep } from '../parts/step';
 
 /** Sends a reviewed application into a further round; the old result stays, superseded. */
 export function ReReviewDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {

@@ -2,9 +2,9 @@ import { type ProjectRow, projectApi } from '@qifu/contracts';
 import { DateInput } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useStep } from '../parts/step';
 import { changesWithProjects } from './changes-with-projects';
 
 const dayMs = 24 * 3_600_000;

@@ -3,8 +3,8 @@ import { fundFileApi, otherDateApi, type ProjectRow, projectApi } from '@qifu/co
 import { askFirst, showSuccess } from '@qifu/ui/parts';
 import { mayCall } from '#shared/allowed';
 import { useSession } from '#shared/session';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { useStep } from '../parts/step';
 import { changesWithProjects } from './changes-with-projects';
 
 /** Required categories without a file, as far as the reader may see files; what cannot be read holds nothing up. */

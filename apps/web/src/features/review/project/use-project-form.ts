@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { projectApi, projectInput } from '@qifu/contracts';
+import type { KnownFact } from '#shared/changes';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import type { KnownFact } from '../parts/changes';
-import { useStep } from '../parts/step';
 import type { ReadProject } from './project-drawer';
 import { inputOf, valuesOf } from './project-values';
 

@@ -1,8 +1,8 @@
 import { type CallError, projectApi } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { useStep } from '../parts/step';
 import { missingMaterials } from './use-accept';
 
 /** Refusals that name things to do are shown with them; the others are said by the toast alone. */

@@ -1,6 +1,6 @@
 import { type ProjectRow, projectApi } from '@qifu/contracts';
+import { useStep } from '#shared/step';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
-import { useStep } from '../parts/step';
 import { changesWithProjects } from './changes-with-projects';
 
 /** Voids an application that is in review; a second person confirms. */

@@ -3,12 +3,12 @@ import { type RuleSet, ruleSetApi, ruleSetInput } from '@qifu/contracts';
 import { checkScoringRules, type RuleProblem } from '@qifu/review-scoring';
 import { KindTag, Notice } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import type { KnownFact } from '#shared/changes';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import type { KnownFact } from '../parts/changes';
 import { ReadRecord, RecordForm } from '../parts/record-form';
-import { useStep } from '../parts/step';
 import { RuleFields } from './rule-fields';
 import {
   inputOf,

@@ -2,8 +2,8 @@ import { type ReviewStandardRow, reviewStandardApi, standardStatus } from '@qifu
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, type MenuEntry, StateOf } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { useStep } from '../parts/step';
 
 /** The state of a standard as the status family knows it. */
 export const stateWord = (status: number) => (status === standardStatus.frozen ? 'frozen' : 'draft');

@@ -3,12 +3,12 @@ import { type ReviewStandard, reviewStandardApi, standardStatus } from '@qifu/co
 import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, KindTag, Notice, StateOf } from '@qifu/ui/parts';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { ClashNotice, changesBetween } from '#shared/changes';
 import { Loaded } from '#shared/query-state';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
-import { ClashNotice, changesBetween } from '../parts/changes';
-import { useStep } from '../parts/step';
 import { StandardAbout } from './standard-about';
 import { stateWord } from './standard-columns';
 import { StandardItems } from './standard-items';

@@ -2,11 +2,11 @@ import { type ReviewStandard, reviewStandardApi, reviewStandardInput } from '@qi
 import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
 import { useMemo, useState } from 'react';
+import type { KnownFact } from '#shared/changes';
+import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import type { KnownFact } from '../parts/changes';
-import { useStep } from '../parts/step';
 import { inputOf, type StandardValues, scoringOf, valuesOf } from './standard-values';
 
 /** What keeps the standard from being frozen; undefined while single fields are still wrong. */

@@ -1,6 +1,0 @@
-export {
-  ChangesDialog,
-  ClashNotice,
-  changesBetween,
-  type KnownFact,
-} from '#shared/changes';
