@@ -1,1 +1,1 @@
-export { isClash, useStep } from '#shared/step';
+export { useStep } from '#shared/step';
