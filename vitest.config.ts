@@ -27,7 +27,7 @@ export default defineConfig({
           ...pool,
           name: 'unit',
           environment: 'node',
-          include: ['packages/*/src/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/ui/**', '**/node_modules/**'],
           testTimeout: 60_000,
         },
