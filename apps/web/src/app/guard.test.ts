@@ -82,7 +82,8 @@ describe('a token in the address', () => {
   it.each([
     ['/a?token=x&b=2#c', { ticket: 'x', userType: '', cleanAddress: '/a?b=2#c' }],
     ['/a?token=', { ticket: '', userType: '', cleanAddress: '/a' }],
-    ['//evil.example/a?token=x', { ticket: 'x', userType: '', cleanAddress: '/a' }],
+    ['//evil.example/a?token=x', { ticket: 'x', userType: '', cleanAddress: '/evil.example/a' }],
+    ['///a.evil//b.evil/door?token=x', { ticket: 'x', userType: '', cleanAddress: '/a.evil//b.evil/door' }],
   ])('%s is read as expected', (address, expected) => expect(readHandOver(address)).toEqual(expected));
 });
 

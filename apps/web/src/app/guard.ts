@@ -1,4 +1,5 @@
 import { isLoginPath, isOpenPath, shellOfPath } from '@qifu/contracts';
+import { ownAddress } from '#shared/own-address';
 
 /** Where somebody wants to go. `address` is the path with its query. */
 export interface Target {
@@ -65,11 +66,11 @@ function answerToPerson(path: string, session: GuardedSession): GuardAnswer {
 
 /** Takes the hand-over fields out of an address. */
 export function readHandOver(address: string): { ticket: string; userType: string; cleanAddress: string } {
-  const { pathname, searchParams, hash } = new URL(address, 'http://page');
+  const { pathname, searchParams, hash } = new URL(ownAddress(address), 'http://page');
   const ticket = searchParams.get('token') ?? '';
   const userType = searchParams.get('userType') ?? '';
   searchParams.delete('token');
   searchParams.delete('userType');
   const search = searchParams.toString();
-  return { ticket, userType, cleanAddress: pathname + (search && `?${search}`) + hash };
+  return { ticket, userType, cleanAddress: ownAddress(pathname) + (search && `?${search}`) + hash };
 }

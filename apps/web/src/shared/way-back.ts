@@ -1,4 +1,5 @@
 import { isLoginPath } from '@qifu/contracts';
+import { ownAddress } from './own-address';
 import { leaveWord, takeWord } from './storage';
 
 const wayBackWord = 'wayBack';
@@ -17,7 +18,9 @@ export const forgetWayBack = (): void => void takeWord(wayBackWord);
 /** The page this person was put out of; empty for anybody else. It is given once. */
 export function takeWayBack(account: string): string {
   const { account: former, address } = readWayBack(takeWord(wayBackWord));
-  return former === '' || former.toLowerCase() === account.toLowerCase() ? address : '';
+  return former === '' || former.toLowerCase() === account.toLowerCase()
+    ? address && ownAddress(address)
+    : '';
 }
 
 function readWayBack(left: string): { account: string; address: string } {

@@ -38,7 +38,7 @@ export async function serveWebFiles(app: FastifyInstance, webDir: string, render
   );
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (isFilePath(path)) return reply.callNotFound();
+    if (isFilePath(path) || path.startsWith('//')) return reply.callNotFound();
     const shell = shellOfPath(path);
     const page = shell === 'portal' ? await renderPortal?.(request) : undefined;
     return sendPage(reply, fillShell(shells[shell], page), page?.status ?? 200);
