@@ -1,4 +1,4 @@
-// Writes docs/reference: every endpoint, every access word and every failure, from the contracts and texts.
+// Writes docs/reference: every endpoint with the access words it asks for, and every failure, from the contracts and texts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as contracts from '@qifu/contracts';
 import { type Endpoint, failures } from '@qifu/contracts';

@@ -1,4 +1,5 @@
-// npm start: installs when needed, builds when stale, then becomes the server. `--reset` empties DATA_DIR first.
+// npm start: installs when needed, builds when stale, then becomes the server. `--reset` empties DATA_DIR first;
+// `--seed` ends as soon as the database is filled.
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -52,9 +53,16 @@ install();
 if (process.argv.includes('--reset')) reset();
 const { buildProduct } = await import('./build.mjs');
 await buildProduct();
+const isSeed = process.argv.includes('--seed');
 const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
   cwd: root,
-  stdio: 'inherit',
+  stdio: ['inherit', isSeed ? 'pipe' : 'inherit', 'inherit'],
+  env: isSeed ? { ...process.env, PORT: '0' } : process.env,
+});
+server.stdout?.on('data', (part) => {
+  const text = part.toString();
+  process.stdout.write(text.replace(/^Qifu answers at .*$/m, 'The database is filled.'));
+  if (text.includes('Qifu answers at')) server.kill('SIGTERM');
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

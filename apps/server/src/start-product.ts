@@ -121,6 +121,8 @@ async function openDatabase(config: Config, dataDir: string, log: Log) {
     onRestart: (reason) =>
       log.error({ err: reason }, 'the embedded database ended by itself and was started again'),
   });
+  // Its socket lies in a folder only our user can enter, so the address is no secret.
+  log.debug({ address: embedded.url }, 'the embedded database listens');
   return { url: embedded.url, stopDatabase: embedded.stop };
 }
 
@@ -133,7 +135,7 @@ function keptSecret(dataDir: string): string {
 
 /** The built pages beside the bundled server. */
 function webFolder(): string {
-  return process.env.WEB_DIR ?? resolve(import.meta.dirname, '../../web/dist');
+  return resolve(import.meta.dirname, '../../web/dist');
 }
 
 function tellHowToStart(config: Config, address: string, adminPassword: string | undefined) {

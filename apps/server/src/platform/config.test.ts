@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ConfigError, readConfig } from './config';
+import { type ConfigError, readConfig, settingHelp } from './config';
 
 const problemsOf = (environment: Record<string, string>) => {
   try {
@@ -32,6 +34,13 @@ describe('settings from the environment', () => {
     [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL/],
   ] as const)('name what is wrong with %j', (environment, message) => {
     expect(problemsOf(environment).join('\n')).toMatch(message);
+  });
+
+  it('stand in the table of the README, all of them', () => {
+    const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
+    const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## On PostgreSQL'));
+    const named = [...table.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name = '']) => name);
+    expect(Object.keys(settingHelp).filter((name) => !named.includes(name))).toEqual([]);
   });
 
   it('name every wrong setting at once', () => {

@@ -31,7 +31,7 @@ const settings = z.object({
   SINGLE_SIGN_ON_URL: address.default(''),
 });
 
-/** What each setting means; the README table and the start-up messages come from here. */
+/** What each setting must be, as the start-up messages say it. The README's table names the same ones. */
 export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   PORT: 'port to listen on, 0 to 65535 (default 3000; 0 takes a free one)',
   HOST: 'address to listen on (default 127.0.0.1)',
