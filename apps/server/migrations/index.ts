@@ -15,6 +15,8 @@ import * as sheetImport from './0026-sheet-import';
 import * as auditSearch from './0027-audit-search';
 import * as enterpriseSearch from './0028-enterprise-search';
 import * as reviewLists from './0029-review-lists';
+import * as fileStore from './0030-file-store';
+import * as blacklistLists from './0031-blacklist-lists';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -34,4 +36,6 @@ export const migrations: Migrations = {
   '0027-audit-search': auditSearch,
   '0028-enterprise-search': enterpriseSearch,
   '0029-review-lists': reviewLists,
+  '0030-file-store': fileStore,
+  '0031-blacklist-lists': blacklistLists,
 };

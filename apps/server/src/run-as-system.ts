@@ -27,7 +27,7 @@ export async function runAsSystem(parts: SystemParts, action: string, work: (ctx
     await work(ctx);
     if (effects.notes.length > 0) await auditWork(ctx, effects);
   });
-  await runEffects(parts.log, effects);
+  await runEffects(parts, effects);
 }
 
 const contextIn = (

@@ -41,6 +41,9 @@ export interface Act {
   address: string;
 }
 
+/** What follows a change that is kept. */
+export type Effect = (db: Kysely<Database>) => Promise<void> | void;
+
 /** Everything one call may touch. Services take it first and keep no state of their own. */
 export interface Ctx {
   /** Already inside the call's transaction when the endpoint writes. */
@@ -56,8 +59,8 @@ export interface Ctx {
   /** Server time; tests move it. Never trust a time sent by a browser (review invariant I21). */
   now: () => Date;
   newId: () => string;
-  /** Runs only if the call's transaction is kept: sockets, mails, files. */
-  afterCommit: (effect: () => Promise<void> | void) => void;
+  /** Runs only if the call's transaction is kept: sockets, mails, files. Gets a database, as `db` is over by then. */
+  afterCommit: (effect: Effect) => void;
   /** Enriches the one audit row of this writing call; several notes are put together. */
   audit: (note: AuditNote) => void;
   /** Background work, sent in the call's transaction: a job exists if and only if the change does. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { fail, type OfferedFile } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
@@ -32,25 +32,36 @@ export const issueDownload = (
   shownName?: string,
 ): OfferedFile => ({ name: shownName ?? name, url: downloadUrl(ctx, fileId, shownName) });
 
-/** Keeps bytes the product has made for an hour and hands them to the caller alone. */
-export async function offerBytes(
+/**
+ * Hands bytes the product makes to the caller alone, for an hour. The address is given at once, the bytes are made after
+ * the commit: nobody waits for them at rows the call holds. Should that fail, the address leads to no file.
+ */
+export function offerBytes(
   ctx: Ctx,
-  { name, content }: { name: string; content: Buffer | Readable },
-): Promise<OfferedFile & { fileId: string }> {
+  { name, make }: { name: string; make: () => Readable },
+): OfferedFile & { fileId: string } {
   const shown = displayName(name);
-  const stream = content instanceof Readable ? content : Readable.from([content]);
-  const kept = await blobStore().keep(stream, { maxBytes: temporaryMaxBytes });
-  const { fileId } = await storeFile(ctx, kept, {
+  const file = {
+    ...shown,
+    id: ctx.newId(),
     type: 'temporary',
-    name: shown.name,
-    extension: shown.extension,
     contentType: knownContentType(shown.extension),
     keptForMs: temporaryMs,
-  }).catch(async (error: unknown) => {
-    await blobStore().remove(kept.key);
-    throw error;
+  };
+  ctx.afterCommit(async (db) => {
+    const kept = await blobStore().keep(make(), { maxBytes: temporaryMaxBytes });
+    await storeFile({ ...ctx, db }, kept, file).catch(async (error: unknown) => {
+      await blobStore().remove(kept.key);
+      throw error;
+    });
   });
-  return { ...issueDownload(ctx, { fileId, name: shown.name }), fileId };
+  ctx.audit({
+    objectType: 'file',
+    objectId: file.id,
+    objectName: file.name,
+    after: { type: file.type },
+  });
+  return { ...issueDownload(ctx, { fileId: file.id, name: file.name }), fileId: file.id };
 }
 
 /** Answers a ticket to whoever may read the file's record; hidden and absent files look the same. */

@@ -2,6 +2,7 @@ import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { blobStore } from '#platform/storage/blob-store';
+import { removeStrayBlobs } from './stray-blobs';
 
 const batchSize = 1000;
 
@@ -25,9 +26,10 @@ async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
     )
     .returning('blobKey')
     .execute();
-  afterCommit(async () => {
+  afterCommit(async (kept) => {
     for (const { blobKey } of gone) await blobStore().remove(blobKey);
     await blobStore().sweep(now());
+    await removeStrayBlobs(kept);
   });
 }
 

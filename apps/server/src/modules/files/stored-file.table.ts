@@ -29,9 +29,15 @@ export interface UsedTicketTable {
   expiresAt: DefaultTime;
 }
 
+/** One row: the name under which this database is known to the store of its bytes. */
+export interface FileStoreTable {
+  id: string;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     storedFile: StoredFileTable;
     usedTicket: UsedTicketTable;
+    fileStore: FileStoreTable;
   }
 }

@@ -43,8 +43,7 @@ export async function receiveFile(
     fail(kept.sizeBytes === 0 ? 'file.empty' : 'file.typeRefused', { type: extension });
   }
   return new Prepared({
-    finish: (writing) =>
-      storeFile(writing, kept, { type, name, extension, contentType, keptForMs: pendingMs }),
+    finish: (writing) => takeUpload(writing, kept, { type, name, extension, contentType }),
     undo: () => blobStore().remove(kept.key),
   });
 }
@@ -58,36 +57,13 @@ async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob>
   }
 }
 
-/** What is said of new bytes. */
-export interface NewFile {
-  type: string;
-  name: string;
-  extension: string;
-  contentType: string;
-  /** Removed after this time unless a record takes it. */
-  keptForMs: number;
-}
-
-/** Writes down kept bytes as a file of the caller's; removing them when that fails is up to whoever kept them. */
-export async function storeFile(ctx: Ctx, kept: KeptBlob, file: NewFile): Promise<UploadedFile> {
-  const [id, versionId] = [ctx.newId(), ctx.newId()];
-  await ctx.db
-    .insertInto('storedFile')
-    .values({
-      id,
-      versionId,
-      type: file.type,
-      fileName: file.name,
-      extension: file.extension,
-      contentType: file.contentType,
-      sizeBytes: kept.sizeBytes,
-      sha256: kept.sha256,
-      blobKey: kept.key,
-      creatorUserId: ctx.actor.userId,
-      creatorTime: ctx.now(),
-      expiresAt: new Date(ctx.now().getTime() + file.keptForMs),
-    })
-    .execute();
+async function takeUpload(
+  ctx: Ctx,
+  kept: KeptBlob,
+  file: Pick<NewFile, 'type' | 'name' | 'extension' | 'contentType'>,
+): Promise<UploadedFile> {
+  const id = ctx.newId();
+  const versionId = await storeFile(ctx, kept, { ...file, id, keptForMs: pendingMs });
   ctx.audit({
     objectType: 'file',
     objectId: id,
@@ -102,6 +78,44 @@ export async function storeFile(ctx: Ctx, kept: KeptBlob, file: NewFile): Promis
     fileVersionId: versionId,
     url: `/api/file/Download/${file.type}/${id}`,
   };
+}
+
+/** What is said of new bytes. */
+export interface NewFile {
+  id: string;
+  type: string;
+  name: string;
+  extension: string;
+  contentType: string;
+  /** Removed after this time unless a record takes it. */
+  keptForMs: number;
+}
+
+/** Writes down kept bytes as a file of the caller's; removing them when that fails is up to whoever kept them. */
+export async function storeFile(
+  { db, actor, now, newId }: Pick<Ctx, 'db' | 'actor' | 'now' | 'newId'>,
+  kept: KeptBlob,
+  { id, type, name, extension, contentType, keptForMs }: NewFile,
+): Promise<string> {
+  const versionId = newId();
+  await db
+    .insertInto('storedFile')
+    .values({
+      id,
+      versionId,
+      type,
+      fileName: name,
+      extension,
+      contentType,
+      sizeBytes: kept.sizeBytes,
+      sha256: kept.sha256,
+      blobKey: kept.key,
+      creatorUserId: actor.userId,
+      creatorTime: now(),
+      expiresAt: new Date(now().getTime() + keptForMs),
+    })
+    .execute();
+  return versionId;
 }
 
 /** One person may not fill the disk with files that belong to nothing. */

@@ -1,7 +1,7 @@
 import type { Language } from '@qifu/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Act, Actor, Ctx, Origin } from '../context';
+import type { Act, Actor, Ctx, Effect, Origin } from '../context';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
 import type { Log } from '../log';
@@ -36,7 +36,7 @@ export interface Call {
 
 /** What a handler leaves for the kernel to do. */
 export interface Effects {
-  committed: (() => Promise<void> | void)[];
+  committed: Effect[];
   notes: Parameters<Ctx['audit']>[0][];
 }
 
@@ -74,10 +74,13 @@ export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, 
 export const handlerInput = (call: Call) => call.input as Parameters<Binding['handle']>[1];
 
 /** An effect that fails is logged: the change itself is already kept. */
-export async function runEffects(log: Log, { committed }: Pick<Effects, 'committed'>) {
+export async function runEffects(
+  { log, db }: { log: Log; db: Kysely<Database> },
+  { committed }: Pick<Effects, 'committed'>,
+) {
   for (const effect of committed) {
     try {
-      await effect();
+      await effect(db);
     } catch (error) {
       log.error({ err: error }, 'effect after the call failed');
     }

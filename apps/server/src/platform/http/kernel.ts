@@ -88,7 +88,7 @@ async function runRead(platform: Platform, call: Call) {
     contextOf(platform, call, databaseFor(platform, call), effects),
     handlerInput(call),
   );
-  await runEffects(platform.log, effects);
+  await runEffects({ log: platform.log, db: databaseFor(platform, call) }, effects);
   return data;
 }
 

@@ -58,7 +58,7 @@ async function commitWrite(platform: Platform, call: Call, work: Work): Promise<
       const answered = await databaseFor(platform, call)
         .transaction()
         .execute((db) => performWrite(platform, call, { db, effects, work }));
-      await runEffects(platform.log, effects);
+      await runEffects({ log: platform.log, db: databaseFor(platform, call) }, effects);
       return answered;
     } catch (error) {
       if (!isRetriable(error) || attempt >= retries) throw error;

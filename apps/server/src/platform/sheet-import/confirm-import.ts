@@ -53,7 +53,7 @@ export async function confirmKept<Data, Known, Wire extends ImportWire>(
     successNum: rows.length - bad.length,
     failNum: bad.length,
     failResult: showRows(ctx, kind, bad),
-    errorFileUrl: bad.length > 0 ? await offerErrors(ctx, kind, bad) : '',
+    errorFileUrl: bad.length > 0 ? offerErrors(ctx, kind, bad) : '',
   };
   await settleImport(ctx, kept, {
     ...told,

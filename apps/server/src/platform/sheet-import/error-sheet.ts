@@ -7,14 +7,14 @@ import type { SheetFiles } from './import-kind';
 import { importText } from './import-text';
 
 /** The wrong rows as a sheet that can be mended and sent again; gives its address. */
-export async function offerErrors(
+export function offerErrors(
   ctx: Ctx,
   { columns, words, files }: Headed & { files: SheetFiles },
   bad: readonly CheckedRow<unknown>[],
-): Promise<string> {
+): string {
   const { language } = ctx;
   const headingOf = (key: string) => words.heading(language, key);
-  const content = writeErrorFile({
+  const errorFile = {
     name: words.sheet(language),
     headings: columns.map(({ key }) => headingOf(key)),
     rows: bad.map(({ rowNo, values }) => ({
@@ -28,7 +28,7 @@ export async function offerErrors(
     ),
     errorHeading: importText(language, 'errorHeading'),
     separator: importText(language, 'separator'),
-  });
+  };
   const name = timedSheetName(words.errors(language), ctx.now());
-  return (await files.offer(ctx, { name, content })).url;
+  return files.offer(ctx, { name, make: () => writeErrorFile(errorFile) }).url;
 }

@@ -36,7 +36,8 @@ export interface SheetFiles {
     ctx: Ctx,
     fileId: string,
   ) => Promise<{ file: { fileName: string; sizeBytes: number }; content: Readable }>;
-  offer: (ctx: Ctx, file: { name: string; content: Readable }) => Promise<{ url: string }>;
+  /** Gives the address at once; the bytes are made when the call's transaction is over. */
+  offer: (ctx: Ctx, file: { name: string; make: () => Readable }) => { url: string };
 }
 
 /** How a kind of import speaks on the wire. */

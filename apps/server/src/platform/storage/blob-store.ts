@@ -10,7 +10,7 @@ export interface KeptBlob {
   head: Buffer;
 }
 
-/** Where bytes live. The local folder is one of them; other stores implement the same three steps. */
+/** Where bytes live. The local folder is one of them; other stores implement the same steps. */
 export interface BlobStore {
   /**
    * Keeps a stream under a key the store makes up. After it resolves the bytes survive a power cut;
@@ -23,6 +23,11 @@ export interface BlobStore {
   remove: (key: string) => Promise<void>;
   /** Removes what killed processes left half-written long ago; gives how many. */
   sweep: (now: Date) => Promise<number>;
+  /**
+   * The keys of all bytes kept before an instant, of the clock of whoever keeps them. Only for the database whose name
+   * was given here first: to any other its bytes would look like strays.
+   */
+  listKept: (owner: string, before: Date) => AsyncIterable<string>;
 }
 
 /** The stream was longer than allowed. */

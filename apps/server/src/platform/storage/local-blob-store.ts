@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type BlobStore, BlobTooLargeError, type KeptBlob } from './blob-store';
@@ -8,6 +8,7 @@ const headBytes = 64;
 /** Keys are ours; anything else never becomes a path. */
 const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const incomingName = 'incoming';
+const ownerName = 'owner';
 const abandonedMs = 24 * 3600 * 1000;
 
 /** Keeps bytes in a folder, under random names of its own, never under a name somebody sent. */
@@ -49,6 +50,7 @@ export function localBlobStore(folder: string): BlobStore {
     open: openBlob,
     remove: (key) => rm(pathOf(key), { force: true }),
     sweep: (now) => removeAbandoned(folder, now),
+    listKept: (owner, before) => listKept(folder, owner, before),
   };
 }
 
@@ -99,6 +101,28 @@ async function removeAbandoned(folder: string, now: Date): Promise<number> {
     removed += 1;
   }
   return removed;
+}
+
+async function* listKept(folder: string, owner: string, before: Date): AsyncGenerator<string, void> {
+  if ((await ownerOf(folder, owner)) !== owner) return;
+  for (const part of await readdir(folder)) {
+    if (!/^[0-9a-f]{2}$/.test(part)) continue;
+    for await (const { name } of await opendir(join(folder, part))) {
+      if (!keyPattern.test(name)) continue;
+      const found = await stat(join(folder, part, name)).catch(absentIsUndefined);
+      if (found && found.mtimeMs < before.getTime()) yield name;
+    }
+  }
+}
+
+/** Whose folder it is: of the first that asks. */
+async function ownerOf(folder: string, asking: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, ownerName);
+  await writeFile(path, asking, { flag: 'wx', flush: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  return await readFile(path, 'utf8');
 }
 
 function absentIsUndefined(error: NodeJS.ErrnoException): undefined {

@@ -1,6 +1,7 @@
 import { enterpriseApi, enterpriseImportApi } from '@qifu/contracts';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode, register, registerFor } from '../../../testing/enterprises';
 import { openWorkbook } from '../../../testing/sheet-rows';
@@ -212,6 +213,26 @@ describe('a wrong sheet', () => {
       [['enterpriseName', '与第 2 行重复']],
       [['enterpriseName', '名称已有其他企业使用']],
     ]);
+  });
+
+  it('makes the sheet of its wrong rows only when it holds nothing any more', async () => {
+    const { token } = await previewOf([firm(), firm({ 手机: '12345' })]);
+    const store = blobStore();
+    const heldMeanwhile: number[] = [];
+    configureBlobStore({
+      ...store,
+      keep: async (...given) => {
+        const rows = t.db.selectFrom('sheetImport').select('tokenHash');
+        const free = await rows.forUpdate().skipLocked().execute();
+        heldMeanwhile.push((await rows.execute()).length - free.length);
+        return store.keep(...given);
+      },
+    });
+    const reply = await confirm(token, true);
+    configureBlobStore(store);
+
+    expect(heldMeanwhile).toEqual([0]);
+    expect((await fetchAs(t, 'clerk', reply.errorFileUrl)).statusCode).toBe(200);
   });
 
   it('gives back its wrong rows with their errors, and lets the right ones in when asked', async () => {
