@@ -1,5 +1,5 @@
 /** What other modules may use of `permission`. Everything else in this folder is private. */
 export { assertNoIndividual } from './rights/assert-no-individual';
 export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
-export { createPeopleCache, type PeopleCache, type Person } from './rights/people-cache';
+export { createPeopleCache, type PeopleCache, type Person, readPerson } from './rights/people-cache';
 export { createUser, createUsers } from './user/user.service';

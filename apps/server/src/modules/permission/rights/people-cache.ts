@@ -35,11 +35,11 @@ export function createPeopleCache(db: Kysely<Database>) {
     of: (actor: Actor): Person | undefined => admitted.get(actor),
     async find(userId: string, version: number): Promise<Person | undefined> {
       if (version > held.version) held = emptyShelf(version);
-      if (version < held.version) return readPerson(db, emptyShelf(version), userId);
+      if (version < held.version) return readOnShelf(db, emptyShelf(version), userId);
       const known = held.people.get(userId);
       if (known) return known;
       const shelf = held;
-      const person = await readPerson(db, shelf, userId);
+      const person = await readOnShelf(db, shelf, userId);
       if (person && shelf.people.size < mostPeople) shelf.people.set(userId, person);
       return person;
     },
@@ -63,7 +63,11 @@ const emptyShelf = (version: number): Shelf => ({
   people: new Map(),
 });
 
-async function readPerson(db: Kysely<Database>, shelf: Shelf, userId: string): Promise<Person | undefined> {
+/** One person as the data stand now, for a question about somebody else than the caller. */
+export const readPerson = (db: Kysely<Database>, userId: string): Promise<Person | undefined> =>
+  readOnShelf(db, emptyShelf(0), userId);
+
+async function readOnShelf(db: Kysely<Database>, shelf: Shelf, userId: string): Promise<Person | undefined> {
   const row = await readPersonRow(db, userId);
   if (!row) return undefined;
   const [roles, { catalogue, settings }] = await Promise.all([
