@@ -3,9 +3,9 @@ import { routes } from '#platform/http/routes';
 import { countBatchProgress } from './batch.queries';
 import {
   createBatch,
-  getBatch,
   listBatches,
   listBatchOptions,
+  readBatch,
   removeBatch,
   setBatchStatus,
   updateBatch,
@@ -14,7 +14,7 @@ import {
 export const declareBatchRoutes = routes(declareBatchApi, {
   list: (ctx, { body }) => listBatches(ctx, body),
   options: (ctx) => listBatchOptions(ctx),
-  read: (ctx, { params }) => getBatch(ctx, params.id),
+  read: (ctx, { params }) => readBatch(ctx, params.id),
   progress: (ctx, { params }) => countBatchProgress(ctx, params.id),
   create: (ctx, { body }) => createBatch(ctx, body),
   update: (ctx, { params, body }) => updateBatch(ctx, params.id, body),

@@ -39,18 +39,18 @@ const shown = [
 ] as const;
 
 const rowsOf = ({ db }: Pick<Ctx, 'db'>) =>
-  db
-    .selectFrom('declareBatch')
-    .select(shown)
-    .select((eb) =>
-      eb
-        .selectFrom('project')
-        .select((e) => e.fn.countAll<number>().as('count'))
-        .whereRef('project.batchId', '=', 'declareBatch.id')
-        .where('project.deleteMark', '=', 0)
-        .as('projectCount'),
-    )
-    .where('deleteMark', '=', 0);
+  db.selectFrom('declareBatch').select(shown).where('deleteMark', '=', 0);
+
+/** With the number of its applications, which only those who look at batches ask for. */
+const countedRowsOf = (ctx: Pick<Ctx, 'db'>) =>
+  rowsOf(ctx).select((eb) =>
+    eb
+      .selectFrom('project')
+      .select((e) => e.fn.countAll<number>().as('count'))
+      .whereRef('project.batchId', '=', 'declareBatch.id')
+      .where('project.deleteMark', '=', 0)
+      .as('projectCount'),
+  );
 
 const onWire = <Row extends { budget: string; projectCount: number | null }>(row: Row) => ({
   ...row,
@@ -64,7 +64,7 @@ export async function listBatches(
   query: PageQuery & { year?: number | undefined; status?: number | undefined },
 ): Promise<Page<DeclareBatch>> {
   const { year, status } = query;
-  const rows = rowsOf(ctx)
+  const rows = countedRowsOf(ctx)
     .$if(year !== undefined, (q) => q.where('year', '=', year ?? 0))
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0));
   const found = await page(ctx, rows, query, {
@@ -96,15 +96,29 @@ export async function listBatchOptions({
   return { list };
 }
 
-export async function getBatch(ctx: Pick<Ctx, 'db'>, id: string): Promise<DeclareBatch> {
-  const row = await rowsOf(ctx).where('id', '=', id).executeTakeFirst();
+/** A batch as whoever looks at batches sees it. */
+export async function readBatch(ctx: Pick<Ctx, 'db'>, id: string): Promise<DeclareBatch> {
+  const row = await countedRowsOf(ctx).where('id', '=', id).executeTakeFirst();
   return row ? onWire(row) : fail('record.missing', { id });
+}
+
+/** What a batch decides about the work in it. */
+export type BatchRecord = Awaited<ReturnType<typeof getBatches>>[number];
+
+export const getBatches = async (ctx: Pick<Ctx, 'db'>, ids: readonly string[]) =>
+  await rowsOf(ctx)
+    .where('id', 'in', ['', ...ids])
+    .execute();
+
+export async function getBatch(ctx: Pick<Ctx, 'db'>, id: string): Promise<BatchRecord> {
+  const [batch] = await getBatches(ctx, [id]);
+  return batch ?? fail('record.missing', { id });
 }
 
 /** The standard a direction is judged by, held against removal; null where none is named or left. */
 export async function holdStandardFor(
   ctx: Ctx,
-  { standardByDirection, standardId }: DeclareBatch,
+  { standardByDirection, standardId }: Pick<BatchRecord, 'standardByDirection' | 'standardId'>,
   directionId: string | undefined,
 ): Promise<string | null> {
   const named = (directionId === undefined ? undefined : standardByDirection[directionId]) ?? standardId;
@@ -113,7 +127,7 @@ export async function holdStandardFor(
 
 /** Whether applications are taken now, by server time (I21). */
 export const isTakingApplications = (
-  batch: Pick<DeclareBatch, 'status' | 'startTime' | 'endTime'>,
+  batch: Pick<BatchRecord, 'status' | 'startTime' | 'endTime'>,
   now: Date,
 ) => batch.status === batchStatus.open && batch.startTime <= now.getTime() && now.getTime() <= batch.endTime;
 
@@ -229,7 +243,7 @@ export async function setBatchStatus(
 /** Only drafts without applications; held first, so that neither changes between the look and the removal. */
 export async function removeBatch(ctx: Ctx, id: string, version: number) {
   await ctx.db.selectFrom('declareBatch').select('id').where('id', '=', id).forUpdate().execute();
-  const before = await getBatch(ctx, id);
+  const before = await readBatch(ctx, id);
   assertVersion(before, version);
   if (before.projectCount > 0) fail('RV_IN_USE', { count: before.projectCount });
   if (before.status !== batchStatus.draft) fail('RV_STATE', { status: before.status });

@@ -1,10 +1,10 @@
-import { type DeclareBatch, fail, type IdReply, type ProjectInput } from '@qifu/contracts';
+import { fail, type IdReply, type ProjectInput } from '@qifu/contracts';
 import { assertNotBlacklisted, getVisibleEnterprise } from '#modules/enterprise';
 import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { hashIdNumber } from '#platform/secrets';
-import { getBatch, isTakingApplications } from '../batch/batch.service';
+import { type BatchRecord, getBatch, isTakingApplications } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
 import { assertVersion, changed, created } from '../versioned-row';
 import { assertDeclareUnit } from './declare-unit';
@@ -21,7 +21,7 @@ export const partyCodes = (creditCode: string, cooperators: readonly { creditCod
 /** Refuses a direction the batch does not call for, and a sub-direction that is not below the direction. */
 export async function assertDirection(
   ctx: Ctx,
-  batch: DeclareBatch,
+  batch: Pick<BatchRecord, 'directionIds'>,
   { directionId, subDirectionId }: Pick<ProjectInput, 'directionId' | 'subDirectionId'>,
 ) {
   const known = await directionsBelow(ctx.db, [directionId]);
