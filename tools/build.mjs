@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { buildServer, buildWeb } from './build-parts.mjs';
 
 const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', 'dist', 'dist-server', 'data', '.cache', 'output']);
@@ -23,53 +24,6 @@ function stampOf(folders) {
   };
   for (const folder of folders) walk(join(root, folder));
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
-}
-
-async function buildServer() {
-  const { build } = await import('esbuild');
-  const source = join(root, 'apps/server');
-  await build({
-    entryPoints: {
-      main: join(source, 'src/main.ts'),
-      install: join(source, 'src/install.ts'),
-      'xlsx-worker': join(source, 'src/platform/xlsx/xlsx-worker.ts'),
-      'pdf-worker': join(source, 'src/platform/pdf/pdf-worker.ts'),
-    },
-    outdir: join(source, 'dist'),
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    sourcemap: 'linked',
-    plugins: [foreignPackages],
-    logLevel: 'warning',
-  });
-}
-
-/** Our own packages go into the bundle, everything else stays in node_modules. */
-const foreignPackages = {
-  name: 'foreign-packages',
-  setup(build) {
-    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@qifu/') ? undefined : { path, external: true },
-    );
-  },
-};
-
-async function buildWeb() {
-  const { build } = await import('vite');
-  const web = join(root, 'apps/web');
-  await build({ root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' });
-  const entry = join(web, 'src/app/portal/entry-server.tsx');
-  if (!existsSync(entry)) return;
-  await build({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    logLevel: 'warn',
-    build: { ssr: entry, outDir: join(web, 'dist-server'), emptyOutDir: true },
-    ssr: { noExternal: true },
-  });
 }
 
 /** Builds what is stale. */

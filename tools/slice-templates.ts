@@ -1,3 +1,5 @@
+import { sliceTest } from './slice-test';
+
 const camel = (text: string) => text.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const pascal = (text: string) => camel(text).replace(/^\w/, (letter) => letter.toUpperCase());
 
@@ -60,22 +62,6 @@ export const ${word}Routes = routes(${word}Api, {
   read: (ctx, { params }) => get${type}(ctx, params.id),
 });
 `,
-    [`${folder}/${resource}.test.ts`]: `import { ${word}Api } from '@qifu/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing';
-
-let t: TestApp;
-beforeAll(async () => {
-  t = await startTestApp();
-});
-afterAll(() => t.close());
-
-describe('${resource}', () => {
-  it('says what a caller may rely on', async () => {
-    const { pagination } = await t.as('admin')(${word}Api.list, { query: {} });
-    expect(pagination.total).toBeGreaterThan(0);
-  });
-});
-`,
+    [`${folder}/${resource}.test.ts`]: sliceTest(resource, word),
   };
 }

@@ -13,6 +13,7 @@ async function main() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  product.greet();
 }
 
 /** Says what is wrong in plain lines and leaves: a wrong setting is told at start, not at midnight. */

@@ -22,6 +22,8 @@ import { runInstall } from './run-install';
 /** The whole running product of one process. */
 export interface Product {
   address: string;
+  /** Says where it answers and who may sign in: whoever reads it may also ask for the stop at once. */
+  greet: () => void;
   stop: () => Promise<void>;
 }
 
@@ -90,11 +92,11 @@ async function runApp(parts: RunParts): Promise<Product> {
     hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,
   });
   const address = await app.server.listen({ port: config.port, host: config.host });
-  tellHowToStart(config, address, installed.adminPassword);
   collectStartGarbage();
   const working = app.queue.start();
   return {
     address,
+    greet: () => tellHowToStart(config, address, installed.adminPassword),
     async stop() {
       await working;
       await stopApp(app, log);
