@@ -17,6 +17,7 @@ import * as enterpriseSearch from './0028-enterprise-search';
 import * as reviewLists from './0029-review-lists';
 import * as fileStore from './0030-file-store';
 import * as blacklistLists from './0031-blacklist-lists';
+import * as sessionSignIn from './0033-session-sign-in';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -38,4 +39,5 @@ export const migrations: Migrations = {
   '0029-review-lists': reviewLists,
   '0030-file-store': fileStore,
   '0031-blacklist-lists': blacklistLists,
+  '0033-session-sign-in': sessionSignIn,
 };

@@ -4,7 +4,7 @@ import { Prepared } from '#platform/http/prepared';
 import { readWirePassword } from '#platform/password/hash-password';
 import { accountName } from '../login/account-name';
 import { proveOwnPassword } from '../login/own-password';
-import { setSessionLock } from '../session/session.service';
+import { holdSessions, setSessionLock } from '../session/session.service';
 
 /**
  * Locks or unlocks this session on the server (reliability W8). Unlocking proves the own password; guesses are
@@ -14,6 +14,7 @@ export async function changeScreenLock(ctx: Ctx, body: LockScreenBody): Promise<
   if (body.action === 'unlock') await assertOwnPassword(ctx, body);
   return new Prepared({
     finish: async ({ db, actor, now, audit }) => {
+      await holdSessions(db, actor.userId);
       await setSessionLock(db, actor.sessionId, body.action === 'lock' ? now() : null);
       audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, reason: body.action });
       return null;

@@ -24,9 +24,9 @@ export const accountThrottle = (name: string, ipAddress: string, waits: boolean)
   refusal: 'login.tooMany',
 });
 
-/** A signed-in person proving the own password again, from wherever. */
-export const ownPasswordThrottle = (userId: string): Throttle => ({
-  key: `own:${userId}`,
+/** A signed-in person proving the own password again: each sign-in has its own guesses. */
+export const ownPasswordThrottle = (signInId: string): Throttle => ({
+  key: `own:${signInId}`,
   waits: false,
   refusal: 'password.tooMany',
 });

@@ -4,21 +4,22 @@ import { assertNotThrottled, countAttempt, forgetAttempts, ownPasswordThrottle }
 
 /**
  * Proves the password of the person who calls; gives the stored verifier it was checked against. Guesses are counted
- * before they stand in line for a hash, so one session can neither guess for ever nor fill the line; they never lock
- * the account. No connection is held meanwhile: `ctx.db` is not a transaction.
+ * before they stand in line for a hash, so one sign-in can neither guess for ever nor fill the line. They never lock
+ * the account, and whoever guesses in a stolen session does not keep its owner, signed in anew, from a new password. No connection is held meanwhile: `ctx.db` is not a transaction.
  */
 export async function proveOwnPassword(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   wire: WirePassword,
 ): Promise<string | undefined> {
-  const throttle = ownPasswordThrottle(actor.userId);
+  const { passwordHash, signInId } = await db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['user.passwordHash', 'session.signInId'])
+    .where('session.id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow();
+  const throttle = ownPasswordThrottle(signInId);
   await assertNotThrottled(db, throttle, now());
   await countAttempt(db, throttle, now());
-  const { passwordHash } = await db
-    .selectFrom('user')
-    .select('passwordHash')
-    .where('id', '=', actor.userId)
-    .executeTakeFirstOrThrow();
   if (!(await verifyPassword(passwordHash, wire))) return undefined;
   await forgetAttempts(db, throttle);
   return passwordHash;

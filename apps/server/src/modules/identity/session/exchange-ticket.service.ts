@@ -7,6 +7,7 @@ import {
   endSession,
   findSession,
   findSessionById,
+  holdSessions,
   isSilentTooLong,
   isTokenForm,
   openSession,
@@ -45,7 +46,10 @@ export async function exchangeTicket(ctx: Ctx, { ticket, confirm }: { ticket: st
   const value = readToken(ticket) ?? '';
   if (!isTokenForm(value)) fail('login.ticketInvalid');
   const settings = await readSettings(db);
-  const { session: from, isToken } = await findHolder(ctx, value, confirm);
+  const { session: found, isToken } = await findHolder(ctx, value, confirm);
+  if (!found) fail('login.ticketInvalid');
+  await holdSessions(db, found.userId);
+  const from = await findSessionById(db, found.id);
   if (!from || !isOpen(from, now()) || isSilentTooLong(from, settings, now())) fail('login.ticketInvalid');
   const user = await db
     .selectFrom('user')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import { numberSetting, type Settings } from '#modules/settings';
 import type { Database } from '#platform/db/database';
 import { sha256 } from '#platform/password/hash-password';
@@ -32,7 +32,7 @@ export interface NewSession {
   userAgent: string;
   deviceClass: 'PC' | 'App';
   /** The session this one carries on: its end and its flag stay, however often it is handed on. */
-  from?: Pick<SessionRow, 'expiresAt' | 'isTemporary'>;
+  from?: Pick<SessionRow, 'expiresAt' | 'isTemporary' | 'signInId'>;
 }
 
 /** Opens a session. The secrets leave the server once, here; the table keeps their hashes. */
@@ -51,6 +51,7 @@ export async function openSession(
       tokenHash: sha256(token),
       epolicyKeyHash: sha256(epolicyKey),
       userId: session.userId,
+      signInId: session.from?.signInId ?? id,
       deviceClass: session.deviceClass,
       creatorTime: now,
       lastActiveTime: now,
@@ -72,6 +73,7 @@ const sessionRows = (db: Kysely<Database>) =>
     .select([
       'session.id',
       'session.userId',
+      'session.signInId',
       'session.creatorTime',
       'session.lastActiveTime',
       'session.expiresAt',
@@ -102,6 +104,13 @@ export function isSilentTooLong(
   const limitMs = numberSetting(settings, 'idleTimeout') * minuteMs;
   return limitMs > 0 && at.getTime() - lastActiveTime > limitMs;
 }
+
+/**
+ * Taken before sessions of a person open, end or lock: whoever ends all of them must not miss one that opens at the
+ * same moment (reliability B23).
+ */
+export const holdSessions = (db: Kysely<Database>, userId: string) =>
+  db.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
 
 /** Ends sessions of a person; the next call of each is refused by the reason. */
 export function endSessions(
@@ -135,5 +144,16 @@ export const endSession = async (db: Kysely<Database>, id: string, reason: EndRe
 export const touchSession = (db: Kysely<Database>, id: string, now: Date) =>
   db.updateTable('session').set({ lastActiveTime: now }).where('id', '=', id).execute();
 
+/** The open sessions that go back to the same sign-in as this one, itself among them. */
+const ofSameSignIn = (id: string) => (eb: ExpressionBuilder<Database, 'session'>) =>
+  eb.and([
+    eb('endedAt', 'is', null),
+    eb('signInId', '=', eb.selectFrom('session as own').select('own.signInId').where('own.id', '=', id)),
+  ]);
+
+/** Ends what a person signed in to with this session; a copy of it that was exchanged meanwhile ends with it. */
+export const endSignIn = (db: Kysely<Database>, id: string, reason: EndReason, now: Date) =>
+  db.updateTable('session').set({ endedAt: now, endReason: reason }).where(ofSameSignIn(id)).execute();
+
 export const setSessionLock = (db: Kysely<Database>, id: string, lockedAt: Date | null) =>
-  db.updateTable('session').set({ lockedAt }).where('id', '=', id).execute();
+  db.updateTable('session').set({ lockedAt }).where(ofSameSignIn(id)).execute();

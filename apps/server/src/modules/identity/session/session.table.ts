@@ -7,6 +7,8 @@ export interface SessionTable {
   tokenHash: string;
   epolicyKeyHash: string;
   userId: string;
+  /** The session this one goes back to through every exchange; its own id after a sign-in. */
+  signInId: string;
   deviceClass: Generated<'PC' | 'App'>;
   creatorTime: DefaultTime;
   lastActiveTime: DefaultTime;

@@ -1,7 +1,9 @@
 import { currentAccountApi, currentUserApi, oauthApi } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#platform/password/hash-password';
 import { startTestApp, type TestApp } from '#testing';
+import { untilSomebodyWaits, whileHeld } from '../../../testing/hold-row';
 import { issueHandoverTicket } from './exchange-ticket.service';
 
 let t: TestApp;
@@ -129,6 +131,40 @@ const ofToken = async (token: string) => {
   const tokenHash = sha256(token.replace('bearer ', ''));
   return t.db.selectFrom('session').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirstOrThrow();
 };
+
+describe('a session that is exchanged at the same moment', () => {
+  /** Lets an exchange and then `other` wait for the person, and go on in this order. */
+  async function afterExchange(account: string, other: (own: Record<string, string>) => Promise<unknown>) {
+    const own = await open(account);
+    const lock = sql`select from "user" where account = ${account} for update`;
+    const [reply] = await whileHeld(t, { lock, change: sql`select 1`, waiters: 2 }, async () => {
+      const exchanging = exchange(own.authorization);
+      await untilSomebodyWaits(t);
+      return Promise.all([exchanging, other(own)]);
+    });
+    const { token } = reply.data as { token: string };
+    return await codeOf({ authorization: token });
+  }
+
+  it('ends with the sign-out', async () => {
+    expect(await afterExchange('expert21', (own) => t.reply('nobody', oauthApi.logout, {}, own))).toBe(600);
+  });
+
+  it('is locked with the screen', async () => {
+    const lock = { body: { action: 'lock' as const } };
+    const lockScreen = (own: Record<string, string>) => t.reply('nobody', oauthApi.lockScreen, lock, own);
+    expect(await afterExchange('expert22', lockScreen)).toBe(423);
+  });
+
+  it('gives nothing when the password has changed meanwhile', async () => {
+    const own = await open('expert23');
+    const lock = sql`select from "user" where account = 'expert23' for update`;
+    const change = sql`update session set "endedAt" = now(), "endReason" = 'changed'
+      where "userId" = (select id from "user" where account = 'expert23')`;
+    const reply = await whileHeld(t, { lock, change }, () => exchange(own.authorization));
+    expect(reply).toMatchObject(invalid);
+  });
+});
 
 describe('a token that stood in an address', () => {
   it('is first described, then exchanged for a new session, and is worth nothing afterwards', async () => {
