@@ -4,9 +4,11 @@ import { seedEnterprises } from './demo-enterprises';
 import { seedPeople } from './demo-people';
 import { seedReview } from './demo-review';
 import { seedReviewMasters } from './demo-review-masters';
+import { seedSettings } from './demo-settings';
 
 /** The demo: a small town, its people, enterprises and reviews. Everything is fictional. */
 export async function seedDemo(parts: SeedParts) {
+  await seedSettings(parts);
   const people = await seedPeople(parts);
   const firms = await seedEnterprises(parts.db, { ...parts, ...people });
   await seedEnterpriseFiles(parts, people.userIdOf, firms);

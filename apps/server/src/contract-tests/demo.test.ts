@@ -1,4 +1,4 @@
-import { declareBatchApi, enterpriseApi } from '@qifu/contracts';
+import { declareBatchApi, enterpriseApi, publicConfigApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 
@@ -15,6 +15,11 @@ describe('the demo town', () => {
     expect(new Set(all.list.map(({ districtId }) => districtId)).size).toBe(3);
     const own = await t.as('company01')(enterpriseApi.list, { body: {} });
     expect(own.pagination.total).toBe(1);
+  });
+
+  it('gives the installation its name', async () => {
+    const names = await t.as('nobody')(publicConfigApi.readPublic, {});
+    expect(names).toMatchObject({ sysName: '江岚市企业服务管理平台', companyName: '江岚市企业服务中心' });
   });
 
   it('has a batch that is open for applications', async () => {

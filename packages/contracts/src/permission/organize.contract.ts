@@ -40,3 +40,12 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     effect: 'read',
   },
 });
+
+export const district = z.object({ id: z.string(), fullName: z.string(), enCode: z.string() });
+export type District = z.infer<typeof district>;
+
+/** An extension of ours. */
+export const districtApi = contract('/api/permission/Organize/District', {
+  /** Districts where this product is at work: those beside the ones its organizations are responsible for. */
+  listServed: { method: 'GET', path: '', data: listOf(district), access: 'session', effect: 'read' },
+});

@@ -1,4 +1,4 @@
-import { departmentRoutes } from './organize/organize.routes';
+import { departmentRoutes, districtRoutes } from './organize/organize.routes';
 import { userRoutes } from './user/user.routes';
 
-export const permissionModule = { routes: [departmentRoutes, userRoutes] };
+export const permissionModule = { routes: [departmentRoutes, districtRoutes, userRoutes] };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { readServedDistricts } from '#modules/permission';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type Choice, choiceOf } from '#platform/sheet-import/choices';
@@ -24,22 +24,11 @@ export async function readChoices(ctx: Ctx): Promise<Record<ChoiceField, Choice>
   };
 }
 
-/**
- * Districts are areas without areas below them: those beside the districts that organizations are responsible for,
- * or all of the country where no organization names one. A cell may say the code instead of the name.
- */
-async function readDistricts({ db, actor }: Ctx): Promise<Choice> {
-  const reach = reachOf(actor);
-  const { rows } = await sql<{ id: string; fullName: string; enCode: string }>`
-    with served as (
-      select a."parentId" from area a join organize o on o."areaId" = a.id and o."deleteMark" = 0
-    )
-    select a.id, a."fullName", a."enCode" from area a
-    where a."deleteMark" = 0 and a."enabledMark" = 1
-      and not exists (select from area b where b."parentId" = a.id and b."deleteMark" = 0)
-      and (a."parentId" in (select "parentId" from served) or not exists (select from served))
-    order by a."sortCode", a."enCode"`.execute(db);
-  const own = reach.kind === 'district' ? rows.filter(({ id }) => id === reach.districtId) : rows;
+/** District staff choose their own alone. A cell may say the code instead of the name. */
+async function readDistricts(ctx: Ctx): Promise<Choice> {
+  const served = await readServedDistricts(ctx);
+  const reach = reachOf(ctx.actor);
+  const own = reach.kind === 'district' ? served.filter(({ id }) => id === reach.districtId) : served;
   return choiceOf(own.map(({ id, fullName, enCode }) => ({ value: id, words: [fullName, enCode] })));
 }
 

@@ -1,12 +1,13 @@
 import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { permissionPorts } from './sign-in-port';
 
-/** Opens a locked account; administrators only. Its count of wrong passwords starts again. */
+/** Opens a locked account; administrators only. Its counts of wrong passwords start again. */
 export async function unlockUser({ db, actor, audit }: Ctx, id: string) {
   if (!actor.isAdministrator) fail('access.denied');
   const user = await db
     .selectFrom('user')
-    .select(['id', 'realName', 'enabledMark', 'unlockTime'])
+    .select(['id', 'account', 'realName', 'enabledMark', 'unlockTime'])
     .where('id', '=', id)
     .where('deleteMark', '=', 0)
     .forUpdate()
@@ -17,6 +18,7 @@ export async function unlockUser({ db, actor, audit }: Ctx, id: string) {
     .set({ enabledMark: 1, logErrorCount: 0, unlockTime: null })
     .where('id', '=', id)
     .execute();
+  await permissionPorts.forgetAttempts(db, user.account);
   audit({
     objectType: 'user',
     objectId: id,

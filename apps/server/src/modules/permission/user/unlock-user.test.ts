@@ -28,7 +28,7 @@ const unlock = (person: string, id = lockedId) => t.reply(person, usersApi.unloc
 
 describe('an account locked until somebody unlocks it', () => {
   it('is opened by an administrator and nobody else', async () => {
-    for (let i = 0; i < 5; i++) await login(`Wrong${i}`);
+    for (let i = 0; i < 12; i++) await login(`Wrong${i}`);
     expect(outcome(await login('Qifu2026'))).toBe('login.lockedForGood');
     for (const person of ['clerk', 'supervisor', 'company01', 'person01'])
       expect(outcome(await unlock(person))).toBe('access.denied');

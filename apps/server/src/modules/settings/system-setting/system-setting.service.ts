@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database';
 
 /** Every setting of the product with the value it has until somebody changes it (contract-core 2.9). */
 export const defaultSettings = {
-  sysName: '江岚市企业服务管理平台',
+  sysName: '企业服务管理平台',
   sysVersion: '1.0.1',
   title: '企服 Qifu',
   copyright: '',
@@ -11,7 +11,8 @@ export const defaultSettings = {
   navigationIcon: '',
   logoIcon: '',
   appIcon: '',
-  companyName: '江岚市企业服务中心',
+  /** Who runs this installation; pages leave the line out where nobody has said. */
+  companyName: '',
   /** 1: a later sign-in ends earlier ones of the same device class; 2: side by side. */
   singleLogin: '2',
   /** Minutes a session lives at most. */

@@ -1,10 +1,10 @@
 import {
-  areaApi,
   type BusinessStatus,
   blacklistApi,
   businessStatusApi,
   departmentApi,
   dictionaryDataApi,
+  districtApi,
   type Enterprise,
   type EnterpriseRow,
   enterpriseApi,
@@ -156,18 +156,9 @@ const dictionaries: Readonly<Record<string, readonly (readonly [string, string])
   blacklistReason: [['fraud', '弄虚作假骗取资金']],
   batchType: [['special', '专项资金']],
 };
-const area = (id: string, parentId: string, fullName: string) => ({
-  id,
-  parentId,
-  fullName,
-  enCode: id,
-  isLeaf: false,
-});
-const areas = [
-  area('p', '-1', '澜州省'),
-  area('c', 'p', '江岚市'),
-  area('d1', 'c', '高新区'),
-  area('d2', 'c', '青屿区'),
+const districts = [
+  { id: 'd1', fullName: '高新区', enCode: 'd1' },
+  { id: 'd2', fullName: '青屿区', enCode: 'd2' },
 ];
 
 /** Words, districts and units every page about enterprises asks for, and quiet answers to the rest. */
@@ -175,9 +166,7 @@ export function declareRegistry(network: FakeNetwork): void {
   network.on(dictionaryDataApi.listOptions, ({ params }) => ({
     list: (dictionaries[params.id] ?? []).map(([code, name]) => word(code, name)),
   }));
-  network.on(areaApi.listOptions, ({ params }) => ({
-    list: areas.filter(({ parentId }) => parentId === params.id),
-  }));
+  network.on(districtApi.listServed, { list: districts });
   network.on(departmentApi.listOptions, { list: [] });
   network.on(enterpriseApi.list, pageWith([aFirmRow()]));
   network.on(enterpriseApi.listCounts, {

@@ -1,10 +1,10 @@
 import {
-  areaApi,
   type BatchOption,
   declareBatchApi,
   declareDirectionApi,
   departmentApi,
   dictionaryDataApi,
+  districtApi,
   type ExpertCandidate,
   type GroupExpertRow,
   type OpenCheck,
@@ -161,7 +161,7 @@ export function declareOptions(network: FakeNetwork): void {
   });
   network.on(declareDirectionApi.tree, { list: [] });
   network.on(departmentApi.listOptions, { list: [] });
-  network.on(areaApi.listOptions, { list: [] });
+  network.on(districtApi.listServed, { list: [] });
   network.on(dictionaryDataApi.listOptions, { list: [] });
 }
 

@@ -1,0 +1,47 @@
+import { districtApi } from '@qifu/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  const place = (id: string, parentId: string, fullName: string, type: number, sortCode: number) => ({
+    id,
+    parentId,
+    fullName,
+    enCode: id,
+    type,
+    sortCode,
+    creatorUserId: null,
+    lastModifyUserId: null,
+  });
+  await t.db
+    .insertInto('area')
+    .values([
+      place('980000', '-1', '远山省', 1, 0),
+      place('980100', '980000', '远山市', 2, 0),
+      place('980101', '980100', '远山区', 3, 0),
+      place('990122', '990100', '尚无机构区', 3, 9),
+    ])
+    .execute();
+});
+afterAll(() => t.close());
+
+const districts = async (name: string) => (await t.as(name)(districtApi.listServed, {})).list;
+const namesOf = async (name: string) => (await districts(name)).map(({ fullName }) => fullName);
+
+it('are those of the city whose districts organizations are responsible for, in their order', async () => {
+  expect(await districts('clerk')).toContainEqual({ id: '990111', fullName: '青屿区', enCode: '990111' });
+  expect(await namesOf('clerk')).toEqual(['青屿区', '临溪区', '高新区', '尚无机构区']);
+});
+
+it('are the same for enterprise users and none of an individual’s business', async () => {
+  expect(await namesOf('company01')).toHaveLength(4);
+  await expect(namesOf('person01')).rejects.toMatchObject({ code: 403 });
+});
+
+it('leave out what is out of use, and are all there are where no organization names one', async () => {
+  await t.db.updateTable('area').set({ enabledMark: 0 }).where('id', '=', '990122').execute();
+  await t.db.updateTable('organize').set({ areaId: '' }).execute();
+  expect((await namesOf('clerk')).sort()).toEqual(['临溪区', '远山区', '青屿区', '高新区']);
+});
