@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { groupRows } from '../grouped';
 import { assertVersion, changed, created } from '../versioned-row';
 
 const root = '-1';
@@ -78,16 +79,25 @@ async function getDirection({ db }: Pick<Ctx, 'db'>, id: string) {
 }
 
 /** The directions and everything below them: whoever takes a direction takes its children. */
-export async function directionsBelow(db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
+export const directionsBelow = async (db: Kysely<Database>, ids: readonly string[]): Promise<Set<string>> =>
+  (await readDirectionsBelow(db, ids))(ids);
+
+/** The same for many callers that each name some of the directions. */
+export async function readDirectionsBelow(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<(ids: readonly string[]) => Set<string>> {
+  if (ids.length === 0) return () => new Set();
+  const { rows } = await sql<{ top: string; id: string }>`
     with recursive below as (
-      select "id" from "declareDirection" where "id" = any(${[...ids]}::text[]) and "deleteMark" = 0
+      select "id" as "top", "id" from "declareDirection" where "id" = any(${[...ids]}::text[])
+        and "deleteMark" = 0
       union
-      select child."id" from "declareDirection" child join below on child."parentId" = below."id"
+      select below."top", child."id" from "declareDirection" child join below on child."parentId" = below."id"
       where child."deleteMark" = 0)
-    select "id" from below`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+    select "top", "id" from below`.execute(db);
+  const below = groupRows(rows, ({ top }) => top);
+  return (asked) => new Set(asked.flatMap((top) => (below.get(top) ?? []).map(({ id }) => id)));
 }
 
 async function assertPlace(ctx: Ctx, id: string, input: DirectionInput) {

@@ -17,7 +17,7 @@ export interface Workload {
 const idle: Workload = { groups: 0, projects: 0, lastClosedAt: null };
 
 /** A seat of an expert, in whatever group. */
-interface Seat {
+export interface Seat {
   expertId: string;
   groupId: string;
   batchId: string;
@@ -28,8 +28,14 @@ interface Seat {
   closedAt: number | null;
 }
 
-/** Workloads of experts as one group sees them: in its batch, itself left out; experts without any are absent. */
-export type ReadWorkloads = (group: { batchId: string; groupId: string }) => ReadonlyMap<string, Workload>;
+/**
+ * Workloads of experts as one group sees them: in its batch, itself left out; experts without any are absent. Seats
+ * that are about to be written count like those that are there.
+ */
+export type ReadWorkloads = (
+  group: { batchId: string; groupId: string },
+  planned?: readonly Seat[],
+) => ReadonlyMap<string, Workload>;
 
 /** Reads all seats of the experts at once, so that many groups can be told what they need. */
 export async function readWorkloads(
@@ -46,8 +52,9 @@ export async function readWorkloads(
     cross join lateral (select g."status" in ${oneOf(activeGroupStates)} as "isActive") a
     where m."expertId" = any(${[...new Set(expertIds)]}::text[])
       and m."assignStatus" in ${oneOf(memberStates)}`.execute(db);
-  const seats = groupRows(rows, (row) => row.expertId);
-  return ({ batchId, groupId }) => {
+  const there = groupRows(rows, (row) => row.expertId);
+  return ({ batchId, groupId }, planned = []) => {
+    const seats = planned.length === 0 ? there : groupRows([...rows, ...planned], (row) => row.expertId);
     const loads = new Map<string, Workload>();
     for (const [expertId, own] of seats) {
       const others = own.filter((seat) => seat.groupId !== groupId);

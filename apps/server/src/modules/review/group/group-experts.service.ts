@@ -1,24 +1,14 @@
-import {
-  type ConflictHit,
-  type ExpertChange,
-  type FailureName,
-  fail,
-  groupStatus,
-  type ReviewRules,
-} from '@qifu/contracts';
-import { translate } from '@qifu/i18n';
+import { type ConflictHit, type ExpertChange, fail, groupStatus } from '@qifu/contracts';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
-import { findHardConflicts, recordFindings } from '../conflict/conflict.service';
-import { visibleExperts } from '../expert/expert.policy';
-import { groupRows } from '../grouped';
-import { findHiddenProjects } from '../project/project.policy';
-import { memberStates } from '../states';
+import { memberStates, oneOf } from '../states';
 import { assertVersion, changed } from '../versioned-row';
-import { readWorkloads, unavailableReason } from './expert-availability';
-import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
-import { type PanelExpert, readPanelExperts, readPanelProjects, rulesOf } from './panel.queries';
+import { assertPreparing, getGroup } from './group.policy';
+import { readPanelExperts } from './panel.queries';
+import { type RefusedExpert, refuseExperts } from './refuse-experts';
 
 interface EnterRequest {
   expertIds: readonly string[];
@@ -26,15 +16,6 @@ interface EnterRequest {
   version: number;
   coSignToken: string;
   overrideReason: string;
-}
-
-/** An expert who may not come into a group, with the rule and what its text says. */
-export interface RefusedExpert {
-  expertId: string;
-  errorCode: FailureName;
-  params: Record<string, unknown>;
-  reason: string;
-  conflicts: ConflictHit[];
 }
 
 const shownRefusal = ({ params: _params, ...refused }: RefusedExpert) => refused;
@@ -54,8 +35,8 @@ export async function enterExperts(ctx: Ctx, groupId: string, request: EnterRequ
   if (first && added.length === 0)
     fail(first.errorCode, { ...first.params, rejected: refused.map(shownRefusal) });
   const override = isOverride ? await overrideBy(ctx, group.id, request) : undefined;
-  await seatExperts(ctx, group, {
-    seats: added.map((expertId) => ({ expertId, hits: hits.get(expertId) ?? [] })),
+  await seatExperts(ctx, {
+    seats: added.map((expertId) => ({ groupId: group.id, expertId, hits: hits.get(expertId) ?? [] })),
     source: request.source,
     override,
   });
@@ -93,131 +74,31 @@ async function overrideBy(ctx: Ctx, groupId: string, request: EnterRequest): Pro
   };
 }
 
-/** Which experts may not come into the group, and all hard conflicts they would bring. */
-export async function refuseExperts(ctx: Ctx, group: GroupRecord, expertIds: readonly string[]) {
-  const rules = await rulesOf(ctx, group);
-  const members = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
-  const projects = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
-  const projectIds = projects.map(({ id }) => id);
-  const found = await findHardConflicts(ctx, { expertIds, projectIds, rules });
-  await recordFindings(ctx, group.id, 'enter', found);
-  const hits = groupRows(found, (hit) => hit.expertId);
-  const refused = await refuseEach(ctx, group, {
-    expertIds,
-    rules,
-    members,
-    projectCount: projectIds.length,
-    hits,
-  });
-  const hidden = await findHiddenProjects(ctx, projectIds);
-  const rejected = refused.map(({ conflicts, ...about }) => ({
-    ...about,
-    conflicts: conflicts.filter(({ projectId }) => !hidden.has(projectId)),
-  }));
-  return { rejected, hits };
-}
-
-interface Question {
-  expertIds: readonly string[];
-  rules: ReviewRules;
-  members: readonly PanelExpert[];
-  projectCount: number;
-  hits: ReadonlyMap<string, ConflictHit[]>;
-}
-
-async function refuseEach(ctx: Ctx, group: GroupRecord, question: Question): Promise<RefusedExpert[]> {
-  const { expertIds, rules, members, hits } = question;
-  const known = await readCandidates(ctx, expertIds);
-  const workloads = (await readWorkloads(ctx, expertIds))({ batchId: group.batchId, groupId: group.id });
-  const employers = new Set(members.map(employerKey));
-  const seated = new Set(await readSeated(ctx, group.id));
-  const say = (code: FailureName, params = {}) => translate(ctx.language, 'failures', code, params);
-  return expertIds.flatMap((expertId): RefusedExpert[] => {
-    const refuse = (errorCode: FailureName, params = {}): RefusedExpert[] => [
-      {
-        expertId,
-        errorCode,
-        params,
-        reason: say(errorCode, params),
-        conflicts: hits.get(expertId) ?? [],
-      },
-    ];
-    const expert = known.get(expertId);
-    if (!expert) return refuse('record.missing');
-    if (seated.has(expertId)) return refuse('RV_I02');
-    const reason = unavailableReason(ctx, expert, { ...question, workloads });
-    if (reason) return refuse('RV_EXPERT_UNAVAILABLE', { expertName: expert.name, reason });
-    const employer = employerKey(expert);
-    if (rules.oneEmployerPerGroup && employer !== '' && employers.has(employer))
-      return refuse('RV_EMPLOYER', { employerName: expert.employerName });
-    if (hits.has(expertId)) return refuse('RV_I04');
-    employers.add(employer);
-    return [];
-  });
-}
-
-/** Employers are compared by their code, or by name where the code is unknown. */
-export const employerKey = (expert: Pick<PanelExpert, 'employerCreditCode' | 'employerName'>) =>
-  expert.employerCreditCode || expert.employerName.trim();
-
-async function readCandidates(ctx: Ctx, expertIds: readonly string[]) {
-  const rows = await visibleExperts(ctx)
-    .select([
-      'expert.id as expertId',
-      'expert.name',
-      'expert.status',
-      'expert.maxGroups',
-      'expert.maxProjects',
-      'expert.employerName',
-      'expert.employerCreditCode',
-    ])
-    .where('expert.id', 'in', [...expertIds])
-    .execute();
-  return new Map(rows.map((row) => [row.expertId, row]));
-}
-
-/** Everybody with a live seat, also who declined: he is taken out before he is asked again. */
-async function readSeated({ db }: Ctx, groupId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('groupExpert')
-    .select('expertId')
-    .where('groupId', '=', groupId)
-    .where('removedTime', 'is', null)
-    .execute();
-  return rows.map(({ expertId }) => expertId);
-}
-
 interface Seating {
-  seats: readonly { expertId: string; hits: readonly ConflictHit[] }[];
+  seats: readonly { groupId: string; expertId: string; hits: readonly ConflictHit[] }[];
   source: EnterRequest['source'];
   override?: Override | undefined;
 }
 
-/** Writes the seats. An override is kept with exactly the conflicts it was given for. */
-export async function seatExperts(ctx: Ctx, group: GroupRecord, { seats, source, override }: Seating) {
+/** Writes seats, in any number of groups. An override is kept with exactly the conflicts it was given for. */
+export async function seatExperts(ctx: Ctx, { seats, source, override }: Seating) {
   const { db, newId, actor, now } = ctx;
-  if (seats.length > 0)
-    await db
-      .insertInto('groupExpert')
-      .values(
-        seats.map(({ expertId, hits }) => ({
-          id: newId(),
-          groupId: group.id,
-          expertId,
-          source,
-          addedBy: actor.userId,
-          addedTime: now(),
-          conflictOverride:
-            override && hits.length > 0
-              ? JSON.stringify({
-                  ...override,
-                  hits: hits.map(({ projectId, type }) => ({ projectId, type })),
-                })
-              : null,
-        })),
-      )
-      .execute();
-  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', group.id).execute();
+  if (seats.length === 0) return;
+  const rows = seats.map(({ groupId, expertId, hits }) => ({
+    id: newId(),
+    groupId,
+    expertId,
+    source,
+    addedBy: actor.userId,
+    addedTime: now(),
+    conflictOverride:
+      override && hits.length > 0
+        ? JSON.stringify({ ...override, hits: hits.map(({ projectId, type }) => ({ projectId, type })) })
+        : null,
+  }));
+  for (const part of inChunks(rows)) await db.insertInto('groupExpert').values(part).execute();
+  const groupIds = [...new Set(seats.map(({ groupId }) => groupId))];
+  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', 'in', groupIds).execute();
 }
 
 interface LeaderRequest {
@@ -238,7 +119,7 @@ export async function setLeader(ctx: Ctx, request: LeaderRequest): Promise<{ id:
   const chosen = members.find(({ expertId }) => expertId === request.expertId);
   if (!chosen) fail('RV_I02', { groupId: group.id, expertId: request.expertId });
   if (chosen.leaderEligible !== 1) fail('RV_NOT_LEADER_ELIGIBLE', { expertId: chosen.expertId });
-  await writeLeader(ctx, group.id, request.expertId);
+  await writeLeaders(ctx, [{ groupId: group.id, expertId: request.expertId }]);
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: group.id,
@@ -250,22 +131,20 @@ export async function setLeader(ctx: Ctx, request: LeaderRequest): Promise<{ id:
   return { id: group.id, version: group.version + 1 };
 }
 
-/** Two statements, so that the index of I02 never sees two leaders. */
-export async function writeLeader(ctx: Ctx, groupId: string, expertId: string) {
+/** One leader for each of the groups. Two statements, so that the index of I02 never sees two leaders in one. */
+export async function writeLeaders(ctx: Ctx, leaders: readonly { groupId: string; expertId: string }[]) {
+  if (leaders.length === 0) return;
   const { db } = ctx;
+  const groupIds = leaders.map(({ groupId }) => groupId);
   await db
     .updateTable('groupExpert')
     .set({ isLeader: 0 })
-    .where('groupId', '=', groupId)
+    .where('groupId', 'in', groupIds)
     .where('isLeader', '=', 1)
     .execute();
-  await db
-    .updateTable('groupExpert')
-    .set({ isLeader: 1 })
-    .where('groupId', '=', groupId)
-    .where('expertId', '=', expertId)
-    .where('removedTime', 'is', null)
-    .where('assignStatus', 'in', [...memberStates])
-    .execute();
-  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', groupId).execute();
+  await sql`update "groupExpert" m set "isLeader" = 1
+    from unnest(${groupIds}::text[], ${leaders.map(({ expertId }) => expertId)}::text[]) as n("groupId", "expertId")
+    where m."groupId" = n."groupId" and m."expertId" = n."expertId" and m."removedTime" is null
+      and m."assignStatus" in ${oneOf(memberStates)}`.execute(db);
+  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', 'in', groupIds).execute();
 }

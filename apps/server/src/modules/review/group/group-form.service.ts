@@ -9,10 +9,12 @@ import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
 import { assertVersion, changed, created } from '../versioned-row';
 import { type GroupRecord, getGroup } from './group.policy';
-import { refuseExperts, seatExperts, writeLeader } from './group-experts.service';
-import { placeProjects, refuseProjects } from './group-projects.service';
+import { seatExperts, writeLeaders } from './group-experts.service';
+import { placeProjects } from './group-projects.service';
 import { holdProjects } from './hold-rows';
 import { readPanelExperts, readPanelProjects } from './panel.queries';
+import { refuseExperts } from './refuse-experts';
+import { refuseProjects } from './refuse-projects';
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
 
@@ -87,11 +89,8 @@ async function addFirstProjects(
   if (wanted.length === 0) return [];
   const rejected = await refuseProjects(ctx, group, { projectIds: wanted, projects });
   const refused = new Set(rejected.map(({ projectId }) => projectId));
-  await placeProjects(
-    ctx,
-    group,
-    wanted.filter((id) => !refused.has(id)),
-  );
+  const added = wanted.filter((id) => !refused.has(id));
+  await placeProjects(ctx, [{ groupId: group.id, projectIds: added }]);
   const names = new Map(projects.map(({ id, projectName }) => [id, projectName]));
   return rejected.map(({ projectId, reason }) =>
     translate(ctx.language, 'review', 'warning.project', { name: names.get(projectId) ?? projectId, reason }),
@@ -108,8 +107,8 @@ async function addFirstExperts(
   const { rejected } = await refuseExperts(ctx, group, wanted);
   const refused = new Set(rejected.map(({ expertId }) => expertId));
   const added = wanted.filter((id) => !refused.has(id));
-  await seatExperts(ctx, group, {
-    seats: added.map((expertId) => ({ expertId, hits: [] })),
+  await seatExperts(ctx, {
+    seats: added.map((expertId) => ({ groupId: group.id, expertId, hits: [] })),
     source: 'manual',
   });
   if (rejected.length === 0) return [];
@@ -131,7 +130,7 @@ async function addFirstLeader(ctx: Ctx, group: GroupRecord, expertId: string | n
   const members = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
   const chosen = members.find((member) => member.expertId === expertId);
   if (chosen?.leaderEligible === 1) {
-    await writeLeader(ctx, group.id, expertId);
+    await writeLeaders(ctx, [{ groupId: group.id, expertId }]);
     return [];
   }
   const reason = translate(ctx.language, 'failures', chosen ? 'RV_NOT_LEADER_ELIGIBLE' : 'RV_I02');

@@ -1,25 +1,12 @@
-import { type FailureName, fail, type ProjectChange, projectStatus } from '@qifu/contracts';
-import { translate } from '@qifu/i18n';
+import { fail, type ProjectChange, projectStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { activeBlacklist, banLevel } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
 import { refuseField } from '#platform/http/refuse-field';
-import { getBatch } from '../batch/batch.service';
-import { findHardConflicts, recordFindings } from '../conflict/conflict.service';
-import { directionsBelow } from '../direction/direction.service';
-import { hasStep } from '../project/project-steps';
 import { assertVersion, changed } from '../versioned-row';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
-import { type HeldProject, holdProjects } from './hold-rows';
-import { readPanelExperts, rulesOf } from './panel.queries';
-
-/** A project that may not come into a group, with the rule and what its text says. */
-export interface RefusedProject {
-  projectId: string;
-  errorCode: FailureName;
-  params: Record<string, unknown>;
-  reason: string;
-}
+import { holdProjects } from './hold-rows';
+import { type RefusedProject, refuseProjects } from './refuse-projects';
 
 interface AddRequest {
   groupId: string;
@@ -43,7 +30,7 @@ export async function addProjects(ctx: Ctx, request: AddRequest): Promise<Projec
   const [first] = rejected;
   if (first && (request.atomic || added.length === 0))
     fail(first.errorCode, { ...first.params, rejected: rejected.map(shownRefusal) });
-  await placeProjects(ctx, group, added);
+  await placeProjects(ctx, [{ groupId: group.id, projectIds: added }]);
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: group.id,
@@ -55,129 +42,39 @@ export async function addProjects(ctx: Ctx, request: AddRequest): Promise<Projec
 
 const shownRefusal = ({ projectId, errorCode, reason }: RefusedProject) => ({ projectId, errorCode, reason });
 
-interface Question {
-  projectIds: readonly string[];
-  projects: readonly HeldProject[];
-}
-
-/** Which of the projects may not come into the group, and by which rule. One answer per project, first rule first. */
-export async function refuseProjects(
+/** Writes places, in any number of groups; the index of I01 has the last word when two groups take one project at once. */
+export async function placeProjects(
   ctx: Ctx,
-  group: GroupRecord,
-  { projectIds, projects }: Question,
-): Promise<RefusedProject[]> {
-  const found = new Map(projects.map((project) => [project.id, project]));
-  const allowed = await directionsBelow(ctx.db, group.directionIds);
-  const banned = await bannedProjects(ctx, group, projects);
-  const conflicted = await conflictedProjects(ctx, group, projectIds);
-  return projectIds.flatMap((projectId): RefusedProject[] => {
-    const project = found.get(projectId);
-    const errorCode = project ? placeRule(group, project, allowed) : 'record.missing';
-    const enterpriseName = banned.get(projectId);
-    const conflict = conflicted.get(projectId);
-    const refuse = (code: FailureName, params = {}, reason?: string): RefusedProject[] => [
-      {
-        projectId,
-        errorCode: code,
-        params,
-        reason: reason ?? translate(ctx.language, 'failures', code, params),
-      },
-    ];
-    if (errorCode) return refuse(errorCode);
-    if (enterpriseName !== undefined) return refuse('RV_I03', { enterpriseName });
-    return conflict === undefined ? [] : refuse('RV_I04', {}, conflict);
-  });
-}
-
-/** The rule of state and place that keeps a project out of a group, if any. */
-function placeRule(
-  group: GroupRecord,
-  project: HeldProject,
-  allowed: ReadonlySet<string>,
-): FailureName | undefined {
-  if (project.status === projectStatus.grouped || project.status === projectStatus.inReview) return 'RV_I01';
-  if (!hasStep(project.status, 'group')) return 'RV_STATE';
-  if (project.batchId !== group.batchId || project.roundNo !== group.roundNo) return 'RV_SCOPE';
-  return isCalledFor(group, project, allowed) ? undefined : 'RV_SCOPE';
-}
-
-/** Whether a group takes the direction of a project; one without directions takes them all. */
-function isCalledFor(
-  group: Pick<GroupRecord, 'directionIds'>,
-  { directionId, subDirectionId }: Pick<HeldProject, 'directionId' | 'subDirectionId'>,
-  allowed: ReadonlySet<string>,
-): boolean {
-  const isCalled = allowed.has(directionId) || (subDirectionId !== null && allowed.has(subDirectionId));
-  return group.directionIds.length === 0 || isCalled;
-}
-
-/** Refuses a project of a further round that its prepared group may not take: batch, round, direction, panel (I04). */
-export async function assertJoinsRound(ctx: Ctx, group: GroupRecord, project: HeldProject) {
-  const { id: projectId, batchId, roundNo } = project;
-  const allowed = await directionsBelow(ctx.db, group.directionIds);
-  if (group.batchId !== batchId || group.roundNo !== roundNo || !isCalledFor(group, project, allowed))
-    fail('RV_SCOPE', { groupId: group.id, projectId });
-  const conflict = (await conflictedProjects(ctx, group, [projectId])).get(projectId);
-  if (conflict !== undefined) fail('RV_I04', { projectId, conflict });
-}
-
-/** Projects with a banned party now, and its name (I03). */
-async function bannedProjects(ctx: Ctx, group: GroupRecord, projects: readonly HeldProject[]) {
-  const { batchType } = await getBatch(ctx, group.batchId);
-  const codes = projects.flatMap(({ partyCodes }) => partyCodes);
-  const entries = (await activeBlacklist(ctx.db, codes, ctx.now())).filter(
-    ({ level, scope }) => level >= banLevel && (scope.length === 0 || scope.includes(batchType)),
-  );
-  return new Map(
-    projects.flatMap(({ id, partyCodes }) => {
-      const entry = entries.find(({ creditCode }) => partyCodes.includes(creditCode));
-      return entry ? [[id, entry.enterpriseName] as const] : [];
-    }),
-  );
-}
-
-/** Projects in hard conflict with a member of the panel, and the path that says so (I04). */
-async function conflictedProjects(ctx: Ctx, group: GroupRecord, projectIds: readonly string[]) {
-  const experts = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
-  const hits = await findHardConflicts(ctx, {
-    expertIds: experts.map(({ expertId }) => expertId),
-    projectIds,
-    rules: await rulesOf(ctx, group),
-  });
-  await recordFindings(ctx, group.id, 'add', hits);
-  return new Map(hits.toReversed().map(({ projectId, text }) => [projectId, text]));
-}
-
-/** Writes the places; the index of I01 has the last word when two groups take one project at once. */
-export async function placeProjects(ctx: Ctx, group: GroupRecord, projectIds: readonly string[]) {
+  places: readonly { groupId: string; projectIds: readonly string[] }[],
+) {
   const { db, newId, actor, now } = ctx;
+  const filled = places.filter(({ projectIds }) => projectIds.length > 0);
+  if (filled.length === 0) return;
+  const groupIds = filled.map(({ groupId }) => groupId);
   const last = await db
     .selectFrom('groupProject')
-    .select((eb) => eb.fn.max('seq').as('seq'))
-    .where('groupId', '=', group.id)
-    .executeTakeFirst();
-  const start = last?.seq ?? 0;
-  if (projectIds.length > 0) {
-    await db
-      .insertInto('groupProject')
-      .values(
-        projectIds.map((projectId, at) => ({
-          id: newId(),
-          groupId: group.id,
-          projectId,
-          seq: start + at + 1,
-          addedBy: actor.userId,
-          addedTime: now(),
-        })),
-      )
-      .execute();
-    await db
-      .updateTable('project')
-      .set({ status: projectStatus.grouped, groupId: group.id, ...changed(ctx) })
-      .where('id', 'in', [...projectIds])
-      .execute();
-  }
-  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', group.id).execute();
+    .select(['groupId', (eb) => eb.fn.max('seq').as('seq')])
+    .where('groupId', 'in', groupIds)
+    .groupBy('groupId')
+    .execute();
+  const lastOf = new Map(last.map(({ groupId, seq }) => [groupId, seq]));
+  const rows = filled.flatMap(({ groupId, projectIds }) =>
+    projectIds.map((projectId, at) => ({
+      id: newId(),
+      groupId,
+      projectId,
+      seq: (lastOf.get(groupId) ?? 0) + at + 1,
+      addedBy: actor.userId,
+      addedTime: now(),
+    })),
+  );
+  for (const part of inChunks(rows)) await db.insertInto('groupProject').values(part).execute();
+  await sql`update "project" p set "status" = ${projectStatus.grouped}, "groupId" = n."groupId",
+      "lastModifyUserId" = ${actor.userId}, "lastModifyTime" = ${now()}, "version" = p."version" + 1
+    from unnest(${rows.map(({ projectId }) => projectId)}::text[], ${rows.map(({ groupId }) => groupId)}::text[])
+      as n("id", "groupId")
+    where p."id" = n."id"`.execute(db);
+  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', 'in', groupIds).execute();
 }
 
 interface RemoveRequest {

@@ -48,7 +48,15 @@ async function holdFrom(
         select p."creditCode" from "project" p where p."id" = any(${ids}::text[])
         union select c."creditCode" from "projectCooperator" c where c."projectId" = any(${ids}::text[])))
     order by "id" for share`.execute(ctx.db);
-  return await projects
+  return await pickProjects(projects, ids).orderBy('project.id').forUpdate().execute();
+}
+
+/** The same projects as they stand now, held by nobody: for whoever only asks. */
+export const seeProjects = async (ctx: Ctx, projectIds: readonly string[]): Promise<HeldProject[]> =>
+  projectIds.length === 0 ? [] : await pickProjects(visibleProjects(ctx), projectIds).execute();
+
+const pickProjects = (projects: ReturnType<typeof visibleProjects>, ids: readonly string[]) =>
+  projects
     .select([
       'project.id',
       'project.projectNo',
@@ -65,8 +73,4 @@ async function holdFrom(
         'partyCodes',
       ),
     ])
-    .where('project.id', 'in', ids)
-    .orderBy('project.id')
-    .forUpdate()
-    .execute();
-}
+    .where('project.id', 'in', [...ids]);

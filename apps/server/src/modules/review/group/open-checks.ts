@@ -9,8 +9,8 @@ import {
 import { type Language, type TextParams, translate } from '@qifu/i18n';
 import { checkScoringRules } from '@qifu/review-scoring';
 import { standardProblems } from '../standard/standard.service';
-import { employerKey } from './group-experts.service';
 import type { PanelExpert, PanelProject } from './panel.queries';
+import { employerKey } from './refuse-experts';
 
 /** Everything the conditions for opening look at, read at this instant. */
 export interface OpenFacts {

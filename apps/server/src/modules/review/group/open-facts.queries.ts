@@ -1,10 +1,10 @@
 import type { ReviewRules } from '@qifu/contracts';
-import { activeBlacklist, banLevel } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { findHardConflictsOf } from '../conflict/conflict.service';
 import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
 import { readStandards } from '../standard/standard.queries';
+import { findBannedParties } from './banned-projects';
 import { type ReadWorkloads, readWorkloads, unavailableReason } from './expert-availability';
 import type { GroupRecord } from './group.policy';
 import type { OpenFacts } from './open-checks';
@@ -92,31 +92,11 @@ const readHits = (ctx: Ctx, panels: readonly Panel[]) =>
   );
 
 async function readBanned(ctx: Ctx, panels: readonly Panel[]) {
-  const projects = panels.flatMap((panel) => panel.projects);
-  if (projects.length === 0) return [];
-  const entries = await activeBlacklist(
-    ctx.db,
-    projects.flatMap(({ partyCodes }) => partyCodes),
-    ctx.now(),
+  const banned = await findBannedParties(
+    ctx,
+    panels.flatMap((panel) => panel.projects),
   );
-  if (entries.length === 0) return [];
-  const batches = await ctx.db
-    .selectFrom('declareBatch')
-    .select(['id', 'batchType'])
-    .where('id', 'in', [...new Set(projects.map(({ batchId }) => batchId))])
-    .execute();
-  const typeOf = new Map(batches.map(({ id, batchType }) => [id, batchType]));
-  return projects.flatMap(({ id: projectId, partyCodes, batchId }) =>
-    entries
-      .filter(
-        ({ creditCode, level, scope }) =>
-          partyCodes.includes(creditCode) &&
-          level >= banLevel &&
-          (scope.length === 0 || scope.includes(typeOf.get(batchId) ?? '')),
-      )
-      .slice(0, 1)
-      .map(({ enterpriseName }) => ({ projectId, enterpriseName })),
-  );
+  return [...banned].map(([projectId, enterpriseName]) => ({ projectId, enterpriseName }));
 }
 
 function findUnavailable(ctx: Ctx, { group, rules, experts, projects }: Panel, workloadsOf: ReadWorkloads) {

@@ -5,23 +5,11 @@ import { type Reading, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { visibleExperts } from '../expert/expert.policy';
 import { type GroupRecord, visibleGroups } from '../group/group.policy';
-import { refuseExperts } from '../group/group-experts.service';
-import { refuseProjects } from '../group/group-projects.service';
-import { holdProjects } from '../group/hold-rows';
+import { type HeldProject, holdProjects, seeProjects } from '../group/hold-rows';
 import { groupRows } from '../grouped';
 import { visibleProjects } from '../project/project.policy';
 import { sheetText } from './import-columns';
-
-/** One member of a group: a project or an expert. */
-export interface ImportedMember {
-  groupName: string;
-  /** The batch the file is about, or that of the group's projects. */
-  batchId: string;
-  projectId: string | null;
-  expertId: string | null;
-  isLeader: boolean;
-  seq: number;
-}
+import { type Filling, type ImportedMember, markExperts, markProjects } from './mark-members';
 
 type Row = CheckedRow<ImportedMember>;
 
@@ -120,56 +108,62 @@ function settleBatches({ language }: Ctx, rows: readonly Row[]) {
   }
 }
 
-/** A preparing group of that name in that batch takes the members; otherwise a new one is made. */
-export const findGroup = (ctx: Ctx, { batchId, groupName }: ImportedMember) =>
-  visibleGroups(ctx)
-    .selectAll('reviewGroup')
-    .where('reviewGroup.batchId', '=', batchId)
-    .where('reviewGroup.groupName', '=', groupName)
-    .where('reviewGroup.status', '=', groupStatus.preparing)
-    .orderBy('reviewGroup.id')
-    .executeTakeFirst();
+/** What is there already of the projects and groups a file names. */
+export interface KnownGroups {
+  projects: ReadonlyMap<string, HeldProject>;
+  groupOf: (member: ImportedMember) => GroupRecord | undefined;
+}
 
-/** What the database refuses now; asked at the preview and again at the confirmation. */
-export async function markRefused(ctx: Ctx, rows: readonly Row[]) {
-  const states = await readStates(ctx, rows);
+/**
+ * What only the database can tell, as it stands now. While holding, projects come before groups, each in the order of
+ * their ids, and whether the members may come into their groups is asked when they are written.
+ */
+export async function markKnownGroups(
+  ctx: Ctx,
+  rows: readonly Row[],
+  { isHolding }: { isHolding: boolean },
+): Promise<KnownGroups> {
+  const projectIds = rows.flatMap(({ data }) => data?.projectId ?? []);
+  const found = await (isHolding ? holdProjects : seeProjects)(ctx, projectIds);
+  const projects = new Map(found.map((project) => [project.id, project]));
   for (const row of rows) {
     const projectId = row.data?.projectId;
-    if (projectId && states.get(projectId) !== projectStatus.accepted)
+    if (projectId && projects.get(projectId)?.status !== projectStatus.accepted)
       addError(row, 'projectNo', sheetText(ctx.language, 'errors.notAccepted'));
   }
-  for (const members of groupRows(
-    rows.filter(({ data }) => data !== null),
-    ({ data }) => data?.groupName,
-  ).values()) {
-    const [first] = members;
-    const group = first?.data ? await findGroup(ctx, first.data) : undefined;
-    if (!group) continue;
-    for (const row of members) row.action = 'update';
-    await markMembers(ctx, group, members);
+  const known = { projects, groupOf: await findGroups(ctx, rows, isHolding) };
+  const fillings = fillingsOf(rows, known.groupOf);
+  for (const row of fillings.flatMap((filling) => filling.rows)) row.action = 'update';
+  if (!isHolding) {
+    await markProjects(ctx, fillings, projects);
+    await markExperts(ctx, fillings);
   }
+  return known;
 }
 
-async function readStates(ctx: Ctx, rows: readonly Row[]): Promise<Map<string, number>> {
-  const ids = rows.flatMap(({ data }) => data?.projectId ?? []);
-  const found = await visibleProjects(ctx)
-    .select(['project.id', 'project.status'])
-    .where('project.id', 'in', ['', ...ids])
-    .execute();
-  return new Map(found.map(({ id, status }) => [id, status]));
-}
+/** Groups that are there, each with the rows that fill it. */
+const fillingsOf = (rows: readonly Row[], groupOf: KnownGroups['groupOf']): Filling[] =>
+  [...groupRows(rows, ({ data }) => data && groupOf(data))].flatMap(([group, members]) =>
+    group ? [{ group, rows: members }] : [],
+  );
 
-/** Members the rules of the group refuse, each at its row. */
-export async function markMembers(ctx: Ctx, group: GroupRecord, rows: readonly Row[]) {
-  const projectIds = rows.flatMap(({ data }) => data?.projectId ?? []);
-  const expertIds = rows.flatMap(({ data }) => data?.expertId ?? []);
-  const projects = await holdProjects(ctx, projectIds);
-  const refusedProjects = await refuseProjects(ctx, group, { projectIds, projects });
-  const refusedExperts = expertIds.length > 0 ? (await refuseExperts(ctx, group, expertIds)).rejected : [];
-  for (const row of rows) {
-    const project = refusedProjects.find(({ projectId }) => projectId === row.data?.projectId);
-    const expert = refusedExperts.find(({ expertId }) => expertId === row.data?.expertId);
-    if (project) addError(row, 'projectNo', project.reason);
-    else if (expert) addError(row, 'expertNo', expert.conflicts[0]?.text ?? expert.reason);
-  }
+const keyOf = ({ batchId, groupName }: Pick<ImportedMember, 'batchId' | 'groupName'>) =>
+  JSON.stringify([batchId, groupName]);
+
+/** A preparing group of that name in that batch takes the members; for the others new ones are made. */
+async function findGroups(
+  ctx: Ctx,
+  rows: readonly Row[],
+  isHolding: boolean,
+): Promise<KnownGroups['groupOf']> {
+  const members = rows.flatMap(({ data }) => data ?? []);
+  const groups = visibleGroups(ctx)
+    .selectAll('reviewGroup')
+    .where('reviewGroup.batchId', 'in', ['', ...new Set(members.map(({ batchId }) => batchId))])
+    .where('reviewGroup.groupName', 'in', ['', ...new Set(members.map(({ groupName }) => groupName))])
+    .where('reviewGroup.status', '=', groupStatus.preparing)
+    .orderBy('reviewGroup.id');
+  const found = await (isHolding ? groups.forUpdate() : groups).execute();
+  const first = new Map(found.toReversed().map((group) => [keyOf(group), group]));
+  return (member) => first.get(keyOf(member));
 }

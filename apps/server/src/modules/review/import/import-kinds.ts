@@ -2,9 +2,10 @@ import type { ImportDataReply, ImportPreviewReply, ImportRow, ImportType } from 
 import { offerBytes, openOwnUpload } from '#modules/files';
 import type { ImportKind } from '#platform/sheet-import/import-kind';
 import { checkExpertRows, type ImportedExpert, markKnownExperts } from './expert-rows';
-import { checkGroupRows, type ImportedMember, markRefused } from './group-rows';
+import { checkGroupRows, type KnownGroups, markKnownGroups } from './group-rows';
 import { readChoices } from './import-choices';
 import { importColumns, sheetWords } from './import-columns';
+import type { ImportedMember } from './mark-members';
 import { checkProjectRows, type ImportedProject, markKnownProjects } from './project-rows';
 import { type FirstLogin, writeExpertRows } from './write-experts';
 import { writeGroupRows } from './write-groups';
@@ -16,7 +17,7 @@ interface ReviewWire {
   column: ImportPreviewReply['columns'][number];
   once: Pick<ImportDataReply, 'firstPassword'>;
 }
-type Kind<Data> = ImportKind<Data, void, ReviewWire>;
+type Kind<Data, Known = void> = ImportKind<Data, Known, ReviewWire>;
 
 /** What one call adds to its kind of sheet. */
 export interface ImportCall {
@@ -66,19 +67,19 @@ const projectImport = (): Kind<ImportedProject> => ({
 });
 
 /** A file of groups is always taken whole (I24). */
-const groupImport = ({ batchId = '' }: ImportCall): Kind<ImportedMember> => ({
+const groupImport = ({ batchId = '' }: ImportCall): Kind<ImportedMember, KnownGroups> => ({
   ...sharedBy('group'),
   isWhole: true,
   checkRows: (ctx, reading, rows) => checkGroupRows(ctx, reading, rows, batchId),
-  markKnown: markRefused,
-  write: async (ctx, rows) => {
-    await writeGroupRows(ctx, rows);
+  markKnown: markKnownGroups,
+  write: async (ctx, rows, known) => {
+    await writeGroupRows(ctx, rows, known);
     return nothingTold;
   },
 });
 
 /** The kind of a sheet, for one call. */
-export function importKindOf(type: ImportType, call: ImportCall = {}): Kind<unknown> {
+export function importKindOf(type: ImportType, call: ImportCall = {}): Kind<unknown, unknown> {
   if (type === 'expert') return expertImport(call);
   return type === 'project' ? projectImport() : groupImport(call);
 }

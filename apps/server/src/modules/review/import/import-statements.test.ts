@@ -1,7 +1,7 @@
 import { type ImportType, reviewImportApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
+import { expertsOf, layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 import { recordStatements } from '../../../testing/record-statements';
 import { expertRows, makeWorkbook, type SheetRow } from '../../../testing/review-workbooks';
 import { uploadAs } from '../../../testing/upload';
@@ -83,4 +83,52 @@ it('asks the database as much for a group of 20 projects as for one of 2', async
   const [few, many] = [await members('小组', 2), await members('大组', 20)];
 
   expect(await importRows('group', many)).toBe(await importRows('group', few));
+});
+
+/** Groups of two new projects and two experts, the first of whom leads. */
+async function groupsOf(names: readonly string[], expertNos: readonly string[]): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
+  for (const [at, groupName] of names.entries()) {
+    for (const expertNo of expertNos.slice(2 * at, 2 * at + 2))
+      rows.push({
+        评审组名称: groupName,
+        项目编号: '',
+        专家编号: expertNo,
+        是否组长: expertNo === expertNos[2 * at] ? '是' : '否',
+      });
+    for (let count = 0; count < 2; count += 1) {
+      const { id } = await layProject(t, masters);
+      rows.push({ 评审组名称: groupName, 项目编号: `XM${id}`, 专家编号: '', 是否组长: '' });
+    }
+  }
+  return rows;
+}
+
+it('asks the database as much for 12 groups as for 2, new and known ones', async () => {
+  const ids = await expertsOf(
+    t,
+    Array.from({ length: 28 }, (_, at) => at + 1),
+  );
+  const employers = ids.map((id, at) => ({ id, employerName: `各自的单位${at}`, employerCreditCode: '' }));
+  for (const { id, ...employer } of employers)
+    await t.db
+      .updateTable('expert')
+      .set({ ...employer, leaderEligible: 1 })
+      .where('id', '=', id)
+      .execute();
+  const experts = await t.db.selectFrom('expert').select('expertNo').where('id', 'in', ids).execute();
+  const numbers = experts.map(({ expertNo }) => expertNo);
+  const few = ['甲组', '乙组'];
+  const many = Array.from({ length: 12 }, (_, at) => `第${at}组`);
+  const made = [
+    await importRows('group', await groupsOf(few, numbers.slice(0, 4))),
+    await importRows('group', await groupsOf(many, numbers.slice(4))),
+  ];
+  const filled = [
+    await importRows('group', await groupsOf(few, numbers.slice(4, 8))),
+    await importRows('group', await groupsOf(many, [...numbers.slice(8), ...numbers.slice(0, 4)])),
+  ];
+
+  expect(made[1]).toBe(made[0]);
+  expect(filled[1]).toBe(filled[0]);
 });

@@ -1,83 +1,121 @@
-import { drawBillNumber } from '#modules/system';
+import { fail } from '@qifu/contracts';
+import { drawBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
 import { addError, type CheckedRow } from '#platform/sheet-import/checked-row';
-import { getBatch, holdStandardFor } from '../batch/batch.service';
-import { type GroupRecord, getGroup } from '../group/group.policy';
-import { seatExperts, writeLeader } from '../group/group-experts.service';
+import { getBatches } from '../batch/batch.service';
+import type { GroupRecord } from '../group/group.policy';
+import { seatExperts, writeLeaders } from '../group/group-experts.service';
 import { placeProjects } from '../group/group-projects.service';
-import { holdProjects } from '../group/hold-rows';
 import { groupRows } from '../grouped';
+import { holdStandards } from '../standard/standard.queries';
 import { created } from '../versioned-row';
-import { findGroup, type ImportedMember, markMembers } from './group-rows';
+import type { KnownGroups } from './group-rows';
 import { sheetText } from './import-columns';
+import { type Filling, type ImportedMember, markExperts, markProjects } from './mark-members';
 
 type Row = CheckedRow<ImportedMember>;
 
 /**
- * Makes or fills the groups. Members are looked at again in the group they come into: what is refused there marks
- * its row, and the caller gives the whole file back (I24).
+ * Makes or fills the groups, all of them step by step together; projects and groups are held since the check. Members
+ * are looked at in the group they come into: what is refused there marks its row, and the caller gives the whole file
+ * back (I24).
  */
-export async function writeGroupRows(ctx: Ctx, rows: readonly Row[]) {
-  const names = groupRows(
-    rows.filter(({ data }) => data !== null),
-    ({ data }) => data?.groupName ?? '',
+export async function writeGroupRows(ctx: Ctx, rows: readonly Row[], { projects, groupOf }: KnownGroups) {
+  const fillings = await readyGroups(ctx, rows, groupOf);
+  // Projects first: conflicts of the experts are looked for against them.
+  await markProjects(ctx, fillings, projects);
+  await placeProjects(
+    ctx,
+    fillings.map(({ group, rows: members }) => ({
+      groupId: group.id,
+      projectIds: members.flatMap(({ data }) => data?.projectId ?? []),
+    })),
   );
-  for (const [, members] of [...names].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const [first] = members;
-    if (!first?.data) continue;
-    const ordered = [...members].sort((a, b) => (a.data?.seq ?? 0) - (b.data?.seq ?? 0));
-    await holdProjects(
-      ctx,
-      ordered.flatMap(({ data }) => data?.projectId ?? []),
-    );
-    const found = await findGroup(ctx, first.data);
-    const group = await getGroup(ctx, found?.id ?? (await makeGroup(ctx, first.data)), 'forUpdate');
-    const projects = ordered.filter(({ data }) => data?.projectId);
-    const experts = ordered.filter(({ data }) => data?.expertId);
-    // Projects first: conflicts of the experts are looked for against them.
-    if (projects.length > 0) await markMembers(ctx, group, projects);
-    await placeProjects(
-      ctx,
-      group,
-      projects.flatMap(({ data }) => data?.projectId ?? []),
-    );
-    if (experts.length > 0) await markMembers(ctx, group, experts);
-    await seatExperts(ctx, group, {
-      seats: experts.flatMap(({ data }) => (data?.expertId ? [{ expertId: data.expertId, hits: [] }] : [])),
-      source: 'import',
-    });
-    await nameLeader(ctx, group, experts);
-  }
+  await markExperts(ctx, fillings);
+  const seats = fillings.flatMap(({ group, rows: members }) =>
+    members.flatMap(({ data }) =>
+      data?.expertId ? [{ groupId: group.id, expertId: data.expertId, hits: [] }] : [],
+    ),
+  );
+  await seatExperts(ctx, { seats, source: 'import' });
+  await nameLeaders(ctx, fillings);
 }
 
-async function makeGroup(ctx: Ctx, { batchId, groupName }: ImportedMember): Promise<string> {
-  const batch = await getBatch(ctx, batchId);
-  const id = ctx.newId();
-  await ctx.db
-    .insertInto('reviewGroup')
-    .values({
-      id,
-      groupNo: await drawBillNumber(ctx, 'reviewGroup'),
+/** The groups by their names, made where they are missing, each with its members in their order. */
+async function readyGroups(
+  ctx: Ctx,
+  rows: readonly Row[],
+  groupOf: KnownGroups['groupOf'],
+): Promise<Filling[]> {
+  const named = [...groupRows(rows, ({ data }) => data?.groupName ?? '')].sort(([a], [b]) =>
+    a < b ? -1 : 1,
+  );
+  const sheets = named.flatMap(([, members]) => {
+    const first = members[0]?.data;
+    return first ? [{ first, group: groupOf(first), members }] : [];
+  });
+  const missing = sheets.flatMap(({ first, group }) => (group ? [] : first));
+  const made = new Map((await makeGroups(ctx, missing)).map((group) => [group.groupName, group]));
+  return sheets.flatMap(({ first, group = made.get(first.groupName), members }) =>
+    group ? [{ group, rows: members.toSorted((a, b) => (a.data?.seq ?? 0) - (b.data?.seq ?? 0)) }] : [],
+  );
+}
+
+async function makeGroups(ctx: Ctx, wanted: readonly ImportedMember[]): Promise<GroupRecord[]> {
+  if (wanted.length === 0) return [];
+  const batchIds = [...new Set(wanted.map(({ batchId }) => batchId))];
+  const batches = new Map((await getBatches(ctx, batchIds)).map((batch) => [batch.id, batch]));
+  const standards = await holdStandards(
+    ctx,
+    [...batches.values()].flatMap(({ standardId }) => standardId ?? []),
+  );
+  const numbers = await drawBillNumbers(ctx, 'reviewGroup', wanted.length);
+  const rows = wanted.map(({ batchId, groupName }, at) => {
+    const { standardId, ruleSetId, blindMode } =
+      batches.get(batchId) ?? fail('record.missing', { id: batchId });
+    return {
+      id: ctx.newId(),
+      groupNo: numbers[at] ?? '',
       groupName,
       batchId,
       directionIds: '[]',
-      standardId: await holdStandardFor(ctx, batch, undefined),
-      ruleSetId: batch.ruleSetId,
-      blindMode: batch.blindMode,
+      standardId: standardId !== null && standards.has(standardId) ? standardId : null,
+      ruleSetId,
+      blindMode,
       ...created(ctx),
-    })
-    .execute();
-  return id;
+    };
+  });
+  const made: GroupRecord[] = [];
+  for (const part of inChunks(rows))
+    made.push(...(await ctx.db.insertInto('reviewGroup').values(part).returningAll().execute()));
+  return made;
 }
 
-async function nameLeader(ctx: Ctx, group: GroupRecord, rows: readonly Row[]) {
-  const row = rows.find(({ data }) => data?.isLeader);
-  if (!row?.data?.expertId) return;
-  const expert = await ctx.db
+async function nameLeaders(ctx: Ctx, fillings: readonly Filling[]) {
+  const named = fillings.flatMap(({ group, rows }) =>
+    rows.flatMap((row) =>
+      row.data?.isLeader && row.data.expertId
+        ? [{ row, groupId: group.id, expertId: row.data.expertId }]
+        : [],
+    ),
+  );
+  if (named.length === 0) return;
+  const eligible = await ctx.db
     .selectFrom('expert')
-    .select('leaderEligible')
-    .where('id', '=', row.data.expertId)
-    .executeTakeFirst();
-  if (expert?.leaderEligible !== 1) addError(row, 'isLeader', sheetText(ctx.language, 'errors.notEligible'));
-  else await writeLeader(ctx, group.id, row.data.expertId);
+    .select('id')
+    .where(
+      'id',
+      'in',
+      named.map(({ expertId }) => expertId),
+    )
+    .where('leaderEligible', '=', 1)
+    .execute();
+  const mayLead = new Set(eligible.map(({ id }) => id));
+  for (const { row, expertId } of named)
+    if (!mayLead.has(expertId)) addError(row, 'isLeader', sheetText(ctx.language, 'errors.notEligible'));
+  await writeLeaders(
+    ctx,
+    named.filter(({ expertId }) => mayLead.has(expertId)),
+  );
 }
