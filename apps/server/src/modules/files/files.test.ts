@@ -138,22 +138,47 @@ describe('sending a file', () => {
 
   it('keeps one file for one key, however often it is sent', async () => {
     const authorization = await t.tokenOf('company02');
-    const { headers, payload } = multipartOf({ name: '一份材料.pdf', content: '%PDF-1.7 一份' });
-    const send = async () =>
-      (
-        await t.server.inject({
-          method: 'POST',
-          url: '/api/file/Uploader/annex',
-          headers: { ...headers, authorization, 'idempotency-key': 'one-upload' },
-          payload,
-        })
-      ).json();
-    const [first, second] = [await send(), await send()];
+    const send = async (content: string) => {
+      const { headers, payload } = multipartOf({ name: '一份材料.pdf', content });
+      const reply = await t.server.inject({
+        method: 'POST',
+        url: '/api/file/Uploader/annex',
+        headers: { ...headers, authorization, 'idempotency-key': 'one-upload' },
+        payload,
+      });
+      return reply.json();
+    };
+    const [first, second] = [await send('%PDF-1.7 一份'), await send('%PDF-1.7 一份')];
+    const other = await send('%PDF-1.7 另一份');
 
     expect(first).toMatchObject({ code: 200, data: { name: '一份材料.pdf' } });
     expect(second).toEqual(first);
+    expect(other).toMatchObject({ extras: { errorCode: 'idempotency.conflict' } });
     const rows = t.db.selectFrom('storedFile').select('id').where('fileName', '=', '一份材料.pdf');
     expect(await rows.execute()).toHaveLength(1);
+  });
+});
+
+describe('a form that is none', () => {
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7 a';
+  it.each([
+    ['garbage', 'multipart/form-data; boundary=x', 'garbage'],
+    ['no boundary', 'multipart/form-data', part],
+    ['an empty boundary', 'multipart/form-data; boundary=', part],
+    ['a boundary of one quote', 'multipart/form-data; boundary="', part],
+    ['a very long boundary', `multipart/form-data; boundary=${'x'.repeat(500)}`, part],
+    ['a part that is cut off', 'multipart/form-data; boundary=x', part],
+    ['a part without a head', 'multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+  ])('is refused by name: %s', async (_what, contentType, payload) => {
+    const authorization = await t.tokenOf('company02');
+    const reply = await t.server.inject({
+      method: 'POST',
+      url: '/api/file/Uploader/annex',
+      headers: { 'content-type': contentType, authorization },
+      payload,
+    });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toMatchObject({ code: 400, extras: { errorCode: 'input.invalid' } });
   });
 });
 

@@ -27,9 +27,8 @@ export async function receiveFile(
   await assertRoomFor(ctx);
   const { maxBytes, extensions } = uploadTypes[type];
   if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
-  const part = await request.file({
-    limits: { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 },
-  });
+  const limits = { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 };
+  const part = await request.file({ limits }).catch(refuseMalformed);
   if (!part) refuseField(ctx, 'body.file', 'required');
   const { name, extension } = displayName(part.filename ?? '');
   if (!(extensions as readonly string[]).includes(extension)) {
@@ -45,6 +44,7 @@ export async function receiveFile(
   return new Prepared({
     finish: (writing) => takeUpload(writing, kept, { type, name, extension, contentType }),
     undo: () => blobStore().remove(kept.key),
+    content: `${kept.sha256} ${part.filename}`,
   });
 }
 
@@ -53,8 +53,15 @@ async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob>
     return await blobStore().keep(content, { maxBytes });
   } catch (error) {
     if (error instanceof BlobTooLargeError) fail('file.tooLarge', { size: maxBytes / megabyte, unit: 'MB' });
-    throw error;
+    return refuseMalformed(error);
   }
+}
+
+/** Forms that break off or are none: the parser's complaints are bare errors, unlike those of disk and network. */
+function refuseMalformed(error: unknown): never {
+  const isBare = error instanceof Error && error.constructor === Error && !('code' in error);
+  if (isBare) fail('input.invalid', { field: 'body', reason: 'value' });
+  throw error;
 }
 
 async function takeUpload(

@@ -28,6 +28,8 @@ export interface Call {
   language: Language;
   input: Record<string, unknown>;
   idempotencyKey: string | undefined;
+  /** What was received beside the input, such as a file's hash. */
+  content?: string | undefined;
   /** Begin of this attempt; a deadlock begins another. */
   startedAt: number;
   /** When the request was here, by the product's clock: before any waiting, and the same in every attempt. */

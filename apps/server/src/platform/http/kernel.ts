@@ -114,9 +114,9 @@ async function recordRefusal(
     startedAt,
   };
   const row = { id: platform.newId(), actor, origin, now: platform.now(), call };
-  const written = trace
+  const written = trace?.write
     ? platform.db.transaction().execute(async (db) => {
-        await trace.write(db);
+        await trace.write?.(db);
         await writeAudit(db, row);
       })
     : writeAudit(platform.db, row);

@@ -5,6 +5,8 @@ interface Steps<Data> {
   finish: (ctx: Ctx) => Promise<Data>;
   /** Takes back what was prepared when nothing of it is kept; left out where nothing needs to be. */
   undo?: () => Promise<void>;
+  /** Tells what was received beside the input from anything else sent under the same key, such as a file's hash. */
+  content?: string;
 }
 
 /**

@@ -6,7 +6,7 @@ interface Trace {
   /** Whom or what the refused call was about. */
   note: AuditNote;
   /** Written in one transaction with the audit row of the refused call. */
-  write: (db: Ctx['db']) => Promise<unknown>;
+  write?: (db: Ctx['db']) => Promise<unknown>;
 }
 
 /** A refusal that leaves something behind, such as the log row of a failed sign-in. */

@@ -39,9 +39,9 @@ export async function answerWrite(platform: Platform, call: Call): Promise<Envel
 async function answerPrepared(platform: Platform, call: Call, handle: Work): Promise<Envelope> {
   const prepared = await handle(contextOf(platform, call, databaseFor(platform, call), noEffects()));
   if (!(prepared instanceof Prepared)) throw new Error(`${call.binding.name} has prepared nothing`);
-  const { finish, undo } = prepared.steps;
+  const { finish, undo, content } = prepared.steps;
   try {
-    const { reply, isEarlier } = await commitWrite(platform, call, finish);
+    const { reply, isEarlier } = await commitWrite(platform, { ...call, content }, finish);
     if (isEarlier) await undo?.();
     return reply;
   } catch (error) {
@@ -120,6 +120,6 @@ function keyedCall(call: Call): KeyedCall | undefined {
     userId: call.actor.userId,
     route: call.binding.name,
     key: call.idempotencyKey,
-    requestHash: hashInput(input),
+    requestHash: hashInput(call.content === undefined ? input : { ...input, content: call.content }),
   };
 }

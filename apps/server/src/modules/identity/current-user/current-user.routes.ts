@@ -15,6 +15,13 @@ export const currentUserRoutes = (people: PeopleCache) => [
       setLanguage: (ctx, { body }) => setOwnLanguage(ctx, body.language),
       switchMajor: (ctx, { body }) => switchMajor(ctx, people, body),
     },
-    { modifyPassword: { transaction: 'prepared', auditedInput: withoutCode, keptReply: 'none' } },
+    {
+      modifyPassword: {
+        transaction: 'prepared',
+        auditsRefusals: true,
+        auditedInput: withoutCode,
+        keptReply: 'none',
+      },
+    },
   ),
 ];

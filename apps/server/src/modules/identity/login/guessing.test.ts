@@ -58,6 +58,25 @@ describe('guessing many passwords at once', () => {
     }
   });
 
+  it('in one sign-in keeps the owner, signed in anew, from nothing', async () => {
+    const headersOf = async () => ({
+      authorization: ((await login('expert14')).data as { token: string }).token,
+    });
+    const unlock = async (headers: { authorization: string }, password: string) =>
+      outcome(
+        await t.reply(
+          'nobody',
+          oauthApi.lockScreen,
+          { body: { action: 'unlock', account: 'expert14', password: base64(password) } },
+          headers,
+        ),
+      );
+    const stolen = await headersOf();
+    for (const i of times(11)) await unlock(stolen, `Wrong${i}`);
+    expect(await unlock(stolen, 'Qifu2026')).toBe('password.tooMany');
+    expect(await unlock(await headersOf(), 'Qifu2026')).toBe('200');
+  });
+
   it('is stopped on the lock screen and at a co-signature too', async () => {
     const unlocks = await Promise.all(
       times(40).map((i) =>

@@ -77,5 +77,17 @@ export async function countAttempt(db: Kysely<Database>, { key, waits, refusal }
   if (!row) fail(refusal);
 }
 
+/** All guesses at a name, from whatever network, and the lock of the name. */
+export const forgetAttemptsAt = (db: Kysely<Database>, name: string) =>
+  db
+    .deleteFrom('loginThrottle')
+    .where((eb) =>
+      eb.or([
+        eb(sql`left(key, ${name.length + 1})`, '=', `${name}|`),
+        eb('key', '=', `name:${name.slice(0, 50)}`),
+      ]),
+    )
+    .execute();
+
 export const forgetAttempts = (db: Kysely<Database>, { key }: Throttle) =>
   db.deleteFrom('loginThrottle').where('key', '=', key).execute();

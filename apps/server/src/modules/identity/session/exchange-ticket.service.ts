@@ -17,7 +17,10 @@ import {
 
 const ticketValidMs = 60_000;
 
-/** A one-time hand-over of a signed-in session: 256 bit, a minute, one use (reliability W4). */
+/**
+ * A one-time hand-over of a signed-in session: 256 bit, a minute, one use (reliability W4). Whoever returns from an
+ * outside sign-in (`identity/provider`) is sent on with one, once the protocol of a platform is configured.
+ */
 export async function issueHandoverTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionId: string,

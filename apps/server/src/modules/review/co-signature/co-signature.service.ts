@@ -82,8 +82,7 @@ async function maySign({ db }: Pick<Ctx, 'db'>, userId: string, action: CoSigned
 export async function signStep(ctx: Ctx, request: SignRequest): Promise<Prepared<SignReply>> {
   const { action } = request;
   if (!mayCall(ctx.actor, steps[action])) fail('access.denied', { action });
-  const signer = await confirmPerson(ctx, request);
-  if (!signer) fail('RV_COSIGN_SIGNER', { action });
+  const signer = await confirmSigner(ctx, request);
   if (!(await maySign(ctx, signer.userId, action))) refuse('RV_COSIGN_SIGNER', request, signer);
   if (signer.userId === ctx.actor.userId) refuse('RV_COSIGN_SELF', request, signer);
   return new Prepared({
@@ -95,8 +94,17 @@ const noteOf = ({ action, objectId, subjectIds, account, reason }: SignRequest) 
   objectType: 'coSignature',
   objectId,
   reason,
-  after: { action, signer: account, ...(subjectIds.length > 0 && { subjectIds }) },
+  facts: { action, signer: account, ...(subjectIds.length > 0 && { subjectIds }) },
 });
+
+/** A guess is a guess at somebody's password: its audit row says whose, whatever it was refused for. */
+async function confirmSigner(ctx: Ctx, request: SignRequest): Promise<ConfirmedPerson> {
+  try {
+    return (await confirmPerson(ctx, request)) ?? fail('RV_COSIGN_SIGNER', { action: request.action });
+  } catch (error) {
+    throw error instanceof Failure ? new Refusal(error, { note: noteOf(request) }) : error;
+  }
+}
 
 /** The password was right, so the guess is not held against its owner; the step is refused all the same. */
 function refuse(failure: FailureName, request: SignRequest, { accept }: ConfirmedPerson): never {

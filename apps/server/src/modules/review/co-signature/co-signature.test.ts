@@ -48,6 +48,19 @@ describe('asking for a second signature', () => {
     expect((await sign('clerk', 'company01', 'Qifu2026')).data).toBeNull();
   });
 
+  it('says in the audit whose password was tried', async () => {
+    await sign('clerk', 'supervisor', 'Wrong2026');
+    const row = await t.db
+      .selectFrom('auditLog')
+      .select(['objectId', 'errorCode', 'changes'])
+      .where('action', 'like', '%.sign')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ objectId: '1', errorCode: 'RV_COSIGN_SIGNER' });
+    expect(row.changes).toContainEqual({ field: 'signer', before: null, after: 'supervisor' });
+  });
+
   it('counts wrong passwords into the lock of signing in', async () => {
     for (let i = 0; i < 3; i++)
       expect(outcome(await sign('clerk', 'approver', `Wrong${i}`))).toBe('RV_COSIGN_SIGNER');
