@@ -1,4 +1,5 @@
 import { type ExpertProfileInput, fail, groupStatus } from '@qifu/contracts';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { hashIdNumber } from '#platform/secrets';
 import type { ExpertRecord } from './expert.policy';
@@ -45,8 +46,10 @@ export async function planOwnTies(ctx: Ctx, before: ExpertRecord, input: Ties): 
 export async function writeOwnTies(ctx: Ctx, expertId: string, added: AddedTies) {
   await writeEmployments(ctx, [{ expertId, employmentHistory: added.employments }]);
   await writeAvoidances(ctx, [{ expertId, avoidList: added.avoidances }]);
-  for (const [id, idHash] of added.hashes)
-    await ctx.db.updateTable('expertAvoidance').set({ idHash }).where('id', '=', id).execute();
+  if (added.hashes.size > 0)
+    await sql`update "expertAvoidance" a set "idHash" = n."idHash"
+      from unnest(${[...added.hashes.keys()]}::text[], ${[...added.hashes.values()]}::text[]) as n("id", "idHash")
+      where a."id" = n."id"`.execute(ctx.db);
 }
 
 async function addedEmployments({ db, now }: Ctx, before: ExpertRecord, input: Ties) {

@@ -22,19 +22,18 @@ async function previewOf(rows: readonly SheetRow[], batchId = '') {
 }
 const confirm = (token: string) => t.reply('clerk', reviewImportApi.confirm, { body: { token } });
 
-it('groups wait until all projects of the sheet are held, so that nobody stands in a circle (hazard 8)', async () => {
+it('groups wait until all projects of the sheet are held, so that nobody can stand in a circle (hazard 8)', async () => {
   const [one, two] = [await layProject(t, masters), await layProject(t, masters)];
-  const first = await makeGroup(t, masters, { groupName: '一号组' });
-  await makeGroup(t, masters, { groupName: '二号组' });
+  const known = await makeGroup(t, masters, { groupName: '一号组' });
   const { token } = await previewOf([
     { 评审组名称: '一号组', 项目编号: `XM${one.id}` },
-    { 评审组名称: '二号组', 项目编号: `XM${two.id}` },
+    { 评审组名称: '二号新组', 项目编号: `XM${two.id}` },
   ]);
   const reply = await whileHeld(
     t,
     {
       lock: sql`select from "project" where "id" = ${two.id} for update`,
-      change: sql`select from "reviewGroup" where "id" = ${first.id} for update`,
+      change: sql`select from "reviewGroup" where "id" = ${known.id} for update nowait`,
     },
     () => confirm(token),
   );

@@ -9,7 +9,7 @@ import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-par
 import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
 import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
-import { directionsBelow } from '../direction/direction.service';
+import { readDirectionsBelow } from '../direction/direction.service';
 import { groupRows } from '../grouped';
 import { projectScope } from '../project/project.policy';
 import { partyCodes } from '../project/project-form.service';
@@ -170,8 +170,9 @@ async function readFirms({ db }: Ctx, codes: readonly string[], isHolding: boole
 
 /** The direction must be one the batch calls for, and the district one the caller answers for. */
 async function markBatches(ctx: Ctx, rows: readonly Row[], batches: ReadonlyMap<string, Batch>) {
-  const called = new Map<string, Set<string>>();
-  for (const [id, { directionIds }] of batches) called.set(id, await directionsBelow(ctx.db, directionIds));
+  const named = [...batches.values()].flatMap(({ directionIds }) => directionIds);
+  const below = await readDirectionsBelow(ctx.db, named);
+  const called = new Map([...batches].map(([id, { directionIds }]) => [id, below(directionIds)]));
   const reach = reachOf(ctx.actor);
   const say = (key: string, params = {}) => sheetText(ctx.language, `errors.${key}`, params);
   for (const row of rows) {

@@ -1,9 +1,8 @@
-import { fail, groupStatus, type IdReply, projectStatus } from '@qifu/contracts';
+import { fail, type IdReply, projectStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
-import { voidSheets } from '../sheet/end-sheets';
 import { assertVersion, changed } from '../versioned-row';
 import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord } from './project.policy';
@@ -12,6 +11,7 @@ import { freezeProjects } from './project-content';
 import { assertDirection } from './project-form.service';
 import { assertStep, type ProjectStep } from './project-steps';
 import { auditStep } from './project-submit.service';
+import { voidInGroups } from './void-in-groups';
 
 /** Reads an application for a step of the office, within its district, and holds it. */
 async function holdForStep(
@@ -131,7 +131,7 @@ export async function voidProject(
     action: 'project.void',
     objectId: id,
   });
-  await voidInGroup(ctx, project, reason);
+  await voidInGroups(ctx, [project], reason);
   await ctx.db
     .updateTable('project')
     .set({ status: projectStatus.voided, voidReason: reason, voidTime: ctx.now(), ...changed(ctx) })
@@ -139,32 +139,4 @@ export async function voidProject(
     .execute();
   auditStep(ctx, project, projectStatus.voided, { coSigner: signerUserId }, reason);
   return { id, version: version + 1 };
-}
-
-/** Ends a project's place in its preparing or open group and voids the sheets it has there. */
-export async function voidInGroup(ctx: Ctx, project: Pick<ProjectRecord, 'id' | 'groupId'>, reason: string) {
-  if (project.groupId === null) return;
-  const { db, actor, now } = ctx;
-  const group = await db
-    .selectFrom('reviewGroup')
-    .select('status')
-    .where('id', '=', project.groupId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (group?.status !== groupStatus.open && group?.status !== groupStatus.preparing)
-    fail('RV_CLOSED', { groupId: project.groupId });
-  const { id: projectId, groupId } = project;
-  await voidSheets(
-    ctx,
-    (eb) => eb.and([eb('groupId', '=', groupId), eb('projectId', '=', projectId)]),
-    reason,
-  );
-  await db
-    .updateTable('groupProject')
-    .set({ removedTime: now(), removedBy: actor.userId, removeReason: reason })
-    .where('groupId', '=', project.groupId)
-    .where('projectId', '=', project.id)
-    .where('removedTime', 'is', null)
-    .execute();
-  await db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', project.groupId).execute();
 }

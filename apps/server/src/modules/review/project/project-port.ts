@@ -4,9 +4,9 @@ import { banLevel, enterprisePorts, type ProjectPort } from '#modules/enterprise
 import type { Actor, Ctx } from '#platform/context';
 import { changed } from '../versioned-row';
 import { isOffice, visibleProjects } from './project.policy';
-import { voidInGroup } from './project-accept.service';
 import { isApplicant } from './project-actions';
 import { hasStep } from './project-steps';
+import { voidInGroups } from './void-in-groups';
 
 /** The level that also voids current applications. */
 const voidingLevel = 3;
@@ -48,18 +48,26 @@ async function affectedByBlacklist(ctx: Ctx, listed: Listed): Promise<AffectedPr
   if (listed.level < banLevel) return [];
   const at = ctx.now().getTime();
   const isNow = listed.startDate <= at && (listed.endDate === null || at < listed.endDate);
-  const affected: AffectedProject[] = [];
-  for (const project of await readTouched(ctx, listed)) {
-    const effect = effectOf(project, listed.level, isNow);
-    if (effect === 'voided' && !listed.dryRun) await voidBanned(ctx, project, listed.reason);
-    const { groupId: _groupId, id: projectId, ...row } = project;
-    affected.push({ ...row, projectId, effect });
-  }
-  return affected;
+  const touched = (await readTouched(ctx, listed)).map((project) => ({
+    project,
+    effect: effectOf(project, listed.level, isNow),
+  }));
+  const banned = touched.flatMap(({ project, effect }) => (effect === 'voided' ? project : []));
+  if (!listed.dryRun) await voidBanned(ctx, banned, listed.reason);
+  return touched.map(({ project: { groupId: _groupId, id: projectId, ...row }, effect }) => ({
+    ...row,
+    projectId,
+    effect,
+  }));
 }
 
-async function voidBanned(ctx: Ctx, project: Touched, reason: string) {
-  if (project.status === grouped) await voidInGroup(ctx, project, reason);
+async function voidBanned(ctx: Ctx, projects: readonly Touched[], reason: string) {
+  if (projects.length === 0) return;
+  await voidInGroups(
+    ctx,
+    projects.filter(({ status }) => status === grouped),
+    reason,
+  );
   await ctx.db
     .updateTable('project')
     .set({
@@ -69,7 +77,11 @@ async function voidBanned(ctx: Ctx, project: Touched, reason: string) {
       voidTime: ctx.now(),
       ...changed(ctx),
     })
-    .where('id', '=', project.id)
+    .where(
+      'id',
+      'in',
+      projects.map(({ id }) => id),
+    )
     .execute();
 }
 
