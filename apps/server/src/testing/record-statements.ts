@@ -1,7 +1,12 @@
 import { Client } from 'pg';
 
-/** The SQL texts this process sends while `work` runs, so that a test can say how many a list costs. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<string[]> {
+/**
+ * The SQL texts this process sends while `work` runs, so that a test can say how many a list costs. `work` may look at
+ * those sent so far.
+ */
+export async function recordStatements(
+  work: (sent: readonly string[]) => Promise<unknown>,
+): Promise<string[]> {
   const texts: string[] = [];
   const original = Client.prototype.query;
   Client.prototype.query = function recording(this: Client, ...args: unknown[]) {
@@ -10,7 +15,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<st
     return (original as (...given: unknown[]) => unknown).apply(this, args);
   } as typeof original;
   try {
-    await work();
+    await work(texts);
   } finally {
     Client.prototype.query = original;
   }

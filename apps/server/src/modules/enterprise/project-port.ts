@@ -47,7 +47,8 @@ export interface ProjectPort {
   countAll: (ctx: Ctx, enterpriseId: string) => Promise<number>;
   /**
    * Carries out or foretells what a listing does to projects of the enterprises, as applicant or co-operator.
-   * Runs in the call's transaction, with the enterprise rows locked already (lock order: enterprise first).
+   * Carried out in the call's transaction, with the enterprise rows locked already (lock order: enterprise first);
+   * foretelling locks nothing.
    */
   affectedByBlacklist: (ctx: Ctx, listed: ListedEnterprises) => Promise<AffectedProject[]>;
   /**

@@ -22,7 +22,7 @@ export async function createBlacklistEntries(ctx: Ctx, input: BlacklistInput) {
     .select(['enterprise.id as enterpriseId', 'enterpriseName', 'enterprise.creditCode'])
     .where('enterprise.id', 'in', wanted)
     .orderBy('enterprise.id')
-    .forUpdate()
+    .$if(!input.dryRun, (rows) => rows.forUpdate())
     .execute();
   if (enterprises.length !== wanted.length) {
     const known = new Set(enterprises.map(({ enterpriseId }) => enterpriseId));

@@ -1,15 +1,15 @@
-import type { LiftEffect } from '@qifu/contracts';
+import type { AffectedProject, LiftEffect } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { enterprisePorts } from '../project-port';
-import { activeBlacklist, banLevel } from './blacklist.queries';
+import { type ActiveEntry, activeBlacklist, banLevel } from './blacklist.queries';
 import { readBlacklistEntry } from './blacklist-list.service';
 
-/** Somebody's listing with all that decides whom it holds up. */
+/** What listings of one firm hold up together. */
 interface Holding {
   enterpriseId: string;
   creditCode: string;
-  level: number;
-  scope: string[];
+  /** Kinds of batches; empty means all. */
+  scope: readonly string[];
 }
 
 /** What lifting an entry would do now; changes nothing. An entry that is not in force holds nothing up. */
@@ -17,11 +17,9 @@ export async function readLiftEffect(ctx: Ctx, entryId: string): Promise<LiftEff
   const entry = await readBlacklistEntry(ctx, entryId);
   const inForce = await activeBlacklist(ctx.db, [entry.creditCode], ctx.now());
   const others = inForce.filter((other) => other.entryId !== entryId);
-  const stillHeld = new Set<string>();
-  for (const other of others) {
-    for (const { projectId } of await heldUpBy(ctx, other)) stillHeld.add(projectId);
-  }
-  const held = entry.active ? await heldUpBy(ctx, entry) : [];
+  const held = entry.active && entry.level >= banLevel ? await heldUpBy(ctx, entry) : [];
+  const still = held.length > 0 ? await heldUpByOthers(ctx, others) : [];
+  const stillHeld = new Set(still.map(({ projectId }) => projectId));
   return {
     othersInForce: others.length,
     freedProjects: held
@@ -30,11 +28,20 @@ export async function readLiftEffect(ctx: Ctx, entryId: string): Promise<LiftEff
   };
 }
 
+/** All of them follow the same credit code: what they hold up together is one question. */
+async function heldUpByOthers(ctx: Ctx, others: readonly ActiveEntry[]): Promise<AffectedProject[]> {
+  const bans = others.filter(({ level }) => level >= banLevel);
+  const [first] = bans;
+  if (!first) return [];
+  const isAboutAll = bans.some(({ scope }) => scope.length === 0);
+  return await heldUpBy(ctx, { ...first, scope: isAboutAll ? [] : bans.flatMap(({ scope }) => scope) });
+}
+
 /** Foretold as if the ban began now: what was voided stays so, and a warning holds nothing up. */
-const heldUpBy = (ctx: Ctx, { enterpriseId, creditCode, level, scope }: Holding) =>
+const heldUpBy = (ctx: Ctx, { enterpriseId, creditCode, scope }: Holding) =>
   enterprisePorts.projects.affectedByBlacklist(ctx, {
     enterprises: [{ enterpriseId, creditCode }],
-    level: Math.min(level, banLevel),
+    level: banLevel,
     scope,
     startDate: ctx.now().getTime(),
     endDate: null,

@@ -23,8 +23,11 @@ interface Touched {
   groupId: string | null;
 }
 
-/** Current applications with one of the firms as applicant or co-operator, held in the order of their ids. */
-async function readTouched({ db }: Ctx, { enterprises, scope }: Listed): Promise<Touched[]> {
+/**
+ * Current applications with one of the firms as applicant or co-operator, in the order of their ids; held, unless it is
+ * only asked what would become of them.
+ */
+async function readTouched({ db }: Ctx, { enterprises, scope, dryRun }: Listed): Promise<Touched[]> {
   const codes = enterprises.map(({ creditCode }) => creditCode);
   const { rows } = await sql<Touched>`
     select p."id", p."projectNo", p."projectName", p."enterpriseId", p."status", p."groupId"
@@ -34,7 +37,7 @@ async function readTouched({ db }: Ctx, { enterprises, scope }: Listed): Promise
       and (p."creditCode" = any(${codes}::text[]) or exists (select from "projectCooperator" c
         where c."projectId" = p."id" and c."creditCode" = any(${codes}::text[])))
       and (${scope.length === 0} or b."batchType" = any(${[...scope]}::text[]))
-    order by p."id" for update of p`.execute(db);
+    order by p."id" ${dryRun ? sql`` : sql`for update of p`}`.execute(db);
   return rows;
 }
 
