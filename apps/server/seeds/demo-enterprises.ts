@@ -7,9 +7,8 @@ import {
   toDecimal,
 } from '@qifu/rules';
 import type { Kysely } from 'kysely';
-import { yearOf } from '../src/modules/enterprise';
+import { hashIdNumber, yearOf } from '../src/modules/enterprise';
 import type { Database } from '../src/platform/db/database';
-import { hashIdNumber } from '../src/platform/secrets';
 import { allDemoEnterprises, type DemoEnterprise } from './demo-enterprise-list';
 
 /** What the rest of the demo gives; ids are asked for by account, area code and organization code. */

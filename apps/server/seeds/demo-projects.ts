@@ -1,6 +1,6 @@
+import { hashIdNumber } from '../src/modules/enterprise';
 import { freezeProjects } from '../src/modules/review';
 import { drawBillNumbers } from '../src/modules/system';
-import { hashIdNumber } from '../src/platform/secrets';
 import type { SeedParts } from './base';
 import type { SeededEnterprise } from './demo-enterprises';
 import type { DemoPeople } from './demo-people';

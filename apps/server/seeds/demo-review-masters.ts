@@ -1,5 +1,5 @@
 import { defaultReviewRules } from '@qifu/contracts';
-import { hashIdNumber } from '../src/platform/secrets';
+import { hashIdNumber } from '../src/modules/enterprise';
 import type { SeedParts } from './base';
 import type { DemoPeople } from './demo-people';
 import { demoDirections, demoExperts, demoStandardItems } from './demo-review-data';

@@ -11,13 +11,10 @@ export const configureSecrets = (secretKey: string) => {
  * A keyed hash: equal texts give equal hashes, and without the key nobody can try out numbers against it.
  * `purpose` keeps hashes of different uses apart, so one can never be passed off as another.
  */
-export function keyedHash(text: string, purpose = 'idNumber'): string {
+export function keyedHash(text: string, purpose: string): string {
   if (key === undefined) throw new Error('configureSecrets was not called');
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex');
 }
-
-/** What is kept of an identity number: its hash in one spelling, so that a small x never hides a match. */
-export const hashIdNumber = (idNumber: string) => keyedHash(idNumber.trim().toUpperCase());
 
 /** Compares in constant time. */
 export const sameHash = (a: string, b: string) =>

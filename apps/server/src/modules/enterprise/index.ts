@@ -8,4 +8,5 @@ export {
   neutralFileName,
   readProjectFiles,
 } from './enterprise-file/project-files.queries';
+export { hashIdNumber } from './hash-id-number';
 export { enterprisePorts, type ProjectPort } from './project-port';

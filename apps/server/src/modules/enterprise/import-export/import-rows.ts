@@ -1,9 +1,9 @@
 import { type EnterpriseInput, enterpriseInput } from '@qifu/contracts';
-import { hashIdNumber } from '#platform/secrets';
 import { splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import { type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
 import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
+import { hashIdNumber } from '../hash-id-number';
 import { fieldOf, importColumns } from './import-columns';
 import { sheetText } from './sheet-text';
 

@@ -3,7 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { refuseField } from '#platform/http/refuse-field';
-import { hashIdNumber } from '#platform/secrets';
+import { hashIdNumber } from '../hash-id-number';
 
 type Known = ReadonlyMap<string, { name: string; idHash: string | null }>;
 

@@ -1,7 +1,7 @@
 import { type EnterpriseInput, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { hashIdNumber } from '#platform/secrets';
 import { isStaff, visibleEnterprises } from '../enterprise.policy';
+import { hashIdNumber } from '../hash-id-number';
 import {
   assertNotListed,
   assertOwnDistrict,

@@ -1,7 +1,7 @@
 import { type ExpertInput, fail } from '@qifu/contracts';
+import { hashIdNumber } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
-import { hashIdNumber } from '#platform/secrets';
 
 /** What an expert knows, where he has worked and what he avoids. */
 export type Parts = Pick<ExpertInput, 'keywords' | 'employmentHistory' | 'avoidList'>;

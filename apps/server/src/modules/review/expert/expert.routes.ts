@@ -22,5 +22,5 @@ export const expertRoutes = (firstPassword: string | undefined) =>
       update: (ctx, { params, body }) => updateExpert(ctx, params.id, body),
       setStatus: (ctx, { params, body }) => setExpertStatus(ctx, params.id, body),
     },
-    { create: { keptReply: withoutFirstPassword } },
+    { create: { transaction: 'prepared', keptReply: withoutFirstPassword } },
   );

@@ -6,15 +6,15 @@ import {
   type IdReply,
   type NewExpertInput,
 } from '@qifu/contracts';
-import { pickFirstPassword } from '#modules/settings';
+import { hashIdNumber } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
-import { hashPlainPassword } from '#platform/password/hash-password';
-import { hashIdNumber } from '#platform/secrets';
 import { assertVersion, changed } from '../versioned-row';
 import { drawExpertNumbers } from './draw-expert-numbers';
 import { type ExpertRecord, getExpert, getOwnExpert } from './expert.policy';
 import { writeKeywords } from './expert-parts';
+import { type FirstLogin, prepareFirstLogin } from './first-login';
 import { planOwnTies, writeOwnTies } from './own-ties';
 import { addExperts, changeExperts, profileColumns } from './write-experts';
 
@@ -52,21 +52,28 @@ async function assertDirections(ctx: Ctx, directionIds: readonly string[]) {
   if (known.length !== new Set(directionIds).size) refuseField(ctx, 'body.directionIds', 'notOffered');
 }
 
+type NewExpertReply = IdReply & { account: string; firstPassword: string | null };
+
+/** Adds an expert, who is a user too. The first password is hashed before the call's transaction opens. */
 export async function createExpert(
   ctx: Ctx,
   input: NewExpertInput,
   passwordOfProcess: string | undefined,
-): Promise<IdReply & { account: string; firstPassword: string | null }> {
+): Promise<Prepared<NewExpertReply>> {
+  const login = await prepareFirstLogin(ctx, passwordOfProcess);
+  return new Prepared({ finish: (writing) => addExpert(writing, input, login) });
+}
+
+async function addExpert(
+  ctx: Ctx,
+  input: NewExpertInput,
+  { told, hash }: FirstLogin,
+): Promise<NewExpertReply> {
   const idHash = hashIdNumber(input.idNumber);
   await assertFree(ctx, '', { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
-  const { password, told } = await pickFirstPassword(ctx.db, passwordOfProcess);
   const [expertNo = ''] = await drawExpertNumbers(ctx, 1);
-  const [id = ''] = await addExperts(
-    ctx,
-    [{ ...input, idHash, expertNo }],
-    await hashPlainPassword(password),
-  );
+  const [id = ''] = await addExperts(ctx, [{ ...input, idHash, expertNo }], hash);
   ctx.audit({ objectType: 'expert', objectId: id, objectName: input.name, after: auditOf(input) });
   return { id, version: 1, account: expertNo, firstPassword: told };
 }

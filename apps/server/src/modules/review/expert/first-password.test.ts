@@ -1,9 +1,12 @@
 import { expertApi, oauthApi, reviewImportApi } from '@qifu/contracts';
 import { nationalIdCheckDigit } from '@qifu/rules';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { verifyPassword } from '#platform/password/hash-password';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode } from '../../../testing/enterprises';
+import { createGate } from '../../../testing/gate';
 import { makeMasters } from '../../../testing/prepare-review';
+import { recordStatements } from '../../../testing/record-statements';
 import { makeWorkbook } from '../../../testing/review-workbooks';
 import { uploadAs } from '../../../testing/upload';
 
@@ -55,6 +58,21 @@ const login = (account: string, password: string) =>
 const form = /^(?=.*[A-Za-z])(?=.*[0-9])[A-Za-z0-9]{14}$/;
 
 describe('the first password of an expert without demo data', () => {
+  it('is hashed before anything is held', async () => {
+    await t.tokenOf('clerk');
+    const gate = createGate();
+    const busy = [1, 2].map(() => verifyPassword('', { md5: '' }, () => gate.opened).catch(() => false));
+    await recordStatements(async (sent) => {
+      const created = create();
+      await expect.poll(() => sent.some((text) => text.includes('"sysConfig"'))).toBe(true);
+      expect(sent).not.toContain('begin');
+      gate.open();
+      await created;
+      expect(sent).toContain('begin');
+    });
+    await Promise.all(busy);
+  });
+
   it('is drawn for each, told once to whoever adds the expert, and must be changed', async () => {
     const [one, other] = [await create(), await create()];
     expect(one.firstPassword).toMatch(form);

@@ -1,7 +1,7 @@
 import { type ExpertProfileInput, fail, groupStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { hashIdNumber } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
-import { hashIdNumber } from '#platform/secrets';
 import type { ExpertRecord } from './expert.policy';
 import { assertProjects, type Parts, writeAvoidances, writeEmployments } from './expert-parts';
 

@@ -1,9 +1,8 @@
 import { type ExpertInput, expertInput } from '@qifu/contracts';
 import { isAccount, isCreditCode, isNationalId } from '@qifu/rules';
 import type { SqlBool } from 'kysely';
-import { reachOf } from '#modules/enterprise';
+import { hashIdNumber, reachOf } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
-import { hashIdNumber } from '#platform/secrets';
 import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
 import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';

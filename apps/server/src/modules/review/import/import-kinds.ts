@@ -1,13 +1,14 @@
 import type { ImportDataReply, ImportPreviewReply, ImportRow, ImportType } from '@qifu/contracts';
 import { offerBytes, openOwnUpload } from '#modules/files';
 import type { ImportKind } from '#platform/sheet-import/import-kind';
+import type { FirstLogin } from '../expert/first-login';
 import { checkExpertRows, type ImportedExpert, markKnownExperts } from './expert-rows';
 import { checkGroupRows, type KnownGroups, markKnownGroups } from './group-rows';
 import { readChoices } from './import-choices';
 import { importColumns, sheetWords } from './import-columns';
 import type { ImportedMember } from './mark-members';
 import { checkProjectRows, type ImportedProject, markKnownProjects } from './project-rows';
-import { type FirstLogin, writeExpertRows } from './write-experts';
+import { writeExpertRows } from './write-experts';
 import { writeGroupRows } from './write-groups';
 import { writeProjectRows } from './write-projects';
 

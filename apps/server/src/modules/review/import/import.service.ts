@@ -12,9 +12,9 @@ import { confirmKept } from '#platform/sheet-import/confirm-import';
 import { importTemplate } from '#platform/sheet-import/import-template';
 import { bringsNewRows, holdImport } from '#platform/sheet-import/kept-import';
 import { previewUpload, previewValues } from '#platform/sheet-import/preview-import';
+import { type FirstLogin, prepareFirstLogin } from '../expert/first-login';
 import { isOffice } from '../project/project.policy';
 import { importKindOf } from './import-kinds';
-import { type FirstLogin, prepareFirstLogin } from './write-experts';
 
 /** Menu whose import button each kind of file asks for; the preparation screen imports all of them. */
 const menuOf: Readonly<Record<ImportType, string>> = {

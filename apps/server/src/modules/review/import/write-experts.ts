@@ -1,31 +1,15 @@
 import { type ExpertInput, fail } from '@qifu/contracts';
-import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
-import { hashPlainPassword } from '#platform/password/hash-password';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { drawExpertNumbers } from '../expert/draw-expert-numbers';
 import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
 import { readExpertParts } from '../expert/expert.queries';
+import type { FirstLogin } from '../expert/first-login';
 import { addExperts, changeExperts } from '../expert/write-experts';
 import type { ImportedExpert } from './expert-rows';
 
 type Row = CheckedRow<ImportedExpert>;
-
-/** What new experts sign in with first, and who is to be told of it. */
-export interface FirstLogin {
-  told: string | null;
-  hash: string;
-}
-
-/** One hash for all experts of a file. It is slow by design, so it is made before anything is held. */
-export async function prepareFirstLogin(
-  { db }: Pick<Ctx, 'db'>,
-  passwordOfProcess: string | undefined,
-): Promise<FirstLogin> {
-  const { password, told } = await pickFirstPassword(db, passwordOfProcess);
-  return { told, hash: await hashPlainPassword(password) };
-}
 
 /**
  * Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). Answers the

@@ -1,9 +1,8 @@
 import { fail, type IdReply, type ProjectInput } from '@qifu/contracts';
-import { assertNotBlacklisted, getVisibleEnterprise } from '#modules/enterprise';
+import { assertNotBlacklisted, getVisibleEnterprise, hashIdNumber } from '#modules/enterprise';
 import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
-import { hashIdNumber } from '#platform/secrets';
 import { type BatchRecord, getBatch, isTakingApplications } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
 import { assertVersion, changed, created } from '../versioned-row';
