@@ -3,25 +3,26 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Blob } from '../http/routes';
-import { type Sheet, writeSheetsFile } from './write-sheets';
+import { type Sheet, writeSheets } from './write-sheets';
 
 export const xlsxContentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * A workbook as the answer of a blob call. It is written whole first, so that rows which fail still make a proper
- * refusal and a slow receiver holds no database connection. The file has no name any more when it is sent.
+ * refusal and a slow receiver holds no database connection. Its file loses its name before anything is in it, so that
+ * no process, however it ends, leaves one behind.
  */
 export async function sheetsBlob(fileName: string, sheets: readonly Sheet[]): Promise<Blob> {
   const path = join(tmpdir(), `qifu-${randomUUID()}.xlsx`);
-  await writeSheetsFile(path, sheets);
-  const file = await open(path, 'r');
+  const file = await open(path, 'wx+', 0o600);
   try {
+    await rm(path, { force: true });
+    await file.writeFile(writeSheets(sheets));
     const { size } = await file.stat();
-    return { fileName, contentType: xlsxContentType, content: file.createReadStream(), sizeBytes: size };
+    const content = file.createReadStream({ start: 0 });
+    return { fileName, contentType: xlsxContentType, content, sizeBytes: size };
   } catch (error) {
     await file.close();
     throw error;
-  } finally {
-    await rm(path, { force: true });
   }
 }

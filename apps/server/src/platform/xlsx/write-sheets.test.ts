@@ -1,12 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import ExcelJS from 'exceljs';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readSheet } from './read-sheet';
-import { type Sheet, sweepPartFiles, writeSheets, writeSheetsFile } from './write-sheets';
+import { type Sheet, writeSheets } from './write-sheets';
 import { readHost, writeHost } from './xlsx-hosts';
 import type { SheetColumnType, SheetValue } from './xlsx-tasks';
 
@@ -190,37 +187,5 @@ describe('a large export', () => {
     const stream = writeSheets([{ name: 'a', columns, rows: rows() }]);
     for await (const chunk of stream) if (chunk.length > 0) break;
     await expect.poll(() => isClosed).toBe(true);
-  });
-});
-
-describe('a file on disk', () => {
-  let folder = '';
-  beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'xlsx-'));
-  });
-  afterEach(() => rm(folder, { recursive: true }));
-  const columns = [{ heading: 'h', type: 'text' as const }];
-
-  it('appears whole', async () => {
-    await writeSheetsFile(join(folder, 'a.xlsx'), [{ name: 'a', columns, rows: [['x']] }]);
-    expect(await readdir(folder)).toEqual(['a.xlsx']);
-    expect(await readSheet(await readFile(join(folder, 'a.xlsx')), { headings: ['h'] })).toMatchObject({
-      ok: true,
-    });
-  });
-
-  it('does not appear when its rows break, and what a killed process left is swept', async () => {
-    async function* rows() {
-      yield ['x'];
-      throw new Error('cursor lost');
-    }
-    await expect(
-      writeSheetsFile(join(folder, 'a.xlsx'), [{ name: 'a', columns, rows: rows() }]),
-    ).rejects.toThrow('cursor lost');
-    expect(await readdir(folder)).toEqual([]);
-
-    await writeFile(join(folder, 'a.xlsx.1.part'), 'x');
-    expect(await sweepPartFiles(folder)).toBe(1);
-    expect(await sweepPartFiles(join(folder, 'none'))).toBe(0);
   });
 });

@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { open, readdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PassThrough, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { allowSheetNames } from './workbook-parts';
 import { writeHost } from './xlsx-hosts';
 import type { SheetPlan, SheetValue, WritePiece, WriteTask } from './xlsx-tasks';
@@ -15,12 +10,10 @@ export interface Sheet extends SheetPlan {
 }
 
 const cellsPerPiece = 4_000;
-/** Ending of a file that is still being written. */
-const partEnding = '.part';
 
 /**
  * Writes a workbook as a stream. A receiver that leaves ends the work and closes the rows; an error of the rows
- * breaks the stream. For files that are fetched later or by slow receivers use `writeSheetsFile`.
+ * breaks the stream. For the answer of a call use `sheetsBlob`.
  */
 export function writeSheets(sheets: readonly Sheet[]): Readable {
   const stream = new PassThrough({ highWaterMark: 256 * 1024 });
@@ -41,28 +34,6 @@ export function writeSheets(sheets: readonly Sheet[]): Readable {
       (error: Error) => stream.destroy(error),
     );
   return stream;
-}
-
-/** Writes a workbook to a file that appears under its name only when it is whole and on disk. */
-export async function writeSheetsFile(path: string, sheets: readonly Sheet[]): Promise<void> {
-  const partial = `${path}.${randomUUID()}${partEnding}`;
-  try {
-    await pipeline(writeSheets(sheets), createWriteStream(partial));
-    const handle = await open(partial, 'r+');
-    await handle.sync().finally(() => handle.close());
-    await rename(partial, path);
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
-}
-
-/** Removes what a killed process left half-written in a folder; called at start, before anything writes there. */
-export async function sweepPartFiles(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  const left = names.filter((name) => name.endsWith(partEnding));
-  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
-  return left.length;
 }
 
 async function* sheetPieces(sheets: readonly Sheet[]): AsyncGenerator<WritePiece, void, undefined> {

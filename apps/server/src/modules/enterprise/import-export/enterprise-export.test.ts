@@ -1,5 +1,7 @@
+import { readdirSync, readlinkSync } from 'node:fs';
 import { businessStatusApi, enterpriseApi } from '@qifu/contracts';
 import ExcelJS from 'exceljs';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { register } from '../../../testing/enterprises';
@@ -26,7 +28,31 @@ async function exported(person: string, query: object) {
   };
 }
 
+/** Files this process holds open that have no name any more. */
+const openWorkbooks = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return /qifu-.*\.xlsx \(deleted\)$/.test(readlinkSync(`/proc/self/fd/${fd}`));
+    } catch {
+      return false;
+    }
+  }).length;
+
 describe('the export', () => {
+  it.runIf(process.platform === 'linux')(
+    'lets its file go when its audit row cannot be written',
+    async () => {
+      await sql`alter table "auditLog" add constraint "none" check (action not like '%exportExcel') not valid`.execute(
+        t.db,
+      );
+      const reply = await t.reply('clerk', enterpriseApi.exportExcel, { query: {} });
+      await sql`alter table "auditLog" drop constraint "none"`.execute(t.db);
+
+      expect(reply.code).toBe(500);
+      await expect.poll(openWorkbooks).toBe(0);
+    },
+  );
+
   it('is a workbook with real numbers and dates, three years beside the registry', async () => {
     const { id, form } = await register(t, { enterpriseName: '江岚恒拓模具有限公司' });
     const { id: statusId } = await t.as('clerk')(businessStatusApi.readByYear, {

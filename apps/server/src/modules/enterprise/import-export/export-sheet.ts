@@ -1,4 +1,4 @@
-import { auditReading } from '#platform/audit/audit-reading';
+import { auditBlob } from '#platform/audit/audit-blob';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { sheetsBlob } from '#platform/xlsx/sheets-blob';
@@ -33,12 +33,11 @@ export async function exportSheet<Row>(ctx: Ctx, exported: ExportedSheet<Row>): 
   };
   const sheet = { name, columns: columns.map(({ heading, type }) => ({ heading, type })), rows: rows() };
   const blob = await sheetsBlob(timedSheetName(name, ctx.now()), [sheet]);
-  await auditReading(ctx, {
+  return await auditBlob(ctx, blob, {
     input: { query },
     objectType: 'export',
     objectId: '',
     objectName: blob.fileName,
     after: { rows: count },
   });
-  return blob;
 }

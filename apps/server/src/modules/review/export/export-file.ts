@@ -1,6 +1,6 @@
 import { fail } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { auditReading } from '#platform/audit/audit-reading';
+import { auditBlob } from '#platform/audit/audit-blob';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { sheetsBlob } from '#platform/xlsx/sheets-blob';
@@ -95,12 +95,11 @@ export async function answerWorkbook(
   { blob, rows }: Workbook,
   input: Record<string, unknown>,
 ): Promise<Blob> {
-  await auditReading(ctx, {
+  return await auditBlob(ctx, blob, {
     input,
     objectType: 'export',
     objectId: '',
     objectName: blob.fileName,
     after: { rows },
   });
-  return blob;
 }

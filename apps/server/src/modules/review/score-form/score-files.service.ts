@@ -1,5 +1,5 @@
 import { fail } from '@qifu/contracts';
-import { auditReading } from '#platform/audit/audit-reading';
+import { auditBlob } from '#platform/audit/audit-blob';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { renderPdf } from '#platform/pdf/render-pdf';
@@ -42,14 +42,13 @@ export async function makeScoreFiles(
   };
   const isArchive = kind === 'zip' || named.projectId === undefined;
   const blob = isArchive ? archiveOf(sources, wording, named) : await documentOf(first, wording);
-  await auditReading(ctx, {
+  return await auditBlob(ctx, blob, {
     input: { id, kind },
     objectType: 'reviewGroup',
     objectId: named.groupId,
     objectName: `${first.group.groupNo} ${first.group.groupName}`,
     after: { projects: sources.length },
   });
-  return blob;
 }
 
 async function findNamed({ db }: Ctx, id: string): Promise<Named | undefined> {
