@@ -71,7 +71,7 @@ module.exports = {
     rule(
       'portal-without-antd',
       { path: '^(apps/web/src/app/portal|packages/ui/src/(portal|parts))' },
-      { path: 'node_modules/(antd|echarts)/' },
+      { path: 'node_modules/antd/' },
     ),
     rule('browser-without-server', { path: '^apps/web' }, { path: '^apps/server' }),
     rule('test-tools-only-in-tests', { pathNot: testing }, { path: '/testing/' }),

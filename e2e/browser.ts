@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findBrowser } from '../tools/browser.mjs';
@@ -46,7 +47,7 @@ interface AxeResult {
 
 /** No serious or critical finding of axe on what is shown now. */
 export async function expectAccessible(page: Page, name: string) {
-  const source = join(import.meta.dirname, '../node_modules/axe-core/axe.min.js');
+  const source = fileURLToPath(new URL('../node_modules/axe-core/axe.min.js', import.meta.url));
   await page.evaluate(readFileSync(source, 'utf8'));
   const { violations } = (await page.evaluate(
     'axe.run(document, { resultTypes: ["violations"] })',

@@ -10,13 +10,12 @@ export {
   callWithProgress,
   type DownloadedFile,
   fetchFile,
-  type Reply,
   reportFailure,
   saveFile,
 } from './call';
-export { type ClientConfig, configureClient } from './client-config';
-export { isSessionCode, type Reaction, reactionTo } from './failure-reaction';
+export { configureClient } from './client-config';
+export { isSessionCode, reactionTo } from './failure-reaction';
 export { createQueryClient } from './query-client';
-export { noReplyCode, tokenToSend } from './send';
+export { noReplyCode } from './send';
 export { type ActionOptions, useAction } from './use-action';
-export { type DataOptions, dataKey, useData } from './use-data';
+export { dataKey, useData } from './use-data';

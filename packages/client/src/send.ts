@@ -3,10 +3,8 @@ import { clientConfig } from './client-config';
 import { encodeBody } from './encode-body';
 import { keyOf, settleKey } from './idempotency-keys';
 
-/** Spec 7: the usual limit, and the shorter one of permission authority data. */
-const defaultTimeoutMs = 1_000_000;
-const shortTimeoutMs = 100_000;
-const shortCalls = /^\/api\/permission\/Authority\/Data\b/;
+/** Spec 7. */
+const timeoutMs = 1_000_000;
 
 /** A stored token may read `token|anything`; what does not look like a token is never sent (reliability W10). */
 export function tokenToSend(stored: string): string {
@@ -55,7 +53,7 @@ export function outgoingOf({ endpoint, method, url, body: given }: OutgoingReque
 /** Sends one declared request and gives what comes back unread. Rejects with a `CallError` when nothing does. */
 export async function sendForAnswer(request: OutgoingRequest, signal?: AbortSignal): Promise<Answer> {
   const { url, headers, body, settle } = outgoingOf(request);
-  const limit = limitOf(request.endpoint.path, signal);
+  const limit = limitOf(signal);
   try {
     const reply = await fetch(url, {
       method: request.method,
@@ -74,10 +72,10 @@ export async function sendForAnswer(request: OutgoingRequest, signal?: AbortSign
 }
 
 /** Gives up after the limit of the call, or when the caller does. */
-function limitOf(path: string, signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
+function limitOf(signal: AbortSignal | undefined): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController();
   const giveUp = () => controller.abort();
-  const timer = setTimeout(giveUp, shortCalls.test(path) ? shortTimeoutMs : defaultTimeoutMs);
+  const timer = setTimeout(giveUp, timeoutMs);
   if (signal?.aborted) giveUp();
   signal?.addEventListener('abort', giveUp, { once: true });
   return { signal: controller.signal, end: () => clearTimeout(timer) };

@@ -3,7 +3,4 @@ import { z } from 'zod';
 /** Spec 5, mobile phone: 11 digits, starting 1 then 3-9. */
 export const isMobilePhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text);
 
-/** Spec 5, helper checks: a mainland number with an optional 86 in front, with or without a plus. */
-export const isMobileWithPrefix = (text: string): boolean => /^(?:\+?86)?1[3-9]\d{9}$/.test(text);
-
 export const mobilePhone = z.string().trim().refine(isMobilePhone, 'mobilePhone');

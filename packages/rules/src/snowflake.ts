@@ -50,7 +50,3 @@ function waitPast(time: number, now: () => number): number {
     if (clock < time) return time + 1;
   }
 }
-
-/** When an id was made, in epoch milliseconds. */
-export const snowflakeTime = (id: string): number =>
-  Number(BigInt(id) >> (nodeBits + sequenceBits)) + snowflakeEpochMs;

@@ -11,7 +11,6 @@ export const shell = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     messages: 'Messages',
-    messagesUnread: 'Messages, {count} unread',
     language: 'Change language',
     fullScreen: 'Full screen',
     fullScreenExit: 'Leave full screen',

@@ -9,7 +9,6 @@ export const shell = {
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     messages: '站内消息',
-    messagesUnread: '站内消息，{count} 条未读',
     language: '切换语言',
     fullScreen: '全屏',
     fullScreenExit: '退出全屏',

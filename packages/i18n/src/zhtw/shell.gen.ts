@@ -9,7 +9,6 @@ export const shell = {
     "openMenu": "開啟選單",
     "closeMenu": "關閉選單",
     "messages": "站內訊息",
-    "messagesUnread": "站內訊息，{count} 筆未讀",
     "language": "切換語言",
     "fullScreen": "全螢幕",
     "fullScreenExit": "退出全螢幕",

@@ -4,7 +4,7 @@ import '../base.css';
 
 export { CutText, NameCell, RowActs } from './cells';
 export { arrangeColumns, type ColumnChoice, ColumnSettings } from './column-settings';
-export { type ColumnKind, cellOf, type DataColumn } from './data-column';
+export type { ColumnKind, DataColumn } from './data-column';
 export { DataTable } from './data-table';
 export { DateInput, DayInput } from './date-input';
 export { DotScale } from './dot-scale';
@@ -23,16 +23,13 @@ export {
 } from './form-section';
 export { type MatrixState, matrixStateOf } from './matrix-mark';
 export { Page, PageBody, PageSection } from './page';
-export { type MatrixHead, ProgressMatrix } from './progress-matrix';
+export { ProgressMatrix } from './progress-matrix';
 export { ScoreStepper } from './score-stepper';
-export { isOnStep, parseScore, type ScoreLimits, stepScore } from './score-steps';
 export { Select, SelectMany } from './select';
 export type { DataTableProps, TableFailure, TablePage, TableSort } from './table-props';
 export {
-  type FilterOptions,
   type Filters,
   type FilterValues,
-  type ListQuery,
   useFilters,
 } from './use-filters';
-export { type View, ViewTabs } from './view-tabs';
+export { ViewTabs } from './view-tabs';

@@ -2,32 +2,30 @@
 import '../tokens.css';
 import '../base.css';
 
-export { AskHost, type Asking, askFirst } from './ask-first';
+export { AskHost, askFirst } from './ask-first';
 export { Brand, BrandMark } from './brand-mark';
-export { Button, type ButtonKind, buttonClass, Count, IconButton } from './button';
+export { Button, type ButtonKind, buttonClass, IconButton } from './button';
 export { Checkbox, RadioCards, Switch } from './choices';
 export { CitationMark } from './citation-mark';
 export { Dialog } from './dialog';
 export { Drawer, DrawerSection } from './drawer';
 export { type Fact, FactList } from './fact-list';
-export { Field, type FieldWiring, useFieldWiring } from './field';
-export { showNumber, showTime, type TimeForm } from './figures';
+export { Field, useFieldWiring } from './field';
+export { showNumber, showTime } from './figures';
 export { Icon, type IconName, iconNames } from './icon';
 export { type Choice, NativeSelect, PasswordInput, TextArea, TextInput } from './inputs';
-export { type KeyFigure, KeyFigures } from './key-figures';
-export { type KitText, type KitTextKey, KitTextProvider, useKitText } from './kit-text';
+export { KeyFigures } from './key-figures';
+export { KitTextProvider, useKitText } from './kit-text';
 export { LongWork } from './long-work';
 export { MenuButton, type MenuEntry } from './menu-button';
 export { Meter } from './meter';
 export { Notice } from './notice';
 export { type Gate, OpenConditions } from './open-conditions';
 export { Overlay } from './overlay';
-export { listPageNumbers } from './page-numbers';
-export { Pager, pageSizes } from './pager';
+export { Pager } from './pager';
 export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
 export {
   findStatusFace,
-  type StatusFace,
   type StatusFamily,
   statusFamilies,
   type Tone,
@@ -36,5 +34,5 @@ export { KindTag, StateOf, StatusTag } from './status-tag';
 export { type Step, Stepper } from './stepper';
 export { TimeLimit } from './time-limit';
 export { Timeline, type TimelineEntry } from './timeline';
-export { closeToast, showError, showSuccess, showToast, type Toast, ToastHost } from './toast';
+export { closeToast, showError, showSuccess, showToast, ToastHost } from './toast';
 export { useIsNarrow, useMedia } from './use-media';

@@ -3,22 +3,19 @@ import '../tokens.css';
 import '../base.css';
 
 export { type DeadlineDay, DeadlineStrip } from './deadline-strip';
-export { type FooterColumn, Masthead, type NavEntry, PortalFooter, UtilityLine, Wrap } from './frame';
-export { BigSearch, type Crumb, Hero, HotWords, TaskHead } from './head';
+export { Masthead, PortalFooter, UtilityLine, Wrap } from './frame';
+export { BigSearch, Hero, HotWords, TaskHead } from './head';
 export { LinkTo } from './link-to';
 export {
   type DueRow,
   DueTable,
   type Entry,
   EntryGrid,
-  type Figure,
   FigureList,
   NewsList,
-  type NewsRow,
   NoticeList,
   Section,
   SectionHead,
   TwoColumns,
 } from './lists';
 export { LoginFrame } from './login-frame';
-export { Ridge } from './ridge';

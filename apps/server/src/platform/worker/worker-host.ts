@@ -14,10 +14,8 @@ export interface WorkerHostOptions extends WorkerEntry {
   idleMs: number;
 }
 
-interface Waiting {
-  start(): void;
-  refuse(error: Error): void;
-}
+/** Begins a task whose turn has come. */
+type Waiting = () => void;
 
 /** Runs tasks in a few worker threads that start on demand and end when idle. */
 export class WorkerHost {
@@ -44,7 +42,7 @@ export class WorkerHost {
       throw error;
     } finally {
       this.#running -= 1;
-      this.#queue.shift()?.start();
+      this.#queue.shift()?.();
     }
   }
 
@@ -70,14 +68,11 @@ export class WorkerHost {
       this.#queue.splice(this.#queue.indexOf(waiting), 1);
       refuse(new WorkerTaskError('aborted'));
     };
-    const waiting: Waiting = {
-      refuse,
-      start: () => {
-        signal?.removeEventListener('abort', leave);
-        // Counted here and not by the woken task, so that a newcomer cannot slip in between.
-        this.#running += 1;
-        start();
-      },
+    const waiting: Waiting = () => {
+      signal?.removeEventListener('abort', leave);
+      // Counted here and not by the woken task, so that a newcomer cannot slip in between.
+      this.#running += 1;
+      start();
     };
     signal?.addEventListener('abort', leave, { once: true });
     return waiting;

@@ -17,9 +17,6 @@ import { SettingsDrawer } from './settings-drawer';
 import { UserMenu } from './user-menu';
 import './banner.css';
 
-/** Unread messages; the messages feature fills it. */
-const unreadCount = 0;
-
 interface BannerProps {
   /** The phone menu, below 992 px. */
   onOpenMenu: () => void;
@@ -45,12 +42,7 @@ export function Banner({ onOpenMenu }: BannerProps) {
       <IconButton icon="menu" label={text('banner.openMenu')} className="o-narrow" onClick={onOpenMenu} />
       <Name />
       {showsSearch && <MenuSearchButton />}
-      <IconButton
-        icon="bell"
-        label={unreadCount ? text('banner.messagesUnread', { count: unreadCount }) : text('banner.messages')}
-        count={unreadCount}
-        onClick={() => setOpen('messages')}
-      />
+      <IconButton icon="bell" label={text('banner.messages')} onClick={() => setOpen('messages')} />
       {showsLanguage && <LanguageMenu />}
       <IconButton
         icon={isFull ? 'fullScreenExit' : 'fullScreen'}
