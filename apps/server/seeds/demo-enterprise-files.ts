@@ -1,4 +1,4 @@
-import { yearOf } from '../src/modules/enterprise';
+import { yearOf } from '@qifu/rules';
 import type { SeedParts } from './base';
 import { allDemoEnterprises } from './demo-enterprise-list';
 import type { SeededEnterprise } from './demo-enterprises';

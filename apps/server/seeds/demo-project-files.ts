@@ -1,4 +1,4 @@
-import { yearOf } from '../src/modules/enterprise';
+import { yearOf } from '@qifu/rules';
 import type { SeedParts } from './base';
 import { allDemoEnterprises } from './demo-enterprise-list';
 import { applicationPdf, budgetXlsx, type DemoApplication, technologyPdf } from './demo-file-contents';

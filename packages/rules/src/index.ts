@@ -27,3 +27,4 @@ export * from './relative-time.ts';
 export * from './snowflake.ts';
 export * from './url.ts';
 export * from './words.ts';
+export * from './zone.ts';

@@ -1,3 +1,5 @@
+import { dayOf } from './zone.ts';
+
 /** How long ago something was: a count of units, or its day once it is too long ago to count. */
 export type RelativeTime =
   | { unit: 'justNow' }
@@ -7,11 +9,6 @@ export type RelativeTime =
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** The product's zone is Asia/Shanghai, eight hours ahead and without summer time. */
-const zoneMs = 8 * hourMs;
-
-/** The day of an instant in the product's zone, `YYYY-MM-DD`. */
-export const dayOf = (ms: number): string => new Date(ms + zoneMs).toISOString().slice(0, 10);
 
 /**
  * Spec 9: under a minute just now, then minutes, hours, days (1-6), weeks (1-3), months (1-3), else the date.

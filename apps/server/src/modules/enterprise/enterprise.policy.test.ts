@@ -6,11 +6,11 @@ import {
   fundFileApi,
   otherDateApi,
 } from '@qifu/contracts';
+import { yearOf } from '@qifu/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { anEnterprise, register, registerFor } from '../../testing/enterprises';
 import { fetchAs, uploadAs } from '../../testing/upload';
-import { yearOf } from './calendar';
 
 let t: TestApp;
 let own: Awaited<ReturnType<typeof registerFor>>;

@@ -1,3 +1,4 @@
+import { zoneName } from '@qifu/rules';
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
@@ -7,7 +8,6 @@ import type { Log } from '../log';
 import type { JobDefinition, Jobs } from './jobs';
 
 const retryLimit = 5;
-const zone = 'Asia/Shanghai';
 
 /** Runs pg-boss statements on whatever connection the caller holds, so that a job joins the transaction. */
 const statementsOn = (db: Kysely<Database>): PgBoss.Db => ({
@@ -55,7 +55,7 @@ export function createBoss({ db, log, definitions, inContext }: BossParts) {
     async work() {
       for (const definition of definitions) {
         await boss.work(definition.name, { pollingIntervalSeconds: 2 }, runAll(definition));
-        if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: zone });
+        if (definition.cron) await boss.schedule(definition.name, definition.cron, {}, { tz: zoneName });
       }
     },
     /** Works off what waits now; tests use it instead of waiting for the poll. */

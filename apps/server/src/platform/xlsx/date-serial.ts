@@ -1,14 +1,11 @@
+import { zoneOffsetMs } from '@qifu/rules';
+
 const dayMs = 86_400_000;
 /** Days from the spreadsheet's day 0 to 1970-01-01. */
 const epochSerial = 25_569;
 /** Before it spreadsheets count a 29 February 1900 that never was; earlier days stay text. */
 const firstTrueSerial = 61;
 const lastSerial = 2_958_465;
-const zoneMs = 8 * 3_600_000;
-/** Since then the zone of the product, Asia/Shanghai, is always eight hours ahead. */
-const plainSince = Date.UTC(1991, 8, 15);
-
-const zoneParts = new Intl.DateTimeFormat('en-US', { timeZone: 'Asia/Shanghai', timeZoneName: 'longOffset' });
 
 /** The serial number of a `YYYY-MM-DD`, or nothing where it is no day a spreadsheet can count. */
 export function daySerial(day: string): string | undefined {
@@ -27,11 +24,4 @@ export function timeSerial(ms: number, dayOnly: boolean): string | undefined {
 
 function countable(serial: number): string | undefined {
   return serial >= firstTrueSerial && serial < lastSerial + 1 ? String(serial) : undefined;
-}
-
-function zoneOffsetMs(ms: number): number {
-  if (ms >= plainSince) return zoneMs;
-  const [, hours, minutes = '0', seconds = '0'] =
-    /GMT\+(\d\d)(?::(\d\d))?(?::(\d\d))?/.exec(zoneParts.format(ms)) ?? [];
-  return hours ? (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)) * 1000 : zoneMs;
 }

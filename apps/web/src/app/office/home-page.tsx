@@ -1,6 +1,7 @@
 import { useData } from '@qifu/client';
 import { workbenchApi } from '@qifu/contracts';
 import { languageTags } from '@qifu/i18n/languages';
+import { zoneName } from '@qifu/rules';
 import { Page } from '@qifu/ui/office';
 import { Failed, SkeletonRows, showTime, usePatience } from '@qifu/ui/parts';
 import { useSession } from '#shared/session';
@@ -12,8 +13,6 @@ import { HomeShortcuts } from './home-shortcuts';
 import { HomeTodos } from './home-todos';
 import './home.css';
 
-const zone = 'Asia/Shanghai';
-
 /** What waits for this person, the figures of the role, and ways on (rulings 26). */
 export default function HomePage() {
   const text = useText('home');
@@ -22,7 +21,7 @@ export default function HomePage() {
   const work = useData(workbenchApi.read, {}, { isQuiet: true });
   const isWaiting = usePatience(work.isPending);
   const now = new Date();
-  const weekday = now.toLocaleDateString(languageTags[language], { weekday: 'long', timeZone: zone });
+  const weekday = now.toLocaleDateString(languageTags[language], { weekday: 'long', timeZone: zoneName });
   const name = user?.realName || user?.account || '';
   return (
     <Page

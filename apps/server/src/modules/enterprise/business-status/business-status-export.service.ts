@@ -1,9 +1,9 @@
 import type { businessStatusApi, Parsed } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
+import { yearOf } from '@qifu/rules';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
-import { yearOf } from '../calendar';
 import { visibleEnterprises } from '../enterprise.policy';
 import { type ExportColumn, exportSheet } from '../import-export/export-sheet';
 import { sheetText } from '../import-export/sheet-text';

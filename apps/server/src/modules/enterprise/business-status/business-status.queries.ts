@@ -1,9 +1,9 @@
 import { type BusinessStatus, fail, fillStates, firstYear } from '@qifu/contracts';
+import { yearOf } from '@qifu/rules';
 import { type Kysely, sql } from 'kysely';
 import { nameFiles } from '#modules/files';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { yearOf } from '../calendar';
 import { getVisibleEnterprise, isStaff, visibleEnterpriseIds } from '../enterprise.policy';
 
 const decimals = ['revenue', 'outputValue', 'profit', 'tax', 'rdExpense', 'rdRatio', 'exportValue'] as const;

@@ -9,12 +9,13 @@ import {
   type ProjectFileDetail,
   type ProjectFileRow,
 } from '@qifu/contracts';
+import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { claimFiles, issueDownload } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { page } from '#platform/db/page';
-import { endOfDay, yearOf } from '../calendar';
+import { endOfDay } from '../calendar';
 import { scopeFilter, selectFiles, showFiles } from './file-list.queries';
 import { type FileKind, type FileOwnerIds, type FileScope, getFileScope, menuOf } from './file-scope';
 

@@ -1,10 +1,10 @@
 import { type enterpriseApi, enterpriseExportColumns, fail, type Parsed } from '@qifu/contracts';
+import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { listingOf } from '../blacklist/blacklist.queries';
-import { yearOf } from '../calendar';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
 import { districtName, search, unitName, wordOf } from '../registry/enterprise.queries';

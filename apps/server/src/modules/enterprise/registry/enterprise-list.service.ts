@@ -5,10 +5,10 @@ import type {
   EnterpriseRow,
   Page,
 } from '@qifu/contracts';
+import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
-import { yearOf } from '../calendar';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
 import { type Asked, districtName, figuresOf, search, unitName, wordOf } from './enterprise.queries';

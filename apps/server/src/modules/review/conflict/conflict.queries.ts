@@ -1,4 +1,5 @@
 import { projectStatus } from '@qifu/contracts';
+import { dayOf } from '@qifu/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { instant } from '#platform/db/instant';
@@ -236,7 +237,6 @@ const nothing: ConflictFacts = {
   contacts: [],
   pastProjects: [],
 };
-const zoneMs = 8 * 3600 * 1000;
 
 /**
  * One statement after the other: inside a transaction they share one connection. Reads set by set: the number of
@@ -262,7 +262,7 @@ export async function readConflictFacts(
   const codes = new Set([...parties, ...employers]);
   const own = experts.map(({ idHash }) => idHash);
   const avoided = experts.flatMap(({ avoidances }) => avoidances.flatMap(({ idHash }) => idHash ?? []));
-  const today = new Date(now.getTime() + zoneMs).toISOString().slice(0, 10);
+  const today = dayOf(now);
   const holdings = await readHoldings(db, codes, today);
   const posts = await readPosts(db, [...parties], [...own, ...avoided], today);
   const contacts = await readContacts(db, [...codes]);

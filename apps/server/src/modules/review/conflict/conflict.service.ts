@@ -1,5 +1,6 @@
 import { type ConflictHit, type ConflictStep, conflictLevel, type ReviewRules } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
+import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { groupRows } from '../grouped';
 import { readConflictFacts } from './conflict.queries';
@@ -104,13 +105,10 @@ const describe = (language: Language, found: FoundConflict, names: Names): Confl
   text: writeHit(language, found),
 });
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Shanghai' });
-
 /** What the conflict is, the path that proves it, and how old the registry's word is. */
 function writeHit(language: Language, { type, evidence }: FoundConflict): string {
   const asOf = Math.max(0, ...evidence.map((stage) => stage.asOf ?? 0));
-  const source =
-    asOf === 0 ? '' : translate(language, 'review', 'path.source', { day: dayFormat.format(asOf) });
+  const source = asOf === 0 ? '' : translate(language, 'review', 'path.source', { day: dayOf(asOf) });
   return `${translate(language, 'review', `conflict.${type}`)}${translate(language, 'review', 'path.colon')}${writePath(language, evidence)}${source}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Language } from '@qifu/i18n';
+import { timeOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import type { Sheet } from '#platform/xlsx/write-sheets';
 import type { SheetValue } from '#platform/xlsx/xlsx-tasks';
@@ -18,7 +19,7 @@ export function ruleSheet(ctx: Ctx, lines: readonly ReviewedLine[]): Sheet {
     })),
     rows: [
       ...[...groups.values()].flatMap((line) => groupRows(language, line)),
-      ['', sheetWord(language, 'word.exportTime'), shownTime(ctx.now())],
+      ['', sheetWord(language, 'word.exportTime'), timeOf(ctx.now())],
       ['', sheetWord(language, 'word.exportUser'), `${ctx.actor.realName}/${ctx.actor.account}`],
     ],
   };
@@ -36,7 +37,3 @@ function groupRows(language: Language, { project, result }: ReviewedLine): Sheet
     [project.groupName, sheetWord(language, 'word.snapshotHash'), snapshotHash],
   ];
 }
-
-/** 2026-11-20 16:42:11, in the product's zone. */
-const shownTime = (at: Date) =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');

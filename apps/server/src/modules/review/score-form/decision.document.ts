@@ -1,10 +1,9 @@
 import { projectStatus } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import { languageTags } from '@qifu/i18n';
-import { formatDecimal } from '@qifu/rules';
+import { formatDecimal, timeOf } from '@qifu/rules';
 import type { PdfDocument } from '#platform/pdf/pdf-shapes';
 import { formText } from './form-texts';
-import { shownTime } from './score-form.document';
 
 /** What a project's decision is printed from; scores are no part of it. */
 export interface DecisionForm {
@@ -47,7 +46,7 @@ export function decisionDocument(form: DecisionForm, language: Language): PdfDoc
           { label: text('decided'), value: text(word) },
           {
             label: text('decisionTime'),
-            value: form.decisionTime === null ? '' : shownTime(form.decisionTime),
+            value: form.decisionTime === null ? '' : timeOf(form.decisionTime),
           },
           ...(form.approvedFund === null
             ? []

@@ -1,3 +1,4 @@
+import { timeOf } from '@qifu/rules';
 import Nzh from 'nzh';
 import type { PdfBlock, PdfDocument, PdfTable } from '#platform/pdf/pdf-shapes';
 import type { ScoreForm, ScoreFormTexts } from './score-form.shapes';
@@ -35,7 +36,7 @@ function formFacts(form: ScoreForm, texts: ScoreFormTexts): PdfBlock {
       { label: texts.group, value: form.group },
       { label: texts.standard, value: form.standard },
       { label: texts.expert, value: form.expert },
-      { label: texts.submitTime, value: shownTime(form.submittedAt), isWide: true },
+      { label: texts.submitTime, value: timeOf(form.submittedAt), isWide: true },
     ],
   };
 }
@@ -75,9 +76,3 @@ export function scoreInWords(score: string): string {
   const isWhole = !score.includes('.');
   return Nzh.cn.encodeB(isWhole ? score : score.replace(/\.?0+$/, ''), { tenMin: false });
 }
-
-const zoneMs = 8 * 3_600_000;
-
-/** A moment as the product's clocks show it. Reviews are younger than the last summer time of the zone. */
-export const shownTime = (ms: number): string =>
-  new Date(ms + zoneMs).toISOString().slice(0, 19).replace('T', ' ');

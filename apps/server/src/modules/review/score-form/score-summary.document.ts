@@ -1,5 +1,5 @@
+import { timeOf } from '@qifu/rules';
 import type { PdfBlock, PdfCell, PdfDocument } from '#platform/pdf/pdf-shapes';
-import { shownTime } from './score-form.document';
 import type { ScoreSummary, ScoreSummaryTexts } from './score-form.shapes';
 
 /** With more experts than this the matrix needs the long side of the paper. */
@@ -50,7 +50,7 @@ function summaryFacts(summary: ScoreSummary, texts: ScoreSummaryTexts): PdfBlock
       { label: texts.standard, value: summary.standard },
       { label: texts.leader, value: summary.leader },
       { label: texts.rank, value: summary.rank },
-      { label: texts.closeTime, value: shownTime(summary.closedAt) },
+      { label: texts.closeTime, value: timeOf(summary.closedAt) },
     ],
   };
 }

@@ -1,12 +1,11 @@
 import { fail } from '@qifu/contracts';
+import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 
-/** Date part of a number in the product's zone, Asia/Shanghai. */
+/** Date part of a number in the product's zone. */
 function datePart(format: 'yyyyMMdd' | 'yyyyMM' | 'yyyy' | 'no', now: Date): string {
   if (format === 'no') return '';
-  const [year = '', month = '', day = ''] = now
-    .toLocaleDateString('en-CA', { timeZone: 'Asia/Shanghai' })
-    .split('-');
+  const [year = '', month = '', day = ''] = dayOf(now).split('-');
   return { yyyyMMdd: year + month + day, yyyyMM: year + month, yyyy: year }[format];
 }
 

@@ -1,6 +1,5 @@
 import { blacklistInput, blacklistLevels, type NamedFile } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
-import { startOfDay } from '#shared/start-of-day';
+import { dayOf, startOfDay } from '@qifu/rules';
 import { useText } from '#shared/text';
 import { useForm } from '#shared/use-form';
 import type { PickedFirm } from '../parts/enterprise-picker';

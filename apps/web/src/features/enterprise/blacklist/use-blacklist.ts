@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { blacklistApi, blacklistViews } from '@qifu/contracts';
+import { startOfDay } from '@qifu/rules';
 import { useFilters } from '@qifu/ui/office';
 import { useEffect } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { setMenuCount } from '#shared/menu-counts';
-import { startOfDay } from '#shared/start-of-day';
 
 /** Conditions of the blacklist as the address holds them. */
 const start = { keyword: '', district: '', reason: '', level: '', activeOn: '' };

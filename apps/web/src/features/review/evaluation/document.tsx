@@ -1,4 +1,5 @@
 import { type EvaluatedProject, type MyReviewGroup, sheetStatus } from '@qifu/contracts';
+import { dayOf } from '@qifu/rules';
 import { DotScale, ViewTabs } from '@qifu/ui/office';
 import { Empty, FactList, showNumber } from '@qifu/ui/parts';
 import { type ReactNode, useId, useState } from 'react';
@@ -75,7 +76,7 @@ function headFacts(project: EvaluatedProject, text: Text<'evaluation'>) {
   ];
 }
 
-const monthOf = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(0, 7);
+const monthOf = (ms: number) => dayOf(ms).slice(0, 7);
 
 /** 2027-01 至 2028-12 */
 function periodOf({ startDate, endDate }: EvaluatedProject, text: Text<'evaluation'>): ReactNode {

@@ -1,6 +1,6 @@
+import { clockOf } from '@qifu/rules';
 import { useText } from '#shared/text';
 
-const zoneMs = 8 * 3_600_000;
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
@@ -13,7 +13,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 export function useDateWords() {
   const text = useText('reviewParts');
   const partsOf = (ms: number) => {
-    const at = new Date(ms + zoneMs);
+    const at = clockOf(ms);
     return {
       month: at.getUTCMonth() + 1,
       day: at.getUTCDate(),

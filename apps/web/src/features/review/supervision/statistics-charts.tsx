@@ -1,4 +1,5 @@
 import type { StatisticsCharts, StatisticsDimension, StatisticsReply, StatisticsRow } from '@qifu/contracts';
+import { clockOf } from '@qifu/rules';
 import { BoxRows, Charts, IntervalDots, Lines, StackedBars } from '@qifu/ui/charts';
 import { Failed } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
@@ -106,9 +107,8 @@ function PassRates({ statistics, words }: { statistics: StatisticsReply; words: 
   );
 }
 
-const zoneMs = 8 * 3_600_000;
-const dayOf = (ms: number) => {
-  const at = new Date(ms + zoneMs);
+const weekName = (ms: number) => {
+  const at = clockOf(ms);
   return `${at.getUTCMonth() + 1}/${at.getUTCDate()}`;
 };
 
@@ -118,7 +118,7 @@ function Weeks({ weeks }: { weeks: StatisticsCharts['weeks'] }) {
     <Lines
       title={weeksFinding(weeks, text)}
       note={text('chart.weeksNote')}
-      places={weeks.map(({ weekStart }) => dayOf(weekStart))}
+      places={weeks.map(({ weekStart }) => weekName(weekStart))}
       series={[
         { label: text('series.accepted'), values: weeks.map(({ accepted }) => accepted) },
         { label: text('series.reviewed'), values: weeks.map(({ reviewed }) => reviewed) },

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { auditLogApi } from '@qifu/contracts';
+import { startOfDay } from '@qifu/rules';
 import { useFilters } from '@qifu/ui/office';
-import { startOfDay } from '#shared/start-of-day';
 
 const dayMs = 86_400_000;
 
