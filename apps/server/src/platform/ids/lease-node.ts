@@ -4,6 +4,10 @@ import { Client } from 'pg';
 /** First key of the advisory locks that stand for id nodes. */
 const leaseLock = 7_230_003;
 
+const retryMs = 500;
+/** The server may learn later than we do that our old connection is gone, and keeps its lock until then. */
+const patienceMs = 10_000;
+
 /** A node number that no other live process on this database has. */
 export interface NodeLease {
   node: number;
@@ -13,7 +17,7 @@ export interface NodeLease {
 /**
  * Takes a free id node for the life of this process. The lease is an advisory lock of one connection, so it ends
  * with the process, however that ends. A broken connection is opened again for the same node; when another process
- * took it meanwhile, this one must not make ids any more and ends.
+ * took it meanwhile and keeps it, this one must not make ids any more and ends.
  */
 export async function leaseNode(url: string): Promise<NodeLease> {
   let isReleased = false;
@@ -25,14 +29,22 @@ export async function leaseNode(url: string): Promise<NodeLease> {
     current.on('end', () => void renew());
   }
   async function renew() {
+    let refusedSince: number | undefined;
     while (!isReleased) {
-      await new Promise((resolve) => setTimeout(resolve, 500).unref());
+      await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
       const next = await connect(url).catch(() => undefined);
       if (!next) continue;
-      if (!(await take(next, node))) throw new Error(`Another process took id node ${node}`);
-      client = next;
-      watch(next);
-      return;
+      // A connection that breaks again has refused nothing.
+      const isTaken = await take(next, node).catch(() => undefined);
+      if (isTaken && !isReleased) {
+        client = next;
+        watch(next);
+        return;
+      }
+      await next.end().catch(() => undefined);
+      if (isTaken !== false) continue;
+      refusedSince ??= Date.now();
+      if (Date.now() - refusedSince >= patienceMs) throw new Error(`Another process took id node ${node}`);
     }
   }
   return {
