@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
   defaultReviewRules,
   type ReviewRules,
@@ -260,6 +260,13 @@ async function layExperts(
   return { expertIds, accounts };
 }
 
+let mobiles = 0;
+/** No two experts have the same. */
+function nextMobile(): string {
+  mobiles += 1;
+  return `136${String(mobiles).padStart(8, '0')}`;
+}
+
 /** The expert behind an account, entered on first use: employer, type and pledge are in order. */
 export async function expertOf(t: TestApp, account: string): Promise<string> {
   const user = await t.db
@@ -278,7 +285,7 @@ export async function expertOf(t: TestApp, account: string): Promise<string> {
       expertNo: account,
       name: user.realName,
       idHash: `hash of ${account}`,
-      mobile: `136${String(randomInt(100_000_000)).padStart(8, '0')}`,
+      mobile: nextMobile(),
       titleLevel: 'senior',
       employerName: `江海理工大学${account}学院`,
       employerCreditCode: aCreditCode('990100'),
