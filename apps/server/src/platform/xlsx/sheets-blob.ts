@@ -17,7 +17,7 @@ export async function sheetsBlob(fileName: string, sheets: readonly Sheet[]): Pr
   const file = await open(path, 'wx+', 0o600);
   try {
     await rm(path, { force: true });
-    await file.writeFile(writeSheets(sheets));
+    for await (const part of writeSheets(sheets)) await file.writeFile(part as Buffer);
     const { size } = await file.stat();
     const content = file.createReadStream({ start: 0 });
     return { fileName, contentType: xlsxContentType, content, sizeBytes: size };
