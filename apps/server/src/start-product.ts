@@ -93,12 +93,11 @@ async function runApp(parts: RunParts): Promise<Product> {
   });
   const address = await app.server.listen({ port: config.port, host: config.host });
   collectStartGarbage();
-  const working = app.queue.start();
+  void app.queue.start();
   return {
     address,
     greet: () => tellHowToStart(config, address, installed.adminPassword),
     async stop() {
-      await working;
       await stopApp(app, log);
       await lease.release();
       await Promise.all([connection.close(), long.close()]);
@@ -112,7 +111,7 @@ async function stopApp(app: App, log: Log) {
   app.beginStop();
   const late = setTimeout(() => log.warn('some calls did not finish in time'), drainMs);
   await app.server.close();
-  await app.boss.stop();
+  await app.queue.stop();
   clearTimeout(late);
 }
 

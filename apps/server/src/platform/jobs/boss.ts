@@ -26,8 +26,13 @@ export interface BossParts {
 
 /** The queue of this process: sends in transactions, and works on jobs once `start` was called. */
 export function createBoss({ db, log, definitions, inContext }: BossParts) {
-  const boss = new PgBoss({ db: statementsOn(db) });
-  boss.on('error', (error) => log.error({ err: error }, 'background queue'));
+  const open = () => {
+    const opened = new PgBoss({ db: statementsOn(db) });
+    opened.on('error', (error) => log.error({ err: error }, 'background queue'));
+    return opened;
+  };
+  const stop = (which: PgBoss) => which.stop({ graceful: true, wait: true, timeout: 10_000 });
+  let boss = open();
 
   const runAll = (definition: JobDefinition) => async (jobs: PgBoss.Job<object>[]) => {
     for (const job of jobs)
@@ -72,7 +77,13 @@ export function createBoss({ db, log, definitions, inContext }: BossParts) {
         }
       }
     },
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
+    /** After a start that failed: the library does not begin again where it broke off. */
+    async renew() {
+      const broken = boss;
+      boss = open();
+      await stop(broken);
+    },
+    stop: () => stop(boss),
   };
 }
 export type Boss = ReturnType<typeof createBoss>;

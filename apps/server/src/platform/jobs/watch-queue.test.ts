@@ -1,6 +1,9 @@
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { emptyDatabase } from '../../testing/cluster';
+import { createGate } from '../../testing/gate';
 import { connectDatabase } from '../db/connect';
 import { answerHealth } from '../http/health';
 import { createLog } from '../log';
@@ -38,6 +41,7 @@ describe('a queue that is watched', () => {
   it('makes its process not ready when it cannot start', async () => {
     const queue = watchQueue(queueOn(nowhere.db), log);
     await queue.start();
+    await queue.stop();
     expect(await readinessWith(queue.problem)).toEqual({
       statusCode: 503,
       payload: { status: 'unavailable', problem: 'background queue does not work' },
@@ -45,10 +49,36 @@ describe('a queue that is watched', () => {
   });
 
   it('leaves it ready when it works', async () => {
-    const boss = queueOn(t.db);
-    const queue = watchQueue(boss, log);
+    const queue = watchQueue(queueOn(t.db), log);
     await queue.start();
     expect(await readinessWith(queue.problem)).toMatchObject({ statusCode: 200 });
-    await boss.stop();
+    await queue.stop();
+  });
+
+  it('is started again until that succeeds, and works then', async () => {
+    const database = await emptyDatabase();
+    const name = new URL(database.url).pathname.slice(1);
+    const allow = (are: boolean) =>
+      sql`alter database ${sql.ref(name)} with allow_connections ${sql.raw(String(are))}`.execute(t.db);
+    await allow(false);
+    const { db, close } = connectDatabase({ url: database.url });
+    const done = createGate();
+    const boss = createBoss({
+      db,
+      log,
+      definitions: [{ name: 'test.work', handle: async () => undefined }],
+      inContext: async () => done.open(),
+    });
+    const queue = watchQueue(boss, log, 50);
+    await queue.start();
+    expect(queue.problem()).toBe('background queue does not work');
+
+    await allow(true);
+    await expect.poll(queue.problem, { timeout: 20_000 }).toBeUndefined();
+    await boss.jobsIn(db).send('test.work', {});
+    await done.opened;
+    await queue.stop();
+    await close();
+    await database.drop();
   });
 });
