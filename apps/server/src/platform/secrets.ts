@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 
 let key: string | undefined;
 
@@ -15,7 +15,3 @@ export function keyedHash(text: string, purpose: string): string {
   if (key === undefined) throw new Error('configureSecrets was not called');
   return createHmac('sha256', key).update(`${purpose}\n${text}`).digest('hex');
 }
-
-/** Compares in constant time. */
-export const sameHash = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

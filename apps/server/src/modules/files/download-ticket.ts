@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { keyedHash, sameHash } from '#platform/secrets';
+import { randomBytes } from 'node:crypto';
+import { sameSecret, sha256 } from '#platform/hash';
+import { keyedHash } from '#platform/secrets';
 
 /** How long a ticket is good. */
 export const ticketMs = 10 * 60_000;
@@ -33,9 +34,9 @@ export function readTicket(ticket: string, userId: string, now: Date): ReadTicke
   const [body, signature] = [ticket.slice(0, cut), ticket.slice(cut + 1)];
   const [fileId, expiry, nonce, coded = '', ...more] = body.split('.');
   if (!fileId || !expiry || !nonce || more.length > 0) return undefined;
-  if (!sameHash(signature, sign(userId, body))) return undefined;
+  if (!sameSecret(signature, sign(userId, body))) return undefined;
   const expiresAt = new Date(Number.parseInt(expiry, 36));
   if (expiresAt <= now) return undefined;
   const shownName = Buffer.from(coded, 'base64url').toString();
-  return { fileId, shownName, expiresAt, hash: createHash('sha256').update(ticket).digest('hex') };
+  return { fileId, shownName, expiresAt, hash: sha256(ticket) };
 }

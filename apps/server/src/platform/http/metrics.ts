@@ -1,7 +1,7 @@
 import { fail } from '@qifu/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { sameSecret } from '../password/hash-password';
+import { sameSecret } from '../hash';
 
 /**
  * Prometheus text: process figures, calls by route and code, times. For this machine only, or for whoever has the

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { fewAtOnce } from '../worker/few-at-once';
 
@@ -48,12 +48,4 @@ export async function verifyAgainstNobody(wire: WirePassword, first?: () => Prom
   nobody ??= hashPlainPassword('nobody has this password');
   await verifyPassword(await nobody, wire, first);
   return false;
-}
-
-export const sha256 = (text: string) => createHash('sha256').update(text, 'utf8').digest('hex');
-
-/** Compares two secrets without telling by time how much of them agrees. */
-export function sameSecret(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { fail } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '../context';
 import { instant } from '../db/instant';
+import { sha256 } from '../hash';
 import type { CheckedRow } from './checked-row';
 
 const tokenMs = 2 * 3600 * 1000;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** A preview as its confirmation finds it. */
 export interface KeptImport {
@@ -27,7 +26,7 @@ export async function keepImport(
   { kind, fileName, rows }: { kind: string; fileName: string; rows: readonly CheckedRow<unknown>[] },
 ) {
   const token = randomBytes(24).toString('base64url');
-  const tokenHash = hashOf(token);
+  const tokenHash = sha256(token);
   await db
     .insertInto('sheetImport')
     .values({
@@ -52,7 +51,7 @@ export async function holdImport(
   const kept = await db
     .selectFrom('sheetImport')
     .select(['tokenHash', 'kind', 'fileName', 'rows', 'reply'])
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', sha256(token))
     .where('kind', 'in', [...kinds])
     .where('creatorUserId', '=', actor.userId)
     .where('expiresAt', '>', instant(now()))
@@ -74,7 +73,7 @@ export async function bringsNewRows({ db, actor }: Ctx, token: string, kind: str
   const found = await db
     .selectFrom('sheetImport')
     .select(sql<SqlBool>`jsonb_path_exists("rows", '$[*] ? (@.action == "insert")')`.as('isNew'))
-    .where('tokenHash', '=', hashOf(token))
+    .where('tokenHash', '=', sha256(token))
     .where('kind', '=', kind)
     .where('creatorUserId', '=', actor.userId)
     .where('reply', 'is', null)

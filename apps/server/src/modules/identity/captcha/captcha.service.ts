@@ -2,8 +2,9 @@ import { fail } from '@qifu/contracts';
 import { numberSetting, type Settings } from '#modules/settings';
 import { captchaText } from '#platform/captcha/captcha-text';
 import type { Ctx } from '#platform/context';
+import { sameSecret } from '#platform/hash';
 import type { Blob } from '#platform/http/routes';
-import { keyedHash, sameHash } from '#platform/secrets';
+import { keyedHash } from '#platform/secrets';
 
 /** Pictures drawn in one slot under one key show the same text. */
 const slotMs = 30_000;
@@ -68,7 +69,7 @@ function findAge(code: string, timestamp: string, settings: Settings, at: Date):
   const length = Math.min(longest, Math.max(shortest, numberSetting(settings, 'verificationCodeNumber')));
   const now = slotOf(at);
   for (let age = 0; age <= rememberedSlots; age++)
-    if (sameHash(textOf(timestamp, now - age, length), code)) return age;
+    if (sameSecret(textOf(timestamp, now - age, length), code)) return age;
   return undefined;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { fail } from '@qifu/contracts';
 import { readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { sha256 } from '#platform/password/hash-password';
+import { sha256 } from '#platform/hash';
 import {
   endSession,
   findSession,

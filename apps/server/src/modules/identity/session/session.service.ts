@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { numberSetting, type Settings } from '#modules/settings';
 import type { Database } from '#platform/db/database';
-import { sha256 } from '#platform/password/hash-password';
+import { sha256 } from '#platform/hash';
 import type { SessionTable } from './session.table';
 
 export type EndReason = NonNullable<SessionTable['endReason']>;

@@ -1,7 +1,7 @@
 import { currentAccountApi, currentUserApi, oauthApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '#platform/password/hash-password';
+import { sha256 } from '#platform/hash';
 import { startTestApp, type TestApp } from '#testing';
 import { untilSomebodyWaits, whileHeld } from '../../../testing/hold-row';
 import { issueHandoverTicket } from './exchange-ticket.service';

@@ -3,9 +3,10 @@ import type { ProjectResult, ReviewResults } from '@qifu/review-scoring';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { sha256 } from '#platform/hash';
 import type { ReviewResultTable } from '../result/result.table';
 import { flagSheets } from '../sheet/sheet-flags';
-import { sha256, verificationCode } from '../sheet/sheet-seal';
+import { verificationCode } from '../sheet/sheet-seal';
 import type { ReviewFacts } from './review-facts.queries';
 
 /** What a result keeps beside its figures: exact values and each step, for the page that explains the score. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   type CoSignedAction,
   type coSignatureApi,
@@ -17,6 +17,7 @@ import { type ConfirmedPerson, confirmPerson } from '#modules/identity';
 import { readPerson } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
+import { sha256 } from '#platform/hash';
 import { mayCall } from '#platform/http/kernel';
 import { Prepared } from '#platform/http/prepared';
 import { Refusal } from '#platform/http/refusal';
@@ -58,13 +59,7 @@ const steps: Readonly<Record<CoSignedAction, Endpoint>> = {
 
 /** What a word is good for: the object and, where a step names people, exactly these people and nobody else. */
 const subjectOf = (objectId: string, subjectIds: readonly string[]): string =>
-  subjectIds.length === 0
-    ? objectId
-    : `${objectId}#${createHash('sha256')
-        .update([...new Set(subjectIds)].sort().join('\n'))
-        .digest('hex')}`;
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex');
+  subjectIds.length === 0 ? objectId : `${objectId}#${sha256([...new Set(subjectIds)].sort().join('\n'))}`;
 
 /** The administrator manages users and signs no step of a review (rulings 8). */
 async function maySign({ db }: Pick<Ctx, 'db'>, userId: string, action: CoSignedAction): Promise<boolean> {
@@ -121,7 +116,7 @@ async function keepWord(ctx: Ctx, request: SignRequest, signer: ConfirmedPerson)
     .insertInto('coSignature')
     .values({
       id: ctx.newId(),
-      tokenHash: hashToken(token),
+      tokenHash: sha256(token),
       action,
       objectId: subjectOf(objectId, subjectIds),
       reason,
@@ -148,7 +143,7 @@ export async function useCoSignature(
   const used = await db
     .updateTable('coSignature')
     .set({ usedTime: now() })
-    .where('tokenHash', '=', hashToken(token))
+    .where('tokenHash', '=', sha256(token))
     .where('action', '=', action)
     .where('objectId', '=', subjectOf(objectId, subjectIds))
     .where('requesterUserId', '=', actor.userId)

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { canonicalJson } from '@qifu/review-scoring';
 import { readProjectFiles } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { sha256 } from '#platform/hash';
 import { groupRows } from '../grouped';
 
 /** What was submitted and its hash. */
@@ -9,9 +9,6 @@ export interface FrozenProject {
   content: Record<string, unknown>;
   hash: string;
 }
-
-const hashOf = (content: Record<string, unknown>) =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex');
 
 /**
  * Applications as they stand now, in one fixed form: fields, people, partners, exclusions and the hashes of their
@@ -81,7 +78,7 @@ export async function freezeProjects(
           .map(({ kind, categoryCode, year, name, sha256 }) => ({ kind, categoryCode, year, name, sha256 }))
           .sort((a, b) => (canonicalJson(a) < canonicalJson(b) ? -1 : 1)),
       };
-      return [row.id, { content, hash: hashOf(content) }];
+      return [row.id, { content, hash: sha256(canonicalJson(content)) }];
     }),
   );
 }

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { canonicalJson } from '@qifu/review-scoring';
+import { sha256 } from '#platform/hash';
 import type { KeptItem } from './sheet-content';
 
 /** What a submission says, whole. */
@@ -24,8 +25,6 @@ export interface SealedContent {
 
 /** 128 random bits: more than anybody can try out. */
 export const drawNonce = () => randomBytes(16).toString('base64url');
-
-export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The hash a printed score form is checked by: over the canonical text of the whole submission. */
 export const sealSheet = (content: SealedContent): string => sha256(canonicalJson(content));

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sha256 } from '../../hash';
 
 /** The port is only part of the socket's file name: the server listens on no network. */
 export const socketPort = 5432;
@@ -16,7 +16,7 @@ const socketPath = (folder: string) => join(folder, `.s.PGSQL.${socketPort}`);
  */
 export function prepareSocketFolder(dataDir: string, owner: { uid: number; gid: number }): string {
   const inside = join(dataDir, 'socket');
-  const key = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const key = sha256(dataDir).slice(0, 16);
   const folder =
     Buffer.byteLength(socketPath(inside)) <= longestPath ? inside : join(tmpdir(), `qifu-${key}`);
   if (Buffer.byteLength(socketPath(folder)) > longestPath) {
