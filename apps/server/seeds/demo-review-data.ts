@@ -72,7 +72,7 @@ const unit = (name: string, kind: '12' | '91' | '52', serial: number, district =
 
 const [qingyu, linxi, gaoxin, elsewhere] = ['990111', '990112', '990121', ''];
 
-/** Employers in the order of the experts; each expert has one of his own, so that any panel may be made of them. */
+/** Employers in the order of the experts; each expert has one of his own, so that any group may be made of them. */
 const employers: readonly (readonly [Unit, string])[] = [
   [unit('江海理工大学机械学院', '12', 1), elsewhere],
   [unit('澜州大学工程学院', '12', 2), elsewhere],

@@ -125,7 +125,7 @@ async function openGroup(ground: ProjectGround, plan: GroupPlan) {
 
 interface Scorer {
   items: readonly { id: string; maxScore: number }[];
-  /** Place of the expert in the panel and of the project in the group. */
+  /** Places of the expert and of the project in the group. */
   expertNo: number;
   projectNo: number;
 }

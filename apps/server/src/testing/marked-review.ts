@@ -9,7 +9,7 @@ export interface Marks {
   applicants: string[];
   /** Names, accounts and employers of the experts, in their order. */
   experts: string[][];
-  /** Stored files that may be shown to a blind reviewer, by project. */
+  /** Stored files that may be shown to a blind expert, by project. */
   fileIds: string[];
 }
 

@@ -57,7 +57,7 @@ const othersSheet = sheetOpinion.extend({
 });
 export type OthersSheet = z.infer<typeof othersSheet>;
 
-/** A project as its reviewer sees it; number, applicant and unsafe files are left out where applicants are hidden. */
+/** A project as its expert sees it; number, applicant and unsafe files are left out where applicants are hidden. */
 export const evaluatedProject = z.object({
   projectId: z.string(),
   seq: z.number().int(),

@@ -23,7 +23,7 @@ const edit = 'reviewPreparation:btn_edit';
 const grouping = 'reviewPreparation:btn_group';
 const headQuery = z.object({ batchId: longText(64).default('') });
 
-/** Review preparation (spec 7, review.md 2.6): grouping, panels and opening. */
+/** Review preparation (spec 7, review.md 2.6): grouping, experts and opening. */
 export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
   ungroupedHead: {
     method: 'GET',

@@ -32,9 +32,9 @@ const newReviewRules = z.object({
   aggregate: z.enum(['mean', 'trimmedMean', 'median']).default('trimmedMean'),
   passLine: passLine.prefault({}),
   oneEmployerPerGroup: z.boolean().default(true),
-  /** Largest share of a panel from one district. */
+  /** Largest share of a group's experts from one district. */
   maxSameDistrict: ratio.default(0.4),
-  /** Smallest share of technical and economic experts in a panel. */
+  /** Smallest share of technical and economic experts in a group. */
   technicalRatio: ratio.default(0.67),
   maxGroupsPerExpert: z.number().int().min(1).max(99).default(1),
   /** Years an expert pauses after a review; 0: none. */

@@ -91,7 +91,7 @@ export const blacklist = {
     level: 'Level',
     reasonType: 'Ground',
     reason: 'What happened',
-    reasonHint: 'The enterprise and reviewers read it. Give facts, dates and amounts.',
+    reasonHint: 'The enterprise and review staff read it. Give facts, dates and amounts.',
     basis: 'Document',
     basisHint: 'Number of the decision or notice',
     start: 'From',

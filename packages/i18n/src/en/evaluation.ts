@@ -157,7 +157,7 @@ export const evaluation = {
     empty: 'Not filled in',
   },
   pledge: {
-    title: 'Pledge of reviewers',
+    title: 'Pledge of experts',
     lead: 'To be signed once, before the first review.',
     fair: 'Score independently and fairly by the standard, under nobody’s influence.',
     conflict: 'Step back where there is a conflict of interest with the applicant or the project team.',

@@ -35,7 +35,7 @@ export const reviewBoard = {
     seeScores: 'Scores',
     seeResults: 'Results',
     more: 'More actions for {group}',
-    closePanel: 'Close the panel',
+    hideGroup: 'Hide the group',
   },
   import: {
     expert: 'Experts',

@@ -3,7 +3,7 @@ import type { reviewRules as zh } from '../zh/review-rules.ts';
 
 export const reviewRules = {
   title: 'Review rules',
-  lead: 'Panels, conflicts, counting and the pass line',
+  lead: 'Experts, conflicts, counting and the pass line',
   new: 'New rule set',
   name: 'Name',
   description: 'Description',
@@ -22,7 +22,7 @@ export const reviewRules = {
   },
   section: {
     about: 'Name',
-    panel: 'Panel',
+    group: 'Group',
     conflict: 'Conflicts',
     scoring: 'Scoring',
     result: 'Result',

@@ -33,7 +33,7 @@ export const reviewBoard = {
     seeScores: '看评分',
     seeResults: '看结果',
     more: '{group}的更多操作',
-    closePanel: '收起',
+    hideGroup: '收起',
   },
   import: {
     expert: '导入专家',

@@ -20,7 +20,7 @@ export const reviewRules = {
   },
   section: {
     about: '名称',
-    panel: '专家组',
+    group: '评审组',
     conflict: '利益冲突',
     scoring: '评分',
     result: '结果',

@@ -33,7 +33,7 @@ export const reviewBoard = {
     "seeScores": "看評分",
     "seeResults": "看結果",
     "more": "{group}的更多操作",
-    "closePanel": "收起"
+    "hideGroup": "收起"
   },
   "import": {
     "expert": "匯入專家",

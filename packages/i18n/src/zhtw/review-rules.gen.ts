@@ -20,7 +20,7 @@ export const reviewRules = {
   },
   "section": {
     "about": "名稱",
-    "panel": "專家組",
+    "group": "評審組",
     "conflict": "利益衝突",
     "scoring": "評分",
     "result": "結果"

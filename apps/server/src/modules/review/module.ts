@@ -22,7 +22,7 @@ import { readReviewWork } from './work/review-work.service';
 
 plugProjects();
 
-/** The expert review: applications, panels, scores, results and what is exported of them. */
+/** The expert review: applications, groups, scores, results and what is exported of them. */
 export const reviewModule = ({
   publicUrl,
   firstPassword,

@@ -33,7 +33,7 @@ export async function listCloseChecks(ctx: Ctx, groupId: string): Promise<{ list
           )
         : new Set(),
   });
-  // A conflict of a panel member would tell the leader of a double-blind review whose project this is (I13).
+  // A conflict of a member would tell the leader of a double-blind review whose project this is (I13).
   const isTold = reader === 'office' || tellsConflict(group.blindMode);
   return { list: isTold ? blockers : blockers.filter(({ check }) => check !== 'conflict') };
 }

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '#testing';
 import { aStandardItem, openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-sheets';
 
-/** Reviews per run; each lays a panel, scores everything and closes. */
+/** Reviews per run; each lays a group, scores everything and closes. */
 const reviews = process.env.QIFU_LONG ? 400 : 12;
 
 let t: TestApp;

@@ -76,7 +76,7 @@ export const pageOfProjects = (db: Kysely<Database>, group: SeatedGroup, filter:
 export const isReadable = ({ status }: SeatedGroup) =>
   status === groupStatus.open || status === groupStatus.closed;
 
-/** A file of an application, as far as reviewers may have it. */
+/** A file of an application, as far as its experts may have it. */
 export interface ReviewFileRow {
   id: string;
   projectId: string;

@@ -87,7 +87,7 @@ function showProject(
 }
 
 /**
- * Others' submitted sheets, as far as the rules show them now (I13): to the leader always, to the panel after the
+ * Others' submitted sheets, as far as the rules show them now (I13): to the leader always, to the others after the
  * own submission or after the close. The own sheet is never among them.
  */
 async function listOthers(
@@ -102,7 +102,7 @@ async function listOthers(
   const sheets = await readGroupSheets(ctx.db, [group.id], projectIds);
   const isDone = (projectId: string) =>
     sheets.some((sheet) => sheet.projectId === projectId && isOwn(group, sheet) && isSubmitted(sheet));
-  const reader: Reader = group.isLeader ? 'leader' : 'panel';
+  const reader: Reader = group.isLeader ? 'leader' : 'member';
   const isNamed = namesExperts(reader, { mode: group.blindMode });
   for (const sheet of sheets) {
     if (isOwn(group, sheet) || !isSubmitted(sheet)) continue;

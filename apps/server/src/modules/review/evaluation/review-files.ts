@@ -7,7 +7,7 @@ import { type ReviewFileRow, readReviewFiles } from './my-projects.queries';
 type ReviewFile = EvaluatedProject['files'][number];
 
 /**
- * Files of applications for their reviewers, by project, with tickets good for one download each. Where applicants
+ * Files of applications for their experts, by project, with tickets good for one download each. Where applicants
  * are hidden only files that name nobody are there, and under neutral names: a file's own name often tells the firm.
  */
 export async function listReviewFiles(

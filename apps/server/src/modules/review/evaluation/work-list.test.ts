@@ -203,7 +203,7 @@ describe('the files of a project', () => {
     expect(again.json()).toMatchObject({ code: 403 });
   });
 
-  it('stay closed by any other way: a safe file to strangers, an unsafe one to the panel', async () => {
+  it('stay closed by any other way: a safe file to strangers, an unsafe one to the experts', async () => {
     const { list } = await projectsOf('expert27', review.groupId);
     const stolen = await fetchAs(t, 'expert01', list[0]!.files[0]!.url);
     const guessed = await fetchAs(t, 'expert27', `/api/file/Download/annex/${unsafe}`);

@@ -4,7 +4,7 @@ import type { OptionalTime } from '#platform/db/database';
 
 export type ExpertType = 'technical' | 'economic' | 'management' | 'legal';
 
-/** A reviewer; always a user of the product too (rulings 28). */
+/** A person who scores; always a user of the product too (rulings 28). */
 export interface ExpertTable extends Stamps {
   id: string;
   userId: string;

@@ -7,7 +7,7 @@ import { useCoSignature } from '../co-signature/co-signature.service';
 import { memberStates, oneOf } from '../states';
 import { assertVersion, changed } from '../versioned-row';
 import { assertPreparing, getGroup } from './group.policy';
-import { readPanelExperts } from './panel.queries';
+import { readMemberExperts } from './members.queries';
 import { type RefusedExpert, refuseExperts } from './refuse-experts';
 
 interface EnterRequest {
@@ -115,7 +115,7 @@ export async function setLeader(ctx: Ctx, request: LeaderRequest): Promise<{ id:
     fail('RV_CLOSED', { groupId: group.id });
   assertVersion(group, request.version);
   if (group.status === groupStatus.open && request.reason === '') refuseField(ctx, 'body.reason', 'required');
-  const members = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
+  const members = (await readMemberExperts(ctx.db, [group.id])).get(group.id) ?? [];
   const chosen = members.find(({ expertId }) => expertId === request.expertId);
   if (!chosen) fail('RV_I02', { groupId: group.id, expertId: request.expertId });
   if (chosen.leaderEligible !== 1) fail('RV_NOT_LEADER_ELIGIBLE', { expertId: chosen.expertId });

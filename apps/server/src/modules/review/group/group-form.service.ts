@@ -12,7 +12,7 @@ import { type GroupRecord, getGroup } from './group.policy';
 import { seatExperts, writeLeaders } from './group-experts.service';
 import { placeProjects } from './group-projects.service';
 import { holdProjects } from './hold-rows';
-import { readPanelExperts, readPanelProjects } from './panel.queries';
+import { readMemberExperts, readMemberProjects } from './members.queries';
 import { refuseExperts } from './refuse-experts';
 import { refuseProjects } from './refuse-projects';
 
@@ -127,7 +127,7 @@ async function addFirstExperts(
 
 async function addFirstLeader(ctx: Ctx, group: GroupRecord, expertId: string | null): Promise<string[]> {
   if (expertId === null) return [];
-  const members = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
+  const members = (await readMemberExperts(ctx.db, [group.id])).get(group.id) ?? [];
   const chosen = members.find((member) => member.expertId === expertId);
   if (chosen?.leaderEligible === 1) {
     await writeLeaders(ctx, [{ groupId: group.id, expertId }]);
@@ -154,7 +154,7 @@ export async function updateGroup(
 async function changePreparing(ctx: Ctx, before: GroupRecord, input: Omit<ReviewGroupEdit, 'version'>) {
   await assertFields(ctx, input);
   const columns = await columnsOf(ctx, before.batchId, input);
-  const projects = (await readPanelProjects(ctx.db, [before.id])).get(before.id) ?? [];
+  const projects = (await readMemberProjects(ctx.db, [before.id])).get(before.id) ?? [];
   const allowed = await directionsBelow(ctx.db, input.directionIds);
   const outside = projects.filter(
     ({ directionId, subDirectionId }) =>

@@ -180,7 +180,7 @@ describe('projects of a group', () => {
   });
 });
 
-describe('the panel of a group', () => {
+describe('the experts of a group', () => {
   it('has one leader, a live member who may lead (I02)', async () => {
     const ready = await makeReadyGroup(t, masters);
     const [, , , , , outside] = await expertsOf(t, [1, 2, 3, 4, 5, 6]);

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 import type { Stamps } from '#platform/db/columns';
 import type { DefaultTime, Json, OptionalDecimal, OptionalJson, OptionalTime } from '#platform/db/database';
 
-/** A panel of experts over a set of projects: 10 preparing, 20 open, 30 closed, 90 dissolved. */
+/** Experts and the projects they score together: 10 preparing, 20 open, 30 closed, 90 dissolved. */
 export interface ReviewGroupTable extends Stamps {
   id: string;
   groupNo: string;

@@ -16,7 +16,7 @@ function shuffled<T>(items: readonly T[]): T[] {
 
 /**
  * Codes that stand for projects (A07) and numbers that stand for experts (专家3). Where applicants are hidden the
- * projects are shuffled first: staff's own order follows numbers and firms that a reviewer may know from elsewhere.
+ * projects are shuffled first: staff's own order follows numbers and firms that an expert may know from elsewhere.
  */
 export async function nameBlindly({ db }: Pick<Ctx, 'db'>, group: Pick<GroupRecord, 'id' | 'blindMode'>) {
   const projects = await db

@@ -9,7 +9,7 @@ import {
 import { type Language, type TextParams, translate } from '@qifu/i18n';
 import { checkScoringRules } from '@qifu/review-scoring';
 import { standardProblems } from '../standard/standard.service';
-import type { PanelExpert, PanelProject } from './panel.queries';
+import type { MemberExpert, MemberProject } from './members.queries';
 import { employerKey } from './refuse-experts';
 
 /** Everything the conditions for opening look at, read at this instant. */
@@ -18,10 +18,10 @@ export interface OpenFacts {
   now: number;
   plannedEnd: number | null;
   rules: ReviewRules;
-  projects: readonly PanelProject[];
-  experts: readonly PanelExpert[];
+  projects: readonly MemberProject[];
+  experts: readonly MemberExpert[];
   standard: ReviewStandard | undefined;
-  /** Hard conflicts of the panel with the projects. */
+  /** Hard conflicts of the experts with the projects. */
   hits: readonly ConflictHit[];
   /** Banned parties by project. */
   banned: readonly { projectId: string; enterpriseName: string }[];
@@ -38,7 +38,7 @@ type Check = Pick<OpenCheck, 'check' | 'passed' | 'text'> & Partial<OpenCheck>;
 const percentOf = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part * 100) / whole));
 
 /** Conflicts two persons have answered for: the expert stays, without these projects. */
-const isOverridden = (experts: readonly PanelExpert[]) => (hit: ConflictHit) =>
+const isOverridden = (experts: readonly MemberExpert[]) => (hit: ConflictHit) =>
   experts
     .find(({ expertId }) => expertId === hit.expertId)
     ?.conflictOverride?.hits.some(
@@ -140,7 +140,7 @@ function checkDistricts(facts: OpenFacts): Check[] {
     if (districtId !== '') counts.set(districtId, [...(counts.get(districtId) ?? []), expertId]);
   const [largest = []] = [...counts.values()].sort((a, b) => b.length - a.length);
   const percent = percentOf(largest.length, facts.experts.length);
-  // One expert of a district is never too many, however small the panel.
+  // One expert of a district is never too many, however small the group.
   const passed = largest.length <= 1 || percent <= maximum;
   const text = say(facts, 'sameDistrict', { percent, maximum });
   return [{ check: 'sameDistrict', passed, text, expertIds: passed ? [] : largest }];
@@ -148,7 +148,7 @@ function checkDistricts(facts: OpenFacts): Check[] {
 
 function checkEmployers(facts: OpenFacts): Check[] {
   if (!facts.rules.oneEmployerPerGroup) return [];
-  const byEmployer = new Map<string, PanelExpert[]>();
+  const byEmployer = new Map<string, MemberExpert[]>();
   for (const expert of facts.experts) {
     const key = employerKey(expert);
     if (key !== '') byEmployer.set(key, [...(byEmployer.get(key) ?? []), expert]);

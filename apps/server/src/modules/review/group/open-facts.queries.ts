@@ -7,14 +7,14 @@ import { readStandards } from '../standard/standard.queries';
 import { findBannedParties } from './banned-projects';
 import { type ReadWorkloads, readWorkloads, unavailableReason } from './expert-availability';
 import type { GroupRecord } from './group.policy';
-import type { OpenFacts } from './open-checks';
 import {
-  type PanelExpert,
-  type PanelProject,
-  readPanelExperts,
-  readPanelProjects,
+  type MemberExpert,
+  type MemberProject,
+  readMemberExperts,
+  readMemberProjects,
   readRulesOf,
-} from './panel.queries';
+} from './members.queries';
+import type { OpenFacts } from './open-checks';
 
 type Group = Pick<
   GroupRecord,
@@ -22,30 +22,30 @@ type Group = Pick<
 >;
 
 /** A group with its members and rules, before anything is looked up about them. */
-interface Panel {
+interface FullGroup {
   group: Group;
   rules: ReviewRules;
-  projects: PanelProject[];
-  experts: PanelExpert[];
+  projects: MemberProject[];
+  experts: MemberExpert[];
 }
 
 /** Reads what the conditions for opening look at, for several preparing groups at once: a list asks for a page. */
 export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise<Map<string, OpenFacts>> {
   const ids = groups.map(({ id }) => id);
-  const projects = await readPanelProjects(ctx.db, ids);
-  const experts = await readPanelExperts(ctx.db, ids);
+  const projects = await readMemberProjects(ctx.db, ids);
+  const experts = await readMemberExperts(ctx.db, ids);
   const rulesOf = await readRulesOf(ctx, groups);
-  const panels = groups.map(
-    (group): Panel => ({
+  const fullGroups = groups.map(
+    (group): FullGroup => ({
       group,
       rules: rulesOf(group),
       projects: projects.get(group.id) ?? [],
       experts: experts.get(group.id) ?? [],
     }),
   );
-  const hits = await readHits(ctx, panels);
-  const banned = await readBanned(ctx, panels);
-  const all = panels.flatMap((panel) => panel.projects);
+  const hits = await readHits(ctx, fullGroups);
+  const banned = await readBanned(ctx, fullGroups);
+  const all = fullGroups.flatMap((full) => full.projects);
   const changed = new Set(await findChangedProjects(ctx, all));
   const hiddenProjectIds = await findHiddenProjects(
     ctx,
@@ -58,48 +58,52 @@ export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise
   );
   const workloads = await readWorkloads(
     ctx,
-    panels.flatMap((panel) => panel.experts.map(({ expertId }) => expertId)),
+    fullGroups.flatMap((full) => full.experts.map(({ expertId }) => expertId)),
   );
   const facts = new Map<string, OpenFacts>();
-  for (const [at, panel] of panels.entries()) {
-    const own = new Set(panel.projects.map(({ id }) => id));
-    facts.set(panel.group.id, {
+  for (const [at, full] of fullGroups.entries()) {
+    const own = new Set(full.projects.map(({ id }) => id));
+    facts.set(full.group.id, {
       language: ctx.language,
       now: ctx.now().getTime(),
-      plannedEnd: panel.group.plannedEnd,
-      rules: panel.rules,
-      projects: panel.projects,
-      experts: panel.experts,
-      standard: panel.group.standardId === null ? undefined : standards.get(panel.group.standardId),
+      plannedEnd: full.group.plannedEnd,
+      rules: full.rules,
+      projects: full.projects,
+      experts: full.experts,
+      standard: full.group.standardId === null ? undefined : standards.get(full.group.standardId),
       hits: hits[at] ?? [],
       banned: banned.filter(({ projectId }) => own.has(projectId)),
-      changedProjectIds: panel.projects.flatMap(({ id }) => (changed.has(id) ? id : [])),
-      unavailable: findUnavailable(ctx, panel, workloads),
+      changedProjectIds: full.projects.flatMap(({ id }) => (changed.has(id) ? id : [])),
+      unavailable: findUnavailable(ctx, full, workloads),
       hiddenProjectIds,
     });
   }
   return facts;
 }
 
-const readHits = (ctx: Ctx, panels: readonly Panel[]) =>
+const readHits = (ctx: Ctx, fullGroups: readonly FullGroup[]) =>
   findHardConflictsOf(
     ctx,
-    panels.map(({ experts, projects, rules }) => ({
+    fullGroups.map(({ experts, projects, rules }) => ({
       expertIds: experts.map(({ expertId }) => expertId),
       projectIds: projects.map(({ id }) => id),
       rules,
     })),
   );
 
-async function readBanned(ctx: Ctx, panels: readonly Panel[]) {
+async function readBanned(ctx: Ctx, fullGroups: readonly FullGroup[]) {
   const banned = await findBannedParties(
     ctx,
-    panels.flatMap((panel) => panel.projects),
+    fullGroups.flatMap((full) => full.projects),
   );
   return [...banned].map(([projectId, enterpriseName]) => ({ projectId, enterpriseName }));
 }
 
-function findUnavailable(ctx: Ctx, { group, rules, experts, projects }: Panel, workloadsOf: ReadWorkloads) {
+function findUnavailable(
+  ctx: Ctx,
+  { group, rules, experts, projects }: FullGroup,
+  workloadsOf: ReadWorkloads,
+) {
   const workloads = workloadsOf({ batchId: group.batchId, groupId: group.id });
   return new Map(
     experts.flatMap((expert): [string, string][] => {

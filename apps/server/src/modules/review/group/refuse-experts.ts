@@ -7,7 +7,7 @@ import { groupRows } from '../grouped';
 import { findHiddenProjects } from '../project/project.policy';
 import { readWorkloads, type Seat, unavailableReason, type Workload } from './expert-availability';
 import type { GroupRecord } from './group.policy';
-import { type PanelExpert, readPanelExperts, readPanelProjects, readRulesOf } from './panel.queries';
+import { type MemberExpert, readMemberExperts, readMemberProjects, readRulesOf } from './members.queries';
 
 /** An expert who may not come into a group, with the rule and what its text says. */
 export interface RefusedExpert {
@@ -79,7 +79,7 @@ async function readFacts(ctx: Ctx, questions: readonly Question[]) {
   const groupIds = groups.map(({ id }) => id);
   const expertIds = [...new Set(questions.flatMap((question) => question.expertIds))];
   const rulesOf = await readRulesOf(ctx, groups);
-  const projects = await readPanelProjects(ctx.db, groupIds);
+  const projects = await readMemberProjects(ctx.db, groupIds);
   const conflicts = await findHardConflictsOf(
     ctx,
     questions.map((question) => ({
@@ -92,7 +92,7 @@ async function readFacts(ctx: Ctx, questions: readonly Question[]) {
     rulesOf,
     projects,
     conflicts,
-    members: await readPanelExperts(ctx.db, groupIds),
+    members: await readMemberExperts(ctx.db, groupIds),
     seats: groupRows(await readSeats(ctx, groupIds), ({ groupId }) => groupId),
     known: await readCandidates(ctx, expertIds),
     workloadsOf: await readWorkloads(ctx, expertIds),
@@ -106,7 +106,7 @@ async function readFacts(ctx: Ctx, questions: readonly Question[]) {
 interface OfGroup {
   expertIds: readonly string[];
   rules: ReviewRules;
-  members: readonly PanelExpert[];
+  members: readonly MemberExpert[];
   /** Everybody with a live seat, also who declined. */
   seated: ReadonlySet<string>;
   known: Awaited<ReturnType<typeof readCandidates>>;
@@ -144,7 +144,7 @@ function refuseEach(ctx: Ctx, question: OfGroup): RefusedExpert[] {
 }
 
 /** Employers are compared by their code, or by name where the code is unknown. */
-export const employerKey = (expert: Pick<PanelExpert, 'employerCreditCode' | 'employerName'>) =>
+export const employerKey = (expert: Pick<MemberExpert, 'employerCreditCode' | 'employerName'>) =>
   expert.employerCreditCode || expert.employerName.trim();
 
 async function readCandidates(ctx: Ctx, expertIds: readonly string[]) {

@@ -7,7 +7,7 @@ import { hasStep } from '../project/project-steps';
 import { findBannedParties } from './banned-projects';
 import type { GroupRecord } from './group.policy';
 import type { HeldProject } from './hold-rows';
-import { readPanelExperts, readRulesOf, rulesOf } from './panel.queries';
+import { readMemberExperts, readRulesOf, rulesOf } from './members.queries';
 
 /** A project that may not come into a group, with the rule and what its text says. */
 export interface RefusedProject {
@@ -85,7 +85,7 @@ export async function judgeProjects(
 /** Hard conflicts of the projects with the members of their groups, and the paths that say so (I04). */
 async function readConflicts(ctx: Ctx, questions: readonly Question[]): Promise<ConflictHit[][]> {
   const groups = questions.map(({ group }) => group);
-  const members = await readPanelExperts(
+  const members = await readMemberExperts(
     ctx.db,
     groups.map(({ id }) => id),
   );
@@ -128,7 +128,7 @@ export async function assertJoinsRound(ctx: Ctx, group: GroupRecord, project: He
   const allowed = await directionsBelow(ctx.db, group.directionIds);
   if (group.batchId !== batchId || group.roundNo !== roundNo || !isCalledFor(group, project, allowed))
     fail('RV_SCOPE', { groupId: group.id, projectId });
-  const experts = (await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? [];
+  const experts = (await readMemberExperts(ctx.db, [group.id])).get(group.id) ?? [];
   const [conflict] = await findHardConflicts(ctx, {
     expertIds: experts.map(({ expertId }) => expertId),
     projectIds: [projectId],

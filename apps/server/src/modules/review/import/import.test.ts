@@ -340,7 +340,7 @@ describe('projects', () => {
 });
 
 describe('groups', () => {
-  it('come whole: projects, panel and leader in one transaction', async () => {
+  it('come whole: projects, experts and leader in one transaction', async () => {
     const projects = [await layProject(t, masters), await layProject(t, masters)];
     const experts = await expertsOf(t, [11, 12, 13]);
     const numberOf = async (table: 'project' | 'expert', id: string) =>

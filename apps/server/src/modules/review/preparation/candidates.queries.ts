@@ -13,7 +13,7 @@ import { tiedExperts } from '../conflict/tied-experts.queries';
 import { visibleExperts } from '../expert/expert.policy';
 import { withExpertColumns } from '../expert/expert.queries';
 import { type GroupRecord, getGroup } from '../group/group.policy';
-import { readPanelProjects, rulesOf } from '../group/panel.queries';
+import { readMemberProjects, rulesOf } from '../group/members.queries';
 import { groupRows } from '../grouped';
 import { findHiddenProjects } from '../project/project.policy';
 import { explainFit, fitsWith, readTopics } from './expert-match.queries';
@@ -47,7 +47,7 @@ export async function listCandidates(
 ): Promise<Page<ExpertCandidate>> {
   const group = await getGroup(ctx, query.groupId);
   const rules = await rulesOf(ctx, group);
-  const projects = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
+  const projects = (await readMemberProjects(ctx.db, [group.id])).get(group.id) ?? [];
   const projectIds = projects.map(({ id }) => id);
   const hits = groupRows(await findTies(ctx, group, projectIds), (hit) => hit.expertId);
   const { topics, names } = await readTopics(ctx, projects);

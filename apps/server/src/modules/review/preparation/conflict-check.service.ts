@@ -4,7 +4,7 @@ import { refuseField } from '#platform/http/refuse-field';
 import { findConflicts } from '../conflict/conflict.service';
 import { visibleExperts } from '../expert/expert.policy';
 import { getGroup } from '../group/group.policy';
-import { readPanelExperts, readPanelProjects, rulesOf } from '../group/panel.queries';
+import { readMemberExperts, readMemberProjects, rulesOf } from '../group/members.queries';
 import { visibleProjects } from '../project/project.policy';
 
 interface Question {
@@ -19,15 +19,15 @@ const mostPairs = 3_000_000;
 /** All conflicts between the named experts and projects; a group stands for those that are not named. */
 export async function checkConflicts(ctx: Ctx, question: Question): Promise<{ list: ConflictHit[] }> {
   const group = question.groupId ? await getGroup(ctx, question.groupId) : undefined;
-  const panel = group ? ((await readPanelExperts(ctx.db, [group.id])).get(group.id) ?? []) : [];
-  const places = group ? ((await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? []) : [];
+  const members = group ? ((await readMemberExperts(ctx.db, [group.id])).get(group.id) ?? []) : [];
+  const places = group ? ((await readMemberProjects(ctx.db, [group.id])).get(group.id) ?? []) : [];
   const experts = await visibleExperts(ctx)
     .select('expert.id')
     .where('expert.id', 'in', [
       '',
       ...orElse(
         question.expertIds,
-        panel.map(({ expertId }) => expertId),
+        members.map(({ expertId }) => expertId),
       ),
     ])
     .execute();

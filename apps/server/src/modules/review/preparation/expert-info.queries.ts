@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context';
 import { findConflicts } from '../conflict/conflict.service';
 import { readExpert } from '../expert/expert.queries';
 import { getGroup } from '../group/group.policy';
-import { readPanelProjects, rulesOf } from '../group/panel.queries';
+import { readMemberProjects, rulesOf } from '../group/members.queries';
 import { findHiddenProjects } from '../project/project.policy';
 
 /** An expert with the reviews so far and, for a group, every conflict with its projects. */
@@ -52,7 +52,7 @@ async function readOnTimeRate({ db }: Ctx, expertId: string): Promise<number | n
 
 async function readConflicts(ctx: Ctx, expertId: string, groupId: string) {
   const group = await getGroup(ctx, groupId);
-  const projects = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
+  const projects = (await readMemberProjects(ctx.db, [group.id])).get(group.id) ?? [];
   const projectIds = projects.map(({ id }) => id);
   const hidden = await findHiddenProjects(ctx, projectIds);
   return findConflicts(ctx, {

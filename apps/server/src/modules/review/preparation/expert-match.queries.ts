@@ -1,7 +1,7 @@
 import { translate } from '@qifu/i18n';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import type { PanelProject } from '../group/panel.queries';
+import type { MemberProject } from '../group/members.queries';
 
 /** What a project is about. `path` holds its directions from the most exact one upwards. */
 interface Topic {
@@ -24,7 +24,7 @@ const coarse = 0.7;
 /** What the projects of a group are about, and how their directions are called. */
 export async function readTopics(
   { db }: Pick<Ctx, 'db'>,
-  projects: readonly PanelProject[],
+  projects: readonly MemberProject[],
 ): Promise<{ topics: Topic[]; names: ReadonlyMap<string, string> }> {
   const rows = await db.selectFrom('declareDirection').select(['id', 'parentId', 'fullName']).execute();
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));

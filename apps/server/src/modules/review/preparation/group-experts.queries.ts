@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context';
 import { findConflicts } from '../conflict/conflict.service';
 import { withExpertColumns } from '../expert/expert.queries';
 import { type GroupRecord, getGroup } from '../group/group.policy';
-import { type PanelProject, readPanelProjects, rulesOf } from '../group/panel.queries';
+import { type MemberProject, readMemberProjects, rulesOf } from '../group/members.queries';
 import { groupRows } from '../grouped';
 import { findHiddenProjects } from '../project/project.policy';
 import { explainFit, type Fit, fitsWith, readTopics } from './expert-match.queries';
@@ -25,7 +25,7 @@ interface FoundFit {
 }
 
 async function judge(ctx: Ctx, group: GroupRecord, expertIds: readonly string[]): Promise<Judged> {
-  const projects: PanelProject[] = (await readPanelProjects(ctx.db, [group.id])).get(group.id) ?? [];
+  const projects: MemberProject[] = (await readMemberProjects(ctx.db, [group.id])).get(group.id) ?? [];
   const projectIds = projects.map(({ id }) => id);
   const found = await findConflicts(ctx, { expertIds, projectIds, rules: await rulesOf(ctx, group) });
   const { topics, names } = await readTopics(ctx, projects);
@@ -81,7 +81,7 @@ const countSheets = (condition: ReturnType<typeof sql>) => sql<number>`(select c
   join "scoreSheet" s on s."assignmentId" = a."id"
   where a."groupId" = m."groupId" and a."expertId" = m."expertId" and ${condition})`;
 
-/** The panel of a group, the leader first, with fit, conflicts and progress of each expert. */
+/** The experts of a group, the leader first, with fit, conflicts and progress of each expert. */
 export async function listGroupExperts(ctx: Ctx, groupId: string): Promise<{ list: GroupExpertRow[] }> {
   const group = await getGroup(ctx, groupId);
   const rules = await rulesOf(ctx, group);

@@ -17,7 +17,7 @@ import { findHardConflictsOf } from '../conflict/conflict.service';
 import { tiedExperts } from '../conflict/tied-experts.queries';
 import { visibleExperts } from '../expert/expert.policy';
 import { getGroup, visibleGroups } from '../group/group.policy';
-import { type Ruled, readPanelExperts, readRulesOf } from '../group/panel.queries';
+import { type Ruled, readMemberExperts, readRulesOf } from '../group/members.queries';
 import { groupRows } from '../grouped';
 import { visibleProjects } from '../project/project.policy';
 import {
@@ -111,7 +111,7 @@ async function askGroups(ctx: Ctx, rows: readonly Place[], namedGroupId: string)
   const groupIds = [...projects.keys()];
   if (groupIds.length === 0) return [];
   const groups = namedGroupId === '' ? await readGroups(ctx, groupIds) : [await getGroup(ctx, namedGroupId)];
-  const experts = await readPanelExperts(ctx.db, groupIds);
+  const experts = await readMemberExperts(ctx.db, groupIds);
   const rulesOf = await readRulesOf(ctx, groups);
   return groups.map((group) => ({
     expertIds: (experts.get(group.id) ?? []).map(({ expertId }) => expertId),

@@ -26,7 +26,7 @@ export async function readProgress(ctx: Ctx, groupId: string): Promise<GroupProg
   const [projects, experts, states] = await Promise.all([
     // Staff see the projects of their district, a leader the whole group.
     readGroupProjects(ctx.db, [groupId], reader === 'office' ? projectScope(ctx.actor) : undefined),
-    readPanel(ctx, groupId),
+    readSeats(ctx, groupId),
     readStates(ctx, groupId),
   ]);
   const isNamed = namesExperts(reader, { mode: group.blindMode });
@@ -64,7 +64,7 @@ async function findReader(ctx: Ctx, groupId: string): Promise<Reader | undefined
   return (await findSeat(ctx, groupId))?.isLeader ? 'leader' : undefined;
 }
 
-const readPanel = ({ db }: Ctx, groupId: string) =>
+const readSeats = ({ db }: Ctx, groupId: string) =>
   db
     .selectFrom('groupExpert as m')
     .innerJoin('expert as e', 'e.id', 'm.expertId')

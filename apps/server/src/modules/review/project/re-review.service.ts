@@ -88,7 +88,7 @@ async function holdRoundGroup(
   return group;
 }
 
-/** The next round starts with the settings of the group before it and with an empty panel. */
+/** The next round starts with the settings of the group before it and without experts. */
 async function makeRoundGroup(ctx: Ctx, formerId: string, roundNo: number): Promise<RoundGroup> {
   const former = await ctx.db
     .selectFrom('reviewGroup')

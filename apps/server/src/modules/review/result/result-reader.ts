@@ -33,5 +33,5 @@ export async function findResultReader(ctx: Ctx, groupId: string): Promise<Resul
     .where('e.deleteMark', '=', 0)
     .orderBy('m.isLeader', 'desc')
     .executeTakeFirst();
-  return seat && { kind: seat.isLeader === 1 ? 'leader' : 'panel', expertId: seat.expertId };
+  return seat && { kind: seat.isLeader === 1 ? 'leader' : 'member', expertId: seat.expertId };
 }

@@ -103,7 +103,7 @@ export const showFigures = (row: ResultRow): ResultFigures => ({
   decisionSuggestion: row.decisionSuggestion,
 });
 
-/** For a panel that is never shown the others' scores: a mean and the own score would tell them. */
+/** For experts who are never shown the others' scores: a mean and the own score would tell them. */
 export const noFigures: ResultFigures = {
   validCount: 0,
   recusedCount: 0,

@@ -73,7 +73,7 @@ async function showResults(
 /** Applicants wait for the publication; experts read what they judged, the leader the whole group. */
 function mayRead(reader: ResultReader, project: ProjectRow, sheets: readonly GroupSheetFact[]): boolean {
   if (reader.kind === 'applicant') return project.publishTime !== null;
-  if (reader.kind !== 'panel') return true;
+  if (reader.kind !== 'member') return true;
   return sheets.some(({ expertId }) => expertId === reader.expertId);
 }
 

@@ -1,8 +1,8 @@
 import { blindMode } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 
-/** Who reads a review: staff and supervision, the leader, another expert of the panel, or the applicant. */
-export type Reader = 'office' | 'leader' | 'panel' | 'applicant';
+/** Who reads a review: staff and supervision, the leader, another expert of the group, or the applicant. */
+export type Reader = 'office' | 'leader' | 'member' | 'applicant';
 
 /** An expert in an answer. Where experts are hidden only the number in the group is left. */
 export interface ShownExpert {
@@ -22,7 +22,7 @@ export function namesExperts(
   return mode === blindMode.none;
 }
 
-/** Applicants are hidden from the panel in a double-blind review. */
+/** Applicants are hidden from the experts in a double-blind review. */
 export const namesApplicant = (reader: Reader, mode: number): boolean =>
   mode !== blindMode.double || reader === 'office' || reader === 'applicant';
 

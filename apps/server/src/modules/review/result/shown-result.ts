@@ -19,8 +19,8 @@ interface ResultParts {
 /** One place decides what of a result each kind of reader is shown (I13, review.md 2.5). */
 export function showForReader(language: Language, reader: ResultReader, parts: ResultParts): ProjectResult {
   const { result, project, sheets, rounds } = parts;
-  const isPanel = reader.kind === 'panel';
-  const isOwnOnly = isPanel && result.ruleSnapshot.showOthersScore === 'never';
+  const isMember = reader.kind === 'member';
+  const isOwnOnly = isMember && result.ruleSnapshot.showOthersScore === 'never';
   const isOffice = reader.kind === 'office';
   const isNamed = namesExperts(reader.kind, {
     mode: result.blindMode,
@@ -72,7 +72,7 @@ function showExpertSheet(
   };
 }
 
-/** In a double-blind review nothing that leads to the applicant reaches the panel, not even after the close. */
+/** In a double-blind review nothing that leads to the applicant reaches the experts, not even after the close. */
 function hideApplicant(project: ProjectRow, mode: number): ProjectRow {
   if (mode !== blindMode.double) return project;
   return {

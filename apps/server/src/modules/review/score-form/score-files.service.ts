@@ -83,11 +83,11 @@ async function readSources(ctx: Ctx, reader: ResultReader, named: Named): Promis
     .map((source) => ({
       ...source,
       sheets: source.sheets.filter((sheet) => {
-        const isOwn = reader.kind !== 'panel' || sheet.expertId === reader.expertId;
+        const isOwn = reader.kind !== 'member' || sheet.expertId === reader.expertId;
         return isOwn && isPrintable(sheet) && (!named.sheetId || sheet.sheetId === named.sheetId);
       }),
       // The summary tells everybody's scores.
-      result: reader.kind === 'panel' || named.sheetId ? undefined : source.result,
+      result: reader.kind === 'member' || named.sheetId ? undefined : source.result,
     }))
     .filter(({ sheets, result }) => sheets.length > 0 || result);
 }

@@ -107,7 +107,7 @@ describe('a score form', () => {
     expect(file.contentType).toBe('application/pdf');
   });
 
-  it('gives an expert his own sheets, without names where the panel is blind', async () => {
+  it('gives an expert his own sheets, without names where the review is blind', async () => {
     const file = await fetchFiles('expert03', review.groupId, 'zip');
     const names = Object.keys(unzipSync(file.bytes));
 

@@ -36,7 +36,7 @@ export function GroupPanel(props: GroupPanelProps) {
           <h2 id="rv-group-title">{groupLabel(group)}</h2>
           <span className="q-end q-row">
             <GroupMenu group={group} onEdit={onEdit} onGone={onClose} />
-            <IconButton icon="x" label={text('act.closePanel')} className="q-quiet" onClick={onClose} />
+            <IconButton icon="x" label={text('act.hideGroup')} className="q-quiet" onClick={onClose} />
           </span>
         </header>
       )}

@@ -10,7 +10,7 @@ interface RuleFieldsProps {
   form: FormState<RuleValues, RuleSetInput>;
 }
 
-/** The rules in the order of a review: panel, conflicts, scoring, result, leader. */
+/** The rules in the order of a review: group, conflicts, scoring, result, leader. */
 export function RuleFields({ form }: RuleFieldsProps) {
   const text = useText('reviewRules');
   return (
@@ -18,8 +18,8 @@ export function RuleFields({ form }: RuleFieldsProps) {
       <FormSection title={text('section.about')}>
         <AboutFields form={form} />
       </FormSection>
-      <FormSection title={text('section.panel')}>
-        <PanelFields form={form} />
+      <FormSection title={text('section.group')}>
+        <GroupFields form={form} />
       </FormSection>
       <FormSection title={text('section.conflict')}>
         <FieldPair>
@@ -112,7 +112,7 @@ function AboutFields({ form }: RuleFieldsProps) {
   );
 }
 
-function PanelFields({ form }: RuleFieldsProps) {
+function GroupFields({ form }: RuleFieldsProps) {
   const text = useText('reviewRules');
   const { values, set, field } = form;
   const { blindChoices } = useBlindWords();

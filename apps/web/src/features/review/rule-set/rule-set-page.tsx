@@ -21,7 +21,7 @@ const ruleAreas = [
   'validation',
 ] as const;
 
-/** Rule sets: what a panel needs, how scores are counted, who passes. */
+/** Rule sets: what a group needs, how scores are counted, who passes. */
 export default function RuleSetPage() {
   useAreas(...ruleAreas);
   const { wordOf, change } = useAddressWords();

@@ -9,7 +9,7 @@ import { readRules } from '../rule-set/rule-set.service';
 import { memberStates } from '../states';
 
 /** A project with its place in a group. */
-export interface PanelProject {
+export interface MemberProject {
   id: string;
   groupId: string;
   seq: number;
@@ -26,7 +26,7 @@ export interface PanelProject {
 }
 
 /** An expert with the seat in a group. */
-export interface PanelExpert {
+export interface MemberExpert {
   expertId: string;
   groupId: string;
   userId: string;
@@ -48,10 +48,10 @@ export interface PanelExpert {
 }
 
 /** Live projects of groups in their order. */
-export async function readPanelProjects(
+export async function readMemberProjects(
   db: Kysely<Database>,
   groupIds: readonly string[],
-): Promise<Map<string, PanelProject[]>> {
+): Promise<Map<string, MemberProject[]>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('groupProject as m')
@@ -80,10 +80,10 @@ export async function readPanelProjects(
 }
 
 /** Live members of groups, the leader first. Who declined is no member. */
-export async function readPanelExperts(
+export async function readMemberExperts(
   db: Kysely<Database>,
   groupIds: readonly string[],
-): Promise<Map<string, PanelExpert[]>> {
+): Promise<Map<string, MemberExpert[]>> {
   if (groupIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('groupExpert as m')
