@@ -62,7 +62,7 @@ export interface Ctx {
   /** Runs only if the call's transaction is kept: sockets, mails, files. Gets a database, as `db` is over by then. */
   afterCommit: (effect: Effect) => void;
   /** Enriches the one audit row of this writing call; several notes are put together. */
-  audit: (note: AuditNote) => void;
+  audit: <Field extends string>(note: AuditNote<Field>) => void;
   /** Background work, sent in the call's transaction: a job exists if and only if the change does. */
   jobs: Jobs;
   log: Log;

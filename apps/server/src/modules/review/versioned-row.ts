@@ -16,6 +16,13 @@ export const changed = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) => ({
   version: sql<number>`"version" + 1`,
 });
 
+/** A row without what every change moves, as the audit tells it. */
+export const withoutMarks = <Row extends { version: number; lastModifyTime?: unknown }>({
+  version: _version,
+  lastModifyTime: _time,
+  ...told
+}: Row) => told;
+
 /** Refuses a write that started from an older state than the row is in now. */
 export function assertVersion(row: { id: string; version: number }, version: number | undefined) {
   if (version !== undefined && row.version !== version)

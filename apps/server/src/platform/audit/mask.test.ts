@@ -71,6 +71,11 @@ describe('comparing before hiding', () => {
     ]);
   });
 
+  it('takes an object as the same in whatever order its fields are', () => {
+    expect(isSame({ a: [{ x: 1, y: 2 }], b: 1 }, { b: 1, a: [{ y: 2, x: 1 }] })).toBe(true);
+    expect(isSame([1, 2], [2, 1])).toBe(false);
+  });
+
   it('takes a time as the same in either form', () => {
     expect(isSame({ at: new Date(5) }, { at: 5 })).toBe(true);
     expect(isSame(new Date(5), 6)).toBe(false);

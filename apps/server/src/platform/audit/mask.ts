@@ -35,8 +35,14 @@ const written = (value: unknown) =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, inner: unknown) {
     const raw = this[key];
     if (raw instanceof Date) return raw.getTime();
-    return typeof inner === 'bigint' ? inner.toString() : inner;
+    if (typeof inner === 'bigint') return inner.toString();
+    return isObject(inner) ? Object.fromEntries(Object.entries(inner).sort(byKey)) : inner;
   });
+
+/** The database keeps the fields of an object in an order of its own. */
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
 function maskText(text: string, name: string): string {
   if (personalName.test(name)) return maskNumber(text);

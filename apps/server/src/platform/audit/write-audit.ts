@@ -88,7 +88,8 @@ export const objectPrefix = ({ objectType, objectId }: Pick<AuditNote, 'objectTy
 function changesOf(notes: readonly AuditNote[]): AuditChange[] {
   return notes.flatMap((note) => {
     const prefix = notes.length > 1 ? objectPrefix(note) : '';
-    const { before = {}, after = {} } = note;
+    const before = note.before ?? {};
+    const after = { ...note.after, ...note.facts };
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .filter((field) => !isSame(before[field], after[field]))
       .map((field) => ({

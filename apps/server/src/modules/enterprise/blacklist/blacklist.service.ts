@@ -131,7 +131,8 @@ export async function liftBlacklistEntry(
     objectId: owner.id,
     objectName: owner.enterpriseName,
     before: { liftedTime: null },
-    after: { entryId, liftedTime: ctx.now().getTime() },
+    after: { liftedTime: ctx.now().getTime() },
+    facts: { entryId },
     reason,
   });
   return lifted;

@@ -7,6 +7,7 @@ import {
 } from '@qifu/contracts';
 import type { Updateable } from 'kysely';
 import { settleFiles } from '#modules/files';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import { yearOf } from '../calendar';
 import { getVisibleEnterprise, isStaff } from '../enterprise.policy';
@@ -184,12 +185,11 @@ async function write({ db, actor, now }: Ctx, id: string, change: Updateable<Ent
 }
 
 function note({ audit }: Ctx, before: StatusRow, after: Record<string, unknown>, reason?: string) {
-  const known = before as unknown as Record<string, unknown>;
   audit({
     objectType: 'enterpriseBusinessStatus',
     objectId: before.id,
     objectName: `${before.enterpriseName} ${before.year}`,
-    before: Object.fromEntries(Object.keys(after).map((field) => [field, known[field]])),
+    before: fieldsOf({ ...before }, after),
     after,
     reason,
   });

@@ -1,5 +1,6 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import { violatedConstraint } from '#platform/db/database-failure';
 import { inChunks } from '#platform/db/in-chunks';
@@ -36,7 +37,7 @@ export async function writeImportedRows(
       objectType: 'enterprise',
       objectId: id,
       objectName: input.enterpriseName,
-      before: Object.fromEntries(Object.keys(after).map((field) => [field, before[field]])),
+      before: fieldsOf(before, after),
       after,
     });
 }

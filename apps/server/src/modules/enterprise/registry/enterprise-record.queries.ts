@@ -20,6 +20,47 @@ const users = sql<Enterprise['users']>`coalesce((select jsonb_agg(jsonb_build_ob
   'realName', u."realName", 'account', u.account, 'isDefault', l."isDefault") order by u.account)
   from "enterpriseUser" l join "user" u on u.id = l."userId" where l."enterpriseId" = enterprise.id), '[]')`;
 
+const toldUsers = sql<{ account: string; realName: string }[]>`coalesce((select jsonb_agg(jsonb_build_object(
+  'account', u.account, 'realName', u."realName") order by u.account)
+  from "enterpriseUser" l join "user" u on u.id = l."userId" where l."enterpriseId" = enterprise.id), '[]')`;
+
+/** What an enterprise says, as the audit tells it before and after a change. */
+export async function readToldEnterprise({ db }: Pick<Ctx, 'db'>, id: string) {
+  const told = await db
+    .selectFrom('enterprise')
+    .select([
+      'enterpriseName',
+      'creditCode',
+      'legalPerson',
+      sql<boolean>`"legalPersonIdHash" is not null`.as('hasLegalPersonIdNumber'),
+      'registerDate',
+      'registeredCapital',
+      'industryCode',
+      'enterpriseType',
+      'scaleType',
+      'districtId',
+      'declareUnitId',
+      'address',
+      'contactName',
+      'contactPhone',
+      'contactEmail',
+      'parentCreditCode',
+      'controllerName',
+      shareholders.as('shareholders'),
+      executives.as('executives'),
+      toldUsers.as('users'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // People are written anew with every change, so their ids say nothing.
+  const withoutId = <Person extends { id: string }>({ id: _id, ...person }: Person) => person;
+  return {
+    ...told,
+    shareholders: told.shareholders.map(withoutId),
+    executives: told.executives.map(withoutId),
+  };
+}
+
 /** 138****6021: enough to recognise. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 

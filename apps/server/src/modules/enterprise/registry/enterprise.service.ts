@@ -11,7 +11,7 @@ import {
   explainTaken,
 } from './enterprise-checks';
 import { replaceExecutives, replaceShareholders, replaceUsers } from './enterprise-people';
-import { readEnterprise } from './enterprise-record.queries';
+import { readEnterprise, readToldEnterprise } from './enterprise-record.queries';
 
 /** Columns a form sets as they are. */
 const columnsOf = (input: EnterpriseInput) => ({
@@ -100,11 +100,11 @@ export async function updateEnterprise(ctx: Ctx, id: string, input: EnterpriseIn
   else assertOwnDistrict(ctx, input.districtId);
   if (before.creditCode !== input.creditCode) await assertNotListed(ctx, before.creditCode);
   await assertReferences(ctx, input, before);
-  const after = columnsOf(input);
+  const told = await readToldEnterprise(ctx, id);
   const { version } = await ctx.db
     .updateTable('enterprise')
     .set((eb) => ({
-      ...after,
+      ...columnsOf(input),
       legalPersonIdHash: legalPersonHash(before, input),
       lastModifyUserId: ctx.actor.userId,
       lastModifyTime: ctx.now(),
@@ -115,13 +115,12 @@ export async function updateEnterprise(ctx: Ctx, id: string, input: EnterpriseIn
     .executeTakeFirstOrThrow()
     .catch((error: unknown) => explainTaken(error, input));
   await saveLists(ctx, id, input);
-  const { id: _id, version: _version, legalPersonIdHash: _hash, ...known } = before;
   ctx.audit({
     objectType: 'enterprise',
     objectId: id,
     objectName: input.enterpriseName,
-    before: known,
-    after,
+    before: told,
+    after: await readToldEnterprise(ctx, id),
   });
   return { id, version };
 }

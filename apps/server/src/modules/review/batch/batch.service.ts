@@ -15,7 +15,7 @@ import { page } from '#platform/db/page';
 import { refuseField } from '#platform/http/refuse-field';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
-import { assertVersion, changed, created } from '../versioned-row';
+import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
 
 const shown = [
   'id',
@@ -198,14 +198,15 @@ export async function updateBatch(
     .where('version', '=', version)
     .returning(['id', 'version'])
     .executeTakeFirst();
+  if (!row) fail('record.changed', { id });
   ctx.audit({
     objectType: 'declareBatch',
     objectId: id,
     objectName: input.name,
-    before: { ...before },
-    after: { ...input },
+    before: withoutMarks(before),
+    after: withoutMarks(await getBatch(ctx, id)),
   });
-  return row ?? fail('record.changed', { id });
+  return row;
 }
 
 const steps: Readonly<Record<number, readonly number[]>> = {

@@ -58,7 +58,8 @@ export async function closeReview(ctx: Ctx, input: CloseInput) {
     objectId: group.id,
     objectName: group.groupName,
     before: { status: group.status, version: group.version },
-    after: { ...closed, snapshotHash, results: results.results.length, voidedSheets: voided },
+    after: { status: closed.status, version: closed.version },
+    facts: { snapshotHash, results: results.results.length, voidedSheets: voided },
     reason: input.reason || undefined,
   });
   return { ...closed, closeTime: closeTime.getTime(), results: results.results.length, snapshotHash };

@@ -49,7 +49,8 @@ export async function concludeGroup(ctx: Ctx, input: Conclusion): Promise<{ id: 
     objectId: group.id,
     objectName: group.groupName,
     before: { version: group.version },
-    after: { version, concluded: true, projects: input.projects.length },
+    after: { version },
+    facts: { concluded: true, projects: input.projects.length },
   });
   return { id: group.id, version };
 }

@@ -55,7 +55,8 @@ export async function decideTie(ctx: Ctx, input: Decision): Promise<{ id: string
     objectId: group.id,
     objectName: group.groupName,
     before: { version: group.version },
-    after: { version, tiedProjects: input.rankedProjectIds.length },
+    after: { version },
+    facts: { tiedProjects: input.rankedProjectIds.length },
     reason: input.reason,
   });
   return { id: group.id, version };

@@ -4,7 +4,7 @@ import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { groupRows } from '../grouped';
-import { assertVersion, changed, created } from '../versioned-row';
+import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
 
 const root = '-1';
 const shown = [
@@ -156,14 +156,15 @@ export async function updateDirection(
     .where('version', '=', version)
     .returning(['id', 'version'])
     .executeTakeFirst();
+  if (!row) fail('record.changed', { id });
   ctx.audit({
     objectType: 'declareDirection',
     objectId: id,
     objectName: input.fullName,
-    before: { ...before },
-    after: { ...input },
+    before: withoutMarks(before),
+    after: withoutMarks(await getDirection(ctx, id)),
   });
-  return row ?? fail('record.changed', { id });
+  return row;
 }
 
 /** Only a direction nothing refers to; the row is held so that no application comes under it meanwhile. */

@@ -12,10 +12,11 @@ import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
 import { assertVersion, changed } from '../versioned-row';
 import { drawExpertNumbers } from './draw-expert-numbers';
-import { type ExpertRecord, getExpert, getOwnExpert } from './expert.policy';
+import { getExpert, getOwnExpert } from './expert.policy';
 import { writeKeywords } from './expert-parts';
 import { type FirstLogin, prepareFirstLogin } from './first-login';
 import { planOwnTies, writeOwnTies } from './own-ties';
+import { auditExperts, readToldExperts } from './told-expert';
 import { addExperts, changeExperts, profileColumns } from './write-experts';
 
 interface PersonKeys {
@@ -91,21 +92,10 @@ export async function updateExpert(
   const idHash = input.idNumber ? hashIdNumber(input.idNumber) : before.idHash;
   await assertFree(ctx, id, { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
+  const told = await readToldExperts(ctx, [id]);
   await changeExperts(ctx, [{ ...input, expertId: id, idHash }]);
-  auditChange(ctx, before, auditOf(input));
+  await auditExperts(ctx, told);
   return { id, version: version + 1 };
-}
-
-function auditChange(ctx: Ctx, before: ExpertRecord, after: Record<string, unknown>, reason?: string) {
-  const { idHash: _idHash, ...shown } = before;
-  ctx.audit({
-    objectType: 'expert',
-    objectId: before.id,
-    objectName: before.name,
-    before: { ...shown },
-    after,
-    reason,
-  });
 }
 
 /** What experts may say about themselves: how to reach them, and what ties them besides what is on record. */
@@ -119,6 +109,7 @@ export async function updateOwnProfile(
   if (await findOther(ctx, before.id, { idHash: before.idHash, mobile: input.mobile }))
     refuseField(ctx, 'body.mobile', 'taken');
   const added = await planOwnTies(ctx, before, input);
+  const told = await readToldExperts(ctx, [before.id]);
   await ctx.db
     .updateTable('expert')
     .set({ ...profileColumns(input), ...changed(ctx) })
@@ -126,7 +117,7 @@ export async function updateOwnProfile(
     .execute();
   await writeKeywords(ctx, [{ expertId: before.id, keywords: input.keywords }]);
   await writeOwnTies(ctx, before.id, added);
-  auditChange(ctx, before, { ...input });
+  await auditExperts(ctx, told);
   return { id: before.id, version: version + 1 };
 }
 
@@ -139,12 +130,13 @@ export async function setExpertStatus(
   const before = await getExpert(ctx, id, 'forUpdate');
   assertVersion(before, version);
   if (before.status === status) fail('RV_STATE', { status });
+  const told = await readToldExperts(ctx, [id]);
   await ctx.db
     .updateTable('expert')
     .set({ status, statusReason: status === expertStatus.available ? '' : reason, ...changed(ctx) })
     .where('id', '=', id)
     .execute();
-  auditChange(ctx, before, { status }, reason);
+  await auditExperts(ctx, told, reason);
   return { id, version: version + 1 };
 }
 
@@ -153,11 +145,12 @@ export async function signPledge(ctx: Ctx): Promise<{ pledgeSignedTime: number }
   const expert = await getOwnExpert(ctx, 'forUpdate');
   if (expert.pledgeSignedTime !== null) return { pledgeSignedTime: expert.pledgeSignedTime };
   const at = ctx.now();
+  const told = await readToldExperts(ctx, [expert.id]);
   await ctx.db
     .updateTable('expert')
     .set({ pledgeSignedTime: at, ...changed(ctx) })
     .where('id', '=', expert.id)
     .execute();
-  auditChange(ctx, expert, { pledgeSignedTime: at.getTime() });
+  await auditExperts(ctx, told);
   return { pledgeSignedTime: at.getTime() };
 }

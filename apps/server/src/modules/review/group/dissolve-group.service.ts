@@ -42,7 +42,8 @@ export async function dissolveGroup(ctx: Ctx, id: string, request: DissolveReque
     objectId: id,
     objectName: group.groupName,
     before: { status: group.status },
-    after: { status: groupStatus.dissolved, projects: projectIds.length, coSigner },
+    after: { status: groupStatus.dissolved },
+    facts: { projects: projectIds.length, coSigner },
     reason: request.reason,
   });
 }

@@ -44,7 +44,7 @@ export async function enterExperts(ctx: Ctx, groupId: string, request: EnterRequ
     objectType: 'reviewGroup',
     objectId: group.id,
     objectName: group.groupName,
-    after: { enteredExperts: added, ...(override && { overriddenBy: override.signerUserId }) },
+    facts: { enteredExperts: added, ...(override && { overriddenBy: override.signerUserId }) },
     reason: override?.reason,
   });
   return { added, rejected: refused.map(shownRefusal), version: group.version + 1 };

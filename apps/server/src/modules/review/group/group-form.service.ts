@@ -151,6 +151,27 @@ export async function updateGroup(
   return { id, version: version + 1 };
 }
 
+/** What the form of a group says; left out fields are told as what was taken for them. */
+const auditOf = ({
+  groupName,
+  directionIds,
+  standardId,
+  ruleSetId,
+  blindMode,
+  plannedStart,
+  plannedEnd,
+  reviewMode,
+}: GroupRecord) => ({
+  groupName,
+  directionIds,
+  standardId,
+  ruleSetId,
+  blindMode,
+  plannedStart,
+  plannedEnd,
+  reviewMode,
+});
+
 async function changePreparing(ctx: Ctx, before: GroupRecord, input: Omit<ReviewGroupEdit, 'version'>) {
   await assertFields(ctx, input);
   const columns = await columnsOf(ctx, before.batchId, input);
@@ -172,8 +193,8 @@ async function changePreparing(ctx: Ctx, before: GroupRecord, input: Omit<Review
     objectType: 'reviewGroup',
     objectId: before.id,
     objectName: input.groupName,
-    before: { ...before },
-    after: { ...input },
+    before: auditOf(before),
+    after: auditOf(await getGroup(ctx, before.id)),
   });
 }
 

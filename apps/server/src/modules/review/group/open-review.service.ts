@@ -48,7 +48,8 @@ export async function openReview(ctx: Ctx, { groupId, version, reason }: OpenReq
     objectId: group.id,
     objectName: group.groupName,
     before: { status: group.status },
-    after: { status: groupStatus.open, assignments, standardVersion: standard.standardVersion },
+    after: { status: groupStatus.open },
+    facts: { assignments, standardVersion: standard.standardVersion },
     reason,
   });
   return { status: groupStatus.open, openTime: openTime.getTime(), assignments, version: version + 1 };

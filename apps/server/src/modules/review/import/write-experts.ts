@@ -6,6 +6,7 @@ import { drawExpertNumbers } from '../expert/draw-expert-numbers';
 import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
 import { readExpertParts } from '../expert/expert.queries';
 import type { FirstLogin } from '../expert/first-login';
+import { auditExperts, readToldExperts } from '../expert/told-expert';
 import { addExperts, changeExperts } from '../expert/write-experts';
 import type { ImportedExpert } from './expert-rows';
 
@@ -56,7 +57,9 @@ async function changeRows(ctx: Ctx, rows: readonly Row[]) {
     if (!record) fail('record.changed', { id: data.expertId });
     return { ...mergeRow(data, values, { ...record, ...partsOf(record.id) }), expertId: record.id };
   });
+  const told = await readToldExperts(ctx, ids);
   await changeExperts(ctx, changes);
+  await auditExperts(ctx, told);
 }
 
 /** What is on record of an expert. */

@@ -53,7 +53,7 @@ export async function decideProject(ctx: Ctx, input: Decision): Promise<IdReply>
     })
     .where('id', '=', project.id)
     .execute();
-  auditStep(ctx, project, status, { approvedFund }, input.reason);
+  auditStep(ctx, project, { status, approvedFund }, { reason: input.reason });
   return { id: project.id, version: input.version + 1 };
 }
 
@@ -91,7 +91,7 @@ export async function revokeDecision(
     })
     .where('id', '=', projectId)
     .execute();
-  auditStep(ctx, project, projectStatus.reviewed, {}, reason);
+  auditStep(ctx, project, { status: projectStatus.reviewed, approvedFund: null }, { reason });
   return { id: projectId, version: version + 1 };
 }
 

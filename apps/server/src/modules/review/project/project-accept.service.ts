@@ -42,7 +42,7 @@ export async function acceptProject(ctx: Ctx, id: string, version: number): Prom
     })
     .where('id', '=', id)
     .execute();
-  auditStep(ctx, project, projectStatus.accepted, { contentHash: frozen.hash });
+  auditStep(ctx, project, { status: projectStatus.accepted, contentHash: frozen.hash });
   return { id, version: version + 1 };
 }
 
@@ -64,7 +64,7 @@ export async function returnProject(
     })
     .where('id', '=', id)
     .execute();
-  auditStep(ctx, project, projectStatus.returned, { returnDeadline: deadline }, reason);
+  auditStep(ctx, project, { status: projectStatus.returned, returnDeadline: deadline }, { reason });
   return { id, version: version + 1 };
 }
 
@@ -137,6 +137,6 @@ export async function voidProject(
     .set({ status: projectStatus.voided, voidReason: reason, voidTime: ctx.now(), ...changed(ctx) })
     .where('id', '=', id)
     .execute();
-  auditStep(ctx, project, projectStatus.voided, { coSigner: signerUserId }, reason);
+  auditStep(ctx, project, { status: projectStatus.voided }, { coSigner: signerUserId, reason });
   return { id, version: version + 1 };
 }

@@ -10,6 +10,7 @@ import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
 import { assertStep } from './project-steps';
+import { readToldProject } from './told-project';
 
 /** Credit codes of everyone who applies: the firm and its co-operators. */
 export const partyCodes = (creditCode: string, cooperators: readonly { creditCode: string }[]) => [
@@ -170,6 +171,7 @@ export async function updateProject(
     districtId: firm.districtId,
     known: [firm.declareUnitId, before.declareUnitId],
   });
+  const told = await readToldProject(ctx, id);
   await ctx.db
     .updateTable('project')
     .set({ ...columnsOf(input, firm), ...changed(ctx) })
@@ -180,8 +182,8 @@ export async function updateProject(
     objectType: 'project',
     objectId: id,
     objectName: input.projectName,
-    before: { ...before, frozenContent: undefined },
-    after: auditOf(input),
+    before: told,
+    after: await readToldProject(ctx, id),
   });
   return { id, version: version + 1 };
 }

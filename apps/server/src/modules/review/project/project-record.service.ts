@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { getProject, isOffice, type ProjectRecord, visibleProjects } from './project.policy';
 import { projectOnWire, withListColumns } from './project.queries';
 import { listProjectActions } from './project-actions';
+import { readProjectParts } from './told-project';
 
 /** One application in full, with what the caller may do with it now. */
 export async function readProject(
@@ -14,32 +15,12 @@ export async function readProject(
   const row = await withListColumns(visibleProjects(ctx))
     .where('project.id', '=', id)
     .executeTakeFirstOrThrow();
-  const cooperators = await ctx.db
-    .selectFrom('projectCooperator')
-    .select(['creditCode', 'name', 'role'])
-    .where('projectId', '=', id)
-    .orderBy('sortCode')
-    .execute();
-  const members = await ctx.db
-    .selectFrom('projectMember')
-    .select(['id', 'name', 'unit', 'title', 'role', 'idHash'])
-    .where('projectId', '=', id)
-    .orderBy('sortCode')
-    .execute();
-  const excludeExperts = await ctx.db
-    .selectFrom('projectExclusion')
-    .select(['name', 'unit', 'reason'])
-    .where('projectId', '=', id)
-    .orderBy('sortCode')
-    .execute();
   const mayReadDecision = isOffice(ctx.actor) || record.publishTime !== null;
   return {
     ...projectOnWire(ctx.actor, row),
     subDirectionId: record.subDirectionId,
     abstract: record.abstract,
-    cooperators,
-    members: members.map(({ idHash, ...member }) => ({ ...member, hasIdNumber: idHash !== null })),
-    excludeExperts,
+    ...(await readProjectParts(ctx, id)),
     startDate: record.startDate,
     endDate: record.endDate,
     returnDeadline: record.returnDeadline,

@@ -1,7 +1,8 @@
 import { fail, type IdReply, projectStatus } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
-import { isCreditCode } from '@qifu/rules';
-import { assertNotBlacklisted, isYearReported, missingCategories, yearOf } from '#modules/enterprise';
+import { isCreditCode, yearOf } from '@qifu/rules';
+import { assertNotBlacklisted, isYearReported, missingCategories } from '#modules/enterprise';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import { getBatch, isTakingApplications } from '../batch/batch.service';
 import { assertVersion, changed } from '../versioned-row';
@@ -51,7 +52,7 @@ export async function submitProject(ctx: Ctx, id: string, version: number): Prom
     })
     .where('id', '=', id)
     .execute();
-  auditStep(ctx, project, projectStatus.submitted, { contentHash: frozen.hash });
+  auditStep(ctx, project, { status: projectStatus.submitted, contentHash: frozen.hash });
   return { id, version: version + 1 };
 }
 
@@ -108,24 +109,24 @@ export async function withdrawProject(ctx: Ctx, id: string, version: number): Pr
     .set({ status: projectStatus.withdrawn, ...changed(ctx) })
     .where('id', '=', id)
     .execute();
-  auditStep(ctx, project, projectStatus.withdrawn);
+  auditStep(ctx, project, { status: projectStatus.withdrawn });
   return { id, version: version + 1 };
 }
 
 /** The one audit note of a step: from which state to which, and why. */
-export function auditStep(
+export function auditStep<Field extends keyof ProjectRecord>(
   ctx: Pick<Ctx, 'audit'>,
-  project: Pick<ProjectRecord, 'id' | 'projectName' | 'status'>,
-  status: number,
-  more: Record<string, unknown> = {},
-  reason?: string,
+  project: Pick<ProjectRecord, 'id' | 'projectName' | NoInfer<Field>>,
+  after: Readonly<Record<Field, unknown>> & { status: number },
+  { reason, coSigner }: { reason?: string; coSigner?: string } = {},
 ) {
-  ctx.audit({
+  ctx.audit<Field>({
     objectType: 'project',
     objectId: project.id,
     objectName: project.projectName,
-    before: { status: project.status },
-    after: { status, ...more },
+    before: fieldsOf<Field>(project, after),
+    after,
+    facts: coSigner === undefined ? undefined : { coSigner },
     reason,
   });
 }

@@ -67,9 +67,8 @@ export async function reReviewProject(ctx: Ctx, input: ReReview) {
   auditStep(
     ctx,
     project,
-    projectStatus.grouped,
-    { groupId: group.id, roundNo, coSigner: signerUserId },
-    input.reason,
+    { status: projectStatus.grouped, groupId: group.id, roundNo },
+    { coSigner: signerUserId, reason: input.reason },
   );
   return { groupId: group.id, groupNo: group.groupNo, roundNo };
 }

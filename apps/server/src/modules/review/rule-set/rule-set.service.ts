@@ -8,7 +8,7 @@ import {
   type RuleSetInput,
 } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { assertVersion, changed, created } from '../versioned-row';
+import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
 import { assertUsableRules } from './usable-rules';
 
 const shown = [
@@ -126,14 +126,15 @@ export async function updateRuleSet(
     .where('version', '=', version)
     .returning(['id', 'version'])
     .executeTakeFirst();
+  if (!row) fail('record.changed', { id });
   ctx.audit({
     objectType: 'ruleSet',
     objectId: id,
     objectName: input.name,
-    before: { ...before },
-    after: { ...input },
+    before: withoutMarks(before),
+    after: withoutMarks(await getRuleSet(ctx, id)),
   });
-  return row ?? fail('record.changed', { id });
+  return row;
 }
 
 /** Only sets that no batch and no preparing group follows; whoever begins to follow one holds it first. */

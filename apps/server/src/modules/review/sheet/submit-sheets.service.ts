@@ -103,11 +103,8 @@ function noteStep(ctx: Ctx, { submitType, sheets }: Submission, { sheet, next, r
     objectId: sheet.sheetId,
     objectName: sheet.projectName,
     before: { status: sheet.status, version: sheet.version },
-    after: {
-      status: reply.status,
-      version: reply.version,
-      ...(next?.sheetHash ? { sheetHash: next.sheetHash } : {}),
-    },
+    after: { status: reply.status, version: reply.version },
+    facts: next?.sheetHash ? { sheetHash: next.sheetHash } : undefined,
     reason:
       submitType === 'recuse'
         ? sheets.find(({ projectId }) => projectId === sheet.projectId)?.reason

@@ -10,7 +10,7 @@ import {
 import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { assertVersion, changed, created } from '../versioned-row';
+import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
 import { getStandard, scoringStandardOf } from './standard.queries';
 
 const root = '-1';
@@ -99,6 +99,12 @@ async function holdDraft(ctx: Ctx, id: string, version: number): Promise<ReviewS
   return before;
 }
 
+/** What is entered of a standard; what follows from its items is not told again. */
+const auditOf = ({ itemCount: _count, sum: _sum, items, ...standard }: ReviewStandard) => ({
+  ...withoutMarks(standard),
+  items: items.map(({ isLeaf: _isLeaf, ...item }) => item),
+});
+
 export async function updateStandard(
   ctx: Ctx,
   id: string,
@@ -115,8 +121,8 @@ export async function updateStandard(
     objectType: 'reviewStandard',
     objectId: id,
     objectName: input.name,
-    before: { ...before },
-    after: { ...input, items },
+    before: auditOf(before),
+    after: auditOf(await getStandard(ctx, id)),
   });
   return { id, version: version + 1 };
 }
