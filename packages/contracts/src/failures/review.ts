@@ -80,7 +80,6 @@ export const reviewFailures = {
   RV_CODE_TAKEN: 400,
   RV_TREE_CYCLE: 400,
   RV_EXPERT_DUPLICATE: 400,
-  RV_ID_NUMBER: 400,
   /** Nothing was imported: rows are wrong; details count them. */
   RV_IMPORT_ROWS: 400,
 } as const;

@@ -48,7 +48,6 @@ export const audit = {
     request: 'Request',
     address: 'Address',
     duration: 'Took',
-    number: 'Number',
   },
   section: {
     facts: 'Record',
@@ -59,7 +58,6 @@ export const audit = {
   duration: '{count} ms',
   number: 'No. {seq}',
   noChanges: 'No data was changed',
-  noInput: 'Nothing was sent',
   masked: 'Passwords, tokens and identity numbers are left out or masked.',
   showInput: 'Show',
   onlyObject: 'Only this object',

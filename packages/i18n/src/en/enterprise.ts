@@ -45,7 +45,6 @@ export const enterprise = {
     blacklisted: 'Blacklisted',
     warning: 'Warning',
     until: 'until {day}',
-    forGood: 'for good',
   },
   act: {
     add: 'New enterprise',

@@ -237,7 +237,6 @@ export const evaluation = {
     view: 'Show',
     search: 'Project name or code',
     group: 'Group',
-    allGroups: 'All groups',
     status: 'State',
   },
 } as const satisfies SameKeys<typeof zh>;

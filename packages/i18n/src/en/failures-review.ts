@@ -55,6 +55,5 @@ export const failuresReview = {
   RV_CODE_TAKEN: 'The code "{code}" is already in use',
   RV_TREE_CYCLE: 'A node cannot be placed under itself or its own children',
   RV_EXPERT_DUPLICATE: 'The identity number or mobile number belongs to expert "{expertName}"',
-  RV_ID_NUMBER: 'The identity number is not valid',
   RV_IMPORT_ROWS: '{count, plural, one {# row is} other {# rows are}} not valid. Nothing was imported',
 } satisfies SameKeys<typeof zh>;

@@ -47,7 +47,6 @@ export const failures = {
     weak: 'This password is too common. Choose another.',
     unlockWrong: 'Wrong password. The screen stays locked.',
     tooMany: 'Too many wrong passwords. Try again in 15 minutes.',
-    mustChange: 'Change your password first, then you can go on',
   },
   file: {
     tooLarge: 'The file is larger than {size} {unit}',

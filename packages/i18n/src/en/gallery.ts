@@ -58,7 +58,6 @@ export const gallery = {
     choices: 'Choices',
     marks: 'Grounds and marks',
     layers: 'Layers',
-    openDrawer: 'Open the drawer',
     openDialog: 'Open the dialog',
     openMenu: 'Open the menu',
     main: 'Submit',

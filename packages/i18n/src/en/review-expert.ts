@@ -19,7 +19,6 @@ export const reviewExpert = {
     name: 'Name',
     load: 'At work / limit',
     leads: 'May lead',
-    pledge: 'Pledge',
   },
   act: {
     new: 'New expert',

@@ -3,7 +3,6 @@ import type { reviewParts as zh } from '../zh/review-parts.ts';
 
 export const reviewParts = {
   fact: {
-    projectNo: 'Project no.',
     projectName: 'Project',
     batch: 'Batch',
     direction: 'Direction',
@@ -20,14 +19,10 @@ export const reviewParts = {
     keywords: 'Keywords',
     status: 'Status',
     group: 'Review group',
-    round: 'Round',
     submitTime: 'Submitted',
-    acceptTime: 'Accepted',
     period: 'Period',
     score: 'Score',
-    rank: 'Rank',
     decision: 'Decision',
-    decisionReason: 'Reason for the decision',
     returnReason: 'Reason for return',
     returnDeadline: 'To be corrected by',
     version: 'Version',
@@ -38,7 +33,6 @@ export const reviewParts = {
     mobile: 'Mobile',
     email: 'Email',
     source: 'Source',
-    contentHash: 'Content fingerprint',
   },
   date: {
     monthDay: '{month}/{day}',
@@ -55,7 +49,6 @@ export const reviewParts = {
     overdueToday: 'past its end',
   },
   list: {
-    more: 'Show {count} more',
     refresh: 'Refresh',
     export: 'Export',
     filter: 'Filter',
@@ -75,7 +68,6 @@ export const reviewParts = {
     password: 'Password of the second person',
     reason: 'Reason',
     confirm: 'Confirm and do it',
-    signed: 'Confirmed by {name}',
   },
   action: {
     projectVoid: 'Void the project “{name}”',
@@ -90,10 +82,8 @@ export const reviewParts = {
     hard: 'Hard conflict',
     soft: 'Soft conflict',
     notice: 'To be checked',
-    none: 'No conflict',
     evidence: 'Evidence',
     withProject: 'with “{project}”',
-    clause: 'Evidence {count}',
     more: '{count} more',
     path: 'How they are tied',
     ratio: '{ratio}%',

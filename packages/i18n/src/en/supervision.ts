@@ -97,7 +97,7 @@ export const supervision = {
     sum: 'Total',
     hidden: 'Not shown',
     hiddenNote:
-      'With fewer than 3 reviewed projects no score statistics are shown, so that no single score can be inferred; the total still counts them. District staff see them for one batch without further filters.',
+      'With fewer than 3 reviewed projects no score statistics are shown, so that no single score can be inferred; the total still counts them. Those who read no single results see deviation and spread from 10 projects on. District staff see them for one batch without further filters.',
     declared: 'Declared',
     submitted: 'Submitted',
     returned: 'Returned',

@@ -18,14 +18,9 @@ export const ui = {
   more: 'More',
   skipToMain: 'Skip to main content',
   selfExplains: '{label}: {value}',
-  page: {
-    views: 'Saved filters',
-    acts: 'Actions',
-  },
   pager: {
     label: 'Pages',
     total: '{total} in total',
-    range: '{from} to {to} of {total}',
     size: '{size} / page',
     sizeLabel: 'Rows per page',
     previous: 'Previous page',
@@ -43,9 +38,6 @@ export const ui = {
     batch: 'Batch actions',
     columns: 'Columns',
     refresh: 'Refresh',
-    sortBy: 'Sort by {title}',
-    ascending: 'ascending',
-    descending: 'descending',
     actions: 'Actions',
     moreActions: 'More actions for {name}',
     sum: 'Total',
@@ -69,15 +61,12 @@ export const ui = {
   },
   filter: {
     label: 'Filters',
-    search: 'Search',
     clearSearch: 'Clear the search words',
     more: 'More conditions',
     fewer: 'Fewer conditions',
     remove: 'Remove condition {name}',
     clear: 'Clear',
     applied: 'Conditions in use',
-    from: 'From',
-    to: 'to',
   },
   state: {
     empty: 'Nothing here yet',
@@ -112,11 +101,9 @@ export const ui = {
   },
   ask: {
     typeName: 'Type “{name}” to confirm',
-    working: 'Working',
   },
   toast: {
     region: 'Messages',
-    undo: 'Undo',
   },
   work: {
     cancel: 'Cancel',
@@ -176,9 +163,6 @@ export const ui = {
     quarter1: 'Lower quartile',
     quarter3: 'Upper quartile',
     total: 'Total',
-  },
-  clock: {
-    label: 'Time limit',
   },
   projectStatus: {
     draft: 'Draft',

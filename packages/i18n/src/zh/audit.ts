@@ -46,7 +46,6 @@ export const audit = {
     request: '请求编号',
     address: '请求地址',
     duration: '用时',
-    number: '序号',
   },
   section: {
     facts: '记录',
@@ -57,7 +56,6 @@ export const audit = {
   duration: '{count} 毫秒',
   number: '第 {seq} 条',
   noChanges: '没有改动数据',
-  noInput: '没有提交内容',
   masked: '密码、令牌和证件号码不入日志或已遮盖。',
   showInput: '展开',
   onlyObject: '只看此对象',

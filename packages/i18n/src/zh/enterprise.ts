@@ -42,7 +42,6 @@ export const enterprise = {
     blacklisted: '黑名单',
     warning: '警示',
     until: '至 {day}',
-    forGood: '长期',
   },
   act: {
     add: '新增企业',

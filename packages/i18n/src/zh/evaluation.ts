@@ -230,7 +230,6 @@ export const evaluation = {
     view: '查看',
     search: '项目名称或编号',
     group: '评审组',
-    allGroups: '全部评审组',
     status: '状态',
   },
 } as const;

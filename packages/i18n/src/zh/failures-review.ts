@@ -44,6 +44,5 @@ export const failuresReview = {
   RV_CODE_TAKEN: '编码「{code}」已被使用',
   RV_TREE_CYCLE: '上级不能是自己或自己的下级',
   RV_EXPERT_DUPLICATE: '身份证号或手机号已登记为专家「{expertName}」',
-  RV_ID_NUMBER: '身份证号码不正确',
   RV_IMPORT_ROWS: '有 {count} 行不正确，没有导入任何数据',
 } as const;

@@ -45,7 +45,6 @@ export const failures = {
     weak: '密码过于常见，请换一个',
     unlockWrong: '密码错误，屏幕仍为锁定状态',
     tooMany: '密码输入错误次数过多，请 15 分钟后再试',
-    mustChange: '首次登录须修改密码，修改后可继续使用',
   },
   file: {
     tooLarge: '文件大小超过{size}{unit}',

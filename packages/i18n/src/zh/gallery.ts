@@ -56,7 +56,6 @@ export const gallery = {
     choices: '选择',
     marks: '依据与标记',
     layers: '浮层',
-    openDrawer: '打开抽屉',
     openDialog: '打开对话框',
     openMenu: '打开菜单',
     main: '提交',

@@ -17,7 +17,6 @@ export const reviewExpert = {
     name: '姓名',
     load: '在审 / 上限',
     leads: '可任组长',
-    pledge: '承诺',
   },
   act: {
     new: '新增专家',

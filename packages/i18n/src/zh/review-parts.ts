@@ -1,7 +1,6 @@
 /** Words that several review pages share: facts, states of work, second signatures, changes by others. */
 export const reviewParts = {
   fact: {
-    projectNo: '项目编号',
     projectName: '项目名称',
     batch: '申报批次',
     direction: '申报方向',
@@ -18,14 +17,10 @@ export const reviewParts = {
     keywords: '关键词',
     status: '状态',
     group: '评审组',
-    round: '轮次',
     submitTime: '提交时间',
-    acceptTime: '受理时间',
     period: '实施期',
     score: '得分',
-    rank: '名次',
     decision: '决定',
-    decisionReason: '决定理由',
     returnReason: '退回原因',
     returnDeadline: '退回修改期限',
     version: '版本',
@@ -36,7 +31,6 @@ export const reviewParts = {
     mobile: '手机号码',
     email: '电子邮箱',
     source: '来源',
-    contentHash: '申报内容指纹',
   },
   date: {
     monthDay: '{month} 月 {day} 日',
@@ -53,7 +47,6 @@ export const reviewParts = {
     overdueToday: '已过截止时间',
   },
   list: {
-    more: '再显示 {count} 项',
     refresh: '刷新',
     export: '导出',
     filter: '筛选',
@@ -73,7 +66,6 @@ export const reviewParts = {
     password: '确认人密码',
     reason: '原因',
     confirm: '确认并执行',
-    signed: '{name}已确认',
   },
   action: {
     projectVoid: '作废项目「{name}」',
@@ -88,10 +80,8 @@ export const reviewParts = {
     hard: '硬冲突',
     soft: '软冲突',
     notice: '需留意',
-    none: '无冲突',
     evidence: '依据',
     withProject: '与「{project}」',
-    clause: '依据 {count}',
     more: '另有 {count} 项',
     path: '关联路径',
     ratio: '{ratio}%',

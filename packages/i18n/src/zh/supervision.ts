@@ -55,7 +55,7 @@ export const supervision = {
     weeksNote: '按星期累计的项目数',
     boxes: '各方向得分分布',
     boxesNote: '盒为中间一半，粗线与右边数字为中位数，细线为 10% 至 90%',
-    boxesLeftOut: '{note}；{count} 个方向少于 3 项，不显示',
+    boxesLeftOut: '{note}；{count} 个方向项目过少，不显示',
     failed: '图表没有取到',
   },
   finding: {
@@ -82,7 +82,7 @@ export const supervision = {
     sum: '合计',
     hidden: '不显示',
     hiddenNote:
-      '已评审项目少于 3 项时不显示得分统计，以免推知单个项目的得分；合计仍包含这些项目。区县用户只选定一个批次时可查看得分统计。',
+      '已评审项目少于 3 项时不显示得分统计，以免推知单个项目的得分；合计仍包含这些项目。不能查看单个结果的用户，少于 10 项时不显示标准差和得分分布。区县用户只选定一个批次时可查看得分统计。',
     declared: '申报',
     submitted: '已提交',
     returned: '退回',

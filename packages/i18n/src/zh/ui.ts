@@ -16,14 +16,9 @@ export const ui = {
   more: '更多',
   skipToMain: '跳到主要内容',
   selfExplains: '{label}：{value}',
-  page: {
-    views: '已存的筛选',
-    acts: '操作',
-  },
   pager: {
     label: '分页',
     total: '共 {total} 条',
-    range: '第 {from} 至 {to} 条，共 {total} 条',
     size: '{size} 条/页',
     sizeLabel: '每页条数',
     previous: '上一页',
@@ -41,9 +36,6 @@ export const ui = {
     batch: '批量操作',
     columns: '列设置',
     refresh: '刷新',
-    sortBy: '按{title}排序',
-    ascending: '升序',
-    descending: '降序',
     actions: '操作',
     moreActions: '{name} 的更多操作',
     sum: '合计',
@@ -67,15 +59,12 @@ export const ui = {
   },
   filter: {
     label: '筛选',
-    search: '搜索',
     clearSearch: '清空搜索词',
     more: '更多条件',
     fewer: '收起条件',
     remove: '去掉条件 {name}',
     clear: '清除',
     applied: '已用条件',
-    from: '从',
-    to: '至',
   },
   state: {
     empty: '还没有数据',
@@ -110,11 +99,9 @@ export const ui = {
   },
   ask: {
     typeName: '请输入「{name}」确认',
-    working: '正在处理',
   },
   toast: {
     region: '提示',
-    undo: '撤销',
   },
   work: {
     cancel: '取消',
@@ -173,9 +160,6 @@ export const ui = {
     quarter1: '下四分位',
     quarter3: '上四分位',
     total: '合计',
-  },
-  clock: {
-    label: '办理时限',
   },
   projectStatus: {
     draft: '草稿',

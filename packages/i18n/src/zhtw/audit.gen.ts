@@ -45,8 +45,7 @@ export const audit = {
     "errorCode": "拒絕代碼",
     "request": "請求編號",
     "address": "請求地址",
-    "duration": "用時",
-    "number": "序號"
+    "duration": "用時"
   },
   "section": {
     "facts": "記錄",
@@ -57,7 +56,6 @@ export const audit = {
   "duration": "{count} 毫秒",
   "number": "第 {seq} 筆",
   "noChanges": "沒有改動資料",
-  "noInput": "沒有提交內容",
   "masked": "密碼、令牌和證件號碼不入日誌或已遮蓋。",
   "showInput": "展開",
   "onlyObject": "只看此對象",

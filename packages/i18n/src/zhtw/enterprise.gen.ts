@@ -41,8 +41,7 @@ export const enterprise = {
   "mark": {
     "blacklisted": "黑名單",
     "warning": "警示",
-    "until": "至 {day}",
-    "forGood": "長期"
+    "until": "至 {day}"
   },
   "act": {
     "add": "新增企業",

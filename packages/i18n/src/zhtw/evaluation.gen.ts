@@ -230,7 +230,6 @@ export const evaluation = {
     "view": "檢視",
     "search": "專案名稱或編號",
     "group": "評審組",
-    "allGroups": "全部評審組",
     "status": "狀態"
   }
 } as const;

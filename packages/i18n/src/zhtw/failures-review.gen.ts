@@ -43,6 +43,5 @@ export const failuresReview = {
   "RV_CODE_TAKEN": "編碼「{code}」已被使用",
   "RV_TREE_CYCLE": "上級不能是自己或自己的下級",
   "RV_EXPERT_DUPLICATE": "身分證號或手機號已登記為專家「{expertName}」",
-  "RV_ID_NUMBER": "身分證號碼不正確",
   "RV_IMPORT_ROWS": "有 {count} 列不正確，沒有匯入任何資料"
 } as const;

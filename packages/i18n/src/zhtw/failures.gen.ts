@@ -59,8 +59,7 @@ export const failures = {
     "format": "密碼須為 6-16 位，由數字和字母組成",
     "weak": "密碼過於常見，請換一個",
     "unlockWrong": "密碼錯誤，螢幕仍為鎖定狀態",
-    "tooMany": "密碼輸入錯誤次數過多，請 15 分鐘後再試",
-    "mustChange": "首次登入須修改密碼，修改後可繼續使用"
+    "tooMany": "密碼輸入錯誤次數過多，請 15 分鐘後再試"
   },
   "file": {
     "tooLarge": "檔案大小超過{size}{unit}",

@@ -56,7 +56,6 @@ export const gallery = {
     "choices": "選擇",
     "marks": "依據與標記",
     "layers": "浮層",
-    "openDrawer": "開啟抽屜",
     "openDialog": "開啟對話方塊",
     "openMenu": "開啟選單",
     "main": "提交",

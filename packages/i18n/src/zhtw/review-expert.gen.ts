@@ -16,8 +16,7 @@ export const reviewExpert = {
   "column": {
     "name": "姓名",
     "load": "在審 / 上限",
-    "leads": "可任組長",
-    "pledge": "承諾"
+    "leads": "可任組長"
   },
   "act": {
     "new": "新增專家",

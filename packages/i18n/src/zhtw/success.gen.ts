@@ -8,20 +8,15 @@ export const success = {
   "done": "已完成",
   "imported": "已匯入",
   "importedRows": "已匯入 {count} 筆",
-  "exported": "已匯出",
   "uploaded": "已上傳",
   "copied": "已複製",
-  "enabled": "已啟用",
   "disabled": "已停用",
   "published": "已發布",
   "submitted": "已提交",
   "withdrawn": "已撤回",
   "returned": "已退回",
-  "loggedIn": "已登入",
   "loggedOut": "已退出登入",
   "unlocked": "已解鎖",
   "passwordChanged": "密碼已修改，請重新登入",
-  "passwordReset": "密碼已重設",
-  "switched": "切換成功",
-  "allRead": "已全部標為已讀"
+  "switched": "切換成功"
 } as const;

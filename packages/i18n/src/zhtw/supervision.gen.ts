@@ -68,7 +68,7 @@ export const supervision = {
     "weeksNote": "按星期累計的專案數",
     "boxes": "各方向得分分布",
     "boxesNote": "盒為中間一半，粗線與右邊數字為中位數，細線為 10% 至 90%",
-    "boxesLeftOut": "{note}；{count} 個方向少於 3 項，不顯示",
+    "boxesLeftOut": "{note}；{count} 個方向專案過少，不顯示",
     "failed": "圖表沒有取到"
   },
   "finding": {
@@ -94,7 +94,7 @@ export const supervision = {
     "hint": "點名稱看專案",
     "sum": "合計",
     "hidden": "不顯示",
-    "hiddenNote": "已評審專案少於 3 項時不顯示得分統計，以免推知單個專案的得分；合計仍包含這些專案。區縣使用者只選定一個批次時可檢視得分統計。",
+    "hiddenNote": "已評審專案少於 3 項時不顯示得分統計，以免推知單個專案的得分；合計仍包含這些專案。不能檢視單個結果的使用者，少於 10 項時不顯示標準差和得分分布。區縣使用者只選定一個批次時可檢視得分統計。",
     "declared": "申報",
     "submitted": "已提交",
     "returned": "退回",

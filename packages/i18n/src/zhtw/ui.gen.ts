@@ -16,14 +16,9 @@ export const ui = {
   "more": "更多",
   "skipToMain": "跳到主要內容",
   "selfExplains": "{label}：{value}",
-  "page": {
-    "views": "已存的篩選",
-    "acts": "操作"
-  },
   "pager": {
     "label": "分頁",
     "total": "共 {total} 筆",
-    "range": "第 {from} 至 {to} 筆，共 {total} 筆",
     "size": "{size} 筆/頁",
     "sizeLabel": "每頁筆數",
     "previous": "上一頁",
@@ -41,9 +36,6 @@ export const ui = {
     "batch": "批次操作",
     "columns": "欄位設定",
     "refresh": "重新整理",
-    "sortBy": "按{title}排序",
-    "ascending": "遞增",
-    "descending": "遞減",
     "actions": "操作",
     "moreActions": "{name} 的更多操作",
     "sum": "合計",
@@ -67,15 +59,12 @@ export const ui = {
   },
   "filter": {
     "label": "篩選",
-    "search": "搜尋",
     "clearSearch": "清空搜尋詞",
     "more": "更多條件",
     "fewer": "收起條件",
     "remove": "去掉條件 {name}",
     "clear": "清除",
-    "applied": "已用條件",
-    "from": "從",
-    "to": "至"
+    "applied": "已用條件"
   },
   "state": {
     "empty": "還沒有資料",
@@ -109,12 +98,10 @@ export const ui = {
     "hideLabel": "隱藏密碼"
   },
   "ask": {
-    "typeName": "請輸入「{name}」確認",
-    "working": "正在處理"
+    "typeName": "請輸入「{name}」確認"
   },
   "toast": {
-    "region": "提示",
-    "undo": "撤銷"
+    "region": "提示"
   },
   "work": {
     "cancel": "取消",
@@ -173,9 +160,6 @@ export const ui = {
     "quarter1": "下四分位",
     "quarter3": "上四分位",
     "total": "合計"
-  },
-  "clock": {
-    "label": "辦理時限"
   },
   "projectStatus": {
     "draft": "草稿",

@@ -15,7 +15,6 @@ export const validation = {
   "offStep": "須為 {divisor} 的倍數",
   "integer": "須為整數",
   "unknownField": "沒有此欄位",
-  "forbiddenKey": "欄位名不被允許",
   "character": "含有無法儲存的字元",
   "mobilePhone": "請輸入正確的手機號碼",
   "password": "請輸入 6-16 位密碼（數字和字母）",
@@ -36,7 +35,6 @@ export const validation = {
   "day": "請輸入正確的日期，如 2026-11-20",
   "dayInFuture": "不能晚於今天",
   "instant": "請選擇正確的時間",
-  "formula": "計算公式不正確",
   "amountNegative": "金額不能為負數",
   "amountNotNumber": "金額須為數字",
   "amountTooLarge": "金額過大，無法計算"

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { zh } from '../packages/i18n/src/areas.gen';
+import { readSources } from './read-sources';
+
+const files = readSources()
+  .filter(({ path }) => /\.(tsx?|mjs)$/.test(path) && !/^packages\/i18n\/src\/(zh|en|.*\.gen)/.test(path))
+  .map(({ text }) => ({
+    literals: new Set([...text.matchAll(/['"`]([\w.-]{1,80})['"`]/g)].map(([, found = '']) => found)),
+    /** The beginnings of texts that are put together, such as `level.l${level}`. */
+    beginnings: [...text.matchAll(/`([\w.]*\.\w*)\$\{/g)].map(([, found = '']) => found),
+  }));
+const literals = new Set(files.flatMap((file) => [...file.literals]));
+
+/** Texts whose key begins with a word of the data, so that no quotes show it; where from stands beside the first. */
+const made = [
+  'common.relative', // units of tellRelativeTime
+  'enterpriseSheet.fillStates', // enterprise exports
+  'enterpriseSheet.hints',
+  'enterpriseSheet.year',
+  'gallery.controls.plain', // kinds of buttons
+  'gallery.controls.risk',
+  'gallery.controls.text',
+  'gallery.look',
+  'gallery.parts',
+  'gallery.states',
+  'home.figures', // review-work.service.ts
+  'home.todos',
+  'login.accountMissing', // login-form.tsx
+  'login.passwordMissing',
+  'reviewBook.name', // export columns
+  'reviewBook.projectStatus',
+  'reviewBook.rule',
+  'reviewBook.ruleWord',
+  'reviewBook.statistics',
+  'reviewBook.word',
+  'reviewResult.approve', // decide-dialog.tsx
+  'reviewResult.reject',
+  'reviewSheet.errors', // columns of the imports
+  'reviewSheet.expert',
+  'reviewSheet.expertHint',
+  'reviewSheet.group',
+  'reviewSheet.groupHint',
+  'reviewSheet.project',
+  'reviewSheet.projectHint',
+  'routes', // by address
+  'scoreManage.release', // sheet-acts.tsx
+  'scoreManage.return',
+  'scoreManage.void',
+  'ui.chart', // keys of figures, states and problems in the kit
+  'ui.score',
+  'ui.steps',
+];
+
+function pathsOf(value: unknown, path: string[] = []): string[][] {
+  if (typeof value === 'string') return [path];
+  return Object.entries(value as object).flatMap(([key, inner]) => pathsOf(inner, [...path, key]));
+}
+
+/** Asked for whole, or by its rest where a page has named the group before it. */
+function isAskedFor(path: string[]): boolean {
+  const full = path.join('.');
+  if (made.some((group) => full === group || full.startsWith(`${group}.`))) return true;
+  return path.some((_, at) => {
+    const [group, rest] = [path.slice(0, at).join('.'), path.slice(at).join('.')];
+    const groups = path.slice(0, at).map((_word, end) => path.slice(0, end + 1).join('.'));
+    if (group !== '' && !literals.has(group)) return false;
+    if (literals.has(rest)) return true;
+    return files.some(
+      (file) =>
+        file.beginnings.some((begun) => rest.startsWith(begun)) &&
+        (group === '' || groups.some((name) => file.literals.has(name))),
+    );
+  });
+}
+
+it('every text is asked for somewhere in the code', () => {
+  const idle = pathsOf(zh).filter((path) => !isAskedFor(path));
+  expect(idle.map((path) => path.join('.'))).toEqual([]);
+});
