@@ -1,3 +1,4 @@
+import { roleCodes } from '@qifu/contracts';
 import { createUser } from '../src/modules/permission';
 import { demoPassword } from '../src/platform/config';
 import { hashPlainPassword } from '../src/platform/password/hash-password';
@@ -49,7 +50,13 @@ const staff = [
     isAdministrator: false,
   },
   { account: 'district', realName: '方以宁', role: 'district', organize: 'qingyu', isAdministrator: false },
-  { account: 'person01', realName: '何小满', role: '21', organize: 'persons', isAdministrator: false },
+  {
+    account: 'person01',
+    realName: '何小满',
+    role: roleCodes.individual,
+    organize: 'persons',
+    isAdministrator: false,
+  },
 ] as const;
 
 /** Names of expert01 to expert30; the first ten appear in the pictures of the screens. */
@@ -126,9 +133,10 @@ export async function seedPeople(parts: SeedParts): Promise<DemoPeople> {
   };
   for (const { account, realName, role, organize, isAdministrator } of staff)
     await add(account, realName, role, organize, isAdministrator);
-  for (const [i, name] of expertNames.entries()) await add(numbered('expert', i), name, 'expert', 'experts');
+  for (const [i, name] of expertNames.entries())
+    await add(numbered('expert', i), name, roleCodes.expert, 'experts');
   for (const [i, name] of companyUserNames.entries())
-    await add(numbered('company', i), name, '20', 'enterprises');
+    await add(numbered('company', i), name, roleCodes.enterprise, 'enterprises');
   return {
     userIdOf: (account) => read(userIds, account),
     organizeIdOf: (enCode) => read(organizeIds, enCode),

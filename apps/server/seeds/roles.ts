@@ -1,3 +1,4 @@
+import { expertRoleName, roleCodes } from '@qifu/contracts';
 /** A role of the first installation with the access words it holds; `x:*` is every button of a menu. */
 export interface SeedRole {
   enCode: string;
@@ -98,9 +99,13 @@ export const seedRoles: readonly SeedRole[] = [
       'declarationDistrict:btn_export',
     ],
   },
-  { enCode: 'expert', fullName: '专家', words: all('itemsToBeEvaluated', 'itemsToBeEvaluated2') },
   {
-    enCode: '20',
+    enCode: roleCodes.expert,
+    fullName: expertRoleName,
+    words: all('itemsToBeEvaluated', 'itemsToBeEvaluated2'),
+  },
+  {
+    enCode: roleCodes.enterprise,
     fullName: '企业',
     words: [
       ...view('enterprise', 'businessStatus', 'enterpriseFile', 'fundFile', 'table2', 'personalCenter'),
@@ -119,7 +124,7 @@ export const seedRoles: readonly SeedRole[] = [
       'table2:btn_withdraw',
     ],
   },
-  { enCode: '21', fullName: '个人', words: view('personalCenter') },
+  { enCode: roleCodes.individual, fullName: '个人', words: view('personalCenter') },
 ];
 
 /** Whether a role's words cover one access word. */

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@qifu/contracts';
+import { type Endpoint, productVersion } from '@qifu/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createAdmission } from '#modules/identity';
@@ -102,7 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   acceptJson(server);
   await acceptForms(server);
   for (const binding of bindings) mount(server, binding, kernel.answer);
-  await answerOpenApi(server, bindings, '1.0.1');
+  await answerOpenApi(server, bindings, productVersion);
   if (parts.webDir) await servePages(server, parts, parts.webDir);
   return {
     server,

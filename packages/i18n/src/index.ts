@@ -13,6 +13,7 @@
 export {
   isLanguage,
   type Language,
+  languageCookie,
   languageNames,
   languages,
   languageTags,

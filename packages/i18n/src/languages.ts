@@ -2,6 +2,9 @@
 export const languages = ['zh', 'zhtw', 'en'] as const;
 export type Language = (typeof languages)[number];
 
+/** Tells the server which language was chosen on the page. */
+export const languageCookie = 'lcdp_language';
+
 /** How each language calls itself; a language list shows these in every language. */
 export const languageNames: Record<Language, string> = { zh: '简体中文', zhtw: '繁體中文', en: 'English' };
 

@@ -1,3 +1,4 @@
+import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -6,7 +7,7 @@ export const demoPassword = 'Qifu2026';
 const flag = z.enum(['0', '1']);
 const address = z.url({ protocol: /^https?$/ }).or(z.literal(''));
 
-const password = z.string().regex(/^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]{6,16}$/);
+const password = z.string().refine(isPassword);
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -1,6 +1,6 @@
 import { call } from '@qifu/client';
 import { currentAccountApi } from '@qifu/contracts';
-import { type Language, languageTags, pickLanguage } from '@qifu/i18n/languages';
+import { type Language, languageCookie, languageTags, pickLanguage } from '@qifu/i18n/languages';
 import { showSuccess } from '@qifu/ui/parts';
 import type { i18n } from 'i18next';
 import { useSession } from './session';
@@ -34,5 +34,5 @@ export async function switchLanguage(texts: i18n, language: Language): Promise<v
 
 function writeLanguageCookie(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in half of the browsers.
-  document.cookie = `lcdp_language=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
+  document.cookie = `${languageCookie}=${language}; path=/; max-age=${oneYearSeconds}; samesite=lax`;
 }

@@ -1,10 +1,12 @@
-import type {
-  CurrentUserReply,
-  LoginReply,
-  MenuItem,
-  PermissionEntry,
-  SysConfigInfo,
-  UserInfo,
+import {
+  type CurrentUserReply,
+  expertRoleName,
+  type LoginReply,
+  type MenuItem,
+  type PermissionEntry,
+  roleCodes,
+  type SysConfigInfo,
+  type UserInfo,
 } from '@qifu/contracts';
 import { create } from 'zustand';
 import { readStored, readStoredJson, writeStored } from './storage';
@@ -94,10 +96,7 @@ export const lockedAccount = (): string => readStored('lockAccount');
 /** Whose screen it is, after a reload that knows no user yet. */
 export const lockedName = (): string => readStored('lockName');
 
-/** Role codes with a meaning of their own (spec 6). */
-export const roleCodes = { enterprise: '20', individual: '21', expert: 'expert' } as const;
-
-const expertRoleName = '专家';
+export { roleCodes } from '@qifu/contracts';
 
 export const isEnterprise = (user: UserInfo | undefined): boolean =>
   user?.roleCodes.includes(roleCodes.enterprise) ?? false;
@@ -105,7 +104,7 @@ export const isEnterprise = (user: UserInfo | undefined): boolean =>
 export const isIndividual = (user: UserInfo | undefined): boolean =>
   user?.roleCodes.includes(roleCodes.individual) ?? false;
 
-/** Recognised by the role's name as specified, or by its code. */
+/** Recognised by the role's name as specified; by its code too, so that a renamed role stays what the server takes it for. */
 export const isExpert = (user: UserInfo | undefined): boolean =>
   user !== undefined &&
   (user.roleCodes.includes(roleCodes.expert) || user.roleName.split(',').includes(expertRoleName));

@@ -1,4 +1,4 @@
-import type { PublicConfig, SysConfigInfo } from '@qifu/contracts';
+import { type PublicConfig, productVersion, type SysConfigInfo } from '@qifu/contracts';
 import { usePublicConfig } from './public-config';
 import { useSession } from './session';
 import { useLanguage, useText } from './text';
@@ -31,11 +31,8 @@ export function useProduct(): Product {
     windowName: isEnglish ? text('product.code') : names.sysName || ownName,
     fullName: isEnglish ? ownName : names.sysName || ownName,
     shortName: isEnglish ? text('product.short') : names.title || text('product.short'),
-    version: names.sysVersion || defaultVersion,
+    version: names.sysVersion || productVersion,
     owner: names.companyName ?? '',
     copyright: names.copyright ?? '',
   };
 }
-
-/** Spec 1. */
-const defaultVersion = '1.0.1';

@@ -1,4 +1,4 @@
-import { fail } from '@qifu/contracts';
+import { fail, roleCodes } from '@qifu/contracts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
@@ -10,18 +10,17 @@ export type Reach =
   | { kind: 'own' }
   | { kind: 'none' };
 
-const enterpriseRole = '20';
 /** Roles of people from outside. Whoever holds one of them is no staff, whatever else he holds. */
-const outsideRoles: ReadonlySet<string> = new Set(['21', 'expert']);
+const outsideRoles: ReadonlySet<string> = new Set([roleCodes.individual, roleCodes.expert]);
 /** Jobs and seeds act as nobody who can sign in. */
 const systemUserId = 'system';
 
 /** The one rule of who sees which enterprises (review.md 2.5): staff all or their district, firms their own. */
-export function reachOf({ userId, isAdministrator, isTemporary, roleCodes, areaId }: Actor): Reach {
+export function reachOf({ userId, isAdministrator, isTemporary, roleCodes: held, areaId }: Actor): Reach {
   if (isTemporary || userId === '') return { kind: 'none' };
   if (isAdministrator || userId === systemUserId) return { kind: 'all' };
-  if (roleCodes.includes(enterpriseRole)) return { kind: 'own' };
-  if (roleCodes.length === 0 || roleCodes.some((role) => outsideRoles.has(role))) return { kind: 'none' };
+  if (held.includes(roleCodes.enterprise)) return { kind: 'own' };
+  if (held.length === 0 || held.some((role) => outsideRoles.has(role))) return { kind: 'none' };
   return areaId === '' ? { kind: 'all' } : { kind: 'district', districtId: areaId };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicConfig } from '@qifu/contracts';
-import { type Language, pickLanguage } from '@qifu/i18n';
+import { type Language, languageCookie, languages, pickLanguage } from '@qifu/i18n';
 import type { Log } from '../log';
 import type { RenderedPage } from './fill-shell';
 
@@ -18,8 +18,8 @@ export type PortalRenderer = (request: {
 }) => Promise<RenderedPage | undefined>;
 
 /** The language chosen on the page, which the browser keeps in a cookie; it goes before what the browser asks for. */
-const chosenLanguage = ({ cookie }: Record<string, unknown>) =>
-  /(?:^|;\s*)lcdp_language=(zhtw|zh|en)(?:;|$)/.exec(String(cookie ?? ''))?.[1];
+const chosenLanguage = ({ cookie }: Record<string, unknown>) => inCookie.exec(String(cookie ?? ''))?.[1];
+const inCookie = new RegExp(`(?:^|;\\s*)${languageCookie}=(${languages.join('|')})(?:;|$)`);
 
 const keptMs = 30_000;
 const mostKept = 200;

@@ -4,7 +4,7 @@ import { Dialog, MenuButton, type MenuEntry, useIsNarrow } from '@qifu/ui/parts'
 import { useState } from 'react';
 import { go } from '#shared/go';
 import { usePublicConfig } from '#shared/public-config';
-import { roleCodes, useSession } from '#shared/session';
+import { isEnterprise, isIndividual, useSession } from '#shared/session';
 import { lockScreen, signOut } from '#shared/sign-out';
 import { useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
@@ -27,10 +27,9 @@ export function UserMenu({ user, narrowEntries }: UserMenuProps) {
   const [open, setOpen] = useState<'about' | 'password'>();
   const name = user.realName || user.userName || user.account;
   const unit = roleLabel(user, text) || user.departmentName || (user.organizeName.split('/').at(-1) ?? '');
-  const isEnterprise = user.roleCodes.includes(roleCodes.enterprise);
   const changePassword = () => {
     // Enterprises may not use the outside page; everybody else is sent there where one is configured (spec 6).
-    if (resetUrl && !isEnterprise) window.open(resetUrl, '_blank', 'noopener,noreferrer');
+    if (resetUrl && !isEnterprise(user)) window.open(resetUrl, '_blank', 'noopener,noreferrer');
     else setOpen('password');
   };
   const entries: MenuEntry[] = [
@@ -74,8 +73,8 @@ export function UserMenu({ user, narrowEntries }: UserMenuProps) {
 
 /** Only the two portal roles have a label of their own (spec 6). */
 function roleLabel(user: UserInfo, text: ReturnType<typeof useText<'shell'>>): string {
-  if (user.roleCodes.includes(roleCodes.enterprise)) return text('user.enterprise');
-  return user.roleCodes.includes(roleCodes.individual) ? text('user.individual') : '';
+  if (isEnterprise(user)) return text('user.enterprise');
+  return isIndividual(user) ? text('user.individual') : '';
 }
 
 /** Offered only to people with more than one system (spec 2.4). */

@@ -1,4 +1,4 @@
-import { fail } from '@qifu/contracts';
+import { fail, roleCodes } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { PeopleCache, Person } from '#modules/permission';
@@ -95,14 +95,14 @@ function assertOpen(session: SessionRow, person: Person, binding: Binding) {
 
 /** Individuals (21) hold no right of the office: refused once, for the whole office side (spec 6). */
 function actorOf(session: SessionRow, { row, roles, grants }: Person): Actor {
-  const roleCodes = roles.map(({ enCode }) => enCode);
-  const isIndividual = roleCodes.includes('21') && !row.isAdministrator;
+  const held = roles.map(({ enCode }) => enCode);
+  const isIndividual = held.includes(roleCodes.individual) && !row.isAdministrator;
   return {
     userId: row.id,
     account: row.account,
     realName: row.realName,
     isAdministrator: row.isAdministrator,
-    roleCodes,
+    roleCodes: held,
     organizeId: row.organizeId,
     areaId: row.areaId ?? '',
     sessionId: session.id,

@@ -1,4 +1,4 @@
-import { fail } from '@qifu/contracts';
+import { fail, roleCodes } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { reachOf } from '#modules/enterprise';
 import type { Actor, Ctx } from '#platform/context';
@@ -9,7 +9,7 @@ export function expertScope(actor: Actor): RawBuilder<SqlBool> {
   if (reach.kind === 'all') return sql<SqlBool>`"expert"."deleteMark" = 0`;
   if (reach.kind === 'district')
     return sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."districtId" = ${reach.districtId})`;
-  if (!actor.roleCodes.includes('expert')) return sql<SqlBool>`false`;
+  if (!actor.roleCodes.includes(roleCodes.expert)) return sql<SqlBool>`false`;
   return sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."userId" = ${actor.userId})`;
 }
 

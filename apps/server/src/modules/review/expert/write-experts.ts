@@ -1,4 +1,4 @@
-import type { ExpertInput, ExpertProfileInput } from '@qifu/contracts';
+import { type ExpertInput, type ExpertProfileInput, roleCodes } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { createUsers } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -58,7 +58,7 @@ export async function addExperts(
     rows.map((row) => ({
       account: row.expertNo,
       realName: row.name,
-      roleCodes: ['expert'],
+      roleCodes: [roleCodes.expert],
       organizeId,
       mobilePhone: row.mobile,
       email: row.email,

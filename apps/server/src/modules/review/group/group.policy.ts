@@ -1,4 +1,4 @@
-import { fail, groupStatus } from '@qifu/contracts';
+import { fail, groupStatus, roleCodes } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { reachOf } from '#modules/enterprise';
 import type { Actor, Ctx } from '#platform/context';
@@ -14,7 +14,7 @@ export function groupScope(actor: Actor): RawBuilder<SqlBool> {
     return sql<SqlBool>`("reviewGroup"."deleteMark" = 0 and ("reviewGroup"."creatorUserId" = ${actor.userId}
       or exists (select from "groupProject" m join "project" p on p."id" = m."projectId"
         where m."groupId" = "reviewGroup"."id" and p."districtId" = ${reach.districtId})))`;
-  if (reach.kind === 'own' || !actor.roleCodes.includes('expert')) return sql<SqlBool>`false`;
+  if (reach.kind === 'own' || !actor.roleCodes.includes(roleCodes.expert)) return sql<SqlBool>`false`;
   return sql<SqlBool>`("reviewGroup"."deleteMark" = 0
     and "reviewGroup"."status" in (${groupStatus.open}, ${groupStatus.closed})
     and exists (select from "groupExpert" m join "expert" e on e."id" = m."expertId"

@@ -1,4 +1,4 @@
-import { fail, type ProjectAction, projectActions } from '@qifu/contracts';
+import { fail, type ProjectAction, projectActions, roleCodes } from '@qifu/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import { isOffice, type ProjectRecord } from './project.policy';
@@ -21,7 +21,8 @@ const rights: Readonly<Record<ProjectAction, { word: string; side: 'applicant' |
 };
 
 /** True for the people of the applying firm; the office acts on applications but never as the applicant. */
-export const isApplicant = (actor: Actor): boolean => actor.roleCodes.includes('20') && !isOffice(actor);
+export const isApplicant = (actor: Actor): boolean =>
+  actor.roleCodes.includes(roleCodes.enterprise) && !isOffice(actor);
 
 /** The administrator manages users: applications may be read, their steps belong to the review (rulings 8). */
 const isOnSide = (actor: Actor, side: 'applicant' | 'office') =>

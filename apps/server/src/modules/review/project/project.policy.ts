@@ -1,11 +1,11 @@
-import { fail, groupStatus } from '@qifu/contracts';
+import { fail, groupStatus, roleCodes } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { reachOf } from '#modules/enterprise';
 import type { Actor, Ctx } from '#platform/context';
 
 /** Whose applications a person reaches: those of staff, of a firm's people, or those an expert is to judge. */
 export const isExpert = (actor: Actor): boolean =>
-  reachOf(actor).kind === 'none' && actor.roleCodes.includes('expert');
+  reachOf(actor).kind === 'none' && actor.roleCodes.includes(roleCodes.expert);
 
 /** Staff of the office, not people from outside. */
 export const isOffice = (actor: Actor): boolean => ['all', 'district'].includes(reachOf(actor).kind);

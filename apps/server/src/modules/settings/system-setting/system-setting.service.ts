@@ -1,10 +1,11 @@
+import { productVersion } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
 
 /** Every setting of the product with the value it has until somebody changes it (contract-core 2.9). */
 export const defaultSettings = {
   sysName: '企业服务管理平台',
-  sysVersion: '1.0.1',
+  sysVersion: productVersion as string,
   title: '企服 Qifu',
   copyright: '',
   loginIcon: '',

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { enterpriseApi, projectApi } from '@qifu/contracts';
 import { useMayCall } from '#shared/allowed';
-import { roleCodes, useSession } from '#shared/session';
+import { isEnterprise, useSession } from '#shared/session';
 import type { PickedFirm } from '../parts/enterprise-picker';
 
 /** So many projects of one firm are offered; more nobody has. */
@@ -9,7 +9,7 @@ const offeredProjects = 200;
 
 /** The firms the person acts for; staff act for none and see all within their reach. */
 export function useOwnFirms() {
-  const isFirm = useSession(({ user }) => user?.roleCodes.includes(roleCodes.enterprise) ?? false);
+  const isFirm = useSession(({ user }) => isEnterprise(user));
   const { data } = useData(enterpriseApi.listOwn, {}, { enabled: isFirm, isQuiet: true });
   return { isFirm, firms: data?.list ?? [], isReady: !isFirm || data !== undefined };
 }

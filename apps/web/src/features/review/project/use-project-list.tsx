@@ -3,7 +3,7 @@ import { type Input, type ProjectRow, projectApi, projectStatus } from '@qifu/co
 import { CutText, type DataColumn, type FilterField, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { StateOf, showTime } from '@qifu/ui/parts';
 import { useDistricts } from '#shared/districts';
-import { roleCodes, useSession } from '#shared/session';
+import { isEnterprise, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { useBatches, useDirections, useUnits } from '../parts/review-options';
 import { sumViews } from '../parts/sum-views';
@@ -34,7 +34,7 @@ export function useProjectList() {
   const { topChoices } = useDirections();
   const districts = useDistricts();
   const units = useUnits();
-  const isApplicant = useSession(({ user }) => user?.roleCodes.includes(roleCodes.enterprise) ?? false);
+  const isApplicant = useSession(({ user }) => isEnterprise(user));
   const batch: FilterField = { name: 'batch', label: parts('fact.batch'), choices: batches };
   const direction: FilterField = { name: 'direction', label: parts('fact.direction'), choices: topChoices };
   const { values, query } = filters;
