@@ -22,7 +22,7 @@ const page = 'apps/web/src/features/review/page.tsx';
 
 /** What breaks each rule: the file that imports, what it says, and what it must find there. */
 const broken: Record<string, [file: string, imported: string, found?: string][]> = {
-  'no-cycles': [[`${server}/platform/ring.ts`, './ring-back']],
+  'no-cycles': [[`${server}/platform/here.ts`, './there']],
   'nothing-unresolved': [['apps/web/src/shared/lost.ts', './is-not-there']],
   'packages-know-no-app': [
     ['packages/client/src/app.ts', '../../../apps/server/src/app', `${server}/app.ts`],
@@ -103,7 +103,7 @@ beforeAll(() => {
   const cases = Object.values(broken).flat();
   for (const [, , found] of cases) if (found) plant(found, 'export {};\n');
   for (const [file, imported] of cases) plant(file, `import '${imported}';\n`);
-  plant(`${server}/platform/ring-back.ts`, "import './ring';\n");
+  plant(`${server}/platform/there.ts`, "import './here';\n");
   told = cruise();
 });
 
