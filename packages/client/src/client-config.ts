@@ -29,7 +29,9 @@ let config: ClientConfig = {
   checkReplies: false,
 };
 
+/** Called once by each shell before its first request. */
 export const configureClient = (changes: Partial<ClientConfig>): void => {
   config = { ...config, ...changes };
 };
+/** Read anew for each call: the shell may change it at any time. */
 export const clientConfig = (): ClientConfig => config;

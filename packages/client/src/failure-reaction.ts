@@ -6,6 +6,7 @@ export type Reaction = 'signOut' | 'lockScreen' | 'toast';
 const sessionCodes = [600, 601, 602];
 const keepsSession: readonly string[] = [oauthApi.login.path, oauthApi.lockScreen.path];
 
+/** No session, ended by a later sign-in, or unknown: the codes that lead back to the door. */
 export const isSessionCode = (code: number): boolean => sessionCodes.includes(code);
 
 /** Session codes end the session, except as answers to sign-in and to the lock screen itself. */

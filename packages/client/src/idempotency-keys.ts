@@ -4,6 +4,7 @@
  */
 const unanswered = new Map<string, string>();
 
+/** The key of this write: that of an equal one still unanswered, else a new one. */
 export function keyOf(signature: string | undefined): string {
   if (signature === undefined) return newKey();
   const key = unanswered.get(signature) ?? newKey();

@@ -9,6 +9,7 @@ interface CallMeta extends Record<string, unknown> {
   isQuiet: boolean;
 }
 
+/** What the one place that reacts to failures must know of a call. */
 export const metaOf = (endpoint: Endpoint, isQuiet = false): CallMeta => ({ endpoint, isQuiet });
 
 function react(error: unknown, meta: Record<string, unknown> | undefined): void {

@@ -13,6 +13,7 @@ export function tokenToSend(stored: string): string {
 }
 
 /** The code of a failure that is no reply at all: no network, timeout, or an answer that is not ours. */
+/** The failure of a call nobody answered. */
 export const noReplyCode = 0;
 export const noReply = (): CallError =>
   new CallError({

@@ -20,6 +20,7 @@ export interface Value {
 /** A figure rounded for reading. */
 export const show = (value: Rational) => formatRational(value, scorePlaces);
 
+/** The totals of sheets, each rounded for reading. */
 export const showTotals = (values: readonly Value[]): ShownTotal[] =>
   values.map(({ sheetId, value }) => ({ sheetId, total: show(value) }));
 

@@ -53,21 +53,25 @@ function align(a: Decimal, b: Decimal): [a: bigint, b: bigint, scale: number] {
   return [shiftUp(a.units, scale - a.scale), shiftUp(b.units, scale - b.scale), scale];
 }
 
+/** Exact, with the places of the longer one. */
 export function addDecimals(first: DecimalInput, second: DecimalInput): Decimal {
   const [a, b, scale] = align(toDecimal(first), toDecimal(second));
   return { units: a + b, scale };
 }
 
+/** Exact, with the places of the longer one. */
 export function subtractDecimals(first: DecimalInput, second: DecimalInput): Decimal {
   const [a, b, scale] = align(toDecimal(first), toDecimal(second));
   return { units: a - b, scale };
 }
 
+/** Exact, with the places of both together. */
 export function multiplyDecimals(first: DecimalInput, second: DecimalInput): Decimal {
   const [a, b] = [toDecimal(first), toDecimal(second)];
   return { units: a.units * b.units, scale: a.scale + b.scale };
 }
 
+/** Nothing sums up to 0. */
 export const sumDecimals = (values: readonly DecimalInput[]): Decimal =>
   values.reduce<Decimal>((sum, value) => addDecimals(sum, value), { units: 0n, scale: 0 });
 

@@ -31,12 +31,15 @@ export function toRational(value: DecimalInput): Rational {
   return makeRational(units, 10n ** BigInt(scale));
 }
 
+/** Exact, as all arithmetic of fractions. */
 export const addRationals = (a: Rational, b: Rational): Rational =>
   makeRational(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 
+/** What is left of `a` without `b`. */
 export const subtractRationals = (a: Rational, b: Rational): Rational =>
   makeRational(a.top * b.bottom - b.top * a.bottom, a.bottom * b.bottom);
 
+/** The product, in lowest terms. */
 export const multiplyRationals = (a: Rational, b: Rational): Rational =>
   makeRational(a.top * b.top, a.bottom * b.bottom);
 
@@ -44,8 +47,10 @@ export const multiplyRationals = (a: Rational, b: Rational): Rational =>
 export const divideRationals = (a: Rational, b: Rational): Rational =>
   makeRational(a.top * b.bottom, a.bottom * b.top);
 
+/** Nothing sums up to 0. */
 export const sumRationals = (values: readonly Rational[]): Rational => values.reduce(addRationals, zero);
 
+/** Below, equal or above zero as `a` is less than, equal to or more than `b`. */
 export function compareRationals(a: Rational, b: Rational): -1 | 0 | 1 {
   const [left, right] = [a.top * b.bottom, b.top * a.bottom];
   return left === right ? 0 : left < right ? -1 : 1;

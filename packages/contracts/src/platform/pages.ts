@@ -91,7 +91,9 @@ export function shellOfPath(address: string): Shell {
     : 'office';
 }
 
+/** Pages to sign in at: open to everybody, whoever is signed in. */
 export const isLoginPath = (address: string): boolean =>
   (loginPaths as readonly string[]).includes(pathOf(address));
+/** Pages that need no session. */
 export const isOpenPath = (address: string): boolean =>
   (openPaths as readonly string[]).includes(pathOf(address));

@@ -42,6 +42,7 @@ export interface Effects {
   notes: Parameters<Ctx['audit']>[0][];
 }
 
+/** What a call collects on its way, empty at first. */
 export const noEffects = (): Effects => ({ committed: [], notes: [] });
 
 /** Long calls have connections of their own, so that they neither end early nor take the place of short ones. */
@@ -55,6 +56,7 @@ export const actOf = ({ name, endpoint }: Binding): Act => ({
   address: endpoint.path,
 });
 
+/** What a handler is given: everything of one call, on the connection its work shall use. */
 export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, effects: Effects): Ctx {
   return {
     db,
@@ -73,6 +75,7 @@ export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, 
   };
 }
 
+/** The input has been parsed by the contract of this very binding, so it has the shape its handler declares. */
 export const handlerInput = (call: Call) => call.input as Parameters<Binding['handle']>[1];
 
 /** An effect that fails is logged: the change itself is already kept. */

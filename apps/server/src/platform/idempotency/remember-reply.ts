@@ -43,6 +43,7 @@ export async function claimKey(
   return first.reply as Envelope;
 }
 
+/** Keeps the first answer of a write beside its key, in the transaction of the write. */
 export const rememberReply = (db: Kysely<Database>, call: KeyedCall, reply: Envelope) =>
   db
     .updateTable('idempotencyKey')

@@ -8,6 +8,7 @@ const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 /** Two hashes at a time: more would only make every sign-in slower. A full queue refuses (reliability W3). */
 const inTurn = fewAtOnce({ atOnce: 2, queueLength: 64 });
 
+/** One of the two forms a password travels in; never stored as it is. */
 export const md5 = (text: string) => createHash('md5').update(text, 'utf8').digest('hex');
 
 const md5Form = /^[0-9a-f]{32}$/i;
@@ -29,6 +30,7 @@ export function readWirePassword(value: string): WirePassword {
 /** The stored verifier: argon2id of md5(plain). */
 export const hashPassword = (wire: Pick<WirePassword, 'md5'>) => inTurn(() => hash(wire.md5, cost));
 
+/** For passwords that the product makes itself and so knows as text. */
 export const hashPlainPassword = (plain: string) => hashPassword({ md5: md5(plain) });
 
 /** Checks in turn. `first` runs when the turn has come and may refuse: what waits is not yet an attempt. */
@@ -44,6 +46,7 @@ export const verifyPassword = (
 
 /** A verifier of nobody: unknown accounts cost the same work as known ones (reliability B24). */
 let nobody: Promise<string> | undefined;
+/** Costs the time of a true check and always says no. */
 export async function verifyAgainstNobody(wire: WirePassword, first?: () => Promise<void>): Promise<false> {
   nobody ??= hashPlainPassword('nobody has this password');
   await verifyPassword(await nobody, wire, first);

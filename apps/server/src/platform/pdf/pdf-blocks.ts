@@ -14,6 +14,7 @@ const pairLabelWidth = 76;
 const pairGap = 12;
 const signatureHeight = 92;
 
+/** The title, with its second line where there is one. */
 export function drawTitle(page: PdfPage, { text, subtitle }: PdfTitle): void {
   drawText(page, text, titleLook);
   page.y += 2;
@@ -21,6 +22,7 @@ export function drawTitle(page: PdfPage, { text, subtitle }: PdfTitle): void {
   page.y += 10;
 }
 
+/** A heading; it moves to the next page rather than stand alone at the foot. */
 export function drawHeading(page: PdfPage, { text }: PdfHeading): void {
   page.needRoom(page.lineHeight(headingLook.size) + keptBelowHeading);
   page.y += 4;
@@ -63,6 +65,7 @@ function drawPairRow(page: PdfPage, pairs: PdfPairs['pairs']): void {
   page.y += height;
 }
 
+/** Running text, under its label where it has one. */
 export function drawParagraph(page: PdfPage, { label, text }: PdfParagraph): void {
   if (label) {
     page.needRoom(2 * page.lineHeight(bodyLook.size));

@@ -55,6 +55,7 @@ function readPidFile(dataDir: string): { pid: number; state: string } | undefine
   }
 }
 
+/** A number alone is not enough: after a restart of the machine it may be another process's. */
 export const isRunning = ({ pid, birth }: Postmaster): boolean => processBirth(pid) === birth;
 
 /** The living server of this data folder, however it was started. */
