@@ -44,6 +44,8 @@ export const statisticsRow = z.object({
   meanRankPercentile: rate,
   /** True where fewer than three reviewed projects hide the score columns. */
   scoresHidden: z.boolean(),
+  /** True where deviation and quantiles are kept back: with the scores, and of fewer than ten from who reads none of them. */
+  spreadHidden: z.boolean(),
   /** Expected passes, funnel limits and the experts' figures are null until automatic grouping (rulings 29). */
   expectedPasses: rate,
   observedExpected: rate,

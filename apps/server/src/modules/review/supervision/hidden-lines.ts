@@ -4,6 +4,12 @@ import { findTold } from './told-cells';
 /** With fewer scored projects a mean tells single scores. */
 export const smallestShown = 3;
 
+/**
+ * With fewer, deviation and quantiles tell every single score: each is one more equation about the same few numbers.
+ * Whoever may read the single results is not kept from what tells them.
+ */
+export const smallestSpread = 10;
+
 /** Scored projects that stand in the same line of every dimension: no figure tells them apart. */
 export type ScoredCell = Record<StatisticsDimension, string> & { scored: number };
 
@@ -18,10 +24,10 @@ const nameOf = (dimension: StatisticsDimension, key: string) => `${dimension} ${
  * Lines whose scores stay hidden, the same whichever dimension is asked for. Figures of all lines and their total are
  * sums over projects, and sums may be added and subtracted, also across dimensions: a unit less a direction within it
  * may leave one project. So lines are hidden, the smallest first, until nothing that can be reckoned from what is
- * shown speaks of fewer than three projects.
+ * shown speaks of fewer than `fewest` projects.
  */
-export function hideSmallLines(cells: readonly ScoredCell[]): HiddenLines {
-  const hidden = new Map(dimensions.map((dimension) => [dimension, startOf(dimension, cells)]));
+export function hideSmallLines(cells: readonly ScoredCell[], fewest = smallestShown): HiddenLines {
+  const hidden = new Map(dimensions.map((dimension) => [dimension, startOf(dimension, cells, fewest)]));
   const isHidden = (dimension: StatisticsDimension, key: string) => hidden.get(dimension)?.has(key) ?? false;
   /** Hidden lines of a dimension are still known together: the total less the shown ones. */
   const linesOf = (cell: ScoredCell) =>
@@ -31,7 +37,7 @@ export function hideSmallLines(cells: readonly ScoredCell[]): HiddenLines {
   for (;;) {
     const told = findTold(
       cells.map((cell) => ({ lines: linesOf(cell), weight: cell.scored })),
-      smallestShown,
+      fewest,
     );
     const before = countAll(hidden);
     for (const at of told) hideAround(cells, cells[at], hidden);
@@ -56,11 +62,11 @@ function bySize(dimension: StatisticsDimension, cells: readonly ScoredCell[]): [
 }
 
 /** Lines that are small themselves, and the next smallest while all hidden ones together are few. */
-function startOf(dimension: StatisticsDimension, cells: readonly ScoredCell[]): Set<string> {
+function startOf(dimension: StatisticsDimension, cells: readonly ScoredCell[], fewest: number): Set<string> {
   const hidden = new Set<string>();
   let count = 0;
   for (const [key, size] of bySize(dimension, cells)) {
-    if (size >= smallestShown && (hidden.size === 0 || count >= smallestShown)) break;
+    if (size >= fewest && (hidden.size === 0 || count >= fewest)) break;
     hidden.add(key);
     count += size;
   }

@@ -55,20 +55,21 @@ async function readBoxes(ctx: Ctx, query: StatisticsQuery): Promise<Box[]> {
     ctx.db,
   );
   const hidesAll = hidesScores(ctx.actor, query);
-  // A spread of few tells single scores as a mean does: what the table keeps back, the chart keeps back too.
-  const { direction: hidden } = await readHiddenLines(ctx, query);
+  // What the table keeps back, the chart keeps back too; its quantiles go with the table's deviation.
+  const { scores, spread } = await readHiddenLines(ctx, query);
   return rows.map(({ directionId, name, count, ...box }) => {
-    const number = (text: string | null) =>
-      text === null || hidesAll || hidden.has(directionId) ? null : jsonNumber(text);
+    const isHidden = hidesAll || scores.direction.has(directionId);
+    const number = (text: string | null) => (text === null || isHidden ? null : jsonNumber(text));
+    const quantile = (text: string | null) => (spread.direction.has(directionId) ? null : number(text));
     return {
       directionId,
       name,
       count,
-      p10: number(box.p10),
-      q1: number(box.q1),
+      p10: quantile(box.p10),
+      q1: quantile(box.q1),
       median: number(box.median),
-      q3: number(box.q3),
-      p90: number(box.p90),
+      q3: quantile(box.q3),
+      p90: quantile(box.p90),
     };
   });
 }

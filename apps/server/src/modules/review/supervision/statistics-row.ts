@@ -69,6 +69,7 @@ export function lineOf(key: string, name: string, facts: LineFacts): StatisticsR
     stdevScore: number(scores?.stdev),
     meanRankPercentile: number(scores?.rankPercentile),
     scoresHidden: false,
+    spreadHidden: false,
     ...laterFigures,
     durationP50: scores?.durationP50 ?? null,
     durationP90: scores?.durationP90 ?? null,
@@ -87,10 +88,16 @@ export function lineOf(key: string, name: string, facts: LineFacts): StatisticsR
 
 /** A line whose score figures are kept back. */
 export const withoutScores = (row: StatisticsRow): StatisticsRow => ({
-  ...row,
+  ...withoutSpread(row),
   meanScore: null,
   medianScore: null,
-  stdevScore: null,
   meanRankPercentile: null,
   scoresHidden: true,
+});
+
+/** A line of too few scores for its deviation. */
+export const withoutSpread = (row: StatisticsRow): StatisticsRow => ({
+  ...row,
+  stdevScore: null,
+  spreadHidden: true,
 });

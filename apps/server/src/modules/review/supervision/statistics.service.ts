@@ -1,10 +1,10 @@
-import type { StatisticsDimension, StatisticsQuery, StatisticsReply } from '@qifu/contracts';
+import type { StatisticsDimension, StatisticsQuery, StatisticsReply, StatisticsRow } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Actor, Ctx } from '#platform/context';
 import { inOneSnapshot, sheetWord } from '../export/export-file';
 import { readsScoresInOffice } from '../result/result-reader';
 import { assertReadsScores } from '../result/score-reader';
-import { type HiddenLines, hideSmallLines, smallestShown } from './hidden-lines';
+import { type HiddenLines, hideSmallLines, smallestShown, smallestSpread } from './hidden-lines';
 import {
   readConflictCounts,
   readFundFigures,
@@ -14,7 +14,7 @@ import {
   readSheetCounts,
   type Selection,
 } from './statistics.queries';
-import { type LineFacts, lineOf, withoutScores } from './statistics-row';
+import { type LineFacts, lineOf, withoutScores, withoutSpread } from './statistics-row';
 
 const tables = { unit: 'organize', district: 'area', direction: 'declareDirection' } as const;
 
@@ -32,9 +32,18 @@ export const hidesScores = (actor: Actor, { batchId, status, scaleType }: Statis
 
 const noLines: HiddenLines = { unit: new Set(), district: new Set(), direction: new Set() };
 
-/** Lines of all dimensions whose scores the caller is not shown; none are hidden from supervision. */
-export const readHiddenLines = async (ctx: Ctx, query: StatisticsQuery): Promise<HiddenLines> =>
-  seesSmallNumbers(ctx.actor) ? noLines : hideSmallLines(await readScoredCells(ctx, query));
+/** Lines of all dimensions whose scores, or how they spread, the caller is not shown; supervision is shown all. */
+export async function readHiddenLines(
+  ctx: Ctx,
+  query: StatisticsQuery,
+): Promise<{ scores: HiddenLines; spread: HiddenLines }> {
+  if (seesSmallNumbers(ctx.actor)) return { scores: noLines, spread: noLines };
+  const cells = await readScoredCells(ctx, query);
+  return {
+    scores: hideSmallLines(cells),
+    spread: readsScoresInOffice(ctx.actor) ? noLines : hideSmallLines(cells, smallestSpread),
+  };
+}
 
 /** The statistics of a dimension with their total, all of one instant. */
 export async function readStatistics(
@@ -57,16 +66,25 @@ async function countLines(ctx: Ctx, selection: Selection): Promise<StatisticsRep
     .map(([key, own]) => lineOf(key, names.get(key) ?? unnamed, own))
     .sort((a, b) => b.accepted - a.accepted || b.declared - a.declared || (a.key < b.key ? -1 : 1));
   const sum = lineOf('', sheetWord(ctx.language, 'word.total'), total ?? { ...noFacts });
-  const isHidden = !seesSmallNumbers(ctx.actor);
-  const isSumSmall = isHidden && (total?.scores?.scored ?? 0) < smallestShown && sum.meanScore !== null;
   if (hidesScores(ctx.actor, selection.query))
     return { list: rows.map(withoutScores), total: withoutScores(sum), asOf: ctx.now().getTime() };
-  const hidden = await readHiddenLines(ctx, selection.query);
+  const { scores, spread } = await readHiddenLines(ctx, selection.query);
+  const show = (row: StatisticsRow) => {
+    if (scores[selection.dimension].has(row.key)) return withoutScores(row);
+    return spread[selection.dimension].has(row.key) ? withoutSpread(row) : row;
+  };
   return {
-    list: rows.map((row) => (hidden[selection.dimension].has(row.key) ? withoutScores(row) : row)),
-    total: isSumSmall ? withoutScores(sum) : sum,
+    list: rows.map(show),
+    total: showTotal(ctx.actor, sum, total?.scores?.scored ?? 0),
     asOf: ctx.now().getTime(),
   };
+}
+
+/** The total of few scored projects tells no more of them than a line of as many. */
+function showTotal(actor: Actor, sum: StatisticsRow, scored: number): StatisticsRow {
+  if (seesSmallNumbers(actor) || sum.meanScore === null) return sum;
+  if (scored < smallestShown) return withoutScores(sum);
+  return scored < smallestSpread && !readsScoresInOffice(actor) ? withoutSpread(sum) : sum;
 }
 
 /** No id looks like this. */

@@ -11,6 +11,7 @@ type Measure = Exclude<
   | 'key'
   | 'name'
   | 'scoresHidden'
+  | 'spreadHidden'
   | 'expectedPasses'
   | 'observedExpected'
   | `funnel${string}`
@@ -73,7 +74,8 @@ const columns: readonly Column[] = [
 
 /** What one cell says; where scores are hidden it says so instead of looking empty. */
 export function measureOf(row: StatisticsRow, column: Column, hidden: string): ReactNode {
-  if (column.isScore && row.scoresHidden) return <span className="sv-hidden">{hidden}</span>;
+  const isHidden = column.key === 'stdevScore' ? row.spreadHidden : column.isScore && row.scoresHidden;
+  if (isHidden) return <span className="sv-hidden">{hidden}</span>;
   return column.show(row[column.key]);
 }
 

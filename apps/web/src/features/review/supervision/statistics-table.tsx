@@ -75,7 +75,7 @@ export function StatisticsTable({
         onClearFilters={onClearFilters}
         empty={<Empty title={text('state.none')} hint={text('state.noneHint')} />}
       />
-      {data?.list.some(({ scoresHidden }) => scoresHidden) && (
+      {data?.list.some(({ spreadHidden }) => spreadHidden) && (
         <p className="sv-note">{text('table.hiddenNote')}</p>
       )}
     </section>

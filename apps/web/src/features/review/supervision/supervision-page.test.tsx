@@ -93,7 +93,15 @@ describe('supervision statistics', () => {
   });
 
   it('says where scores are hidden because too few stand behind them', async () => {
-    const few = aLine({ key: 'd9', name: '岛区', declared: 2, accepted: 2, reviewed: 2, scoresHidden: true });
+    const few = aLine({
+      key: 'd9',
+      name: '岛区',
+      declared: 2,
+      accepted: 2,
+      reviewed: 2,
+      scoresHidden: true,
+      spreadHidden: true,
+    });
     answer({ ...sampleStatistics, list: [...sampleStatistics.list, few] });
     await show();
     const line = await screen.findByRole('row', { name: /岛区.*不显示/ });

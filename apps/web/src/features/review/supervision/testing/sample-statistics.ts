@@ -26,6 +26,7 @@ export const aLine = (changes: Partial<StatisticsRow> & { key: string }): Statis
   stdevScore: null,
   meanRankPercentile: null,
   scoresHidden: false,
+  spreadHidden: false,
   expectedPasses: null,
   observedExpected: null,
   funnelLow95: null,
