@@ -23,7 +23,7 @@ const mostPeople = 2_000;
 
 /**
  * People and their rights by security version. Every call brings the version it has just read from the database, so
- * a change of rights, in this process or another, takes effect with the next call (rulings 17, decision 6).
+ * a change of rights, in this process or another, takes effect with the next call (rulings 17, docs/decisions/0003).
  */
 export function createPeopleCache(db: Kysely<Database>) {
   let held = emptyShelf(0);
