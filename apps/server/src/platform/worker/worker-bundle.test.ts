@@ -3,12 +3,21 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const server = fileURLToPath(new URL('../../..', import.meta.url));
 const platform = join(server, 'src/platform');
 let folder = '';
+
+/** As the build has it: the workspace's own packages are bundled, all others found beside it. */
+const foreignPackages: Plugin = {
+  name: 'foreign-packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@qifu/') ? undefined : { path, external: true },
+    ),
+};
 
 /** What a process started from the bundle does; it prints what came of it. */
 const program = `
@@ -43,7 +52,7 @@ beforeAll(async () => {
     splitting: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    plugins: [foreignPackages],
     logLevel: 'warning',
   });
 });
