@@ -18,6 +18,7 @@ import * as reviewLists from './0029-review-lists';
 import * as fileStore from './0030-file-store';
 import * as blacklistLists from './0031-blacklist-lists';
 import * as sessionSignIn from './0033-session-sign-in';
+import * as sheetReplyHash from './0034-sheet-reply-hash';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -40,4 +41,5 @@ export const migrations: Migrations = {
   '0030-file-store': fileStore,
   '0031-blacklist-lists': blacklistLists,
   '0033-session-sign-in': sessionSignIn,
+  '0034-sheet-reply-hash': sheetReplyHash,
 };

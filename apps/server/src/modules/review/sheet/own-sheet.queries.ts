@@ -35,8 +35,8 @@ export const itemsOf = (sheetId: string) => sql<KeptItem[]>`coalesce((
   select jsonb_agg(jsonb_build_object('itemId', i."itemId", 'score', i."score"::text, 'comment', i."comment"))
   from "scoreSheetItem" i where i."sheetId" = ${sql.ref(sheetId)}), '[]')`;
 
-/** A sheet, and the answer it already gave to the same client key. */
-export type HeldSheet = WorkSheet & { reply: Record<string, unknown> | null };
+/** A sheet, the answer it already gave to the same client key, and what was asked then. */
+export type HeldSheet = WorkSheet & { reply: Record<string, unknown> | null; repliedHash: string | null };
 
 /** Holds sheets of an expert, by project, with what their client keys were answered before (2.11, hazard 5). */
 export async function holdOwnSheets(
@@ -49,7 +49,7 @@ export async function holdOwnSheets(
   await sql`select 1 from "scoreSheet" s where s."groupId" = ${groupId} and s."expertId" = ${expertId}
     and s."projectId" = any(${projectIds}::text[]) order by s."id" for update`.execute(db);
   const { rows } = await sql<HeldSheet>`
-    select ${columns}, ${itemsOf('s.id')} as "items", r."reply"
+    select ${columns}, ${itemsOf('s.id')} as "items", r."reply", r."requestHash" as "repliedHash"
     from unnest(${projectIds}::text[], ${asked.map(({ clientKey }) => clientKey)}::text[])
       as asked("projectId", "clientKey")
     join "scoreSheet" s on s."groupId" = ${groupId} and s."expertId" = ${expertId}

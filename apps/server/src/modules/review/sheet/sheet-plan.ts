@@ -32,6 +32,7 @@ export interface NextSheet {
 export interface SheetPlan {
   sheet: HeldSheet;
   clientKey: string;
+  requestHash: string;
   next: NextSheet | null;
   reply: SheetReply;
 }
@@ -41,6 +42,7 @@ export interface Step {
   group: HeldGroup & Seat;
   sheet: HeldSheet;
   given: SheetInput;
+  requestHash: string;
   arrivedAt: number;
 }
 
@@ -81,13 +83,15 @@ export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolea
     next.sheetHash = sealSheet(next.sealed);
   }
   const reply = answer(step, { status: next.status, total: next.total, errors });
-  return { sheet, clientKey: given.clientKey, next, reply: { ...reply, savedTime: ctx.now().getTime() } };
+  return { ...keyOf(step), sheet, next, reply: { ...reply, savedTime: ctx.now().getTime() } };
 }
+
+const keyOf = ({ given, requestHash }: Step) => ({ clientKey: given.clientKey, requestHash });
 
 /** The answer where nothing is written: a retry, or a sheet that is past changing. */
 function planSettled(step: Step, isSubmit: boolean): SheetPlan | undefined {
-  const { ctx, group, sheet, given } = step;
-  const plan = { sheet, clientKey: given.clientKey, next: null };
+  const { ctx, group, sheet } = step;
+  const plan = { ...keyOf(step), sheet, next: null };
   if (sheet.reply) return { ...plan, reply: sheet.reply as unknown as SheetReply };
   if (editable.includes(sheet.status)) return undefined;
   const isLateSave = !isSubmit && sheet.status === sheetStatus.submitted;
@@ -136,7 +140,7 @@ export function planRecusal(step: Step): SheetPlan {
     recuseReason: given.reason,
   };
   const reply = answer(step, { status: next.status, total: next.total, errors: [] });
-  return { sheet, clientKey: given.clientKey, next, reply };
+  return { ...keyOf(step), sheet, next, reply };
 }
 
 const answer = (

@@ -57,6 +57,50 @@ describe('a retry', () => {
   });
 });
 
+describe('the key of a step that was answered', () => {
+  const send = (account: string, groupId: string, submitType: string, sheet: object) =>
+    t.reply(account, projectReviewApi.finalSubmit, {
+      body: { groupId, submitType, sheets: [sheet] } as never,
+    });
+  const conflict = { code: 409, extras: { errorCode: 'idempotency.conflict' } };
+
+  it('is refused for a further submission of the same sheet once it was given back', async () => {
+    const review = await openReviewFor(t);
+    const { projectId, account, expertId, sheetId } = firstOf(review);
+    const sheet = aSheet(projectId, scoresFor(80));
+    const first = await sendSheets(t, account, review.groupId, 'submit', [sheet]);
+    await giveBack('clerk', sheetId);
+    const further = { ...sheet, version: 3 };
+
+    expect(await send(account, review.groupId, 'submit', further)).toMatchObject(conflict);
+    // What was asked for the first time is still answered as it was then.
+    expect(await sendSheets(t, account, review.groupId, 'submit', [sheet])).toEqual(first);
+    expect(await sheetRow(t, review.groupId, projectId, expertId)).toMatchObject({
+      submitCount: 1,
+      version: 3,
+    });
+  });
+
+  it('is refused for another step, and for other content', async () => {
+    const review = await openReviewFor(t);
+    const { projectId, account, expertId } = firstOf(review);
+    const sheet = aSheet(projectId, scoresFor(80));
+    const saved = await sendSheets(t, account, review.groupId, 'save', [sheet]);
+
+    for (const [step, given] of [
+      ['submit', sheet],
+      ['recuse', { ...sheet, reason }],
+      ['save', { ...sheet, comment: '另一种看法。' }],
+      ['save', aSheet(projectId, scoresFor(70), { clientKey: sheet.clientKey })],
+    ] as const)
+      expect(await send(account, review.groupId, step, given)).toMatchObject(conflict);
+    // The page counts its seconds on between two tries.
+    const again = await sendSheets(t, account, review.groupId, 'save', [{ ...sheet, activeSeconds: 9 }]);
+    expect(again).toEqual(saved);
+    expect((await sheetRow(t, review.groupId, projectId, expertId)).status).toBe(10);
+  });
+});
+
 describe('a late or older write', () => {
   it('as an autosave after the submission is dropped and never takes the state back (hazard 6)', async () => {
     const review = await openReviewFor(t);

@@ -72,6 +72,8 @@ export interface ScoreSheetVersionTable {
 export interface ScoreSheetReplyTable {
   sheetId: string;
   clientKey: string;
+  /** Keyed hash of the step the key was used for; null in replies kept before there was one. */
+  requestHash: string | null;
   reply: Json<Record<string, unknown>>;
   creatorTime: DefaultTime;
 }

@@ -1,5 +1,6 @@
 import { fail, type SheetInput, type SheetReply, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { assertSameStep, hashStep } from './assert-same-step';
 import { findConflictedProjects } from './conflicted-projects';
 import { assertOpen, type HeldGroup, holdOwnGroup, type Seat } from './group-step';
 import { type HeldSheet, holdOwnSheets, showOwnSheet } from './own-sheet.queries';
@@ -26,19 +27,21 @@ export async function submitSheets(ctx: Ctx, input: Submission): Promise<{ list:
   // What was answered once is answered again, also after the deadline and the close: its sender may not know yet.
   const isAnswered = input.sheets.every(({ projectId }) => held.get(projectId)?.reply);
   if (!isAnswered) assertInTime(group, input.submitType, arrivedAt);
-  const pairs = input.sheets.map((given) => ({
-    given,
-    sheet: held.get(given.projectId) ?? fail('record.missing', { id: given.projectId }),
-  }));
+  const pairs = input.sheets.map((given): Pair => {
+    const sheet = held.get(given.projectId) ?? fail('record.missing', { id: given.projectId });
+    const requestHash = hashStep(input.submitType, given);
+    assertSameStep(sheet, requestHash);
+    return { given, sheet, requestHash };
+  });
   assertNoClash(group, pairs, input.submitType);
   const conflicted = await listConflicted(ctx, group, input.submitType, pairs);
-  const plans = pairs.map(({ given, sheet }): SheetPlan => {
-    const step = { ctx, group, sheet, given, arrivedAt };
+  const plans = pairs.map((pair): SheetPlan => {
+    const step = { ctx, group, ...pair, arrivedAt };
     if (input.submitType === 'recuse') return planRecusal(step);
     return planSheet({
       ...step,
       isSubmit: input.submitType === 'submit',
-      isConflicted: conflicted.has(sheet.projectId),
+      isConflicted: conflicted.has(pair.sheet.projectId),
     });
   });
   await writePlans(ctx, plans);
@@ -55,6 +58,7 @@ function assertInTime(group: HeldGroup, submitType: SubmitType, arrivedAt: numbe
 interface Pair {
   given: SheetInput;
   sheet: HeldSheet;
+  requestHash: string;
 }
 
 function assertDistinct(sheets: readonly SheetInput[]) {

@@ -91,14 +91,18 @@ async function giveUpDuties({ db, actor, now }: Ctx, plans: readonly Written[]) 
 async function rememberReplies({ db, now }: Ctx, plans: readonly Written[]) {
   const at = now();
   const sheetIds = plans.map(({ sheet }) => sheet.sheetId);
-  const rows = plans.map(({ sheet, clientKey, reply }) => ({ sheetId: sheet.sheetId, clientKey, reply }));
+  const rows = plans.map(({ sheet, clientKey, requestHash, reply }) => ({
+    sheetId: sheet.sheetId,
+    clientKey,
+    requestHash,
+    reply,
+  }));
   await sql`
     with forgotten as (
       delete from "scoreSheetReply" where "sheetId" = any(${sheetIds}::text[])
         and "creatorTime" < ${new Date(at.getTime() - replyKeptMs)})
-    insert into "scoreSheetReply" ("sheetId", "clientKey", "reply", "creatorTime")
-    select n."sheetId", n."clientKey", n."reply", ${at}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("sheetId" text, "clientKey" text, "reply" jsonb)`.execute(
-    db,
-  );
+    insert into "scoreSheetReply" ("sheetId", "clientKey", "requestHash", "reply", "creatorTime")
+    select n."sheetId", n."clientKey", n."requestHash", n."reply", ${at}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n("sheetId" text, "clientKey" text,
+      "requestHash" text, "reply" jsonb)`.execute(db);
 }
