@@ -5,9 +5,10 @@ import {
   multiplyDecimals,
   roundDecimal,
   toDecimal,
+  yearOf,
 } from '@qifu/rules';
 import type { Kysely } from 'kysely';
-import { hashIdNumber, yearOf } from '../src/modules/enterprise';
+import { hashIdNumber } from '../src/modules/enterprise';
 import type { Database } from '../src/platform/db/database';
 import { allDemoEnterprises, type DemoEnterprise } from './demo-enterprise-list';
 

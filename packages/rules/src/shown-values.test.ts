@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, formatFileSize, tellRelativeTime } from './index.ts';
+import { dayOf, formatFileSize, maskNumber, tellRelativeTime } from './index.ts';
 
 const now = Date.parse('2026-11-20T12:00:00+08:00');
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
@@ -45,4 +45,11 @@ describe('a file size', () => {
     [-1, ''],
     [Number.NaN, ''],
   ])('of %d bytes reads %j', (bytes, text) => expect(formatFileSize(bytes)).toBe(text));
+});
+
+it('shows a number without its middle, a short one not at all', () => {
+  expect([maskNumber('11010519491231002X'), maskNumber('12345678')]).toEqual([
+    '1101**********002X',
+    '********',
+  ]);
 });

@@ -1,7 +1,6 @@
 /** What other modules may use of `enterprise`. Everything else in this folder is private. */
 export { activeBlacklist, assertNotBlacklisted, banLevel, inForce } from './blacklist/blacklist.queries';
 export { isYearReported } from './business-status/business-status.queries';
-export { yearOf } from './calendar';
 export { getVisibleEnterprise, reachOf } from './enterprise.policy';
 export {
   missingCategories,

@@ -1,3 +1,5 @@
+import { maskNumber } from '@qifu/rules';
+
 const secretName = /password|token|secret|ticket|authorization|epolicykey|captcha|smscode/i;
 const personalName = /idnumber|certificatesnumber|nationalid|idcard|bankaccount/i;
 /** Ids and credit codes are long digits too, and must stay whole to be found by. */
@@ -71,9 +73,3 @@ const idOf = (item: unknown): string | undefined => {
   const { id } = (typeof item === 'object' && item !== null ? item : {}) as { id?: unknown };
   return typeof id === 'string' ? id : undefined;
 };
-
-/** 5101**********123X: enough to recognise, not enough to use. */
-const maskNumber = (text: string) =>
-  text.length <= 8
-    ? '*'.repeat(text.length)
-    : `${text.slice(0, 4)}${'*'.repeat(text.length - 8)}${text.slice(-4)}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfText, maskNumber, splitCell, splitPart } from './cell-parts';
+import { dayOfText, splitCell, splitPart, writtenDay } from './cell-parts';
 import { choiceOf } from './choices';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00+08:00`);
@@ -25,11 +25,13 @@ describe('a cell', () => {
     expect(splitPart('甲 | 91990111MA5QF1T27A ｜ 51%')).toEqual(['甲', '91990111MA5QF1T27A', '51%']);
   });
 
-  it('shows a number without its middle, a short one not at all', () => {
-    expect([maskNumber('11010519491231002X'), maskNumber('12345678')]).toEqual([
-      '1101**********002X',
-      '********',
-    ]);
+  it('is told as written for columns that keep days; a month is none', () => {
+    const written = ['2020/3/18', '2020年3月18日', '2020.3.18 00:00:00', '2020-03', '2020-02-30', '今天'];
+    expect(written.map(writtenDay)).toEqual(['2020-03-18', '2020-03-18', '2020-03-18', ...Array(3)]);
+  });
+
+  it('of a summer before 1991 begins with the clocks of that summer', () => {
+    expect(dayOfText('1988-07-01')).toBe(Date.parse('1988-06-30T15:00:00Z'));
   });
 
   it('may say a word or its code in any case; the first entry of a word counts', () => {

@@ -1,3 +1,5 @@
+import { isDayText, startOfDay } from '@qifu/rules';
+
 /** Parts of a cell that holds several things. */
 export const splitCell = (text: string): string[] =>
   text
@@ -8,18 +10,20 @@ export const splitCell = (text: string): string[] =>
 /** Pieces of one such part. */
 export const splitPart = (text: string): string[] => text.split(/[|｜]/).map((piece) => piece.trim());
 
-/** 2020/3/18 and 2020.3.18 are how people write a day; gives its first instant in the product's zone. */
-export function dayOfText(text: string): number | undefined {
-  const parts = /^(\d{4})[-/.年](\d{1,2})(?:[-/.月](\d{1,2})日?)?月?(?:\s.*)?$/.exec(text.trim());
-  if (!parts) return undefined;
-  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3] ?? '1')];
-  const at = Date.UTC(year, month - 1, day) - 8 * 3_600_000;
-  const back = new Date(at + 8 * 3_600_000);
-  return back.getUTCMonth() === month - 1 && back.getUTCDate() === day ? at : undefined;
+/** 2020/3/18, 2020.3.18 and 2020年3月18日 are how people write a day, with or without a time; gives it as `2020-03-18`. */
+export function writtenDay(text: string): string | undefined {
+  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:\s.*)?$/.exec(text.trim());
+  return parts ? dayWith(parts[1], parts[2], parts[3]) : undefined;
 }
 
-/** A number without its middle. */
-export const maskNumber = (text: string) =>
-  text.length <= 8
-    ? '*'.repeat(text.length)
-    : text.slice(0, 4) + '*'.repeat(text.length - 8) + text.slice(-4);
+/** The first instant of a written day in the product's zone; a month alone is its first day. */
+export function dayOfText(text: string): number | undefined {
+  const month = /^(\d{4})[-/.年](\d{1,2})月?(?:\s.*)?$/.exec(text.trim());
+  const day = month ? dayWith(month[1], month[2], '1') : writtenDay(text);
+  return day === undefined ? undefined : startOfDay(day);
+}
+
+function dayWith(year = '', month = '', day = ''): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDayText(text) ? text : undefined;
+}

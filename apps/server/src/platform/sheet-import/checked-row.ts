@@ -1,5 +1,5 @@
 import type { Language } from '@qifu/i18n';
-import { maskNumber } from './cell-parts';
+import { maskNumber } from '@qifu/rules';
 import { importText } from './import-text';
 import type { CellError, Reading, ReadRow } from './read-cells';
 

@@ -5,11 +5,11 @@ import {
   fillStates,
   requiredToReport,
 } from '@qifu/contracts';
+import { yearOf } from '@qifu/rules';
 import type { Updateable } from 'kysely';
 import { settleFiles } from '#modules/files';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { yearOf } from '../calendar';
 import { getVisibleEnterprise, isStaff } from '../enterprise.policy';
 import { findOwnEnterprise } from '../registry/own-enterprise.service';
 import {

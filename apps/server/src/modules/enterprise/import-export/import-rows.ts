@@ -1,5 +1,5 @@
 import { type EnterpriseInput, enterpriseInput } from '@qifu/contracts';
-import { splitCell, splitPart } from '#platform/sheet-import/cell-parts';
+import { splitCell, splitPart, writtenDay } from '#platform/sheet-import/cell-parts';
 import { type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
 import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
@@ -52,7 +52,8 @@ function formOf({ language }: Reading, read: ReadRow): Record<string, unknown> {
     const text = texts[key];
     if (text !== undefined) form[fieldOf(column)] = 'choice' in column ? (chosen[key] ?? unreadable) : text;
   }
-  if (texts.registerDate !== undefined) form.registerDate = plainDay(texts.registerDate);
+  if (texts.registerDate !== undefined)
+    form.registerDate = writtenDay(texts.registerDate) ?? texts.registerDate;
   if (texts.shareholders !== undefined) {
     form.shareholders = readShareholders(texts.shareholders);
     if (!form.shareholders)
@@ -64,12 +65,6 @@ function formOf({ language }: Reading, read: ReadRow): Record<string, unknown> {
 /** The number itself goes no further than this. */
 function withoutNumber({ legalPersonIdNumber, ...input }: EnterpriseInput): ImportedEnterprise {
   return { input, legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(legalPersonIdNumber) : null };
-}
-
-/** 2020/3/18 and 2020.3.18 are how people write a day. */
-function plainDay(text: string): string {
-  const parts = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text);
-  return parts ? `${parts[1]}-${parts[2]?.padStart(2, '0')}-${parts[3]?.padStart(2, '0')}` : text;
 }
 
 /** `名称|代码|比例；…`; undefined when a part is of another form. */
