@@ -20,7 +20,6 @@ export const blacklist = {
     activeOn: 'In force on',
   },
   column: {
-    name: 'Enterprise',
     level: 'Level',
     reason: 'Ground',
     basis: 'Document',

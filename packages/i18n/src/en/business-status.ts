@@ -22,7 +22,6 @@ export const businessStatus = {
     export: 'Export',
   },
   column: {
-    name: 'Enterprise',
     district: 'District',
     fill: 'Report',
     status: 'Business',

@@ -18,7 +18,6 @@ export const blacklist = {
     activeOn: '生效于',
   },
   column: {
-    name: '企业名称',
     level: '级别',
     reason: '事由',
     basis: '依据文号',

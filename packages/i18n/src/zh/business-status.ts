@@ -19,7 +19,6 @@ export const businessStatus = {
     export: '导出',
   },
   column: {
-    name: '企业名称',
     district: '区县',
     fill: '填报',
     status: '经营状况',

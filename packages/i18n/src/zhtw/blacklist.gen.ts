@@ -18,7 +18,6 @@ export const blacklist = {
     "activeOn": "生效於"
   },
   "column": {
-    "name": "企業名稱",
     "level": "級別",
     "reason": "事由",
     "basis": "依據文號",

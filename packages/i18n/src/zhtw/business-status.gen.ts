@@ -19,7 +19,6 @@ export const businessStatus = {
     "export": "匯出"
   },
   "column": {
-    "name": "企業名稱",
     "district": "區縣",
     "fill": "填報",
     "status": "經營狀況",

@@ -1,6 +1,6 @@
-import { Button, buttonClass, Icon, Notice } from '@qifu/ui/parts';
+import { Button, Icon, Notice } from '@qifu/ui/parts';
 import { type DragEvent, useState } from 'react';
-import { acceptOf } from '../sent-files';
+import { FileButton } from '../file-button';
 import { useText } from '../text';
 import type { ImportStage } from './use-sheet-import';
 
@@ -47,18 +47,14 @@ export function ChooseFile({ lead, stage, onFile, onTemplate }: ChooseFileProps)
       >
         <Icon name="upload" size={28} />
         <p>{isReading ? text('reading', { name: stage.fileName }) : text('drop')}</p>
-        <label className={`${buttonClass('main')} si-file`} aria-disabled={isReading || undefined}>
-          {text('choose')}
-          <input
-            type="file"
-            accept={acceptOf('template')}
-            disabled={isReading}
-            onChange={(event) => {
-              take(event.target.files?.[0]);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <FileButton
+          kind="main"
+          label={text('choose')}
+          uploadType="template"
+          isBusy={isReading}
+          isSingle
+          onFiles={([file]) => take(file)}
+        />
         <p className="si-muted">{text('limits')}</p>
       </div>
       <div aria-live="polite">

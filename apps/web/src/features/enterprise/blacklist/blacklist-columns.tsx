@@ -1,8 +1,9 @@
 import type { BlacklistRow } from '@qifu/contracts';
-import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { type DataColumn, RowActs } from '@qifu/ui/office';
 import { StateOf, showTime } from '@qifu/ui/parts';
 import { useDictionary } from '#shared/options';
 import { useText } from '#shared/text';
+import { useFirmColumn } from '../parts/firm-column';
 import { levelOf, standingOf, usePeriodOf } from './entry-words';
 
 interface ColumnOptions {
@@ -20,24 +21,12 @@ export function useBlacklistColumns({
   const text = useText('blacklist');
   const reasons = useDictionary('blacklistReason');
   const periodOf = usePeriodOf();
+  const firm = useFirmColumn<BlacklistRow>({
+    hrefOf: ({ entryId }) => addressOf(entryId),
+    onOpen: ({ entryId }) => onOpen(entryId),
+  });
   return [
-    {
-      key: 'enterpriseName',
-      title: text('column.name'),
-      kind: 'name',
-      canSort: true,
-      render: (row) => (
-        <NameCell
-          name={row.enterpriseName}
-          code={row.creditCode}
-          href={addressOf(row.entryId)}
-          onOpen={(event) => {
-            event.preventDefault();
-            onOpen(row.entryId);
-          }}
-        />
-      ),
-    },
+    firm,
     {
       key: 'state',
       title: text('column.state'),

@@ -1,10 +1,11 @@
 import { businessStatusApi, type EnterpriseRow, fillStates } from '@qifu/contracts';
-import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { type DataColumn, RowActs } from '@qifu/ui/office';
 import { StateOf, showNumber } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import { useDictionary } from '#shared/options';
 import { useText } from '#shared/text';
 import { BlackMark } from '../parts/black-mark';
+import { useFirmColumn } from '../parts/firm-column';
 
 interface ColumnOptions {
   addressOf: (id: string) => string;
@@ -28,25 +29,13 @@ export function useStatusColumns({ addressOf, onOpen }: ColumnOptions): DataColu
   const words = useText('enterprise');
   const status = useDictionary('businessStatus');
   const nextOf = useNextStep();
+  const firm = useFirmColumn<EnterpriseRow>({
+    hrefOf: ({ id }) => addressOf(id),
+    onOpen: ({ id }) => onOpen(id),
+    markOf: ({ blacklisted, blackLevel }) => blacklisted && <BlackMark level={blackLevel} />,
+  });
   return [
-    {
-      key: 'enterpriseName',
-      title: text('column.name'),
-      kind: 'name',
-      canSort: true,
-      render: (row) => (
-        <NameCell
-          name={row.enterpriseName}
-          code={row.creditCode}
-          href={addressOf(row.id)}
-          onOpen={(event) => {
-            event.preventDefault();
-            onOpen(row.id);
-          }}
-          mark={row.blacklisted && <BlackMark level={row.blackLevel} />}
-        />
-      ),
-    },
+    firm,
     { key: 'districtName', title: text('column.district'), canSort: true },
     { key: 'industryName', title: words('column.industry'), canSort: true, stacked: 'none' },
     {

@@ -1,8 +1,8 @@
 import { uploadTypes } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
-import { buttonClass, Field, Icon, useFieldWiring } from '@qifu/ui/parts';
+import { Field } from '@qifu/ui/parts';
 import { type DragEvent, useState } from 'react';
-import { acceptOf } from '#shared/sent-files';
+import { FileButton } from '#shared/file-button';
 import { useText } from '#shared/text';
 import { mostFiles, storageType } from './file-kinds';
 
@@ -24,15 +24,12 @@ export function ChooseFiles({ error, ...rest }: ChooseFilesProps) {
 
 function DropFrame({ isBusy, onFiles }: Omit<ChooseFilesProps, 'error'>) {
   const text = useText('files');
-  const wiring = useFieldWiring();
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
-    if (files && files.length > 0 && !isBusy) onFiles([...files]);
-  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
-    take(event.dataTransfer.files);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0 && !isBusy) onFiles(files);
   };
   const { maxBytes, extensions } = uploadTypes[storageType];
   return (
@@ -48,21 +45,13 @@ function DropFrame({ isBusy, onFiles }: Omit<ChooseFilesProps, 'error'>) {
       onDrop={drop}
     >
       <p className="q-row">
-        <label className={`${buttonClass()} ent-file`} aria-disabled={isBusy || undefined}>
-          <Icon name="attach" />
-          {text('upload.choose')}
-          <input
-            {...wiring}
-            type="file"
-            multiple
-            accept={acceptOf(storageType)}
-            disabled={isBusy}
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = '';
-            }}
-          />
-        </label>
+        <FileButton
+          icon="attach"
+          label={text('upload.choose')}
+          uploadType={storageType}
+          isBusy={isBusy}
+          onFiles={onFiles}
+        />
         <span>{text('upload.drop')}</span>
       </p>
       <p className="ent-none">

@@ -1,8 +1,9 @@
 import { type NamedFile, uploadTypes } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
-import { buttonClass, Icon, IconButton, useFieldWiring } from '@qifu/ui/parts';
+import { Icon, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { acceptOf, findFileProblem, uploadFile } from '#shared/sent-files';
+import { FileButton } from '#shared/file-button';
+import { findFileProblem, uploadFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
 
 /** The size limit of one piece of evidence in words, for hints. */
@@ -16,7 +17,6 @@ interface EvidenceFieldProps {
 /** Files that go with a form: sent at once, kept with the form. Stands inside a Field. */
 export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
   const text = useText('files');
-  const wiring = useFieldWiring();
   const { add, underWay, problem } = useEvidence(files, onChange);
   const isBusy = underWay !== '';
   return (
@@ -38,22 +38,13 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
         </ul>
       )}
       <p className="q-row" aria-live="polite">
-        <label className={`${buttonClass()} ent-file`} aria-disabled={isBusy || undefined}>
-          <Icon name="attach" />
-          {text('evidence.add')}
-          <input
-            {...wiring}
-            type="file"
-            multiple
-            accept={acceptOf('annex')}
-            disabled={isBusy}
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (chosen.length > 0) void add(chosen);
-            }}
-          />
-        </label>
+        <FileButton
+          icon="attach"
+          label={text('evidence.add')}
+          uploadType="annex"
+          isBusy={isBusy}
+          onFiles={(chosen) => void add(chosen)}
+        />
         {isBusy && <span className="ent-none">{text('evidence.uploading', { name: underWay })}</span>}
       </p>
       {problem && (

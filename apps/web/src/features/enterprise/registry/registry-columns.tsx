@@ -1,9 +1,10 @@
 import type { EnterpriseRow } from '@qifu/contracts';
-import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { type DataColumn, RowActs } from '@qifu/ui/office';
 import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
 import { useDictionary } from '#shared/options';
 import { useText } from '#shared/text';
 import { BlackMark } from '../parts/black-mark';
+import { useFirmColumn } from '../parts/firm-column';
 import { useRowActs } from './use-row-acts';
 
 interface ColumnOptions {
@@ -19,25 +20,13 @@ export function useRegistryColumns(options: ColumnOptions): DataColumn<Enterpris
   const text = useText('enterprise');
   const scale = useDictionary('scaleType');
   const actsOf = useRowActs(onBlacklist);
+  const firm = useFirmColumn<EnterpriseRow>({
+    hrefOf: ({ id }) => addressOf(id),
+    onOpen: ({ id }) => onOpen(id),
+    markOf: ({ blacklisted, blackLevel }) => blacklisted && <BlackMark level={blackLevel} />,
+  });
   return [
-    {
-      key: 'enterpriseName',
-      title: text('column.name'),
-      kind: 'name',
-      canSort: true,
-      render: (row) => (
-        <NameCell
-          name={row.enterpriseName}
-          code={row.creditCode}
-          href={addressOf(row.id)}
-          onOpen={(event) => {
-            event.preventDefault();
-            onOpen(row.id);
-          }}
-          mark={row.blacklisted && <BlackMark level={row.blackLevel} />}
-        />
-      ),
-    },
+    firm,
     { key: 'legalPerson', yields: 3, title: text('column.legalPerson') },
     { key: 'districtName', title: text('column.district'), canSort: true },
     { key: 'unitName', title: text('column.unit'), isHidden: true, stacked: 'none' },

@@ -2,9 +2,10 @@ import { useAction } from '@qifu/client';
 import { type FileCategoryRow, uploadTypes } from '@qifu/contracts';
 import { dayOf, formatFileSize } from '@qifu/rules';
 import { Select } from '@qifu/ui/office';
-import { buttonClass, Checkbox, Field, Notice } from '@qifu/ui/parts';
+import { Checkbox, Field, Notice } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { acceptOf, findFileProblem, uploadFile } from '#shared/sent-files';
+import { FileButton } from '#shared/file-button';
+import { findFileProblem, uploadFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
 import { type FileKind, filesApi } from './files-api';
 
@@ -66,20 +67,12 @@ export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
         {text('file.blindSafe')}
       </Checkbox>
       <p className="q-row" aria-live="polite">
-        <label className={`${buttonClass()} rv-file`} aria-disabled={isBusy || undefined}>
-          {text('file.upload')}
-          <input
-            type="file"
-            multiple
-            accept={acceptOf('annex')}
-            disabled={isBusy}
-            onChange={(event) => {
-              const files = [...(event.target.files ?? [])];
-              event.target.value = '';
-              if (files.length > 0) void send(files);
-            }}
-          />
-        </label>
+        <FileButton
+          label={text('file.upload')}
+          uploadType="annex"
+          isBusy={isBusy}
+          onFiles={(files) => void send(files)}
+        />
         {underWay && <span className="rv-muted">{text('file.uploading', { name: underWay })}</span>}
       </p>
       {problem && (

@@ -1,0 +1,37 @@
+import type { EnterpriseRow } from '@qifu/contracts';
+import { type DataColumn, NameCell } from '@qifu/ui/office';
+import type { ReactNode } from 'react';
+import { useText } from '#shared/text';
+
+interface FirmColumnOptions<Row> {
+  hrefOf: (row: Row) => string;
+  onOpen: (row: Row) => void;
+  markOf?: (row: Row) => ReactNode;
+}
+
+/** The first column of the lists of firms: the name that opens the row's drawer, and the credit code below it. */
+export function useFirmColumn<Row extends Pick<EnterpriseRow, 'enterpriseName' | 'creditCode'>>({
+  hrefOf,
+  onOpen,
+  markOf,
+}: FirmColumnOptions<Row>): DataColumn<Row> {
+  const text = useText('enterprise');
+  return {
+    key: 'enterpriseName',
+    title: text('column.name'),
+    kind: 'name',
+    canSort: true,
+    render: (row) => (
+      <NameCell
+        name={row.enterpriseName}
+        code={row.creditCode}
+        href={hrefOf(row)}
+        onOpen={(event) => {
+          event.preventDefault();
+          onOpen(row);
+        }}
+        mark={markOf?.(row)}
+      />
+    ),
+  };
+}
