@@ -1,5 +1,6 @@
 import { Failure, type FailureName, failures } from '@qifu/contracts';
 import { violatedConstraint } from '#platform/db/database-failure';
+import { Prepared } from '#platform/http/prepared';
 import type { Binding } from '#platform/http/routes';
 
 /** Unique indexes that a race may break although the service looked first. */
@@ -22,15 +23,25 @@ function failureOf(error: unknown): Failure | undefined {
     : undefined;
 }
 
-/** What the database refuses by a rule of the review is answered as that rule, also when two calls raced. */
+async function naming<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failureOf(error) ?? error;
+  }
+}
+
+/**
+ * What the database refuses by a rule of the review is answered as that rule, also when two calls raced: in the call
+ * itself or in what a prepared call finishes.
+ */
 export const answerBrokenRules = (bindings: readonly Binding[]): Binding[] =>
   bindings.map((binding) => ({
     ...binding,
     handle: async (ctx, input) => {
-      try {
-        return await binding.handle(ctx, input);
-      } catch (error) {
-        throw failureOf(error) ?? error;
-      }
+      const answer = await naming(() => binding.handle(ctx, input));
+      if (!(answer instanceof Prepared)) return answer;
+      const { finish, ...steps } = answer.steps;
+      return new Prepared({ ...steps, finish: (writing) => naming(() => finish(writing)) });
     },
   }));

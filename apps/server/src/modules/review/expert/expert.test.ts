@@ -91,8 +91,7 @@ describe('experts', () => {
         t.reply('clerk', expertApi.create, { body: { ...aForm(), idNumber: '11010519491231002X' } }),
       ),
     );
-    expect(twins.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(twins.every(({ code }) => code === 200 || code === 400)).toBe(true);
+    expect(twins.map(({ code }) => code).sort()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
   it.each([
