@@ -245,8 +245,7 @@ describe('a confirmation', () => {
       body: { token, onlyValid: true },
     });
     const file = await fetchAs(t, 'clerk', reply.errorFileUrl);
-    const book = new ExcelJS.Workbook();
-    await book.xlsx.load(file.rawPayload.buffer as ArrayBuffer);
+    const book = await openWorkbook(file.rawPayload);
     const [, headings, values] = book.worksheets[0]!.getSheetValues() as (string[] | undefined)[];
     const cellOf = (heading: string) => values?.[headings?.indexOf(heading) ?? -1];
 
