@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { freezeProjects } from '../project/project-content';
+import { auditProjects, readToldProjects } from '../project/told-project';
 import { created } from '../versioned-row';
 import type { ImportedProject } from './project-rows';
 
@@ -54,6 +55,10 @@ export async function writeProjectRows(ctx: Ctx, rows: readonly CheckedRow<Impor
 async function writeChunk(ctx: Ctx, projects: readonly Written[]) {
   const known = projects.filter(({ data }) => data.projectId !== null);
   const fresh = projects.filter(({ data }) => data.projectId === null);
+  const told = await readToldProjects(
+    ctx,
+    known.map(({ id }) => id),
+  );
   if (fresh.length > 0) await insertProjects(ctx, fresh);
   if (known.length > 0) await updateProjects(ctx, known);
   await writeParts(ctx, projects);
@@ -61,6 +66,7 @@ async function writeChunk(ctx: Ctx, projects: readonly Written[]) {
     ctx,
     projects.map(({ id }) => id),
   );
+  await auditProjects(ctx, told);
 }
 
 const insertProjects = (ctx: Ctx, rows: readonly Written[]) => {

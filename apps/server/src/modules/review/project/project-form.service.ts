@@ -10,7 +10,7 @@ import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
 import { assertStep } from './project-steps';
-import { readToldProject } from './told-project';
+import { auditProjects, readToldProjects } from './told-project';
 
 /** Credit codes of everyone who applies: the firm and its co-operators. */
 export const partyCodes = (creditCode: string, cooperators: readonly { creditCode: string }[]) => [
@@ -171,20 +171,14 @@ export async function updateProject(
     districtId: firm.districtId,
     known: [firm.declareUnitId, before.declareUnitId],
   });
-  const told = await readToldProject(ctx, id);
+  const told = await readToldProjects(ctx, [id]);
   await ctx.db
     .updateTable('project')
     .set({ ...columnsOf(input, firm), ...changed(ctx) })
     .where('id', '=', id)
     .execute();
   await writeParts(ctx, id, input);
-  ctx.audit({
-    objectType: 'project',
-    objectId: id,
-    objectName: input.projectName,
-    before: told,
-    after: await readToldProject(ctx, id),
-  });
+  await auditProjects(ctx, told);
   return { id, version: version + 1 };
 }
 
