@@ -63,6 +63,23 @@ async function contentOf(id: string) {
 }
 
 describe('the import of a project that is there', () => {
+  it('tells in the audit who its leader was', async () => {
+    const project = await layProject(t, masters);
+    const { token } = await previewChange(project);
+    expect((await confirm(token)).code).toBe(200);
+    const { changes } = await t.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(changes).toContainEqual({
+      field: `project:${project.id}.members`,
+      before: [expect.objectContaining({ name: '负责人' })],
+      after: [expect.objectContaining({ name: '换了的人' })],
+    });
+  });
+
   it('changes it while it is accepted', async () => {
     const project = await layProject(t, masters);
     const before = await contentOf(project.id);
