@@ -74,7 +74,11 @@ function columnsOf(
     value: (row) => row[key],
   });
   return [
-    { heading: text('column.name'), type: 'text', value: (row) => row.enterpriseName },
+    {
+      heading: sheetText(language, 'columns.enterpriseName'),
+      type: 'text',
+      value: (row) => row.enterpriseName,
+    },
     { heading: sheetText(language, 'columns.creditCode'), type: 'text', value: (row) => row.creditCode },
     { heading: text('column.district'), type: 'text', value: (row) => row.districtName },
     // A text: a sheet would write the number as 2,026.
