@@ -104,6 +104,18 @@ describe('with a token and nothing loaded', () => {
   });
 });
 
+describe('without a token', () => {
+  it.each(['/door/findSpecialist', '/enterprise'])('%s leads to the door and says why', async (address) => {
+    expect(await enter(address)).toEqual(toDoor);
+    expect(takeWord('notice')).toBe('您要打开的页面登录后才能查看，请先登录');
+  });
+
+  it('the root leads there without a word', async () => {
+    await enter('/');
+    expect(takeWord('notice')).toBe('');
+  });
+});
+
 describe('a ticket in the address', () => {
   it('is taken out of the address bar before anything else', () => {
     window.history.replaceState(null, '', '/door?token=abc&a=1');

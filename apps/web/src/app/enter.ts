@@ -34,6 +34,11 @@ export async function enter(address: string): Promise<Entrance> {
       return exchangeTicket(answer.ticket, answer.cleanAddress);
     case 'refuseIndividual':
       return refuseIndividual(address);
+    case 'redirect':
+      if (answer.to === '/door' && path !== '/' && !useSession.getState().token) {
+        leaveNotice(say('shell', 'left.needsLogin'));
+      }
+      return answer;
     default:
       return answer;
   }

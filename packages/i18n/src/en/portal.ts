@@ -46,6 +46,7 @@ export const portal = {
   },
   entries: {
     label: 'Services',
+    coming: 'Coming soon',
     policies: 'Policies',
     policiesNote: 'Policies in force, by theme and region',
     calculator: 'Policy checker',

@@ -136,7 +136,8 @@ export const shell = {
     checking: 'Checking your sign-in',
   },
   left: {
-    logIn: 'Log in again',
+    logIn: 'Log in',
+    needsLogin: 'The page you wanted opens after logging in. Please log in first.',
   },
   logOut: {
     title: 'Log out',

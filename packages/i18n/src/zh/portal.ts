@@ -44,6 +44,7 @@ export const portal = {
   },
   entries: {
     label: '常用服务',
+    coming: '即将开通',
     policies: '政策文件',
     policiesNote: '按主题和地区查现行有效的政策',
     calculator: '政策精准查',

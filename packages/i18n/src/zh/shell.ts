@@ -133,7 +133,8 @@ export const shell = {
     checking: '正在核对登录状态',
   },
   left: {
-    logIn: '重新登录',
+    logIn: '登录',
+    needsLogin: '您要打开的页面登录后才能查看，请先登录',
   },
   logOut: {
     title: '退出登录',

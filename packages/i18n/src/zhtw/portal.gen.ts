@@ -44,6 +44,7 @@ export const portal = {
   },
   "entries": {
     "label": "常用服務",
+    "coming": "即將開通",
     "policies": "政策文件",
     "policiesNote": "按主題和地區查現行有效的政策",
     "calculator": "政策精準查",

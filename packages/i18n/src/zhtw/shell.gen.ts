@@ -135,7 +135,8 @@ export const shell = {
     "checking": "正在核對登入狀態"
   },
   "left": {
-    "logIn": "重新登入"
+    "logIn": "登入",
+    "needsLogin": "您要開啟的頁面登入後才能檢視，請先登入"
   },
   "logOut": {
     "title": "退出登入",

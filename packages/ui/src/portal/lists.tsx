@@ -46,6 +46,8 @@ export interface Entry {
   title: string;
   note: string;
   to: string;
+  /** A quiet word beside the title, e.g. that the service opens later. */
+  mark?: string;
 }
 
 /** The grid of services: three beside each other, two on phones. */
@@ -55,7 +57,10 @@ export const EntryGrid = ({ label, entries }: { label: string; entries: readonly
       <LinkTo key={entry.title} to={entry.to}>
         <Icon name={entry.icon} size={28} />
         <span>
-          <b>{entry.title}</b>
+          <b>
+            {entry.title}
+            {entry.mark && <em>{entry.mark}</em>}
+          </b>
           <small>{entry.note}</small>
         </span>
       </LinkTo>

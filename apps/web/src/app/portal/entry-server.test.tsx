@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { render } from './entry-server';
+import { findPage } from './pages';
 
 const publicConfig = {
   sysName: '江岚市企业服务管理平台',
@@ -21,6 +22,15 @@ describe('public pages rendered on the server', () => {
     expect(page).toMatchObject({ status: 200, title: '首页 - 江岚市企业服务管理平台', lang: 'zh-CN' });
     expect(page.html).toContain('政策精准查');
     expect(page.html).toContain('江岚市企业服务中心主办');
+  });
+  it('the entries that lead to what is not open yet are marked so, and no others', async () => {
+    const { html } = await render('/door', { language: 'zh', publicConfig });
+    const grid = /<nav class="p-entries".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    const entries = [...grid.matchAll(/<a [^>]*href="([^"]+)".*?<\/a>/gs)];
+    expect(entries).toHaveLength(6);
+    for (const [link, to] of entries) {
+      expect([to, link.includes('即将开通')]).toEqual([to, findPage(to ?? '')?.isComing ?? false]);
+    }
   });
   it('each reader gets the own language, also at the same time', async () => {
     const [zhtw, en] = await Promise.all([

@@ -12,9 +12,15 @@ export interface PortalPage {
   areas?: readonly TextFile[];
   /** Without header and footer: /login alone (spec 2.1). */
   isBare?: boolean;
+  /** Its feature comes later: the page says so, and so does what leads to it. */
+  isComing?: boolean;
 }
 
-const coming = (name: PortalPage['name']): PortalPage => ({ name, load: () => import('./coming-page') });
+const coming = (name: PortalPage['name']): PortalPage => ({
+  name,
+  load: () => import('./coming-page'),
+  isComing: true,
+});
 const outsideLogin: PortalPage = {
   name: 'pages.login',
   load: () => import('../../features/identity/provider-login-page'),

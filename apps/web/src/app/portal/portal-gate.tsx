@@ -1,10 +1,7 @@
 import { isOpenPath } from '@qifu/contracts';
-import { showError } from '@qifu/ui/parts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { go, isInShell } from '#shared/go';
 import { usePortalAddress } from '#shared/portal-address';
-import { useSession } from '#shared/session';
-import { say } from '#shared/text';
 import { enter } from '../enter';
 
 interface PortalGateProps {
@@ -23,12 +20,11 @@ export function PortalGate({ firstAddress, children }: PortalGateProps) {
   const first = useRef(firstAddress);
   useEffect(() => {
     let isCurrent = true;
-    const isInside = first.current === '';
     const wanted = first.current || address;
     first.current = '';
     void enter(wanted).then((entrance) => {
       if (!isCurrent || entrance.kind === 'left') return;
-      if (entrance.kind === 'redirect') return turnAway(entrance.to, isInside);
+      if (entrance.kind === 'redirect') return go(entrance.to, { replaces: true });
       if (isInShell(address)) setPassed(address);
       else window.location.replace(address);
     });
@@ -38,12 +34,4 @@ export function PortalGate({ firstAddress, children }: PortalGateProps) {
   }, [address]);
   const isDrawn = passed === address || path === '/' || isOpenPath(path);
   return isDrawn ? children : null;
-}
-
-/** A visitor who chose a page that needs a session is told so, instead of being put back without a word. */
-function turnAway(to: string, isInside: boolean): void {
-  if (isInside && to === '/door' && !useSession.getState().token) {
-    showError(say('common', 'message.pleaseLogIn'));
-  }
-  go(to, { replaces: true });
 }

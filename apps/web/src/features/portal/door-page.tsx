@@ -18,7 +18,10 @@ export default function DoorPage() {
         />
       </Hero>
       <Wrap>
-        <EntryGrid label={text('entries.label')} entries={entriesOf(text)} />
+        <EntryGrid
+          label={text('entries.label')}
+          entries={entriesOf(text).map((entry) => ({ ...entry, mark: text('entries.coming') }))}
+        />
       </Wrap>
       <Section>
         <TwoColumns
@@ -43,6 +46,7 @@ export default function DoorPage() {
   );
 }
 
+/** All of them open later and say so; the mark goes from an entry with the first feature behind it. */
 const entriesOf = (text: Text<'portal'>) => [
   {
     icon: 'doc' as const,
