@@ -25,11 +25,11 @@ export const businessStatus = {
     district: 'District',
     fill: 'Report',
     status: 'Business',
-    revenue: 'Revenue (10k yuan)',
+    revenue: 'Revenue (CNY 10,000)',
     rdRatio: 'R&D share',
     changed: 'Changed',
     year: 'Year',
-    rdExpense: 'R&D expense (10k yuan)',
+    rdExpense: 'R&D expense (CNY 10,000)',
     employees: 'Employees',
     figure: 'Figure',
     change: 'Change',
@@ -54,7 +54,7 @@ export const businessStatus = {
     year: 'Year',
   },
   unit: {
-    wanYuan: '10k yuan',
+    wanYuan: 'CNY 10,000',
     people: '{count, plural, one {person} other {people}}',
     pieces: 'pieces',
     percent: '%',
@@ -67,7 +67,7 @@ export const businessStatus = {
     state: 'State',
     stateNote: 'As at the end of the year',
     money: 'Money',
-    moneyNote: 'All in 10k yuan, at most two decimals; a loss is negative',
+    moneyNote: 'All in CNY 10,000, at most two decimals; a loss is negative',
     people: 'People and innovation',
     note: 'Explanation and evidence',
     figures: 'Figures',
@@ -113,7 +113,7 @@ export const businessStatus = {
   },
   sheet: {
     name: 'Business in {year}',
-    money: '{name} (10k yuan)',
+    money: '{name} (CNY 10,000)',
     percent: '{name} (%)',
     former: '{name} of the year before',
   },
@@ -131,6 +131,6 @@ export const businessStatus = {
   },
   chart: {
     title: 'Revenue and R&D expense by year',
-    unit: 'In 10k yuan',
+    unit: 'In CNY 10,000',
   },
 } satisfies SameKeys<typeof zh>;

@@ -65,7 +65,7 @@ export const common = {
   },
   units: {
     yuan: 'yuan',
-    wanYuan: '10,000 yuan',
+    wanYuan: 'CNY 10,000',
     score: '{count, plural, one {point} other {points}}',
     people: '{count, plural, one {person} other {people}}',
     firms: '{count, plural, one {enterprise} other {enterprises}}',

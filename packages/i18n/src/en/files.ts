@@ -74,7 +74,7 @@ export const files = {
     file: 'File',
     owner: 'Belongs to',
   },
-  amount: '{amount} × 10,000 yuan',
+  amount: '{amount} (CNY 10,000)',
   upload: {
     title: 'Upload: {kind}',
     owner: 'Belongs to',

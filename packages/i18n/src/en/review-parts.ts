@@ -56,7 +56,7 @@ export const reviewParts = {
     none: 'none',
     all: 'All',
     wanYuan: 'CNY 10,000',
-    amount: 'CNY {amount} × 10,000',
+    amount: '{amount} (CNY 10,000)',
     comma: ', ',
     and: ', ',
   },

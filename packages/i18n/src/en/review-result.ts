@@ -50,8 +50,8 @@ export const reviewResult = {
   decide: {
     reason: 'Reason',
     reasonHint: 'It goes into the audit log; applicants read it once published.',
-    applied: 'applied for CNY {amount} × 10,000',
-    unit: '× 10,000',
+    applied: 'applied for {amount} (CNY 10,000)',
+    unit: 'CNY 10,000',
     refused: '{count, plural, one {# project was} other {# projects were}} not decided',
     done: '{count} of {total, plural, one {# project} other {# projects}} decided',
   },

@@ -50,7 +50,7 @@ export const scoreForm = {
   rejected: 'Rejected',
   undecided: 'Not decided yet',
   decisionReason: 'Reason',
-  approvedFund: 'Granted (10,000 yuan)',
+  approvedFund: 'Granted (CNY 10,000)',
   decisionTime: 'Decided',
   office: 'Seal of the office:',
   summaryFooter: 'Content {hash}, verification code {code}; scan to verify',
