@@ -32,7 +32,8 @@ export const seedRoles: readonly SeedRole[] = [
     fullName: '审批人',
     words: [
       ...all('p2Approved', 'p2Home', 'supervisionStatistics', ...statistics),
-      ...view('enterprise', 'businessStatus', 'blacklist', 'table2', 'reviewPreparation', 'scoreManage'),
+      ...view('enterprise', 'businessStatus', 'enterpriseFile', 'blacklist', 'table2'),
+      ...view('reviewPreparation', 'scoreManage'),
       'blacklist:btn_lift',
       'blacklist:btn_export',
       'businessStatus:btn_export',

@@ -38,6 +38,8 @@ export const openCheck = z.object({
   expertIds: z.array(z.string()),
   projectIds: z.array(z.string()),
 });
+/** A line among the conditions that warns of projects without a required document; it is always passed. */
+export const materialsWarning = 'materials';
 export type OpenCheck = z.infer<typeof openCheck>;
 
 export const reviewGroupRow = z.object({

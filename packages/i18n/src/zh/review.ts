@@ -86,6 +86,7 @@ export const review = {
     conflictFound: '{expertName} 与「{projectName}」存在硬冲突，须回避或更换。{path}',
     blacklist: '{count} 个项目没有黑名单企业',
     blacklisted: '「{projectName}」的「{enterpriseName}」在黑名单期内',
+    materialsMissing: '{count} 个项目缺少必需的申报材料',
     content: '申报内容与提交时一致',
     contentChanged: '「{projectName}」的申报内容与提交时不一致',
     expertsReady: '专家均可参加评审',
@@ -94,8 +95,8 @@ export const review = {
     pledgeMissing: '{name} 还没有签署评审承诺',
     validSheets: '每个项目至少有 {minimum} 位专家评分',
     validSheetsFew: '「{projectName}」回避后只有 {count} 位专家，至少须有 {minimum} 位',
-    plannedEnd: '计划结束时间有效',
-    plannedEndWrong: '计划结束时间没有设置或已过',
+    plannedEnd: '计划截止有效',
+    plannedEndWrong: '计划截止没有设置或已过',
   },
   head: {
     projectNo: '项目编号',

@@ -86,6 +86,7 @@ export const review = {
     "conflictFound": "{expertName} 與「{projectName}」存在硬衝突，須迴避或更換。{path}",
     "blacklist": "{count} 個專案沒有黑名單企業",
     "blacklisted": "「{projectName}」的「{enterpriseName}」在黑名單期內",
+    "materialsMissing": "{count} 個專案缺少必需的申報材料",
     "content": "申報內容與提交時一致",
     "contentChanged": "「{projectName}」的申報內容與提交時不一致",
     "expertsReady": "專家均可參加評審",
@@ -94,8 +95,8 @@ export const review = {
     "pledgeMissing": "{name} 還沒有簽署評審承諾",
     "validSheets": "每個專案至少有 {minimum} 位專家評分",
     "validSheetsFew": "「{projectName}」迴避後只有 {count} 位專家，至少須有 {minimum} 位",
-    "plannedEnd": "計劃結束時間有效",
-    "plannedEndWrong": "計劃結束時間沒有設定或已過"
+    "plannedEnd": "計劃截止有效",
+    "plannedEndWrong": "計劃截止沒有設定或已過"
   },
   "head": {
     "projectNo": "專案編號",

@@ -1,6 +1,7 @@
 import {
   type ConflictHit,
   type FailureName,
+  materialsWarning,
   type OpenCheck,
   type ReviewRules,
   type ReviewStandard,
@@ -27,6 +28,8 @@ export interface OpenFacts {
   banned: readonly { projectId: string; enterpriseName: string }[];
   /** Projects whose content is no longer what was submitted. */
   changedProjectIds: readonly string[];
+  /** Projects without a document they must have. */
+  incompleteProjectIds: readonly string[];
   /** Why an expert cannot take part, by expert. */
   unavailable: ReadonlyMap<string, string>;
   /** Projects the reader may not see: they count, and are not named (I23). */
@@ -51,7 +54,10 @@ export const unresolvedHits = ({ hits, experts }: Pick<OpenFacts, 'hits' | 'expe
   return hits.filter((hit) => !isAnswered(hit));
 };
 
-/** Every condition for opening, met or not, in a fixed order (review.md 2.4, open guards). Pure. */
+/**
+ * Every condition for opening, met or not, in a fixed order (review.md 2.4, open guards). What cannot be answered yet,
+ * because there is no project or no expert, is left out. Pure.
+ */
 export function checkOpening(found: OpenFacts): OpenCheck[] {
   const facts = withoutHiddenNames(found);
   const checks = [
@@ -67,6 +73,7 @@ export function checkOpening(found: OpenFacts): OpenCheck[] {
     checkValidSheets,
     checkBlacklist,
     checkContent,
+    warnOfMaterials,
     checkExpertsReady,
     checkPledges,
     checkPlannedEnd,
@@ -147,7 +154,7 @@ function checkDistricts(facts: OpenFacts): Check[] {
 }
 
 function checkEmployers(facts: OpenFacts): Check[] {
-  if (!facts.rules.oneEmployerPerGroup) return [];
+  if (!facts.rules.oneEmployerPerGroup || facts.experts.length === 0) return [];
   const byEmployer = new Map<string, MemberExpert[]>();
   for (const expert of facts.experts) {
     const key = employerKey(expert);
@@ -195,6 +202,7 @@ function checkRules(facts: OpenFacts): Check[] {
 }
 
 function checkConflicts(facts: OpenFacts): Check[] {
+  if (facts.projects.length === 0 || facts.experts.length === 0) return [];
   const open = unresolvedHits(facts);
   if (open.length === 0) return [{ check: 'conflicts', passed: true, text: say(facts, 'conflicts') }];
   // One line per pair: the strongest path is told, the rest is on the conflict page.
@@ -211,6 +219,7 @@ function checkConflicts(facts: OpenFacts): Check[] {
 
 /** Recusals of overridden conflicts must leave enough experts for each project (I12). */
 function checkValidSheets(facts: OpenFacts): Check[] {
+  if (facts.projects.length === 0) return [];
   const minimum = facts.rules.minValidSheets;
   const recused = new Set(facts.hits.map(({ expertId, projectId }) => `${expertId}\n${projectId}`));
   const short = facts.projects.flatMap((project) => {
@@ -232,6 +241,7 @@ const nameOf = (facts: OpenFacts, projectId: string) =>
   facts.projects.find(({ id }) => id === projectId)?.projectName ?? '';
 
 function checkBlacklist(facts: OpenFacts): Check[] {
+  if (facts.projects.length === 0) return [];
   if (facts.banned.length === 0) {
     const text = say(facts, 'blacklist', { count: facts.projects.length });
     return [{ check: 'blacklist', passed: true, text }];
@@ -246,6 +256,7 @@ function checkBlacklist(facts: OpenFacts): Check[] {
 }
 
 function checkContent(facts: OpenFacts): Check[] {
+  if (facts.projects.length === 0) return [];
   if (facts.changedProjectIds.length === 0)
     return [{ check: 'content', passed: true, text: say(facts, 'content') }];
   return facts.changedProjectIds.map((id) => ({
@@ -257,7 +268,16 @@ function checkContent(facts: OpenFacts): Check[] {
   }));
 }
 
+/** Missing documents are told and hold nothing up: the office took the application as it is. */
+function warnOfMaterials(facts: OpenFacts): Check[] {
+  const { incompleteProjectIds: projectIds } = facts;
+  if (projectIds.length === 0) return [];
+  const text = say(facts, 'materialsMissing', { count: projectIds.length });
+  return [{ check: materialsWarning, passed: true, text, projectIds: [...projectIds] }];
+}
+
 function checkExpertsReady(facts: OpenFacts): Check[] {
+  if (facts.experts.length === 0) return [];
   const blocked = facts.experts.flatMap(({ expertId, name, isEnabled }): Check[] => {
     const reason = facts.unavailable.get(expertId);
     const base = { check: 'expertsReady', passed: false, expertIds: [expertId] };

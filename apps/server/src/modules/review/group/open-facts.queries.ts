@@ -1,4 +1,5 @@
 import type { ReviewRules } from '@qifu/contracts';
+import { missingCategories } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { findHardConflictsOf } from '../conflict/conflict.service';
 import { findHiddenProjects } from '../project/project.policy';
@@ -47,6 +48,10 @@ export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise
   const banned = await readBanned(ctx, fullGroups);
   const all = fullGroups.flatMap((full) => full.projects);
   const changed = new Set(await findChangedProjects(ctx, all));
+  const incomplete = await missingCategories(
+    ctx.db,
+    all.map(({ id }) => id),
+  );
   const hiddenProjectIds = await findHiddenProjects(
     ctx,
     all.map(({ id }) => id),
@@ -74,6 +79,7 @@ export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise
       hits: hits[at] ?? [],
       banned: banned.filter(({ projectId }) => own.has(projectId)),
       changedProjectIds: full.projects.flatMap(({ id }) => (changed.has(id) ? id : [])),
+      incompleteProjectIds: full.projects.flatMap(({ id }) => (incomplete.has(id) ? id : [])),
       unavailable: findUnavailable(ctx, full, workloads),
       hiddenProjectIds,
     });

@@ -1,4 +1,4 @@
-import { reviewPreparationApi, reviewStandardApi, ruleSetApi } from '@qifu/contracts';
+import { otherDateApi, reviewPreparationApi, reviewStandardApi, ruleSetApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { layProject, makeGroup, makeMasters, makeReadyGroup } from '../../../testing/prepare-review';
@@ -74,6 +74,39 @@ describe('opening a review', () => {
     });
     const { list } = await t.as('clerk')(reviewPreparationApi.openChecks, { params: { id: group.id } });
     expect(list.find(({ check }) => check === 'standard')).toMatchObject({ passed: true });
+  });
+
+  it('ticks nothing that an empty group cannot answer', async () => {
+    const masters = await makeMasters(t);
+    const group = await makeGroup(t, masters);
+    const { list } = await t.as('clerk')(reviewPreparationApi.openChecks, { params: { id: group.id } });
+
+    expect(list.flatMap(({ check, passed }) => (passed ? check : []))).toEqual([
+      'standard',
+      'rules',
+      'plannedEnd',
+    ]);
+  });
+
+  it('warns of missing documents and opens all the same', async () => {
+    const masters = await makeMasters(t);
+    const group = await makeReadyGroup(t, masters, { projects: 2 });
+    const { list } = await t.as('clerk')(reviewPreparationApi.openChecks, { params: { id: group.id } });
+
+    expect(list.find(({ check }) => check === 'materials')).toMatchObject({
+      passed: true,
+      text: '2 个项目缺少必需的申报材料',
+      projectIds: group.projectIds,
+    });
+    await open(group.id, group.version);
+  });
+
+  it('shows whoever approves which documents a project lacks', async () => {
+    const masters = await makeMasters(t);
+    const { id: projectId } = await layProject(t, masters);
+    const { list } = await t.as('approver')(otherDateApi.categories, { query: { projectId } });
+
+    expect(list.some(({ required, fileCount }) => required && fileCount === 0)).toBe(true);
   });
 
   it('lists the same conditions with each group', async () => {

@@ -1,5 +1,5 @@
-import { useData } from '@qifu/client';
-import { type OpenCheck, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
+import { call, useData } from '@qifu/client';
+import { materialsWarning, type OpenCheck, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { askFirst, type Gate, OpenConditions, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
@@ -16,13 +16,15 @@ export function useOpenReview() {
   const text = useText('reviewBoard');
   const opening = useGroupStep(reviewPreparationApi.open, { saysNothing: true });
   const openReview = async (group: ReviewGroupRow) => {
+    const effect = text('open.effect', {
+      projects: group.projectCount,
+      experts: group.expertCount,
+      sheets: group.projectCount * group.expertCount,
+    });
+    const warnings = await warningsOf(group);
     const isYes = await askFirst({
       title: text('open.title', { group: groupLabel(group) }),
-      effect: text('open.effect', {
-        projects: group.projectCount,
-        experts: group.expertCount,
-        sheets: group.projectCount * group.expertCount,
-      }),
+      effect: [...warnings, effect].map((line) => <p key={line}>{line}</p>),
       verb: text('act.open'),
     });
     if (!isYes) return;
@@ -31,6 +33,13 @@ export function useOpenReview() {
   };
   return { openReview, isBusy: opening.isBusy };
 }
+
+/** What the conditions warn of without holding the opening back; whoever may not read them is not kept from asking. */
+const warningsOf = ({ id }: ReviewGroupRow): Promise<string[]> =>
+  call(reviewPreparationApi.openChecks, { params: { id } }, { isQuiet: true }).then(
+    ({ list }) => list.flatMap(({ check, text }) => (check === materialsWarning ? text : [])),
+    () => [],
+  );
 
 type Help = 'choose' | 'add' | 'replace' | 'leader' | 'standard' | 'form' | 'takeOut';
 /** Which act settles each condition. */
@@ -79,7 +88,7 @@ export function OpenGates(props: OpenGatesProps) {
     ...checks.map(
       (check, index): Gate => ({
         key: `${check.check} ${index}`,
-        state: check.passed ? 'ok' : 'bad',
+        state: check.check === materialsWarning ? 'warn' : check.passed ? 'ok' : 'bad',
         what: check.text,
         act: check.passed ? undefined : actOf(check),
       }),

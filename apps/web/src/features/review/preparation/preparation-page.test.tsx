@@ -174,6 +174,17 @@ describe('the chosen group', () => {
     });
   });
 
+  it('is not held back by missing documents, which are told in list and question', async () => {
+    const text = '2 个项目缺少必需的申报材料';
+    network.on(reviewPreparationApi.openChecks, { list: [aCheck({ check: 'materials', text })] });
+    const { user } = await show('/reviewPreparation?group=g1');
+    expect((await screen.findByText(text)).closest('li')?.className).toBe('q-tone-warn');
+    await user.click(await press('开启评审'));
+    const question = await screen.findByRole('alertdialog');
+    expect(question.textContent).toContain(text);
+    await user.click(within(question).getByRole('button', { name: '取消' }));
+  });
+
   it('shows after a clash what somebody else changed', async () => {
     network.on(reviewPreparationApi.openChecks, { list: [aCheck()] });
     network.on(reviewPreparationApi.open, () => {
