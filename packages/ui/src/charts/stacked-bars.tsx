@@ -14,16 +14,19 @@ interface StackedBarsProps extends ChartFrame {
   series: readonly string[];
   rows: readonly StackedRow[];
   unit?: string;
+  /** A series that is neither good nor bad, e.g. what still waits: drawn in the grey of the charts. */
+  neutral?: string;
 }
 
 const colourOrder = [1, 3, 4, 2, 5];
+const grey = 6;
 const rowPx = 46;
 const barPx = 24;
 const gapPx = 1.5;
 const totalRoomPx = 44;
 
 /** Bars from 0, parts labelled inside; the row's total stands left of the bar. */
-export function StackedBars({ title, note, series, rows, unit }: StackedBarsProps) {
+export function StackedBars({ title, note, series, rows, unit, neutral }: StackedBarsProps) {
   const text = useKitText();
   const chartWidth = useChartWidth();
   const room = labelRoom(
@@ -34,7 +37,8 @@ export function StackedBars({ title, note, series, rows, unit }: StackedBarsProp
   const totals = rows.map((row) => row.values.reduce((sum, value) => sum + value, 0));
   const start = room + totalRoomPx;
   const place = scaleTo(0, Math.max(1, ...totals), 0, chartWidth - start - 30);
-  const legend = series.map((label, index) => ({ label, series: colourOrder[index] ?? 6 }));
+  const colours = series.map((label, index) => (label === neutral ? grey : (colourOrder[index] ?? grey)));
+  const legend = series.map((label, index) => ({ label, series: colours[index] ?? grey }));
   const outcome = (row: StackedRow) =>
     series.map((name, index) => `${name} ${row.values[index] ?? 0}`).join('，');
   return (
@@ -57,7 +61,7 @@ export function StackedBars({ title, note, series, rows, unit }: StackedBarsProp
             <text x={room + totalRoomPx - 12} y="17" textAnchor="end">
               {totals[index]}
             </text>
-            <Bar row={row} start={start} place={place} />
+            <Bar row={row} start={start} place={place} colours={colours} />
           </g>
         ))}
       </svg>
@@ -65,7 +69,15 @@ export function StackedBars({ title, note, series, rows, unit }: StackedBarsProp
   );
 }
 
-function Bar({ row, start, place }: { row: StackedRow; start: number; place: (value: number) => number }) {
+interface BarProps {
+  row: StackedRow;
+  start: number;
+  place: (value: number) => number;
+  /** One per series. */
+  colours: readonly number[];
+}
+
+function Bar({ row, start, place, colours }: BarProps) {
   let x = start;
   return (
     <>
@@ -74,7 +86,7 @@ function Bar({ row, start, place }: { row: StackedRow; start: number; place: (va
         const width = place(value);
         x += width;
         if (value <= 0) return null;
-        const colour = colourOrder[index] ?? 6;
+        const colour = colours[index] ?? grey;
         const isLast = row.values.slice(index + 1).every((later) => later <= 0);
         const fits = textWidth(String(value)) + 6 <= width;
         return (

@@ -16,7 +16,7 @@ export function GroupSwitch({ groups, current, onChoose }: GroupSwitchProps) {
   return (
     <MenuButton
       label={text('group.choose')}
-      className="q-btn q-btn-text q-13"
+      className="q-btn q-btn-text q-13 q-no-print"
       entries={groups.map((group) => ({
         key: group.groupId,
         label: groupLabel(group),

@@ -76,6 +76,7 @@ function Outcome({ rows, words }: { rows: readonly StatisticsRow[]; words: Findi
           : text('chart.outcomeNote')
       }
       series={series.map(([key]) => text(`series.${key}`))}
+      neutral={text('series.waiting')}
       rows={drawn.map((row) => ({
         label: row.name,
         values: series.map(([, of]) => Math.max(0, of(row))),

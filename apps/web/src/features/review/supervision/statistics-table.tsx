@@ -56,7 +56,7 @@ export function StatisticsTable({
     <section className="sv-detail" aria-label={text('table.title')}>
       <div className="sv-detail-head">
         <h2>{text('table.title')}</h2>
-        <span className="q-mute q-13">{text('table.hint')}</span>
+        <span className="q-mute q-13 q-no-print">{text('table.hint')}</span>
         <span className="q-end q-no-print">
           <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
         </span>
