@@ -8,6 +8,8 @@ export const ui = {
     beyond: '“{typed}” is outside the days that can be chosen',
     from: '{name}, from',
     to: '{name}, to',
+    fromDay: 'From',
+    toDay: 'To',
   },
   close: 'Close',
   cancel: 'Cancel',

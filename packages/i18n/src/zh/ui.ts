@@ -6,6 +6,8 @@ export const ui = {
     beyond: '「{typed}」不在可选的日期之内',
     from: '{name}，起',
     to: '{name}，止',
+    fromDay: '起始日期',
+    toDay: '截止日期',
   },
   close: '关闭',
   cancel: '取消',

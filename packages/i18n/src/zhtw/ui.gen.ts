@@ -5,7 +5,9 @@ export const ui = {
     "noMoment": "「{typed}」不是正確的時間，請按 2026-11-20 18:00 的格式填寫",
     "beyond": "「{typed}」不在可選的日期之內",
     "from": "{name}，起",
-    "to": "{name}，止"
+    "to": "{name}，止",
+    "fromDay": "起始日期",
+    "toDay": "截止日期"
   },
   "close": "關閉",
   "cancel": "取消",

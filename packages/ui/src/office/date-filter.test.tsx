@@ -45,6 +45,8 @@ it('holds a span of days whose ends may stay open', async () => {
   show(<List />);
   await openMore();
   expect(await screen.findByRole('group', { name: '日期' })).toBeTruthy();
+  expect((await box('日期，起')).placeholder).toBe('起始日期');
+  expect((await box('日期，止')).placeholder).toBe('截止日期');
   await userEvent.type(await box('日期，起'), '2026-11-01{Enter}');
   expect(address()).toBe('?from=2026-11-01');
   await userEvent.type(await box('日期，止'), '2026-11-20{Enter}');

@@ -36,6 +36,7 @@ export function DayRangeFilter({ label, from, to, onChange }: DayRangeFilterProp
       <CheckedPicker
         isBare
         label={text('date.from', { name: label })}
+        placeholder={text('date.fromDay')}
         value={dayShown(from)}
         max={dayShown(to)}
         onChange={(next) => onChange(dayOn(next), to)}
@@ -44,6 +45,7 @@ export function DayRangeFilter({ label, from, to, onChange }: DayRangeFilterProp
       <CheckedPicker
         isBare
         label={text('date.to', { name: label })}
+        placeholder={text('date.toDay')}
         value={dayShown(to)}
         min={dayShown(from)}
         onChange={(next) => onChange(from, dayOn(next))}

@@ -35,6 +35,8 @@ interface CheckedPickerProps {
   prefix?: ReactNode;
   /** The other parts of its box draw the border. */
   isBare?: boolean;
+  /** What to put in, where neither a Field nor a prefix says it. */
+  placeholder?: string;
   min?: Dayjs | null;
   max?: Dayjs | null;
 }
@@ -52,7 +54,18 @@ function whyRefused(
 
 /** The one calendar field. What was typed and is no day is said, because antd's picker drops it silently. */
 export function CheckedPicker(props: CheckedPickerProps) {
-  const { value, onChange, hasTime = false, isDisabled, label, prefix, isBare, min, max } = props;
+  const {
+    value,
+    onChange,
+    hasTime = false,
+    isDisabled,
+    label,
+    prefix,
+    isBare,
+    placeholder,
+    min,
+    max,
+  } = props;
   const { id, ...aria } = useFieldWiring();
   const text = useKitText();
   const [dropped, setDropped] = useState<{ typed: string; why: KitTextKey }>();
@@ -72,7 +85,7 @@ export function CheckedPicker(props: CheckedPickerProps) {
       status={aria['aria-invalid'] || dropped ? 'error' : undefined}
       variant={isBare ? 'borderless' : undefined}
       prefix={prefix}
-      placeholder={isBare || prefix ? '' : undefined}
+      placeholder={placeholder ?? (isBare || prefix ? '' : undefined)}
       minDate={min ?? undefined}
       maxDate={max ?? undefined}
       onKeyDown={(event) => {
