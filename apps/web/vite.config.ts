@@ -101,6 +101,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // How long each plugin took is no fault of the build; a true warning is still told.
+      checks: { bundlerTimings: false },
       input: {
         portal: join(root, 'portal.html'),
         office: join(root, 'office.html'),
