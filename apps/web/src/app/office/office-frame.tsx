@@ -42,13 +42,13 @@ export function OfficeFrame() {
         <div className="o-work">
           {showsTabs && hasTabs && <TabBar />}
           <main className="o-sheet" id="main" ref={sheet} tabIndex={-1}>
+            {user && <LastLoginNotice user={user} />}
             {!standsAlone && <Breadcrumb />}
             <Outlet />
           </main>
         </div>
       </div>
       <BackToTop sheet={sheet} />
-      {user && <LastLoginNotice user={user} />}
       {user?.mustChangePassword && <ChangePasswordDialog />}
     </div>
   );
