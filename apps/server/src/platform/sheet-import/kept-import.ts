@@ -33,7 +33,7 @@ export async function keepImport(
       tokenHash,
       kind,
       fileName,
-      rows: JSON.stringify(rows),
+      rows: JSON.stringify(rows.map(({ said: _said, ...row }) => row)),
       creatorUserId: actor.userId,
       creatorTime: now(),
       expiresAt: new Date(now().getTime() + tokenMs),

@@ -88,3 +88,12 @@ export function checkForm<T extends z.ZodType>(
   }
   return undefined;
 }
+
+/** The fields of a form that are right on their own, when the form as a whole is not. */
+export function fittingFields<S extends z.ZodObject>(shape: S, form: Record<string, unknown>) {
+  const fitting = Object.entries(shape.shape).flatMap(([field, rule]) => {
+    const parsed = (rule as z.ZodType).safeParse(form[field]);
+    return parsed.success ? [[field, parsed.data]] : [];
+  });
+  return Object.fromEntries(fitting) as Partial<z.output<S>>;
+}

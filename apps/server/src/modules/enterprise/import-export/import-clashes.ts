@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { addError, type CheckedRow } from '#platform/sheet-import/checked-row';
+import { addError, type CheckedRow, saidOf } from '#platform/sheet-import/checked-row';
 import { reachOf } from '../enterprise.policy';
 import type { ImportedEnterprise } from './import-rows';
 import { sheetText } from './sheet-text';
@@ -23,10 +23,10 @@ export async function markClashes(
   rows: readonly CheckedRow<ImportedEnterprise>[],
   { isHolding }: { isHolding: boolean },
 ): Promise<Map<string, KnownEnterprise>> {
-  const inputs = rows.flatMap(({ data }) => data?.input ?? []);
+  const inputs = rows.flatMap((row) => saidOf(row).input ?? []);
   if (inputs.length === 0) return new Map();
-  const codes = inputs.map(({ creditCode }) => creditCode);
-  const names = inputs.map(({ enterpriseName }) => enterpriseName.toLowerCase());
+  const codes = inputs.flatMap(({ creditCode }) => creditCode ?? []);
+  const names = inputs.flatMap(({ enterpriseName }) => enterpriseName?.toLowerCase() ?? []);
   const { rows: found } = await sql<KnownEnterprise>`
     select id, "enterpriseName", "creditCode", "legalPerson", "registerDate", "registeredCapital", "industryCode",
       "enterpriseType", "scaleType", "districtId", "declareUnitId", address, "contactName", "contactPhone",
@@ -37,7 +37,7 @@ export async function markClashes(
     order by id ${isHolding ? sql`for update` : sql``}`.execute(ctx.db);
   const byCode = new Map(found.map((row) => [row.creditCode, row]));
   const byName = new Map(found.map((row) => [row.enterpriseName.toLowerCase(), row]));
-  for (const row of rows) if (row.data) markRow(ctx, row, byCode, byName);
+  for (const row of rows) markRow(ctx, row, byCode, byName);
   return byCode;
 }
 
@@ -47,8 +47,8 @@ function markRow(
   byCode: ReadonlyMap<string, KnownEnterprise>,
   byName: ReadonlyMap<string, KnownEnterprise>,
 ) {
-  if (!row.data) return;
-  const { creditCode, enterpriseName } = row.data.input;
+  const { creditCode, enterpriseName = '' } = saidOf(row).input ?? {};
+  if (creditCode === undefined) return;
   const known = byCode.get(creditCode);
   row.action = known ? 'update' : 'insert';
   const reach = reachOf(actor);

@@ -1,7 +1,13 @@
 import { type EnterpriseInput, enterpriseInput } from '@qifu/contracts';
 import { splitCell, splitPart, writtenDay } from '#platform/sheet-import/cell-parts';
 import { type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
-import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
+import {
+  checkForm,
+  fittingFields,
+  type Reading,
+  type ReadRow,
+  readCells,
+} from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { hashIdNumber } from '../hash-id-number';
 import { fieldOf, importColumns } from './import-columns';
@@ -37,7 +43,8 @@ function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedEnterpris
     form,
     (field) => columnOfField.get(field) ?? 'enterpriseName',
   );
-  return checkedRow(reading, read, input && withoutNumber(input));
+  const { legalPersonIdNumber: _number, ...said } = input ?? fittingFields(enterpriseInput, form);
+  return checkedRow(reading, read, input && withoutNumber(input), { input: said });
 }
 
 /** Stands for a cell that has its error already. */

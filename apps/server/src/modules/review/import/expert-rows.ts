@@ -4,8 +4,21 @@ import type { SqlBool } from 'kysely';
 import { hashIdNumber, reachOf } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
-import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
-import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
+import {
+  addError,
+  type CheckedRow,
+  checkedRow,
+  markDoubles,
+  type Said,
+  saidOf,
+} from '#platform/sheet-import/checked-row';
+import {
+  checkForm,
+  fittingFields,
+  type Reading,
+  type ReadRow,
+  readCells,
+} from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { expertScope } from '../expert/expert.policy';
 import { sheetText } from './import-columns';
@@ -30,9 +43,9 @@ type Row = CheckedRow<ImportedExpert>;
 export function checkExpertRows(reading: Reading, rows: readonly SheetRow[]): Row[] {
   const checked = rows.map((row) => checkRow(reading, row));
   const { language } = reading;
-  markDoubles(language, checked, 'idNumber', ({ data }) => data?.idHash);
-  markDoubles(language, checked, 'mobile', ({ data }) => data?.input.mobile);
-  markDoubles(language, checked, 'expertNo', ({ data }) => data?.expertNo);
+  markDoubles(language, checked, 'idNumber', (row) => saidOf(row).idHash);
+  markDoubles(language, checked, 'mobile', (row) => saidOf(row).input?.mobile);
+  markDoubles(language, checked, 'expertNo', (row) => saidOf(row).expertNo);
   return checked;
 }
 
@@ -56,10 +69,12 @@ function checkRow(reading: Reading, row: SheetRow): Row {
   const { expertNo = '', idNumber = '' } = texts;
   if (expertNo !== '' && !isAccount(expertNo))
     read.errors.push({ key: 'expertNo', message: sheetText(reading.language, 'errors.expertNo') });
-  if (!input || !isNationalId(idNumber.toUpperCase()))
-    return checkedRow<ImportedExpert>(reading, read, undefined);
-  const { idNumber: _idNumber, ...rest } = input;
-  return checkedRow(reading, read, { expertNo, idHash: hashIdNumber(idNumber), expertId: null, input: rest });
+  const { idNumber: _idNumber, ...rest } = input ?? fittingFields(expertInput, form);
+  const idHash = isNationalId(idNumber.toUpperCase()) ? hashIdNumber(idNumber) : undefined;
+  const said = { expertNo, expertId: null, input: rest, ...(idHash && { idHash }) };
+  const data =
+    input && idHash ? { expertNo, idHash, expertId: null, input: rest as typeof input } : undefined;
+  return checkedRow<ImportedExpert>(reading, read, data, said);
 }
 
 /** Units by name or code. */
@@ -108,20 +123,27 @@ export async function markKnownExperts(
   const users = await readTakenAccounts(ctx, rows);
   const reach = reachOf(ctx.actor);
   for (const row of rows) {
-    if (!row.data) continue;
-    const { idHash, input } = row.data;
-    const same = known.byHash.get(idHash);
-    const byMobile = known.byMobile.get(input.mobile);
-    // The mobile number is the second key: the same person, whose identity number is being corrected.
-    const found = same ?? (byMobile?.name === input.name ? byMobile : undefined);
-    const clash = findClash(row.data, { known, found, byMobile, users });
-    row.data.expertId = found?.id ?? null;
+    const said = saidOf(row);
+    const { found, byMobile } = findMeant(said, known);
+    // Who is meant must be known before a number can belong to somebody else.
+    const clash = said.idHash || found ? findClash(said, { known, found, byMobile, users }) : undefined;
+    if (row.data) row.data.expertId = found?.id ?? null;
     if (found) row.action = 'update';
     if (clash) addError(row, clash.key, sheetText(ctx.language, `errors.${clash.error}`, clash.params));
-    else if (reach.kind === 'district' && input.districtId !== reach.districtId)
+    else if (isOutside(reach, said.input?.districtId))
       addError(row, 'districtId', sheetText(ctx.language, 'errors.outside'));
   }
 }
+
+/** The expert a row means. The mobile number is the second key: whose identity number is being corrected. */
+function findMeant({ idHash = '', input }: Said<ImportedExpert>, known: ReturnType<typeof indexKnown>) {
+  const byMobile = known.byMobile.get(input?.mobile ?? '');
+  const found = known.byHash.get(idHash) ?? (byMobile?.name === input?.name ? byMobile : undefined);
+  return { found, byMobile };
+}
+
+const isOutside = (reach: ReturnType<typeof reachOf>, districtId: string | undefined) =>
+  reach.kind === 'district' && districtId !== undefined && districtId !== reach.districtId;
 
 /** Each expert under what a row may name him by. */
 const indexKnown = (experts: readonly Known[]) => ({
@@ -138,7 +160,7 @@ interface Candidates {
 }
 
 /** An expert out of the caller's reach, or a mobile or expert number that belongs to somebody else. */
-function findClash({ expertNo }: ImportedExpert, { known, found, byMobile, users }: Candidates) {
+function findClash({ expertNo = '' }: Said<ImportedExpert>, { known, found, byMobile, users }: Candidates) {
   if (found && !found.isVisible) return { key: 'idNumber', error: 'outside', params: {} };
   if (byMobile && byMobile.id !== found?.id)
     return { key: 'mobile', error: 'taken', params: { name: byMobile.name } };
@@ -156,29 +178,16 @@ function findClash({ expertNo }: ImportedExpert, { known, found, byMobile, users
 
 /** Experts of these numbers, whoever may see them; while holding, in the order of their ids until the import has ended. */
 async function readKnown({ db, actor }: Ctx, rows: readonly Row[], isHolding: boolean): Promise<Known[]> {
-  const data = rows.flatMap((row) => row.data ?? []);
-  if (data.length === 0) return [];
+  const said = rows.map(saidOf);
   const experts = db
     .selectFrom('expert')
     .select(['id', 'expertNo', 'name', 'idHash', 'mobile', expertScope(actor).as('isVisible')])
     .where('deleteMark', '=', 0)
     .where((eb) =>
       eb.or([
-        eb(
-          'idHash',
-          'in',
-          data.map(({ idHash }) => idHash),
-        ),
-        eb(
-          'mobile',
-          'in',
-          data.map(({ input }) => input.mobile),
-        ),
-        eb(
-          'expertNo',
-          'in',
-          data.map(({ expertNo }) => expertNo),
-        ),
+        eb('idHash', 'in', ['', ...said.flatMap(({ idHash }) => idHash ?? [])]),
+        eb('mobile', 'in', ['', ...said.flatMap(({ input }) => input?.mobile ?? [])]),
+        eb('expertNo', 'in', ['', ...said.flatMap(({ expertNo }) => expertNo || [])]),
       ]),
     )
     .orderBy('id');
@@ -186,7 +195,7 @@ async function readKnown({ db, actor }: Ctx, rows: readonly Row[], isHolding: bo
 }
 
 async function readTakenAccounts({ db }: Ctx, rows: readonly Row[]): Promise<Set<string>> {
-  const wanted = rows.flatMap((row) => (row.data?.expertNo ? [row.data.expertNo] : []));
+  const wanted = rows.flatMap((row) => saidOf(row).expertNo || []);
   if (wanted.length === 0) return new Set();
   const users = await db.selectFrom('user').select('account').where('account', 'in', wanted).execute();
   return new Set(users.map(({ account }) => account.toLowerCase()));

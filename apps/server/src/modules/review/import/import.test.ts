@@ -194,6 +194,19 @@ describe('experts', () => {
     expect(await expertsLike(String(good.姓名))).toEqual([]);
   });
 
+  it('are all named at once, also what the database and other rows tell', async () => {
+    const known = anExpert();
+    await confirm((await previewOf('expert', [known])).token);
+    const twin = anExpert();
+    const { rows } = await previewOf('expert', [
+      anExpert({ 手机: known.手机 ?? '', 职称: '院长', 邮箱: 'x' }),
+      twin,
+      anExpert({ 手机: twin.手机 ?? '', 职称: '院长' }),
+    ]);
+    const columns = rows.map(({ errors }) => errors.map(({ column }) => column).sort());
+    expect(columns).toEqual([['手机', '职称', '邮箱'].sort(), [], ['手机', '职称'].sort()]);
+  });
+
   it('are told in the caller’s language', async () => {
     const fileId = await send([anExpert({ 手机: '12345' })]);
     const preview = await t.as('clerk', { 'accept-language': 'en' })(reviewImportApi.preview, {
@@ -337,6 +350,25 @@ describe('projects', () => {
       '统一社会信用代码',
       '申请经费',
     ]);
+  });
+
+  it('name every wrong cell at once, whatever tells that it is wrong', async () => {
+    const twin = await aProject();
+    const { rows } = await previewOf('project', [
+      await aProject({
+        '申报单位(企业)': '别的名字',
+        开始日期: '2027-12-31',
+        结束日期: '2027-01-01',
+        申请经费: '很多',
+      }),
+      await aProject({ 统一社会信用代码: aCreditCode(), 申请经费: '很多' }),
+      twin,
+      { ...twin, 申请经费: '很多' },
+    ]);
+    const columns = rows.map(({ errors }) => errors.map(({ column }) => column).sort());
+    expect(columns[0]).toEqual(expect.arrayContaining(['申报单位(企业)', '申请经费', '结束日期']));
+    expect(columns[1]).toEqual(['申请经费', '统一社会信用代码'].sort());
+    expect(columns.slice(2)).toEqual([[], ['申请经费', '项目名称'].sort()]);
   });
 });
 

@@ -5,8 +5,21 @@ import { z } from 'zod';
 import { activeBlacklist, banLevel, hashIdNumber, reachOf } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
-import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
-import { checkForm, type Reading, type ReadRow, readCells } from '#platform/sheet-import/read-cells';
+import {
+  addError,
+  type CheckedRow,
+  checkedRow,
+  markDoubles,
+  type Said,
+  saidOf,
+} from '#platform/sheet-import/checked-row';
+import {
+  checkForm,
+  fittingFields,
+  type Reading,
+  type ReadRow,
+  readCells,
+} from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { readDirectionsBelow } from '../direction/direction.service';
 import { groupRows } from '../grouped';
@@ -49,8 +62,8 @@ type Row = CheckedRow<ImportedProject>;
 export function checkProjectRows(reading: Reading, rows: readonly SheetRow[]): Row[] {
   const checked = rows.map((row) => checkRow(reading, row));
   const { language } = reading;
-  markDoubles(language, checked, 'projectNo', ({ data }) => data?.projectNo);
-  markDoubles(language, checked, 'projectName', ({ data }) => data && nameKey(data));
+  markDoubles(language, checked, 'projectNo', (row) => saidOf(row).projectNo);
+  markDoubles(language, checked, 'projectName', (row) => nameKey(saidOf(row)));
   return checked;
 }
 
@@ -80,7 +93,7 @@ async function readBatches(
   const batches = db
     .selectFrom('declareBatch')
     .select(['id', 'directionIds', 'batchType'])
-    .where('id', 'in', ['', ...rows.flatMap(({ data }) => data?.batchId ?? [])])
+    .where('id', 'in', ['', ...rows.flatMap((row) => saidOf(row).batchId ?? [])])
     .where('deleteMark', '=', 0)
     .orderBy('id');
   const found = await (isHolding ? batches.forShare() : batches).execute();
@@ -110,10 +123,12 @@ function checkRow(reading: Reading, row: SheetRow): Row {
   const number = texts.leaderIdNumber ?? '';
   if (number !== '' && !isNationalId(number))
     read.errors.push({ key: 'leaderIdNumber', message: sheetText(reading.language, 'errors.idNumber') });
-  if (data?.startDate && data.endDate && data.startDate > data.endDate)
+  if (form.startDate && form.endDate && form.startDate > form.endDate)
     read.errors.push({ key: 'endDate', message: sheetText(reading.language, 'errors.dayOrder') });
   const leaderIdHash = number === '' ? null : hashIdNumber(number);
-  return checkedRow(reading, read, data && { ...data, leaderIdHash, enterpriseId: '', projectId: null });
+  const own = { leaderIdHash, enterpriseId: '', projectId: null };
+  const said = data ?? fittingFields(projectRowShape, form);
+  return checkedRow(reading, read, data && { ...data, ...own }, { ...said, ...own });
 }
 
 function readDay({ language }: Reading, read: ReadRow, key: 'startDate' | 'endDate'): number | null {
@@ -130,29 +145,43 @@ async function markFirms(
   rows: readonly Row[],
   { batches, isHolding }: { batches: ReadonlyMap<string, Batch>; isHolding: boolean },
 ) {
-  const codes = rows.flatMap(({ data }) => (data ? partyCodes(data.creditCode, data.cooperators) : []));
+  const codes = rows.flatMap((row) => partiesOf(saidOf(row)));
   const firms = await readFirms(ctx, codes, isHolding);
   const banned = (await activeBlacklist(ctx.db, codes, ctx.now())).filter(({ level }) => level >= banLevel);
   const say = (key: string, params = {}) => sheetText(ctx.language, `errors.${key}`, params);
   for (const row of rows) {
-    const { data } = row;
-    if (!data) continue;
-    const firm = firms.get(data.creditCode);
-    const parties = partyCodes(data.creditCode, data.cooperators);
-    const batchType = batches.get(data.batchId)?.batchType ?? '';
+    const said = saidOf(row);
+    const firm = firms.get(said.creditCode ?? '');
+    const parties = partiesOf(said);
+    const batchType = batches.get(said.batchId ?? '')?.batchType ?? '';
     const entry = banned.find(
       ({ creditCode: code, scope }) =>
         parties.includes(code) && (scope.length === 0 || scope.includes(batchType)),
     );
-    if (!firm) addError(row, 'creditCode', say('notRegistered'));
-    else if (firm.enterpriseName !== data.enterpriseName)
-      addError(row, 'enterpriseName', say('otherName', firm));
+    if (said.creditCode && !firm) addError(row, 'creditCode', say('notRegistered'));
     else if (entry) addError(row, 'creditCode', say('blacklisted', entry));
-    else data.enterpriseId = firm.id;
-    for (const cooperator of row.data?.cooperators ?? [])
-      cooperator.name ||= firms.get(cooperator.creditCode)?.enterpriseName ?? cooperator.creditCode;
+    if (isOtherName(firm, said)) addError(row, 'enterpriseName', say('otherName', firm));
+    if (firm && row.data) row.data.enterpriseId = firm.id;
+    nameCooperators(row, firms);
   }
 }
+
+type Firms = ReadonlyMap<string, { enterpriseName: string }>;
+
+const isOtherName = (
+  firm: { enterpriseName: string } | undefined,
+  { enterpriseName }: Said<ImportedProject>,
+) => firm !== undefined && enterpriseName !== undefined && firm.enterpriseName !== enterpriseName;
+
+/** A co-operator given by code alone is called as the registry has it. */
+function nameCooperators({ data }: Row, firms: Firms) {
+  for (const cooperator of data?.cooperators ?? [])
+    cooperator.name ||= firms.get(cooperator.creditCode)?.enterpriseName ?? cooperator.creditCode;
+}
+
+/** Applicant and co-operators, as far as the row names them. */
+const partiesOf = ({ creditCode: code, cooperators = [] }: Said<ImportedProject>) =>
+  partyCodes(code ?? '', cooperators).filter(Boolean);
 
 async function readFirms({ db }: Ctx, codes: readonly string[], isHolding: boolean) {
   if (codes.length === 0) return new Map<string, { id: string; enterpriseName: string }>();
@@ -175,13 +204,12 @@ async function markBatches(ctx: Ctx, rows: readonly Row[], batches: ReadonlyMap<
   const reach = reachOf(ctx.actor);
   const say = (key: string, params = {}) => sheetText(ctx.language, `errors.${key}`, params);
   for (const row of rows) {
-    const { data } = row;
-    if (!data) continue;
-    const allowed = called.get(data.batchId);
-    if (!allowed) addError(row, 'batchId', say('notOffered', { words: row.values.batchId }));
-    else if (allowed.size > 0 && !allowed.has(data.directionId))
+    const { batchId, directionId, districtId } = saidOf(row);
+    const allowed = batchId === undefined ? undefined : called.get(batchId);
+    if (batchId && !allowed) addError(row, 'batchId', say('notOffered', { words: row.values.batchId }));
+    if (directionId && allowed && allowed.size > 0 && !allowed.has(directionId))
       addError(row, 'directionId', say('notCalled'));
-    else if (reach.kind === 'district' && data.districtId !== reach.districtId)
+    if (districtId && reach.kind === 'district' && districtId !== reach.districtId)
       addError(row, 'districtId', say('outside'));
   }
 }
@@ -191,15 +219,15 @@ async function markBatches(ctx: Ctx, rows: readonly Row[], batches: ReadonlyMap<
  * While holding, the projects stay as they are until the import has ended.
  */
 async function markKnown(ctx: Ctx, rows: readonly Row[], isHolding: boolean) {
-  const data = rows.flatMap((row) => row.data ?? []);
-  const numbered = await readNumbered(ctx, data, isHolding);
-  const namesakes = groupRows(await readOfFirms(ctx, data), nameKey);
+  const said = rows.map(saidOf);
+  const numbered = await readNumbered(ctx, said, isHolding);
+  const namesakes = groupRows(await readOfFirms(ctx, said), (known) => nameKey(known) ?? '');
   for (const row of rows) {
-    const { data } = row;
-    if (!data) continue;
-    const byNumber = numbered.get(data.projectNo);
-    const clash = findClash(byNumber, namesakes.get(nameKey(data)) ?? []);
-    data.projectId = byNumber?.id ?? null;
+    const { projectNo = '', ...named } = saidOf(row);
+    const byNumber = numbered.get(projectNo);
+    const key = nameKey(named);
+    const clash = findClash(byNumber, (key && namesakes.get(key)) || []);
+    if (row.data) row.data.projectId = byNumber?.id ?? null;
     if (byNumber) row.action = 'update';
     if (clash) addError(row, clash.key, sheetText(ctx.language, `errors.${clash.error}`, clash.params));
   }
@@ -211,10 +239,11 @@ interface Known {
   status: number;
   isVisible: SqlBool;
 }
-type Named = Pick<ImportedProject, 'batchId' | 'creditCode' | 'projectName'>;
+type Named = Partial<Pick<ImportedProject, 'batchId' | 'creditCode' | 'projectName'>>;
 
 /** A firm applies for a thing once in a batch. */
-const nameKey = ({ batchId, creditCode: code, projectName }: Named) => `${batchId}/${code}/${projectName}`;
+const nameKey = ({ batchId, creditCode: code, projectName }: Named) =>
+  batchId && code && projectName ? `${batchId}/${code}/${projectName}` : undefined;
 
 /** Why a row can be neither an update nor a new project; what the caller may not see is not described. */
 function findClash(byNumber: Known | undefined, namesakes: readonly Omit<Known, 'status'>[]) {
@@ -228,8 +257,8 @@ function findClash(byNumber: Known | undefined, namesakes: readonly Omit<Known, 
 }
 
 /** Projects of these numbers, whoever may see them: a number is there once. Held in the order of their ids. */
-async function readNumbered({ db, actor }: Ctx, data: readonly ImportedProject[], isHolding: boolean) {
-  const numbers = data.flatMap(({ projectNo }) => (projectNo === '' ? [] : projectNo));
+async function readNumbered({ db, actor }: Ctx, said: readonly Said<ImportedProject>[], isHolding: boolean) {
+  const numbers = said.flatMap(({ projectNo }) => projectNo || []);
   const projects = db
     .selectFrom('project')
     .select(['id', 'projectNo', 'status', projectScope(actor).as('isVisible')])
@@ -240,11 +269,11 @@ async function readNumbered({ db, actor }: Ctx, data: readonly ImportedProject[]
   return new Map(rows.map((row) => [row.projectNo, row]));
 }
 
-const readOfFirms = ({ db, actor }: Ctx, data: readonly ImportedProject[]) =>
+const readOfFirms = ({ db, actor }: Ctx, said: readonly Said<ImportedProject>[]) =>
   db
     .selectFrom('project')
     .select(['id', 'projectNo', 'batchId', 'creditCode', 'projectName'])
     .select(projectScope(actor).as('isVisible'))
     .where('deleteMark', '=', 0)
-    .where('creditCode', 'in', ['', ...data.map((row) => row.creditCode)])
+    .where('creditCode', 'in', ['', ...said.flatMap((row) => row.creditCode ?? [])])
     .execute();
