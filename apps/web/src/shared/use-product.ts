@@ -18,7 +18,10 @@ export interface Product {
 
 type Names = Partial<PublicConfig & SysConfigInfo>;
 
-/** What the product calls itself here, from the server's settings, else from our own words. */
+/**
+ * What the product calls itself here, from the server's settings, else from our own words. A name the administrator
+ * gave is data, as a firm's name is: it stands as it was written, in Traditional Chinese too.
+ */
 export function useProduct(): Product {
   const text = useText('shell');
   const isEnglish = useLanguage() === 'en';

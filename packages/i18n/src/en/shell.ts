@@ -3,7 +3,7 @@ import type { shell as zh } from '../zh/shell.ts';
 
 export const shell = {
   product: {
-    name: 'Enterprise Service Management Platform',
+    name: 'Qifu Enterprise Service Management Platform',
     short: 'Qifu',
     code: 'Qifu',
   },
