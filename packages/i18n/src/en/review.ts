@@ -94,7 +94,7 @@ export const review = {
       '{expertName} has a hard conflict with "{projectName}" and must be recused or replaced. {path}',
     blacklist: 'No blacklisted enterprise in {count, plural, one {# project} other {# projects}}',
     blacklisted: '"{enterpriseName}" of "{projectName}" is blacklisted now',
-    materialsMissing: '{count} projects lack a required document',
+    materialsMissing: '{count, plural, one {# project lacks} other {# projects lack}} a required document',
     content: 'Applications are as submitted',
     contentChanged: '"{projectName}" differs from what was submitted',
     expertsReady: 'All experts can take part',
