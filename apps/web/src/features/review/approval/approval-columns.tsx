@@ -28,14 +28,14 @@ export function useApprovalColumns(
     },
     {
       key: 'enterpriseName',
-      yields: 4,
+      yields: 3,
       title: parts('fact.enterprise'),
       render: ({ enterpriseName }) => <CutText maxWidthPx={170}>{enterpriseName}</CutText>,
     },
     { key: 'directionName', yields: 1, title: parts('fact.direction'), isHidden: !isUndecided },
     {
       key: 'groupName',
-      yields: 2,
+      yields: 5,
       title: parts('fact.group'),
       render: ({ groupName }) => <CutText maxWidthPx={150}>{groupName}</CutText>,
     },
@@ -43,7 +43,7 @@ export function useApprovalColumns(
     { key: 'officialScore', title: parts('fact.score'), kind: 'number', decimals: 2, canSort: true },
     {
       key: 'applyFund',
-      yields: 5,
+      yields: 4,
       title: parts('fact.applyFundUnit'),
       kind: 'number',
       decimals: 2,
@@ -72,7 +72,7 @@ export function useApprovalColumns(
     {
       key: 'status',
       // Among the undecided it says the same in every row.
-      yields: isUndecided ? 3 : undefined,
+      yields: isUndecided ? 2 : undefined,
       title: parts('fact.status'),
       kind: 'state',
       stacked: 'aside',

@@ -79,6 +79,15 @@ describe('projects that wait for a decision', () => {
     });
   });
 
+  it('are listed as the server orders them, group by group in the order of ranks', async () => {
+    await show();
+    await screen.findByRole('row', { name: /高压泵国产化研制/ });
+    expect(network.inputsOf(reviewResultApi.reviewed).map(({ body }) => body.sidx ?? '')).not.toContain(
+      'rankInGroup',
+    );
+    expect(screen.getByRole('columnheader', { name: /评审组/ })).toBeTruthy();
+  });
+
   it('keeps in the dialog what the server refuses to a preparer', async () => {
     network.on(projectDecisionApi.decide, () =>
       refuse({ code: 400, errorCode: 'RV_I15', msg: '分组准备人不能审批' }),

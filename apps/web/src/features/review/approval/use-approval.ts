@@ -24,7 +24,8 @@ const decisionOf = (view: string): '' | 'undecided' | 'approved' | 'rejected' =>
 /** The conditions of the list, the call's body and the figures on the tabs. */
 export function useApprovalConditions() {
   const parts = useText('reviewParts');
-  const filters = useFilters(start, { sidx: 'rankInGroup', sort: 'asc' });
+  // Without a chosen column the server lists group by group, in the order of ranks.
+  const filters = useFilters(start);
   const { choices: batches } = useBatches();
   const { topChoices } = useDirections();
   const districts = useDistricts();
