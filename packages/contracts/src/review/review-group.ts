@@ -131,7 +131,7 @@ export const groupExpertRow = z.object({
   assignStatus: z.number().int(),
   expertStatus: z.number().int(),
   pledgeSigned: z.boolean(),
-  /** Preparing and open groups the expert sits in, this one included. */
+  /** Preparing and open groups of the batch the expert sits in, this one included. */
   load: z.number().int(),
   maxGroups: z.number().int(),
   /** 0 to 100: how directions and keywords fit the group's projects. */

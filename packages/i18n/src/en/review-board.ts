@@ -8,7 +8,7 @@ export const reviewBoard = {
   noBatchHint: 'Make and open one under “Batches” first.',
   tab: {
     ungrouped: 'To group',
-    grouped: 'Grouped',
+    grouped: 'Grouped or in review',
     reviewed: 'Reviewed',
   },
   stage: {
@@ -162,7 +162,7 @@ export const reviewBoard = {
     empty: 'No experts yet',
     fit: 'Fit {score}',
     fitHint: 'How directions and keywords fit the projects, out of 100',
-    load: '{kind}, {load} of {maximum, plural, one {# group} other {# groups}}',
+    load: '{kind}, {load} of {maximum, plural, one {# group} other {# groups}} in this batch',
     done: '{done} of {required} submitted',
     noPledge: 'Pledge not signed',
     makeLeader: 'Make leader',
@@ -241,6 +241,7 @@ export const reviewBoard = {
     mode: 'Way of reviewing',
     start: 'Planned start',
     end: 'Planned end',
+    endHint: 'May be left empty for now; needed to open the review.',
     endBeforeStart: 'Must be later than the start',
     save: 'Save',
     create: 'Make the group',

@@ -3,7 +3,8 @@ import type { reviewBook as zh } from '../zh/review-book.ts';
 
 export const reviewBook = {
   name: {
-    preparation: 'Projects to review',
+    ungrouped: 'Projects to group',
+    grouped: 'Grouped projects',
     reviewed: 'Reviewed projects',
     detail: 'Detail',
     rules: 'Rules',

@@ -17,7 +17,7 @@ export const reviewExpert = {
   emptyHint: 'Added and imported experts are listed here.',
   column: {
     name: 'Name',
-    load: 'At work / limit',
+    load: 'At work, all batches / limit of each',
     leads: 'May lead',
   },
   act: {
@@ -52,7 +52,7 @@ export const reviewExpert = {
     post: 'Post',
     gender: 'Sex',
     leaderEligible: 'May lead',
-    load: 'Groups at work',
+    load: 'At work, all batches / limit of each',
     pledge: 'Pledge',
     directions: 'Directions',
     abstract: 'About the work',

@@ -7,12 +7,12 @@ export const reviewHome = {
   noBatchHint: 'Progress is shown here once a batch is open.',
   unit: '',
   figure: {
-    accepted: 'Ever accepted, without voided',
-    ungrouped: 'To group',
-    grouped: 'Grouped',
-    inReview: 'In review',
-    reviewed: 'To decide',
-    decided: 'Decided',
+    accepted: 'Ever accepted in this batch, without voided',
+    ungrouped: 'To group in this batch',
+    grouped: 'Grouped in this batch',
+    inReview: 'In review in this batch',
+    reviewed: 'To decide in this batch',
+    decided: 'Decided in this batch',
   },
   note: {
     accept: '{count} in all',

@@ -6,7 +6,7 @@ export const reviewBoard = {
   noBatchHint: '先在「申报批次」里新增并开放一个批次。',
   tab: {
     ungrouped: '待分组',
-    grouped: '已分组',
+    grouped: '已分组（含评审中）',
     reviewed: '已评审',
   },
   stage: {
@@ -155,7 +155,7 @@ export const reviewBoard = {
     empty: '还没有专家',
     fit: '匹配 {score}',
     fitHint: '方向和关键词与本组项目的匹配，满分 100',
-    load: '{kind}，在审 {load} / {maximum} 组',
+    load: '{kind}，本批次在审 {load} / {maximum} 组',
     done: '已交 {done} / {required}',
     noPledge: '未签承诺',
     makeLeader: '设为组长',
@@ -232,6 +232,7 @@ export const reviewBoard = {
     mode: '评审方式',
     start: '计划开始',
     end: '计划截止',
+    endHint: '新增时可以先不填，开启评审前须填写。',
     endBeforeStart: '须晚于计划开始',
     save: '保存',
     create: '新增',

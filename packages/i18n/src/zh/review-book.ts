@@ -1,7 +1,8 @@
 /** Headings and words of the workbooks that reviews are exported to. */
 export const reviewBook = {
   name: {
-    preparation: '评审准备项目',
+    ungrouped: '待分组项目',
+    grouped: '已分组项目',
     reviewed: '已评审项目',
     detail: '明细',
     rules: '规则',

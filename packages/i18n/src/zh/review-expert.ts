@@ -15,7 +15,7 @@ export const reviewExpert = {
   emptyHint: '新增或导入专家后会列在这里。',
   column: {
     name: '姓名',
-    load: '在审 / 上限',
+    load: '全部批次在审 / 每批上限',
     leads: '可任组长',
   },
   act: {
@@ -50,7 +50,7 @@ export const reviewExpert = {
     post: '职务',
     gender: '性别',
     leaderEligible: '可任组长',
-    load: '在审评审组',
+    load: '全部批次在审 / 每批上限',
     pledge: '评审承诺',
     directions: '专业方向',
     abstract: '研究简介',

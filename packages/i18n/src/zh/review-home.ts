@@ -5,12 +5,12 @@ export const reviewHome = {
   noBatchHint: '批次开放后，进度会显示在这里。',
   unit: '项',
   figure: {
-    accepted: '累计受理（不含作废）',
-    ungrouped: '待分组',
-    grouped: '已分组',
-    inReview: '评审中',
-    reviewed: '待决定',
-    decided: '已决定',
+    accepted: '本批次累计受理（不含作废）',
+    ungrouped: '本批次待分组',
+    grouped: '本批次已分组',
+    inReview: '本批次评审中',
+    reviewed: '本批次待决定',
+    decided: '本批次已决定',
   },
   note: {
     accept: '共 {count} 项',

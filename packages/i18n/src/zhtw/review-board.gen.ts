@@ -6,7 +6,7 @@ export const reviewBoard = {
   "noBatchHint": "先在「申報批次」裡新增並開放一個批次。",
   "tab": {
     "ungrouped": "待分組",
-    "grouped": "已分組",
+    "grouped": "已分組（含評審中）",
     "reviewed": "已評審"
   },
   "stage": {
@@ -153,7 +153,7 @@ export const reviewBoard = {
     "empty": "還沒有專家",
     "fit": "匹配 {score}",
     "fitHint": "方向和關鍵字與本組專案的匹配，滿分 100",
-    "load": "{kind}，在審 {load} / {maximum} 組",
+    "load": "{kind}，本批次在審 {load} / {maximum} 組",
     "done": "已交 {done} / {required}",
     "noPledge": "未籤承諾",
     "makeLeader": "設為組長",
@@ -230,6 +230,7 @@ export const reviewBoard = {
     "mode": "評審方式",
     "start": "計劃開始",
     "end": "計劃截止",
+    "endHint": "新增時可以先不填，開啟評審前須填寫。",
     "endBeforeStart": "須晚於計劃開始",
     "save": "儲存",
     "create": "新增",

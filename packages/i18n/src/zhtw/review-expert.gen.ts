@@ -15,7 +15,7 @@ export const reviewExpert = {
   "emptyHint": "新增或匯入專家後會列在這裡。",
   "column": {
     "name": "姓名",
-    "load": "在審 / 上限",
+    "load": "全部批次在審 / 每批上限",
     "leads": "可任組長"
   },
   "act": {
@@ -50,7 +50,7 @@ export const reviewExpert = {
     "post": "職務",
     "gender": "性別",
     "leaderEligible": "可任組長",
-    "load": "在審評審組",
+    "load": "全部批次在審 / 每批上限",
     "pledge": "評審承諾",
     "directions": "專業方向",
     "abstract": "研究簡介",

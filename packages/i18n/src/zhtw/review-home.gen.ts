@@ -5,12 +5,12 @@ export const reviewHome = {
   "noBatchHint": "批次開放後，進度會顯示在這裡。",
   "unit": "項",
   "figure": {
-    "accepted": "累計受理（不含作廢）",
-    "ungrouped": "待分組",
-    "grouped": "已分組",
-    "inReview": "評審中",
-    "reviewed": "待決定",
-    "decided": "已決定"
+    "accepted": "本批次累計受理（不含作廢）",
+    "ungrouped": "本批次待分組",
+    "grouped": "本批次已分組",
+    "inReview": "本批次評審中",
+    "reviewed": "本批次待決定",
+    "decided": "本批次已決定"
   },
   "note": {
     "accept": "共 {count} 項",

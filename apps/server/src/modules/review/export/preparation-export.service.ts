@@ -26,7 +26,7 @@ export async function exportPreparation(
   const workbook = await inOneSnapshot(ctx, async (snapshot) => {
     const list = await readWhole((whole) => listPreparationProjects(snapshot, { ...query, ...whole }));
     const rows = await withLeaders(snapshot, list);
-    const what = sheetWord(ctx.language, 'name.preparation');
+    const what = sheetWord(ctx.language, query.tab === 0 ? 'name.ungrouped' : 'name.grouped');
     return makeWorkbook(snapshot, {
       label: await batchLabel(snapshot, query.batchId),
       what,

@@ -264,4 +264,12 @@ describe('the workbook of preparation', () => {
       材料是否齐全: '否',
     });
   });
+
+  it('is named by what it lists', async () => {
+    const named = async (tab: 0 | 1) => {
+      const bytes = await t.as('clerk')(reviewExportApi.preparation, { body: { tab } });
+      return (await readWorkbook(bytes))[0]?.name;
+    };
+    expect([await named(0), await named(1)]).toEqual(['待分组项目', '已分组项目']);
+  });
 });

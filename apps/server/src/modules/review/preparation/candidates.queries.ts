@@ -12,6 +12,7 @@ import { findConflicts } from '../conflict/conflict.service';
 import { tiedExperts } from '../conflict/tied-experts.queries';
 import { visibleExperts } from '../expert/expert.policy';
 import { withExpertColumns } from '../expert/expert.queries';
+import { readWorkloads } from '../group/expert-availability';
 import { type GroupRecord, getGroup } from '../group/group.policy';
 import { readMemberProjects, rulesOf } from '../group/members.queries';
 import { groupRows } from '../grouped';
@@ -87,10 +88,23 @@ export async function listCandidates(
     tieBreaker: 'expert.expertNo',
   });
   const hidden = await findHiddenProjects(ctx, projectIds);
+  const loads = (
+    await readWorkloads(
+      ctx,
+      found.list.map(({ id }) => id),
+    )
+  )({ batchId: group.batchId, groupId: group.id });
   const list = found.list.map(({ matchScore: score, sharedDirections, sharedWords, ...row }) => {
     const fit = { directionIds: sharedDirections ?? [], keywords: sharedWords ?? [] };
     const fits = new Map([[row.id, { matchScore: score, explain: explainFit(ctx, names, fit) }]]);
-    return candidateOf(row, { hits, fits, hidden }, rules.maxGroupsPerExpert);
+    return candidateOf(
+      row,
+      { hits, fits, hidden },
+      {
+        load: loads.get(row.id)?.groups ?? 0,
+        maxGroups: rules.maxGroupsPerExpert,
+      },
+    );
   });
   return { ...found, list };
 }

@@ -4,10 +4,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { findConflicts } from '../conflict/conflict.service';
 import { withExpertColumns } from '../expert/expert.queries';
+import { readWorkloads } from '../group/expert-availability';
 import { type GroupRecord, getGroup } from '../group/group.policy';
 import { type MemberProject, readMemberProjects, rulesOf } from '../group/members.queries';
 import { groupRows } from '../grouped';
 import { findHiddenProjects } from '../project/project.policy';
+import { activeGroupStates } from '../states';
 import { explainFit, type Fit, fitsWith, readTopics } from './expert-match.queries';
 
 /** What is found about experts against one group. */
@@ -52,7 +54,7 @@ type ExpertColumns = Awaited<
 export const candidateOf = (
   row: ExpertColumns,
   { hits, fits, hidden }: Judged,
-  maxGroupsPerExpert: number,
+  { load, maxGroups }: Pick<ExpertCandidate, 'load' | 'maxGroups'>,
 ): ExpertCandidate => {
   const conflicts = hits.get(row.id) ?? [];
   const fit = fits.get(row.id);
@@ -67,8 +69,8 @@ export const candidateOf = (
     leaderEligible: row.leaderEligible === 1,
     expertStatus: row.status,
     pledgeSigned: row.pledgeSignedTime !== null,
-    load: row.load,
-    maxGroups: Math.min(row.maxGroups, maxGroupsPerExpert),
+    load,
+    maxGroups: Math.min(row.maxGroups, maxGroups),
     matchScore: fit?.matchScore ?? 0,
     conflictLevel: Math.max(0, ...conflicts.map(({ level }) => level)),
     conflicts: conflicts.filter(({ projectId }) => !hidden.has(projectId)),
@@ -98,13 +100,15 @@ export async function listGroupExperts(ctx: Ctx, groupId: string): Promise<{ lis
     .orderBy('m.addedTime')
     .orderBy('m.id')
     .execute();
-  const judged = await judge(
-    ctx,
-    group,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const judged = await judge(ctx, group, ids);
+  const loads = (await readWorkloads(ctx, ids))({ batchId: group.batchId, groupId: group.id });
+  const own = (activeGroupStates as readonly number[]).includes(group.status) ? 1 : 0;
   const list = rows.map((row) => ({
-    ...candidateOf(row, judged, rules.maxGroupsPerExpert),
+    ...candidateOf(row, judged, {
+      load: (loads.get(row.id)?.groups ?? 0) + own,
+      maxGroups: rules.maxGroupsPerExpert,
+    }),
     anonCode: anonName(ctx, row.anonNo),
     isLeader: row.isLeader === 1,
     assignStatus: row.assignStatus,

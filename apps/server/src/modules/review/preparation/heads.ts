@@ -56,10 +56,10 @@ export const groupedHead = async (ctx: Ctx) => ({
   list: [...about, group, status, ...checks].map(complete(ctx)),
 });
 
-/** Columns of the third tab: reviewed projects, with one column per item of the batch's standards. */
+/** Columns of the third tab: reviewed projects, what the leader and experts say before one column per item. */
 export async function reviewedHead(ctx: Ctx, batchId: string): Promise<{ list: HeadColumn[] }> {
   const items = batchId === '' ? [] : await itemColumns(ctx, batchId);
-  const columns = [...about, group, ...results, ...items, ...opinions];
+  const columns = [...about, group, ...results, ...opinions, ...items];
   return { list: columns.map(complete(ctx)) };
 }
 

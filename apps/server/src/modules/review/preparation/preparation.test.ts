@@ -79,6 +79,33 @@ describe('the lists of preparation', () => {
     );
   });
 
+  it('put what experts and leader say before the items of the reviewed tab', async () => {
+    const { list } = await t.as('clerk')(reviewPreparationApi.reviewedHead, {
+      query: { batchId: masters.batchId },
+    });
+    const props = list.map(({ prop }) => prop);
+    const firstItem = props.findIndex((prop) => prop.startsWith('itemMeans.'));
+    expect(firstItem).toBeGreaterThan(props.indexOf('decision'));
+    expect(firstItem).toBeGreaterThan(props.indexOf('recommendations'));
+  });
+
+  it('count the groups of candidates and members in this batch alone, like the limit they stand against', async () => {
+    const [here, elsewhere] = [await makeMasters(t), await makeMasters(t)];
+    const expertIds = await expertsOf(t, [21]);
+    const first = await makeGroup(t, here, { expertIds });
+    const next = await makeGroup(t, here);
+    const other = await makeGroup(t, elsewhere);
+    const loadIn = async (groupId: string) => {
+      const { list } = await t.as('clerk')(reviewPreparationApi.candidates, {
+        body: { groupId, pageSize: 100 },
+      });
+      return list.find(({ expertId }) => expertId === expertIds[0])?.load;
+    };
+    expect([await loadIn(next.id), await loadIn(other.id)]).toEqual([1, 0]);
+    const { list } = await t.as('clerk')(reviewPreparationApi.experts, { body: { groupId: first.id } });
+    expect(list[0]?.load).toBe(1);
+  });
+
   it('rank candidates by fit, those in conflict last', async () => {
     const own = await makeMasters(t);
     const [fit, unfit, conflicted] = await expertsOf(t, [14, 15, 16]);

@@ -66,7 +66,7 @@ export function GroupFields({ form, batchId }: GroupFieldsProps) {
         <Field label={text('form.start')} isOptional {...field('plannedStart')}>
           <DateInput value={values.plannedStart} onChange={(plannedStart) => set({ plannedStart })} hasTime />
         </Field>
-        <Field label={text('form.end')} isOptional {...field('plannedEnd')}>
+        <Field label={text('form.end')} hint={text('form.endHint')} isOptional {...field('plannedEnd')}>
           <DateInput value={values.plannedEnd} onChange={(plannedEnd) => set({ plannedEnd })} hasTime />
         </Field>
       </FieldPair>

@@ -17,7 +17,15 @@ const kinds: Readonly<Record<HeadColumn['type'], ColumnKind>> = {
   mark: 'state',
 };
 /** What a narrow window leaves out first: the project's own page has it too. */
-const yieldsOf: Readonly<Record<string, number>> = { districtName: 1, directionName: 2, projectNo: 3 };
+const yieldsOf: Readonly<Record<string, number>> = {
+  districtName: 1,
+  directionName: 2,
+  projectNo: 3,
+  enterpriseName: 5,
+  applyFund: 6,
+};
+/** The means of single items go before whose project it is. */
+const itemYields = 4;
 const none = '—';
 
 interface HeadWords {
@@ -38,7 +46,7 @@ export function columnsOf<R extends object>(
     kind: draw[column.prop] && column.prop === 'projectName' ? 'name' : kinds[column.type],
     canSort: column.sortable,
     isHidden: !column.visible,
-    yields: yieldsOf[column.prop],
+    yields: column.prop.startsWith('itemMeans.') ? itemYields : yieldsOf[column.prop],
     decimals: column.type === 'number' ? undefined : 2,
     stacked: column.type === 'status' ? 'aside' : undefined,
     render: draw[column.prop] ?? ((row) => shownValue(column, row as Row, words)),

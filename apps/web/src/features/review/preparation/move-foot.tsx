@@ -20,6 +20,7 @@ export function MoveFoot({ target, preparing, selected, isBusy, onMove, onNewGro
   const mayMove = useMayCall(reviewPreparationApi.addProjects);
   const mayAdd = useMayCall(reviewPreparationApi.addGroup);
   if (selected.length === 0 || !mayMove) return null;
+  const into = target && text('move.into', { group: groupLabel(target) });
   const others = preparing.filter(({ id }) => id !== target?.id);
   const entries = [
     ...others.map((group) => ({
@@ -43,8 +44,8 @@ export function MoveFoot({ target, preparing, selected, isBusy, onMove, onNewGro
     <footer className="rv-move">
       <strong aria-live="polite">{text('move.selected', { count: selected.length })}</strong>
       {target && (
-        <Button kind="main" className="q-end" busy={isBusy} onClick={() => onMove(target)}>
-          {text('move.into', { group: groupLabel(target) })}
+        <Button kind="main" className="q-end" title={into} busy={isBusy} onClick={() => onMove(target)}>
+          <span className="rv-move-into">{into}</span>
         </Button>
       )}
       {entries.length > 0 && (
