@@ -92,7 +92,6 @@ export const evaluation = {
     recommendationMissing: 'No recommendation chosen yet',
     wrong: 'The score does not fit the standard',
     refused: 'Not submitted. To settle first:',
-    submittedAt: 'Submitted {time}',
     form: 'Download the form',
     restored: 'Restored what this browser kept at {time}',
   },

@@ -90,7 +90,6 @@ export const evaluation = {
     recommendationMissing: '还没有选择推荐意见',
     wrong: '分值不符合评审标准',
     refused: '没有提交，须先处理：',
-    submittedAt: '{time} 已提交',
     form: '下载评分表',
     restored: '已恢复本机在 {time} 留下的内容',
   },

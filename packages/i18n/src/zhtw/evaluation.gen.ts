@@ -90,7 +90,6 @@ export const evaluation = {
     "recommendationMissing": "還沒有選擇推薦意見",
     "wrong": "分值不符合評審標準",
     "refused": "沒有提交，須先處理：",
-    "submittedAt": "{time} 已提交",
     "form": "下載評分表",
     "restored": "已恢復本機在 {time} 留下的內容"
   },

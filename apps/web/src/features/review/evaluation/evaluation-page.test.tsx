@@ -257,6 +257,8 @@ describe('what can only be read', () => {
     });
     await show();
     expect(await screen.findByText('已提交，只能查看')).toBeTruthy();
+    const foot = document.querySelector('.ev-foot');
+    expect(foot?.textContent?.match(/已提交/g)).toHaveLength(1);
     expect((await box('创新性')).hasAttribute('readonly')).toBe(true);
     expect(screen.queryByRole('button', { name: '提交本项' })).toBeNull();
   });

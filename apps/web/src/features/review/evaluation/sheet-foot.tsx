@@ -88,9 +88,7 @@ function ReadNote({ project: { sheet } }: { project: EvaluatedProject }) {
         </button>
       )}
       <StateOf family="sheet" code={sheet?.status} />
-      {isSubmitted && sheet.submitTime
-        ? text('sheet.submittedAt', { time: showTime(sheet.submitTime, 'short') })
-        : null}
+      {isSubmitted && sheet.submitTime ? showTime(sheet.submitTime, 'short') : null}
     </span>
   );
 }
