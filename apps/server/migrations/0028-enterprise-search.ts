@@ -8,8 +8,8 @@ const statements = [
       return array(select place || ':' || piece from unnest(places) place, unnest(pieces) piece);
     end $body$`,
   // A frequent keyword has thousands of firms and a district tens of thousands. Pieces that carry the district or the
-  // industry are one short list; putting two long ones together cost more than everything else of the list. They are three times
-  // as many, so they are entered some firms at a time: 64 kB wait, which a search looks through besides.
+  // industry are one short list; putting two long ones together cost more than everything else of the list. They are
+  // three times as many, so they are entered some firms at a time: 64 kB wait, which a search looks through besides.
   `drop index "enterpriseSearch"`,
   `create index "enterpriseSearch" on enterprise using gin ((
       grams("searchText") || pieces_within(array['d' || "districtId", 'i' || "industryCode"], grams("searchText"))))
