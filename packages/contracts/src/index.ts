@@ -21,6 +21,7 @@ export * from './review/declare-batch.contract';
 export * from './review/declare-direction.contract';
 export * from './review/expert.contract';
 export * from './review/project.contract';
+export * from './review/project-decision.contract';
 export * from './review/project-review.contract';
 export * from './review/review-export.contract';
 export * from './review/review-group';

@@ -24,33 +24,40 @@ const toldUsers = sql<{ account: string; realName: string }[]>`coalesce((select 
   'account', u.account, 'realName', u."realName") order by u.account)
   from "enterpriseUser" l join "user" u on u.id = l."userId" where l."enterpriseId" = enterprise.id), '[]')`;
 
+/** What an enterprise says of itself in its own row, but the identity number. */
+export const toldColumns = [
+  'enterprise.enterpriseName',
+  'enterprise.creditCode',
+  'enterprise.legalPerson',
+  'enterprise.registerDate',
+  'enterprise.registeredCapital',
+  'enterprise.industryCode',
+  'enterprise.enterpriseType',
+  'enterprise.scaleType',
+  'enterprise.districtId',
+  'enterprise.declareUnitId',
+  'enterprise.address',
+  'enterprise.contactName',
+  'enterprise.contactPhone',
+  'enterprise.contactEmail',
+  'enterprise.parentCreditCode',
+  'enterprise.controllerName',
+] as const;
+
+const hasLegalPersonIdNumber = sql<boolean>`"legalPersonIdHash" is not null`.as('hasLegalPersonIdNumber');
+
 /** What an enterprise says, as the audit tells it before and after a change. */
 export async function readToldEnterprise({ db }: Pick<Ctx, 'db'>, id: string) {
   const told = await db
     .selectFrom('enterprise')
     .select([
-      'enterpriseName',
-      'creditCode',
-      'legalPerson',
-      sql<boolean>`"legalPersonIdHash" is not null`.as('hasLegalPersonIdNumber'),
-      'registerDate',
-      'registeredCapital',
-      'industryCode',
-      'enterpriseType',
-      'scaleType',
-      'districtId',
-      'declareUnitId',
-      'address',
-      'contactName',
-      'contactPhone',
-      'contactEmail',
-      'parentCreditCode',
-      'controllerName',
+      ...toldColumns,
+      hasLegalPersonIdNumber,
       shareholders.as('shareholders'),
       executives.as('executives'),
       toldUsers.as('users'),
     ])
-    .where('id', '=', id)
+    .where('enterprise.id', '=', id)
     .executeTakeFirstOrThrow();
   // People are written anew with every change, so their ids say nothing.
   const withoutId = <Person extends { id: string }>({ id: _id, ...person }: Person) => person;
@@ -64,28 +71,13 @@ export async function readToldEnterprise({ db }: Pick<Ctx, 'db'>, id: string) {
 /** 138****6021: enough to recognise. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 
-/** One enterprise with everything a reader may see; one statement and the count of its projects. */
+/** One enterprise with everything a reader may see; in one statement. */
 export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {
   const found = await visibleEnterprises(ctx)
     .select([
       'enterprise.id',
-      'enterpriseName',
-      'enterprise.creditCode',
-      'legalPerson',
-      sql<boolean>`"legalPersonIdHash" is not null`.as('hasLegalPersonIdNumber'),
-      'registerDate',
-      'registeredCapital',
-      'industryCode',
-      'enterpriseType',
-      'scaleType',
-      'districtId',
-      'declareUnitId',
-      'address',
-      'contactName',
-      'contactPhone',
-      'contactEmail',
-      'parentCreditCode',
-      'controllerName',
+      ...toldColumns,
+      hasLegalPersonIdNumber,
       'enterprise.creatorTime',
       'enterprise.lastModifyTime',
       'enterprise.version',

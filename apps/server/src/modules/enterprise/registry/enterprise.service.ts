@@ -11,7 +11,7 @@ import {
   explainTaken,
 } from './enterprise-checks';
 import { replaceExecutives, replaceShareholders, replaceUsers } from './enterprise-people';
-import { readEnterprise, readToldEnterprise } from './enterprise-record.queries';
+import { readEnterprise, readToldEnterprise, toldColumns } from './enterprise-record.queries';
 
 /** Columns a form sets as they are. */
 const columnsOf = (input: EnterpriseInput) => ({
@@ -34,27 +34,7 @@ const columnsOf = (input: EnterpriseInput) => ({
 });
 
 /** What is looked at before a change. */
-const compared = [
-  'id',
-  'enterpriseName',
-  'creditCode',
-  'legalPerson',
-  'legalPersonIdHash',
-  'registerDate',
-  'registeredCapital',
-  'industryCode',
-  'enterpriseType',
-  'scaleType',
-  'districtId',
-  'declareUnitId',
-  'address',
-  'contactName',
-  'contactPhone',
-  'contactEmail',
-  'parentCreditCode',
-  'controllerName',
-  'version',
-] as const;
+const compared = ['enterprise.id', ...toldColumns, 'legalPersonIdHash', 'version'] as const;
 
 /** Puts an enterprise on the registry. Name and credit code are unique by the database, not by looking first. */
 export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {

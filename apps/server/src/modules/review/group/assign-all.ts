@@ -1,7 +1,7 @@
 import { sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import type { OpenFacts } from './open-checks';
+import type { OpenFacts } from './open-facts';
 
 /**
  * A duty and a sheet for every expert and project; conflicts two persons answered for become recusals at once. Two

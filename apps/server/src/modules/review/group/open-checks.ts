@@ -3,38 +3,13 @@ import {
   type FailureName,
   materialsWarning,
   type OpenCheck,
-  type ReviewRules,
-  type ReviewStandard,
   standardStatus,
 } from '@qifu/contracts';
-import { type Language, type TextParams, translate } from '@qifu/i18n';
 import { checkScoringRules } from '@qifu/review-scoring';
 import { standardProblems } from '../standard/standard.service';
-import type { MemberExpert, MemberProject } from './members.queries';
+import type { MemberExpert } from './members.queries';
+import { type OpenFacts, say, withoutHiddenNames } from './open-facts';
 import { employerKey } from './refuse-experts';
-
-/** Everything the conditions for opening look at, read at this instant. */
-export interface OpenFacts {
-  language: Language;
-  now: number;
-  plannedEnd: number | null;
-  rules: ReviewRules;
-  projects: readonly MemberProject[];
-  experts: readonly MemberExpert[];
-  standard: ReviewStandard | undefined;
-  /** Hard conflicts of the experts with the projects. */
-  hits: readonly ConflictHit[];
-  /** Banned parties by project. */
-  banned: readonly { projectId: string; enterpriseName: string }[];
-  /** Projects whose content is no longer what was submitted. */
-  changedProjectIds: readonly string[];
-  /** Projects without a document they must have. */
-  incompleteProjectIds: readonly string[];
-  /** Why an expert cannot take part, by expert. */
-  unavailable: ReadonlyMap<string, string>;
-  /** Projects the reader may not see: they count, and are not named (I23). */
-  hiddenProjectIds: ReadonlySet<string>;
-}
 
 type Check = Pick<OpenCheck, 'check' | 'passed' | 'text'> & Partial<OpenCheck>;
 
@@ -85,28 +60,6 @@ export function checkOpening(found: OpenFacts): OpenCheck[] {
     projectIds: (check.projectIds ?? []).filter((id) => !facts.hiddenProjectIds.has(id)),
   }));
 }
-
-/** The same facts with projects, firms and paths of other districts in general words. */
-function withoutHiddenNames(facts: OpenFacts): OpenFacts {
-  const { hiddenProjectIds: hidden } = facts;
-  if (hidden.size === 0) return facts;
-  const projectName = say(facts, 'hiddenProject');
-  return {
-    ...facts,
-    projects: facts.projects.map((project) =>
-      hidden.has(project.id) ? { ...project, projectName } : project,
-    ),
-    hits: facts.hits.map((hit) =>
-      hidden.has(hit.projectId) ? { ...hit, projectName, text: say(facts, 'hiddenPath') } : hit,
-    ),
-    banned: facts.banned.map((entry) =>
-      hidden.has(entry.projectId) ? { ...entry, enterpriseName: say(facts, 'hiddenFirm') } : entry,
-    ),
-  };
-}
-
-const say = ({ language }: OpenFacts, key: string, params: TextParams = {}) =>
-  translate(language, 'review', `check.${key}`, params);
 
 function checkProjects(facts: OpenFacts): Check[] {
   const count = facts.projects.length;

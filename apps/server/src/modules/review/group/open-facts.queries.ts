@@ -15,7 +15,7 @@ import {
   readMemberProjects,
   readRulesOf,
 } from './members.queries';
-import type { OpenFacts } from './open-checks';
+import type { OpenFacts } from './open-facts';
 
 type Group = Pick<
   GroupRecord,

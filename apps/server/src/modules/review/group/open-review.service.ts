@@ -9,7 +9,8 @@ import { assignAll } from './assign-all';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 import { holdMembers } from './hold-rows';
 import { nameBlindly } from './name-blindly';
-import { checkOpening, type OpenFacts } from './open-checks';
+import { checkOpening } from './open-checks';
+import type { OpenFacts } from './open-facts';
 import { readOpenFacts } from './open-facts.queries';
 
 /** Every condition for opening a group, met or not. */

@@ -1,0 +1,63 @@
+import { longText, money } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, version } from '../shapes';
+import { idReply, reasonInput, versionedReason } from './review-shapes';
+
+/** Ours: decisions on reviewed projects (review.md 2.4). */
+export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
+  decide: {
+    method: 'POST',
+    path: '/decide',
+    body: z.object({
+      projectId: id,
+      decision: z.enum(['approve', 'reject']),
+      reason: longText(500).default(''),
+      /** Granted sum in 10,000 yuan, at most the applied one; for approvals, the applied sum when left out. */
+      approvedFund: money.nullable().default(null),
+      version,
+    }),
+    data: idReply,
+    access: 'p2Approved:btn_decide',
+    effect: 'write',
+    says: 'done',
+  },
+  revokeDecision: {
+    method: 'POST',
+    path: '/revokeDecision',
+    body: versionedReason.extend({ projectId: id }),
+    data: idReply,
+    access: 'p2Approved:btn_revoke',
+    effect: 'write',
+    says: 'done',
+  },
+  /** Makes decided projects of a batch readable for their applicants; never taken back. */
+  publish: {
+    method: 'POST',
+    path: '/publish',
+    body: z.object({ batchId: id, projectIds: z.array(id).max(5000).default([]) }),
+    data: z.object({ published: z.number().int() }),
+    access: ['p2Approved:btn_publish', 'reviewPreparation:btn_publish'],
+    effect: 'write',
+    says: 'published',
+  },
+  /** A reviewed project goes into a new group as a new round; the old result stays, superseded. */
+  reReview: {
+    method: 'POST',
+    path: '/reReview',
+    body: z.object({
+      projectId: id,
+      version,
+      reason: reasonInput,
+      coSignToken: z.string().min(1).max(200),
+      /** A preparing group of that round in the project's own batch; a new one in that batch is made when left out. */
+      groupId: id.nullable().default(null),
+      /** The version of that group the caller has read. */
+      groupVersion: version.optional(),
+    }),
+    data: z.object({ groupId: z.string(), groupNo: z.string(), roundNo: z.number().int() }),
+    access: 'reviewPreparation:btn_rereview',
+    effect: 'write',
+    says: 'done',
+  },
+});
