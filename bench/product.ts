@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { serverFlags } from '../tools/server-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -15,7 +16,7 @@ export interface StartedProduct {
 /** Starts the built server as its users do and waits until it answers. */
 export async function startBuiltProduct(environment: Record<string, string>): Promise<StartedProduct> {
   const from = performance.now();
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, [...serverFlags, join(root, 'apps/server/dist/main.js')], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -3,6 +3,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { serverFlags } from './server-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -56,7 +57,7 @@ if (process.argv.includes('--reset')) reset();
 const { buildProduct } = await import('./build.mjs');
 await buildProduct();
 const isSeed = process.argv.includes('--seed');
-const server = spawn(process.execPath, ['--enable-source-maps', join(root, 'apps/server/dist/main.js')], {
+const server = spawn(process.execPath, [...serverFlags, join(root, 'apps/server/dist/main.js')], {
   cwd: root,
   stdio: ['inherit', isSeed ? 'pipe' : 'inherit', 'inherit'],
   env: isSeed ? { ...process.env, PORT: '0' } : process.env,

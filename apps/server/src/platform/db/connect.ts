@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { Pool } from 'pg';
 import Cursor from 'pg-cursor';
 import type { Database } from './database';
 import type { Pulse } from './database-pulse';
+import { ProductDialect } from './dialect';
 import { pooledClients } from './pooled-client';
 import { valueParsers } from './value-parsers';
 
@@ -76,7 +77,7 @@ export function connectDatabase(options: ConnectOptions): Connection {
   pool.on('connect', (client) => client.on('error', () => undefined));
 
   const db = new Kysely<Database>({
-    dialect: new PostgresDialect({
+    dialect: new ProductDialect({
       pool: pooledClients(pool, options.maxWaiting ?? 200, options.pulse),
       cursor: Cursor,
     }),

@@ -43,7 +43,21 @@ const isPiece = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]{1,2}$/u;
 export function gramFilter(column: string, keyword: string): Expression<SqlBool> {
   if (keyword === '') return sql<SqlBool>`true`;
   if (!hasPieces(keyword)) return contains(column, keyword);
-  return holdsKeyword(column, keyword, sql<SqlBool>`grams(${sql.ref(column)}) @> grams_of(${keyword})`);
+  return holdsKeyword(column, keyword, sql<SqlBool>`grams(${sql.ref(column)}) @> ${piecesOf(keyword)}`);
+}
+
+/**
+ * The pieces a text with the keyword must have, in all of the places where there are any (`pieces_within()`).
+ * A keyword that is a piece is put together here: the planner calls a function several times for its estimates,
+ * which cost a third of a whole search.
+ */
+export function piecesOf(keyword: string, places: readonly string[] = []): RawBuilder<string[]> {
+  if (isPiece.test(keyword)) {
+    return sql`${places.length > 0 ? places.map((place) => `${place}:${keyword}`) : [keyword]}::text[]`;
+  }
+  return places.length > 0
+    ? sql`pieces_within(${[...places]}, grams_of(${keyword}))`
+    : sql`grams_of(${keyword})`;
 }
 
 /** Whether an index of pieces can be asked for a keyword. */

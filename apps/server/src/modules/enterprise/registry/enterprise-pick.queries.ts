@@ -1,15 +1,10 @@
 import { type EnterpriseListQuery, fail } from '@qifu/contracts';
-import { type OrderByItemBuilder, sql } from 'kysely';
+import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
 import { contains } from '#platform/db/keyword';
 import { visibleEnterprises } from '../enterprise.policy';
-import { type Asked, search } from './enterprise.queries';
-
-/** Which enterprises a page shows, in order, and how many there are in all. */
-export interface PickedPage {
-  ids: string[];
-  total: number;
-}
+import { type Asked, type RegistryQuery, search } from './enterprise.queries';
 
 /** What the list may be sorted by: columns of the registry, or figures of the year. */
 const sortable = {
@@ -28,24 +23,23 @@ const sortable = {
 /** Enterprises looked through for a keyword, the latest first, before everything it finds is sorted. */
 const peekedRows = 1000;
 
-/** Chooses the page by id and sort key alone, and counts what matches, in one statement where that is cheaper. */
-export async function pickEnterprises(
-  ctx: Ctx,
-  query: EnterpriseListQuery,
-  asked: Asked,
-): Promise<PickedPage> {
-  const peeked = mayPeek(query) ? await peekAtLatest(ctx, query, asked) : undefined;
-  if (peeked?.isWhole) return peeked;
-  const isCounting = looksAtAll(query) && !peeked;
-  const rows = await sortMatching(ctx, query, asked, isCounting);
-  const total = peeked?.total ?? rows[0]?.total ?? (await countMatching(ctx, query, asked, rows.length));
-  return { ids: rows.map(({ id }) => id), total };
+/** A page of enterprises, chosen by id and sort key alone; a statement that reads their rows takes it in. */
+export interface PickedPage {
+  picked: SelectQueryBuilder<Database, 'enterprise', Picked>;
+  direction: 'asc' | 'desc';
+}
+
+interface Picked {
+  id: string;
+  key: unknown;
+  /** All that match; null where counting has its own statement. */
+  total: number | null;
 }
 
 const matching = (ctx: Ctx, asked: Asked) => search(visibleEnterprises(ctx), asked);
 
 /** Everything but the district makes it likely that too few of the latest enterprises fit. */
-function mayPeek({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
+export function mayPeek({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
   const { declareUnitId, industryCode, enterpriseType, scaleType, businessStatus, fillState, isBlack } =
     query;
   const narrowing = [
@@ -60,46 +54,41 @@ function mayPeek({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolea
   return keyword !== '' && sidx === '' && view === 'all' && !narrowing.some(isAsked);
 }
 
-const isAsked = (value: unknown) => value !== undefined && value !== '';
+const isAsked = (value: string | number | null | undefined) =>
+  value !== undefined && value !== null && value !== '';
 
 /**
  * Counts what a keyword finds and looks for the page among the latest enterprises. A frequent keyword has its first
  * pages there and thousands of hits need no sorting; for a rare one the look is bounded and all its hits are few.
  */
-async function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked) {
-  const { keyword, districtId, pageSize, currentPage } = query;
-  const offset = (currentPage - 1) * pageSize;
+export function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked): PickedPage {
+  const { keyword, districtId } = query;
   const reached = visibleEnterprises(ctx).select(['id', 'searchText', 'lastModifyTime']);
   const latest = (districtId ? reached.where('enterprise.districtId', '=', districtId) : reached)
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc')
-    .limit(peekedRows);
+    .limit(sql.lit(peekedRows));
+  const counted = matching(ctx, asked).select(sql<number>`count(*)`.as('total'));
   const found = ctx.db
     .selectFrom(latest.as('enterprise'))
     .where(contains('enterprise.searchText', keyword))
-    .select(['enterprise.id', 'enterprise.lastModifyTime'])
-    .orderBy('enterprise.lastModifyTime', 'desc')
-    .orderBy('enterprise.id', 'desc')
-    .limit(pageSize)
-    .offset(offset);
-  const counted = matching(ctx, asked).select(sql<number>`count(*)`.as('total'));
-  const rows = await ctx.db
-    .selectFrom(counted.as('counted'))
-    .leftJoin(found.as('found'), (join) => join.onTrue())
-    .select(['counted.total', 'found.id'])
-    .orderBy('found.lastModifyTime', 'desc')
-    .orderBy('found.id', 'desc')
-    .execute();
-  const ids = rows.flatMap(({ id }) => id ?? []);
-  const total = rows[0]?.total ?? 0;
-  return { ids, total, isWhole: ids.length === Math.min(pageSize, Math.max(total - offset, 0)) };
+    .select(['enterprise.id', 'enterprise.lastModifyTime as key', counted.as('total')]);
+  return { picked: pageOf(found, query, 'enterprise.lastModifyTime', 'desc'), direction: 'desc' };
 }
 
+/** Whether so many rows are all that the page has. */
+export const isWholePage = (shown: number, total: number, query: EnterpriseListQuery) =>
+  shown === Math.min(query.pageSize, Math.max(total - offsetOf(query), 0));
+
+const offsetOf = ({ pageSize, currentPage }: EnterpriseListQuery) => (currentPage - 1) * pageSize;
+
 /** Firms without figures come last both ways. Columns of the registry are never empty, and their indexes say so. */
-const inOrder = (column: string, direction: 'asc' | 'desc') => (order: OrderByItemBuilder) => {
-  const ordered = direction === 'asc' ? order.asc() : order.desc();
-  return column.startsWith('s.') ? ordered.nullsLast() : ordered;
-};
+const inOrderOf = (column: string, direction: 'asc' | 'desc') =>
+  column.startsWith('s.') ? inOrder(direction) : direction;
+
+/** Empty values last, both ways. */
+export const inOrder = (direction: 'asc' | 'desc') => (order: OrderByItemBuilder) =>
+  (direction === 'asc' ? order.asc() : order.desc()).nullsLast();
 
 function sortColumnOf({ sidx }: EnterpriseListQuery) {
   if (sidx !== '' && !Object.hasOwn(sortable, sidx)) fail('input.invalid', { field: 'sidx' });
@@ -110,8 +99,13 @@ function sortColumnOf({ sidx }: EnterpriseListQuery) {
 const looksAtAll = ({ keyword, view, fillState, businessStatus }: EnterpriseListQuery) =>
   keyword !== '' || view !== 'all' || typeof fillState === 'number' || Boolean(businessStatus);
 
-async function sortMatching(ctx: Ctx, query: EnterpriseListQuery, asked: Asked, isCounting: boolean) {
-  const { pageSize, currentPage } = query;
+/** The page of everything that matches, in the asked order. */
+export function sortMatching(
+  ctx: Ctx,
+  query: EnterpriseListQuery,
+  asked: Asked,
+  isCounted: boolean,
+): PickedPage {
   const column = sortColumnOf(query);
   const direction = query.sidx !== '' && query.sort === 'asc' ? 'asc' : 'desc';
   const rows = matching(ctx, asked);
@@ -120,26 +114,35 @@ async function sortMatching(ctx: Ctx, query: EnterpriseListQuery, asked: Asked, 
         join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', asked.year),
       )
     : rows;
-  return await (joined as typeof rows)
-    .select([
-      'enterprise.id',
-      (isCounting ? sql<number | null>`count(*) over ()` : sql<number | null>`null::int8`).as('total'),
-    ])
-    .orderBy(sql.ref(column), inOrder(column, direction))
-    .orderBy('enterprise.id', direction)
-    .limit(pageSize)
-    .offset((currentPage - 1) * pageSize)
-    .execute();
+  const total = looksAtAll(query) && !isCounted ? sql<number>`count(*) over ()` : sql<null>`null::int8`;
+  const found = (joined as typeof rows).select([
+    'enterprise.id',
+    sql.ref(column).as('key'),
+    (total as RawBuilder<number | null>).as('total'),
+  ]);
+  return { picked: pageOf(found, query, column, direction), direction };
 }
 
+const pageOf = (
+  found: RegistryQuery<Picked>,
+  query: EnterpriseListQuery,
+  column: string,
+  direction: 'asc' | 'desc',
+) =>
+  found
+    .orderBy(sql.ref(column), inOrderOf(column, direction))
+    .orderBy('enterprise.id', direction)
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+
 /** A page that is not full is the last one: its end is the total, without a second look at the rows. */
-async function countMatching(
+export async function countMatching(
   ctx: Ctx,
   query: EnterpriseListQuery,
   asked: Asked,
   shown: number,
 ): Promise<number> {
-  const offset = (query.currentPage - 1) * query.pageSize;
+  const offset = offsetOf(query);
   if (shown < query.pageSize && (shown > 0 || offset === 0)) return offset + shown;
   const counted = await matching(ctx, asked)
     .select(sql<number>`count(*)`.as('total'))

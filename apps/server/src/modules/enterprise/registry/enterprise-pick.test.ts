@@ -2,6 +2,7 @@ import { enterpriseApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { explainReads } from '../../../testing/explain-reads';
 
 /** More than the list looks through before it sorts, so that both ways of finding a page are taken. */
 const firmCount = 2600;
@@ -61,5 +62,17 @@ describe('a keyword', () => {
     const from = (filter.currentPage - 1) * 20;
     expect(shown.list.map(({ id }) => id)).toEqual(all.slice(from, from + 20).map(({ id }) => id));
     expect(shown.pagination.total).toBe(all.length);
+  });
+
+  it('frequent among the latest is found there without reading the other hits, empty filters or none', async () => {
+    await sql`analyze enterprise`.execute(t.db);
+    for (const empty of [{}, { fillState: '', isBlack: '', industryCode: '' }]) {
+      const { reads } = await explainReads(t, () =>
+        list({ keyword: '桐木', districtId: '990111', ...empty }),
+      );
+      const latest = reads.filter(({ indexes }) => indexes.includes('enterpriseByDistrict'));
+      expect(latest).toHaveLength(1);
+      expect(latest[0]?.rows).toBeLessThan(100);
+    }
   });
 });

@@ -1,7 +1,7 @@
 import { type EnterpriseFilter, type EnterpriseListQuery, fillStates } from '@qifu/contracts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
-import { gramFilter, hasPieces, holdsKeyword } from '#platform/db/keyword';
+import { gramFilter, hasPieces, holdsKeyword, piecesOf } from '#platform/db/keyword';
 import { isListed } from '../blacklist/blacklist.queries';
 
 /** A query over the registry, whatever it selects. */
@@ -47,12 +47,14 @@ export const search = <Row>(query: RegistryQuery<Row>, { filter, ...asked }: Ask
 
 /** The keyword within district and industry, as the index `enterpriseSearch` holds its pieces: both are exact in it. */
 function inPlaces({ keyword, districtId, industryCode }: EnterpriseFilter): Expression<SqlBool> {
-  const places = [districtId && `d${districtId}`, industryCode && `i${industryCode}`].filter(Boolean);
-  const wanted =
-    places.length > 0 ? sql`pieces_within(${places}, grams_of(${keyword}))` : sql`grams_of(${keyword})`;
+  const places = [districtId ? [`d${districtId}`] : [], industryCode ? [`i${industryCode}`] : []].flat();
   const held = sql`(grams(enterprise."searchText") || pieces_within(
     array['d' || enterprise."districtId", 'i' || enterprise."industryCode"], grams(enterprise."searchText")))`;
-  return holdsKeyword('enterprise.searchText', keyword, sql<SqlBool>`${held} @> ${wanted}`);
+  return holdsKeyword(
+    'enterprise.searchText',
+    keyword,
+    sql<SqlBool>`${held} @> ${piecesOf(keyword, places)}`,
+  );
 }
 
 /** Everything that narrows the registry but the keyword. */
