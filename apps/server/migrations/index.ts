@@ -19,6 +19,7 @@ import * as fileStore from './0030-file-store';
 import * as blacklistLists from './0031-blacklist-lists';
 import * as sessionSignIn from './0033-session-sign-in';
 import * as sheetReplyHash from './0034-sheet-reply-hash';
+import * as organizeAdministrator from './0035-organize-administrator';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -42,4 +43,5 @@ export const migrations: Migrations = {
   '0031-blacklist-lists': blacklistLists,
   '0033-session-sign-in': sessionSignIn,
   '0034-sheet-reply-hash': sheetReplyHash,
+  '0035-organize-administrator': organizeAdministrator,
 };

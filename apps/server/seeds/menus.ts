@@ -63,7 +63,21 @@ export const seedMenus: readonly SeedMenu[] = [
     page('ruleSet', '评审规则'),
     page('reviewStandard', '评审标准'),
   ]),
-  directory('systemManage', '系统管理', 'gear', [page('auditLog', '审计日志')]),
+  directory('systemManage', '系统管理', 'gear', [
+    // Hidden until their screens are there; what they grant works already.
+    hidden(page('organize', '组织管理', 'permission/organize')),
+    hidden(page('position', '岗位管理', 'permission/position')),
+    hidden(page('role', '角色管理', 'permission/role')),
+    hidden(page('userGroup', '分组管理', 'permission/group')),
+    hidden(page('user', '用户管理', 'permission/user')),
+    hidden(page('onlineUser', '在线用户', 'permission/userOnline')),
+    hidden(page('menu', '菜单管理', 'system/menu')),
+    hidden(page('dictionary', '数据字典', 'systemData/dictionary')),
+    hidden(page('area', '行政区划', 'systemData/area')),
+    hidden(page('billRule', '单据规则', 'systemData/billRule')),
+    hidden(page('sysConfig', '系统设置', 'system/sysConfig')),
+    page('auditLog', '审计日志'),
+  ]),
   hidden(page('personalCenter', '个人中心', 'corporateHomepage/personalCenter')),
 ];
 

@@ -1,6 +1,7 @@
 import { coreFailures } from './failures/core';
 import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
+import { organizationFailures } from './failures/organization';
 import { reviewFailures } from './failures/review';
 
 /** Every failure the server may answer with. The text lives in the i18n area `failures`. */
@@ -8,6 +9,7 @@ export const failures = {
   ...coreFailures,
   ...enterpriseFailures,
   ...fileFailures,
+  ...organizationFailures,
   ...reviewFailures,
 } as const;
 export type FailureName = keyof typeof failures;

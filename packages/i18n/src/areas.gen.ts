@@ -32,6 +32,9 @@ import { failuresFiles as en_failuresFiles } from './en/failures-files.ts';
 import { failuresIdentity as zh_failuresIdentity } from './zh/failures-identity.ts';
 import { failuresIdentity as zhtw_failuresIdentity } from './zhtw/failures-identity.gen.ts';
 import { failuresIdentity as en_failuresIdentity } from './en/failures-identity.ts';
+import { failuresOrganization as zh_failuresOrganization } from './zh/failures-organization.ts';
+import { failuresOrganization as zhtw_failuresOrganization } from './zhtw/failures-organization.gen.ts';
+import { failuresOrganization as en_failuresOrganization } from './en/failures-organization.ts';
 import { failuresReview as zh_failuresReview } from './zh/failures-review.ts';
 import { failuresReview as zhtw_failuresReview } from './zhtw/failures-review.gen.ts';
 import { failuresReview as en_failuresReview } from './en/failures-review.ts';
@@ -146,7 +149,7 @@ export const zh = {
   enterprise: zh_enterprise,
   enterpriseSheet: zh_enterpriseSheet,
   evaluation: zh_evaluation,
-  failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresReview },
+  failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresOrganization, ...zh_failuresReview },
   files: zh_files,
   gallery: zh_gallery,
   home: zh_home,
@@ -190,7 +193,7 @@ export const zhtw = {
   enterprise: zhtw_enterprise,
   enterpriseSheet: zhtw_enterpriseSheet,
   evaluation: zhtw_evaluation,
-  failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresReview },
+  failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresOrganization, ...zhtw_failuresReview },
   files: zhtw_files,
   gallery: zhtw_gallery,
   home: zhtw_home,
@@ -234,7 +237,7 @@ export const en = {
   enterprise: en_enterprise,
   enterpriseSheet: en_enterpriseSheet,
   evaluation: en_evaluation,
-  failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresReview },
+  failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresOrganization, ...en_failuresReview },
   files: en_files,
   gallery: en_gallery,
   home: en_home,

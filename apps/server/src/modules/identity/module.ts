@@ -5,8 +5,10 @@ import { oauthRoutes } from './login/login.routes';
 import { forgetAttemptsAt } from './login/login-throttle';
 import { providerRoutes } from './provider/provider.routes';
 import { forgetExpiredJob } from './session/forget-expired.job';
+import { endSessionsOfPeople } from './session/session.service';
 
 export function identityModule(people: PeopleCache) {
   permissionPorts.forgetAttempts = (db, account) => forgetAttemptsAt(db, accountName(account));
+  permissionPorts.endSessions = endSessionsOfPeople;
   return { routes: [oauthRoutes, currentUserRoutes(people), providerRoutes], jobs: [forgetExpiredJob] };
 }

@@ -1,7 +1,16 @@
 import type { Ctx } from '#platform/context';
 
+/** Why sessions of a person end from outside: his data or rights changed, or an administrator ended them. */
+export type EndedBy = 'changed' | 'forced';
+
 /** What user administration needs of signing in, which lives in a module above; plugged in when the application starts. */
 export const permissionPorts: {
   /** Takes the counted guesses at an account away, from every network. */
   forgetAttempts: (db: Ctx['db'], account: string) => Promise<unknown>;
-} = { forgetAttempts: async () => undefined };
+  /** Ends every session of these people; their next call is refused with 600. */
+  endSessions: (
+    ctx: Pick<Ctx, 'db' | 'now'>,
+    userIds: readonly string[],
+    reason: EndedBy,
+  ) => Promise<unknown>;
+} = { forgetAttempts: async () => undefined, endSessions: async () => undefined };
