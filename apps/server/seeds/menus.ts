@@ -81,6 +81,10 @@ export const seedMenus: readonly SeedMenu[] = [
   hidden(page('personalCenter', '个人中心', 'corporateHomepage/personalCenter')),
 ];
 
+const codesOf = (menus: readonly SeedMenu[]): string[] =>
+  menus.flatMap(({ enCode, children = [] }) => [enCode, ...codesOf(children)]);
+export const seedMenuCodes: ReadonlySet<string> = new Set(codesOf(seedMenus));
+
 /** Names of the buttons the contracts mention. */
 export const buttonNames: Readonly<Record<string, string>> = {
   btn_add: '新增',

@@ -5,11 +5,9 @@ import type { Database } from '#platform/db/database';
 import { randomPassword } from '#platform/password/random-password';
 import { seedBase } from '../seeds/base';
 import { seedDemo } from '../seeds/demo';
+import { holdInstallLock } from './install-lock';
 import { isInstalled } from './is-installed';
 import type { Installed } from './run-install';
-
-/** Only one process installs; the others wait for it and find everything there. */
-const installLock = 7_230_002;
 
 /**
  * Fills an empty database: what every installation has, then either the demo or the first administrator. One
@@ -25,7 +23,7 @@ export async function installData({
   newId: () => string;
 }): Promise<Installed> {
   return db.transaction().execute(async (trx) => {
-    await trx.executeQuery(lockStatement(trx));
+    await holdInstallLock(trx);
     if (await isInstalled(trx)) return {};
     const parts = { db: trx, newId, now: () => new Date() };
     await seedBase(parts);
@@ -45,8 +43,3 @@ export async function installData({
     return config.adminPassword ? {} : { adminPassword: password };
   });
 }
-
-const lockStatement = (db: Kysely<Database>) =>
-  db
-    .selectNoFrom((eb) => eb.fn<unknown>('pg_advisory_xact_lock', [eb.val(installLock)]).as('locked'))
-    .compile();

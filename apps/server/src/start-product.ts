@@ -18,6 +18,7 @@ import { migrations } from '../migrations/index';
 import { type App, buildApp } from './app';
 import { isInstalled } from './is-installed';
 import { runInstall } from './run-install';
+import { upgradeData } from './upgrade-data';
 
 /** The whole running product of one process. */
 export interface Product {
@@ -79,7 +80,9 @@ async function runApp(parts: RunParts): Promise<Product> {
   const { db } = connection;
   const lease = await leaseNode(url);
   const newId = createSnowflake({ node: lease.node });
-  const installed = (await isInstalled(db))
+  const isOld = await isInstalled(db);
+  if (isOld) await upgradeData(db, newId);
+  const installed = isOld
     ? {}
     : await runInstall({ config, secret: parts.secret, filesDir: parts.filesDir, url, node: lease.node });
   const app = await buildApp({
