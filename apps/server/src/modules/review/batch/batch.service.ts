@@ -12,10 +12,10 @@ import { jsonNumber } from '@qifu/rules';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
-import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
 
 const shown = [
   'id',

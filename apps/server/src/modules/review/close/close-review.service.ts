@@ -1,6 +1,7 @@
 import { fail, groupStatus, sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts } from '../conflict/conflict.service';
 import { getGroup } from '../group/group.policy';
@@ -8,7 +9,6 @@ import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
 import { unfinishedSheets, voidSheets } from '../sheet/end-sheets';
 import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
-import { assertVersion, changed } from '../versioned-row';
 import { listCloseBlockers } from './close-blockers';
 import {
   type ReviewFacts,

@@ -1,8 +1,8 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { assertOpen, type HeldGroup, holdOwnGroup } from '../sheet/group-step';
-import { assertVersion, changed } from '../versioned-row';
 
 interface Conclusion {
   groupId: string;

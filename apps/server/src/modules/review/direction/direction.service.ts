@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { groupRows } from '../grouped';
-import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
 
 const root = '-1';
 const shown = [

@@ -1,7 +1,7 @@
 import { assignStatus, fail, groupStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
-import { changed } from '../versioned-row';
 import { getOwnExpert } from './expert.policy';
 
 interface Answer {

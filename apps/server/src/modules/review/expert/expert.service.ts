@@ -8,9 +8,9 @@ import {
 } from '@qifu/contracts';
 import { hashIdNumber } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
-import { assertVersion, changed } from '../versioned-row';
 import { drawExpertNumbers } from './draw-expert-numbers';
 import { getExpert, getOwnExpert } from './expert.policy';
 import { writeKeywords } from './expert-parts';

@@ -2,8 +2,8 @@ import { type ExpertInput, type ExpertProfileInput, roleCodes } from '@qifu/cont
 import { sql } from 'kysely';
 import { createUsers } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { created } from '#platform/db/versioned-row';
 import { recheckExperts } from '../conflict/recheck-conflicts';
-import { created } from '../versioned-row';
 import { writeExpertDirections, writeExpertParts } from './expert-parts';
 
 export const profileColumns = (input: Omit<ExpertProfileInput, 'version'>) => ({

@@ -1,9 +1,9 @@
 import { fail, groupStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { voidSheets } from '../sheet/end-sheets';
-import { assertVersion, changed } from '../versioned-row';
 import { type GroupRecord, getGroup } from './group.policy';
 import { releaseProjects } from './group-projects.service';
 import { holdMembers } from './hold-rows';

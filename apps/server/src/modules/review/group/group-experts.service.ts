@@ -2,10 +2,10 @@ import { type ConflictHit, type ExpertChange, fail, groupStatus } from '@qifu/co
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { memberStates, oneOf } from '../states';
-import { assertVersion, changed } from '../versioned-row';
 import { assertPreparing, getGroup } from './group.policy';
 import { readMemberExperts } from './members.queries';
 import { type RefusedExpert, refuseExperts } from './refuse-experts';

@@ -2,12 +2,12 @@ import { fail, groupStatus, type ReviewGroupEdit, type ReviewGroupInput } from '
 import { translate } from '@qifu/i18n';
 import { drawBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch, holdStandardFor } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
-import { assertVersion, changed, created } from '../versioned-row';
 import { type GroupRecord, getGroup } from './group.policy';
 import { seatExperts, writeLeaders } from './group-experts.service';
 import { placeProjects } from './group-projects.service';

@@ -1,10 +1,10 @@
 import { fail, groupStatus, type OpenCheck, projectStatus, type StandardSnapshot } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { recordFindings } from '../conflict/conflict.service';
 import { hasStep } from '../project/project-steps';
 import { getStandard, snapshotOf } from '../standard/standard.queries';
 import { freezeRow } from '../standard/standard.service';
-import { assertVersion, changed } from '../versioned-row';
 import { assignAll } from './assign-all';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 import { holdMembers } from './hold-rows';

@@ -1,9 +1,9 @@
 import { assignStatus, type ExpertChange, fail, groupStatus, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { recuseSheets, voidSheets } from '../sheet/end-sheets';
-import { assertVersion, changed } from '../versioned-row';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 
 interface RemoveRequest {

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { drawBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
+import { created } from '#platform/db/versioned-row';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { freezeProjects } from '../project/project-content';
 import { auditProjects, readToldProjects } from '../project/told-project';
-import { created } from '../versioned-row';
 import type { ImportedProject } from './project-rows';
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));

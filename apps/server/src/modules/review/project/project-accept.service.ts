@@ -1,9 +1,9 @@
 import { fail, type IdReply, projectStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
-import { assertVersion, changed } from '../versioned-row';
 import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';

@@ -2,7 +2,7 @@ import { type AffectedProject, blindMode, projectStatus } from '@qifu/contracts'
 import { sql } from 'kysely';
 import { banLevel, enterprisePorts, type ProjectPort } from '#modules/enterprise';
 import type { Actor, Ctx } from '#platform/context';
-import { changed } from '../versioned-row';
+import { changed } from '#platform/db/versioned-row';
 import { isOffice, visibleProjects } from './project.policy';
 import { isApplicant } from './project-actions';
 import { hasStep } from './project-steps';

@@ -1,8 +1,8 @@
 import { fail, groupStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { changed } from '#platform/db/versioned-row';
 import { voidSheets } from '../sheet/end-sheets';
-import { changed } from '../versioned-row';
 import type { ProjectRecord } from './project.policy';
 
 /**

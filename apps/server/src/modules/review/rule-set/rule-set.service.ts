@@ -8,7 +8,7 @@ import {
   type RuleSetInput,
 } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
+import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { assertUsableRules } from './usable-rules';
 
 const shown = [

@@ -2,7 +2,7 @@ import { sheetStatus } from '@qifu/contracts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { changed } from '../versioned-row';
+import { changed } from '#platform/db/versioned-row';
 import type { AssignmentTable } from './sheet.table';
 
 /** Which sheets of a group are meant; a sheet's own group holds them all. */

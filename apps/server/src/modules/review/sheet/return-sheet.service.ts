@@ -1,7 +1,7 @@
 import { fail, sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { changed } from '../versioned-row';
+import { changed } from '#platform/db/versioned-row';
 import { type HeldSheetRow, holdSheetForStep } from './sheet-step';
 
 /** A step on one sheet with the version its reader has seen. */

@@ -1,8 +1,8 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { assertVersion } from '#platform/db/versioned-row';
 import { visibleProjects } from '../project/project.policy';
-import { assertVersion } from '../versioned-row';
 import { assertOpen, findSeat, type HeldGroup, holdGroup } from './group-step';
 
 /** A sheet somebody else than its expert acts on. */

@@ -10,7 +10,7 @@ import {
 import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { assertVersion, changed, created, withoutMarks } from '../versioned-row';
+import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { getStandard, scoringStandardOf } from './standard.queries';
 
 const root = '-1';

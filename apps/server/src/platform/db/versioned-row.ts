@@ -1,6 +1,6 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/context';
+import type { Ctx } from '../context';
 
 /** Marks of a new row. */
 export const created = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) => ({
