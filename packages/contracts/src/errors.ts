@@ -3,6 +3,7 @@ import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
 import { organizationFailures } from './failures/organization';
 import { reviewFailures } from './failures/review';
+import { settingFailures } from './failures/settings';
 
 /** Every failure the server may answer with. The text lives in the i18n area `failures`. */
 export const failures = {
@@ -11,6 +12,7 @@ export const failures = {
   ...fileFailures,
   ...organizationFailures,
   ...reviewFailures,
+  ...settingFailures,
 } as const;
 export type FailureName = keyof typeof failures;
 

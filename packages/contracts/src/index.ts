@@ -38,6 +38,8 @@ export * from './review/score-manage.contract';
 export * from './review/supervision-statistics.contract';
 export * from './settings/area.contract';
 export * from './settings/dictionary.contract';
+export * from './settings/dictionary-type.contract';
 export * from './shapes';
 export * from './system/audit-log.contract';
+export * from './system/bill-rule.contract';
 export * from './system/workbench.contract';

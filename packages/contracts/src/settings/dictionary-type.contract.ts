@@ -1,0 +1,117 @@
+import { requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, listOf } from '../shapes';
+import { listedFields, numberAsText, offMark, removeQuery, shortText } from './setting-shapes';
+
+/** One dictionary with those filed below it. */
+export interface DictionaryTypeNode {
+  id: string;
+  parentId: string;
+  fullName: string;
+  enCode: string;
+  isTree: number;
+  category: string;
+  sortCode: number;
+  enabledMark: number;
+  version: number;
+  hasChildren: boolean;
+  isLeaf: boolean;
+  children: DictionaryTypeNode[];
+}
+export const dictionaryTypeNode: z.ZodType<DictionaryTypeNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    fullName: z.string(),
+    enCode: z.string(),
+    isTree: z.number().int(),
+    category: z.string(),
+    sortCode: z.number().int(),
+    enabledMark: z.number().int(),
+    version: z.number().int(),
+    hasChildren: z.boolean(),
+    isLeaf: z.boolean(),
+    children: z.array(dictionaryTypeNode),
+  }),
+);
+
+export const dictionaryTypeInput = z.object({
+  /** `-1` above the top. */
+  parentId: numberAsText(id),
+  fullName: requiredText(50),
+  enCode: numberAsText(requiredText(50)),
+  /** 1: its words stand below each other. */
+  isTree: offMark,
+  category: shortText,
+  ...listedFields,
+});
+export type DictionaryTypeInput = z.output<typeof dictionaryTypeInput>;
+
+export const dictionaryTypeInfo = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  isTree: z.number().int(),
+  category: z.string(),
+  sortCode: z.number().int(),
+  enabledMark: z.number().int(),
+  description: z.string(),
+  version: z.number().int(),
+});
+export type DictionaryTypeInfo = z.infer<typeof dictionaryTypeInfo>;
+
+/** Dictionaries (contract-core 8.1). */
+export const dictionaryTypeApi = contract('/api/system/DictionaryType', {
+  tree: {
+    method: 'GET',
+    path: '',
+    data: listOf(dictionaryTypeNode),
+    access: 'dictionary:view',
+    effect: 'read',
+  },
+  /** The tree without one dictionary and those below it (`0` for none): where that one may be filed. */
+  listOptions: {
+    method: 'GET',
+    path: '/Selector/:id',
+    params: idParams,
+    data: listOf(dictionaryTypeNode),
+    access: 'session',
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: dictionaryTypeInfo,
+    access: 'dictionary:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: dictionaryTypeInput,
+    access: 'dictionary:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: dictionaryTypeInput,
+    access: 'dictionary:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: removeQuery,
+    access: 'dictionary:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});

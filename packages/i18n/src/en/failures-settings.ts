@@ -1,0 +1,35 @@
+import type { SameKeys } from '../texts.ts';
+import type { failuresSettings as area } from '../zh/failures-settings.ts';
+
+export const failuresSettings = {
+  area: {
+    codeTaken: 'Division code "{enCode}" is in use; choose another one',
+    hasChildren: 'There are divisions below; delete those first',
+    insideItself: 'It cannot stand below itself or what is below it',
+    tooDeep: 'Divisions have five levels at most; choose a higher parent',
+  },
+  dictionaryType: {
+    codeTaken: 'Dictionary code "{enCode}" is in use; choose another one',
+    nameTaken: 'Dictionary name "{fullName}" is in use; choose another one',
+    hasChildren: 'There are dictionaries below; delete those first',
+    hasWords: 'The dictionary still has words; delete those first',
+    insideItself: 'It cannot stand below itself or what is below it',
+  },
+  dictionaryData: {
+    codeTaken: 'Code "{enCode}" is in use in this dictionary; choose another one',
+    nameTaken: 'Name "{fullName}" is in use in this dictionary; choose another one',
+    hasChildren: 'There are words below; delete those first',
+    insideItself: 'It cannot stand below itself or what is below it',
+    otherType: 'There are words below; it cannot move to another dictionary',
+  },
+  billRule: {
+    codeTaken: 'Business code "{enCode}" is in use; choose another one',
+    nameTaken: 'Business name "{fullName}" is in use; choose another one',
+    used: 'Numbers were drawn from this rule, so it cannot be deleted; switch it off instead',
+    missing: 'No bill rule "{enCode}" is in use; add it or switch it on first',
+  },
+  settingFile: {
+    unreadable: 'The file cannot be read; choose one that this system exported',
+    nothingNew: 'Everything in the file is there already; nothing was imported',
+  },
+} as const satisfies SameKeys<typeof area>;

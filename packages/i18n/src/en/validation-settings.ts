@@ -1,0 +1,8 @@
+import type { SameKeys } from '../texts.ts';
+import type { validationSettings as zh } from '../zh/validation-settings.ts';
+
+export const validationSettings = {
+  addressList: 'Enter addresses or networks, comma separated, such as 10.1.2.3,10.1.0.0/16',
+  addressMissing: 'Enter at least one address to switch the allow list on',
+  passwordPolicy: 'Must follow the password rules: {rules}',
+} as const satisfies SameKeys<typeof zh>;

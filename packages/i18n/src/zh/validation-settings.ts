@@ -1,0 +1,6 @@
+/** What the system settings say at a field, beside the rules every form has. */
+export const validationSettings = {
+  addressList: '请填写 IP 地址或网段，多个用逗号分隔，如 10.1.2.3,10.1.0.0/16',
+  addressMissing: '启用白名单须至少填写一个地址',
+  passwordPolicy: '须符合密码规则：{rules}',
+} as const;
