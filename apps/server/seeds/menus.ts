@@ -119,4 +119,5 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_publish: '发布',
   btn_rereview: '复评',
   btn_conclude: '小组结论',
+  btn_authorize: '授权',
 };

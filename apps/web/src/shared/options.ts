@@ -16,7 +16,7 @@ const unitsOf = (nodes: readonly OrganizeNode[]): Choice[] =>
 export function useUnits(): Choice[] {
   const { data } = useData(
     departmentApi.listOptions,
-    { params: { id: '0' } },
+    { params: { id: '0' }, query: {} },
     { staleTimeMs: calmMs, isQuiet: true },
   );
   return useMemo(() => unitsOf(data?.list ?? []), [data]);
@@ -34,4 +34,17 @@ export function useDictionary(enCode: string): { choices: Choice[]; nameOf: (cod
     const names = new Map(choices.map(({ value, label }) => [value, label]));
     return { choices, nameOf: (code) => names.get(code) ?? code };
   }, [data]);
+}
+
+/** The words of a dictionary by their ids, for forms that store ids (contract-core 6 and 9). */
+export function useDictionaryIds(enCode: string): Choice[] {
+  const { data } = useData(
+    dictionaryDataApi.listOptions,
+    { params: { id: enCode } },
+    { staleTimeMs: calmMs, isQuiet: true },
+  );
+  return useMemo(
+    () => (data?.list ?? []).map(({ id, fullName }) => ({ value: id, label: fullName })),
+    [data],
+  );
 }

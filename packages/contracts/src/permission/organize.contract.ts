@@ -1,43 +1,169 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, listOf } from '../shapes';
+import { id, idParams, ids, listOf, mark, pageFields, version } from '../shapes';
+import { companyInput, departmentInput, organizeInfo } from './organize-form';
+import { organizeNode, organizeRow } from './organize-nodes';
 
-/** A node of the organization tree as pickers use it. */
-export interface OrganizeNode {
-  id: string;
-  parentId: string;
-  fullName: string;
-  type: 'company' | 'department';
-  /** Names from the root to this node, joined by `/`. */
-  organize: string;
-  organizeIds: string[];
-  hasChildren: boolean;
-  isLeaf: boolean;
-  children: OrganizeNode[];
-}
-export const organizeNode: z.ZodType<OrganizeNode> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    parentId: z.string(),
-    fullName: z.string(),
-    type: z.enum(['company', 'department']),
-    organize: z.string(),
-    organizeIds: z.array(z.string()),
-    hasChildren: z.boolean(),
-    isLeaf: z.boolean(),
-    children: z.array(organizeNode),
-  }),
-);
+const keywordQuery = z.object({ keyword: pageFields.keyword });
+/** The version may stand in the address: bodies of DELETE get lost on some ways. */
+const removal = z.object({ version: version.optional() });
 
-export const departmentApi = contract('/api/permission/Organize/Department', {
-  /** Companies and departments in use, without the node `id` and what is below it (`0` for none). */
-  listOptions: {
+/** What the list is narrowed to; what stands above a match stays. */
+export const organizeQuery = z.object({
+  keyword: pageFields.keyword,
+  type: z.enum(['company', 'department', '']).default(''),
+  enabledMark: z.preprocess((value) => (value === '' ? undefined : value), mark.optional()),
+});
+export type OrganizeQuery = z.output<typeof organizeQuery>;
+
+/** Beside ids: the caller's organization, the same with what is below it, and what the caller administers. */
+export const organizeVariables = {
+  current: '@currentOrg',
+  currentAndBelow: '@currentOrgAndSubOrg',
+  administered: '@currentGradeOrg',
+} as const;
+
+/** A tree to pick from: what is in use, without the node `id` and what is below it (`0` for none). */
+const selector = (path: string) =>
+  ({
     method: 'GET',
-    path: '/Selector/:id',
+    path,
     params: z.object({ id }),
+    query: keywordQuery,
     data: listOf(organizeNode),
     access: 'session',
     effect: 'read',
+  }) as const;
+
+/** Companies; the list, `read` and `remove` know departments too. */
+export const organizeApi = contract('/api/permission/Organize', {
+  list: {
+    method: 'GET',
+    path: '',
+    query: organizeQuery,
+    data: listOf(organizeRow),
+    access: 'organize:view',
+    effect: 'read',
+  },
+  /** Companies the caller may put a company below; the present parent is there, `disabled`, in any case. */
+  listParents: selector('/SelectorByAuth/:id'),
+  listCompanies: selector('/Selector/:id'),
+  companyTree: {
+    method: 'GET',
+    path: '/Tree',
+    data: listOf(organizeNode),
+    access: 'session',
+    effect: 'read',
+  },
+  /** The named organizations with everything below them; none without names. */
+  listChosen: {
+    method: 'POST',
+    path: '/OrganizeCondition',
+    body: z.object({ keyword: pageFields.keyword.nullish(), departIds: ids.nullish() }),
+    data: listOf(organizeNode),
+    access: 'session',
+    effect: 'read',
+  },
+  /** The departments of one company, without those of the companies below it. */
+  listDepartments: {
+    method: 'GET',
+    path: '/:id/Department',
+    params: idParams,
+    query: keywordQuery,
+    data: listOf(organizeRow),
+    access: 'organize:view',
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: organizeInfo,
+    access: 'organize:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: companyInput,
+    access: 'organize:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: companyInput,
+    access: 'organize:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'organize:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: removal,
+    access: 'organize:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});
+
+export const departmentApi = contract('/api/permission/Organize/Department', {
+  /** Companies and departments. */
+  listOptions: selector('/Selector/:id'),
+  /** Companies and departments the caller may put a department below, like `organizeApi.listParents`. */
+  listParents: selector('/SelectorByAuth/:id'),
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: organizeInfo,
+    access: 'organize:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: departmentInput,
+    access: 'organize:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: departmentInput,
+    access: 'organize:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'organize:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: removal,
+    access: 'organize:btn_remove',
+    effect: 'write',
+    says: 'deleted',
   },
 });
 

@@ -1,4 +1,5 @@
-import { departmentRoutes, districtRoutes } from './organize/organize.routes';
+import { gradeRoutes } from './grade/grade.routes';
+import { departmentRoutes, districtRoutes, organizeRoutes, gradeRoutes, organizeRoutes } from './organize/organize.routes';
 import { userRoutes } from './user/user.routes';
 
-export const permissionModule = { routes: [departmentRoutes, districtRoutes, userRoutes] };
+export const permissionModule = { routes: [departmentRoutes, districtRoutes, organizeRoutes, gradeRoutes, userRoutes] };

@@ -1,10 +1,40 @@
-import { departmentApi, districtApi } from '@qifu/contracts';
+import { departmentApi, districtApi, organizeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { listServedDistricts } from './district.service';
-import { listOrganizeOptions } from './organize.service';
+import { createOrganize, toggleOrganize, updateOrganize } from './organize.service';
+import { listCompanyDepartments, listOrganizes, readOrganize } from './organize-list.service';
+import { removeOrganize } from './organize-removal.service';
+import {
+  listChosenOrganizes,
+  listCompanyOptions,
+  listCompanyParents,
+  listDepartmentParents,
+  listOrganizeOptions,
+} from './organize-selector.service';
+
+export const organizeRoutes = routes(organizeApi, {
+  list: (ctx, { query }) => listOrganizes(ctx, query),
+  listParents: (ctx, { params, query }) => listCompanyParents(ctx, params.id, query.keyword),
+  listCompanies: (ctx, { params, query }) => listCompanyOptions(ctx, params.id, query.keyword),
+  companyTree: (ctx) => listCompanyOptions(ctx, '0'),
+  listChosen: (ctx, { body }) => listChosenOrganizes(ctx, body.departIds ?? [], body.keyword ?? ''),
+  listDepartments: (ctx, { params, query }) => listCompanyDepartments(ctx, params.id, query.keyword),
+  read: (ctx, { params }) => readOrganize(ctx, params.id),
+  create: (ctx, { body }) => createOrganize(ctx, 'company', body),
+  update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'company' }, body),
+  toggle: (ctx, { params }) => toggleOrganize(ctx, params.id),
+  remove: (ctx, { params, query }) => removeOrganize(ctx, params.id, { version: query.version }),
+});
 
 export const departmentRoutes = routes(departmentApi, {
-  listOptions: (ctx, { params }) => listOrganizeOptions(ctx, params.id),
+  listOptions: (ctx, { params, query }) => listOrganizeOptions(ctx, params.id, query.keyword),
+  listParents: (ctx, { params, query }) => listDepartmentParents(ctx, params.id, query.keyword),
+  read: (ctx, { params }) => readOrganize(ctx, params.id, 'department'),
+  create: (ctx, { body }) => createOrganize(ctx, 'department', body),
+  update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'department' }, body),
+  toggle: (ctx, { params }) => toggleOrganize(ctx, params.id, 'department'),
+  remove: (ctx, { params, query }) =>
+    removeOrganize(ctx, params.id, { version: query.version, category: 'department' }),
 });
 
 export const districtRoutes = routes(districtApi, { listServed: listServedDistricts });

@@ -1,48 +1,142 @@
-import type { OrganizeNode } from '@qifu/contracts';
+import { fail, type OrganizeInput } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { assertNoIndividual } from '../rights/assert-no-individual';
+import { violatedConstraint } from '#platform/db/database-failure';
+import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
+import { refuseField } from '#platform/http/refuse-field';
+import { assertGrade } from '../grade/grade.policy';
+import { gradeCreator } from '../grade/grade-rows.queries';
+import { type Category, getOrganize, lockOrganize, type Organize } from './organize.queries';
+import { lockOrganizeTree, rewritePaths, takePlace } from './organize-place';
 
-/** Companies and departments in use as a tree, without one node and what is below it. */
-export async function listOrganizeOptions({ db, actor }: Pick<Ctx, 'db' | 'actor'>, leftOut: string) {
-  assertNoIndividual(actor);
-  const rows = await db
-    .selectFrom('organize')
-    .select(['id', 'parentId', 'category', 'fullName', 'organizeIdTree'])
-    .where('deleteMark', '=', 0)
-    .where('enabledMark', '=', 1)
-    .orderBy('sortCode')
-    .orderBy('enCode')
-    .execute();
-  const names = new Map(rows.map(({ id, fullName }) => [id, fullName]));
-  const nodes = new Map<string, OrganizeNode>();
-  for (const { id, parentId, category, fullName, organizeIdTree } of rows) {
-    const organizeIds = organizeIdTree.split(',');
-    if (organizeIds.includes(leftOut)) continue;
-    nodes.set(id, {
-      id,
-      parentId,
-      fullName,
-      type: category,
-      organize: organizeIds.flatMap((part) => names.get(part) ?? []).join('/'),
-      organizeIds,
-      hasChildren: false,
-      isLeaf: true,
-      children: [],
-    });
-  }
-  return { list: nestOrganizes(nodes) };
+/** Adds a company or department; a graded administrator who adds one administers it from then on. */
+export async function createOrganize(ctx: Ctx, category: Category, input: OrganizeInput): Promise<void> {
+  await lockOrganizeTree(ctx.db);
+  const id = ctx.newId();
+  const parent = await takePlace(ctx, { id, category, parentId: input.parentId });
+  const fields = await takeFields(ctx, input, { areaId: parent.areaId });
+  await naming(input, () =>
+    ctx.db
+      .insertInto('organize')
+      .values({
+        ...fields,
+        id,
+        category,
+        organizeIdTree: [...parent.path, id].join(),
+        ...created(ctx),
+      })
+      .execute(),
+  );
+  if (!ctx.actor.isAdministrator) await gradeCreator(ctx, id);
+  ctx.audit({ objectType: 'organize', objectId: id, objectName: input.fullName, after: fields });
 }
 
-function nestOrganizes(nodes: ReadonlyMap<string, OrganizeNode>): OrganizeNode[] {
-  const roots: OrganizeNode[] = [];
-  for (const node of nodes.values()) {
-    const parent = nodes.get(node.parentId);
-    if (!parent) roots.push(node);
-    else {
-      parent.children.push(node);
-      parent.hasChildren = true;
-      parent.isLeaf = false;
-    }
+/** Changes and, with another parent, moves an organization together with everything below it. */
+export async function updateOrganize(
+  ctx: Ctx,
+  { id, category }: { id: string; category: Category },
+  input: OrganizeInput,
+): Promise<void> {
+  await lockOrganizeTree(ctx.db);
+  await lockOrganize(ctx, id);
+  const before = await getOrganize(ctx, id, category);
+  assertVersion(before, input.version ?? undefined);
+  await assertGrade(ctx, [id], 'Edit');
+  const isMoved = input.parentId !== before.parentId;
+  const parent = isMoved ? await takePlace(ctx, { id, category, parentId: input.parentId }) : undefined;
+  const fields = await takeFields(ctx, input, before);
+  await naming(input, () =>
+    ctx.db
+      .updateTable('organize')
+      .set({ ...fields, ...changed(ctx) })
+      .where('id', '=', id)
+      .execute(),
+  );
+  if (parent) await rewritePaths(ctx.db, before.organizeIdTree, [...parent.path, id].join());
+  ctx.audit({
+    objectType: 'organize',
+    objectId: id,
+    objectName: input.fullName,
+    before: withoutMarks(before),
+    after: withoutMarks(await getOrganize(ctx, id)),
+  });
+}
+
+/** Switches an organization off or on again; those below it stay as they are. */
+export async function toggleOrganize(ctx: Ctx, id: string, category?: Category): Promise<void> {
+  await lockOrganize(ctx, id);
+  const before = await getOrganize(ctx, id, category);
+  await assertGrade(ctx, [id], 'Edit');
+  const enabledMark = 1 - before.enabledMark;
+  await ctx.db
+    .updateTable('organize')
+    .set({ enabledMark, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({
+    objectType: 'organize',
+    objectId: id,
+    objectName: before.fullName,
+    before: { enabledMark: before.enabledMark },
+    after: { enabledMark },
+  });
+}
+
+/** The columns of a form; what it leaves out stays, or is as usual in a new organization. */
+async function takeFields(
+  ctx: Ctx,
+  input: OrganizeInput,
+  before: Pick<Organize, 'areaId'> & Partial<Organize>,
+) {
+  const fields = {
+    parentId: input.parentId,
+    fullName: input.fullName,
+    enCode: input.enCode,
+    enabledMark: input.enabledMark ?? before.enabledMark ?? 1,
+    sortCode: input.sortCode ?? before.sortCode ?? 0,
+    description: input.description ?? before.description ?? '',
+    managerId: input.managerId ?? before.managerId ?? '',
+    areaId: input.areaId ?? before.areaId,
+    propertyJson: { ...(input.propertyJson ?? before.propertyJson) },
+  };
+  if (fields.managerId !== '' && fields.managerId !== before.managerId)
+    await assertPerson(ctx, fields.managerId);
+  if (fields.areaId !== before.areaId) await assertDistrict(ctx, fields.areaId);
+  return fields;
+}
+
+async function assertPerson(ctx: Ctx, id: string) {
+  const person = await ctx.db
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleteMark', '=', 0)
+    // Held until the end, so that nobody removes the person meanwhile.
+    .forShare()
+    .executeTakeFirst();
+  if (!person) refuseField(ctx, 'body.managerId', 'notOffered');
+}
+
+/** Whoever is responsible for a district sees what is in it, so no graded administrator widens his own. */
+async function assertDistrict(ctx: Ctx, id: string) {
+  if (!ctx.actor.isAdministrator) fail('organize.administratorOnly');
+  if (id === '') return;
+  const area = await ctx.db
+    .selectFrom('area')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleteMark', '=', 0)
+    .executeTakeFirst();
+  if (!area) refuseField(ctx, 'body.areaId', 'notOffered');
+}
+
+/** Says which field another organization has already; the indexes decide, so that two at once cannot both have it. */
+async function naming({ enCode, fullName }: OrganizeInput, write: () => Promise<unknown>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === 'organizeCode') fail('organize.codeTaken', { field: 'enCode', enCode });
+    if (constraint === 'organizeSiblingName') fail('organize.nameTaken', { field: 'fullName', fullName });
+    throw error;
   }
-  return roots;
 }
