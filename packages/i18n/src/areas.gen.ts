@@ -2,6 +2,12 @@
 import { audit as zh_audit } from './zh/audit.ts';
 import { audit as zhtw_audit } from './zhtw/audit.gen.ts';
 import { audit as en_audit } from './en/audit.ts';
+import { authorize as zh_authorize } from './zh/authorize.ts';
+import { authorize as zhtw_authorize } from './zhtw/authorize.gen.ts';
+import { authorize as en_authorize } from './en/authorize.ts';
+import { billRule as zh_billRule } from './zh/bill-rule.ts';
+import { billRule as zhtw_billRule } from './zhtw/bill-rule.gen.ts';
+import { billRule as en_billRule } from './en/bill-rule.ts';
 import { blacklist as zh_blacklist } from './zh/blacklist.ts';
 import { blacklist as zhtw_blacklist } from './zhtw/blacklist.gen.ts';
 import { blacklist as en_blacklist } from './en/blacklist.ts';
@@ -23,6 +29,12 @@ import { evaluation as en_evaluation } from './en/evaluation.ts';
 import { failures as zh_failures } from './zh/failures.ts';
 import { failures as zhtw_failures } from './zhtw/failures.gen.ts';
 import { failures as en_failures } from './en/failures.ts';
+import { failuresAudit as zh_failuresAudit } from './zh/failures-audit.ts';
+import { failuresAudit as zhtw_failuresAudit } from './zhtw/failures-audit.gen.ts';
+import { failuresAudit as en_failuresAudit } from './en/failures-audit.ts';
+import { failuresAuthority as zh_failuresAuthority } from './zh/failures-authority.ts';
+import { failuresAuthority as zhtw_failuresAuthority } from './zhtw/failures-authority.gen.ts';
+import { failuresAuthority as en_failuresAuthority } from './en/failures-authority.ts';
 import { failuresEnterprise as zh_failuresEnterprise } from './zh/failures-enterprise.ts';
 import { failuresEnterprise as zhtw_failuresEnterprise } from './zhtw/failures-enterprise.gen.ts';
 import { failuresEnterprise as en_failuresEnterprise } from './en/failures-enterprise.ts';
@@ -32,12 +44,27 @@ import { failuresFiles as en_failuresFiles } from './en/failures-files.ts';
 import { failuresIdentity as zh_failuresIdentity } from './zh/failures-identity.ts';
 import { failuresIdentity as zhtw_failuresIdentity } from './zhtw/failures-identity.gen.ts';
 import { failuresIdentity as en_failuresIdentity } from './en/failures-identity.ts';
+import { failuresMembership as zh_failuresMembership } from './zh/failures-membership.ts';
+import { failuresMembership as zhtw_failuresMembership } from './zhtw/failures-membership.gen.ts';
+import { failuresMembership as en_failuresMembership } from './en/failures-membership.ts';
+import { failuresMenus as zh_failuresMenus } from './zh/failures-menus.ts';
+import { failuresMenus as zhtw_failuresMenus } from './zhtw/failures-menus.gen.ts';
+import { failuresMenus as en_failuresMenus } from './en/failures-menus.ts';
 import { failuresOrganization as zh_failuresOrganization } from './zh/failures-organization.ts';
 import { failuresOrganization as zhtw_failuresOrganization } from './zhtw/failures-organization.gen.ts';
 import { failuresOrganization as en_failuresOrganization } from './en/failures-organization.ts';
+import { failuresOutside as zh_failuresOutside } from './zh/failures-outside.ts';
+import { failuresOutside as zhtw_failuresOutside } from './zhtw/failures-outside.gen.ts';
+import { failuresOutside as en_failuresOutside } from './en/failures-outside.ts';
+import { failuresPeople as zh_failuresPeople } from './zh/failures-people.ts';
+import { failuresPeople as zhtw_failuresPeople } from './zhtw/failures-people.gen.ts';
+import { failuresPeople as en_failuresPeople } from './en/failures-people.ts';
 import { failuresReview as zh_failuresReview } from './zh/failures-review.ts';
 import { failuresReview as zhtw_failuresReview } from './zhtw/failures-review.gen.ts';
 import { failuresReview as en_failuresReview } from './en/failures-review.ts';
+import { failuresSettings as zh_failuresSettings } from './zh/failures-settings.ts';
+import { failuresSettings as zhtw_failuresSettings } from './zhtw/failures-settings.gen.ts';
+import { failuresSettings as en_failuresSettings } from './en/failures-settings.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
@@ -104,6 +131,9 @@ import { reviewSheet as en_reviewSheet } from './en/review-sheet.ts';
 import { reviewStandard as zh_reviewStandard } from './zh/review-standard.ts';
 import { reviewStandard as zhtw_reviewStandard } from './zhtw/review-standard.gen.ts';
 import { reviewStandard as en_reviewStandard } from './en/review-standard.ts';
+import { role as zh_role } from './zh/role.ts';
+import { role as zhtw_role } from './zhtw/role.gen.ts';
+import { role as en_role } from './en/role.ts';
 import { routes as zh_routes } from './zh/routes.ts';
 import { routes as zhtw_routes } from './zhtw/routes.gen.ts';
 import { routes as en_routes } from './en/routes.ts';
@@ -116,6 +146,9 @@ import { scoreManage as en_scoreManage } from './en/score-manage.ts';
 import { scoreSheet as zh_scoreSheet } from './zh/score-sheet.ts';
 import { scoreSheet as zhtw_scoreSheet } from './zhtw/score-sheet.gen.ts';
 import { scoreSheet as en_scoreSheet } from './en/score-sheet.ts';
+import { settings as zh_settings } from './zh/settings.ts';
+import { settings as zhtw_settings } from './zhtw/settings.gen.ts';
+import { settings as en_settings } from './en/settings.ts';
 import { sheetImport as zh_sheetImport } from './zh/sheet-import.ts';
 import { sheetImport as zhtw_sheetImport } from './zhtw/sheet-import.gen.ts';
 import { sheetImport as en_sheetImport } from './en/sheet-import.ts';
@@ -137,19 +170,24 @@ import { validation as en_validation } from './en/validation.ts';
 import { validationEnterprise as zh_validationEnterprise } from './zh/validation-enterprise.ts';
 import { validationEnterprise as zhtw_validationEnterprise } from './zhtw/validation-enterprise.gen.ts';
 import { validationEnterprise as en_validationEnterprise } from './en/validation-enterprise.ts';
+import { validationSettings as zh_validationSettings } from './zh/validation-settings.ts';
+import { validationSettings as zhtw_validationSettings } from './zhtw/validation-settings.gen.ts';
+import { validationSettings as en_validationSettings } from './en/validation-settings.ts';
 import { verify as zh_verify } from './zh/verify.ts';
 import { verify as zhtw_verify } from './zhtw/verify.gen.ts';
 import { verify as en_verify } from './en/verify.ts';
 
 export const zh = {
   audit: zh_audit,
+  authorize: zh_authorize,
+  billRule: zh_billRule,
   blacklist: zh_blacklist,
   businessStatus: zh_businessStatus,
   common: zh_common,
   enterprise: zh_enterprise,
   enterpriseSheet: zh_enterpriseSheet,
   evaluation: zh_evaluation,
-  failures: { ...zh_failures, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresOrganization, ...zh_failuresReview },
+  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSettings },
   files: zh_files,
   gallery: zh_gallery,
   home: zh_home,
@@ -172,28 +210,32 @@ export const zh = {
   reviewRules: zh_reviewRules,
   reviewSheet: zh_reviewSheet,
   reviewStandard: zh_reviewStandard,
+  role: zh_role,
   routes: zh_routes,
   scoreForm: zh_scoreForm,
   scoreManage: zh_scoreManage,
   scoreSheet: zh_scoreSheet,
+  settings: zh_settings,
   sheetImport: zh_sheetImport,
   shell: zh_shell,
   success: zh_success,
   supervision: zh_supervision,
   ui: zh_ui,
-  validation: { ...zh_validation, ...zh_validationEnterprise },
+  validation: { ...zh_validation, ...zh_validationEnterprise, ...zh_validationSettings },
   verify: zh_verify,
 };
 
 export const zhtw = {
   audit: zhtw_audit,
+  authorize: zhtw_authorize,
+  billRule: zhtw_billRule,
   blacklist: zhtw_blacklist,
   businessStatus: zhtw_businessStatus,
   common: zhtw_common,
   enterprise: zhtw_enterprise,
   enterpriseSheet: zhtw_enterpriseSheet,
   evaluation: zhtw_evaluation,
-  failures: { ...zhtw_failures, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresOrganization, ...zhtw_failuresReview },
+  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSettings },
   files: zhtw_files,
   gallery: zhtw_gallery,
   home: zhtw_home,
@@ -216,28 +258,32 @@ export const zhtw = {
   reviewRules: zhtw_reviewRules,
   reviewSheet: zhtw_reviewSheet,
   reviewStandard: zhtw_reviewStandard,
+  role: zhtw_role,
   routes: zhtw_routes,
   scoreForm: zhtw_scoreForm,
   scoreManage: zhtw_scoreManage,
   scoreSheet: zhtw_scoreSheet,
+  settings: zhtw_settings,
   sheetImport: zhtw_sheetImport,
   shell: zhtw_shell,
   success: zhtw_success,
   supervision: zhtw_supervision,
   ui: zhtw_ui,
-  validation: { ...zhtw_validation, ...zhtw_validationEnterprise },
+  validation: { ...zhtw_validation, ...zhtw_validationEnterprise, ...zhtw_validationSettings },
   verify: zhtw_verify,
 };
 
 export const en = {
   audit: en_audit,
+  authorize: en_authorize,
+  billRule: en_billRule,
   blacklist: en_blacklist,
   businessStatus: en_businessStatus,
   common: en_common,
   enterprise: en_enterprise,
   enterpriseSheet: en_enterpriseSheet,
   evaluation: en_evaluation,
-  failures: { ...en_failures, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresOrganization, ...en_failuresReview },
+  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSettings },
   files: en_files,
   gallery: en_gallery,
   home: en_home,
@@ -260,15 +306,17 @@ export const en = {
   reviewRules: en_reviewRules,
   reviewSheet: en_reviewSheet,
   reviewStandard: en_reviewStandard,
+  role: en_role,
   routes: en_routes,
   scoreForm: en_scoreForm,
   scoreManage: en_scoreManage,
   scoreSheet: en_scoreSheet,
+  settings: en_settings,
   sheetImport: en_sheetImport,
   shell: en_shell,
   success: en_success,
   supervision: en_supervision,
   ui: en_ui,
-  validation: { ...en_validation, ...en_validationEnterprise },
+  validation: { ...en_validation, ...en_validationEnterprise, ...en_validationSettings },
   verify: en_verify,
 };

@@ -32,7 +32,7 @@ interface EditedRecordOptions<R extends Versioned, V, T, D> extends Readings<R> 
  * Saving of a form whose record others may change too. Later acts carry the version the save answered with,
  * because the reading behind the fields is older until the record has been read again.
  */
-export function useEditedRecord<R extends Versioned, V, T, D extends Partial<Versioned>>(
+export function useEditedRecord<R extends Versioned, V, T, D extends Partial<Versioned> | null>(
   options: EditedRecordOptions<R, V, T, D>,
 ) {
   const { base, newest, form, send, onReload } = options;
@@ -45,7 +45,7 @@ export function useEditedRecord<R extends Versioned, V, T, D extends Partial<Ver
   useEffect(() => {
     if (mayStartOver) onReload();
   }, [mayStartOver, onReload]);
-  /** Gives what the call answered; nothing when the fields are wrong or the call was refused. */
+  /** Gives what the call answered (null where it answers nothing); undefined when fields are wrong or it was refused. */
   const save = async (over = version): Promise<D | undefined> => {
     const input = form.check();
     if (!input) return undefined;
@@ -53,7 +53,7 @@ export function useEditedRecord<R extends Versioned, V, T, D extends Partial<Ver
     if (reply.error === undefined) {
       form.markSaved();
       setHasClashed(false);
-      setSavedVersion(reply.data.version ?? 0);
+      setSavedVersion(reply.data?.version ?? 0);
       return reply.data;
     }
     if (isClash(reply.error)) setHasClashed(true);

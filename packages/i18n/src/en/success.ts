@@ -20,5 +20,6 @@ export const success = {
   loggedOut: 'Logged out',
   unlocked: 'Unlocked',
   passwordChanged: 'Password changed. Please log in again.',
+  passwordReset: 'Password reset; the person has to sign in again',
   switched: 'Switched',
 } as const satisfies SameKeys<typeof zh>;

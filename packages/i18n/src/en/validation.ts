@@ -27,6 +27,7 @@ export const validation = {
   code: 'Letters, digits and dots only; a dot neither first nor last',
   account: 'Letters and digits only',
   name: 'Chinese characters, letters and digits only, no special symbols',
+  partCode: 'Letters, digits, underscores, dots and hyphens only',
   numericCode: 'Digits only',
   halfHourTime: 'A whole number or a multiple of 0.5',
   positiveInteger: 'Enter a positive whole number',

@@ -18,5 +18,6 @@ export const success = {
   loggedOut: '已退出登录',
   unlocked: '已解锁',
   passwordChanged: '密码已修改，请重新登录',
+  passwordReset: '密码已重置，该用户需重新登录',
   switched: '切换成功',
 } as const;

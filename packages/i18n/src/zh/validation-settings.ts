@@ -2,5 +2,8 @@
 export const validationSettings = {
   addressList: '请填写 IP 地址或网段，多个用逗号分隔，如 10.1.2.3,10.1.0.0/16',
   addressMissing: '启用白名单须至少填写一个地址',
-  passwordPolicy: '须符合密码规则：{rules}',
+  passwordDigit: '须含数字',
+  passwordLowercase: '须含小写字母',
+  passwordUppercase: '须含大写字母',
+  passwordSign: '须含特殊字符',
 } as const;

@@ -28,6 +28,7 @@ export const validation = {
   code: '只能输入英文、数字和小数点，小数点不能在首尾',
   account: '只能输入英文和数字',
   name: '只能输入中文、英文和数字，不能有特殊符号',
+  partCode: '只能输入英文、数字、下划线、小数点和连字符',
   numericCode: '只能输入数字',
   halfHourTime: '须为整数或 0.5 的倍数',
   positiveInteger: '请输入正整数',

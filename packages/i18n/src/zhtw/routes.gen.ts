@@ -37,5 +37,16 @@ export const routes = {
   "declareDirection": "申報方向",
   "ruleSet": "評審規則",
   "reviewStandard": "評審標準",
+  "organize": "組織管理",
+  "position": "崗位管理",
+  "role": "角色管理",
+  "userGroup": "分組管理",
+  "user": "使用者管理",
+  "onlineUser": "線上使用者",
+  "menu": "選單管理",
+  "dictionary": "資料字典",
+  "area": "行政區劃",
+  "billRule": "單據規則",
+  "sysConfig": "系統設定",
   "auditLog": "審計日誌"
 } as const;

@@ -18,5 +18,6 @@ export const success = {
   "loggedOut": "已退出登入",
   "unlocked": "已解鎖",
   "passwordChanged": "密碼已修改，請重新登入",
+  "passwordReset": "密碼已重設，該使用者需重新登入",
   "switched": "切換成功"
 } as const;

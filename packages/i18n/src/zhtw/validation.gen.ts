@@ -25,6 +25,7 @@ export const validation = {
   "code": "只能輸入英文、數字和小數點，小數點不能在首尾",
   "account": "只能輸入英文和數字",
   "name": "只能輸入中文、英文和數字，不能有特殊符號",
+  "partCode": "只能輸入英文、數字、下劃線、小數點和連字元",
   "numericCode": "只能輸入數字",
   "halfHourTime": "須為整數或 0.5 的倍數",
   "positiveInteger": "請輸入正整數",

@@ -3,11 +3,11 @@ import { batchStatus, type DeclareBatch, declareBatchApi, declareBatchInput } fr
 import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import type { KnownFact } from '#shared/changes';
+import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import { ReadRecord, RecordForm } from '../parts/record-form';
 import { BatchFields } from './batch-fields';
 import { inputOf, valuesOf } from './batch-values';
 

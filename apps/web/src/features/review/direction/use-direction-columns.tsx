@@ -2,6 +2,7 @@ import { type DirectionNode, declareDirectionApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, KindTag, type MenuEntry, StatusTag } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import { Enabled } from '#shared/enabled';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 
@@ -84,18 +85,4 @@ export function useDirectionColumns(
       ),
     },
   ];
-}
-
-/** In use or not. */
-export function Enabled({ mark }: { mark: number }) {
-  const common = useText('common');
-  return mark === 1 ? (
-    <StatusTag tone="ok" icon="stateOk">
-      {common('answer.enabled')}
-    </StatusTag>
-  ) : (
-    <StatusTag tone="idle" icon="ban">
-      {common('answer.disabled')}
-    </StatusTag>
-  );
 }

@@ -1,9 +1,9 @@
 import type { ExpertDetail } from '@qifu/contracts';
 import { StateOf } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
-import { ReadRecord, RecordForm } from '../parts/record-form';
 import { ExpertFields } from './expert-fields';
 import { FirstPasswordDialog } from './first-password-dialog';
 import { type SavedExpert, useExpertForm, useExpertKnownFacts, useReadExpert } from './use-expert-form';

@@ -4,11 +4,11 @@ import { checkScoringRules, type RuleProblem } from '@qifu/review-scoring';
 import { KindTag, Notice } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import type { KnownFact } from '#shared/changes';
+import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
-import { ReadRecord, RecordForm } from '../parts/record-form';
 import { RuleFields } from './rule-fields';
 import {
   inputOf,

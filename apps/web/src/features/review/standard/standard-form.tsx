@@ -98,7 +98,7 @@ function StandardFormBody({ base, newest, onClose, onOpen, onReload }: StandardF
           />
         )}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <fieldset className="rv-plain" disabled={isFixed}>
+        <fieldset className="rec-plain" disabled={isFixed}>
           <FormSection title={text('section.about')}>
             <StandardAbout form={form} />
           </FormSection>

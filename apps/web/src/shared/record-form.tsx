@@ -1,12 +1,13 @@
 import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
-import { ClashNotice, changesBetween, type KnownFact } from '#shared/changes';
-import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
-import { useUnsavedGuard } from '#shared/unsaved';
-import { type Readings, useReadings } from '#shared/use-edited-record';
-import type { FormState } from '#shared/use-form';
+import { ClashNotice, changesBetween, type KnownFact } from './changes';
+import { Loaded } from './query-state';
+import { useText } from './text';
+import { useUnsavedGuard } from './unsaved';
+import { type Readings, useReadings } from './use-edited-record';
+import type { FormState } from './use-form';
+import './record.css';
 
 type Versioned = { version: number };
 
@@ -73,7 +74,7 @@ export function RecordForm<R extends Versioned, V, T, D>(props: RecordFormProps<
   const { release } = useUnsavedGuard(form.isDirty);
   const saveAndGo = async (version?: number) => {
     const saved = await save(version);
-    if (!saved) return;
+    if (saved === undefined) return;
     release();
     onSaved(saved);
   };
@@ -92,7 +93,7 @@ export function RecordForm<R extends Versioned, V, T, D>(props: RecordFormProps<
           />
         )}
         <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <fieldset className="rv-plain" disabled={isFixed}>
+        <fieldset className="rec-plain" disabled={isFixed}>
           {children}
         </fieldset>
         <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>

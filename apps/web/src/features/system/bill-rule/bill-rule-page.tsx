@@ -1,0 +1,60 @@
+import { useData } from '@qifu/client';
+import { billRuleApi } from '@qifu/contracts';
+import { Page, useFilters } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
+import { useAddressWords } from '#shared/address-words';
+import { Allowed } from '#shared/allowed';
+import { FilteredTable } from '#shared/filtered-table';
+import { useDictionaryIds } from '#shared/options';
+import { useAreas, useText } from '#shared/text';
+import { useBillRuleColumns } from './bill-rule-columns';
+import { BillRuleForm } from './bill-rule-form';
+
+const start = { keyword: '', categoryId: '' };
+
+/** Rules that documents draw their numbers from (contract-core 9). */
+export default function BillRulePage() {
+  useAreas('billRule', 'record', 'validation', 'validationSettings');
+  const { wordOf, change } = useAddressWords();
+  const formOf = wordOf('form');
+  if (!formOf) return <BillRuleList onOpen={(id) => change({ form: id }, { isStep: true })} />;
+  return <BillRuleForm key={formOf} ruleId={formOf} onClose={() => change({ form: '' })} />;
+}
+
+function BillRuleList({ onOpen }: { onOpen: (id: string) => void }) {
+  const text = useText('billRule');
+  const filters = useFilters(start);
+  const { values, query: paging } = filters;
+  const categories = useDictionaryIds('businessType');
+  const query = useData(
+    billRuleApi.list,
+    { query: { ...paging, keyword: values.keyword, categoryId: values.categoryId || undefined } },
+    { isQuiet: true },
+  );
+  const columns = useBillRuleColumns(onOpen);
+  return (
+    <Page
+      isFilled
+      title={text('title')}
+      figures={text('figures')}
+      acts={
+        <Allowed to={billRuleApi.create}>
+          <Button kind="main" icon="plus" onClick={() => onOpen('new')}>
+            {text('new')}
+          </Button>
+        </Allowed>
+      }
+    >
+      <FilteredTable
+        filters={filters}
+        query={query}
+        search={text('search')}
+        fields={[{ name: 'categoryId', label: text('field.category'), choices: categories }]}
+        columns={columns}
+        label={text('title')}
+        rowName={(rule) => rule.fullName}
+        empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import type { SameKeys } from '../texts.ts';
+import type { failuresAuthority as zh } from '../zh/failures-authority.ts';
+
+export const failuresAuthority = {
+  authorize: {
+    globalRole: 'The rights of a global role are set by administrators',
+    beyondOwn: 'You can only grant rights you hold yourself; untick {names}',
+    itemUnknown: 'There is no such right; refresh and try again',
+  },
+  online: { administrator: 'Sign-ins of administrators can only be ended by an administrator' },
+  setting: {
+    excludesYou:
+      'The allow list leaves out your address {address}; you could not sign in again. Add it first',
+  },
+  administrator: {
+    onlyByOne: 'The list of administrators is set by administrators',
+    keepYourself: 'You cannot take yourself off the list of administrators; another administrator can',
+    unfit: 'Cannot be administrators: {names}. Choose staff accounts in use',
+  },
+} as const satisfies SameKeys<typeof zh>;

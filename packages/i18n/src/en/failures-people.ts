@@ -1,0 +1,24 @@
+import type { SameKeys } from '../texts.ts';
+import type { failuresPeople as zh } from '../zh/failures-people.ts';
+
+export const failuresPeople = {
+  people: {
+    administratorProtected: 'Only the account admin may change other administrators',
+    administratorState: 'Administrators cannot be disabled or deleted',
+    adminAccountFixed: 'The account name admin cannot be changed',
+    ownState: 'You cannot disable your own account',
+    ownRemoval: 'You cannot delete your own account',
+    managesOrganize: 'This person manages “{organize}”; name another manager first',
+    hasSubordinates: '{count} people report to this person; give them another manager first',
+    ownPasswordReset: 'You cannot reset your own password; change it in the personal centre',
+    managerIsSelf: 'Nobody can be the own manager',
+    managerIsSubordinate: 'A subordinate cannot be the manager',
+    positionElsewhere: 'The position “{position}” is not in the chosen organizations; choose another',
+    roleElsewhere: 'The role “{role}” is not in the chosen organizations; choose another',
+    roleBeyondOwn: 'You do not have the role “{role}” and cannot give or take it',
+    noRightsThere: 'You have no rights there, so you cannot switch to it',
+    placeNotOwn: 'You can switch only to organizations, positions and systems of your own',
+    md5Refused: 'A password policy is on; set the password on the new page',
+    notRepeated: 'The two passwords are not the same',
+  },
+} as const satisfies SameKeys<typeof zh>;

@@ -1,0 +1,15 @@
+/** Refusals about rights and settings; the keys are the names of `contracts/src/failures/authority.ts`. */
+export const failuresAuthority = {
+  authorize: {
+    globalRole: '全局角色的权限由系统管理员设置',
+    beyondOwn: '只能授予本人已有的权限，请取消：{names}',
+    itemUnknown: '没有此授权项，刷新后再试',
+  },
+  online: { administrator: '系统管理员的登录只能由系统管理员结束' },
+  setting: { excludesYou: '白名单不含您当前的地址 {address}，保存后您将无法登录，请先加入' },
+  administrator: {
+    onlyByOne: '管理员名单由系统管理员设置',
+    keepYourself: '不能将自己移出管理员名单，可由其他管理员办理',
+    unfit: '不能设为管理员：{names}。须为在用的工作人员账号',
+  },
+} as const;
