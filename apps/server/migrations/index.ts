@@ -20,6 +20,7 @@ import * as blacklistLists from './0031-blacklist-lists';
 import * as sessionSignIn from './0033-session-sign-in';
 import * as sheetReplyHash from './0034-sheet-reply-hash';
 import * as organizeAdministrator from './0035-organize-administrator';
+import * as userProfile from './0039-user-profile';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -44,4 +45,5 @@ export const migrations: Migrations = {
   '0033-session-sign-in': sessionSignIn,
   '0034-sheet-reply-hash': sheetReplyHash,
   '0035-organize-administrator': organizeAdministrator,
+  '0039-user-profile': userProfile,
 };

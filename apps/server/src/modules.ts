@@ -13,7 +13,7 @@ import { systemModule } from './modules/system/module';
 export function listModules(config: Config, people: PeopleCache): readonly Module[] {
   const modules: Module[] = [
     settingsModule,
-    permissionModule,
+    permissionModule(config),
     identityModule(people),
     systemModule(config, () => modules),
     filesModule,

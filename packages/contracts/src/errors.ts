@@ -2,6 +2,7 @@ import { coreFailures } from './failures/core';
 import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
 import { organizationFailures } from './failures/organization';
+import { peopleFailures } from './failures/people';
 import { reviewFailures } from './failures/review';
 import { settingFailures } from './failures/settings';
 
@@ -11,6 +12,7 @@ export const failures = {
   ...enterpriseFailures,
   ...fileFailures,
   ...organizationFailures,
+  ...peopleFailures,
   ...reviewFailures,
   ...settingFailures,
 } as const;

@@ -15,6 +15,7 @@ export * from './permission/organize.contract';
 export * from './permission/organize-form';
 export * from './permission/organize-nodes';
 export * from './permission/role-codes';
+export * from './permission/user-shapes';
 export * from './permission/users.contract';
 export * from './platform/pages';
 export * from './platform/product-version';

@@ -1,14 +1,97 @@
+import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams } from '../shapes';
+import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
+import { userInfoOfForm, userInput, userRow } from './user-shapes';
 
-/** People who can sign in. Whether the caller is an administrator is decided in the service. */
+export const userListQuery = z.object({ ...pageFields, organizeId: z.string().max(64).default('') });
+
+/** A person as choosers of one list name him. */
+export const knownUser = z.object({
+  id: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  headIcon: z.string(),
+  gender: z.string(),
+  department: z.string(),
+  quickQuery: z.string(),
+  sortCode: z.number().int(),
+});
+
+/** One wire form of a password: base64 of the text, or its md5. */
+const wirePassword = z.string().min(1).max(512);
+
+/** People who can sign in (contract-core 6.7). */
 export const usersApi = contract('/api/permission/Users', {
+  list: {
+    method: 'GET',
+    path: '',
+    query: userListQuery,
+    data: pageOf(userRow),
+    access: 'user:view',
+    effect: 'read',
+  },
+  /** The first password is told once, when it was drawn and nobody else knows it. */
+  create: {
+    method: 'POST',
+    path: '',
+    body: userInput,
+    data: z.object({ id: z.string(), firstPassword: z.string().nullable() }),
+    access: 'user:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  listAll: { method: 'GET', path: '/All', data: listOf(knownUser), access: 'session', effect: 'read' },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: userInfoOfForm,
+    access: 'user:view',
+    effect: 'read',
+  },
+  /** Replaces organizations, positions, roles and groups too, and ends the person's sessions. */
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: userInput,
+    access: 'user:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: z.object({ version: version.optional() }),
+    access: 'user:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/:id/Actions/ResetPassword',
+    params: idParams,
+    body: z.object({ id: id.optional(), userPassword: wirePassword, validatePassword: wirePassword }),
+    access: 'user:btn_edit',
+    effect: 'write',
+    says: 'passwordReset',
+  },
+  /** 1 becomes 0, anything else 1. Switching somebody off ends his sessions. */
+  toggleState: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'user:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
   /** Takes the lock of wrong passwords away at once, a delayed or a lasting one (contract-core 6.7). */
   unlock: {
     method: 'PUT',
     path: '/:id/Actions/unlock',
     params: idParams,
-    access: 'session',
+    access: 'user:btn_edit',
     effect: 'write',
     says: 'unlocked',
   },

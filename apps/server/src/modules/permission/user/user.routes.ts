@@ -1,5 +1,31 @@
 import { usersApi } from '@qifu/contracts';
+import { withoutFirstPassword } from '#modules/settings';
 import { routes } from '#platform/http/routes';
-import { unlockUser } from './unlock-user.service';
+import { createUserByForm, readUser, updateUser } from './form/user-form.service';
+import { removeUser, resetPassword, toggleUserState, unlockUser } from './form/user-state.service';
+import { listAllUsers, listUsers } from './list/user-list.service';
+import { assertMayPick } from './pick/assert-may-pick';
 
-export const userRoutes = routes(usersApi, { unlock: (ctx, { params }) => unlockUser(ctx, params.id) });
+/** `firstPassword`: what the process gives new people; undefined when one is drawn for each. */
+export const userRoutes = (firstPassword: string | undefined) =>
+  routes(
+    usersApi,
+    {
+      list: (ctx, { query }) => listUsers(ctx, query),
+      create: (ctx, { body }) => createUserByForm(ctx, body, firstPassword),
+      listAll: async (ctx) => {
+        assertMayPick(ctx);
+        return await listAllUsers(ctx);
+      },
+      read: (ctx, { params }) => readUser(ctx, params.id),
+      update: (ctx, { params, body }) => updateUser(ctx, params.id, body),
+      remove: (ctx, { params, query }) => removeUser(ctx, params.id, query.version),
+      resetPassword: (ctx, { params, body }) => resetPassword(ctx, params.id, body),
+      toggleState: (ctx, { params }) => toggleUserState(ctx, params.id),
+      unlock: (ctx, { params }) => unlockUser(ctx, params.id),
+    },
+    {
+      create: { transaction: 'prepared', keptReply: withoutFirstPassword },
+      resetPassword: { transaction: 'prepared', keptReply: 'none' },
+    },
+  );

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Listed, Stamps } from '#platform/db/columns';
 import type { DefaultTime, OptionalTime } from '#platform/db/database';
 
@@ -41,6 +41,21 @@ export interface UserTable extends Listed, Stamps {
   mobilePhone: Generated<string>;
   email: Generated<string>;
   birthday: OptionalTime;
+  /** Ids in the dictionaries `Nation`, `certificateType` and `Education`; what older forms sent is kept as it came. */
+  nation: Generated<string>;
+  certificatesType: Generated<string>;
+  education: Generated<string>;
+  certificatesNumber: Generated<string>;
+  nativePlace: Generated<string>;
+  entryDate: OptionalTime;
+  telePhone: Generated<string>;
+  landline: Generated<string>;
+  urgentContacts: Generated<string>;
+  urgentTelePhone: Generated<string>;
+  postalAddress: Generated<string>;
+  signature: Generated<string>;
+  /** Account, name and mobile number, made by the database; the index of keywords is over its pieces. */
+  searchText: ColumnType<string, never, never>;
 }
 
 /** Which organizations, positions, roles and groups a person belongs to. */

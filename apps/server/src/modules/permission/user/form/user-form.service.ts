@@ -1,0 +1,135 @@
+import { fail, type UserForm, type UserInput } from '@qifu/contracts';
+import { pickFirstPassword } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { violatedConstraint } from '#platform/db/database-failure';
+import { Prepared } from '#platform/http/prepared';
+import { hashPlainPassword } from '#platform/password/hash-password';
+import { permissionPorts } from '../sign-in-port';
+import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
+import { choosePlace } from './current-place';
+import { assertManager, holdManagers } from './user-manager';
+import { effectiveMark, type HeldUser, holdUser, readUserForm } from './user-record';
+import { assertSelections, replaceRelations } from './user-selections';
+
+/** One person; whoever is outside the caller's organizations is as good as missing. */
+export async function readUser(ctx: Ctx, id: string): Promise<UserForm> {
+  const seen = await (await visibleUsers(ctx)).select('user.id').where('user.id', '=', id).executeTakeFirst();
+  if (!seen) fail('record.missing', { id });
+  return await readUserForm(ctx, id);
+}
+
+type NewUserReply = { id: string; firstPassword: string | null };
+
+/** Adds a person who signs in with the first password and then chooses an own one. */
+export async function createUserByForm(
+  ctx: Ctx,
+  input: UserInput,
+  passwordOfProcess: string | undefined,
+): Promise<Prepared<NewUserReply>> {
+  const { password, told } = await pickFirstPassword(ctx.db, passwordOfProcess);
+  const passwordHash = await hashPlainPassword(password);
+  return new Prepared({
+    finish: async (writing) => ({ id: await insertUser(writing, input, passwordHash), firstPassword: told }),
+  });
+}
+
+async function insertUser(ctx: Ctx, input: UserInput, passwordHash: string): Promise<string> {
+  const { db, actor, now } = ctx;
+  await assertUserGrade(ctx, input.organizeId, 'Add');
+  await assertSelections(ctx, input);
+  const id = ctx.newId();
+  await assertManager(ctx, id, input.managerId);
+  await db
+    .insertInto('user')
+    .values({
+      id,
+      ...factsOf(input),
+      ...(await choosePlace(db, belongingsOf(input, false))),
+      enabledMark: input.enabledMark,
+      passwordHash,
+      mustChangePassword: true,
+      firstLogIP: null,
+      prevLogIP: null,
+      lastLogIP: null,
+      creatorUserId: actor.userId,
+      creatorTime: now(),
+      lastModifyUserId: null,
+    })
+    .execute()
+    .catch((error: unknown) => explainTaken(error, input));
+  await replaceRelations(ctx, id, input);
+  const { version: _version, ...after } = await readUserForm(ctx, id);
+  ctx.audit({ objectType: 'user', objectId: id, objectName: input.realName, after });
+  return id;
+}
+
+/** Replaces everything the form holds, also what the person belongs to; his sessions end (behaviour 23). */
+export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
+  const { db, actor, now } = ctx;
+  if (input.managerId !== '') await holdManagers(ctx);
+  const held = await holdUser(ctx, id);
+  if (input.version && input.version !== held.version)
+    fail('record.changed', { current: await readUser(ctx, id) });
+  assertMayChange(ctx, held);
+  await assertUserGrade(ctx, [...new Set([...held.organizeIds, ...input.organizeId])], 'Edit');
+  if (isAdminAccount(held.account) && input.account !== held.account) fail('people.adminAccountFixed');
+  await assertSelections(ctx, input, held);
+  await assertManager(ctx, id, input.managerId);
+  const { version: _before, ...before } = await readUserForm(ctx, id);
+  await db
+    .updateTable('user')
+    .set((eb) => ({
+      ...factsOf(input),
+      ...stateOf(ctx, held, input.enabledMark),
+      lastModifyUserId: actor.userId,
+      lastModifyTime: now(),
+      version: eb('version', '+', 1),
+    }))
+    .set(await choosePlace(db, belongingsOf(input, held.isAdministrator), held))
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainTaken(error, input));
+  await replaceRelations(ctx, id, input);
+  await permissionPorts.endSessions(ctx, [id], 'changed');
+  const { version: _after, ...after } = await readUserForm(ctx, id);
+  ctx.audit({ objectType: 'user', objectId: id, objectName: input.realName, before, after });
+}
+
+/** A mark that the form leaves as it shows it changes nothing; opening takes the lock of wrong passwords away. */
+function stateOf(ctx: Ctx, held: HeldUser, wanted: number) {
+  if (wanted === effectiveMark(held, ctx.now())) return {};
+  if (wanted !== 1) assertMayDisable(ctx, held);
+  return { enabledMark: wanted, ...(wanted === 1 ? { logErrorCount: 0 } : {}), unlockTime: null };
+}
+
+/** Nobody shuts himself out, and administrators stay (behaviour 21). */
+export function assertMayDisable({ actor }: Ctx, user: { id: string; isAdministrator: boolean }) {
+  if (user.isAdministrator) fail('people.administratorState');
+  if (user.id === actor.userId) fail('people.ownState');
+}
+
+const belongingsOf = (input: UserInput, isAdministrator: boolean) => ({
+  organizeIds: input.organizeId,
+  positionIds: input.positionId,
+  roleIds: input.roleId,
+  isAdministrator,
+});
+
+const asDate = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+const factsOf = ({
+  organizeId: _organizeId,
+  positionId: _positionId,
+  roleId: _roleId,
+  groupId: _groupId,
+  enabledMark: _enabledMark,
+  version: _version,
+  birthday,
+  entryDate,
+  ...facts
+}: UserInput) => ({ ...facts, birthday: asDate(birthday), entryDate: asDate(entryDate) });
+
+function explainTaken(error: unknown, { account }: UserInput): never {
+  if (violatedConstraint(error) === 'userAccount') fail('user.accountTaken', { account });
+  throw error;
+}

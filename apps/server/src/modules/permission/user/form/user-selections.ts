@@ -1,0 +1,84 @@
+import { fail, type UserInput } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { refuseField } from '#platform/http/refuse-field';
+import type { HeldUser } from './user-record';
+
+type Selected = Pick<UserInput, 'organizeId' | 'positionId' | 'roleId' | 'groupId'>;
+
+/**
+ * Everything a form refers to is there, and positions and roles fit the organizations (behaviour 36). The rows are held,
+ * so that nothing is deleted while somebody is being put into it.
+ */
+export async function assertSelections(ctx: Ctx, input: Selected, before?: HeldUser) {
+  await assertThere(ctx, 'organize', 'organizeId', input.organizeId);
+  await assertThere(ctx, 'userGroup', 'groupId', input.groupId);
+  for (const { fullName, organizeId } of await assertPositions(ctx, input.positionId))
+    if (!input.organizeId.includes(organizeId)) fail('people.positionElsewhere', { position: fullName });
+  await assertRoles(ctx, input, before);
+}
+
+async function assertThere(
+  ctx: Ctx,
+  table: 'organize' | 'userGroup',
+  field: 'organizeId' | 'groupId',
+  ids: readonly string[],
+) {
+  const { rows } = await sql`select from ${sql.table(table)}
+    where id = any(${[...ids]}::text[]) and "deleteMark" = 0 order by id for share`.execute(ctx.db);
+  if (rows.length !== new Set(ids).size) refuseField(ctx, `body.${field}`, 'notOffered');
+}
+
+async function assertPositions(ctx: Ctx, ids: readonly string[]) {
+  const { rows } = await sql<{ fullName: string; organizeId: string }>`
+    select "fullName", "organizeId" from position
+    where id = any(${[...ids]}::text[]) and "deleteMark" = 0 order by id for share`.execute(ctx.db);
+  if (rows.length !== new Set(ids).size) refuseField(ctx, 'body.positionId', 'notOffered');
+  return rows;
+}
+
+/** Roles of the whole house are given and taken by administrators, and by others as far as they have them. */
+async function assertRoles(ctx: Ctx, { roleId, organizeId }: Selected, before: HeldUser | undefined) {
+  const held = (before?.relations ?? []).flatMap((one) => (one.objectType === 'Role' ? one.objectId : []));
+  const { rows } = await sql<{ id: string; fullName: string; globalMark: number; isHere: boolean }>`
+    select id, "fullName", "globalMark", exists (select from "roleOrganize" b
+      where b."roleId" = role.id and b."organizeId" = any(${[...organizeId]}::text[])) as "isHere"
+    from role where id = any(${[...roleId, ...held]}::text[]) and "deleteMark" = 0
+    order by id for share`.execute(ctx.db);
+  const chosen = rows.filter(({ id }) => roleId.includes(id));
+  if (chosen.length !== new Set(roleId).size) refuseField(ctx, 'body.roleId', 'notOffered');
+  const elsewhere = chosen.find(({ globalMark, isHere }) => globalMark !== 1 && !isHere);
+  if (elsewhere) fail('people.roleElsewhere', { role: elsewhere.fullName });
+  if (ctx.actor.isAdministrator) return;
+  const changed = rows.filter(
+    ({ id, globalMark }) => globalMark === 1 && roleId.includes(id) !== held.includes(id),
+  );
+  if (changed.length === 0) return;
+  const own = new Set(
+    (
+      await ctx.db
+        .selectFrom('userRelation')
+        .select('objectId')
+        .where('userId', '=', ctx.actor.userId)
+        .where('objectType', '=', 'Role')
+        .execute()
+    ).map(({ objectId }) => objectId),
+  );
+  const beyond = changed.find(({ id }) => !own.has(id));
+  if (beyond) fail('people.roleBeyondOwn', { role: beyond.fullName });
+}
+
+/** Writes what the person belongs to in place of what he belonged to. */
+export async function replaceRelations({ db }: Pick<Ctx, 'db'>, userId: string, input: Selected) {
+  await db.deleteFrom('userRelation').where('userId', '=', userId).execute();
+  const kinds = [
+    ['Organize', input.organizeId],
+    ['Position', input.positionId],
+    ['Role', input.roleId],
+    ['Group', input.groupId],
+  ] as const;
+  const rows = kinds.flatMap(([objectType, ids]) =>
+    [...new Set(ids)].map((objectId, sortCode) => ({ userId, objectType, objectId, sortCode })),
+  );
+  await db.insertInto('userRelation').values(rows).execute();
+}

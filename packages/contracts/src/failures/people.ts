@@ -1,0 +1,22 @@
+/** Refusals about people: their form, their state, their password and their rights. */
+export const peopleFailures = {
+  /** Only the account `admin` changes other administrators. */
+  'people.administratorProtected': 403,
+  'people.administratorState': 400,
+  'people.adminAccountFixed': 400,
+  'people.ownState': 400,
+  'people.ownRemoval': 400,
+  'people.managesOrganize': 400,
+  'people.hasSubordinates': 400,
+  'people.ownPasswordReset': 400,
+  'people.managerIsSelf': 400,
+  'people.managerIsSubordinate': 400,
+  'people.positionElsewhere': 400,
+  'people.roleElsewhere': 400,
+  /** A graded administrator gives no role of the whole house that he has not himself. */
+  'people.roleBeyondOwn': 403,
+  'people.md5Refused': 400,
+  'people.notRepeated': 400,
+  'people.noRightsThere': 400,
+  'people.placeNotOwn': 400,
+} as const;
