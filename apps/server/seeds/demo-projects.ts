@@ -1,6 +1,6 @@
 import { hashIdNumber } from '../src/modules/enterprise';
 import { freezeProjects } from '../src/modules/review';
-import { drawBillNumbers } from '../src/modules/system';
+import { assignBillNumbers } from '../src/modules/system';
 import type { SeedParts } from './base';
 import type { SeededEnterprise } from './demo-enterprises';
 import type { DemoPeople } from './demo-people';
@@ -43,7 +43,7 @@ const members = ['何佳', '罗雨桐', '梁辰', '宋知远', '唐宁', '许诺
 /** Applications with their people, in the order given; ids in the same order. */
 export async function seedProjects(ground: ProjectGround, projects: readonly Listed[]): Promise<string[]> {
   const { parts } = ground;
-  const numbers = await drawBillNumbers(parts, 'project', projects.length);
+  const numbers = await assignBillNumbers(parts, 'project', projects.length);
   const rows = projects.map((project, at) => rowOf(ground, project, { at, projectNo: numbers[at] ?? '' }));
   await parts.db.insertInto('project').values(rows).execute();
   await seedMembers(parts, rows);

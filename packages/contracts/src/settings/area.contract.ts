@@ -1,6 +1,8 @@
+import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, listOf } from '../shapes';
+import { id, idParams, listOf } from '../shapes';
+import { keywordQuery, listedFields, numberAsText, removeQuery } from './setting-shapes';
 
 export const areaOption = z.object({
   id: z.string(),
@@ -11,8 +13,53 @@ export const areaOption = z.object({
 });
 export type AreaOption = z.infer<typeof areaOption>;
 
+export const areaRow = areaOption.extend({
+  /** Its level, 1 at the top. */
+  type: z.number().int(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  hasChildren: z.boolean(),
+  version: z.number().int(),
+});
+export type AreaRow = z.infer<typeof areaRow>;
+
+export const areaInput = z.object({
+  /** `-1` above the top. */
+  parentId: numberAsText(id),
+  fullName: requiredText(50),
+  enCode: numberAsText(requiredText(50).regex(/^\d+$/, 'numericCode')),
+  ...listedFields,
+});
+export type AreaInput = z.output<typeof areaInput>;
+
+export const areaInfo = z.object({
+  id: z.string(),
+  parentId: z.string(),
+  parentName: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  type: z.number().int(),
+  quickQuery: z.string(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  description: z.string(),
+  version: z.number().int(),
+});
+export type AreaInfo = z.infer<typeof areaInfo>;
+
+/** Administrative divisions (contract-core 7). */
 export const areaApi = contract('/api/system/Area', {
-  /** Children of an area (`-1` for the top) without the node `leftOut` (`0` for none). */
+  /** Every child of a division (`-1` for the top). */
+  list: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    query: keywordQuery,
+    data: listOf(areaRow),
+    access: 'area:view',
+    effect: 'read',
+  },
+  /** Children in use of a division without the node `leftOut` (`0` for none). */
   listOptions: {
     method: 'GET',
     path: '/:id/Selector/:leftOut',
@@ -28,5 +75,47 @@ export const areaApi = contract('/api/system/Area', {
     data: z.array(z.array(z.string())),
     access: 'session',
     effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id/Info',
+    params: idParams,
+    data: areaInfo,
+    access: 'area:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: areaInput,
+    access: 'area:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: areaInput,
+    access: 'area:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: removeQuery,
+    access: 'area:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'area:btn_edit',
+    effect: 'write',
+    says: 'updated',
   },
 });

@@ -1,6 +1,9 @@
+import { longText, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { listOf } from '../shapes';
+import { offeredFile } from '../files/file.contract';
+import { id, idParams, listOf, mark, pageFields, pagination } from '../shapes';
+import { listedFields, numberAsText, removeQuery, shortText } from './setting-shapes';
 
 /** One word of a dictionary with the words below it. */
 export interface DictionaryOption {
@@ -9,6 +12,7 @@ export interface DictionaryOption {
   fullName: string;
   enCode: string;
   hasChildren: boolean;
+  isLeaf?: boolean | undefined;
   children: DictionaryOption[];
 }
 export const dictionaryOption: z.ZodType<DictionaryOption> = z.lazy(() =>
@@ -18,6 +22,7 @@ export const dictionaryOption: z.ZodType<DictionaryOption> = z.lazy(() =>
     fullName: z.string(),
     enCode: z.string(),
     hasChildren: z.boolean(),
+    isLeaf: z.boolean().optional(),
     children: z.array(dictionaryOption),
   }),
 );
@@ -31,6 +36,65 @@ export const dictionaryWithData = z.object({
 });
 export type DictionaryWithData = z.infer<typeof dictionaryWithData>;
 
+/** A word as the screen of dictionaries lists it, also one that is switched off. */
+export interface DictionaryDataNode extends Omit<DictionaryOption, 'children'> {
+  enabledMark: number;
+  sortCode: number;
+  version: number;
+  children: DictionaryDataNode[];
+}
+export const dictionaryDataNode: z.ZodType<DictionaryDataNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    fullName: z.string(),
+    enCode: z.string(),
+    enabledMark: z.number().int(),
+    sortCode: z.number().int(),
+    version: z.number().int(),
+    hasChildren: z.boolean(),
+    isLeaf: z.boolean(),
+    children: z.array(dictionaryDataNode),
+  }),
+);
+
+/** Asked for as a tree, words come nested; asked for by page, in pages; else all of them. */
+export const dictionaryDataQuery = z.object({
+  keyword: longText(200).default(''),
+  isTree: optionally(mark),
+  currentPage: optionally(pageFields.currentPage),
+  pageSize: optionally(pageFields.pageSize),
+});
+export type DictionaryDataQuery = z.output<typeof dictionaryDataQuery>;
+
+export const dictionaryDataInput = z.object({
+  dictionaryTypeId: numberAsText(id),
+  /** `0` at the top of its dictionary. */
+  parentId: numberAsText(id),
+  fullName: requiredText(50),
+  enCode: numberAsText(requiredText(50)),
+  simpleSpelling: shortText,
+  ...listedFields,
+});
+export type DictionaryDataInput = z.output<typeof dictionaryDataInput>;
+
+export const dictionaryDataInfo = z.object({
+  id: z.string(),
+  dictionaryTypeId: z.string(),
+  parentId: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  simpleSpelling: z.string(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  description: z.string(),
+  version: z.number().int(),
+});
+export type DictionaryDataInfo = z.infer<typeof dictionaryDataInfo>;
+
+const typeParams = z.object({ id: z.string().min(1).max(64) });
+
+/** Words of dictionaries (contract-core 8.2). */
 export const dictionaryDataApi = contract('/api/system/DictionaryData', {
   listAll: {
     method: 'GET',
@@ -43,9 +107,89 @@ export const dictionaryDataApi = contract('/api/system/DictionaryData', {
   listOptions: {
     method: 'GET',
     path: '/:id/Data/Selector',
-    params: z.object({ id: z.string().min(1).max(64) }),
+    params: typeParams,
     data: listOf(dictionaryOption),
     access: 'session',
     effect: 'read',
+  },
+  /** Where a word may stand: the dictionary itself as `0`, below it its words without `leftOut` and what is below that. */
+  listParents: {
+    method: 'GET',
+    path: '/:id/Selector/:leftOut',
+    params: typeParams.extend({ leftOut: id }),
+    query: z.object({ isTree: optionally(mark) }),
+    data: listOf(dictionaryOption),
+    access: 'session',
+    effect: 'read',
+  },
+  /** Every word of the dictionary with this id. */
+  list: {
+    method: 'GET',
+    path: '/:id',
+    params: typeParams,
+    query: dictionaryDataQuery,
+    data: z.object({ list: z.array(dictionaryDataNode), pagination: pagination.optional() }),
+    access: 'dictionary:view',
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id/Info',
+    params: idParams,
+    data: dictionaryDataInfo,
+    access: 'dictionary:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: dictionaryDataInput,
+    access: 'dictionary:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: dictionaryDataInput,
+    access: 'dictionary:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: removeQuery,
+    access: 'dictionary:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'dictionary:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** A file of the dictionary with this id, those filed below it, and all their words. */
+  exportFile: {
+    method: 'GET',
+    path: '/:id/Action/Export',
+    params: idParams,
+    data: offeredFile,
+    access: 'dictionary:btn_export',
+    effect: 'write',
+  },
+  /** Multipart with one part `file`, as exported. What is there already stays as it is. */
+  importFile: {
+    method: 'POST',
+    path: '/Action/Import',
+    access: 'dictionary:btn_import',
+    effect: 'write',
+    encoding: 'multipart',
+    says: 'imported',
   },
 });

@@ -2,11 +2,12 @@ import type { Config } from '#platform/config';
 import { forgetOldKeys } from '#platform/idempotency/remember-reply';
 import type { Module } from '#platform/module';
 import { auditLogRoutes } from './audit-log/audit-log.routes';
+import { billRuleRoutes } from './bill-rule/bill-rule.routes';
 import { publicConfigRoutes } from './public-config/public-config.routes';
 import { workbenchRoutes } from './workbench/workbench.routes';
 
 export const systemModule = (config: Config, modules: () => readonly Module[]): Module => ({
-  routes: [publicConfigRoutes(config), workbenchRoutes(modules), auditLogRoutes],
+  routes: [publicConfigRoutes(config), workbenchRoutes(modules), auditLogRoutes, billRuleRoutes],
   jobs: [
     {
       name: 'system.forgetOldKeys',

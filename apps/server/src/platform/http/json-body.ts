@@ -9,7 +9,7 @@ const maxDepth = 64;
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parses JSON that may not be deep and may not carry keys that reach prototypes (reliability B2, B4). */
-function parseJson(text: string, language: Language): unknown {
+export function parseJson(text: string, language: Language): unknown {
   if (text.trim() === '') return undefined;
   let value: unknown;
   try {

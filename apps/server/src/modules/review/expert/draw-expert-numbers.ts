@@ -1,4 +1,4 @@
-import { drawBillNumbers } from '#modules/system';
+import { assignBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 
 /**
@@ -12,7 +12,7 @@ export async function drawExpertNumbers(
 ): Promise<string[]> {
   const free: string[] = [];
   while (free.length < count) {
-    const drawn = await drawBillNumbers(ctx, 'expert', count - free.length);
+    const drawn = await assignBillNumbers(ctx, 'expert', count - free.length);
     const taken = await findTaken(ctx, drawn);
     free.push(...drawn.filter((number) => !taken.has(number) && !asked.has(number)));
   }

@@ -1,6 +1,6 @@
 import { fail, groupStatus, type ReviewGroupEdit, type ReviewGroupInput } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
-import { drawBillNumber } from '#modules/system';
+import { assignBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
@@ -52,7 +52,7 @@ export async function addGroup(ctx: Ctx, input: ReviewGroupInput) {
   const columns = await columnsOf(ctx, input.batchId, input);
   const id = ctx.newId();
   const held = await holdProjects(ctx, [...new Set(input.projectIds)]);
-  const groupNo = await drawBillNumber(ctx, 'reviewGroup');
+  const groupNo = await assignBillNumber(ctx, 'reviewGroup');
   await ctx.db
     .insertInto('reviewGroup')
     .values({ id, groupNo, batchId: input.batchId, ...columns, ...created(ctx) })

@@ -1,5 +1,5 @@
 import { fail } from '@qifu/contracts';
-import { drawBillNumbers } from '#modules/system';
+import { assignBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { created } from '#platform/db/versioned-row';
@@ -70,7 +70,7 @@ async function makeGroups(ctx: Ctx, wanted: readonly ImportedMember[]): Promise<
     ctx,
     [...batches.values()].flatMap(({ standardId }) => standardId ?? []),
   );
-  const numbers = await drawBillNumbers(ctx, 'reviewGroup', wanted.length);
+  const numbers = await assignBillNumbers(ctx, 'reviewGroup', wanted.length);
   const rows = wanted.map(({ batchId, groupName }, at) => {
     const { standardId, ruleSetId, blindMode } =
       batches.get(batchId) ?? fail('record.missing', { id: batchId });

@@ -1,6 +1,6 @@
 import { fail, projectStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { drawBillNumbers } from '#modules/system';
+import { assignBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { created } from '#platform/db/versioned-row';
@@ -44,7 +44,7 @@ interface Written {
 export async function writeProjectRows(ctx: Ctx, rows: readonly CheckedRow<ImportedProject>[]) {
   const data = rows.flatMap((row) => row.data ?? []);
   const unnumbered = data.filter(({ projectNo }) => projectNo === '').length;
-  const numbers = await drawBillNumbers(ctx, 'project', unnumbered);
+  const numbers = await assignBillNumbers(ctx, 'project', unnumbered);
   const projects = data.map((row) => ({
     id: row.projectId ?? ctx.newId(),
     data: row.projectNo === '' ? { ...row, projectNo: numbers.shift() ?? '' } : row,

@@ -1,6 +1,6 @@
 import { fail, type IdReply, type ProjectInput } from '@qifu/contracts';
 import { assertNotBlacklisted, getVisibleEnterprise, hashIdNumber } from '#modules/enterprise';
-import { drawBillNumber } from '#modules/system';
+import { assignBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
@@ -130,7 +130,7 @@ export async function createProject(ctx: Ctx, input: ProjectInput): Promise<IdRe
     batchType: batch.batchType,
   });
   const id = ctx.newId();
-  const projectNo = await drawBillNumber(ctx, 'project');
+  const projectNo = await assignBillNumber(ctx, 'project');
   await ctx.db
     .insertInto('project')
     .values({

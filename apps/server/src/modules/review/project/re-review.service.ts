@@ -1,6 +1,6 @@
 import { fail, projectStatus } from '@qifu/contracts';
 import { assertNotBlacklisted } from '#modules/enterprise';
-import { drawBillNumber } from '#modules/system';
+import { assignBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { getBatch } from '../batch/batch.service';
@@ -94,7 +94,7 @@ async function makeRoundGroup(ctx: Ctx, formerId: string, roundNo: number): Prom
     .select(['groupName', 'batchId', 'directionIds', 'standardId', 'ruleSetId', 'blindMode', 'reviewMode'])
     .where('id', '=', formerId)
     .executeTakeFirstOrThrow();
-  const group = { id: ctx.newId(), groupNo: await drawBillNumber(ctx, 'reviewGroup'), roundNo };
+  const group = { id: ctx.newId(), groupNo: await assignBillNumber(ctx, 'reviewGroup'), roundNo };
   await ctx.db
     .insertInto('reviewGroup')
     .values({

@@ -1,8 +1,15 @@
 import { areaApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { listAreaOptions, nameAreaPaths } from './area.service';
+import { createArea, removeArea, toggleArea, updateArea } from './area.service';
+import { listAreaOptions, listAreas, nameAreaPaths, readArea } from './area-list.service';
 
 export const areaRoutes = routes(areaApi, {
+  list: (ctx, { params, query }) => listAreas(ctx, params.id, query.keyword),
   listOptions: (ctx, { params }) => listAreaOptions(ctx, params.id, params.leftOut),
   namePaths: (ctx, { body }) => nameAreaPaths(ctx, body.idsList),
+  read: (ctx, { params }) => readArea(ctx, params.id),
+  create: (ctx, { body }) => createArea(ctx, body),
+  update: (ctx, { params, body }) => updateArea(ctx, params.id, body),
+  remove: (ctx, { params, query }) => removeArea(ctx, params.id, query.version),
+  toggle: (ctx, { params }) => toggleArea(ctx, params.id),
 });

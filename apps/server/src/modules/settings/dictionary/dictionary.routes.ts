@@ -1,8 +1,53 @@
-import { dictionaryDataApi } from '@qifu/contracts';
+import { dictionaryDataApi, dictionaryTypeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { listAllDictionaries, listDictionaryOptions } from './dictionary.service';
+import { listAllDictionaries, listDictionaryOptions, listDictionaryParents } from './dictionary.service';
+import {
+  createDictionaryData,
+  removeDictionaryData,
+  toggleDictionaryData,
+  updateDictionaryData,
+} from './dictionary-data.service';
+import { listDictionaryData, readDictionaryData } from './dictionary-data-list.service';
+import { exportDictionary } from './dictionary-export.service';
+import { importDictionaries } from './dictionary-import.service';
+import { readDictionaryType } from './dictionary-type.queries';
+import {
+  createDictionaryType,
+  listDictionaryTypes,
+  removeDictionaryType,
+  updateDictionaryType,
+} from './dictionary-type.service';
 
-export const dictionaryRoutes = routes(dictionaryDataApi, {
-  listAll: (ctx) => listAllDictionaries(ctx),
-  listOptions: (ctx, { params }) => listDictionaryOptions(ctx, params.id),
+const typeRoutes = routes(dictionaryTypeApi, {
+  tree: (ctx) => listDictionaryTypes(ctx, '0'),
+  listOptions: (ctx, { params }) => listDictionaryTypes(ctx, params.id),
+  read: (ctx, { params }) => readDictionaryType(ctx, params.id),
+  create: (ctx, { body }) => createDictionaryType(ctx, body),
+  update: (ctx, { params, body }) => updateDictionaryType(ctx, params.id, body),
+  remove: (ctx, { params, query }) => removeDictionaryType(ctx, params.id, query.version),
 });
+
+const base = '/api/system/DictionaryData';
+
+const dataRoutes = routes(
+  dictionaryDataApi,
+  {
+    listAll: (ctx) => listAllDictionaries(ctx),
+    listOptions: (ctx, { params }) => listDictionaryOptions(ctx, params.id),
+    listParents: (ctx, { params, query }) => listDictionaryParents(ctx, params, query.isTree),
+    list: (ctx, { params, query }) => listDictionaryData(ctx, params.id, query),
+    read: (ctx, { params }) => readDictionaryData(ctx, params.id),
+    create: (ctx, { body }) => createDictionaryData(ctx, body),
+    update: (ctx, { params, body }) => updateDictionaryData(ctx, params.id, body),
+    remove: (ctx, { params, query }) => removeDictionaryData(ctx, params.id, query.version),
+    toggle: (ctx, { params }) => toggleDictionaryData(ctx, params.id),
+    exportFile: (ctx, { params }) => exportDictionary(ctx, params.id),
+    importFile: (ctx, { request }) => importDictionaries(ctx, request),
+  },
+  {
+    exportFile: { aliases: [`${base}/:id/Actions/Export`] },
+    importFile: { transaction: 'prepared', aliases: [`${base}/Actions/Import`] },
+  },
+);
+
+export const dictionaryRoutes = [...typeRoutes, ...dataRoutes];

@@ -1,5 +1,7 @@
-import { type DictionaryOption, type DictionaryWithData, fail } from '@qifu/contracts';
+import type { DictionaryOption, DictionaryWithData } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { type Nested, nest, withoutBranch } from '#platform/db/nest';
+import { getDictionary } from './dictionary-type.queries';
 
 /** Every dictionary with its words in use, for the browser to keep once per session (spec 4, caching). */
 export async function listAllDictionaries({ db }: Pick<Ctx, 'db'>): Promise<{ list: DictionaryWithData[] }> {
@@ -10,28 +12,42 @@ export async function listAllDictionaries({ db }: Pick<Ctx, 'db'>): Promise<{ li
       .where('deleteMark', '=', 0)
       .where('enabledMark', '=', 1)
       .orderBy('sortCode')
+      .orderBy('creatorTime', 'desc')
       .orderBy('enCode')
       .execute(),
-    readWords({ db }).execute(),
+    readWords({ db }).select('dictionaryTypeId').execute(),
   ]);
+  const wordsOf = new Map(types.map(({ id }) => [id, [] as Word[]]));
+  for (const { dictionaryTypeId, ...word } of words) wordsOf.get(dictionaryTypeId)?.push(word);
   return {
-    list: types.map((type) => ({
-      ...type,
-      dictionaryList: nest(words.filter((word) => word.dictionaryTypeId === type.id)),
-    })),
+    list: types.map((type) => ({ ...type, dictionaryList: nest(wordsOf.get(type.id) ?? []) })),
   };
 }
 
 /** The words of one dictionary, found by its id or enCode. */
 export async function listDictionaryOptions({ db }: Pick<Ctx, 'db'>, typeIdOrCode: string) {
-  const type = await db
-    .selectFrom('dictionaryType')
-    .select(['id'])
-    .where('deleteMark', '=', 0)
-    .where((eb) => eb.or([eb('id', '=', typeIdOrCode), eb('enCode', '=', typeIdOrCode)]))
-    .executeTakeFirst();
-  if (!type) fail('record.missing', { id: typeIdOrCode });
+  const type = await getDictionary({ db }, typeIdOrCode);
   return { list: nest(await readWords({ db }).where('dictionaryTypeId', '=', type.id).execute()) };
+}
+
+/**
+ * Where a word may stand: the dictionary itself, called `0`, and in a tree its words in use below it, without the word
+ * that is placed and what is below that one (contract-core 8.2).
+ */
+export async function listDictionaryParents(
+  { db }: Pick<Ctx, 'db'>,
+  { id, leftOut }: { id: string; leftOut: string },
+  isTree: number | null,
+): Promise<{ list: DictionaryOption[] }> {
+  const type = await getDictionary({ db }, id);
+  const words =
+    (isTree ?? type.isTree) === 1
+      ? await readWords({ db }).where('dictionaryTypeId', '=', type.id).execute()
+      : [];
+  const children: Nested<Word>[] = nest(withoutBranch(words, leftOut));
+  const hasChildren = children.length > 0;
+  const top = { id: '0', parentId: '-1', fullName: type.fullName, enCode: type.enCode };
+  return { list: [{ ...top, hasChildren, isLeaf: !hasChildren, children }] };
 }
 
 /** Code → name of one dictionary, for lists and exports. */
@@ -52,30 +68,11 @@ export async function dictionaryNames(
 const readWords = ({ db }: Pick<Ctx, 'db'>) =>
   db
     .selectFrom('dictionaryData')
-    .select(['id', 'dictionaryTypeId', 'parentId', 'fullName', 'enCode'])
+    .select(['id', 'parentId', 'fullName', 'enCode'])
     .where('deleteMark', '=', 0)
     .where('enabledMark', '=', 1)
     .orderBy('sortCode')
+    .orderBy('creatorTime', 'desc')
     .orderBy('enCode');
 
 type Word = { id: string; parentId: string; fullName: string; enCode: string };
-
-/** Roots with their descendants, in the order they came. */
-function nest(words: readonly Word[]): DictionaryOption[] {
-  const nodes = new Map(
-    words.map(({ id, parentId, fullName, enCode }) => [
-      id,
-      { id, parentId, fullName, enCode, hasChildren: false, children: [] as DictionaryOption[] },
-    ]),
-  );
-  const roots: DictionaryOption[] = [];
-  for (const node of nodes.values()) {
-    const parent = nodes.get(node.parentId);
-    if (!parent) roots.push(node);
-    else {
-      parent.children.push(node);
-      parent.hasChildren = true;
-    }
-  }
-  return roots;
-}

@@ -1,50 +1,115 @@
-import { fail } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
+import { type BillDateFormat, type BillRuleInput, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { violatedConstraint } from '#platform/db/database-failure';
+import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { datePart } from './bill-number.service';
 
-/** Date part of a number in the product's zone. */
-function datePart(format: 'yyyyMMdd' | 'yyyyMM' | 'yyyy' | 'no', now: Date): string {
-  if (format === 'no') return '';
-  const [year = '', month = '', day = ''] = dayOf(now).split('-');
-  return { yyyyMMdd: year + month + day, yyyyMM: year + month, yyyy: year }[format];
-}
+const shown = [
+  'fullName',
+  'enCode',
+  'prefix',
+  'dateFormat',
+  'digit',
+  'startNumber',
+  'category',
+  'enabledMark',
+  'sortCode',
+  'description',
+] as const;
 
-/**
- * Draws `count` consecutive numbers of a rule inside the caller's transaction: the rule's row stays locked until it
- * ends, so there is neither a gap nor a double (contract-core 9, rulings 6).
- */
-export async function drawBillNumbers(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  enCode: string,
-  count: number,
-): Promise<string[]> {
-  const rule = await db
+/** The rule as it stands between two draws: whoever draws waits until this change is over, and the reverse. */
+async function getHeld({ db }: Ctx, id: string) {
+  const row = await db
     .selectFrom('billRule')
-    .select(['id', 'prefix', 'dateFormat', 'digit', 'startNumber', 'thisNumber', 'thisDate'])
-    .where('enCode', '=', enCode)
-    .where('enabledMark', '=', 1)
+    .select(shown)
+    .select(['id', 'version', 'thisNumber', 'thisDate', 'outputNumber'])
+    .where('id', '=', id)
     .where('deleteMark', '=', 0)
     .forUpdate()
     .executeTakeFirst();
-  if (!rule) fail('record.missing', { billRule: enCode });
-  const date = datePart(rule.dateFormat, now());
-  const isFresh = rule.thisNumber === null || (rule.dateFormat !== 'no' && rule.thisDate !== date);
-  const first = isFresh ? Number(rule.startNumber) : (rule.thisNumber ?? 0) + 1;
-  const numbers = Array.from(
-    { length: count },
-    (_, i) => rule.prefix + date + String(first + i).padStart(rule.digit, '0'),
-  );
-  if (count > 0)
-    await db
-      .updateTable('billRule')
-      .set({ thisNumber: first + count - 1, thisDate: date, outputNumber: numbers.at(-1) ?? '' })
-      .where('id', '=', rule.id)
-      .execute();
-  return numbers;
+  return row ?? fail('record.missing', { id });
+}
+type BillRule = Awaited<ReturnType<typeof getHeld>>;
+
+/** What the audit tells of a rule. */
+const toldOf = (rule: BillRule) => Object.fromEntries(shown.map((field) => [field, rule[field]]));
+
+export const columnsOf = ({ version: _version, ...input }: BillRuleInput) => input;
+
+export function explainTaken(
+  error: unknown,
+  { enCode, fullName }: Pick<BillRuleInput, 'enCode' | 'fullName'>,
+): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'billRuleCode') fail('billRule.codeTaken', { field: 'enCode', enCode });
+  if (constraint === 'billRuleName') fail('billRule.nameTaken', { field: 'fullName', fullName });
+  throw error;
 }
 
-/** Draws the next number of a rule. */
-export async function drawBillNumber(ctx: Pick<Ctx, 'db' | 'now'>, enCode: string): Promise<string> {
-  const [number = ''] = await drawBillNumbers(ctx, enCode, 1);
-  return number;
+/** Adds a rule that has drawn nothing yet. */
+export async function createBillRule(ctx: Ctx, input: BillRuleInput): Promise<void> {
+  const id = ctx.newId();
+  const columns = columnsOf(input);
+  await ctx.db
+    .insertInto('billRule')
+    .values({ id, ...columns, thisNumber: null, thisDate: null, ...created(ctx) })
+    .execute()
+    .catch((error: unknown) => explainTaken(error, input));
+  ctx.audit({ objectType: 'billRule', objectId: id, objectName: input.fullName, after: columns });
+}
+
+/** Changes a rule; one that was used goes on counting where it is. */
+export async function updateBillRule(ctx: Ctx, id: string, input: BillRuleInput): Promise<void> {
+  const before = await getHeld(ctx, id);
+  assertVersion(before, input.version ?? undefined);
+  await ctx.db
+    .updateTable('billRule')
+    .set({ ...columnsOf(input), thisDate: keptDate(ctx, before, input.dateFormat), ...changed(ctx) })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainTaken(error, input));
+  ctx.audit({
+    objectType: 'billRule',
+    objectId: id,
+    objectName: input.fullName,
+    before: toldOf(before),
+    after: toldOf(await getHeld(ctx, id)),
+  });
+}
+
+/** A count of today stays one of today when only the way to write the date changes; an older one starts again anyway. */
+function keptDate({ now }: Ctx, { dateFormat, thisDate }: BillRule, next: BillDateFormat): string | null {
+  const isCurrent = thisDate === datePart(dateFormat, now());
+  return dateFormat !== next && isCurrent ? datePart(next, now()) : thisDate;
+}
+
+/** Deletes a rule nobody has drawn from. */
+export async function removeBillRule(ctx: Ctx, id: string, version: number | null): Promise<void> {
+  const before = await getHeld(ctx, id);
+  assertVersion(before, version ?? undefined);
+  if (before.outputNumber !== '') fail('billRule.used', { id, outputNumber: before.outputNumber });
+  await ctx.db
+    .updateTable('billRule')
+    .set({ deleteMark: 1, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({ objectType: 'billRule', objectId: id, objectName: before.fullName, before: toldOf(before) });
+}
+
+/** Switches a rule off or on again; one that is off gives no numbers. */
+export async function toggleBillRule(ctx: Ctx, id: string): Promise<void> {
+  const { enabledMark, fullName } = await getHeld(ctx, id);
+  const next = 1 - enabledMark;
+  await ctx.db
+    .updateTable('billRule')
+    .set({ enabledMark: next, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({
+    objectType: 'billRule',
+    objectId: id,
+    objectName: fullName,
+    before: { enabledMark },
+    after: { enabledMark: next },
+  });
 }
