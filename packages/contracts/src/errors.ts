@@ -1,6 +1,7 @@
 import { coreFailures } from './failures/core';
 import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
+import { membershipFailures } from './failures/membership';
 import { organizationFailures } from './failures/organization';
 import { peopleFailures } from './failures/people';
 import { reviewFailures } from './failures/review';
@@ -11,6 +12,7 @@ export const failures = {
   ...coreFailures,
   ...enterpriseFailures,
   ...fileFailures,
+  ...membershipFailures,
   ...organizationFailures,
   ...peopleFailures,
   ...reviewFailures,

@@ -1,9 +1,23 @@
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { gradeRoutes } from './grade/grade.routes';
+import { groupRoutes } from './group/group.routes';
 import { departmentRoutes, districtRoutes, organizeRoutes } from './organize/organize.routes';
+import { positionRoutes } from './position/position.routes';
+import { roleRoutes } from './role/role.routes';
 import { userRoutes } from './user/user.routes';
+import { userRelationRoutes } from './user-relation/user-relation.routes';
 
 export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'>): Module => ({
-  routes: [departmentRoutes, districtRoutes, organizeRoutes, gradeRoutes, userRoutes(firstPassword)],
+  routes: [
+    departmentRoutes,
+    districtRoutes,
+    organizeRoutes,
+    gradeRoutes,
+    userRoutes(firstPassword),
+    positionRoutes,
+    roleRoutes,
+    groupRoutes,
+    userRelationRoutes,
+  ],
 });

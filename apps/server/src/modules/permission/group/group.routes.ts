@@ -1,0 +1,13 @@
+import { groupApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { createGroup, listGroups, readGroup, removeGroup, updateGroup } from './group.service';
+import { listGroupOptions } from './group-options.service';
+
+export const groupRoutes = routes(groupApi, {
+  list: (ctx, { query }) => listGroups(ctx, query),
+  listOptions: (ctx) => listGroupOptions(ctx),
+  create: (ctx, { body }) => createGroup(ctx, body),
+  read: (ctx, { params }) => readGroup(ctx, params.id),
+  update: (ctx, { params, body }) => updateGroup(ctx, params.id, body),
+  remove: (ctx, { params }) => removeGroup(ctx, params.id),
+});

@@ -1,0 +1,106 @@
+import type { Page, Parsed, PositionCondition, PositionRow, positionApi } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { keywordFilter } from '#platform/db/keyword';
+import { page } from '#platform/db/page';
+import {
+  type Branches,
+  byOrganize,
+  groupsOfLeaves,
+  organizeAndBelow,
+  organizePath,
+  readBranches,
+  treeOfLeaves,
+} from '../branches/organize-branches';
+import { gradeScope } from '../grade/grade.policy';
+import { wordName } from '../group/dictionary-word';
+import { assertNoIndividual } from '../rights/assert-no-individual';
+import { livePositions, offeredPositions, positionColumns } from './position.queries';
+
+type Query = Parsed<typeof positionApi.list>['query'];
+type Reading = Pick<Ctx, 'db' | 'actor'>;
+const searched = ['position.fullName', 'position.enCode'] as const;
+
+/** One page of the positions the caller administers, of an organization and everything below it where one is named. */
+export async function listPositions(ctx: Ctx, query: Query): Promise<Page<PositionRow>> {
+  const scope = await gradeScope(ctx, 'Select');
+  let rows = livePositions(ctx).select([
+    ...positionColumns,
+    'position.creatorTime',
+    wordName('PositionType', 'enCode', 'position.type').as('type'),
+    organizePath('position.organizeId').as('department'),
+  ]);
+  if (scope !== 'all') rows = rows.where('position.organizeId', 'in', ['', ...scope]);
+  if (query.organizeId !== '' && query.organizeId !== '0')
+    rows = rows.where('position.organizeId', 'in', organizeAndBelow(query.organizeId));
+  return await page(ctx, rows, query, {
+    searched,
+    sortable: [
+      'position.fullName',
+      'position.enCode',
+      'position.sortCode',
+      'position.enabledMark',
+      'position.creatorTime',
+    ],
+    order: [
+      ['position.sortCode', 'asc'],
+      ['position.creatorTime', 'desc'],
+    ],
+    tieBreaker: 'position.id',
+  });
+}
+
+/** Organizations that lead to positions in use. */
+export async function listPositionOptions(ctx: Reading) {
+  assertNoIndividual(ctx.actor);
+  const [branches, rows] = [await readBranches(ctx), await offeredPositions(ctx).execute()];
+  const leaves = leavesOf(branches, rows);
+  return { list: treeOfLeaves(branches, ({ enabledMark }) => enabledMark === 1, leaves) };
+}
+
+/** Every position in use, without its organization. */
+export async function listAllPositions(ctx: Reading) {
+  assertNoIndividual(ctx.actor);
+  const rows = await offeredPositions(ctx).execute();
+  return { list: rows.map(({ id, fullName, enCode }) => ({ id, fullName, enCode })) };
+}
+
+/** Positions of the named organizations, one group each. */
+export async function listPositionsByOrganizes(ctx: Reading, organizeIds: readonly string[]) {
+  assertNoIndividual(ctx.actor);
+  const branches = await readBranches(ctx);
+  const rows = await offeredPositions(ctx)
+    .where('position.organizeId', 'in', ['', ...organizeIds])
+    .execute();
+  return { list: groupsOfLeaves(branches, organizeIds, leavesOf(branches, rows)) };
+}
+
+/** The named positions and those right in the named organizations, under the organizations that have them. */
+export async function listAllowedPositions(ctx: Reading, asked: PositionCondition) {
+  assertNoIndividual(ctx.actor);
+  const branches = await readBranches(ctx);
+  const rows = await offeredPositions(ctx)
+    .where((eb) =>
+      eb.or([
+        eb('position.id', 'in', ['', ...asked.positionIds, ...asked.ids]),
+        eb('position.organizeId', 'in', ['', ...asked.departIds, ...asked.ids]),
+      ]),
+    )
+    .where(keywordFilter(searched, asked.keyword || asked.pagination?.keyword || ''))
+    .execute();
+  const leaves = leavesOf(branches, rows);
+  return { list: treeOfLeaves(branches, ({ id }) => leaves.has(id), leaves) };
+}
+
+type Offered = { id: string; fullName: string; enCode: string; organizeId: string };
+
+const leavesOf = ({ placeOf }: Branches, rows: readonly Offered[]) =>
+  byOrganize(rows, ({ organizeId, ...row }: Offered) => ({
+    ...row,
+    ...placeOf(organizeId),
+    parentId: organizeId,
+    type: 'position',
+    icon: 'icon-ym icon-ym-tree-position1',
+    hasChildren: false,
+    isLeaf: true,
+    children: [],
+  }));

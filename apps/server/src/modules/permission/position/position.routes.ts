@@ -1,0 +1,24 @@
+import { positionApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { readPosition } from './position.queries';
+import { createPosition, removePosition, togglePosition, updatePosition } from './position.service';
+import {
+  listAllowedPositions,
+  listAllPositions,
+  listPositionOptions,
+  listPositions,
+  listPositionsByOrganizes,
+} from './position-list.service';
+
+export const positionRoutes = routes(positionApi, {
+  list: (ctx, { query }) => listPositions(ctx, query),
+  listOptions: (ctx) => listPositionOptions(ctx),
+  listAll: (ctx) => listAllPositions(ctx),
+  listByOrganizes: (ctx, { body }) => listPositionsByOrganizes(ctx, body.organizeIds),
+  listAllowed: (ctx, { body }) => listAllowedPositions(ctx, body),
+  create: (ctx, { body }) => createPosition(ctx, body),
+  read: (ctx, { params }) => readPosition(ctx, params.id),
+  update: (ctx, { params, body }) => updatePosition(ctx, params.id, body),
+  remove: (ctx, { params }) => removePosition(ctx, params.id),
+  toggleState: (ctx, { params }) => togglePosition(ctx, params.id),
+});

@@ -1,0 +1,143 @@
+import {
+  globalRolesId,
+  type Page,
+  type Parsed,
+  type PickNode,
+  type RoleRow,
+  type roleApi,
+} from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { page } from '#platform/db/page';
+import {
+  type Branches,
+  byOrganize,
+  groupsOfLeaves,
+  organizeAndBelow,
+  organizePath,
+  readBranches,
+  treeOfLeaves,
+} from '../branches/organize-branches';
+import { type GradeScope, gradeScope, isInScope } from '../grade/grade.policy';
+import { assertNoIndividual } from '../rights/assert-no-individual';
+import { liveRoles, offeredGlobalRoles, offeredOrganizeRoles, roleColumns } from './role.queries';
+
+type Query = Parsed<typeof roleApi.list>['query'];
+type Reading = Pick<Ctx, 'db' | 'actor' | 'language'>;
+
+const organizeInfo = sql<string>`coalesce((
+  select string_agg(${organizePath('bound.organizeId')}, ',' order by place."sortCode", place."enCode")
+  from "roleOrganize" bound join organize place on place.id = bound."organizeId"
+  where bound."roleId" = role.id), '')`;
+
+/** Roles bound to one of some organizations. */
+const boundTo = (organizeIds: ReturnType<typeof sql>) => sql<boolean>`exists (select from "roleOrganize" bound
+  where bound."roleId" = role.id and role."globalMark" = 0 and bound."organizeId" in ${organizeIds})`;
+
+/** One page of the roles the caller administers; `0` asks for global roles, an organization for it and what is below. */
+export async function listRoles(ctx: Ctx, query: Query): Promise<Page<RoleRow>> {
+  const scope = await gradeScope(ctx, 'Select');
+  let rows = liveRoles(ctx).select([
+    ...roleColumns,
+    'role.creatorTime',
+    organizeInfo.as('organizeInfo'),
+    sql<string>`case when role."globalMark" = 1 then ${translate(ctx.language, 'role', 'global')}
+      else ${translate(ctx.language, 'role', 'organize')} end`.as('type'),
+  ]);
+  if (scope !== 'all') rows = rows.where(boundTo(sql`(${sql.join(['', ...scope])})`));
+  if (query.organizeId === '0') rows = rows.where('role.globalMark', '=', 1);
+  else if (query.organizeId !== '') rows = rows.where(boundTo(organizeAndBelow(query.organizeId)));
+  return await page(ctx, rows, query, {
+    searched: ['role.fullName', 'role.enCode'],
+    sortable: ['role.fullName', 'role.enCode', 'role.sortCode', 'role.enabledMark', 'role.creatorTime'],
+    order: [
+      ['role.sortCode', 'asc'],
+      ['role.creatorTime', 'desc'],
+    ],
+    tieBreaker: 'role.id',
+  });
+}
+
+/** Global roles under a node of their own, then organizations that lead to roles in use. */
+export async function listRoleOptions(ctx: Reading) {
+  assertNoIndividual(ctx.actor);
+  return { list: await treeWithin(ctx, 'all') };
+}
+
+/** The same in what the caller administers; global roles are for administrators. */
+export async function listAdministeredRoles(ctx: Reading) {
+  assertNoIndividual(ctx.actor);
+  return { list: await treeWithin(ctx, await gradeScope(ctx, 'Select')) };
+}
+
+async function treeWithin(ctx: Reading, scope: GradeScope): Promise<PickNode[]> {
+  const branches = await readBranches(ctx);
+  const leaves = leavesOf(branches, await offeredOrganizeRoles(ctx).execute());
+  const list = treeOfLeaves(
+    branches,
+    ({ id, enabledMark }) => enabledMark === 1 && isInScope(scope, id),
+    leaves,
+  );
+  numberBranches(list, 1);
+  return scope === 'all' ? [await globalNode(ctx), ...list] : list;
+}
+
+/** One role may stand under several organizations; `onlyId` tells the places apart. */
+function numberBranches(nodes: readonly PickNode[], from: number): number {
+  let next = from;
+  for (const node of nodes) {
+    if (node.isLeaf) continue;
+    node.onlyId = `organizeList_${next}`;
+    next = numberBranches(node.children, next + 1);
+  }
+  return next;
+}
+
+/** Roles of the named organizations, one group each, and the global ones. */
+export async function listRolesByOrganizes(ctx: Reading, organizeIds: readonly string[]) {
+  assertNoIndividual(ctx.actor);
+  const branches = await readBranches(ctx);
+  const rows = await offeredOrganizeRoles(ctx)
+    .where('roleOrganize.organizeId', 'in', ['', ...organizeIds])
+    .execute();
+  const groups = groupsOfLeaves(branches, organizeIds, leavesOf(branches, rows));
+  return { list: [...groups, { ...(await globalNode(ctx)), type: 'organize' }] };
+}
+
+async function globalNode(ctx: Reading): Promise<PickNode> {
+  const roles = await offeredGlobalRoles(ctx);
+  return {
+    id: globalRolesId,
+    parentId: '-1',
+    fullName: translate(ctx.language, 'role', 'global'),
+    type: 'global',
+    icon: 'icon-ym icon-ym-global-role',
+    onlyId: 'organizeList_0',
+    num: roles.length,
+    hasChildren: roles.length > 0,
+    isLeaf: false,
+    children: roles.map((role) => leafOf(role, globalRolesId)),
+  };
+}
+
+type Offered = { id: string; fullName: string; enCode: string };
+
+const leafOf = (role: Offered, parentId: string): PickNode => ({
+  id: role.id,
+  fullName: role.fullName,
+  enCode: role.enCode,
+  parentId,
+  type: 'role',
+  icon: 'icon-ym icon-ym-generator-role',
+  onlyId: `role_${parentId}_${role.id}`,
+  hasChildren: false,
+  isLeaf: true,
+  children: [],
+});
+
+const leavesOf = ({ placeOf }: Branches, rows: readonly (Offered & { organizeId: string })[]) =>
+  byOrganize(rows, (role) => ({
+    ...leafOf(role, role.organizeId),
+    organize: placeOf(role.organizeId).organize,
+  }));

@@ -1,0 +1,17 @@
+import { roleApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { readRole } from './role.queries';
+import { createRole, removeRole, toggleRole, updateRole } from './role.service';
+import { listAdministeredRoles, listRoleOptions, listRoles, listRolesByOrganizes } from './role-list.service';
+
+export const roleRoutes = routes(roleApi, {
+  list: (ctx, { query }) => listRoles(ctx, query),
+  listOptions: (ctx) => listRoleOptions(ctx),
+  listAdministered: (ctx) => listAdministeredRoles(ctx),
+  listByOrganizes: (ctx, { body }) => listRolesByOrganizes(ctx, body.organizeIds),
+  create: (ctx, { body }) => createRole(ctx, body),
+  read: (ctx, { params }) => readRole(ctx, params.id),
+  update: (ctx, { params, body }) => updateRole(ctx, params.id, body),
+  remove: (ctx, { params }) => removeRole(ctx, params.id),
+  toggleState: (ctx, { params }) => toggleRole(ctx, params.id),
+});

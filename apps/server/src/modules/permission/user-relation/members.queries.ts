@@ -1,0 +1,50 @@
+import type { RelationType } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+
+/** How many live people are in it, disabled ones too. */
+export async function countMembers(ctx: Pick<Ctx, 'db'>, objectType: RelationType, objectId: string) {
+  const { count } = await livePeople(ctx, objectType, objectId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The live people in it, disabled ones too. */
+export const readMembers = (ctx: Pick<Ctx, 'db'>, objectType: RelationType, objectId: string) =>
+  livePeople(ctx, objectType, objectId)
+    .select(['user.id', 'user.realName', 'user.account', 'user.enabledMark'])
+    .orderBy('userRelation.sortCode')
+    .orderBy('user.account')
+    .execute();
+
+/** Live people in a position, role or group. */
+const livePeople = ({ db }: Pick<Ctx, 'db'>, objectType: RelationType, objectId: string) =>
+  db
+    .selectFrom('userRelation')
+    .innerJoin('user', 'user.id', 'userRelation.userId')
+    .where('userRelation.objectType', '=', objectType)
+    .where('userRelation.objectId', '=', objectId)
+    .where('user.deleteMark', '=', 0);
+
+/** Those of some organizations whose people hold a role. */
+export const organizesOfMembers = ({ db }: Pick<Ctx, 'db'>, roleId: string, organizeIds: readonly string[]) =>
+  db
+    .selectFrom('organize')
+    .select(['organize.id', 'organize.fullName'])
+    .where('organize.id', 'in', ['', ...organizeIds])
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('userRelation as held')
+          .innerJoin('user', 'user.id', 'held.userId')
+          .innerJoin('userRelation as place', 'place.userId', 'held.userId')
+          .select('user.id')
+          .where('held.objectType', '=', 'Role')
+          .where('held.objectId', '=', roleId)
+          .where('user.deleteMark', '=', 0)
+          .where('place.objectType', '=', 'Organize')
+          .whereRef('place.objectId', '=', 'organize.id'),
+      ),
+    )
+    .orderBy('organize.sortCode')
+    .execute();

@@ -1,0 +1,92 @@
+import { fail, type Parsed, type userRelationApi } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { gradeScope, isInScope } from '../grade/grade.policy';
+import { permissionPorts } from '../user/sign-in-port';
+import { readMembers } from './members.queries';
+import { assertMayMove, type Moved, readMoved } from './moved-people';
+import { holdRelationObject, menuOf, type RelationObject, readRelationObject } from './relation-object';
+
+type Body = Parsed<typeof userRelationApi.save>['body'];
+
+/** Everybody in a position, role or group, disabled people too. */
+export async function readRelation(ctx: Pick<Ctx, 'db' | 'actor'>, objectId: string) {
+  const object = await readRelationObject(ctx, objectId);
+  if (!ctx.actor.holds(`${menuOf[object.objectType]}:view`)) fail('access.denied');
+  const scope = await gradeScope(ctx, 'Select');
+  const isSeen = object.organizeIds?.some((id) => isInScope(scope, id)) ?? !object.isGlobalRole;
+  if (scope !== 'all' && !isSeen) fail('record.missing', { id: objectId });
+  const members = await readMembers(ctx, object.objectType, objectId);
+  return { ids: members.map(({ id }) => id) };
+}
+
+/** Replaces who is in it. Who comes in or goes signs in again, so that nobody works on with former rights. */
+export async function saveRelation(ctx: Ctx, objectId: string, { objectType, userIds }: Body) {
+  if (!ctx.actor.holds(`${menuOf[objectType]}:btn_edit`)) fail('access.denied');
+  const object = await holdRelationObject(ctx, objectType, objectId);
+  if (object.isGlobalRole && !ctx.actor.isAdministrator) fail('role.administratorsOnly');
+  const before = await readMembers(ctx, objectType, objectId);
+  const wanted = new Set(userIds);
+  const held = new Set(before.map(({ id }) => id));
+  const leaving = before.filter(({ id, enabledMark }) => enabledMark !== 0 && !wanted.has(id));
+  const coming = [...wanted].filter((id) => !held.has(id));
+  const moved = await readMoved(ctx, object, [...leaving.map(({ id }) => id), ...coming]);
+  await assertMayMove(ctx, object, moved, new Set(coming));
+  await removeMembers(
+    ctx,
+    object,
+    leaving.map(({ id }) => id),
+  );
+  await addMembers(ctx, object, coming);
+  await permissionPorts.endSessions(
+    ctx,
+    moved.map(({ id }) => id),
+    'changed',
+  );
+  tell(ctx, object, { before, leaving: new Set(leaving.map(({ id }) => id)), coming: moved });
+}
+
+async function removeMembers({ db }: Ctx, { id, objectType }: RelationObject, userIds: readonly string[]) {
+  if (userIds.length === 0) return;
+  await sql`delete from "userRelation" where "objectType" = ${objectType} and "objectId" = ${id}
+    and "userId" = any(${[...userIds]})`.execute(db);
+  if (objectType !== 'Position') return;
+  // Whoever worked in this position goes on in another of the same organization, if there is one.
+  await sql`update "user" u set "positionId" = coalesce((
+      select p.id from "userRelation" r join position p on p.id = r."objectId" and p."deleteMark" = 0
+      where r."userId" = u.id and r."objectType" = 'Position' and p."organizeId" = u."organizeId"
+      order by p."sortCode", p.id limit 1), '')
+    where u.id = any(${[...userIds]}) and u."positionId" = ${id}`.execute(db);
+}
+
+async function addMembers({ db }: Ctx, object: RelationObject, userIds: readonly string[]) {
+  if (userIds.length === 0) return;
+  const { id, objectType } = object;
+  await sql`insert into "userRelation" ("userId", "objectType", "objectId")
+    select unnest(${[...userIds]}::text[]), ${objectType}, ${id} on conflict do nothing`.execute(db);
+  if (objectType !== 'Position') return;
+  await sql`update "user" set "positionId" = ${id}
+    where id = any(${[...userIds]}) and "positionId" = '' and "organizeId" = any(${object.organizeIds})`.execute(
+    db,
+  );
+}
+
+type Named = Pick<Moved, 'id' | 'realName' | 'account'>;
+
+/** Names of everybody in it before and after. */
+function tell(
+  ctx: Ctx,
+  { id, objectType, fullName }: RelationObject,
+  change: { before: readonly Named[]; leaving: ReadonlySet<string>; coming: readonly Named[] },
+) {
+  const named = ({ realName, account }: Named) => `${realName}/${account}`;
+  const stayed = change.before.filter((person) => !change.leaving.has(person.id));
+  const added = change.coming.filter((person) => !change.leaving.has(person.id));
+  ctx.audit({
+    objectType: menuOf[objectType],
+    objectId: id,
+    objectName: fullName,
+    before: { members: change.before.map(named).sort() },
+    after: { members: [...stayed, ...added].map(named).sort() },
+  });
+}

@@ -1,0 +1,81 @@
+import { code } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { idParams, pageOf, pageQuery, time } from '../shapes';
+import { dictionaryWord, listedFields, pickNode } from './member-shapes';
+
+export const groupInput = z.object({
+  ...listedFields,
+  enCode: code.max(50, 'tooLong'),
+  /** Id of a word of dictionary `groupType`. */
+  type: dictionaryWord,
+});
+export type GroupInput = z.output<typeof groupInput>;
+
+const group = {
+  id: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  /** Name of the kind in rows, its id in the info. */
+  type: z.string(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  description: z.string(),
+  version: z.number().int(),
+};
+export const groupRow = z.object({ ...group, creatorTime: time });
+export type GroupRow = z.infer<typeof groupRow>;
+export const groupInfo = z.object(group);
+export type GroupInfo = z.infer<typeof groupInfo>;
+
+export const groupApi = contract('/api/permission/Group', {
+  list: {
+    method: 'GET',
+    path: '',
+    query: pageQuery,
+    data: pageOf(groupRow),
+    access: 'userGroup:view',
+    effect: 'read',
+  },
+  /** Groups in use below their kinds; a bare array, as every front end of the platform reads it. */
+  listOptions: {
+    method: 'GET',
+    path: '/Selector',
+    data: z.array(pickNode),
+    access: 'session',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: groupInput,
+    access: 'userGroup:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: groupInfo,
+    access: 'userGroup:view',
+    effect: 'read',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: groupInput,
+    access: 'userGroup:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    access: 'userGroup:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});

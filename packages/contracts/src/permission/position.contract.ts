@@ -1,0 +1,127 @@
+import { account, optionally } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, ids, listOf, pageOf, time } from '../shapes';
+import { dictionaryWord, listedFields, memberQuery, organizeIdsBody, pickNode } from './member-shapes';
+
+export const positionInput = z.object({
+  organizeId: id,
+  ...listedFields,
+  enCode: account,
+  /** Code of dictionary `PositionType`. */
+  type: dictionaryWord,
+});
+export type PositionInput = z.output<typeof positionInput>;
+
+const position = {
+  id: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  organizeId: z.string(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  description: z.string(),
+  version: z.number().int(),
+};
+export const positionRow = z.object({
+  ...position,
+  /** Name of the kind. */
+  type: z.string(),
+  /** Path of the organization's names. */
+  department: z.string(),
+  creatorTime: time,
+});
+export type PositionRow = z.infer<typeof positionRow>;
+/** As the form sends it, with the organization's path of ids. */
+export const positionInfo = z.object({ ...position, type: z.string(), organizeIdTree: z.array(z.string()) });
+export type PositionInfo = z.infer<typeof positionInfo>;
+export const positionOption = z.object({ id: z.string(), fullName: z.string(), enCode: z.string() });
+export type PositionOption = z.infer<typeof positionOption>;
+
+const chosen = { departIds: ids.default([]), positionIds: ids.default([]), ids: ids.default([]) };
+/** What may be chosen: these positions and those of these organizations; newer front ends mix both in `ids`. */
+export const positionCondition = z.object({
+  ...chosen,
+  keyword: optionally(z.string().trim().max(200)),
+  /** The search may stand inside the page fields. */
+  pagination: optionally(z.object({ keyword: optionally(z.string().trim().max(200)) })),
+});
+export type PositionCondition = z.output<typeof positionCondition>;
+
+export const positionApi = contract('/api/permission/Position', {
+  list: {
+    method: 'GET',
+    path: '',
+    query: memberQuery,
+    data: pageOf(positionRow),
+    access: 'position:view',
+    effect: 'read',
+  },
+  /** Organizations that lead to positions in use. */
+  listOptions: {
+    method: 'GET',
+    path: '/Selector',
+    data: listOf(pickNode),
+    access: 'session',
+    effect: 'read',
+  },
+  listAll: { method: 'GET', path: '/All', data: listOf(positionOption), access: 'session', effect: 'read' },
+  listByOrganizes: {
+    method: 'POST',
+    path: '/getListByOrgIds',
+    body: organizeIdsBody,
+    data: listOf(pickNode),
+    access: 'session',
+    effect: 'read',
+  },
+  /** The authorised-position call: what a picker with conditions offers. */
+  listAllowed: {
+    method: 'POST',
+    path: '/PositionCondition',
+    body: positionCondition,
+    data: listOf(pickNode),
+    access: 'session',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: positionInput,
+    access: 'position:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: positionInfo,
+    access: 'position:view',
+    effect: 'read',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: positionInput,
+    access: 'position:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    access: 'position:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+  toggleState: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'position:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+});

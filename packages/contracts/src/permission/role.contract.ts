@@ -1,0 +1,126 @@
+import { code } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, listOf, mark, pageOf, time } from '../shapes';
+import { listedFields, memberQuery, organizeIdsBody, pickNode } from './member-shapes';
+
+/** The node above the global roles in every tree of roles. */
+export const globalRolesId = '1';
+
+export const roleInput = z
+  .object({
+    ...listedFields,
+    enCode: code.max(50, 'tooLong'),
+    /** 1 holds everywhere, 0 only in its organizations. */
+    globalMark: mark,
+    /** Paths of ids; the last of each is the organization. */
+    organizeIdsTree: z
+      .array(z.array(id).min(1).max(50))
+      .max(1000)
+      .nullish()
+      .transform((paths) => paths ?? []),
+  })
+  .refine(({ globalMark, organizeIdsTree }) => globalMark === 1 || organizeIdsTree.length > 0, {
+    error: 'required',
+    path: ['organizeIdsTree'],
+  });
+export type RoleInput = z.output<typeof roleInput>;
+
+const role = {
+  id: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  globalMark: z.number().int(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  description: z.string(),
+  version: z.number().int(),
+};
+export const roleRow = z.object({
+  ...role,
+  /** Name of the kind in the reader's language. */
+  type: z.string(),
+  /** Paths of the organizations' names, joined by `,`. */
+  organizeInfo: z.string(),
+  creatorTime: time,
+});
+export type RoleRow = z.infer<typeof roleRow>;
+export const roleInfo = z.object({ ...role, organizeIdsTree: z.array(z.array(z.string())) });
+export type RoleInfo = z.infer<typeof roleInfo>;
+
+export const roleApi = contract('/api/permission/Role', {
+  /** `organizeId` `0`: global roles; an organization: it and what is below it. */
+  list: {
+    method: 'GET',
+    path: '',
+    query: memberQuery,
+    data: pageOf(roleRow),
+    access: 'role:view',
+    effect: 'read',
+  },
+  listOptions: {
+    method: 'GET',
+    path: '/Selector',
+    data: listOf(pickNode),
+    access: 'session',
+    effect: 'read',
+  },
+  /** The same, cut down to what the caller administers. */
+  listAdministered: {
+    method: 'GET',
+    path: '/SelectorByPermission',
+    data: listOf(pickNode),
+    access: 'session',
+    effect: 'read',
+  },
+  listByOrganizes: {
+    method: 'POST',
+    path: '/getListByOrgIds',
+    body: organizeIdsBody,
+    data: listOf(pickNode),
+    access: 'session',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: roleInput,
+    access: 'role:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: roleInfo,
+    access: 'role:view',
+    effect: 'read',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: roleInput,
+    access: 'role:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    access: 'role:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+  /** Administrators only, whatever button a role grants. */
+  toggleState: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'role:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+});
