@@ -20,8 +20,11 @@ import * as blacklistLists from './0031-blacklist-lists';
 import * as sessionSignIn from './0033-session-sign-in';
 import * as sheetReplyHash from './0034-sheet-reply-hash';
 import * as organizeAdministrator from './0035-organize-administrator';
-import * as dictionaryWords from './0040-dictionary-words';
 import * as userProfile from './0039-user-profile';
+import * as dictionaryWords from './0040-dictionary-words';
+import * as dataSchemes from './0042-data-schemes';
+import * as outsideIdentity from './0045-outside-identity';
+import * as auditSeal from './0046-audit-seal';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -46,6 +49,9 @@ export const migrations: Migrations = {
   '0033-session-sign-in': sessionSignIn,
   '0034-sheet-reply-hash': sheetReplyHash,
   '0035-organize-administrator': organizeAdministrator,
-  '0040-dictionary-words': dictionaryWords,
   '0039-user-profile': userProfile,
+  '0040-dictionary-words': dictionaryWords,
+  '0042-data-schemes': dataSchemes,
+  '0045-outside-identity': outsideIdentity,
+  '0046-audit-seal': auditSeal,
 };

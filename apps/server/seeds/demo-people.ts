@@ -3,6 +3,7 @@ import { createUser } from '../src/modules/permission';
 import { demoPassword } from '../src/platform/config';
 import { hashPlainPassword } from '../src/platform/password/hash-password';
 import type { SeedParts } from './base';
+import { seedOutsidePeople } from './demo-outside-people';
 
 /** Districts of the demo place (rulings 34); codes 99xxxx stand beside the real divisions. */
 export const demoAreas = [
@@ -137,6 +138,7 @@ export async function seedPeople(parts: SeedParts): Promise<DemoPeople> {
     await add(numbered('expert', i), name, roleCodes.expert, 'experts');
   for (const [i, name] of companyUserNames.entries())
     await add(numbered('company', i), name, roleCodes.enterprise, 'enterprises');
+  await seedOutsidePeople(parts, (account) => read(userIds, account));
   return {
     userIdOf: (account) => read(userIds, account),
     organizeIdOf: (enCode) => read(organizeIds, enCode),

@@ -102,6 +102,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   acceptJson(server);
   await acceptForms(server);
   for (const binding of bindings) mount(server, binding, kernel.answer);
+  for (const { stop } of modules) if (stop) server.addHook('onClose', stop);
   await answerOpenApi(server, bindings, productVersion);
   if (parts.webDir) await servePages(server, parts, parts.webDir);
   return {

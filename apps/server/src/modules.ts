@@ -14,7 +14,7 @@ export function listModules(config: Config, people: PeopleCache): readonly Modul
   const modules: Module[] = [
     settingsModule,
     permissionModule(config),
-    identityModule(people),
+    identityModule(config, people),
     systemModule(config, () => modules),
     filesModule,
     enterpriseModule,

@@ -1,19 +1,27 @@
+import { auditFailures } from './failures/audit';
+import { authorityFailures } from './failures/authority';
 import { coreFailures } from './failures/core';
 import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
 import { membershipFailures } from './failures/membership';
+import { menuFailures } from './failures/menus';
 import { organizationFailures } from './failures/organization';
+import { outsideIdentityFailures } from './failures/outside-identity';
 import { peopleFailures } from './failures/people';
 import { reviewFailures } from './failures/review';
 import { settingFailures } from './failures/settings';
 
 /** Every failure the server may answer with. The text lives in the i18n area `failures`. */
 export const failures = {
+  ...auditFailures,
+  ...authorityFailures,
   ...coreFailures,
   ...enterpriseFailures,
   ...fileFailures,
   ...membershipFailures,
+  ...menuFailures,
   ...organizationFailures,
+  ...outsideIdentityFailures,
   ...peopleFailures,
   ...reviewFailures,
   ...settingFailures,

@@ -80,6 +80,9 @@ import { importSheet as en_importSheet } from './en/import-sheet.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
+import { outside as zh_outside } from './zh/outside.ts';
+import { outside as zhtw_outside } from './zhtw/outside.gen.ts';
+import { outside as en_outside } from './en/outside.ts';
 import { places as zh_places } from './zh/places.ts';
 import { places as zhtw_places } from './zhtw/places.gen.ts';
 import { places as en_places } from './en/places.ts';
@@ -193,6 +196,7 @@ export const zh = {
   home: zh_home,
   importSheet: zh_importSheet,
   login: zh_login,
+  outside: zh_outside,
   places: zh_places,
   portal: zh_portal,
   record: zh_record,
@@ -241,6 +245,7 @@ export const zhtw = {
   home: zhtw_home,
   importSheet: zhtw_importSheet,
   login: zhtw_login,
+  outside: zhtw_outside,
   places: zhtw_places,
   portal: zhtw_portal,
   record: zhtw_record,
@@ -289,6 +294,7 @@ export const en = {
   home: en_home,
   importSheet: en_importSheet,
   login: en_login,
+  outside: en_outside,
   places: en_places,
   portal: en_portal,
   record: en_record,

@@ -1,3 +1,5 @@
+import { join, resolve } from 'node:path';
+import { type OutsideEntry, outsideEntries } from '@qifu/contracts';
 import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
 
@@ -6,6 +8,11 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export const demoPassword = 'Qifu2026';
 const flag = z.enum(['0', '1']);
 const address = z.url({ protocol: /^https?$/ }).or(z.literal(''));
+
+/** Plain http carries the client's secret and answers that anybody could write: only on this machine. */
+const issuer = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, '')));
 
 const password = z.string().refine(isPassword);
 
@@ -25,11 +32,20 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  AUDIT_ANCHORS: z.string().max(2000).default(''),
   LOGOUT_URL: address.default(''),
   PASSWORD_RESET_URL: address.default(''),
   REGISTER_PERSON_URL: address.default(''),
   REGISTER_ENTERPRISE_URL: address.default(''),
   SINGLE_SIGN_ON_URL: address.default(''),
+  OIDC_ISSUER: issuer.optional(),
+  OIDC_CLIENT_ID: z.string().max(200).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500).optional(),
+  OIDC_ENTRIES: z
+    .string()
+    .default(outsideEntries.join(','))
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(outsideEntries)).min(1)),
 });
 
 /** What each setting must be, as the start-up messages say it. The README's table names the same ones. */
@@ -50,11 +66,18 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   TRUST_PROXY: 'comma separated addresses of proxies whose X-Forwarded-For is believed (default none)',
   METRICS_TOKEN:
     'at least 16 characters, sent as Authorization: Bearer … to read /metrics; unset: only this machine reads it',
+  AUDIT_ANCHORS:
+    'comma separated files that seals of the audit log are anchored in (default audit-anchors.jsonl in DATA_DIR)',
   LOGOUT_URL: 'http(s) address of the external logout page',
   PASSWORD_RESET_URL: 'http(s) address of the external password reset page',
   REGISTER_PERSON_URL: 'http(s) address of the external registration for individuals',
   REGISTER_ENTERPRISE_URL: 'http(s) address of the external registration for enterprises',
   SINGLE_SIGN_ON_URL: 'http(s) address of the external single sign-on',
+  OIDC_ISSUER:
+    'https issuer of an OpenID Connect identity platform (plain http on this machine only); needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL',
+  OIDC_CLIENT_ID: 'name this product is registered under at OIDC_ISSUER',
+  OIDC_CLIENT_SECRET: 'its secret there',
+  OIDC_ENTRIES: `comma separated entries that lead to OIDC_ISSUER: ${outsideEntries.join(', ')} (default all)`,
 };
 
 /** Checked settings of this process. */
@@ -73,11 +96,22 @@ export interface Config {
   trustProxy: string[];
   /** Undefined: `/metrics` answers this machine only. */
   metricsToken: string | undefined;
+  /** Files outside the database that prove how far the audit log had come; one at least. */
+  anchorFiles: string[];
   logoutUrl: string;
   passwordResetUrl: string;
   registerPersonUrl: string;
   registerEnterpriseUrl: string;
   singleSignOnUrl: string;
+  /** The outside identity platform; undefined: none, or the demo's own. */
+  openId: OpenIdSettings | undefined;
+}
+
+export interface OpenIdSettings {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  entries: readonly OutsideEntry[];
 }
 
 /** Wrong settings, one readable line each: the process refuses to start with them. */
@@ -86,6 +120,12 @@ export class ConfigError extends Error {
     super(problems.join('\n'));
   }
 }
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const isLoopback = (host: string) => /^(127\.|localhost$|::1$)/.test(host);
 
@@ -107,6 +147,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push(
       `HOST ${s.HOST} is not a loopback address: demo accounts have a known password, so say DEMO=1 or DEMO=0`,
     );
+  problems.push(...openIdProblems(s));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: s.PORT,
@@ -119,16 +160,36 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: s.LOG_LEVEL,
     secretKey: s.SECRET_KEY,
     publicUrl: s.PUBLIC_URL,
-    trustProxy: s.TRUST_PROXY.split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustProxy: listOf(s.TRUST_PROXY),
     metricsToken: s.METRICS_TOKEN,
+    anchorFiles: (listOf(s.AUDIT_ANCHORS).length > 0
+      ? listOf(s.AUDIT_ANCHORS)
+      : [join(s.DATA_DIR, 'audit-anchors.jsonl')]
+    ).map((path) => resolve(path)),
     logoutUrl: s.LOGOUT_URL,
     passwordResetUrl: s.PASSWORD_RESET_URL,
     registerPersonUrl: s.REGISTER_PERSON_URL,
     registerEnterpriseUrl: s.REGISTER_ENTERPRISE_URL,
     singleSignOnUrl: s.SINGLE_SIGN_ON_URL,
+    openId: openIdOf(s),
   };
+}
+
+type Given = z.output<typeof settings>;
+const openIdParts = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+/** All of it or nothing; the platform must know the address it sends people back to. */
+function openIdProblems(given: Given): string[] {
+  if (openIdParts.every((name) => !given[name])) return [];
+  const missing = [...openIdParts, 'PUBLIC_URL' as const].filter((name) => !given[name]);
+  return missing.map((name) => `${name} is missing beside the other OIDC settings: ${settingHelp[name]}`);
+}
+
+function openIdOf(given: Given): OpenIdSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
+  return issuer && clientId && clientSecret
+    ? { issuer, clientId, clientSecret, entries: given.OIDC_ENTRIES }
+    : undefined;
 }
 
 function describeProblems(error: z.ZodError): string[] {

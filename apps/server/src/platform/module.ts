@@ -7,6 +7,8 @@ import type { JobDefinition } from './jobs/jobs';
 export interface Module {
   routes: readonly Binding[][];
   jobs?: readonly JobDefinition[];
+  /** Ends what it has started beside the calls. */
+  stop?: () => Promise<void>;
   /** Its share of the office home: figures and to-dos of the caller's role (rulings 26). */
   workbench?: (ctx: Ctx) => Promise<Partial<Pick<Workbench, 'figures' | 'todos'>>>;
 }

@@ -51,6 +51,8 @@ export const exchangeTicketReply = z.object({
   epolicyKey: z.string().nullable(),
   /** Masked name of the person the token belongs to. */
   signInAs: z.string(),
+  /** Told with the token: true when the password must be changed before anything else. */
+  mustChangePassword: z.boolean().optional(),
 });
 
 export const oauthApi = contract('/api/oauth', {

@@ -12,7 +12,8 @@ export const failuresOutside = {
     linkTaken: 'An account is linked to this identity already: sign in again',
     passwordWrong: 'Wrong password: the link stays',
     legalPersonUnknown: 'The external sign-in did not name this legal person: sign in again and choose',
-    legalPersonUnlinked: 'No enterprise account is linked to this legal person: link one by its password first',
+    legalPersonUnlinked:
+      'No enterprise account is linked to this legal person: link one by its password first',
     notEnterprise: 'A legal person opens enterprise accounts only: choose another account',
   },
 } as const satisfies SameKeys<typeof zh>;

@@ -1,4 +1,4 @@
-import type { Data, Endpoint, Parsed } from '@qifu/contracts';
+import { type Data, type Endpoint, Failure, type Parsed } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
 import type { Prepared } from './prepared';
@@ -44,6 +44,11 @@ export interface BindOptions {
   keptReply?: 'none' | ((data: unknown) => unknown);
   /** Further addresses of the same call. */
   aliases?: readonly string[];
+  /** Answers by itself whoever comes here by a link instead of a call: sends him on, whatever came of it. */
+  sendOn?: (
+    outcome: { data: unknown } | { failure: Failure },
+    arrived: Arrived & { reply: FastifyReply },
+  ) => unknown;
 }
 
 type Handlers<A extends Record<string, Endpoint>> = { [N in keyof A]: Handler<A[N]> };
@@ -71,16 +76,33 @@ export const routes = <A extends Record<string, Endpoint>>(
   }));
 
 /** Mounts one binding; the kernel gives the steps. */
-export const mount = (
-  app: FastifyInstance,
-  binding: Binding,
-  answer: (binding: Binding, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-) => {
+export const mount = (app: FastifyInstance, binding: Binding, answer: Answer) => {
   for (const url of [binding.endpoint.path, ...(binding.options.aliases ?? [])]) {
     app.route({
       method: binding.endpoint.method,
       url,
-      handler: (request, reply) => answer(binding, request, reply),
+      handler: (request, reply) => answerOrSendOn(binding, { request, reply }, answer),
     });
   }
 };
+
+type Answer = (binding: Binding, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+
+async function answerOrSendOn(
+  binding: Binding,
+  { request, reply }: Arrived & { reply: FastifyReply },
+  answer: Answer,
+): Promise<unknown> {
+  const { sendOn } = binding.options;
+  if (!sendOn) return answer(binding, request, reply);
+  try {
+    const { data } = (await answer(binding, request, reply)) as { data: unknown };
+    return sendOn({ data }, { request, reply });
+  } catch (error) {
+    // A program that calls gets the envelope like anywhere else.
+    if (!(error instanceof Failure) || !isNavigating(request)) throw error;
+    return sendOn({ failure: error }, { request, reply });
+  }
+}
+
+const isNavigating = ({ headers }: FastifyRequest) => String(headers.accept ?? '').includes('text/html');

@@ -3,8 +3,7 @@ import type { Database } from '#platform/db/database';
 
 export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginUser>>>;
 
-/** A live account by the form of its name that `accountName` gives. */
-export const findLoginUser = (db: Kysely<Database>, name: string) =>
+const liveAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom('user')
     .select([
@@ -15,11 +14,28 @@ export const findLoginUser = (db: Kysely<Database>, name: string) =>
       'enabledMark',
       'isAdministrator',
       'mustChangePassword',
+      'passwordChangedAt',
+      'creatorTime',
       'organizeId',
     ])
-    .where(sql<boolean>`lower(account) = ${name}`)
-    .where('deleteMark', '=', 0)
-    .executeTakeFirst();
+    .where('deleteMark', '=', 0);
+
+/** A live account by the form of its name that `accountName` gives. */
+export const findLoginUser = (db: Kysely<Database>, name: string) =>
+  liveAccounts(db).where(sql<boolean>`lower(account) = ${name}`).executeTakeFirst();
+
+/** A live account that something else leads to, such as a link to an outside identity. */
+export const findLoginUserById = (db: Kysely<Database>, id: string) =>
+  liveAccounts(db).where('id', '=', id).executeTakeFirst();
+
+/** From now on a new password comes first. */
+export const demandNewPassword = (db: Kysely<Database>, userId: string) =>
+  db
+    .updateTable('user')
+    .set({ mustChangePassword: true })
+    .where('id', '=', userId)
+    .where('mustChangePassword', '=', false)
+    .execute();
 
 /** A good sign-in: the last one becomes the previous one (behaviour 15). */
 export const recordGoodLogin = (db: Kysely<Database>, userId: string, now: Date, ip: string) =>

@@ -4,11 +4,11 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { Refusal } from '#platform/http/refusal';
 import { checkCaptcha } from '../captcha/captcha.service';
-import { endSessions, openSession } from '../session/session.service';
-import { type LoginUser, recordGoodLogin } from './login.queries';
+import { demandNewPassword, type LoginUser } from './login.queries';
 import { assertMaySignIn } from './may-sign-in';
+import { logAttempt, noteOf, openSignIn } from './open-sign-in';
+import { isPasswordDue } from './password-age';
 import { type Attempt, attemptProof } from './prove-account';
-import { describeUserAgent, placeOfAddress } from './user-agent';
 
 /**
  * Signs in with account and password, in the order of contract-core 2.3. The guess is counted and hashed first; what
@@ -26,7 +26,12 @@ export async function signIn(ctx: Ctx, body: LoginBody): Promise<Prepared<LoginR
   });
 }
 
-async function assertSignIn(ctx: Ctx, settings: Settings, { user, prove }: Attempt): Promise<LoginUser> {
+/** The account, once its password is right and it may come in. */
+export async function assertSignIn(
+  ctx: Ctx,
+  settings: Settings,
+  { user, prove }: Attempt,
+): Promise<LoginUser> {
   if (!(await prove()) || !user) fail('login.wrong');
   if (user.enabledMark === 0) fail('login.disabled');
   await assertMaySignIn(ctx, settings, user);
@@ -39,29 +44,19 @@ async function finishSignIn(
   user: LoginUser,
   accept: Attempt['accept'],
 ): Promise<LoginReply> {
-  const { db, now, origin } = ctx;
-  const deviceClass = 'PC';
+  const { db, now } = ctx;
   await accept(db);
-  await recordGoodLogin(db, user.id, now(), origin.ipAddress);
-  if (settings.singleLogin === '1')
-    await endSessions(db, { userId: user.id, deviceClass }, 'replaced', now());
-  await logAttempt(db, ctx, user, '');
-  const secrets = await openSession(
-    db,
-    { id: ctx.newId(), now: now(), settings },
-    { userId: user.id, ...origin, deviceClass },
-  );
-  ctx.audit({
-    ...noteOf(user),
-    actingUser: { userId: user.id, account: user.account, realName: user.realName },
-  });
-  return { ...secrets, mustChangePassword: user.mustChangePassword };
+  const mustChangePassword = user.mustChangePassword || isPasswordDue(settings, user, now());
+  if (mustChangePassword) await demandNewPassword(db, user.id);
+  return (await openSignIn(ctx, settings, { ...user, mustChangePassword })).reply;
 }
 
-const noteOf = ({ id, realName }: LoginUser) => ({ objectType: 'user', objectId: id, objectName: realName });
-
 /** A refused attempt on an existing account leaves its log row together with its audit row. */
-async function logRefusals<T>(ctx: Ctx, { user }: Attempt, work: () => Promise<T>): Promise<T> {
+export async function logRefusals<T>(
+  ctx: Ctx,
+  { user }: { user: LoginUser | undefined },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -71,27 +66,4 @@ async function logRefusals<T>(ctx: Ctx, { user }: Attempt, work: () => Promise<T
       write: (db) => logAttempt(db, ctx, user, error.failure),
     });
   }
-}
-
-/** One row per attempt on an existing account (behaviour 10). */
-async function logAttempt(
-  db: Ctx['db'],
-  ctx: Pick<Ctx, 'newId' | 'now' | 'origin'>,
-  user: LoginUser,
-  reason: string,
-) {
-  await db
-    .insertInto('loginLog')
-    .values({
-      id: ctx.newId(),
-      userId: user.id,
-      account: user.account,
-      isSuccess: reason === '',
-      ipAddress: ctx.origin.ipAddress,
-      ipAddressName: placeOfAddress(ctx.origin.ipAddress),
-      ...describeUserAgent(ctx.origin.userAgent),
-      reason,
-      creatorTime: ctx.now(),
-    })
-    .execute();
 }

@@ -1,15 +1,13 @@
 import { fail } from '@qifu/contracts';
-import { isSettingOn, type Settings } from '#modules/settings';
+import { isAddressListed, isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { LoginUser } from './login.queries';
 
 /** Network and rights a sign-in needs, once the password is right (contract-core 2.3, its steps 8 and 9). */
 export async function assertMaySignIn({ db, origin }: Ctx, settings: Settings, user: LoginUser) {
   if (user.isAdministrator) return;
-  if (isSettingOn(settings, 'whitelistSwitch')) {
-    const allowed = settings.whiteListIp.split(',').map((part) => part.trim());
-    if (!allowed.includes(origin.ipAddress.replace('::ffff:', ''))) fail('login.ipRefused');
-  }
+  const isListed = () => isAddressListed(settings.whiteListIp, origin.ipAddress);
+  if (isSettingOn(settings, 'whitelistSwitch') && !isListed()) fail('login.ipRefused');
   const granted = await db
     .selectFrom('userRelation')
     .innerJoin('role', 'role.id', 'userRelation.objectId')

@@ -1,27 +1,32 @@
-import { fail } from '@qifu/contracts';
-import type { Ctx } from '#platform/context';
+/** A firm a person may act for, as the platform says. */
+export interface LegalPerson {
+  subject: string;
+  fullName: string;
+}
 
 /** A person as an outside identity platform describes it. */
 export interface OutsidePerson {
   /** The pair (provider, subject) is the identity; a phone number or name never is (reliability B37). */
   subject: string;
   realName: string;
+  legalPersons: LegalPerson[];
 }
 
-/** An outside identity platform: checks what it handed to the browser. */
+/** What a platform hands back must fit, so that it answers this journey and no other. */
+export interface JourneyProof {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Where the platform sends the browser back to. */
+  returnAddress: string;
+}
+
+/** An outside identity platform. Whatever it answers that is not proved ends in a failure, never in a guess. */
 export interface IdentityProvider {
-  verify: (ctx: Ctx, ticket: string) => Promise<OutsidePerson>;
-}
-
-export type ProviderName = 'msfwLogin' | 'getJGToken';
-
-/** Platforms that are set up, by the name of their entry. Nothing is set up until its protocol is configured. */
-const providers: Partial<Record<ProviderName, IdentityProvider>> = {};
-
-/** Checks a ticket with its platform. Without a configured platform the entry says so instead of guessing. */
-export async function verifyOutsidePerson(ctx: Ctx, name: ProviderName, ticket: string | undefined) {
-  const provider = providers[name];
-  if (!provider) fail('login.providerUnknown', { provider: name });
-  if (!ticket) fail('login.ticketInvalid');
-  return provider.verify(ctx, ticket);
+  /** One half of the identity: never changes while people are linked by it. */
+  name: string;
+  /** The page of the platform the browser is sent to. */
+  beginJourney: (proof: JourneyProof) => Promise<URL>;
+  /** Checks everything in the address the browser came back with. */
+  completeJourney: (proof: JourneyProof, cameBackTo: URL) => Promise<OutsidePerson>;
 }

@@ -24,6 +24,17 @@ const openBeforeChange = new Set([
   'permission/Users/Current.setLanguage',
 ]);
 
+/** What a person without a linked account may call beside the public calls (rulings 32). */
+const openToTemporary = new Set([
+  ...openWhileLocked,
+  'oauth.read',
+  'oauth/outside.listLinks',
+  'oauth/outside.link',
+  'oauth/outside.listLegalPersons',
+  'oauth/outside.chooseLegalPerson',
+  'permission/Users/Current.setLanguage',
+]);
+
 export const visitor: Actor = {
   userId: '',
   account: '',
@@ -89,6 +100,7 @@ async function isIdle(
 
 function assertOpen(session: SessionRow, person: Person, binding: Binding) {
   if (session.lockedAt !== null && !openWhileLocked.has(binding.name)) fail('screen.locked');
+  if (session.isTemporary && !openToTemporary.has(binding.name)) fail('outside.linkFirst');
   if (person.row.mustChangePassword && !openBeforeChange.has(binding.name))
     fail('account.passwordMustChange');
 }

@@ -19,24 +19,30 @@ const ticketValidMs = 60_000;
 
 /**
  * A one-time hand-over of a signed-in session: 256 bit, a minute, one use (reliability W4). Whoever returns from an
- * outside sign-in (`identity/provider`) is sent on with one, once the protocol of a platform is configured.
+ * outside sign-in (`identity/provider`) is sent on with one that only the same browser can exchange.
  */
 export async function issueHandoverTicket(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   sessionId: string,
+  browserHash: string | null = null,
 ): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await db
     .insertInto('handoverTicket')
-    .values({ ticketHash: sha256(ticket), sessionId, expiresAt: new Date(now().getTime() + ticketValidMs) })
+    .values({
+      ticketHash: sha256(ticket),
+      sessionId,
+      browserHash,
+      expiresAt: new Date(now().getTime() + ticketValidMs),
+    })
     .execute();
   return ticket;
 }
 
 interface Holder {
   session: SessionRow | undefined;
-  /** True when the value was a real token: it has stood in an address and ends. */
-  isToken: boolean;
+  /** True when the session behind ends: its token has stood in an address, or never left the server. */
+  isEnding: boolean;
 }
 
 /**
@@ -44,24 +50,28 @@ interface Holder {
  * ticket works once; a real token is first described, and only with `confirm` exchanged and ended, so nobody lands
  * unasked in a stranger's session. A session that a call would not be let in with is worth nothing here either.
  */
-export async function exchangeTicket(ctx: Ctx, { ticket, confirm }: { ticket: string; confirm: boolean }) {
+export async function exchangeTicket(
+  ctx: Ctx,
+  { ticket, confirm }: { ticket: string; confirm: boolean },
+  browser?: string,
+) {
   const { db, now, newId, origin } = ctx;
   const value = readToken(ticket) ?? '';
   if (!isTokenForm(value)) fail('login.ticketInvalid');
   const settings = await readSettings(db);
-  const { session: found, isToken } = await findHolder(ctx, value, confirm);
+  const { session: found, isEnding } = await findHolder(ctx, value, { confirm, browser });
   if (!found) fail('login.ticketInvalid');
   await holdSessions(db, found.userId);
   const from = await findSessionById(db, found.id);
   if (!from || !isOpen(from, now()) || isSilentTooLong(from, settings, now())) fail('login.ticketInvalid');
   const user = await db
     .selectFrom('user')
-    .select(['id', 'account', 'realName'])
+    .select(['id', 'account', 'realName', 'mustChangePassword'])
     .where('id', '=', from.userId)
     .executeTakeFirstOrThrow();
   const signInAs = `${user.realName.slice(0, 1)}*`;
   if (!confirm) return { token: null, epolicyKey: null, signInAs };
-  if (isToken && !(await endSession(db, from.id, 'exchanged', now()))) fail('login.ticketInvalid');
+  if (isEnding && !(await endSession(db, from.id, 'exchanged', now()))) fail('login.ticketInvalid');
   const secrets = await openSession(
     db,
     { id: newId(), now: now(), settings },
@@ -73,7 +83,7 @@ export async function exchangeTicket(ctx: Ctx, { ticket, confirm }: { ticket: st
     objectName: user.realName,
     actingUser: { userId: user.id, account: user.account, realName: user.realName },
   });
-  return { ...secrets, signInAs };
+  return { ...secrets, signInAs, mustChangePassword: user.mustChangePassword };
 }
 
 /** Whoever can call with the session now; a locked screen opens by the own password only (reliability W8). */
@@ -84,20 +94,28 @@ const isOpen = (session: SessionRow, at: Date): boolean =>
   session.deleteMark === 0 &&
   session.enabledMark === 1;
 
-async function findHolder({ db, now }: Ctx, value: string, confirm: boolean): Promise<Holder> {
+interface Exchange {
+  confirm: boolean;
+  browser: string | undefined;
+}
+
+async function findHolder({ db, now }: Ctx, value: string, { confirm, browser }: Exchange): Promise<Holder> {
   const ticket = await db
     .selectFrom('handoverTicket')
-    .select(['sessionId', 'expiresAt', 'usedAt'])
+    .select(['sessionId', 'expiresAt', 'usedAt', 'browserHash'])
     .where('ticketHash', '=', sha256(value))
     .forUpdate()
     .executeTakeFirst();
-  if (!ticket) return { session: await findSession(db, value), isToken: true };
+  if (!ticket) return { session: await findSession(db, value), isEnding: true };
   if (ticket.usedAt !== null || ticket.expiresAt <= now().getTime()) fail('login.ticketInvalid');
+  // Whoever catches the address of another person's arrival must not get in, nor make a victim arrive as himself.
+  if (ticket.browserHash !== null && ticket.browserHash !== sha256(browser ?? ''))
+    fail('login.ticketInvalid');
   if (confirm)
     await db
       .updateTable('handoverTicket')
       .set({ usedAt: now() })
       .where('ticketHash', '=', sha256(value))
       .execute();
-  return { session: await findSessionById(db, ticket.sessionId), isToken: false };
+  return { session: await findSessionById(db, ticket.sessionId), isEnding: ticket.browserHash !== null };
 }

@@ -13,6 +13,7 @@ async function forgetExpired({ db, now }: Ctx) {
   const at = now().getTime();
   await db.deleteFrom('usedCaptcha').where('expiresAt', '<', instant(at)).execute();
   await db.deleteFrom('handoverTicket').where('expiresAt', '<', instant(at)).execute();
+  await db.deleteFrom('outsideJourney').where('expiresAt', '<', instant(at)).execute();
   await db
     .deleteFrom('loginThrottle')
     .where((eb) =>
@@ -32,6 +33,10 @@ async function forgetExpired({ db, now }: Ctx) {
   await db
     .deleteFrom('session')
     .where('expiresAt', '<', instant(at - sessionsKeptMs))
+    .execute();
+  await db
+    .deleteFrom('outsideSignIn')
+    .where('signInId', 'not in', db.selectFrom('session').select('session.signInId'))
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { numberSetting, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
@@ -34,6 +34,8 @@ export interface NewSession {
   deviceClass: 'PC' | 'App';
   /** The session this one carries on: its end and its flag stay, however often it is handed on. */
   from?: Pick<SessionRow, 'expiresAt' | 'isTemporary' | 'signInId'>;
+  /** Of an outside person without a linked account (rulings 32). */
+  isTemporary?: boolean;
 }
 
 /** Opens a session. The secrets leave the server once, here; the table keeps their hashes. */
@@ -57,7 +59,7 @@ export async function openSession(
       creatorTime: now,
       lastActiveTime: now,
       expiresAt: new Date(Math.min(longest, session.from?.expiresAt ?? longest)),
-      isTemporary: session.from?.isTemporary ?? false,
+      isTemporary: session.from?.isTemporary ?? session.isTemporary ?? false,
       ipAddress: session.ipAddress,
       userAgent: session.userAgent.slice(0, 300),
       endReason: null,
@@ -136,12 +138,13 @@ export async function endSessionsOfPeople(
   userIds: readonly string[],
   reason: EndReason,
 ) {
-  for (const userId of [...new Set(userIds)].sort()) await holdSessions(db, userId);
   if (userIds.length === 0) return;
+  const people = sql<string>`any(${[...userIds]})`;
+  await db.selectFrom('user').select('id').where('id', '=', people).orderBy('id').forUpdate().execute();
   await db
     .updateTable('session')
     .set({ endedAt: now(), endReason: reason })
-    .where('userId', 'in', [...new Set(userIds)])
+    .where('userId', '=', people)
     .where('endedAt', 'is', null)
     .execute();
 }

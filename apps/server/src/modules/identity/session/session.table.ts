@@ -30,6 +30,8 @@ export interface HandoverTicketTable {
   sessionId: string;
   expiresAt: Time;
   usedAt: OptionalTime;
+  /** Set: only the browser of the journey that made the ticket may exchange it. */
+  browserHash: string | null;
 }
 
 declare module '#platform/db/database' {

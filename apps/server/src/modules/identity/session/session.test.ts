@@ -118,9 +118,9 @@ describe('who may sign in', () => {
     expect(await login('expert10')).toMatchObject({ extras: { errorCode: 'login.noPermission' } });
   });
 
-  it('is told an unknown external platform honestly', async () => {
+  it('is told that an unknown ticket of an external platform is none', async () => {
     const reply = await t.server.inject({ url: '/api/oauth/msfwLogin?ticket=x' });
-    expect(reply.json()).toMatchObject({ code: 400, extras: { errorCode: 'login.providerUnknown' } });
+    expect(reply.json()).toMatchObject({ code: 400, extras: { errorCode: 'login.ticketInvalid' } });
   });
 });
 
