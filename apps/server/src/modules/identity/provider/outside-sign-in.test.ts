@@ -53,7 +53,7 @@ const accountOf = async (headers: Record<string, string>) => {
 const idOf = async (account: string) =>
   (await t.db.selectFrom('user').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id;
 const audited = (action: string) =>
-  t.db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('seq', 'desc').execute();
+  t.db.selectFrom('auditLog').selectAll().where('action', '=', action).orderBy('seq', 'desc').execute();
 
 describe('a linked person', () => {
   it('signs in by the platform and lands in the own account, with an audit row and no secret in an address', async () => {
@@ -439,7 +439,7 @@ describe('a platform that is configured', () => {
       expect(failureIn((await browser.request(back)).next), JSON.stringify(reply)).toBe('outside.unproven');
     }
     expect(await app?.db.selectFrom('session').selectAll().execute()).toEqual([]);
-    const rows = await app?.db.selectFrom('audit').selectAll().execute();
+    const rows = await app?.db.selectFrom('auditLog').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
