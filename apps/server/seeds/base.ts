@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../src/platform/db/database';
-import { seedDictionaries } from './dictionaries';
+import { completeDictionaries } from './dictionaries';
+import { completeDivisions } from './divisions';
 import { completeNavigation } from './navigation';
 
 export interface SeedParts {
@@ -9,10 +10,14 @@ export interface SeedParts {
   now: () => Date;
 }
 
-/** What every installation has: the main system, menus, buttons, roles with their grants, dictionaries, bill rules. */
+/**
+ * What every installation has: the main system, menus, buttons, roles with their grants, dictionaries, divisions and
+ * bill rules.
+ */
 export async function seedBase(parts: SeedParts) {
   await completeNavigation(parts);
-  await seedDictionaries(parts);
+  await completeDictionaries(parts);
+  await completeDivisions(parts);
   await seedBillRules(parts);
 }
 

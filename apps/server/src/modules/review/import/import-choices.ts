@@ -1,5 +1,5 @@
 import { batchStatus } from '@qifu/contracts';
-import { type SqlBool, sql } from 'kysely';
+import { readServedDistricts } from '#modules/permission';
 import { listDictionaryOptions } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type Choice, choiceOf } from '#platform/sheet-import/choices';
@@ -20,22 +20,20 @@ async function readDictionary(ctx: Ctx, code: string): Promise<Choice> {
   return choiceOf(list.map(({ enCode, fullName }) => ({ value: enCode, words: [fullName, enCode] })));
 }
 
-/** Entries in force; `isOffered` leaves out those nobody chooses. */
-async function readTable(
-  ctx: Ctx,
-  table: 'declareDirection' | 'area' | 'organize',
-  isOffered = sql<SqlBool>`true`,
-): Promise<Choice> {
+const tableChoice = (rows: readonly { id: string; fullName: string; enCode: string }[]): Choice =>
+  choiceOf(rows.map(({ id, fullName, enCode }) => ({ value: id, words: [fullName, enCode, id] })));
+
+/** Entries in force. */
+async function readTable(ctx: Ctx, table: 'declareDirection' | 'organize'): Promise<Choice> {
   const rows = await ctx.db
     .selectFrom(table)
     .select(['id', 'fullName', 'enCode'])
     .where('deleteMark', '=', 0)
     .where('enabledMark', '=', 1)
-    .where(isOffered)
     .orderBy('sortCode')
     .orderBy('enCode')
     .execute();
-  return choiceOf(rows.map(({ id, fullName, enCode }) => ({ value: id, words: [fullName, enCode, id] })));
+  return tableChoice(rows);
 }
 
 async function readBatches(ctx: Ctx): Promise<Choice> {
@@ -64,8 +62,8 @@ export async function readChoices(ctx: Ctx): Promise<Readonly<Record<ChoiceName,
     titleLevel: await readDictionary(ctx, 'titleLevel'),
     expertType: await readDictionary(ctx, 'expertType'),
     direction: await readTable(ctx, 'declareDirection'),
-    // Only districts: a firm lies in one, not in a city.
-    district: await readTable(ctx, 'area', sql<SqlBool>`"type" >= 3`),
+    // Those the office is about, not all of the country, where many have the same name.
+    district: tableChoice(await readServedDistricts(ctx)),
     unit: await readTable(ctx, 'organize'),
     batch: await readBatches(ctx),
     yesNo: readYesNo(ctx),
