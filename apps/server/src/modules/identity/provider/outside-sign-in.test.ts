@@ -1,7 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { currentUserApi, type Endpoint, oauthApi, outsideApi, providerApi } from '@qifu/contracts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { type Browser, openBrowser } from '../../../testing/browser';
 
@@ -342,110 +340,5 @@ describe('the choice of a legal person', () => {
     await disable(0);
     expect(await choose(again, 'firm-4002')).toMatchObject({ extras: { errorCode: 'login.disabled' } });
     await disable(1);
-  });
-});
-
-describe('a platform that is configured', () => {
-  let platform: Server;
-  let answer: RequestListener = () => undefined;
-  let app: TestApp | undefined;
-  let issuer = '';
-  const secret = 'a client secret of tests';
-  beforeAll(async () => {
-    platform = createServer((request, response) => answer(request, response)).listen(0, '127.0.0.1');
-    await new Promise((done) => platform.once('listening', done));
-    issuer = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
-  });
-  afterAll(() => void platform.close());
-  afterEach(async () => {
-    await app?.close();
-    app = undefined;
-  });
-  const json =
-    (body: unknown): RequestListener =>
-    (_request, response) => {
-      response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify(body));
-    };
-  const metadata = () => ({
-    issuer,
-    authorization_endpoint: `${issuer}/auth`,
-    token_endpoint: `${issuer}/token`,
-    jwks_uri: `${issuer}/jwks`,
-    response_types_supported: ['code'],
-    subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
-  });
-  const configure = async (extra: Record<string, string> = {}) => {
-    app = await startTestApp({
-      environment: {
-        OIDC_ISSUER: issuer,
-        OIDC_CLIENT_ID: 'qifu',
-        OIDC_CLIENT_SECRET: secret,
-        PUBLIC_URL: 'http://127.0.0.1:9',
-        ...extra,
-      },
-    });
-    return serve(app);
-  };
-  const jwt = (head: object, claims: object) =>
-    `${[head, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.c2ln`;
-
-  it('that cannot be reached, or answers nonsense, is told honestly at the start', async () => {
-    const address = `${await configure()}/api/oauth/outside/ykbLogin/start`;
-    const refusal = async () => failureIn((await openBrowser().request(address)).next);
-    answer = (request) => request.socket.destroy();
-    expect(await refusal()).toBe('outside.outOfReach');
-    for (const nonsense of ['<html>', null, [], { issuer: 'https://other' }]) {
-      answer = json(nonsense);
-      expect(await refusal()).toBe('outside.unproven');
-    }
-    answer = json(metadata());
-    expect(new URL((await openBrowser().request(address)).next).origin).toBe(issuer);
-  });
-
-  it('that answers a code by garbage, an unsigned token, or a token with a wrong nonce opens nothing', async () => {
-    const address = await configure();
-    const claims = {
-      iss: issuer,
-      sub: 'x',
-      aud: 'qifu',
-      nonce: 'wrong',
-      iat: Math.floor(Date.now() / 1000),
-      exp: Math.floor(Date.now() / 1000) + 60,
-    };
-    const tokens = [
-      'garbage',
-      jwt({ alg: 'none' }, claims),
-      jwt({ alg: 'RS256' }, claims),
-      jwt({ alg: 'HS256' }, claims),
-    ];
-    const replies: unknown[] = [
-      null,
-      'text',
-      {},
-      ...tokens.map((id_token) => ({ access_token: 'a', token_type: 'bearer', id_token })),
-    ];
-    for (const reply of replies) {
-      answer = (request, response) =>
-        json(request.url === '/token' ? reply : request.url === '/jwks' ? { keys: [] } : metadata())(
-          request,
-          response,
-        );
-      const browser = openBrowser();
-      const { next } = await browser.request(`${address}/api/oauth/outside/ykbLogin/start`);
-      const state = new URL(next).searchParams.get('state') ?? '';
-      const back = `${address}/api/oauth/outside/callback?code=c&state=${state}`;
-      expect(failureIn((await browser.request(back)).next), JSON.stringify(reply)).toBe('outside.unproven');
-    }
-    expect(await app?.db.selectFrom('session').selectAll().execute()).toEqual([]);
-    const rows = await app?.db.selectFrom('auditLog').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(secret);
-  });
-
-  it('stands behind its own entries only', async () => {
-    const address = await configure({ OIDC_ENTRIES: 'ykbLogin' });
-    const { next } = await openBrowser().request(`${address}/api/oauth/outside/msfwLogin/start`);
-    expect(failureIn(next)).toBe('login.providerUnknown');
   });
 });
