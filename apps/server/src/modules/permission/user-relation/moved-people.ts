@@ -14,16 +14,19 @@ export interface Moved {
   places: string[];
 }
 
-/** People in the order of their ids, held so that none is moved to another organization meanwhile. */
+/**
+ * People, held so that none is moved to another organization meanwhile. What they belong to is read only then: a
+ * statement that waits for a row still sees the rest as it was when the statement began.
+ */
 export async function readMoved({ db }: Ctx, { organizeIds }: RelationObject, ids: readonly string[]) {
   if (ids.length === 0) return [];
+  await sql`select from "user" where id = any(${[...ids]}::text[]) order by id for update`.execute(db);
   const { rows } = await sql<Moved>`
     select u.id, u.account, u."realName", u."enabledMark", coalesce((
       select jsonb_agg(r."objectId") from "userRelation" r
       where r."userId" = u.id and r."objectType" = 'Organize' and r."objectId" = any(${organizeIds ?? []}::text[])
     ), '[]') as places
-    from "user" u where u.id = any(${[...ids]}::text[]) and u."deleteMark" = 0
-    order by u.id for update of u`.execute(db);
+    from "user" u where u.id = any(${[...ids]}::text[]) and u."deleteMark" = 0 order by u.id`.execute(db);
   return rows;
 }
 
