@@ -70,6 +70,7 @@ export const seedRoles: readonly SeedRole[] = [
       'scoreManage:btn_export',
       'table2:btn_cosign',
       'auditLog:btn_export',
+      'auditLog:btn_verify',
     ],
   },
   {

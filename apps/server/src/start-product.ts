@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSnowflake } from '@qifu/rules';
-import { type Config, demoPassword } from '#platform/config';
+import { checkAnchorFiles } from '#platform/audit/seal/anchor-file';
+import { createSealer, type Sealer } from '#platform/audit/seal/sealer';
+import { type Config, ConfigError, demoPassword, settingHelp } from '#platform/config';
 import { checkServer } from '#platform/db/check-server';
 import { type Connection, connectDatabase, connectForLongCalls } from '#platform/db/connect';
 import { type Pulse, watchPulse } from '#platform/db/database-pulse';
@@ -35,6 +37,7 @@ export async function startProduct(config: Config): Promise<Product> {
   const log = createLog(config.logLevel);
   const dataDir = resolve(config.dataDir);
   mkdirSync(dataDir, { recursive: true });
+  openAnchors(config.anchorFiles);
   const secret = config.secretKey ?? keptSecret(dataDir);
   const filesDir = join(dataDir, 'files');
   configureSecrets(secret);
@@ -97,11 +100,13 @@ async function runApp(parts: RunParts): Promise<Product> {
   const address = await app.server.listen({ port: config.port, host: config.host });
   collectStartGarbage();
   void app.queue.start();
+  const sealer = createSealer({ db, log, now: () => new Date(), anchorFiles: config.anchorFiles });
+  sealer.start();
   return {
     address,
     greet: () => tellHowToStart(config, address, installed.adminPassword),
     async stop() {
-      await stopApp(app, log);
+      await stopApp(app, sealer, log);
       await lease.release();
       await Promise.all([connection.close(), long.close()]);
       await stopDatabase();
@@ -110,11 +115,12 @@ async function runApp(parts: RunParts): Promise<Product> {
 }
 
 /** Not ready, no new calls, finish the running ones, then the rest (reliability 8.6). */
-async function stopApp(app: App, log: Log) {
+async function stopApp(app: App, sealer: Sealer, log: Log) {
   app.beginStop();
   const late = setTimeout(() => log.warn('some calls did not finish in time'), drainMs);
   await app.server.close();
   await app.queue.stop();
+  await sealer.stop();
   clearTimeout(late);
 }
 
@@ -128,6 +134,15 @@ async function openDatabase(config: Config, dataDir: string, log: Log) {
   // Its socket lies in a folder only our user can enter, so the address is no secret.
   log.debug({ address: embedded.url }, 'the embedded database listens');
   return { url: embedded.url, stopDatabase: embedded.stop };
+}
+
+/** A file that cannot be appended to is told now, not when the first anchor is lost. */
+function openAnchors(files: readonly string[]) {
+  try {
+    checkAnchorFiles(files);
+  } catch (error) {
+    throw new ConfigError([`AUDIT_ANCHORS is wrong: ${settingHelp.AUDIT_ANCHORS} (${String(error)})`]);
+  }
 }
 
 /** The demo's own secret, made once and kept readable for its owner only. */

@@ -1,0 +1,92 @@
+import { auditLogApi, auditSealApi } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isProof } from '#platform/audit/seal/prove-row';
+import { startTestApp, type TestApp } from '#testing';
+import { register } from '../../../testing/enterprises';
+import { anchorFileOfTest, sealerOf, tamper } from '../../../testing/sealed-log';
+
+let t: TestApp;
+const anchors = anchorFileOfTest();
+beforeAll(async () => {
+  t = await startTestApp({ environment: { AUDIT_ANCHORS: anchors } });
+});
+afterAll(() => t.close());
+
+async function sealAll() {
+  const sealer = sealerOf(t, anchors);
+  await sealer.seal();
+  await sealer.anchor();
+}
+const rowOf = async (objectId: string) => {
+  const { list } = await t.as('supervisor')(auditLogApi.list, { query: { objectId } });
+  return list[0]?.id ?? '';
+};
+const verify = (body = {}) => t.as('supervisor')(auditSealApi.verify, { body });
+
+describe('the sealed audit log', () => {
+  it('tells how far it is sealed and anchored', async () => {
+    await Promise.all([register(t), t.tokenOf('supervisor')]);
+    await sealAll();
+    const state = await t.as('supervisor')(auditSealApi.read, {});
+    expect(state).toMatchObject({ unsealedRows: 0, lastAnchoredNo: state.sealCount });
+    expect(state.sealedRows).toBeGreaterThan(0);
+    expect(state.lastSealHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is verified by whoever holds the button, and the verification is itself audited', async () => {
+    const found = await verify();
+    expect(found).toMatchObject({ breakCount: 0, breaks: [], nextNo: null });
+    const { list } = await t.as('supervisor')(auditLogApi.list, { query: { objectType: 'auditSeal' } });
+    expect(list[0]).toMatchObject({ action: 'system/AuditSeal.verify', account: 'supervisor' });
+    for (const name of ['clerk', 'district', 'expert01', 'company01'])
+      expect((await t.reply(name, auditSealApi.verify, { body: {} })).code).toBe(403);
+  });
+
+  it('goes on where an earlier piece has stopped', async () => {
+    await register(t);
+    await sealAll();
+    const { sealCount } = await t.as('supervisor')(auditSealApi.read, {});
+    expect(await verify({ fromNo: sealCount })).toMatchObject({
+      checkedSeals: 1,
+      breakCount: 0,
+      nextNo: null,
+    });
+    expect(await verify({ fromNo: sealCount + 1 })).toMatchObject({ checkedSeals: 0, breakCount: 0 });
+    expect((await t.reply('supervisor', auditSealApi.verify, { body: { fromNo: 0 } })).code).toBe(400);
+  });
+
+  it('gives a proof of one row that holds by itself, and none of what was not sealed', async () => {
+    const { id, form } = await register(t);
+    const rowId = await rowOf(id);
+    const early = await t.reply('supervisor', auditSealApi.prove, { params: { id: rowId } });
+    expect(early).toMatchObject({ code: 400, extras: { errorCode: 'auditSeal.notSealed' } });
+
+    await sealAll();
+    const proof = await t.as('supervisor')(auditSealApi.prove, { params: { id: rowId } });
+    expect(proof.row).toContain(form.enterpriseName);
+    expect(isProof(proof)).toBe(true);
+    expect(isProof({ ...proof, row: proof.row.replace('clerk', 'admin') })).toBe(false);
+    expect(isProof({ ...proof, sealText: proof.sealText.replace(String(proof.sealedAt), '1') })).toBe(false);
+    const unknown = await t.reply('supervisor', auditSealApi.prove, { params: { id: 'nothing' } });
+    expect(unknown.code).toBe(404);
+  });
+
+  it('names a row that the owner of the database changed, to people and to the nightly job', async () => {
+    const { id } = await register(t);
+    await sealAll();
+    const rowId = await rowOf(id);
+    await tamper(t, sql`update "auditLog" set account = 'somebody' where id = ${rowId}`);
+    expect(await verify()).toMatchObject({ breakCount: 1, breaks: [{ kind: 'rowChanged', rowId }] });
+
+    await t.asSystem(({ jobs }) => jobs.send('system.verifyNewSeals', {}));
+    await t.runJobs();
+    const { list } = await t.as('supervisor')(auditLogApi.list, {
+      query: { action: 'job:system.verifyNewSeals' },
+    });
+    const { changes } = await t.as('supervisor')(auditLogApi.read, { params: { id: list[0]?.id ?? '' } });
+    expect(changes).toContainEqual({ field: 'breakCount', before: null, after: 1 });
+    await tamper(t, sql`update "auditLog" set account = 'clerk' where id = ${rowId}`);
+    expect(await verify()).toMatchObject({ breakCount: 0 });
+  });
+});
