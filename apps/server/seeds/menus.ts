@@ -65,7 +65,7 @@ export const seedMenus: readonly SeedMenu[] = [
   ]),
   directory('systemManage', '系统管理', 'gear', [
     // Hidden until their screens are there; what they grant works already.
-    hidden(page('organize', '组织管理', 'permission/organize')),
+    page('organize', '组织管理', 'permission/organize'),
     hidden(page('position', '岗位管理', 'permission/position')),
     hidden(page('role', '角色管理', 'permission/role')),
     hidden(page('userGroup', '分组管理', 'permission/group')),

@@ -80,6 +80,9 @@ import { importSheet as en_importSheet } from './en/import-sheet.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
+import { organize as zh_organize } from './zh/organize.ts';
+import { organize as zhtw_organize } from './zhtw/organize.gen.ts';
+import { organize as en_organize } from './en/organize.ts';
 import { outside as zh_outside } from './zh/outside.ts';
 import { outside as zhtw_outside } from './zhtw/outside.gen.ts';
 import { outside as en_outside } from './en/outside.ts';
@@ -196,6 +199,7 @@ export const zh = {
   home: zh_home,
   importSheet: zh_importSheet,
   login: zh_login,
+  organize: zh_organize,
   outside: zh_outside,
   places: zh_places,
   portal: zh_portal,
@@ -245,6 +249,7 @@ export const zhtw = {
   home: zhtw_home,
   importSheet: zhtw_importSheet,
   login: zhtw_login,
+  organize: zhtw_organize,
   outside: zhtw_outside,
   places: zhtw_places,
   portal: zhtw_portal,
@@ -294,6 +299,7 @@ export const en = {
   home: en_home,
   importSheet: en_importSheet,
   login: en_login,
+  organize: en_organize,
   outside: en_outside,
   places: en_places,
   portal: en_portal,

@@ -14,6 +14,7 @@ const statisticsPath = '/xmqgcgl/zxjd/supervisionStatistics';
 const pages: Readonly<Record<string, LoadPage>> = {
   '/home': () => import('./home-page'),
   '/systemData/billRule': () => import('../../features/system/bill-rule/bill-rule-page'),
+  '/permission/organize': () => import('../../features/permission/organize/organize-page'),
   '/auditLog': () => import('../../features/system/audit-log/audit-log-page'),
   '/enterprise': () => import('../../features/enterprise/registry/registry-page'),
   '/businessStatus': () => import('../../features/enterprise/business-status/business-status-page'),

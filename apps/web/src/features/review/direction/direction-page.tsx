@@ -1,18 +1,18 @@
 import { useData } from '@qifu/client';
 import { type DirectionNode, declareDirectionApi } from '@qifu/contracts';
 import { DataTable, Page } from '@qifu/ui/office';
-import { Button, Empty, TextInput } from '@qifu/ui/parts';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useDeferredValue, useState } from 'react';
 import { Allowed } from '#shared/allowed';
-import { fetchStateOf, Loaded } from '#shared/query-state';
+import { fetchStateOf } from '#shared/query-state';
+import { findItem } from '#shared/side-tree';
 import { useAreas, useText } from '#shared/text';
+import { TreeSplit } from '#shared/tree-split';
 import { useAddressWords } from '../parts/address-words';
 import { DirectionForm } from './direction-form';
-import { DirectionTree } from './direction-tree';
 import { type EditedDirection, topId } from './edited-direction';
 import { useDirectionColumns } from './use-direction-columns';
 import '../review.css';
-import './direction.css';
 
 const directionAreas = ['reviewMaster', 'reviewParts', 'record', 'validation'] as const;
 
@@ -27,7 +27,7 @@ export default function DirectionPage() {
   const query = useData(declareDirectionApi.tree, { query: { keyword: wanted } }, { isQuiet: true });
   const tree = query.data?.list ?? [];
   const chosenId = wordOf('direction');
-  const chosen = findNode(tree, chosenId);
+  const chosen = findItem(tree, chosenId);
   const rows = chosen ? (chosen.children ?? []) : tree;
   const columns = useDirectionColumns(
     (node) => setEdited({ node }),
@@ -45,25 +45,18 @@ export default function DirectionPage() {
         </Allowed>
       }
     >
-      <div className="rv-split">
-        <nav className="rv-tree-box" aria-label={text('direction.tree')}>
-          <TextInput
-            icon="search"
-            aria-label={text('direction.search')}
-            placeholder={text('direction.search')}
-            value={keyword}
-            onChange={(event) => setKeyword(event.target.value)}
-          />
-          <Loaded query={query} what={text('direction.title')}>
-            {() => (
-              <DirectionTree
-                nodes={tree}
-                chosenId={chosen?.id ?? ''}
-                onChoose={(id) => change({ direction: id }, { isStep: true })}
-              />
-            )}
-          </Loaded>
-        </nav>
+      <TreeSplit
+        label={text('direction.tree')}
+        allLabel={text('direction.all')}
+        search={text('direction.search')}
+        keyword={keyword}
+        onKeyword={setKeyword}
+        query={query}
+        what={text('direction.title')}
+        nodes={tree}
+        chosenId={chosen?.id ?? ''}
+        onChoose={(id) => change({ direction: id }, { isStep: true })}
+      >
         <DataTable<DirectionNode>
           label={chosen?.fullName ?? text('direction.title')}
           page={query.data && { list: rows }}
@@ -81,17 +74,8 @@ export default function DirectionPage() {
             />
           }
         />
-      </div>
+      </TreeSplit>
       {edited && <DirectionForm edited={edited} tree={tree} onClose={() => setEdited(undefined)} />}
     </Page>
   );
-}
-
-/** A node anywhere in the tree. */
-export function findNode(nodes: readonly DirectionNode[], id: string): DirectionNode | undefined {
-  for (const node of nodes) {
-    const found = node.id === id ? node : findNode(node.children ?? [], id);
-    if (found) return found;
-  }
-  return undefined;
 }

@@ -1,20 +1,59 @@
-import type { DirectionNode } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useText } from '#shared/text';
 
-interface DirectionTreeProps {
-  nodes: readonly DirectionNode[];
+/** What a tree shows of its nodes. */
+export interface TreeItem {
+  id: string;
+  fullName: string;
+  enabledMark: number;
+  children: readonly TreeItem[] | null;
+}
+
+/** A node anywhere in the tree. */
+export function findItem<T extends { id: string; children: readonly T[] | null }>(
+  nodes: readonly T[],
+  id: string,
+): T | undefined {
+  for (const node of nodes) {
+    const found = node.id === id ? node : findItem(node.children ?? [], id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export interface SideTreeProps {
+  label: string;
+  /** The word for no choice: everything. */
+  allLabel: string;
+  nodes: readonly TreeItem[];
   /** Empty: everything. */
   chosenId: string;
   onChoose: (id: string) => void;
 }
 
-/** The directions as a tree: arrows move, right and left open and close, Enter chooses. */
-export function DirectionTree({ nodes, chosenId, onChoose }: DirectionTreeProps) {
-  const text = useText('reviewMaster');
+/** Larger trees open branch by branch, so that few rows are drawn at first. */
+const openNodes = 200;
+
+const countOf = (nodes: readonly TreeItem[]): number =>
+  nodes.reduce((sum, { children }) => sum + 1 + countOf(children ?? []), 0);
+
+/** Branches that start closed: of a large tree all below the first level but the way to the chosen node. */
+function closedAtFirst(nodes: readonly TreeItem[], chosenId: string): ReadonlySet<string> {
+  const closed = new Set<string>();
+  if (countOf(nodes) <= openNodes) return closed;
+  const close = (node: TreeItem): boolean => {
+    const holdsChosen = (node.children ?? []).map(close).includes(true);
+    if (!holdsChosen && (node.children ?? []).length > 0) closed.add(node.id);
+    return holdsChosen || node.id === chosenId;
+  };
+  for (const node of nodes) close(node);
+  return closed;
+}
+
+/** A tree beside a list: arrows move, right and left open and close, Enter chooses. */
+export function SideTree({ label, allLabel, nodes, chosenId, onChoose }: SideTreeProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [closed, setClosed] = useState(() => closedAtFirst(nodes, chosenId));
   const turn = (id: string, isOpen: boolean) => {
     const next = new Set(closed);
     if (isOpen) next.delete(id);
@@ -42,19 +81,13 @@ export function DirectionTree({ nodes, chosenId, onChoose }: DirectionTreeProps)
     <>
       <button
         type="button"
-        className="rv-tree-all"
+        className="tree-all"
         aria-current={chosenId === '' || undefined}
         onClick={() => onChoose('')}
       >
-        {text('direction.all')}
+        {allLabel}
       </button>
-      <div
-        role="tree"
-        aria-label={text('direction.tree')}
-        className="rv-tree"
-        ref={box}
-        onKeyDown={handleKey}
-      >
+      <div role="tree" aria-label={label} className="tree-items" ref={box} onKeyDown={handleKey}>
         {nodes.map((node, index) => (
           <Branch
             key={node.id}
@@ -73,7 +106,7 @@ export function DirectionTree({ nodes, chosenId, onChoose }: DirectionTreeProps)
 }
 
 interface BranchProps {
-  node: DirectionNode;
+  node: TreeItem;
   depth: number;
   chosenId: string;
   closed: ReadonlySet<string>;
@@ -106,7 +139,7 @@ function Branch({ node, depth, chosenId, closed, isTabStop, onTurn, onChoose }: 
           // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; keys are left and right.
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
           <span
-            className="rv-tree-turn"
+            className="tree-turn"
             onClick={(event) => {
               event.stopPropagation();
               onTurn(node.id, !isOpen);
@@ -115,7 +148,7 @@ function Branch({ node, depth, chosenId, closed, isTabStop, onTurn, onChoose }: 
             <Icon name={isOpen ? 'down' : 'right'} />
           </span>
         ) : (
-          <span className="rv-tree-turn" />
+          <span className="tree-turn" />
         )}
         {node.fullName}
       </div>

@@ -1,0 +1,92 @@
+import { useData } from '@qifu/client';
+import { type OrganizeRow, organizeApi } from '@qifu/contracts';
+import { DataTable, Page } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
+import { useDeferredValue, useState } from 'react';
+import { useAddressWords } from '#shared/address-words';
+import { Allowed } from '#shared/allowed';
+import { fetchStateOf } from '#shared/query-state';
+import { findItem } from '#shared/side-tree';
+import { useAreas, useText } from '#shared/text';
+import { TreeSplit } from '#shared/tree-split';
+import { OrganizeForm } from './organize-form';
+import { useOrganizeColumns } from './use-organize-columns';
+
+/** Companies and departments: the tree on the left, what stands under the chosen one on the right. */
+export default function OrganizePage() {
+  useAreas('organize', 'record', 'validation');
+  const { wordOf, change } = useAddressWords();
+  const formOf = wordOf('form');
+  if (!formOf) return <OrganizeList />;
+  return (
+    <OrganizeForm
+      key={formOf}
+      formOf={formOf}
+      parentId={wordOf('place')}
+      onClose={() => change({ form: '' })}
+    />
+  );
+}
+
+function OrganizeList() {
+  const text = useText('organize');
+  const { wordOf, change } = useAddressWords();
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword.trim());
+  const query = useData(organizeApi.list, { query: { keyword: wanted } }, { isQuiet: true });
+  const tree = query.data?.list ?? [];
+  const chosen = findItem<OrganizeRow>(tree, wordOf('place'));
+  const open = (form: string) => change({ form }, { isStep: true });
+  const choose = (place: string) => change({ place }, { isStep: true });
+  const columns = useOrganizeColumns(open, choose);
+  return (
+    <Page
+      isFilled
+      title={text('title')}
+      figures={chosen ? chosen.organize : text('figures', { count: tree.length })}
+      acts={
+        <Allowed to={organizeApi.create}>
+          <Button icon="plus" onClick={() => open('company')}>
+            {text('newCompany')}
+          </Button>
+          {chosen && (
+            <Button kind="main" icon="plus" onClick={() => open('department')}>
+              {text('newDepartment')}
+            </Button>
+          )}
+        </Allowed>
+      }
+    >
+      <TreeSplit
+        label={text('tree')}
+        allLabel={text('all')}
+        search={text('search')}
+        keyword={keyword}
+        onKeyword={setKeyword}
+        query={query}
+        what={text('title')}
+        nodes={tree}
+        chosenId={chosen?.id ?? ''}
+        onChoose={choose}
+      >
+        <DataTable<OrganizeRow>
+          label={chosen?.fullName ?? text('title')}
+          page={query.data && { list: chosen ? chosen.children : tree }}
+          columns={columns}
+          rowName={(row) => row.fullName}
+          {...fetchStateOf(query)}
+          isFiltered={wanted !== '' && !chosen}
+          keyword={wanted}
+          onClearFilters={() => setKeyword('')}
+          empty={
+            <Empty
+              icon="tree"
+              title={text(chosen ? 'noneUnder' : 'empty')}
+              hint={text(chosen ? 'noneUnderHint' : 'emptyHint')}
+            />
+          }
+        />
+      </TreeSplit>
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { type OrganizeInfo, type OrganizeNode, organizeTop } from '@qifu/contracts';
+import type { Choice } from '@qifu/ui/parts';
+
+/** Particulars of a company that the form shows; the others stay as they are. */
+export const particulars = [
+  'shortName',
+  'telePhone',
+  'webSite',
+  'address',
+  'managerName',
+  'managerMobilePhone',
+] as const;
+type Particulars = Record<(typeof particulars)[number], string>;
+
+/** What the form of an organization holds. */
+export interface OrganizeValues extends Particulars {
+  parentId: string;
+  fullName: string;
+  enCode: string;
+  areaId: string;
+  sortCode: string;
+  description: string;
+  isEnabled: boolean;
+}
+
+const detailsOf = (info: OrganizeInfo | undefined): Record<string, unknown> => {
+  const read: unknown = JSON.parse(info?.propertyJson || '{}');
+  return typeof read === 'object' && read !== null ? { ...read } : {};
+};
+
+/** An empty form under a parent, or the fields of an organization. */
+export function valuesOf(info: OrganizeInfo | undefined, parentId: string): OrganizeValues {
+  const details = detailsOf(info);
+  return {
+    parentId: info?.parentId ?? (parentId || organizeTop),
+    fullName: info?.fullName ?? '',
+    enCode: info?.enCode ?? '',
+    areaId: info?.areaId ?? '',
+    sortCode: String(info?.sortCode ?? 0),
+    description: info?.description ?? '',
+    isEnabled: (info?.enabledMark ?? 1) === 1,
+    ...(Object.fromEntries(particulars.map((key) => [key, String(details[key] ?? '')])) as Particulars),
+  };
+}
+
+/** The fields as the call takes them; what the form does not show of a company is sent back as it was. */
+export const inputOf =
+  (info: OrganizeInfo | undefined) =>
+  ({ isEnabled, ...values }: OrganizeValues): unknown => ({
+    ...values,
+    enabledMark: isEnabled ? 1 : 0,
+    managerId: info?.managerId,
+    propertyJson: {
+      ...detailsOf(info),
+      ...Object.fromEntries(particulars.map((key) => [key, values[key]])),
+    },
+  });
+
+/** Organizations that may stand above one, with their paths. */
+export const parentChoices = (nodes: readonly OrganizeNode[]): Choice[] =>
+  nodes.flatMap((node) => [
+    { value: node.id, label: node.organize, isDisabled: node.disabled },
+    ...parentChoices(node.children),
+  ]);

@@ -1,0 +1,127 @@
+import {
+  departmentApi,
+  districtApi,
+  type OrganizeInfo,
+  type OrganizeRow,
+  organizeApi,
+} from '@qifu/contracts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import OrganizePage from './organize-page';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 20_000 });
+
+const words = ['organize:view', 'organize:btn_add', 'organize:btn_edit', 'organize:btn_remove'] as const;
+const row = (given: Partial<OrganizeRow>): OrganizeRow => ({
+  id: 'o1',
+  parentId: '-1',
+  fullName: '江岚市科学技术局',
+  lastFullName: '江岚市科学技术局',
+  enCode: 'kjj',
+  category: 'company',
+  type: 'company',
+  icon: '',
+  enabledMark: 1,
+  organize: '江岚市科学技术局',
+  organizeIdTree: 'o1',
+  organizeIds: ['o1'],
+  hasChildren: false,
+  isLeaf: true,
+  sortCode: 0,
+  description: '',
+  manager: '',
+  creatorTime: 0,
+  version: 1,
+  children: [],
+  ...given,
+});
+const office = row({
+  id: 'o2',
+  parentId: 'o1',
+  fullName: '办公室',
+  lastFullName: '办公室',
+  enCode: 'office',
+  category: 'department',
+  type: 'department',
+  organize: '江岚市科学技术局/办公室',
+});
+const bureau = row({ hasChildren: true, isLeaf: false, children: [office] });
+const info: OrganizeInfo = {
+  id: 'o1',
+  parentId: '-1',
+  category: 'company',
+  type: 'company',
+  fullName: '江岚市科学技术局',
+  enCode: 'kjj',
+  managerId: 'u7',
+  areaId: '',
+  organizeIdTree: ['-1'],
+  enabledMark: 1,
+  sortCode: 0,
+  description: '',
+  propertyJson: JSON.stringify({ shortName: '科技局', bankName: '江岚银行' }),
+  version: 4,
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  network.on(organizeApi.list, { list: [bureau] });
+  network.on(organizeApi.read, info);
+  network.on(organizeApi.listParents, { list: [] });
+  network.on(departmentApi.listParents, { list: [bureau] });
+  network.on(districtApi.listServed, { list: [] });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (address = '/permission/organize') =>
+  showPage(OrganizePage, { address, words, areas: ['organize', 'record'] });
+
+it('shows what stands under the chosen organization', async () => {
+  const { user } = await show();
+  expect(await screen.findByRole('row', { name: /江岚市科学技术局/ })).toBeTruthy();
+  await user.click(within(screen.getByRole('tree')).getByText('江岚市科学技术局'));
+  expect(await screen.findByRole('row', { name: /办公室/ })).toBeTruthy();
+});
+
+it('adds a department under the chosen organization', async () => {
+  network.on(departmentApi.create, null);
+  const { user } = await show('/permission/organize?place=o1');
+  await user.click(await screen.findByRole('button', { name: '新增部门' }));
+  await user.type(await screen.findByRole('textbox', { name: '名称' }), '项目科');
+  const code = screen.getByRole('textbox', { name: /编码/ });
+  await user.type(code, '项目');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
+  await user.clear(code);
+  await user.type(code, 'projects');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(network.inputsOf(departmentApi.create)[0]?.body).toMatchObject({
+      parentId: 'o1',
+      fullName: '项目科',
+      enCode: 'projects',
+    }),
+  );
+});
+
+it('sends back what the form of a company does not show', async () => {
+  network.on(organizeApi.update, null);
+  const { user } = await show('/permission/organize?form=o1');
+  const name = await screen.findByRole('textbox', { name: /简称/ });
+  await user.clear(name);
+  await user.type(name, '市科技局');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(network.inputsOf(organizeApi.update)[0]?.body).toMatchObject({
+      version: 4,
+      propertyJson: { shortName: '市科技局', bankName: '江岚银行' },
+    }),
+  );
+});
