@@ -5,6 +5,7 @@ import { groupRoutes } from './group/group.routes';
 import { departmentRoutes, districtRoutes, organizeRoutes } from './organize/organize.routes';
 import { positionRoutes } from './position/position.routes';
 import { roleRoutes } from './role/role.routes';
+import { userPickerRoutes } from './user/pick/user-pickers.routes';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
 
@@ -15,6 +16,7 @@ export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'
     organizeRoutes,
     gradeRoutes,
     userRoutes(firstPassword),
+    userPickerRoutes,
     positionRoutes,
     roleRoutes,
     groupRoutes,
