@@ -74,7 +74,7 @@ export const seedMenus: readonly SeedMenu[] = [
     hidden(page('menu', '菜单管理', 'system/menu')),
     hidden(page('dictionary', '数据字典', 'systemData/dictionary')),
     hidden(page('area', '行政区划', 'systemData/area')),
-    hidden(page('billRule', '单据规则', 'systemData/billRule')),
+    page('billRule', '单据规则', 'systemData/billRule'),
     hidden(page('sysConfig', '系统设置', 'system/sysConfig')),
     page('auditLog', '审计日志'),
   ]),
