@@ -1,6 +1,5 @@
 import { join, resolve } from 'node:path';
 import { type OutsideEntry, outsideEntries } from '@qifu/contracts';
-import { join, resolve } from 'node:path';
 import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
 
