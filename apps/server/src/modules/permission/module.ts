@@ -8,9 +8,15 @@ import { roleRoutes } from './role/role.routes';
 import { userPickerRoutes } from './user/pick/user-pickers.routes';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
+import { administratorRoutes } from './administrator/administrator.routes';
+import { authorizeRoutes } from './authorize/authorize.routes';
+import { columnSettingRoutes } from './column-setting/column-setting.routes';
 
 export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'>): Module => ({
   routes: [
+    columnSettingRoutes,
+    authorizeRoutes,
+    administratorRoutes,
     departmentRoutes,
     districtRoutes,
     organizeRoutes,

@@ -1,4 +1,5 @@
 import { areaRoutes } from './area/area.routes';
 import { dictionaryRoutes } from './dictionary/dictionary.routes';
+import { sysConfigRoutes } from './system-setting/sys-config.routes';
 
-export const settingsModule = { routes: [areaRoutes, dictionaryRoutes] };
+export const settingsModule = { routes: [sysConfigRoutes, areaRoutes, dictionaryRoutes] };

@@ -1,7 +1,12 @@
 import { fail } from '@qifu/contracts';
-import { isPassword } from '@qifu/rules';
 import { type PeopleCache, systemsOf } from '#modules/permission';
-import { isSettingOn, numberSetting, readSettings, type Settings } from '#modules/settings';
+import {
+  assertPasswordPolicy,
+  isSettingOn,
+  numberSetting,
+  readSettings,
+  type Settings,
+} from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import {
@@ -29,7 +34,8 @@ export async function changeOwnPassword(ctx: Ctx, body: PasswordChange): Promise
   const settings = await readSettings(ctx.db);
   if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
   const next = readWirePassword(body.password);
-  assertPasswordForm(next);
+  // The md5 form has no text to check, so a new password may not come in it. Our pages send base64.
+  assertPasswordPolicy(ctx, next.plain, settings);
   const old = readWirePassword(body.oldPassword);
   const oldHash = (await proveOwnPassword(ctx, old)) ?? fail('password.oldWrong');
   if (old.md5 === next.md5) fail('password.sameAsOld');
@@ -58,14 +64,6 @@ async function writePassword(ctx: Ctx, { oldHash, passwordHash }: { oldHash: str
   await endSessions(db, { userId: actor.userId }, 'changed', now());
   ctx.audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName });
   return null;
-}
-
-/**
- * 6 to 16 letters and digits, both kinds (spec 9). The md5 form has no text to check, so a new password may not come
- * in it: anything could stand behind it. Our pages send base64.
- */
-function assertPasswordForm({ plain }: WirePassword) {
-  if (plain === undefined || !isPassword(plain)) fail('password.format');
 }
 
 async function assertNotUsedLately({ db, actor }: Ctx, settings: Settings, next: WirePassword) {

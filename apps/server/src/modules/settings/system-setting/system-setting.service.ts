@@ -1,4 +1,4 @@
-import { productVersion } from '@qifu/contracts';
+import { type NumberSetting, productVersion, type SecretSetting, type TextSetting } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
 
@@ -14,6 +14,12 @@ export const defaultSettings = {
   appIcon: '',
   /** Who runs this installation; pages leave the line out where nobody has said. */
   companyName: '',
+  sysDescription: '',
+  companyCode: '',
+  companyAddress: '',
+  companyContacts: '',
+  companyTelePhone: '',
+  companyEmail: '',
   /** 1: a later sign-in ends earlier ones of the same device class; 2: side by side. */
   singleLogin: '2',
   /** Minutes a session lives at most. */
@@ -30,13 +36,34 @@ export const defaultSettings = {
   /** 1: until an administrator unlocks; 2: for `lockTime` minutes. */
   lockType: '2',
   lockTime: '10',
+  /** 1: a password older than `updateCycle` days must be changed at the next sign-in. */
+  passwordIsUpdatedRegularly: '0',
+  updateCycle: '90',
+  /** Days before that from which pages may remind. */
+  updateInAdvance: '7',
   disableOldPassword: '0',
   disableTheNumberOfOldPasswords: '3',
+  /** 1: whoever still has the first password must change it at sign-in. */
   mandatoryModificationOfInitialPassword: '0',
+  /** 1: the five rules below count, beside the form every password has (spec 5). */
   passwordStrengthLimit: '0',
+  passwordLengthMin: '0',
+  passwordLengthMinNumber: '8',
+  containsNumbers: '0',
+  includeLowercaseLetters: '0',
+  includeUppercaseLetters: '0',
+  containsCharacters: '0',
   /** First password of people the office adds; empty: `FIRST_PASSWORD`, or one that is drawn. */
   newUserDefaultPassword: '',
-} as const;
+  emailPop3Host: '',
+  emailPop3Port: '995',
+  emailSmtpHost: '',
+  emailSmtpPort: '465',
+  emailSenderName: '',
+  emailAccount: '',
+  emailPassword: '',
+  emailSsl: '1',
+} as const satisfies Record<NumberSetting | TextSetting | SecretSetting, string>;
 export type SettingKey = keyof typeof defaultSettings;
 export type Settings = Record<SettingKey, string>;
 

@@ -1,0 +1,24 @@
+import { authorityApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { countedInput } from './grant-audit';
+import { readGrantStep } from './grant-step.service';
+import { previewGrants } from './grants-preview.service';
+import { listItemHolders, saveItemHolders } from './item-holders.service';
+import { addGrantsToMany, saveGrants } from './save-grants.service';
+
+export const authorizeRoutes = routes(
+  authorityApi,
+  {
+    readStep: (ctx, { params, body }) => readGrantStep(ctx, params.objectId, body),
+    save: (ctx, { params, body }) => saveGrants(ctx, params.objectId, body),
+    addToMany: (ctx, { body }) => addGrantsToMany(ctx, body),
+    preview: (ctx, { params, body }) => previewGrants(ctx, params.objectId, body),
+    listHolders: (ctx, { params }) => listItemHolders(ctx, params.itemId, params.objectType),
+    saveHolders: (ctx, { params, body }) => saveItemHolders(ctx, params.itemId, body),
+  },
+  {
+    save: { auditedInput: countedInput },
+    addToMany: { auditedInput: countedInput },
+    saveHolders: { auditedInput: countedInput },
+  },
+);

@@ -1,0 +1,25 @@
+import type { Ctx } from '#platform/context';
+import { type Catalogue, readCatalogue } from '../rights/catalogue.queries';
+import { readGrants } from '../rights/grants';
+import { readEffectiveRoles } from '../rights/person.queries';
+import { type Grant, type Grantables, listGrantables } from './grantable';
+
+/** What there is to grant, and what of it the caller may give on: what he holds himself, an administrator all of it. */
+export interface GrantingRights {
+  catalogue: Catalogue;
+  items: Grantables;
+  holds: (item: Grant) => boolean;
+}
+
+export async function readGrantingRights({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<GrantingRights> {
+  const catalogue = await readCatalogue(db);
+  const items = listGrantables(catalogue);
+  if (actor.isAdministrator) return { catalogue, items, holds: () => true };
+  const roles = await readEffectiveRoles(db, actor.userId, actor.organizeId);
+  const { has } = await readGrants(
+    db,
+    catalogue,
+    roles.map(({ id }) => id),
+  );
+  return { catalogue, items, holds: ({ itemType, itemId }) => has(itemType, itemId) };
+}

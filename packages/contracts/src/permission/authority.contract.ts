@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, ids } from '../shapes';
+
+/** Kinds of what can be granted, in the order of the steps of the authorize screen (contract-core 6.13). */
+export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const;
+export type GrantKind = (typeof grantKinds)[number];
+
+/** What rights may hang on. Only roles are evaluated; the others are kept (rulings 7). */
+export const grantObjects = ['Role', 'Position', 'User'] as const;
+export type GrantObject = (typeof grantObjects)[number];
+
+/** A node of a step's tree. What its holder has and the caller has not is shown, and cannot be changed by him. */
+export interface GrantNode {
+  id: string;
+  parentId: string;
+  fullName: string;
+  icon: string;
+  sortCode: number;
+  showcheck: boolean;
+  title: string;
+  disabled: boolean;
+  hasChildren: boolean;
+  isLeaf: boolean;
+  children: GrantNode[];
+}
+export const grantNode: z.ZodType<GrantNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    fullName: z.string(),
+    icon: z.string(),
+    sortCode: z.number().int(),
+    showcheck: z.boolean(),
+    title: z.string(),
+    disabled: z.boolean(),
+    hasChildren: z.boolean(),
+    isLeaf: z.boolean(),
+    children: z.array(grantNode),
+  }),
+);
+
+/** One step: the tree, every id in it, and those that are granted now. */
+export const grantStep = z.object({
+  list: z.array(grantNode),
+  all: z.array(z.string()),
+  ids: z.array(z.string()),
+});
+export type GrantStep = z.infer<typeof grantStep>;
+
+/** A list of ids that may be left out, empty or comma joined. */
+const someIds = z.preprocess((value) => value ?? [], ids);
+
+const grantedIds = {
+  systemIds: someIds,
+  module: someIds,
+  button: someIds,
+  column: someIds,
+  form: someIds,
+  resource: someIds,
+};
+export const grantsInput = z.object({ objectType: z.enum(grantObjects).default('Role'), ...grantedIds });
+export type GrantsInput = z.output<typeof grantsInput>;
+
+export const grantsBatchInput = z.object({
+  roleIds: someIds,
+  positionIds: someIds,
+  userIds: someIds,
+  ...grantedIds,
+});
+export type GrantsBatchInput = z.output<typeof grantsBatchInput>;
+
+const changedItems = z.object({
+  itemType: z.enum(grantKinds),
+  count: z.number().int(),
+  /** The first of them: names along the navigation. */
+  names: z.array(z.string()),
+});
+const changedPeople = z.object({ count: z.number().int(), names: z.array(z.string()) });
+/** What a save would do: items by kind, and the people for whom it makes a difference. */
+export const grantsPreview = z.object({
+  gained: z.array(changedItems),
+  lost: z.array(changedItems),
+  /** Members who get something that no other role gives them, with the first names. */
+  gaining: changedPeople,
+  /** Members who lose something that no other role gives them. */
+  losing: changedPeople,
+  /** Everybody who is signed out by the save. */
+  members: changedPeople,
+});
+export type GrantsPreview = z.infer<typeof grantsPreview>;
+
+const objectParams = z.object({ objectId: id });
+
+/** Who may use what: the authorize screen (contract-core 6.13). */
+export const authorityApi = contract('/api/permission/Authority', {
+  /** One step of the screen; `0` is the batch, where nothing is ticked. */
+  readStep: {
+    method: 'POST',
+    path: '/Data/:objectId/Values',
+    params: objectParams,
+    body: z.object({ type: z.enum(grantKinds), moduleIds: someIds }),
+    data: grantStep,
+    access: 'role:btn_authorize',
+    effect: 'read',
+  },
+  /** Replaces everything the object holds. */
+  save: {
+    method: 'PUT',
+    path: '/Data/:objectId',
+    params: objectParams,
+    body: grantsInput,
+    access: 'role:btn_authorize',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Gives several objects what they lack; takes nothing away. */
+  addToMany: {
+    method: 'POST',
+    path: '/Data/Batch',
+    body: grantsBatchInput,
+    access: 'role:btn_authorize',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** What `save` with the same body would do, told before it is done. */
+  preview: {
+    method: 'POST',
+    path: '/Data/Preview/:objectId',
+    params: objectParams,
+    body: grantsInput,
+    data: grantsPreview,
+    access: 'role:btn_authorize',
+    effect: 'read',
+  },
+  /** The objects that hold one item. */
+  listHolders: {
+    method: 'GET',
+    path: '/Model/:itemId/:objectType',
+    params: z.object({ itemId: id, objectType: z.enum(grantObjects) }),
+    data: z.object({ ids: z.array(z.string()) }),
+    access: 'role:btn_authorize',
+    effect: 'read',
+  },
+  /** Replaces the objects of one kind that hold one item. */
+  saveHolders: {
+    method: 'PUT',
+    path: '/Model/:itemId',
+    params: z.object({ itemId: id }),
+    body: z.object({
+      itemType: z.enum(grantKinds),
+      objectType: z.enum(grantObjects),
+      objectId: someIds,
+    }),
+    access: 'role:btn_authorize',
+    effect: 'write',
+    says: 'updated',
+  },
+});

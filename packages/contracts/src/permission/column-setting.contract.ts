@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams } from '../shapes';
+
+const mostColumns = 300;
+const longestList = 100_000;
+
+/** A list column as the person wants it. `visible` says the same as `columnVisible` (rulings 5). */
+export const columnChoice = z.object({
+  prop: z.string(),
+  label: z.string(),
+  columnVisible: z.boolean(),
+  visible: z.boolean(),
+});
+export type ColumnChoice = z.infer<typeof columnChoice>;
+
+/** A switch as clients write it: true, 1, or their texts. */
+const switched = z.preprocess(
+  (value) =>
+    typeof value === 'string' || typeof value === 'number' ? ['true', '1'].includes(`${value}`) : value,
+  z.boolean(),
+);
+const sentColumn = z
+  .object({
+    prop: z.string().trim().min(1).max(200),
+    label: z.string().max(200).nullish(),
+    columnVisible: switched.optional(),
+    visible: switched.optional(),
+  })
+  .transform(({ prop, label, columnVisible, visible }): ColumnChoice => {
+    const isShown = columnVisible ?? visible ?? true;
+    return { prop, label: label ?? '', columnVisible: isShown, visible: isShown };
+  });
+
+/** The columns as JSON text, the way the platform's pages send them, or as the list itself. */
+const fieldList = z.preprocess((value, context) => {
+  if (typeof value !== 'string' || value.length > longestList) return value;
+  try {
+    return value.trim() === '' ? [] : JSON.parse(value);
+  } catch {
+    context.addIssue({ code: 'custom', message: 'invalid' });
+    return z.NEVER;
+  }
+}, z.array(sentColumn).max(mostColumns));
+
+const columnInput = z.object({ moduleId: id, fieldList });
+export type ColumnInput = z.output<typeof columnInput>;
+
+/** Which columns a list shows, in which order: one's own choice over the default of the menu (rulings 5). */
+export const columnSettingApi = contract('/api/permission/Authority', {
+  /** The own choice, else the default of the menu, else nothing. */
+  readColumns: {
+    method: 'GET',
+    path: '/GetColumnsByModuleId/:id',
+    params: idParams,
+    data: z.array(columnChoice),
+    access: 'session',
+    effect: 'read',
+  },
+  /** Keeps the own choice; an empty list goes back to the default. */
+  saveColumns: {
+    method: 'PUT',
+    path: '/SetColumnsByModuleId',
+    body: columnInput,
+    access: 'session',
+    effect: 'write',
+    says: 'updated',
+  },
+  readDefaultColumns: {
+    method: 'GET',
+    path: '/GetDefaultColumnsByModuleId/:id',
+    params: idParams,
+    data: z.array(columnChoice),
+    access: 'menu:btn_edit',
+    effect: 'read',
+  },
+  /** What everybody sees who has chosen nothing; an empty list takes the default away. */
+  saveDefaultColumns: {
+    method: 'PUT',
+    path: '/SetDefaultColumnsByModuleId',
+    body: columnInput,
+    access: 'menu:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+});
