@@ -20,6 +20,7 @@ import * as blacklistLists from './0031-blacklist-lists';
 import * as sessionSignIn from './0033-session-sign-in';
 import * as sheetReplyHash from './0034-sheet-reply-hash';
 import * as organizeAdministrator from './0035-organize-administrator';
+import * as memberKinds from './0038-member-kinds';
 import * as userProfile from './0039-user-profile';
 import * as dictionaryWords from './0040-dictionary-words';
 import * as dataSchemes from './0042-data-schemes';
@@ -49,6 +50,7 @@ export const migrations: Migrations = {
   '0033-session-sign-in': sessionSignIn,
   '0034-sheet-reply-hash': sheetReplyHash,
   '0035-organize-administrator': organizeAdministrator,
+  '0038-member-kinds': memberKinds,
   '0039-user-profile': userProfile,
   '0040-dictionary-words': dictionaryWords,
   '0042-data-schemes': dataSchemes,

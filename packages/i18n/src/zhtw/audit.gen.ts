@@ -86,7 +86,10 @@ export const audit = {
     "coSignature": "會籤",
     "import": "匯入",
     "export": "匯出",
-    "user": "使用者"
+    "user": "使用者",
+    "position": "崗位",
+    "role": "角色",
+    "userGroup": "分組"
   },
   "act": {
     "enterprise_create": "新增企業",
@@ -127,6 +130,18 @@ export const audit = {
     "Users_remove": "刪除使用者",
     "Users_resetPassword": "重設使用者密碼",
     "Users_toggleState": "啟用或停用使用者",
+    "Position_create": "新增崗位",
+    "Position_update": "修改崗位",
+    "Position_remove": "刪除崗位",
+    "Position_toggleState": "啟停崗位",
+    "Role_create": "新增角色",
+    "Role_update": "修改角色",
+    "Role_remove": "刪除角色",
+    "Role_toggleState": "啟停角色",
+    "Group_create": "新增分組",
+    "Group_update": "修改分組",
+    "Group_remove": "刪除分組",
+    "UserRelation_save": "調整人員",
     "Users_unlock": "解除帳號鎖定",
     "Current_modifyPassword": "修改密碼",
     "Current_setTheme": "修改佈局",
@@ -196,6 +211,9 @@ export const audit = {
     "supervisionStatistics_exportByDirection": "匯出方向統計"
   },
   "field": {
+    "members": "人員",
+    "globalMark": "全域性",
+    "organizeIds": "所屬組織",
     "status": "狀態",
     "version": "版本",
     "fillState": "填報狀態",

@@ -1,11 +1,10 @@
-import type { PickNode } from '@qifu/contracts';
+import type { OrganizeNode, PickNode } from '@qifu/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { type OrganizeInTree, readOrganizes, tellOrganize } from '../organize/organize.queries';
-import { type Nested, nestOrganizes } from '../organize/organize-tree';
+import { nestOrganizes } from '../organize/organize-tree';
 
-type Told = ReturnType<typeof tellOrganize<OrganizeInTree>>;
-type Place = Pick<Nested<Told>, 'organize' | 'organizeIds'>;
+type Place = Pick<OrganizeNode, 'organize' | 'organizeIds'>;
 
 /** Every organization with the way to it, for trees of what stands in organizations. */
 export interface Branches {
@@ -36,7 +35,7 @@ export function treeOfLeaves(
   isShown: (organize: OrganizeInTree) => boolean,
   leaves: Leaves,
 ): PickNode[] {
-  const leading = (nodes: readonly Nested<Told>[]): PickNode[] =>
+  const leading = (nodes: readonly OrganizeNode[]): PickNode[] =>
     nodes.flatMap((node) => {
       const own = leaves.get(node.id) ?? [];
       const below = leading(node.children);
