@@ -1,11 +1,18 @@
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { dataFieldRoutes } from './data-field/data-field.routes';
+import { dataSchemeRoutes } from './data-scheme/data-scheme.routes';
 import { gradeRoutes } from './grade/grade.routes';
 import { groupRoutes } from './group/group.routes';
+import { menuRoutes } from './menu/menu.routes';
+import { menuButtonRoutes } from './menu-button/menu-button.routes';
+import { menuColumnRoutes } from './menu-column/menu-column.routes';
+import { menuFormRoutes } from './menu-form/menu-form.routes';
 import { departmentRoutes, districtRoutes, organizeRoutes } from './organize/organize.routes';
 import { positionRoutes } from './position/position.routes';
 import { roleRoutes } from './role/role.routes';
 import { userPickerRoutes } from './user/pick/user-pickers.routes';
+import { systemRoutes } from './system/system.routes';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
 import { administratorRoutes } from './administrator/administrator.routes';
@@ -27,5 +34,12 @@ export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'
     roleRoutes,
     groupRoutes,
     userRelationRoutes,
+    systemRoutes,
+    menuRoutes,
+    menuButtonRoutes,
+    menuColumnRoutes,
+    menuFormRoutes,
+    dataFieldRoutes,
+    dataSchemeRoutes,
   ],
 });

@@ -81,7 +81,8 @@ export interface DataSchemeTable extends Listed, Stamps {
   conditionText: Generated<string>;
   conditionJson: Generated<unknown>;
   allData: Generated<number>;
-  matchLogic: Generated<'and' | 'or'>;
+  /** How blocks are joined; null in the older form, whose blocks each join those before them. */
+  matchLogic: 'and' | 'or' | null;
 }
 
 declare module '#platform/db/database' {

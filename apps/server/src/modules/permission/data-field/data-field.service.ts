@@ -1,0 +1,111 @@
+import { type DataField, type DataFieldInput, fail } from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { keywordFilter } from '#platform/db/keyword';
+import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { explainTaken } from '../menu/explain-taken';
+import { storedCodeOf } from '../menu/field-code';
+import { holdMenu } from '../menu/menu.queries';
+import { holdPart } from '../menu/menu-part';
+import { listOfferedFields } from '../menu/offered-fields';
+import { toldChange } from '../menu/told-change';
+
+const shown = [
+  'id',
+  'moduleId',
+  'fullName',
+  'enCode',
+  'type',
+  'conditionSymbol',
+  'conditionText',
+  'fieldRule',
+  'bindTable',
+  'childTableKey',
+  'sortCode',
+  'enabledMark',
+  'description',
+  'version',
+] as const;
+const taken = { dataFieldCode: 'dataField.codeTaken', dataFieldName: 'dataField.nameTaken' } as const;
+
+const liveFields = ({ db }: Pick<Ctx, 'db'>) =>
+  db.selectFrom('dataField').select(shown).where('deleteMark', '=', 0);
+
+export async function listDataFields(ctx: Ctx, moduleId: string, keyword: string) {
+  const rows = liveFields(ctx)
+    .where('moduleId', '=', moduleId)
+    .where(keywordFilter(['fullName', 'enCode'], keyword))
+    .orderBy('sortCode')
+    .orderBy('creatorTime', 'desc')
+    .orderBy('id');
+  return { list: await rows.execute() };
+}
+
+export const listOfferedDataFields = (ctx: Ctx, moduleId: string) =>
+  listOfferedFields(ctx, 'dataField', moduleId);
+
+export async function readDataField(ctx: Pick<Ctx, 'db'>, id: string): Promise<DataField> {
+  const row = await liveFields(ctx).where('id', '=', id).executeTakeFirst();
+  return row ?? fail('record.missing', { id });
+}
+
+export async function createDataField(ctx: Ctx, given: DataFieldInput) {
+  await holdMenu(ctx, given.moduleId);
+  const id = ctx.newId();
+  const input = { ...given, enCode: storedCodeOf(given) };
+  const write = ctx.db
+    .insertInto('dataField')
+    .values({ id, ...input, ...created(ctx) })
+    .execute();
+  await explainTaken(write, taken, input);
+  ctx.audit({ objectType: 'dataField', objectId: id, objectName: input.fullName, after: { ...input } });
+  return { id, version: 1 };
+}
+
+/** While a scheme uses a field, its code and kind stay: the conditions were checked against them. */
+export async function updateDataField(
+  ctx: Ctx,
+  id: string,
+  { version, moduleId: _fixed, ...given }: DataFieldInput & { version?: number | undefined },
+) {
+  await holdPart(ctx, 'dataField', id);
+  const before = await readDataField(ctx, id);
+  assertVersion(before, version);
+  const input = { ...given, enCode: storedCodeOf(given, before) };
+  if (input.enCode !== before.enCode || input.type !== before.type) await assertUnused(ctx, id);
+  const write = ctx.db
+    .updateTable('dataField')
+    .set({ ...input, ...changed(ctx) })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  const row = await explainTaken(write, taken, input);
+  ctx.audit(toldChange('dataField', before, input));
+  return row;
+}
+
+/** Schemes hold the fields they name while they are saved, so none slips past this look. */
+async function assertUnused({ db }: Ctx, id: string) {
+  const used = JSON.stringify([{ groups: [{ id }] }]);
+  const scheme = await db
+    .selectFrom('dataScheme')
+    .select('fullName')
+    .where('deleteMark', '=', 0)
+    .where(sql<SqlBool>`"conditionJson" @> ${used}::jsonb`)
+    .orderBy('fullName')
+    .executeTakeFirst();
+  if (scheme) fail('dataField.inUse', { id, scheme: scheme.fullName });
+}
+
+export async function removeDataField(ctx: Ctx, id: string, version: number | undefined) {
+  await holdPart(ctx, 'dataField', id);
+  const before = await readDataField(ctx, id);
+  assertVersion(before, version);
+  await assertUnused(ctx, id);
+  await ctx.db
+    .updateTable('dataField')
+    .set({ deleteMark: 1, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({ objectType: 'dataField', objectId: id, objectName: before.fullName, before: { ...before } });
+}

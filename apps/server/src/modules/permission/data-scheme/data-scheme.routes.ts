@@ -1,0 +1,17 @@
+import { moduleDataAuthorizeSchemeApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import {
+  createDataScheme,
+  listDataSchemes,
+  readDataScheme,
+  removeDataScheme,
+  updateDataScheme,
+} from './data-scheme.service';
+
+export const dataSchemeRoutes = routes(moduleDataAuthorizeSchemeApi, {
+  list: (ctx, { params, query }) => listDataSchemes(ctx, params.moduleId, query.keyword),
+  read: (ctx, { params }) => readDataScheme(ctx, params.id),
+  create: (ctx, { body }) => createDataScheme(ctx, body),
+  update: (ctx, { params, body }) => updateDataScheme(ctx, params.id, body),
+  remove: (ctx, { params, query }) => removeDataScheme(ctx, params.id, query.version),
+});

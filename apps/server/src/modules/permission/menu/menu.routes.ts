@@ -1,0 +1,25 @@
+import { menuApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { createMenu, toggleMenu, updateMenu } from './menu.service';
+import { exportMenu } from './menu-export.service';
+import { importMenu } from './menu-import.service';
+import { listAllMenus, listMenuParents, listMenuTree, readMenu } from './menu-list.service';
+import { removeMenu } from './menu-removal.service';
+
+export const menuRoutes = routes(
+  menuApi,
+  {
+    tree: (ctx, { params, query }) => listMenuTree(ctx, params.systemId, query),
+    listParents: (ctx, { params, query }) => listMenuParents(ctx, params, query.category),
+    listAll: (ctx, { query }) => listAllMenus(ctx, query.category),
+    read: (ctx, { params }) => readMenu(ctx, params.id),
+    create: (ctx, { body }) => createMenu(ctx, body),
+    update: (ctx, { params, body }) => updateMenu(ctx, params.id, body),
+    toggle: (ctx, { params }) => toggleMenu(ctx, params.id),
+    remove: (ctx, { params, query }) => removeMenu(ctx, params.id, query.version),
+    export: (ctx, { params }) => exportMenu(ctx, params.id),
+    import: (ctx, { params, query, request }) =>
+      importMenu(ctx, { systemId: params.systemId, ...query }, request),
+  },
+  { import: { transaction: 'prepared' } },
+);

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { parsed } from './menu-shapes';
+
+/** What a condition does, whichever spelling it was written in (contract-core 6.14). */
+export const conditionOperators = [
+  'equal',
+  'notEqual',
+  'greater',
+  'greaterOrEqual',
+  'less',
+  'lessOrEqual',
+  'like',
+  'notLike',
+  'in',
+  'notIn',
+  'empty',
+  'notEmpty',
+  'between',
+] as const;
+export type ConditionOperator = (typeof conditionOperators)[number];
+
+const spellings: Readonly<Record<string, ConditionOperator>> = {
+  '==': 'equal',
+  Equal: 'equal',
+  '<>': 'notEqual',
+  NotEqual: 'notEqual',
+  '>': 'greater',
+  GreaterThan: 'greater',
+  '>=': 'greaterOrEqual',
+  GreaterThanOrEqual: 'greaterOrEqual',
+  '<': 'less',
+  LessThan: 'less',
+  '<=': 'lessOrEqual',
+  LessThanOrEqual: 'lessOrEqual',
+  like: 'like',
+  Included: 'like',
+  notLike: 'notLike',
+  NotIncluded: 'notLike',
+  in: 'in',
+  notIn: 'notIn',
+  null: 'empty',
+  notNull: 'notEmpty',
+  between: 'between',
+};
+export const operatorOf = (symbol: string): ConditionOperator | undefined =>
+  Object.hasOwn(spellings, symbol) ? spellings[symbol] : undefined;
+
+/** What values of a field are compared as. */
+export type ConditionKind = 'text' | 'number' | 'time';
+const kinds: Readonly<Record<string, ConditionKind>> = {
+  string: 'text',
+  varchar: 'text',
+  text: 'text',
+  int: 'number',
+  int32: 'number',
+  bigint: 'number',
+  double: 'number',
+  decimal: 'number',
+  datetime: 'time',
+};
+/** The kind behind a type of the older or the newer spelling, in any case. */
+export const conditionKindOf = (type: string): ConditionKind | undefined => {
+  const known = type.toLowerCase();
+  return Object.hasOwn(kinds, known) ? kinds[known] : undefined;
+};
+
+/** Values that depend on who asks, and the kind of what they stand for; `list` stands for any number of ids. */
+export const conditionVariables = {
+  '@userId': { kind: 'text', isList: false },
+  '@userAraSubordinates': { kind: 'text', isList: true },
+  /** Newer spelling of the one before. */
+  '@userAndSubordinates': { kind: 'text', isList: true },
+  '@organizeId': { kind: 'text', isList: false },
+  '@organizationAndSuborganization': { kind: 'text', isList: true },
+  '@positionId': { kind: 'text', isList: true },
+  '@branchManageOrganize': { kind: 'text', isList: true },
+  '@branchManageOrganizeAndSub': { kind: 'text', isList: true },
+  '@currentTime': { kind: 'time', isList: false },
+} as const satisfies Record<string, { kind: ConditionKind; isList: boolean }>;
+export type ConditionVariable = keyof typeof conditionVariables;
+
+export const isConditionVariable = (value: unknown): value is ConditionVariable =>
+  typeof value === 'string' && Object.hasOwn(conditionVariables, value);
+
+/** One condition. What else the editor keeps with it (names, kinds of pickers) is kept too. */
+export const dataCondition = z.looseObject({
+  id: z.string().max(64).optional(),
+  field: z.string().max(300),
+  type: z.string().max(50).optional(),
+  op: z.string().max(50),
+  value: z.unknown().optional(),
+  conditionText: z.string().max(500).optional(),
+});
+export type DataCondition = z.output<typeof dataCondition>;
+
+export const dataConditionBlock = z.looseObject({
+  logic: z.enum(['and', 'or']),
+  groups: z.array(dataCondition).max(100),
+});
+export type DataConditionBlock = z.output<typeof dataConditionBlock>;
+
+const longestConditions = 100_000;
+/** Blocks of conditions, as JSON text or as they are. */
+export const dataConditionBlocks = z.preprocess(
+  (value) => {
+    if (value === undefined || value === null || value === '') return [];
+    return typeof value === 'string' ? parsed(value) : value;
+  },
+  z
+    .array(dataConditionBlock)
+    .max(50)
+    .refine((blocks) => JSON.stringify(blocks).length <= longestConditions, 'invalid'),
+);

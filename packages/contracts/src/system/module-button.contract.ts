@@ -1,0 +1,110 @@
+import { requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, idParams, listOf } from '../shapes';
+import {
+  formText,
+  keywordQuery,
+  listedFields,
+  moduleParams,
+  optionalVersion,
+  parentId,
+  partCode,
+  partRow,
+  versionQuery,
+  written,
+} from './menu-shapes';
+
+export const moduleButtonInput = z.object({
+  moduleId: id,
+  parentId,
+  fullName: requiredText(50),
+  enCode: partCode(50),
+  icon: formText(100),
+  ...listedFields,
+});
+export type ModuleButtonInput = z.output<typeof moduleButtonInput>;
+
+const buttonFields = { ...partRow, parentId: z.string(), icon: z.string() };
+export const moduleButton = z.object(buttonFields);
+export type ModuleButton = z.infer<typeof moduleButton>;
+
+export interface ModuleButtonNode extends ModuleButton {
+  hasChildren: boolean;
+  isLeaf: boolean;
+  children: ModuleButtonNode[] | null;
+}
+export const moduleButtonNode: z.ZodType<ModuleButtonNode> = z.lazy(() =>
+  z.object({
+    ...buttonFields,
+    hasChildren: z.boolean(),
+    isLeaf: z.boolean(),
+    children: z.array(moduleButtonNode).nullable(),
+  }),
+);
+
+/** Buttons of a menu; a role that holds one holds the access word `<menu>:<button>`. */
+export const moduleButtonApi = contract('/api/system/ModuleButton', {
+  tree: {
+    method: 'GET',
+    path: '/:moduleId/List',
+    params: moduleParams,
+    query: keywordQuery,
+    data: listOf(moduleButtonNode),
+    access: 'menu:view',
+    effect: 'read',
+  },
+  /** Buttons in use, as possible parents. */
+  listOptions: {
+    method: 'GET',
+    path: '/:moduleId/Selector',
+    params: moduleParams,
+    data: listOf(moduleButtonNode),
+    access: 'menu:view',
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: moduleButton,
+    access: 'menu:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: moduleButtonInput,
+    data: written,
+    access: 'menu:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: moduleButtonInput.extend({ version: optionalVersion }),
+    data: written,
+    access: 'menu:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'menu:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: versionQuery,
+    access: 'menu:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});
