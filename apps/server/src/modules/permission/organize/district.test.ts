@@ -43,5 +43,7 @@ it('are the same for enterprise users and none of an individual’s business', a
 it('leave out what is out of use, and are all there are where no organization names one', async () => {
   await t.db.updateTable('area').set({ enabledMark: 0 }).where('id', '=', '990122').execute();
   await t.db.updateTable('organize').set({ areaId: '' }).execute();
-  expect((await namesOf('clerk')).sort()).toEqual(['临溪区', '远山区', '青屿区', '高新区']);
+  const everywhere = await namesOf('clerk');
+  expect(everywhere).toEqual(expect.arrayContaining(['临溪区', '远山区', '青屿区', '高新区']));
+  expect(everywhere).not.toContain('尚无机构区');
 });

@@ -2,7 +2,7 @@ import type { OrganizeInfo, OrganizeQuery, OrganizeRow } from '@qifu/contracts';
 import { fail, organizeTop } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { gradeScope, isInScope } from '../grade/grade.policy';
-import { type Category, getOrganize, readOrganizeRows, tellOrganize } from './organize.queries';
+import { type Category, getOrganize, readOrganizeRows, tellOrganizeRow } from './organize.queries';
 import { matches, nestOrganizes, withAncestors } from './organize-tree';
 
 /** The organizations the caller may see in administration, with those above a match. */
@@ -18,7 +18,7 @@ export async function listOrganizes(ctx: Ctx, query: OrganizeQuery): Promise<{ l
       (keyword === '' || matches(keyword, row.fullName, row.enCode)),
   );
   const kept = withAncestors(found);
-  return { list: nestOrganizes(rows, ({ id }) => kept.has(id) && isInScope(scope, id), tellOrganize) };
+  return { list: nestOrganizes(rows, ({ id }) => kept.has(id) && isInScope(scope, id), tellOrganizeRow) };
 }
 
 /** The departments of one company as a tree, without those of companies below it; none for an unknown one. */
@@ -41,7 +41,7 @@ export async function listCompanyDepartments(
   );
   // The company stands above its departments also where the caller does not administer it.
   const shown = new Set([companyId, ...departments.map(({ id }) => id).filter((id) => kept.has(id))]);
-  const [company] = nestOrganizes(rows, ({ id }) => shown.has(id), tellOrganize);
+  const [company] = nestOrganizes(rows, ({ id }) => shown.has(id), tellOrganizeRow);
   return { list: company?.id === companyId ? company.children : [] };
 }
 

@@ -55,7 +55,8 @@ async function listAllowedParents(
     list: nestOrganizes(
       rows,
       (row) => row.id === present || (allowed.has(row.id) && isFound(row)),
-      (row) => (allowed.has(row.id) ? tellOrganize(row) : { ...tellOrganize(row), disabled: true }),
+      (row, place) =>
+        allowed.has(row.id) ? tellOrganize(row, place) : { ...tellOrganize(row, place), disabled: true },
     ),
   };
 }

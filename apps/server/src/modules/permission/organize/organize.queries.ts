@@ -1,8 +1,9 @@
-import type { OrganizeInfo } from '@qifu/contracts';
+import type { OrganizeInfo, OrganizeNode, OrganizeRow } from '@qifu/contracts';
 import { fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import type { Place } from './organize-tree';
 
 export type Category = OrganizeInfo['category'];
 
@@ -47,11 +48,50 @@ const icons: Record<Category, string> = {
   department: 'icon-ym icon-ym-tree-department1',
 };
 
-/** A row as every tree tells it. */
-export const tellOrganize = <Row extends OrganizeInTree>(row: Row) => ({
-  ...row,
+/** A row as pickers tell it. */
+export const tellOrganize = (row: OrganizeInTree, place: Place): OrganizeNode => ({
+  id: place.id,
+  parentId: place.parentId,
+  fullName: place.fullName,
+  lastFullName: place.lastFullName,
+  enCode: row.enCode,
+  category: row.category,
   type: row.category,
   icon: icons[row.category],
+  enabledMark: row.enabledMark,
+  organize: place.organize,
+  organizeIdTree: row.organizeIdTree,
+  organizeIds: place.organizeIds,
+  hasChildren: false,
+  isLeaf: true,
+  children: [],
+});
+
+/** A row as the administration screen tells it. */
+export const tellOrganizeRow = (
+  row: Awaited<ReturnType<typeof readOrganizeRows>>[number],
+  place: Place,
+): OrganizeRow => ({
+  id: place.id,
+  parentId: place.parentId,
+  fullName: place.fullName,
+  lastFullName: place.lastFullName,
+  enCode: row.enCode,
+  category: row.category,
+  type: row.category,
+  icon: icons[row.category],
+  enabledMark: row.enabledMark,
+  organize: place.organize,
+  organizeIdTree: row.organizeIdTree,
+  organizeIds: place.organizeIds,
+  sortCode: row.sortCode,
+  description: row.description,
+  manager: row.manager,
+  creatorTime: row.creatorTime,
+  version: row.version,
+  hasChildren: false,
+  isLeaf: true,
+  children: [],
 });
 
 /** A live organization, of one kind where that is asked for. */

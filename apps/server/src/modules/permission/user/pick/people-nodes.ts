@@ -1,9 +1,7 @@
-import type { PeopleNode } from '@qifu/contracts';
+import type { OrganizeNode, PeopleNode } from '@qifu/contracts';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { gramFilter } from '#platform/db/keyword';
-import type { OrganizeInTree, tellOrganize } from '../../organize/organize.queries';
-import type { Nested } from '../../organize/organize-tree';
 import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
 
 /** As many people as a search for a name shows where it is not paged (contract-core 6.8). */
@@ -70,10 +68,8 @@ export async function tellUsers(db: Kysely<Database>, users: readonly UserRow[])
   return users.map((user) => tellUser(user, user.organizeId, pathsOf(organizes.get(user.id))));
 }
 
-type TreeNode = Nested<ReturnType<typeof tellOrganize<OrganizeInTree>>>;
-
 /** An organization as a level that is opened by another call. */
-export const tellClosed = ({ id, parentId, fullName, type, icon, organize, organizeIds }: TreeNode) =>
+export const tellClosed = ({ id, parentId, fullName, type, icon, organize, organizeIds }: OrganizeNode) =>
   ({
     id,
     parentId,
@@ -88,7 +84,7 @@ export const tellClosed = ({ id, parentId, fullName, type, icon, organize, organ
   }) satisfies PeopleNode;
 
 /** A node of a tree, wherever it stands. */
-export function findNode(nodes: readonly TreeNode[], id: string): TreeNode | undefined {
+export function findNode(nodes: readonly OrganizeNode[], id: string): OrganizeNode | undefined {
   for (const node of nodes) {
     const found = node.id === id ? node : findNode(node.children, id);
     if (found) return found;
