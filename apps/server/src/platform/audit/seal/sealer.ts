@@ -11,6 +11,8 @@ const lookAgainMs = 20;
 /** Longer than any call takes between its audit row and its commit; what takes longer is sealed a round later. */
 const patienceMs = 500;
 const lastPatienceMs = 3_000;
+/** After an anchor that failed; seals go on meanwhile. */
+const retryAnchorMs = 60_000;
 
 export interface SealerParts {
   db: Kysely<Database>;
@@ -35,7 +37,7 @@ export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
   let isStopping = false;
-  let anchoredAt = 0;
+  let nextAnchorAt = 0;
 
   /** A horizon is kept until it is reached, so that an endless row of writers never hinders sealing. */
   async function seal(patience = patienceMs): Promise<number> {
@@ -49,12 +51,15 @@ export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer
   }
   async function anchor() {
     for (const path of anchorFiles) await writeAnchor(db, path, parts);
-    anchoredAt = Date.now();
+    nextAnchorAt = Date.now() + anchorEveryMs;
   }
   async function round() {
     try {
       await seal();
-      if (Date.now() - anchoredAt >= anchorEveryMs) await anchor();
+      if (Date.now() >= nextAnchorAt) {
+        nextAnchorAt = Date.now() + retryAnchorMs;
+        await anchor();
+      }
     } catch (error) {
       log.error({ err: error }, 'the audit log could not be sealed');
     }

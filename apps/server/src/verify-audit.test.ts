@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { anchorFileOfTest, sealerOf, tamper, writeRows } from './testing/sealed-log';
+
+let t: TestApp;
+const anchors = anchorFileOfTest();
+beforeAll(async () => {
+  t = await startTestApp();
+  await writeRows(t, 40, 'row');
+  const sealer = sealerOf(t, anchors);
+  await sealer.seal();
+  await sealer.anchor();
+});
+afterAll(() => t.close());
+
+/** The command as it is run from a shell: the address of the database and the anchors, without the secret. */
+async function runCommand() {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(t.db);
+  const address = new URL(process.env.QIFU_TEST_CLUSTER_URL ?? '');
+  address.pathname = `/${rows[0]?.name}`;
+  const { SECRET_KEY: _secret, ...environment } = process.env;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, 'verify-audit.ts'), '--anchors', anchors],
+    {
+      env: { ...environment, DATABASE_URL: address.href, DATA_DIR: '/nowhere' },
+    },
+  );
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => (said += part.toString()));
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+it('the command verifies the log with the database and the anchors alone, and ends with 1 at a break', async () => {
+  const sound = await runCommand();
+  expect(sound).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The audit log is what was sealed.'),
+  });
+
+  await tamper(t, sql`update "auditLog" set account = 'somebody' where id = 'row-7'`);
+  const broken = await runCommand();
+  expect(broken).toMatchObject({ code: 1, said: expect.stringContaining('(row-7)') });
+  expect(broken.said).toContain('BREAK rowChanged');
+});
