@@ -26,6 +26,7 @@ export * from './permission/user-relation.contract';
 export * from './permission/user-pickers.contract';
 export * from './permission/user-shapes';
 export * from './permission/users.contract';
+export * from './permission/users-current.contract';
 export * from './platform/pages';
 export * from './platform/product-version';
 export * from './platform/public-config.contract';

@@ -5,6 +5,7 @@ import { accountName } from './login/account-name';
 import { oauthRoutes } from './login/login.routes';
 import { forgetAttemptsAt } from './login/login-throttle';
 import { onlineUserRoutes } from './online-user/online-user.routes';
+import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { providerRoutes } from './provider/provider.routes';
 import { createProviders } from './provider/providers';
 import { forgetExpiredJob } from './session/forget-expired.job';
@@ -15,7 +16,7 @@ export function identityModule(config: Config, people: PeopleCache) {
   permissionPorts.forgetAttempts = (db, account) => forgetAttemptsAt(db, accountName(account));
   permissionPorts.endSessions = endSessionsOfPeople;
   return {
-    routes: [oauthRoutes, currentUserRoutes(people), providerRoutes(config, providers), onlineUserRoutes],
+    routes: [oauthRoutes, currentUserRoutes(people), ownProfileRoutes, providerRoutes(config, providers), onlineUserRoutes],
     jobs: [forgetExpiredJob],
     stop: providers.stop,
   };

@@ -5,3 +5,4 @@ export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
 export { createPeopleCache, type PeopleCache, type Person, readPerson } from './rights/people-cache';
 export { permissionPorts } from './user/sign-in-port';
 export { createUser, createUsers } from './user/user.service';
+export { avatarAddress, pathsOf, readOrganizesOf } from './user/user-organizes.queries';

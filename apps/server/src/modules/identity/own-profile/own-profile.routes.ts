@@ -1,0 +1,21 @@
+import { ownProfileApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { listOwnLog } from './own-log.service';
+import {
+  listOwnOrganizes,
+  listOwnPositions,
+  listReports,
+  readBaseInfo,
+  saveBaseInfo,
+  setOwnAvatar,
+} from './own-profile.service';
+
+export const ownProfileRoutes = routes(ownProfileApi, {
+  readBaseInfo: (ctx) => readBaseInfo(ctx),
+  saveBaseInfo: (ctx, { body }) => saveBaseInfo(ctx, body),
+  setAvatar: (ctx, { params }) => setOwnAvatar(ctx, params.name),
+  listReports: (ctx, { params }) => listReports(ctx, params.id),
+  listLog: (ctx, { query }) => listOwnLog(ctx, query),
+  listOrganizes: (ctx) => listOwnOrganizes(ctx),
+  listPositions: (ctx) => listOwnPositions(ctx),
+});

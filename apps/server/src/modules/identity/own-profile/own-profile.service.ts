@@ -1,0 +1,149 @@
+import { type BaseInfo, type BaseInfoInput, fail } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { avatarAddress, pathsOf, readOrganizesOf } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+
+const factColumns = [
+  'realName',
+  'signature',
+  'gender',
+  'nation',
+  'nativePlace',
+  'certificatesType',
+  'certificatesNumber',
+  'education',
+  'birthday',
+  'telePhone',
+  'landline',
+  'mobilePhone',
+  'email',
+  'urgentContacts',
+  'urgentTelePhone',
+  'postalAddress',
+] as const;
+
+/** Everything a person sees of the own account. */
+export async function readBaseInfo({ db, actor }: Ctx): Promise<BaseInfo> {
+  const row = await db
+    .selectFrom('user')
+    .select([
+      'id',
+      'account',
+      ...factColumns,
+      'entryDate',
+      'headIcon',
+      'creatorTime',
+      'prevLogTime',
+      'prevLogIP',
+      'theme',
+      'language',
+      sql<string>`coalesce((select m."realName" || '/' || m.account from "user" m where m.id = "user"."managerId"), '')`.as(
+        'manager',
+      ),
+      sql<string>`coalesce((select string_agg(p."fullName", ',' order by r."sortCode", p.id) from "userRelation" r
+        join position p on p.id = r."objectId" and p."deleteMark" = 0
+        where r."userId" = "user".id and r."objectType" = 'Position'), '')`.as('position'),
+      sql<string>`coalesce((select string_agg(o."fullName", ',' order by r."sortCode", o.id) from "userRelation" r
+        join role o on o.id = r."objectId" and o."deleteMark" = 0
+        where r."userId" = "user".id and r."objectType" = 'Role'), '')`.as('roleId'),
+    ])
+    .where('id', '=', actor.userId)
+    .executeTakeFirst();
+  if (!row) fail('session.expired');
+  const { headIcon, prevLogIP, ...facts } = row;
+  const organizes = await readOrganizesOf(db, [row.id]);
+  return {
+    ...facts,
+    prevLogIP: prevLogIP ?? '',
+    avatar: avatarAddress(headIcon),
+    organize: pathsOf(organizes.get(row.id)),
+  };
+}
+
+/** Changes the own facts; account, places, roles and manager are the office's. */
+export async function saveBaseInfo(ctx: Ctx, input: BaseInfoInput) {
+  const { db, actor, now } = ctx;
+  const before = await db
+    .selectFrom('user')
+    .select(factColumns)
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('user')
+    .set((eb) => ({
+      ...input,
+      birthday: input.birthday === null ? null : new Date(input.birthday),
+      lastModifyUserId: actor.userId,
+      lastModifyTime: now(),
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', actor.userId)
+    .execute();
+  ctx.audit({
+    objectType: 'user',
+    objectId: actor.userId,
+    objectName: input.realName,
+    before,
+    after: { ...input },
+  });
+}
+
+export async function setOwnAvatar({ db, actor, audit }: Ctx, headIcon: string) {
+  await db.updateTable('user').set({ headIcon }).where('id', '=', actor.userId).execute();
+  audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, after: { headIcon } });
+}
+
+/** The own organizations; the present one is the default. */
+export async function listOwnOrganizes({ db, actor }: Ctx) {
+  const organizes = (await readOrganizesOf(db, [actor.userId])).get(actor.userId) ?? [];
+  return organizes.map(({ id, path }) => ({ id, fullName: path, isDefault: id === actor.organizeId }));
+}
+
+/** The own positions in the present organization. */
+export async function listOwnPositions({ db, actor }: Ctx) {
+  return await db
+    .selectFrom('userRelation as r')
+    .innerJoin('position', 'position.id', 'r.objectId')
+    .innerJoin('user', 'user.id', 'r.userId')
+    .select([
+      'position.id',
+      'position.fullName',
+      sql<boolean>`position.id = "user"."positionId"`.as('isDefault'),
+    ])
+    .where('r.userId', '=', actor.userId)
+    .where('r.objectType', '=', 'Position')
+    .where('position.organizeId', '=', actor.organizeId)
+    .where('position.deleteMark', '=', 0)
+    .orderBy('r.sortCode')
+    .orderBy('position.id')
+    .execute();
+}
+
+interface Report {
+  id: string;
+  headIcon: string;
+  userName: string;
+  department: string;
+  position: string;
+  isLeaf: boolean;
+}
+
+/** Who reports to the caller, or to somebody below him; of anybody else it tells nobody. */
+export async function listReports({ db, actor }: Ctx, id: string) {
+  const leader = id === '0' ? actor.userId : id;
+  const { rows } = await sql<Report>`
+    with recursive above(id, "managerId") as (
+      select id, "managerId" from "user" where id = ${leader} and "deleteMark" = 0
+      union select u.id, u."managerId" from "user" u join above on above."managerId" = u.id and u."deleteMark" = 0
+    )
+    select u.id, u."headIcon", u."realName" || '/' || u.account as "userName",
+      coalesce(o."fullName", '') as department, coalesce(p."fullName", '') as position,
+      not exists (select from "user" below where below."managerId" = u.id and below."deleteMark" = 0) as "isLeaf"
+    from "user" u
+    left join organize o on o.id = u."organizeId" left join position p on p.id = u."positionId"
+    where u."managerId" = ${leader} and u."deleteMark" = 0 and u."enabledMark" <> 0
+      and exists (select from above where above.id = ${actor.userId})
+    order by u."sortCode", u."creatorTime" desc, u.id desc`.execute(db);
+  return rows.map(({ headIcon, ...row }) => ({ ...row, avatar: avatarAddress(headIcon) }));
+}

@@ -1,0 +1,77 @@
+import { currentUserApi, type Envelope, ownProfileApi } from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { userIdOf } from '../../../testing/people';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code);
+const facts = { realName: '陆清和', gender: '2', mobilePhone: '13900001111', signature: '实事求是' };
+
+describe('the own profile', () => {
+  it('is read, saved and read back, and the page of the person follows at once', async () => {
+    const clerk = t.as('clerk');
+    expect(await clerk(ownProfileApi.readBaseInfo, {})).toMatchObject({
+      account: 'clerk',
+      organize: '江岚市企业服务中心/项目评审科',
+      roleId: '评审工作人员',
+      avatar: '/api/file/Image/userAvatar/001.png',
+    });
+    const body = { ...facts, birthday: Date.UTC(1990, 0, 1), account: 'other', organize: 'x' };
+    await clerk(ownProfileApi.saveBaseInfo, { body });
+    expect(await clerk(ownProfileApi.readBaseInfo, {})).toMatchObject({ ...facts, account: 'clerk' });
+    const { userInfo } = await clerk(currentUserApi.read, { query: {} });
+    expect(userInfo).toMatchObject({ gender: '2', birthday: Date.UTC(1990, 0, 1) });
+    await clerk(ownProfileApi.setAvatar, { params: { name: 'me.png' } });
+    expect((await clerk(ownProfileApi.readBaseInfo, {})).avatar).toBe('/api/file/Image/userAvatar/me.png');
+  });
+
+  it('names the field that is wrong', async () => {
+    const reply = await t.reply('clerk', ownProfileApi.saveBaseInfo, {
+      body: { ...facts, mobilePhone: '1' },
+    });
+    expect(JSON.stringify(reply.extras)).toContain('body.mobilePhone');
+    const avatar = await t.reply('clerk', ownProfileApi.setAvatar, { params: { name: 'a b' } });
+    expect(outcome(avatar)).toBe('input.invalid');
+  });
+
+  it('has the own places', async () => {
+    const [organize] = await t.as('clerk')(ownProfileApi.listOrganizes, {});
+    expect(organize).toMatchObject({ fullName: '江岚市企业服务中心/项目评审科', isDefault: true });
+    expect(await t.as('clerk')(ownProfileApi.listPositions, {})).toEqual([]);
+  });
+});
+
+it('shows who reports to the caller and to those below, and nobody else', async () => {
+  const manage = async (account: string, managerId: string) =>
+    t.db.updateTable('user').set({ managerId }).where('account', '=', account).execute();
+  const [supervisor, approver] = [await userIdOf(t, 'supervisor'), await userIdOf(t, 'approver')];
+  await manage('approver', supervisor);
+  await manage('clerk', approver);
+  const reports = async (person: string, id: string) =>
+    (await t.as(person)(ownProfileApi.listReports, { params: { id } })).map(({ userName, isLeaf }) => [
+      userName,
+      isLeaf,
+    ]);
+  expect(await reports('supervisor', '0')).toEqual([['顾行简/approver', false]]);
+  expect(await reports('supervisor', approver)).toEqual([['陆清和/clerk', true]]);
+  expect(await reports('approver', supervisor)).toEqual([]);
+  expect(await reports('company01', approver)).toEqual([]);
+});
+
+it('lists the own sign-ins and the own changing calls only', async () => {
+  await t.tokenOf('approver');
+  const log = (category: '1' | '5', query: object = {}) =>
+    t.as('clerk')(ownProfileApi.listLog, { query: { category, ...query } });
+  const signIns = await log('1');
+  expect(signIns.list.length).toBeGreaterThan(0);
+  expect(signIns.list.every(({ userName }) => userName.endsWith('/clerk'))).toBe(true);
+  expect((await log('1', { endTime: 1 })).list).toEqual([]);
+  const calls = await log('5');
+  expect(calls.list[0]).toMatchObject({ type: 5, requestMethod: 'PUT' });
+  expect((await log('5', { startTime: Date.now() + 60_000 })).pagination.total).toBe(0);
+});

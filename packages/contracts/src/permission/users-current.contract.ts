@@ -1,0 +1,120 @@
+import { longText, requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { instantQuery, optionalTime, pageFields, pageOf } from '../shapes';
+import { personalFacts, readFacts } from './user-shapes';
+
+/** What a person reads about himself (contract-core 6.10). */
+const baseInfo = z.object({
+  ...readFacts,
+  id: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  organize: z.string(),
+  position: z.string(),
+  manager: z.string(),
+  /** Names of the roles, whatever the field is called. */
+  roleId: z.string(),
+  creatorTime: z.number(),
+  prevLogTime: optionalTime,
+  prevLogIP: z.string(),
+  signature: z.string(),
+  avatar: z.string(),
+  theme: z.string(),
+  language: z.string(),
+});
+export type BaseInfo = z.infer<typeof baseInfo>;
+
+const baseInfoInput = z.object({
+  ...personalFacts,
+  realName: requiredText(50),
+  signature: z.preprocess((value) => value ?? '', longText(500)).prefault(''),
+});
+export type BaseInfoInput = z.output<typeof baseInfoInput>;
+
+const ownPlace = z.object({ id: z.string(), fullName: z.string(), isDefault: z.boolean() });
+
+const ownLogQuery = z.object({
+  ...pageFields,
+  /** 1 sign-ins, 5 changing calls. */
+  category: z.enum(['1', '5']).default('1'),
+  startTime: instantQuery.optional(),
+  endTime: instantQuery.optional(),
+});
+export type OwnLogQuery = z.output<typeof ownLogQuery>;
+const ownLogRow = z.object({
+  id: z.string(),
+  creatorTime: z.number(),
+  userName: z.string(),
+  ipaddress: z.string(),
+  ipaddressName: z.string(),
+  platForm: z.string(),
+  browser: z.string(),
+  requestURL: z.string(),
+  requestMethod: z.string(),
+  requestDuration: z.number().int(),
+  type: z.number().int(),
+});
+export type OwnLogRow = z.infer<typeof ownLogRow>;
+
+/** The own account: facts, places, reports and logs. What it changes of password and pages is `currentAccountApi`. */
+export const ownProfileApi = contract('/api/permission/Users/Current', {
+  readBaseInfo: { method: 'GET', path: '/BaseInfo', data: baseInfo, access: 'session', effect: 'read' },
+  saveBaseInfo: {
+    method: 'PUT',
+    path: '/BaseInfo',
+    body: baseInfoInput,
+    access: 'session',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** The name of a file uploaded as `userAvatar`. */
+  setAvatar: {
+    method: 'PUT',
+    path: '/Avatar/:name',
+    params: z.object({ name: z.string().regex(/^[\w.-]{1,100}$/, 'invalid') }),
+    access: 'session',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** Direct reports of the caller (`0`) or of somebody below him. */
+  listReports: {
+    method: 'GET',
+    path: '/Subordinate/:id',
+    params: z.object({ id: z.string().min(1).max(64) }),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        avatar: z.string(),
+        userName: z.string(),
+        department: z.string(),
+        position: z.string(),
+        isLeaf: z.boolean(),
+      }),
+    ),
+    access: 'session',
+    effect: 'read',
+  },
+  listLog: {
+    method: 'GET',
+    path: '/SystemLog',
+    query: ownLogQuery,
+    data: pageOf(ownLogRow),
+    access: 'session',
+    effect: 'read',
+  },
+  listOrganizes: {
+    method: 'GET',
+    path: '/getUserOrganizes',
+    data: z.array(ownPlace),
+    access: 'session',
+    effect: 'read',
+  },
+  listPositions: {
+    method: 'GET',
+    path: '/getUserPositions',
+    data: z.array(ownPlace),
+    access: 'session',
+    effect: 'read',
+  },
+});
