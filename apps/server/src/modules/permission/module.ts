@@ -1,5 +1,8 @@
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { administratorRoutes } from './administrator/administrator.routes';
+import { authorizeRoutes } from './authorize/authorize.routes';
+import { columnSettingRoutes } from './column-setting/column-setting.routes';
 import { dataFieldRoutes } from './data-field/data-field.routes';
 import { dataSchemeRoutes } from './data-scheme/data-scheme.routes';
 import { gradeRoutes } from './grade/grade.routes';
@@ -11,13 +14,10 @@ import { menuFormRoutes } from './menu-form/menu-form.routes';
 import { departmentRoutes, districtRoutes, organizeRoutes } from './organize/organize.routes';
 import { positionRoutes } from './position/position.routes';
 import { roleRoutes } from './role/role.routes';
-import { userPickerRoutes } from './user/pick/user-pickers.routes';
 import { systemRoutes } from './system/system.routes';
+import { userPickerRoutes } from './user/pick/user-pickers.routes';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
-import { administratorRoutes } from './administrator/administrator.routes';
-import { authorizeRoutes } from './authorize/authorize.routes';
-import { columnSettingRoutes } from './column-setting/column-setting.routes';
 
 export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'>): Module => ({
   routes: [
