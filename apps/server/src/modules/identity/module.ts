@@ -16,7 +16,13 @@ export function identityModule(config: Config, people: PeopleCache) {
   permissionPorts.forgetAttempts = (db, account) => forgetAttemptsAt(db, accountName(account));
   permissionPorts.endSessions = endSessionsOfPeople;
   return {
-    routes: [oauthRoutes, currentUserRoutes(people), ownProfileRoutes, providerRoutes(config, providers), onlineUserRoutes],
+    routes: [
+      oauthRoutes,
+      currentUserRoutes(people),
+      ownProfileRoutes,
+      providerRoutes(config, providers),
+      onlineUserRoutes,
+    ],
     jobs: [forgetExpiredJob],
     stop: providers.stop,
   };

@@ -1,5 +1,5 @@
 import { fail } from '@qifu/contracts';
-import { type PeopleCache, systemsOf } from '#modules/permission';
+import { choosePosition, organizesWithRights, type PeopleCache, systemsOf } from '#modules/permission';
 import {
   assertPasswordPolicy,
   isSettingOn,
@@ -98,18 +98,31 @@ export async function switchMajor(
   const { db, actor, audit } = ctx;
   if (majorType === 'System') assertOwnSystem(ctx, people, majorId);
   else await assertOwnPlace(ctx, majorType, majorId);
-  const field = { System: 'systemId', Organize: 'organizeId', Position: 'positionId' } as const;
-  await db
-    .updateTable('user')
-    .set({ [field[majorType]]: majorId })
-    .where('id', '=', actor.userId)
+  const moved = await placeAfter(ctx, majorType, majorId);
+  await db.updateTable('user').set(moved).where('id', '=', actor.userId).execute();
+  audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, after: moved });
+}
+
+/** Moving to an organization takes the first position there along; one in which nothing is granted is refused. */
+async function placeAfter(
+  { db, actor }: Ctx,
+  majorType: 'Organize' | 'Position' | 'System',
+  majorId: string,
+) {
+  if (majorType === 'System') return { systemId: majorId };
+  if (majorType === 'Position') return { positionId: majorId };
+  const own = await db
+    .selectFrom('userRelation')
+    .select(['objectType', 'objectId'])
+    .where('userId', '=', actor.userId)
+    .where('objectType', 'in', ['Role', 'Position'])
+    .orderBy('sortCode')
     .execute();
-  audit({
-    objectType: 'user',
-    objectId: actor.userId,
-    objectName: actor.realName,
-    after: { [field[majorType]]: majorId },
-  });
+  const idsOf = (type: 'Role' | 'Position') =>
+    own.filter(({ objectType }) => objectType === type).map(({ objectId }) => objectId);
+  const usable = actor.isAdministrator ? [majorId] : await organizesWithRights(db, [majorId], idsOf('Role'));
+  if (usable.length === 0) fail('people.noRightsThere');
+  return { organizeId: majorId, positionId: await choosePosition(db, majorId, idsOf('Position'), '') };
 }
 
 function assertOwnSystem({ actor }: Ctx, people: PeopleCache, systemId: string) {

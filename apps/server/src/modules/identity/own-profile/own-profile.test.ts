@@ -1,7 +1,7 @@
-import { currentUserApi, type Envelope, ownProfileApi } from '@qifu/contracts';
+import { currentAccountApi, currentUserApi, type Envelope, ownProfileApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { userIdOf } from '../../../testing/people';
+import { addPerson, addPosition, addRole, organizeIdOf, userIdOf } from '../../../testing/people';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -74,4 +74,32 @@ it('lists the own sign-ins and the own changing calls only', async () => {
   const calls = await log('5');
   expect(calls.list[0]).toMatchObject({ type: 5, requestMethod: 'PUT' });
   expect((await log('5', { startTime: Date.now() + 60_000 })).pagination.total).toBe(0);
+});
+
+it('moves to an own organization with the first position there, unless nothing is granted in it', async () => {
+  const role = await addRole(t, { enCode: 'mover', words: ['auditLog:view'], organize: 'city.approval' });
+  const userId = await addPerson(t, { account: 'mover', organize: 'city.review', roleCodes: ['mover'] });
+  const [review, approval] = [await organizeIdOf(t, 'city.review'), await organizeIdOf(t, 'city.approval')];
+  const positionId = await addPosition(t, 'moved', 'city.approval');
+  expect(role).not.toBe('');
+  await t.db
+    .insertInto('userRelation')
+    .values([
+      { userId, objectType: 'Organize', objectId: approval },
+      { userId, objectType: 'Position', objectId: positionId },
+    ])
+    .execute();
+  const move = async (majorId: string) =>
+    outcome(
+      await t.reply('mover', currentAccountApi.switchMajor, { body: { majorId, majorType: 'Organize' } }),
+    );
+  expect(await move(approval)).toBe('200');
+  const row = await t.db
+    .selectFrom('user')
+    .select(['organizeId', 'positionId'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ organizeId: approval, positionId });
+  expect(await move(review)).toBe('people.noRightsThere');
+  expect(await move(await organizeIdOf(t, 'city'))).toBe('access.denied');
 });
