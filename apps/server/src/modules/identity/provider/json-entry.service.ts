@@ -11,7 +11,7 @@ interface Arrival {
 }
 
 /**
- * The calls an entry's page makes by itself (contract-core 13, 3 and 4): the ticket a journey ended with becomes a
+ * The calls an entry's page makes by itself (contract-core, its open questions 3 and 4): the ticket a journey ended with becomes a
  * session. Without a platform behind the entry it says so instead of guessing; a real token is no ticket here.
  */
 export async function enterByTicket(
