@@ -33,14 +33,14 @@ describe('signing in', () => {
     expect(wrong.msg).toBe(unknown.msg);
   });
 
-  it('locks after five wrong passwords and lets in again when the lock is over', async () => {
+  it('5. locks after five wrong passwords and lets in again when the lock is over', async () => {
     for (let i = 0; i < 5; i++) await login('company06', 'Wrong2026');
     expect(await login('company06', 'Qifu2026')).toMatchObject({ code: 423 });
     clock += 10 * 60_000 + 1;
     expect(await login('company06', 'Qifu2026')).toMatchObject({ code: 200 });
   });
 
-  it('never locks admin but makes a guesser wait', async () => {
+  it('6. never locks admin but makes a guesser wait', async () => {
     for (let i = 0; i < 6; i++) await login('admin', 'Wrong2026');
     expect(await login('admin', 'Qifu2026')).toMatchObject({ code: 429 });
     clock += 61_000;
