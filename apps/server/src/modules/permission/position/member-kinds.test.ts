@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { up } from '../../../../migrations/0038-member-kinds';
@@ -20,7 +20,7 @@ const kinds = async () =>
   ).rows;
 const upgrade = async () => {
   await sql`drop index "roleOrganizePlace"`.execute(t.db);
-  await t.db.transaction().execute((db) => up(db));
+  await t.db.transaction().execute((db) => up(db as unknown as Kysely<unknown>));
 };
 
 it('come to an installation that has none, and leave those of its own alone', async () => {
