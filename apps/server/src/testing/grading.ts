@@ -16,7 +16,7 @@ export async function readItemIds(t: TestApp): Promise<ReadonlyMap<string, strin
 export const userIdOf = async (t: TestApp, account: string) =>
   (await t.db.selectFrom('user').select('id').where('account', '=', account).executeTakeFirstOrThrow()).id;
 
-export const organizeIdOf = async (t: TestApp, enCode: string) =>
+const organizeIdOf = async (t: TestApp, enCode: string) =>
   (await t.db.selectFrom('organize').select('id').where('enCode', '=', enCode).executeTakeFirstOrThrow()).id;
 
 let made = 0;

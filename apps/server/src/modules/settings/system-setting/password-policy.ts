@@ -10,7 +10,7 @@ const withSigns = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/;
  * The rules of the settings that a new password breaks, as keys of the texts in `validation` (contract-core 2.9). The
  * form that every password has (spec 5) is the first; the others count while the policy is switched on.
  */
-export function brokenPasswordRules(plain: string, settings: Settings): string[] {
+function brokenPasswordRules(plain: string, settings: Settings): string[] {
   const isOn = isSettingOn(settings, 'passwordStrengthLimit');
   const wants = (key: Parameters<typeof isSettingOn>[1]) => isOn && isSettingOn(settings, key);
   const isFormed = wants('containsCharacters') ? withSigns.test(plain) : isPassword(plain);
