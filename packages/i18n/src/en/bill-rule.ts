@@ -33,10 +33,10 @@ export const billRule = {
     creatorTime: 'Created',
   },
   hint: {
-    enCode: 'Documents find the rule by it',
     prefix: 'Letters, digits, - and _',
     dateFormat: 'The count starts again when the date part changes',
     digit: '1 to 9; longer numbers are not cut',
+    startNumber: 'Of the first document; zeros are put in front',
   },
   dateFormat: {
     yyyyMMdd: 'Year, month, day',

@@ -31,10 +31,10 @@ export const billRule = {
     creatorTime: '创建时间',
   },
   hint: {
-    enCode: '单据按它找到规则',
     prefix: '字母、数字、- 和 _',
     dateFormat: '日期变化时流水号从起始值重新开始',
     digit: '1 至 9；更长的流水号不截断',
+    startNumber: '第一个编号的流水号，前面自动补零',
   },
   dateFormat: {
     yyyyMMdd: '年月日',

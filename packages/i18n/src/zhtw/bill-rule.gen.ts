@@ -31,10 +31,10 @@ export const billRule = {
     "creatorTime": "建立時間"
   },
   "hint": {
-    "enCode": "單據按它找到規則",
     "prefix": "字母、數字、- 和 _",
     "dateFormat": "日期變化時流水號從起始值重新開始",
-    "digit": "1 至 9；更長的流水號不截斷"
+    "digit": "1 至 9；更長的流水號不截斷",
+    "startNumber": "第一個編號的流水號，前面自動補零"
   },
   "dateFormat": {
     "yyyyMMdd": "年月日",

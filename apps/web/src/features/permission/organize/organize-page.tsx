@@ -46,7 +46,7 @@ function OrganizeList() {
       figures={chosen ? chosen.organize : text('figures', { count: tree.length })}
       acts={
         <Allowed to={organizeApi.create}>
-          <Button icon="plus" onClick={() => open('company')}>
+          <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => open('company')}>
             {text('newCompany')}
           </Button>
           {chosen && (

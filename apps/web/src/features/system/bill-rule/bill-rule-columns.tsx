@@ -30,7 +30,7 @@ export function useBillRuleColumns(open: (id: string) => void): DataColumn<BillR
     {
       key: 'outputNumber',
       title: text('field.outputNumber'),
-      render: (rule) => rule.outputNumber && <code>{rule.outputNumber}</code>,
+      render: (rule) => (rule.outputNumber ? <code>{rule.outputNumber}</code> : '—'),
     },
     {
       key: 'enabledMark',

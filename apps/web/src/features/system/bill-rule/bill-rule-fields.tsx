@@ -28,7 +28,7 @@ export function BillRuleFields({ form, drawn }: BillRuleFieldsProps) {
           />
         </Field>
         <FieldPair>
-          <Field label={text('field.enCode')} hint={text('hint.enCode')} {...field('enCode')}>
+          <Field label={text('field.enCode')} {...field('enCode')}>
             <TextInput
               className="q-mono"
               value={values.enCode}
@@ -103,7 +103,7 @@ function NumberFields({ form, drawn }: BillRuleFieldsProps) {
             onChange={(event) => set({ digit: event.target.value })}
           />
         </Field>
-        <Field label={text('field.startNumber')} {...field('startNumber')}>
+        <Field label={text('field.startNumber')} hint={text('hint.startNumber')} {...field('startNumber')}>
           <TextInput
             inputMode="numeric"
             className="q-mono"

@@ -50,9 +50,9 @@ it('shows what a first number looks like while the rule is written, and sends it
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: '新增规则' }));
   await user.type(await screen.findByRole('textbox', { name: '业务名称' }), '合同');
-  await user.type(screen.getByRole('textbox', { name: /业务编码/ }), 'contract2');
+  await user.type(screen.getByRole('textbox', { name: '业务编码' }), 'contract2');
   await user.type(screen.getByRole('textbox', { name: /单据前缀/ }), 'HT-');
-  const start = screen.getByRole('textbox', { name: '流水起始' });
+  const start = screen.getByRole('textbox', { name: /流水起始/ });
   await user.clear(start);
   await user.type(start, '7');
   expect(screen.getByText(/^HT-\d{8}0007$/)).toBeTruthy();
@@ -71,7 +71,7 @@ it('shows what a first number looks like while the rule is written, and sends it
 
 it('names a first number of zeros only, and sends nothing', async () => {
   const { user } = await show('/systemData/billRule?form=r1');
-  const start = await screen.findByRole('textbox', { name: '流水起始' });
+  const start = await screen.findByRole('textbox', { name: /流水起始/ });
   await user.clear(start);
   await user.type(start, '000');
   await user.click(screen.getByRole('button', { name: '保存' }));
