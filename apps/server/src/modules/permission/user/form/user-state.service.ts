@@ -1,6 +1,5 @@
 import { fail } from '@qifu/contracts';
-import { isPassword } from '@qifu/rules';
-import { isSettingOn, readSettings } from '#modules/settings';
+import { assertPasswordPolicy, isSettingOn, readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { hashPassword, readWirePassword } from '#platform/password/hash-password';
@@ -111,7 +110,7 @@ export async function resetPassword(
   if (next.md5 !== readWirePassword(body.validatePassword).md5) fail('people.notRepeated');
   if (next.plain === undefined) {
     if (isSettingOn(settings, 'passwordStrengthLimit')) fail('people.md5Refused');
-  } else if (!isPassword(next.plain)) fail('password.format');
+  } else assertPasswordPolicy(ctx, next.plain, settings, 'body.userPassword');
   const passwordHash = await hashPassword(next);
   const mustChangePassword = isSettingOn(settings, 'mandatoryModificationOfInitialPassword');
   return new Prepared({
