@@ -2,6 +2,9 @@
 import { audit as zh_audit } from './zh/audit.ts';
 import { audit as zhtw_audit } from './zhtw/audit.gen.ts';
 import { audit as en_audit } from './en/audit.ts';
+import { auditActs as zh_auditActs } from './zh/audit-acts.ts';
+import { auditActs as zhtw_auditActs } from './zhtw/audit-acts.gen.ts';
+import { auditActs as en_auditActs } from './en/audit-acts.ts';
 import { authorize as zh_authorize } from './zh/authorize.ts';
 import { authorize as zhtw_authorize } from './zhtw/authorize.gen.ts';
 import { authorize as en_authorize } from './en/authorize.ts';
@@ -185,6 +188,7 @@ import { verify as en_verify } from './en/verify.ts';
 
 export const zh = {
   audit: zh_audit,
+  auditActs: zh_auditActs,
   authorize: zh_authorize,
   billRule: zh_billRule,
   blacklist: zh_blacklist,
@@ -235,6 +239,7 @@ export const zh = {
 
 export const zhtw = {
   audit: zhtw_audit,
+  auditActs: zhtw_auditActs,
   authorize: zhtw_authorize,
   billRule: zhtw_billRule,
   blacklist: zhtw_blacklist,
@@ -285,6 +290,7 @@ export const zhtw = {
 
 export const en = {
   audit: en_audit,
+  auditActs: en_auditActs,
   authorize: en_authorize,
   billRule: en_billRule,
   blacklist: en_blacklist,

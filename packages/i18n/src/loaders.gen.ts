@@ -2,6 +2,7 @@
 export const loaders = {
   zh: {
     audit: () => import('./zh/audit.ts').then((area) => area.audit),
+    auditActs: () => import('./zh/audit-acts.ts').then((area) => area.auditActs),
     authorize: () => import('./zh/authorize.ts').then((area) => area.authorize),
     billRule: () => import('./zh/bill-rule.ts').then((area) => area.billRule),
     blacklist: () => import('./zh/blacklist.ts').then((area) => area.blacklist),
@@ -65,6 +66,7 @@ export const loaders = {
   },
   zhtw: {
     audit: () => import('./zhtw/audit.gen.ts').then((area) => area.audit),
+    auditActs: () => import('./zhtw/audit-acts.gen.ts').then((area) => area.auditActs),
     authorize: () => import('./zhtw/authorize.gen.ts').then((area) => area.authorize),
     billRule: () => import('./zhtw/bill-rule.gen.ts').then((area) => area.billRule),
     blacklist: () => import('./zhtw/blacklist.gen.ts').then((area) => area.blacklist),
@@ -128,6 +130,7 @@ export const loaders = {
   },
   en: {
     audit: () => import('./en/audit.ts').then((area) => area.audit),
+    auditActs: () => import('./en/audit-acts.ts').then((area) => area.auditActs),
     authorize: () => import('./en/authorize.ts').then((area) => area.authorize),
     billRule: () => import('./en/bill-rule.ts').then((area) => area.billRule),
     blacklist: () => import('./en/blacklist.ts').then((area) => area.blacklist),

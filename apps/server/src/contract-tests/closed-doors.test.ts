@@ -50,7 +50,12 @@ describe('every endpoint', () => {
   });
 
   it('of the office is closed to an individual also where a session is enough', async () => {
-    const office = ['Organize/Department/Selector/', 'declareBatch/Selector', 'declareDirection/getTree', 'Uploader/'];
+    const office = [
+      'Organize/Department/Selector/',
+      'declareBatch/Selector',
+      'declareDirection/getTree',
+      'Uploader/',
+    ];
     const found = closed.filter(({ path }) => office.some((part) => path.includes(part)));
     expect(found).toHaveLength(office.length);
     for (const endpoint of found) {

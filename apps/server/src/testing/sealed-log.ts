@@ -19,7 +19,7 @@ export const verifyLog = (t: TestApp, ...anchorFiles: string[]) =>
   verifyAudit(t.db, { anchorFiles, ownKey: sealKey().publicKey });
 
 /** Rows as calls write them, some thousand at a time. */
-export async function writeRows(t: TestApp, count: number, mark = randomUUID()): Promise<string> {
+export async function writeRows(t: TestApp, count: number, mark: string = randomUUID()): Promise<string> {
   await auditRows(mark, count).execute(t.db);
   return mark;
 }

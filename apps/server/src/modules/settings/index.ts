@@ -1,7 +1,7 @@
 /** What other modules may use of `settings`. Everything else in this folder is private. */
 export { dictionaryNames, listDictionaryOptions } from './dictionary/dictionary.service';
-export { pickFirstPassword, withoutFirstPassword } from './system-setting/first-password.service';
 export { isAddressListed } from './system-setting/address-list';
+export { pickFirstPassword, withoutFirstPassword } from './system-setting/first-password.service';
 export { assertPasswordPolicy } from './system-setting/password-policy';
 export {
   isSettingOn,

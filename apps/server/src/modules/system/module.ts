@@ -9,7 +9,13 @@ import { publicConfigRoutes } from './public-config/public-config.routes';
 import { workbenchRoutes } from './workbench/workbench.routes';
 
 export const systemModule = (config: Config, modules: () => readonly Module[]): Module => ({
-  routes: [publicConfigRoutes(config), workbenchRoutes(modules), auditLogRoutes, auditSealRoutes(config), billRuleRoutes],
+  routes: [
+    publicConfigRoutes(config),
+    workbenchRoutes(modules),
+    auditLogRoutes,
+    auditSealRoutes(config),
+    billRuleRoutes,
+  ],
   jobs: [
     ...verifyAuditJobs(config),
     {

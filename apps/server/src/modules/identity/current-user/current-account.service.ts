@@ -100,7 +100,7 @@ export async function switchMajor(
   else await assertOwnPlace(ctx, majorType, majorId);
   const moved = await placeAfter(ctx, majorType, majorId);
   await db.updateTable('user').set(moved).where('id', '=', actor.userId).execute();
-  audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, after: moved });
+  audit<string>({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, after: moved });
 }
 
 /** Moving to an organization takes the first position there along; one in which nothing is granted is refused. */
@@ -108,7 +108,7 @@ async function placeAfter(
   { db, actor }: Ctx,
   majorType: 'Organize' | 'Position' | 'System',
   majorId: string,
-) {
+): Promise<Partial<Record<'systemId' | 'organizeId' | 'positionId', string>>> {
   if (majorType === 'System') return { systemId: majorId };
   if (majorType === 'Position') return { positionId: majorId };
   const own = await db

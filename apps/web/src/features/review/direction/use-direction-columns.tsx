@@ -1,6 +1,6 @@
 import { type DirectionNode, declareDirectionApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
-import { askFirst, KindTag, type MenuEntry, StatusTag } from '@qifu/ui/parts';
+import { askFirst, KindTag, type MenuEntry } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
 import { useStep } from '#shared/step';

@@ -60,7 +60,7 @@ const show = (address = '/auditLog') =>
   showPage(AuditLogPage, {
     address,
     words: ['auditLog:view'],
-    areas: ['audit', 'enterprise', 'businessStatus'],
+    areas: ['audit', 'auditActs', 'enterprise', 'businessStatus'],
   });
 const lastAsked = () => network.inputsOf(auditLogApi.list).at(-1)?.query as Record<string, unknown>;
 

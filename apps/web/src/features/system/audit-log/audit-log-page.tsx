@@ -15,7 +15,7 @@ const nameOf = (row: AuditRow) => row.action;
 
 /** The audit log: search it, read one record, follow one object or person (reliability 5). */
 export default function AuditLogPage() {
-  useAreas('audit', 'enterprise', 'businessStatus');
+  useAreas('audit', 'auditActs', 'enterprise', 'businessStatus');
   const text = useText('audit');
   const { filters, query } = useAuditLog();
   const { wordOf, change, addressWith } = useAddressWords();

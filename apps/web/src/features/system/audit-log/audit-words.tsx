@@ -22,9 +22,10 @@ export function ResultTag({ result, boxed }: { result: AuditRow['result']; boxed
 /** Acts and kinds of objects in words; what nobody has named shows its code. */
 export function useAuditWords() {
   const say = useTextIfAny('audit');
+  const sayAct = useTextIfAny('auditActs');
   const objectOf = (type: string) => say(`object.${type}`, type);
   return {
-    actOf: (action: string) => say(actKeyOf(action), action),
+    actOf: (action: string) => sayAct(actKeyOf(action), action),
     objectOf,
     /** 企业 江岚恒拓模具有限公司 */
     objectLineOf: ({ objectType, objectName, objectId }: AuditRow) =>

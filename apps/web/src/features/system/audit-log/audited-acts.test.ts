@@ -1,5 +1,6 @@
 import * as contracts from '@qifu/contracts';
 import { audit } from '@qifu/i18n/zh/audit';
+import { auditActs } from '@qifu/i18n/zh/audit-acts';
 import { describe, expect, it } from 'vitest';
 import { partChanges } from './audit-changes';
 import { actKeyOf, auditedActs, auditedObjects } from './audited-acts';
@@ -21,7 +22,7 @@ describe('the acts offered by the search', () => {
   });
 
   it('all have words, and so have the objects', () => {
-    const acts: Record<string, string> = audit.act;
+    const acts: Record<string, string> = auditActs.act;
     const unsaid = auditedActs.filter((action) => !acts[actKeyOf(action).slice('act.'.length)]);
     expect(unsaid).toEqual([]);
     expect(Object.keys(audit.object).sort()).toEqual([...auditedObjects].sort());
