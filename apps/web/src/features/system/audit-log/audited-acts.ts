@@ -199,6 +199,11 @@ export const actKeyOf = (action: string): string =>
 
 /** Kinds of objects, as the services name them in their audit notes. */
 export const auditedObjects = [
+  'columnSetting',
+  'position',
+  'role',
+  'sysConfig',
+  'userGroup',
   'system',
   'menu',
   'menuButton',
