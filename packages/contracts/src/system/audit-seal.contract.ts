@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, time } from '../shapes';
+import { idParams, smallInt, time } from '../shapes';
 
 /** Where the audit log is not what was sealed. */
 export const auditBreak = z.object({
@@ -90,7 +90,7 @@ export const auditSealApi = contract('/api/system/AuditSeal', {
   verify: {
     method: 'POST',
     path: '/Actions/Verify',
-    body: z.object({ fromNo: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).default(1) }),
+    body: z.object({ fromNo: smallInt.min(1).default(1) }),
     data: auditVerification,
     access: 'auditLog:btn_verify',
     effect: 'write',

@@ -12,7 +12,7 @@ export const failuresMembership = {
     codeTaken: 'Another role has that code. Choose another code',
     authorized: 'The role still has rights of these kinds: {kinds}. Take them away before you delete it',
     held: '{count, plural, one {# person holds} other {# people hold}} this role. Take them out first',
-    heldInOrganize: 'People of {organizes} hold this role. Take them out before you drop the organization',
+    heldInOrganize: 'This role is held in {organizes}. Take its people out before you drop the organization',
     codeFixed:
       'The system knows this role by its code. Its code and kind stay as they are, and it cannot be deleted',
     administratorsOnly: 'Only administrators maintain global roles and switch roles on or off',

@@ -6,14 +6,15 @@ export const failuresMenus = {
     nameTaken: 'Another system is named “{fullName}”',
     codeTaken: 'Another system has the code “{enCode}”',
     mainProtected: 'The main system cannot be disabled, deleted or given another code',
-    hasMenus: 'The system still has {count} menus; delete them before the system',
+    hasMenus:
+      'The system still has {count, plural, one {# menu} other {# menus}}; delete what is in it first',
   },
   menu: {
     nameTaken: 'A menu beside it is named “{fullName}” already',
     codeTaken: 'Another menu has the code “{enCode}”',
     parentUnfit: 'The parent must be a directory of the same system and category',
     parentBelow: 'A menu cannot be put under itself or under one below it',
-    hasChildren: 'There are still {count} menus below it; delete them first',
+    hasChildren: 'Still below it: {count, plural, one {# menu} other {# menus}}. Delete what is below first',
     typeFixed: 'A directory with menus below it cannot become another type',
     placeFixed: 'A menu stays in its system; with menus below it, it also keeps its category',
     ownProtected:
@@ -22,7 +23,8 @@ export const failuresMenus = {
   menuButton: {
     codeTaken: 'The menu already has a button with the code “{enCode}”',
     parentUnfit: 'The parent must be a button of the same menu, neither the button itself nor one below it',
-    hasChildren: 'There are still {count} buttons below it; delete them first',
+    hasChildren:
+      'Still below it: {count, plural, one {# button} other {# buttons}}. Delete what is below first',
   },
   menuField: {
     codeTaken: 'The menu already has the field “{enCode}”',

@@ -40,7 +40,7 @@ describe('putting a firm on the registry', () => {
     ['a day that does not exist', { registerDate: '2023-02-29' }, 'body.registerDate', 'day'],
     ['negative capital', { registeredCapital: -1 }, 'body.registeredCapital', 'money'],
     ['capital with three decimals', { registeredCapital: 1.005 }, 'body.registeredCapital', 'money'],
-    ['an unknown district', { districtId: '110101' }, 'body.districtId', 'notOffered'],
+    ['an unknown district', { districtId: '980101' }, 'body.districtId', 'notOffered'],
     ['an unknown industry', { industryCode: 'Z99' }, 'body.industryCode', 'notOffered'],
     ['an unknown unit', { declareUnitId: 'nowhere' }, 'body.declareUnitId', 'notOffered'],
     ['an unknown person', { userIds: ['nobody'] }, 'body.userIds', 'notOffered'],

@@ -82,7 +82,8 @@ export async function peekBillNumber(
     .orderBy(sql`"enCode" = ${enCodeOrId}`, 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!rule) fail('billRule.missing', { enCode: enCodeOrId });
+  // The refusal does not repeat what was sent: nobody may try names out and read them back in a page.
+  if (!rule) fail('record.missing');
   const { next, date } = nextOf(rule, now());
   return writeNumber(rule, date, next);
 }

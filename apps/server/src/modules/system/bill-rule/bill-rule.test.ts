@@ -159,8 +159,8 @@ describe('55. a number', () => {
     expect(await peek(enCode)).toBe('AB0099');
     await t.as('admin')(billRuleApi.toggle, { params: { id } });
     expect(await t.reply('clerk', billRuleApi.peekNumber, { params: { id: enCode } })).toMatchObject({
-      code: 400,
-      extras: { errorCode: 'billRule.missing' },
+      code: 404,
+      extras: { errorCode: 'record.missing' },
     });
   });
 });
