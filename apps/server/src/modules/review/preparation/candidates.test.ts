@@ -221,9 +221,9 @@ describe('among thousands of experts', () => {
 /** Three thousand available experts; few know anything, one knows all, one works for the firm. */
 async function layThousands(directionId: string, creditCode: string) {
   await expertsOf(t, [1]);
-  await sql`insert into "user" select (jsonb_populate_record(u, jsonb_build_object(
-      'id', 'many' || i, 'account', 'many' || i))).* from "user" u, generate_series(1, 3000) i
-    where u."account" = 'expert01'`.execute(t.db);
+  await sql`insert into "user" (id, account, "realName", "passwordHash", "organizeId")
+    select 'many' || i, 'many' || i, '候选人' || i, u."passwordHash", u."organizeId"
+    from "user" u, generate_series(1, 3000) i where u.account = 'expert01'`.execute(t.db);
   await sql`insert into "expert" ("id", "userId", "expertNo", "name", "idHash", "employerName", "employerCreditCode",
       "expertType", "creatorUserId", "lastModifyUserId")
     select 'many' || i, 'many' || i, 'M' || lpad(i::text, 5, '0'), '候选人' || i, 'hash many' || i, '海外研究院' || i,
