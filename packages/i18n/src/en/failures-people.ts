@@ -9,7 +9,8 @@ export const failuresPeople = {
     ownState: 'You cannot disable your own account',
     ownRemoval: 'You cannot delete your own account',
     managesOrganize: 'This person manages “{organize}”; name another manager first',
-    hasSubordinates: 'This person still leads {count, plural, one {# person} other {# persons}}; give them another manager first',
+    hasSubordinates:
+      'This person still leads {count, plural, one {# person} other {# persons}}; give them another manager first',
     ownPasswordReset: 'You cannot reset your own password; change it in the personal centre',
     managerIsSelf: 'Nobody can be the own manager',
     managerIsSubordinate: 'A subordinate cannot be the manager',
