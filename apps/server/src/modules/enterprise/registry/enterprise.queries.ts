@@ -105,5 +105,6 @@ export const unitName = sql<string>`coalesce((select o."fullName" from organize 
 /** The word of a dictionary for a code column; the code itself when the dictionary lacks it. */
 export const wordOf = (dictionary: string, column: 'industryCode' | 'enterpriseType' | 'scaleType') =>
   sql<string>`coalesce((select d."fullName" from "dictionaryData" d
-    join "dictionaryType" t on t.id = d."dictionaryTypeId" and t."enCode" = ${dictionary} and t."deleteMark" = 0
-    where d."enCode" = enterprise.${sql.ref(column)} and d."deleteMark" = 0), enterprise.${sql.ref(column)})`;
+    where d."dictionaryTypeId" = (select t.id from "dictionaryType" t
+        where t."enCode" = ${dictionary} and t."deleteMark" = 0)
+      and d."enCode" = enterprise.${sql.ref(column)} and d."deleteMark" = 0), enterprise.${sql.ref(column)})`;
