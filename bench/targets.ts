@@ -7,8 +7,19 @@ export interface Target {
   name: string;
   connections: number;
   make: (index: number) => BenchRequest;
-  /** CPU milliseconds per request at most, application and database together; or requests per second at least. */
-  limit: { cpuMs: number } | { perSecond: number };
+  /**
+   * CPU milliseconds per request at most, application and database together; requests per second at least;
+   * milliseconds until the answer is there, in the median or for 95 of 100, at most; or at most so many times the
+   * CPU time of another target.
+   */
+  limit:
+    | { cpuMs: number }
+    | { perSecond: number }
+    | { ms: number }
+    | { p95Ms: number }
+    | { ratio: number; to: string };
+  /** What others do meanwhile. */
+  beside?: Pick<Target, 'connections' | 'make'>;
 }
 
 const json = (token: string) => ({ authorization: token, 'content-type': 'application/json' });

@@ -21,8 +21,18 @@ export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), headless: true, args: quiet });
 
 /** One person's browser: own storage, own window. */
-export const openWindow = (browser: Browser, size = { width: 1440, height: 900 }): Promise<BrowserContext> =>
-  browser.newContext({ viewport: size, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', acceptDownloads: true });
+export const openWindow = (
+  browser: Browser,
+  size = { width: 1440, height: 900 },
+  userAgent?: string,
+): Promise<BrowserContext> =>
+  browser.newContext({
+    ...(userAgent && { userAgent }),
+    viewport: size,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    acceptDownloads: true,
+  });
 
 /** Keeps a picture as output of the run; none is committed. */
 export async function keepPicture(page: Page, name: string) {

@@ -22,6 +22,8 @@ export async function buildServer() {
     format: 'esm',
     target: 'node20',
     sourcemap: 'linked',
+    // Node keeps every map in memory; places of the sources are enough, their texts would be half of it.
+    sourcesContent: false,
     plugins: [foreignPackages],
     logLevel: 'warning',
     metafile: true,

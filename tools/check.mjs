@@ -19,6 +19,7 @@ mkdirSync(join(root, 'output'), { recursive: true });
 await ensureBrowser();
 
 const local = (name) => join(root, 'node_modules/.bin', name);
+const reporters = ['default', 'json', './tools/second-tries.mjs'].map((name) => `--reporter=${name}`);
 const steps = [
   ['format and lint', local('biome'), ['ci', '--error-on-warnings', '.']],
   ['types', local('tsc'), ['--noEmit', '-p', '.']],
@@ -31,7 +32,7 @@ const steps = [
   ['generated files', local('tsx'), ['tools/gen.ts', '--check']],
   ['build', process.execPath, ['tools/build.mjs', '--force']],
   ['size budget', process.execPath, ['tools/budget.mjs']],
-  ['tests', local('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]],
+  ['tests', local('vitest'), ['run', ...reporters, `--outputFile.json=${report}`]],
 ];
 
 for (const [name, command, args] of steps) run(name, command, args);

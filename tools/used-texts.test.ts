@@ -28,6 +28,7 @@ const made = [
   'home.todos',
   'login.accountMissing', // login-form.tsx
   'login.passwordMissing',
+  'login.totpCodeMissing',
   'reviewBook.name', // export columns
   'reviewBook.projectStatus',
   'reviewBook.rule',

@@ -43,7 +43,10 @@ export const thingApi = contract('/api/things', {
   });
   it('keep schemas that are exported for forms, as values nobody must use', () => {
     expect(lean('export const name = z.string().min(1);')).toBe(
-      'export const name = /* @__PURE__ */ (() => z.string().min(1))();',
+      'export const name = /* @__PURE__ */ (() => (z.string().min(1)))();',
+    );
+    expect(lean('export const fields = { name: z.string() };')).toBe(
+      'export const fields = /* @__PURE__ */ (() => ({ name: z.string() }))();',
     );
   });
   it('leave plain values and other files alone', () => {

@@ -39,13 +39,18 @@ function initializersOf(statement: Node): Node[] {
 
 /** A value that is worked out by calls becomes one pure call, which vanishes when nobody uses it. */
 function leanInitializer(init: Node): Edit[] {
-  if (init.type !== 'CallExpression') return [];
+  if (init.type !== 'CallExpression' && !isOfCalls(init)) return [];
   return [
-    { at: init.start, until: init.start, text: '/* @__PURE__ */ (() => ' },
-    ...schemasOf(init),
-    { at: init.end, until: init.end, text: ')()' },
+    { at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' },
+    ...(init.type === 'CallExpression' ? schemasOf(init) : []),
+    { at: init.end, until: init.end, text: '))()' },
   ];
 }
+
+/** Named schemas in one object, such as the fields every paged query shares. */
+const isOfCalls = (init: Node): boolean =>
+  init.type === 'ObjectExpression' &&
+  propertiesOf(init).some(({ value }) => (value as Node).type === 'CallExpression');
 
 /** In `contract(base, { name: { …, body: schema } })` each schema becomes `true`: it is declared, nothing more. */
 function schemasOf(call: Node): Edit[] {

@@ -68,7 +68,7 @@ const bootFiles = new RegExp(
     '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|guard|providers|react-to-failure)\\.',
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:display-switches|downloads|go|language|outside-login|preferences|public-config|session|sign-out|storage|tell|text|title|use-product)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|encode-body|failure-reaction|idempotency-keys|send)\\.',
-    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/]\\S+|platform[\\\\/]\\S+)\\.',
+    '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:languages|load|loaders\\.gen|texts)\\.',
   ].join('|'),
 );
@@ -136,6 +136,12 @@ export default defineConfig({
               name: 'parts',
               test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/]|theme|tokens|base)/,
               priority: 1,
+            },
+            // Schemas that forms check with, and what they are made of; nobody needs them to boot.
+            {
+              name: 'schemas',
+              test: /[\\/](?:node_modules[\\/]zod|contracts[\\/]src[\\/]shapes|rules[\\/]src)[\\/.]/,
+              priority: 2,
             },
             // What both shells boot from, without whatever leans on router or cache.
             { name: 'base', test: bootFiles, priority: 1 },

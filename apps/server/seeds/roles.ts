@@ -1,4 +1,5 @@
-import { expertRoleName, roleCodes } from '@qifu/contracts';
+import { duties, dutyRoleCodes, expertRoleName, roleCodes, wordsOfDuty } from '@qifu/contracts';
+
 /** A role of the first installation with the access words it holds; `x:*` is every button of a menu. */
 export interface SeedRole {
   enCode: string;
@@ -9,6 +10,8 @@ export interface SeedRole {
 const statistics = ['declarationDistrict', 'declarationUnit', 'declarationDirection'];
 const all = (...menus: string[]) => menus.map((menu) => `${menu}:*`);
 const view = (...menus: string[]) => menus.map((menu) => `${menu}:view`);
+
+const dutyNames = { system: '三员·系统管理员', security: '三员·安全管理员', audit: '三员·审计管理员' };
 
 /** Who may do what from the start (review.md 2.5); an administrator changes it on the authorize screen. */
 export const seedRoles: readonly SeedRole[] = [
@@ -59,6 +62,7 @@ export const seedRoles: readonly SeedRole[] = [
         'table3',
         'reviewPreparation',
         'auditLog',
+        'systemLog',
       ),
       ...view('p2Home', 'scoreManage', 'supervisionStatistics'),
       ...all(...statistics, 'supervisionStatistics'),
@@ -70,6 +74,7 @@ export const seedRoles: readonly SeedRole[] = [
       'scoreManage:btn_export',
       'table2:btn_cosign',
       'auditLog:btn_export',
+      'systemLog:btn_export',
       'auditLog:btn_verify',
     ],
   },
@@ -127,6 +132,12 @@ export const seedRoles: readonly SeedRole[] = [
     ],
   },
   { enCode: roleCodes.individual, fullName: '个人', words: view('personalCenter') },
+  // One of the three that may be separated; while they are, their words come from the table and not from here.
+  ...duties.map((duty) => ({
+    enCode: dutyRoleCodes[duty],
+    fullName: dutyNames[duty],
+    words: wordsOfDuty(duty),
+  })),
 ];
 
 /** Whether a role's words cover one access word. */

@@ -1,12 +1,21 @@
 import { type Endpoint, productVersion } from '@qifu/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
-import { createAdmission } from '#modules/identity';
+import {
+  createAdmission,
+  createSocketAdmission,
+  endSocketsWithSessions,
+  type SmsSender,
+} from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
 import { readPublicConfig } from '#modules/system';
+import { createAuditTrail } from '#platform/audit/audit-trail';
+import { createMalformedCalls } from '#platform/audit/malformed-calls';
+import { readSealLag } from '#platform/audit/seal/seal-lag';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import type { EventBus } from '#platform/events/event-bus';
 import { acceptForms } from '#platform/http/accept-forms';
 import { answerBadAddress, answerFailures } from '#platform/http/answer-failures';
 import type { Platform } from '#platform/http/call-context';
@@ -16,7 +25,7 @@ import { guardLoad } from '#platform/http/guard-load';
 import { answerHealth } from '#platform/http/health';
 import { acceptJson } from '#platform/http/json-body';
 import { createKernel } from '#platform/http/kernel';
-import { answerMetrics } from '#platform/http/metrics';
+import { answerMetrics, figureReaders } from '#platform/http/metrics';
 import { answerOpenApi } from '#platform/http/openapi';
 import { createPortalRenderer } from '#platform/http/render-portal';
 import { mount } from '#platform/http/routes';
@@ -27,6 +36,8 @@ import { type WatchedQueue, watchQueue } from '#platform/jobs/watch-queue';
 import type { Log } from '#platform/log';
 import type { Module } from '#platform/module';
 import { expiredImportsJob } from '#platform/sheet-import/expired-imports.job';
+import { serveSockets } from '#platform/socket/serve-sockets';
+import { createSocketHub } from '#platform/socket/socket-hub';
 import { listModules } from './modules';
 import { runAsSystem } from './run-as-system';
 
@@ -36,9 +47,15 @@ export interface AppParts {
   db: Kysely<Database>;
   /** Connections of reports and exports (`longCallTimeoutMs`). */
   longDb: Kysely<Database>;
+  /** What the processes of the product tell each other. */
+  events: EventBus;
   log: Log;
   now?: () => Date;
   newId: () => string;
+  /** How long rows of reads and refusals may wait for each other; 0: not at all. */
+  trailEveryMs?: number;
+  /** Sends codes by SMS; left out, what the settings say. */
+  smsSender?: SmsSender;
   /** Folder of the built pages; left out, only the API is served. */
   webDir?: string;
   hasPendingMigrations?: () => Promise<boolean>;
@@ -64,8 +81,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { config, db, log, newId } = parts;
   const now = parts.now ?? (() => new Date());
   let isStopping = false;
-  const people = createPeopleCache(db);
-  const modules = listModules(config, people);
+  const people = createPeopleCache(db, now);
+  const modules = listModules(config, people, {
+    smsSender: parts.smsSender,
+    trail: () => trail.state(),
+  });
   const asSystem = (work: (ctx: Ctx) => Promise<void>, action = 'system') =>
     runAsSystem({ db, log, now, newId, jobsIn: (on) => boss.jobsIn(on) }, action, work);
   const boss = createBoss({
@@ -75,12 +95,15 @@ export async function buildApp(parts: AppParts): Promise<App> {
     inContext: (name, work) => asSystem(work, `job:${name}`),
   });
   const queue = watchQueue(boss, log);
+  const { trail, malformed, stop: stopTrail } = openTrail(parts, now);
   const platform: Platform = {
     db,
     longDb: parts.longDb,
     now,
     newId,
     log,
+    trail,
+    malformed,
     jobsIn: boss.jobsIn,
     admit: createAdmission({ db, people, now }),
   };
@@ -92,17 +115,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
   guardBodies(server);
   guardLoad(server);
   answerFailures(server);
-  answerMetrics(server, config);
+  const mayReadFigures = figureReaders(config);
+  answerMetrics(server, { mayRead: mayReadFigures, readLag: () => readSealLag(db, now), trail: trail.state });
   answerHealth(server, {
     db,
     hasPendingMigrations: parts.hasPendingMigrations ?? (async () => false),
     isStopping: () => isStopping,
     queueProblem: queue.problem,
+    now,
+    mayReadFigures,
+    trail: trail.state,
   });
   acceptJson(server);
   await acceptForms(server);
   for (const binding of bindings) mount(server, binding, kernel.answer);
   for (const { stop } of modules) if (stop) server.addHook('onClose', stop);
+  server.addHook('onClose', stopTrail);
+  await openSockets(server, { ...parts, now, modules });
   await answerOpenApi(server, bindings, productVersion);
   if (parts.webDir) await servePages(server, parts, parts.webDir);
   return {
@@ -114,6 +143,37 @@ export async function buildApp(parts: AppParts): Promise<App> {
     asSystem,
     beginStop: () => (isStopping = true),
   };
+}
+
+/** Rows of reads and refusals; what waits is written before the process ends. */
+function openTrail({ db, log, newId, trailEveryMs }: AppParts, now: () => Date) {
+  const trail = createAuditTrail({
+    db,
+    log,
+    ...(trailEveryMs === undefined ? {} : { everyMs: trailEveryMs }),
+  });
+  const malformed = createMalformedCalls({ trail, now, newId });
+  const stop = async () => {
+    await malformed.stop();
+    await trail.stop();
+  };
+  return { trail, malformed, stop };
+}
+
+/** The realtime line; its sockets end with their sessions. */
+async function openSockets(
+  server: FastifyInstance,
+  parts: AppParts & { now: () => Date; modules: readonly Module[] },
+) {
+  const { config, log } = parts;
+  const hub = createSocketHub();
+  const admit = createSocketAdmission({ ...parts, takesToken: config.takesSocketToken });
+  const realtime = parts.modules.flatMap((module) => module.realtime?.({ ...parts, hub }) ?? []);
+  await serveSockets(server, { hub, log, publicUrl: config.publicUrl, admit, realtime });
+  const stops = [endSocketsWithSessions({ ...parts, hub }), ...realtime.flatMap(({ stop }) => stop ?? [])];
+  server.addHook('onClose', async () => {
+    for (const stop of stops) stop();
+  });
 }
 
 /** The built pages beside the server; portal pages come rendered when their artefact is there (docs/decisions/0006). */

@@ -1,7 +1,9 @@
+import type { TrailState } from '#platform/audit/audit-trail';
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { enterpriseModule } from './modules/enterprise/module';
 import { filesModule } from './modules/files/module';
+import type { SmsSender } from './modules/identity';
 import { identityModule } from './modules/identity/module';
 import type { PeopleCache } from './modules/permission';
 import { permissionModule } from './modules/permission/module';
@@ -10,13 +12,17 @@ import { settingsModule } from './modules/settings/module';
 import { systemModule } from './modules/system/module';
 
 /** Every module, lowest first (rulings 15). */
-export function listModules(config: Config, people: PeopleCache): readonly Module[] {
+export function listModules(
+  config: Config,
+  people: PeopleCache,
+  { smsSender, trail }: { smsSender: SmsSender | undefined; trail: () => TrailState },
+): readonly Module[] {
   const modules: Module[] = [
     settingsModule,
     permissionModule(config),
-    identityModule(config, people),
-    systemModule(config, () => modules),
-    filesModule,
+    identityModule(config, people, smsSender),
+    systemModule(config, () => modules, trail),
+    filesModule(config),
     enterpriseModule,
     reviewModule(config),
   ];

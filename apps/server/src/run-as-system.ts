@@ -38,7 +38,7 @@ const contextIn = (
 ): Ctx => ({
   db,
   actor: systemActor,
-  origin: { ipAddress: '', userAgent: '', requestId: newId() },
+  origin: { ipAddress: '', userAgent: '', clientOrigin: '', requestId: newId() },
   act,
   language: 'zh',
   startedAt: Date.now(),

@@ -10,6 +10,7 @@ import { type Connection, connectDatabase, connectForLongCalls } from '#platform
 import { type Pulse, watchPulse } from '#platform/db/database-pulse';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { migrateDatabase, pendingMigrations } from '#platform/db/migrate';
+import { startPostgresEventBus } from '#platform/events/postgres-event-bus';
 import { leaseNode } from '#platform/ids/lease-node';
 import { createLog, type Log } from '#platform/log';
 import { collectStartGarbage } from '#platform/memory/collect-start-garbage';
@@ -19,6 +20,7 @@ import { localBlobStore } from '#platform/storage/local-blob-store';
 import { migrations } from '../migrations/index';
 import { type App, buildApp } from './app';
 import { isInstalled } from './is-installed';
+import { recordRuns } from './record-runs';
 import { runInstall } from './run-install';
 import { upgradeData } from './upgrade-data';
 
@@ -88,10 +90,15 @@ async function runApp(parts: RunParts): Promise<Product> {
   const installed = isOld
     ? {}
     : await runInstall({ config, secret: parts.secret, filesDir: parts.filesDir, url, node: lease.node });
+  const events = await startPostgresEventBus({
+    url,
+    onError: (error) => log.warn({ reason: String(error) }, 'the line for events between processes broke'),
+  });
   const app = await buildApp({
     config,
     db,
     longDb: long.db,
+    events,
     log,
     newId,
     webDir: webFolder(),
@@ -102,11 +109,14 @@ async function runApp(parts: RunParts): Promise<Product> {
   void app.queue.start();
   const sealer = createSealer({ db, log, now: () => new Date(), anchorFiles: config.anchorFiles });
   sealer.start();
+  const record = recordRuns(app, config);
+  await record('system.start');
   return {
     address,
     greet: () => tellHowToStart(config, address, installed.adminPassword),
     async stop() {
-      await stopApp(app, sealer, log);
+      await stopApp(app, { sealer, log, record });
+      await events.close();
       await lease.release();
       await Promise.all([connection.close(), long.close()]);
       await stopDatabase();
@@ -115,11 +125,17 @@ async function runApp(parts: RunParts): Promise<Product> {
 }
 
 /** Not ready, no new calls, finish the running ones, then the rest (reliability 8.6). */
-async function stopApp(app: App, sealer: Sealer, log: Log) {
+async function stopApp(
+  app: App,
+  { sealer, log, record }: { sealer: Sealer; log: Log; record: ReturnType<typeof recordRuns> },
+) {
   app.beginStop();
   const late = setTimeout(() => log.warn('some calls did not finish in time'), drainMs);
   await app.server.close();
   await app.queue.stop();
+  await record('system.stop').catch((error: unknown) =>
+    log.error({ err: error }, 'the stop is not on record'),
+  );
   await sealer.stop();
   clearTimeout(late);
 }

@@ -12,4 +12,6 @@ export const systemActor: Actor = {
   sessionId: '',
   isTemporary: false,
   holds: () => true,
+  limit: () => undefined,
+  hiddenColumns: () => new Set(),
 };

@@ -18,4 +18,5 @@ export { isSessionCode, reactionTo } from './failure-reaction';
 export { createQueryClient } from './query-client';
 export { noReplyCode } from './send';
 export { type ActionOptions, useAction } from './use-action';
-export { dataKey, useData } from './use-data';
+export { dataKey, useData, useDataOfEach } from './use-data';
+export { usePages } from './use-pages';

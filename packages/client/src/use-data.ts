@@ -1,5 +1,11 @@
 import type { CallError, Data, Endpoint, Input } from '@qifu/contracts';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { callForReply } from './call';
 import { metaOf } from './query-client';
 
@@ -26,12 +32,29 @@ export const dataKey = (endpoint: Endpoint, input: unknown): readonly unknown[] 
 ];
 
 /** Reads a declared endpoint and keeps it current: an action on the same resource reads it again. */
-export function useData<E extends Endpoint>(
+export const useData = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: DataOptions = {},
-): UseQueryResult<Data<E>, CallError> {
-  return useQuery<Data<E>, CallError>({
+): UseQueryResult<Data<E>, CallError> => useQuery<Data<E>, CallError>(queryOf(endpoint, input, options));
+
+/** Reads the same endpoint with several inputs, such as the open branches of a tree; answers in their order. */
+export const useDataOfEach = <E extends Endpoint>(
+  endpoint: E,
+  inputs: readonly Input<E>[],
+  options: DataOptions = {},
+): UseQueryResult<Data<E>, CallError>[] =>
+  useQueries({ queries: inputs.map((input) => queryOf(endpoint, input, options)) }) as UseQueryResult<
+    Data<E>,
+    CallError
+  >[];
+
+function queryOf<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: DataOptions,
+): UseQueryOptions<Data<E>, CallError> {
+  return {
     queryKey: dataKey(endpoint, input),
     queryFn: async ({ signal }) => (await callForReply(endpoint, input, { signal })).data,
     enabled: options.enabled,
@@ -41,5 +64,5 @@ export function useData<E extends Endpoint>(
     // The type of the former answer is the same; the library's generic guard cannot see it.
     placeholderData: options.keepsFormer === false ? undefined : (keepPreviousData as never),
     meta: metaOf(endpoint, options.isQuiet),
-  });
+  };
 }

@@ -20,6 +20,8 @@ export interface Endpoint {
   access: Access;
   /** A write runs in one transaction and leaves exactly one audit row in it (rulings 13). */
   effect: 'read' | 'write';
+  /** A read of what is sensitive leaves an audit row about an object of this kind (reliability 5.1). */
+  traces?: string;
   params?: ZodType;
   query?: ZodType;
   body?: ZodType;
@@ -30,8 +32,17 @@ export interface Endpoint {
   encoding?: 'form' | 'multipart';
   /** Key of the success text in the i18n area `success`; the browser shows it after save and delete. */
   says?: string;
+  /**
+   * Code of the menu whose column permission decides which columns of the answered list or record the caller gets,
+   * and by which he may ask for it. A change keeps what he does not see as it is.
+   */
+  columnsOf?: string;
+  /** The same of a call that answers no columns, such as figures under a list's filters: it is not asked by hidden ones. */
+  searchesColumnsOf?: string;
   /** Its statements may run 120 s instead of 30 s, on connections of their own: reports and exports. */
   isLong?: true;
+  /** How much JSON its body may be where that is more than the usual 1 MiB: rows of a whole sheet (reliability B3). */
+  maxBodyBytes?: number;
 }
 
 type Part = 'params' | 'query' | 'body';
@@ -79,6 +90,9 @@ export function addressOf(endpoint: Endpoint, input: Record<string, unknown>): s
   return text ? `${path}?${text}` : path;
 }
 
+const hasHiddenColumns = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'hiddenColumns' in data;
+
 /** Makes the typed call function over a way to send. */
 export const createCall =
   (send: Send, options: { checkReplies?: boolean } = {}) =>
@@ -93,5 +107,7 @@ export const createCall =
     if (reply instanceof Uint8Array) return reply as Data<E>;
     if (reply.code !== 200) throw new CallError(reply);
     if (!endpoint.data) return null as Data<E>;
-    return (options.checkReplies ? endpoint.data.parse(reply.data) : reply.data) as Data<E>;
+    // Columns that are not granted are left out of the rows, which are then no whole rows.
+    const isWhole = !endpoint.columnsOf || !hasHiddenColumns(reply.data);
+    return (options.checkReplies && isWhole ? endpoint.data.parse(reply.data) : reply.data) as Data<E>;
   };

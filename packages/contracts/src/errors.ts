@@ -9,7 +9,10 @@ import { organizationFailures } from './failures/organization';
 import { outsideIdentityFailures } from './failures/outside-identity';
 import { peopleFailures } from './failures/people';
 import { reviewFailures } from './failures/review';
+import { secondFactorFailures } from './failures/second-factor';
+import { separationFailures } from './failures/separation';
 import { settingFailures } from './failures/settings';
+import { smsCodeFailures } from './failures/sms-code';
 
 /** Every failure the server may answer with. The text lives in the i18n area `failures`. */
 export const failures = {
@@ -24,7 +27,10 @@ export const failures = {
   ...outsideIdentityFailures,
   ...peopleFailures,
   ...reviewFailures,
+  ...secondFactorFailures,
+  ...separationFailures,
   ...settingFailures,
+  ...smsCodeFailures,
 } as const;
 export type FailureName = keyof typeof failures;
 

@@ -16,6 +16,8 @@ export const smallIntQuery = z.coerce.number().pipe(smallInt);
 export const instantQuery = z.coerce.number().pipe(epochMs);
 /** 1 on, 0 off. Numbers and their texts are accepted, numbers are answered (rulings 3). */
 export const mark = z.coerce.number().int().min(0).max(1);
+/** A condition of a list: on, off, or either where nothing is said. */
+export const markFilter = z.preprocess((value) => (value === '' ? undefined : value), mark.optional());
 
 const pageSizeLimit = 10_000;
 /** The fields every paged query shares (contract-core 1.4); 10000 is the unpaged fetch. */
@@ -35,10 +37,13 @@ export const pagination = z.object({
   total: z.number().int(),
 });
 /** One page of rows. */
-export const pageOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row), pagination });
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ list: z.array(row), pagination, hiddenColumns: z.array(z.string()).optional() });
 export interface Page<Row> {
   list: Row[];
   pagination: z.infer<typeof pagination>;
+  /** Ours: columns that are left out of the rows, as nobody granted them to the caller; absent where there are none. */
+  hiddenColumns?: string[] | undefined;
 }
 /** A list without paging. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row) });

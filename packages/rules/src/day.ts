@@ -21,7 +21,8 @@ export function isDayText(text: string): boolean {
 export const dayText = z.string().trim().refine(isDayText, 'day');
 
 /** Bounds of an instant: 1800-01-01 to 9999-12-31, UTC, so that any date column can hold it. */
-const [earliestMs, latestMs] = [-5_364_662_400_000, 253_402_300_799_999];
+const earliestMs = -5_364_662_400_000;
+export const latestMs = 253_402_300_799_999;
 
 /** An instant as whole epoch milliseconds, the only form of a time on the wire (rulings 3). */
 export const epochMs = z

@@ -14,7 +14,7 @@ afterAll(() => t.close());
 const catalogue: Record<string, RegExp> = {
   'sign-in, sign-out, lock and unlock, session and ticket issue, outside sign-in':
     /^oauth\.|^\/api\.(msfwLogin|getJGToken)$|^(permission|system)\/OnlineUser\.|Provider|Socials|^oauth\//,
-  'passwords and own settings': /^permission\/Users\/Current\.|UserSetting|^system\/UsersSetting/,
+  'passwords and own settings': /^permission\/Users\/Current[./]|UserSetting|^system\/UsersSetting/,
   'people, organizations, positions, groups and their relations; roles, menus, buttons, columns, schemes, grants':
     /^permission\/(?!Users\/Current)|ColumnSetting|^system\/(Menu|Module\w*|System)\./,
   'dictionary, divisions, bill rules, settings':
@@ -41,5 +41,53 @@ describe('the catalogue of what is recorded', () => {
       ([, pattern]) => !names.some((name) => pattern.test(name)),
     );
     expect(empty.map(([place]) => place)).toEqual([]);
+  });
+});
+
+/** Bytes that say nothing about anybody: pictures, captchas, empty templates. */
+const harmless =
+  /^oauth\.imageCode$|^file\.showPicture$|[tT]emplate(Download)?$|^xmqgcgl\/p2\/reviewPreparation\/Actions\/commonExport\.template$/;
+
+describe('what is read', () => {
+  // Not the ticket of the realtime line, which every page asks for (docs/decisions/0010).
+  it('leaves a row where bytes go out, and where a person, a score or a ticket to a file is handed out', () => {
+    const reads = t.endpoints.filter(({ endpoint }) => endpoint.effect === 'read');
+    const named = (pattern: (one: (typeof reads)[number]) => boolean) =>
+      reads
+        .filter(pattern)
+        .map(({ name }) => name)
+        .sort();
+    expect(named(({ endpoint }) => endpoint.traces !== undefined)).toEqual(
+      [
+        'file.offer',
+        'permission/Users.read',
+        'system/AuditSeal.prove',
+        'xmqgcgl/p1/fundFile.offer',
+        'xmqgcgl/p1/otherDate.offer',
+        'xmqgcgl/p2/expert.read',
+        'xmqgcgl/p2/reviewPreparation.expertInfo',
+        'xmqgcgl/p2/reviewPreparation.result',
+        'xmqgcgl/p2/scoreManage.list',
+      ].sort(),
+    );
+    // Exports leave their row by themselves: with the filter, the number of rows and the hash of the file.
+    expect(named(({ name, endpoint }) => Boolean(endpoint.blob) && !harmless.test(name))).toEqual([
+      'permission/Group.exportExcel',
+      'permission/Position.exportExcel',
+      'permission/Role.exportExcel',
+      'system/AuditLog.exportExcel',
+      'system/Log.exportExcel',
+      'xmqgcgl/p1/enterprise.exportBlacklist',
+      'xmqgcgl/p1/enterprise.exportExcel',
+      'xmqgcgl/p1/enterpriseBusinessStatus.exportExcel',
+      'xmqgcgl/p1/reviewAndSorting.export',
+      'xmqgcgl/p2/projectReview.passResult',
+      'xmqgcgl/p2/projectReview.scoreFiles',
+      'xmqgcgl/p2/reviewPreparation/Actions/commonExport.preparation',
+      'xmqgcgl/p2/reviewPreparation/Actions/commonExport.reviewed',
+      'xmqgcgl/zxjd/supervisionStatistics.exportByDirection',
+      'xmqgcgl/zxjd/supervisionStatistics.exportByDistrict',
+      'xmqgcgl/zxjd/supervisionStatistics.exportByUnit',
+    ]);
   });
 });

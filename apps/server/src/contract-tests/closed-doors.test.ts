@@ -31,7 +31,7 @@ describe('every endpoint', () => {
     ).toEqual([]);
   });
 
-  it('is closed to strangers unless it is public', async () => {
+  it('13. is closed to strangers unless it is public', async () => {
     const open: string[] = [];
     for (const endpoint of closed) {
       const { code } = await call('nobody', endpoint);
@@ -68,7 +68,7 @@ describe('every endpoint', () => {
   });
 
   it.each(['expert01', 'company01', 'district', 'supervisor', 'approver', 'clerk'])(
-    'that asks for a right %s does not hold is closed to them',
+    'W11. that asks for a right %s does not hold is closed to them',
     async (name) => {
       const { permissionList } = (await t.reply(name, currentUser, { query: {} } as never)).data as never as {
         permissionList: { enCode: string; button: { enCode: string }[] }[];

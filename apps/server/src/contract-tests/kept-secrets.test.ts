@@ -46,7 +46,7 @@ const secretsOf = (data: unknown) =>
     .map(([, value]) => String(value).replace('bearer ', ''));
 
 describe('a secret the server hands out', () => {
-  it('stands nowhere in the database: sign-in, exchange and co-signature, each sent with a key', async () => {
+  it('B28. stands nowhere in the database: sign-in, exchange and co-signature, each sent with a key', async () => {
     const body = { account: 'clerk', password };
     const signedIn = await t.reply('nobody', oauthApi.login, { body }, withKey('sign-in'));
     const second = await t.reply('nobody', oauthApi.login, { body }, withKey('second'));

@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeCreditCode } from '@qifu/rules';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sealKey } from '#platform/audit/seal/seal-key';
+import { verifyAudit } from '#platform/audit/seal/verify-audit';
 import { connectDatabase } from '#platform/db/connect';
 import { databaseName } from '#platform/db/embedded/prepare-database';
 import { socketUrl } from '#platform/db/embedded/socket-folder';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
+import { configureSecrets } from '#platform/secrets';
 import {
   type GroupAtRisk,
   importOf,
@@ -213,6 +216,33 @@ async function expectWholeReviews(db: Parameters<typeof readGroups>[0], { openin
   for (const acknowledgedOnes of Object.values(told)) expect(acknowledgedOnes.size).toBeGreaterThan(0);
 }
 
+const anchorFile = join(folder, 'audit-anchors.jsonl');
+const anchorBytes = () => (existsSync(anchorFile) ? statSync(anchorFile).size : 0);
+/** Some rounds die just after an anchor was written, in the middle of sealing; others wherever it is. */
+const sealingEvery = 5;
+/** A round in which nothing could be sealed is given up on: the next one anchors. */
+const sealingPatienceMs = 4_000;
+
+async function hearAnchor(before: number) {
+  const until = Date.now() + sealingPatienceMs;
+  while (anchorBytes() === before && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+/** The audit log after everything: as sealed, nothing left out, and sealed also by processes that were killed. */
+async function expectSealed(db: Parameters<typeof readGroups>[0]) {
+  configureSecrets(readFileSync(join(folder, 'secret.key'), 'utf8').trim());
+  const verified = await verifyAudit(db, { anchorFiles: [anchorFile], ownKey: sealKey().publicKey });
+  expect(verified.breaks).toEqual([]);
+  expect(verified).toMatchObject({ isKeyKnown: true, anchors: { unsealedRows: 0 } });
+  const rows = await db.selectFrom('auditLog').select(['action', 'seq']).execute();
+  expect(verified.checkedRows).toBe(rows.length);
+  const count = (action: string) => rows.filter((row) => row.action === action).length;
+  // Laying the reviews and the last start ended in order, each of the others by a kill.
+  expect([count('system.start'), count('system.stop')]).toEqual([kills + 2, 2]);
+  expect(verified.anchors?.checkedAnchors).toBeGreaterThan(2);
+}
+
 /** Registered firms of this test, and their audit rows, as the database has them after everything. */
 async function readBack(laid: Reviews) {
   const embedded = await startEmbedded({ dataDir: join(folder, 'database') });
@@ -228,7 +258,7 @@ async function readBack(laid: Reviews) {
     .where('objectType', '=', 'enterprise')
     .where('objectName', 'like', '断电企业%')
     .execute();
-  await expectWholeReviews(db, laid).finally(async () => {
+  await Promise.all([expectWholeReviews(db, laid), expectSealed(db)]).finally(async () => {
     await close();
     await embedded.stop();
   });
@@ -239,6 +269,7 @@ describe('killing the process while it writes', () => {
   it(`${kills} times loses nothing that was acknowledged and leaves nothing half-done`, async () => {
     const laid = await layReviews();
     for (let i = 0; i < kills; i++) {
+      const anchored = anchorBytes();
       const { child, address } = await start();
       const token = await signIn(address);
       const before = acknowledged.size;
@@ -247,6 +278,7 @@ describe('killing the process while it writes', () => {
       await new Promise((resolve) => setTimeout(resolve, 20 + ((i * 37) % 180)));
       const large = sendReviews({ address, token }, laid, i);
       await momentOfDeath(large, i);
+      if (i % sealingEvery === sealingEvery - 1) await hearAnchor(anchored);
       await stop(child, 'SIGKILL');
       await Promise.all([...writers, ...large]);
     }

@@ -19,6 +19,7 @@ const tables = [
   'usedCaptcha',
   'loginThrottle',
   'handoverTicket',
+  'viewTicket',
   'session',
   'coSignature',
   'sheetImport',
@@ -49,6 +50,10 @@ async function leaveTraces() {
     body: { action: 'conflict.override', objectId: '1', account: 'approver', password, reason: '确有必要' },
   });
   const at = new Date(clock);
+  await t.db
+    .insertInto('viewTicket')
+    .values({ ticketHash: 'x', sessionId: id, menuId: '1', origin: 'https://a.example', expiresAt: at })
+    .execute();
   await t.db.insertInto('usedCaptcha').values({ timestamp: 'x', expiresAt: at }).execute();
   await t.db
     .insertInto('sheetImport')
@@ -79,6 +84,7 @@ describe('the jobs of the night', () => {
       usedCaptcha: 0,
       loginThrottle: 1,
       handoverTicket: 0,
+      viewTicket: 0,
       coSignature: 0,
       sheetImport: 0,
     });

@@ -32,6 +32,8 @@ describe('settings from the environment', () => {
     [{ DEMO: '0' }, /SECRET_KEY is required/],
     [{ HOST: '0.0.0.0' }, /HOST 0\.0\.0\.0 is not a loopback/],
     [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL/],
+    [{ SMS_URL: 'https://sms.example' }, /SMS_TOKEN is missing/],
+    [{ SMS_URL: 'http://sms.example', SMS_TOKEN: 'x'.repeat(16) }, /SMS_URL is wrong: https/],
   ] as const)('name what is wrong with %j', (environment, message) => {
     expect(problemsOf(environment).join('\n')).toMatch(message);
   });

@@ -2,19 +2,27 @@ import { join, resolve } from 'node:path';
 import { type OutsideEntry, outsideEntries } from '@qifu/contracts';
 import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
+import { auditTerms } from './audit/archive/audit-terms';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Everybody of the demo signs in with it; without demo data it is nobody's. */
 export const demoPassword = 'Qifu2026';
+const megabyte = 1_048_576;
 const flag = z.enum(['0', '1']);
 const address = z.url({ protocol: /^https?$/ }).or(z.literal(''));
 
-/** Plain http carries the client's secret and answers that anybody could write: only on this machine. */
-const issuer = z
+/** Plain http carries secrets and answers that anybody could write: only on this machine. */
+const outsideUrl = z
   .url({ protocol: /^https?$/ })
   .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, '')));
 
 const password = z.string().refine(isPassword);
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -32,13 +40,35 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  SOCKET_TOKEN: flag.optional(),
   AUDIT_ANCHORS: z.string().max(2000).default(''),
+  AUDIT_KEEP_MONTHS: z.coerce
+    .number()
+    .int()
+    .min(auditTerms.least)
+    .max(auditTerms.decisions)
+    .default(auditTerms.usual),
+  UPLOAD_QUOTA_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(5120),
+  UPLOAD_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(1024),
   LOGOUT_URL: address.default(''),
   PASSWORD_RESET_URL: address.default(''),
   REGISTER_PERSON_URL: address.default(''),
   REGISTER_ENTERPRISE_URL: address.default(''),
   SINGLE_SIGN_ON_URL: address.default(''),
-  OIDC_ISSUER: issuer.optional(),
+  SCREEN_URL: address.default(''),
+  REPORT_URL: address.default(''),
+  VIEW_ORIGINS: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
+  SMS_URL: outsideUrl.optional(),
+  SMS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,500}$/)
+    .optional(),
+  OIDC_ISSUER: outsideUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(200).optional(),
   OIDC_CLIENT_SECRET: z.string().max(500).optional(),
   OIDC_ENTRIES: z
@@ -66,13 +96,24 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   TRUST_PROXY: 'comma separated addresses of proxies whose X-Forwarded-For is believed (default none)',
   METRICS_TOKEN:
     'at least 16 characters, sent as Authorization: Bearer … to read /metrics; unset: only this machine reads it',
+  SOCKET_TOKEN:
+    '1 lets front ends put the session token into the address of the realtime line, 0 takes one-time tickets only (default 1 with demo data, 0 without)',
   AUDIT_ANCHORS:
     'comma separated files that seals of the audit log are anchored in (default audit-anchors.jsonl in DATA_DIR)',
+  AUDIT_KEEP_MONTHS: `months usual audit rows stay online before they go to an archive file, ${auditTerms.least} to ${auditTerms.decisions} (default ${auditTerms.usual}); decisions stay ten years`,
+  UPLOAD_QUOTA_MB: 'megabytes that the files of one person may take together, 0 for no limit (default 5120)',
+  UPLOAD_RESERVE_MB: 'megabytes of the disk with DATA_DIR that uploads leave free, 0 for none (default 1024)',
   LOGOUT_URL: 'http(s) address of the external logout page',
   PASSWORD_RESET_URL: 'http(s) address of the external password reset page',
   REGISTER_PERSON_URL: 'http(s) address of the external registration for individuals',
   REGISTER_ENTERPRISE_URL: 'http(s) address of the external registration for enterprises',
   SINGLE_SIGN_ON_URL: 'http(s) address of the external single sign-on',
+  SCREEN_URL: 'http(s) address of the data screen service that menus of type 6 open',
+  REPORT_URL: 'http(s) address of the report service that menus of type 5 open',
+  VIEW_ORIGINS: 'comma separated http(s) addresses of further sites that links with a view ticket may open',
+  SMS_URL:
+    'https address that codes by SMS are posted to (plain http on this machine only); needs SMS_TOKEN; unset: the demo prints them in its log, others send none',
+  SMS_TOKEN: 'at least 16 characters, sent to SMS_URL as Authorization: Bearer …',
   OIDC_ISSUER:
     'https issuer of an OpenID Connect identity platform (plain http on this machine only); needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL',
   OIDC_CLIENT_ID: 'name this product is registered under at OIDC_ISSUER',
@@ -96,15 +137,37 @@ export interface Config {
   trustProxy: string[];
   /** Undefined: `/metrics` answers this machine only. */
   metricsToken: string | undefined;
+  /** The realtime line opens by the session's token too, which then stands in an address (reliability W6). */
+  takesSocketToken: boolean;
   /** Files outside the database that prove how far the audit log had come; one at least. */
   anchorFiles: string[];
+  /** Term of usual audit rows. */
+  auditKeepMonths: number;
+  /** Where audit rows go after their term. */
+  archiveFolder: string;
+  /** What the files of one person may take together; 0: no limit. */
+  uploadQuotaBytes: number;
+  /** What uploads leave free on the disk. */
+  uploadReserveBytes: number;
   logoutUrl: string;
   passwordResetUrl: string;
   registerPersonUrl: string;
   registerEnterpriseUrl: string;
   singleSignOnUrl: string;
+  /** Services behind menus of types 6 and 5; empty: none. */
+  screenUrl: string;
+  reportUrl: string;
+  /** Further sites that may learn who is looking (reliability W5). */
+  viewOrigins: readonly string[];
   /** The outside identity platform; undefined: none, or the demo's own. */
   openId: OpenIdSettings | undefined;
+  /** Who sends codes by SMS; undefined: nobody, or the demo's log. */
+  sms: SmsSettings | undefined;
+}
+
+export interface SmsSettings {
+  url: string;
+  token: string;
 }
 
 export interface OpenIdSettings {
@@ -120,12 +183,6 @@ export class ConfigError extends Error {
     super(problems.join('\n'));
   }
 }
-
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 const isLoopback = (host: string) => /^(127\.|localhost$|::1$)/.test(host);
 
@@ -147,7 +204,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push(
       `HOST ${s.HOST} is not a loopback address: demo accounts have a known password, so say DEMO=1 or DEMO=0`,
     );
-  problems.push(...openIdProblems(s));
+  problems.push(...openIdProblems(s), ...smsProblems(s));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: s.PORT,
@@ -162,16 +219,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: s.PUBLIC_URL,
     trustProxy: listOf(s.TRUST_PROXY),
     metricsToken: s.METRICS_TOKEN,
+    takesSocketToken: s.SOCKET_TOKEN === undefined ? isDemo : s.SOCKET_TOKEN === '1',
     anchorFiles: (listOf(s.AUDIT_ANCHORS).length > 0
       ? listOf(s.AUDIT_ANCHORS)
       : [join(s.DATA_DIR, 'audit-anchors.jsonl')]
     ).map((path) => resolve(path)),
+    auditKeepMonths: s.AUDIT_KEEP_MONTHS,
+    archiveFolder: resolve(s.DATA_DIR, 'archive'),
+    uploadQuotaBytes: s.UPLOAD_QUOTA_MB * megabyte,
+    uploadReserveBytes: s.UPLOAD_RESERVE_MB * megabyte,
     logoutUrl: s.LOGOUT_URL,
     passwordResetUrl: s.PASSWORD_RESET_URL,
     registerPersonUrl: s.REGISTER_PERSON_URL,
     registerEnterpriseUrl: s.REGISTER_ENTERPRISE_URL,
     singleSignOnUrl: s.SINGLE_SIGN_ON_URL,
+    screenUrl: s.SCREEN_URL,
+    reportUrl: s.REPORT_URL,
+    viewOrigins: s.VIEW_ORIGINS,
     openId: openIdOf(s),
+    sms: s.SMS_URL && s.SMS_TOKEN ? { url: s.SMS_URL, token: s.SMS_TOKEN } : undefined,
   };
 }
 
@@ -183,6 +249,14 @@ function openIdProblems(given: Given): string[] {
   if (openIdParts.every((name) => !given[name])) return [];
   const missing = [...openIdParts, 'PUBLIC_URL' as const].filter((name) => !given[name]);
   return missing.map((name) => `${name} is missing beside the other OIDC settings: ${settingHelp[name]}`);
+}
+
+/** One without the other reaches nobody. */
+function smsProblems(given: Given): string[] {
+  const missing = (['SMS_URL', 'SMS_TOKEN'] as const).filter((name) => !given[name]);
+  return missing.length === 1
+    ? missing.map((name) => `${name} is missing beside the other SMS setting: ${settingHelp[name]}`)
+    : [];
 }
 
 function openIdOf(given: Given): OpenIdSettings | undefined {

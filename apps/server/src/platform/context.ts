@@ -1,7 +1,9 @@
+import type { Seat } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { AuditNote } from './audit/audit-note';
 import type { Database } from './db/database';
+import type { SchemeColumns } from './db/scheme-column';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log';
 
@@ -13,6 +15,8 @@ export interface Actor {
   realName: string;
   /** Bypasses menus, buttons, columns, forms and data schemes; never reaches review scores (rulings 8). */
   isAdministrator: boolean;
+  /** Where the caller sits while the three administrators are separated; absent while they are not. */
+  seat?: Seat | undefined;
   /** enCodes of the effective roles; '20' enterprise, '21' individual, 'expert', 'reviewStaff' and so on. */
   roleCodes: readonly string[];
   organizeId: string;
@@ -23,12 +27,18 @@ export interface Actor {
   isTemporary: boolean;
   /** True when one of the person's roles grants the access word. */
   holds: (right: string) => boolean;
+  /** The condition that data schemes put on the rows of a menu for this person; none where nothing limits him. */
+  limit: (menu: string, columns: SchemeColumns) => RawBuilder<SqlBool> | undefined;
+  /** Columns of a menu's list that are not granted to this person. */
+  hiddenColumns: (menu: string) => ReadonlySet<string>;
 }
 
 /** Where a call came from. */
 export interface Origin {
   ipAddress: string;
   userAgent: string;
+  /** What the client calls itself, `pc` or `app`; empty where it says nothing (contract-core 1.1). */
+  clientOrigin: string;
   requestId: string;
 }
 
@@ -37,6 +47,8 @@ export interface Act {
   /** Catalogue code: `resource.call` of the contract, or `job:` and the job's name. */
   action: string;
   method: string;
+  /** The menu whose column permission decides what the call may show, look through and sort by. */
+  columnsOf?: string | undefined;
   /** Route pattern, never the filled-in address: addresses may carry tickets. */
   address: string;
 }

@@ -2,11 +2,14 @@ import type { Workbench } from '@qifu/contracts';
 import type { Ctx } from './context';
 import type { Binding } from './http/routes';
 import type { JobDefinition } from './jobs/jobs';
+import type { RealtimePart, RealtimeParts } from './socket/realtime-part';
 
 /** What a module plugs into the application. */
 export interface Module {
   routes: readonly Binding[][];
   jobs?: readonly JobDefinition[];
+  /** What it pushes to the browsers and answers them over the realtime line. */
+  realtime?: (parts: RealtimeParts) => RealtimePart;
   /** Ends what it has started beside the calls. */
   stop?: () => Promise<void>;
   /** Its share of the office home: figures and to-dos of the caller's role (rulings 26). */

@@ -1,8 +1,10 @@
 import { addressOf, createCall, type Endpoint, type Envelope, type Input, oauthApi } from '@qifu/contracts';
 import { createSnowflake } from '@qifu/rules';
+import type { SmsSender } from '#modules/identity';
 import { demoPassword, readConfig } from '#platform/config';
 import { connectDatabase, connectForLongCalls } from '#platform/db/connect';
 import { migrateToLatest } from '#platform/db/migrate';
+import { startPostgresEventBus } from '#platform/events/postgres-event-bus';
 import { createLog } from '#platform/log';
 import { configureSecrets } from '#platform/secrets';
 import { configureBlobStore } from '#platform/storage/blob-store';
@@ -26,6 +28,8 @@ interface BuildOptions {
   statementTimeoutMs?: number;
   /** Settings of the process. */
   environment?: Record<string, string>;
+  /** What is outside: who brings codes to phones. */
+  smsSender?: SmsSender;
 }
 
 async function prepareTemplate(data: TestData) {
@@ -53,15 +57,20 @@ async function buildOn(url: string, options: BuildOptions = {}) {
     DATA_DIR: filesFolder(),
     ...options.environment,
   });
+  const events = await startPostgresEventBus({ url });
   const app = await buildApp({
     config,
     db: connection.db,
     longDb: long.db,
+    events,
     log: createLog(config.logLevel),
     newId: createSnowflake({ node: 1 + (process.pid % 1000) }),
     ...(options.now ? { now: options.now } : {}),
+    // What a test has seen refused or read is on record when it looks.
+    trailEveryMs: 0,
+    ...(options.smsSender ? { smsSender: options.smsSender } : {}),
   });
-  const close = async () => void (await Promise.all([connection.close(), long.close()]));
+  const close = async () => void (await Promise.all([connection.close(), long.close(), events.close()]));
   return { app, connection: { ...connection, close } };
 }
 
@@ -71,6 +80,7 @@ export type PersonName = 'nobody' | (string & {});
 /** The product on a database of its own, called as named people through the public door. */
 export interface TestApp extends Pick<App, 'endpoints' | 'asSystem'> {
   db: ReturnType<typeof connectDatabase>['db'];
+  databaseUrl: string;
   server: App['server'];
   /** The call function of a person, who is signed in on first use. */
   as: (name: PersonName, headers?: Record<string, string>) => ReturnType<typeof createCall>;
@@ -87,13 +97,25 @@ export interface TestApp extends Pick<App, 'endpoints' | 'asSystem'> {
   close: () => Promise<void>;
 }
 
+interface StartOptions extends BuildOptions {
+  data?: TestData;
+  /** Another process of the product on the database of this one. */
+  beside?: TestApp;
+}
+
+async function ownDatabase(data: TestData) {
+  await prepareTemplate(data);
+  return await cloneDatabase(data);
+}
+
+/** Dropped by whom it belongs to. */
+const sharedWith = ({ databaseUrl }: TestApp) => ({ url: databaseUrl, drop: async () => undefined });
+
 /** Starts the product for one test file. */
-export async function startTestApp(options: BuildOptions & { data?: TestData } = {}): Promise<TestApp> {
+export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {
   configureSecrets(testSecret);
   configureBlobStore(localBlobStore(filesFolder()));
-  const data = options.data ?? 'people';
-  await prepareTemplate(data);
-  const database = await cloneDatabase(data);
+  const database = options.beside ? sharedWith(options.beside) : await ownDatabase(options.data ?? 'people');
   const { app, connection } = await buildOn(database.url, options);
   await app.server.ready();
   const tokens = new Map<string, Promise<string>>();
@@ -133,6 +155,7 @@ export async function startTestApp(options: BuildOptions & { data?: TestData } =
 
   return {
     db: connection.db,
+    databaseUrl: database.url,
     server: app.server,
     endpoints: app.endpoints,
     asSystem: app.asSystem,

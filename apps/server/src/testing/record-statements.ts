@@ -1,8 +1,10 @@
 import { Client } from 'pg';
 
+const ends = new Set(['begin', 'commit', 'rollback']);
+
 /**
  * The SQL texts this process sends while `work` runs, so that a test can say how many a list costs. `work` may look at
- * those sent so far.
+ * those sent so far. How a transaction begins and ends is left out: most go together with another statement.
  */
 export async function recordStatements(
   work: (sent: readonly string[]) => Promise<unknown>,
@@ -11,7 +13,8 @@ export async function recordStatements(
   const original = Client.prototype.query;
   Client.prototype.query = function recording(this: Client, ...args: unknown[]) {
     const first = args[0] as string | { text?: string };
-    texts.push(typeof first === 'string' ? first : (first.text ?? 'cursor'));
+    const text = typeof first === 'string' ? first : (first.text ?? 'cursor');
+    if (!ends.has(text)) texts.push(text);
     return (original as (...given: unknown[]) => unknown).apply(this, args);
   } as typeof original;
   try {

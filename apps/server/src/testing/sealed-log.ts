@@ -24,6 +24,15 @@ export async function writeRows(t: TestApp, count: number, mark: string = random
   return mark;
 }
 
+/** Rows that are taken back: their numbers stay gaps. */
+export async function undoneRows(t: TestApp, count: number) {
+  const undone = t.db.transaction().execute(async (db) => {
+    await auditRows('undone', count).execute(db);
+    throw new Error('taken back');
+  });
+  await undone.catch(() => undefined);
+}
+
 export const auditRows = (mark: string, count: number): RawBuilder<unknown> => sql`insert into "auditLog"
     (id, "creatorTime", "userId", account, "realName", "roleCodes", "sessionId", "ipAddress", "userAgent", action,
     method, address, "objectType", "objectId", "objectName", result, "errorCode", reason, changes, input, "durationMs",

@@ -1,18 +1,12 @@
 import { call, callForReply } from '@qifu/client';
-import { CallError, type CurrentUserReply, currentUserApi, oauthApi } from '@qifu/contracts';
+import { CallError, type CurrentUserReply, currentUserApi, oauthApi, outsideApi } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
+import { keepArrival } from '#shared/arrived';
 import { isLeaving } from '#shared/leaving';
 import { leaveNotice } from '#shared/left-notice';
+import { identityPath } from '#shared/outside-login';
 import { loadPublicConfig } from '#shared/public-config';
-import {
-  adoptUser,
-  dropSession,
-  isIndividual,
-  isLoaded,
-  keepSession,
-  markLocked,
-  useSession,
-} from '#shared/session';
+import { adoptUser, dropSession, isIndividual, isLoaded, markLocked, useSession } from '#shared/session';
 import { endServerSession } from '#shared/sign-out';
 import { tell } from '#shared/tell';
 import { say } from '#shared/text';
@@ -126,7 +120,7 @@ async function exchangeTicket(ticket: string, cleanAddress: string): Promise<Ent
       reply = await call(oauthApi.exchangeTicket, { body: { ticket, confirm: true } });
     }
     if (!reply.token) return { kind: 'redirect', to: cleanAddress };
-    keepSession({ token: reply.token, epolicyKey: reply.epolicyKey ?? '' });
+    keepArrival({ token: reply.token, epolicyKey: reply.epolicyKey ?? '' });
     window.location.replace(cleanAddress);
     return left;
   } catch {
@@ -135,22 +129,31 @@ async function exchangeTicket(ticket: string, cleanAddress: string): Promise<Ent
   }
 }
 
+/** Whether the outside platform named firms this person may act for: then nobody need sign out to become one. */
+const actsForFirms = (): Promise<boolean> =>
+  call(outsideApi.listLegalPersons, {}, { isQuiet: true }).then(
+    ({ list }) => list.length > 0,
+    () => false,
+  );
+
 /**
  * Says that a personal user must switch, then leaves for the outside sign-out page. Whom another site handed over
  * as a personal user has no choice (spec 2.1); whoever is signed in here may as well go back to the portal.
  */
 async function refuseIndividual(address: string): Promise<Entrance> {
   const wasHandedOver = readHandOver(address).userType === '1';
+  const canChoose = !wasHandedOver && (await actsForFirms());
   const [config, answer] = await Promise.all([
     loadPublicConfig(),
     tell({
       title: say('shell', 'guard.individualTitle'),
       text: say('shell', 'guard.individualText'),
-      verb: say('shell', 'guard.individualVerb'),
+      verb: say('shell', canChoose ? 'guard.individualChoose' : 'guard.individualVerb'),
       ...(wasHandedOver ? {} : { wayOut: say('shell', 'guard.individualBack') }),
     }),
   ]);
   if (answer === 'wayOut') return { kind: 'redirect', to: '/door' };
+  if (canChoose) return { kind: 'redirect', to: identityPath };
   await endServerSession();
   dropSession();
   window.location.replace(config?.logoutUrl || '/door');

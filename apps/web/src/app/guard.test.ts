@@ -98,7 +98,7 @@ describe('personal users', () => {
   });
   it('the root of people without an office is the door', () => {
     expect(go('/', { ...known, isIndividual: true })).toEqual(to('/door'));
-    expect(go('/', { ...known, isTemporary: true })).toEqual(to('/door'));
+    expect(go('/', { ...known, isTemporary: true })).toEqual(to('/door/identity'));
   });
   it('a temporary user stays in the portal', () => {
     expect(go('/home', { ...known, isTemporary: true })).toEqual(to('/door'));

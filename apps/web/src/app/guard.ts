@@ -1,4 +1,5 @@
 import { isLoginPath, isOpenPath, shellOfPath } from '@qifu/contracts';
+import { identityPath } from '#shared/outside-login';
 import { ownAddress } from '#shared/own-address';
 
 /** Where somebody wants to go. `address` is the path with its query. */
@@ -55,9 +56,10 @@ function answerToPath({ path }: Target, session: GuardedSession): GuardAnswer {
   return answerToPerson(path, session);
 }
 
-/** The root is the office's home, or the door for people who have no office. */
+/** The root is the office's home, the door for individuals, and for people nobody knows yet the way to link an account. */
 function answerToPerson(path: string, session: GuardedSession): GuardAnswer {
   const hasOffice = !session.isIndividual && !session.isTemporary;
+  if (path === '/' && session.isTemporary) return redirect(identityPath);
   if (path === '/') return redirect(hasOffice ? '/home' : '/door');
   if (hasOffice || shellOfPath(path) === 'portal') return proceed;
   if (session.isIndividual) return { kind: 'refuseIndividual' };

@@ -1,4 +1,5 @@
 import { AskHost, KitTextProvider, ToastHost } from '@qifu/ui/parts';
+import { PickerTextProvider } from '@qifu/ui/picker-text';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -25,5 +26,10 @@ export const Providers = ({ texts, children }: ProvidersProps) => (
 );
 
 const WithKitText = ({ children }: { children: ReactNode }) => (
-  <KitTextProvider text={useText('ui')}>{children}</KitTextProvider>
+  <KitTextProvider text={useText('ui')}>
+    <PickerTextProvider useText={usePickersText}>{children}</PickerTextProvider>
+  </KitTextProvider>
 );
+
+/** Fetched once a picker is drawn. */
+const usePickersText = () => useText('pickers');

@@ -21,6 +21,7 @@ const sheets = {
   controls: lazy(() => import('./controls-sheet').then((sheet) => ({ default: sheet.ControlsSheet }))),
   list: lazy(() => import('./list-sheet').then((sheet) => ({ default: sheet.ListSheet }))),
   form: lazy(() => import('./form-sheet').then((sheet) => ({ default: sheet.FormSheet }))),
+  pickers: lazy(() => import('./pickers-sheet').then((sheet) => ({ default: sheet.PickersSheet }))),
   review: lazy(() => import('./review-sheet').then((sheet) => ({ default: sheet.ReviewSheet }))),
   charts: lazy(() => import('./charts-sheet').then((sheet) => ({ default: sheet.ChartsSheet }))),
   portal: lazy(() => import('./portal-sheet').then((sheet) => ({ default: sheet.PortalSheet }))),

@@ -1,4 +1,4 @@
-import type { Access, Endpoint, PermissionEntry } from '@qifu/contracts';
+import { type Access, type Endpoint, isLeftTo, type PermissionEntry } from '@qifu/contracts';
 import type { ReactNode } from 'react';
 import { type Session, useSession } from './session';
 
@@ -32,7 +32,15 @@ export function mayCall(
 
 /** Whether this person may call an endpoint, for what cannot be wrapped, e.g. a column of a table. */
 export const useMayCall = (endpoint: Endpoint): boolean =>
-  useSession((session) => mayCall(endpoint.access, session));
+  useSession((session) => {
+    const holdsWord = mayCall(endpoint.access, session);
+    const seat = session.user?.seat;
+    return seat === undefined ? holdsWord : isLeftTo(seat, endpoint, holdsWord);
+  });
+
+/** Whether this person holds a right; no right at all is held by nobody. */
+export const useMayHold = (access: Access | undefined): boolean =>
+  useSession((session) => access !== undefined && mayCall(access, session));
 
 /** Shows its children only to people the server would let through. */
 export function Allowed({

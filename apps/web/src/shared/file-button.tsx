@@ -1,11 +1,12 @@
+import type { UploadType } from '@qifu/contracts';
 import { type ButtonKind, buttonClass, Icon, type IconName, useFieldWiring } from '@qifu/ui/parts';
 import { acceptOf } from './sent-files';
 import './file-button.css';
 
 interface FileButtonProps {
   label: string;
-  /** What kind of upload it is, which says the kinds of file that may be chosen. */
-  uploadType: Parameters<typeof acceptOf>[0];
+  /** What kind of upload it is, which says the kinds of file that may be chosen; or the ending itself. */
+  uploadType: UploadType | `.${string}`;
   onFiles: (files: File[]) => void;
   isBusy: boolean;
   isSingle?: boolean;
@@ -24,7 +25,7 @@ export function FileButton({ label, uploadType, onFiles, isBusy, isSingle, kind,
         {...wiring}
         type="file"
         multiple={!isSingle}
-        accept={acceptOf(uploadType)}
+        accept={uploadType.startsWith('.') ? uploadType : acceptOf(uploadType as UploadType)}
         disabled={isBusy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -1,8 +1,5 @@
 import type { CallError } from '@qifu/contracts';
 import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
   DataTable,
   type DataTableProps,
   FilterBar,
@@ -12,7 +9,8 @@ import {
   type TablePage,
 } from '@qifu/ui/office';
 import { IconButton, useKitText } from '@qifu/ui/parts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useListColumns } from './list-columns';
 import { fetchStateOf } from './query-state';
 
 /** What a table says itself; the rest follows from the conditions and the query. */
@@ -45,10 +43,12 @@ interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R>
 
 /** A list of the office: conditions, refresh and columns above, the rows of one page below (look 5). */
 export function FilteredTable<R extends object, V extends FilterValues>(props: FilteredTableProps<R, V>) {
-  const { filters, query, search, fields, more, columns, openId, children, ...rest } = props;
+  const { filters, query, search, fields, more, columns: every, openId, children, ...rest } = props;
+  const hidden = new Set(query.data?.hiddenColumns);
+  const columns = hidden.size > 0 ? every.filter(({ key }) => !hidden.has(key)) : every;
   const { isFiltered = filters.isFiltered, onClear = filters.clear, ...own } = rest;
   const text = useKitText();
-  const [choices, setChoices] = useState<ColumnChoice[]>();
+  const list = useListColumns(columns);
   const { sidx, sort } = filters.query;
   return (
     <>
@@ -60,7 +60,7 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
         acts={
           <>
             <IconButton icon="refresh" label={text('table.refresh')} onClick={() => void query.refetch()} />
-            <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
+            {list.settings}
           </>
         }
       />
@@ -68,7 +68,7 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
       <DataTable<R>
         {...own}
         page={query.data}
-        columns={arrangeColumns(columns, choices)}
+        columns={list.columns}
         {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx, sort }}

@@ -1,4 +1,4 @@
-import type { PublicConfig } from '@qifu/contracts';
+import { addressOf, type OutsideEntry, outsideApi, type PublicConfig } from '@qifu/contracts';
 import { go } from './go';
 import { dropSession } from './session';
 
@@ -29,3 +29,10 @@ export function leaveForLogin(config: PublicConfig | undefined): void {
   if (config?.singleSignOnUrl) window.location.assign(config.singleSignOnUrl);
   else go('/login');
 }
+
+/** Where signing in at the platform behind an entry begins; the server sends the browser on from there. */
+export const outsideStart = (entry: OutsideEntry): string =>
+  addressOf(outsideApi.start, { params: { entry } });
+
+/** The page on which an outside identity is linked to an account, and a legal person is chosen. */
+export const identityPath = '/door/identity';

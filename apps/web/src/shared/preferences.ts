@@ -1,3 +1,4 @@
+import { pageSizes } from '@qifu/ui/parts';
 import { applyLook, type Look, officeLook, portalLook, readLook } from '@qifu/ui/theme';
 import { create } from 'zustand';
 import { readStored, readStoredJson, writeStored } from './storage';
@@ -12,9 +13,12 @@ export interface Preferences extends Look {
   style: (typeof layoutStyles)[number];
   showsTabs: boolean;
   showsTabIcons: boolean;
+  /** Visited pages stay as they were left while their tab is open. */
   keepsPages: boolean;
   showsLanguage: boolean;
   showsSearch: boolean;
+  /** Rows of a page of every list. */
+  pageSize: number;
 }
 
 const startPreferences: Preferences = {
@@ -22,17 +26,18 @@ const startPreferences: Preferences = {
   layout: 'blend',
   style: 'lightWhite',
   showsTabs: true,
-  showsTabIcons: true,
-  keepsPages: true,
+  showsTabIcons: false,
+  keepsPages: false,
   showsLanguage: true,
   showsSearch: true,
+  pageSize: 20,
 };
 
 /** Starts with the defaults so that the first paint equals the server's; `restorePreferences` fills it. */
 export const usePreferences = create<Preferences>(() => startPreferences);
 
 const storedAs = 'settings';
-const switches = ['showsTabs', 'showsTabIcons', 'keepsPages', 'showsLanguage', 'showsSearch'] as const;
+export const switches = ['showsTabs', 'showsTabIcons', 'keepsPages', 'showsLanguage', 'showsSearch'] as const;
 
 /** Takes up what is stored, without whatever in it is not known any more. */
 export function restorePreferences(): void {
@@ -40,6 +45,7 @@ export function restorePreferences(): void {
   const found: Preferences = { ...startPreferences, ...readLook(stored, officeLook) };
   found.layout = layouts.find((layout) => layout === stored.layout) ?? startPreferences.layout;
   found.style = layoutStyles.find((style) => style === stored.style) ?? startPreferences.style;
+  found.pageSize = pageSizes.find((size) => size === stored.pageSize) ?? startPreferences.pageSize;
   for (const name of switches) if (typeof stored[name] === 'boolean') found[name] = stored[name];
   usePreferences.setState(found);
 }

@@ -1,5 +1,5 @@
 import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
-import { Button } from '@qifu/ui/parts';
+import { Button, Dialog } from '@qifu/ui/parts';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { ClashNotice, changesBetween, type KnownFact } from './changes';
 import { Loaded } from './query-state';
@@ -34,8 +34,7 @@ function Edited<R extends Versioned>({
   return <Fragment key={key}>{children(readings)}</Fragment>;
 }
 
-interface RecordFormProps<R, V, T, D>
-  extends Pick<ComponentProps<typeof Page>, 'title' | 'beside' | 'figures'> {
+interface RecordProps<R, V, T, D> {
   label: string;
   readings: Readings<R>;
   edited: {
@@ -54,48 +53,53 @@ interface RecordFormProps<R, V, T, D>
   children: ReactNode;
 }
 
-/** The form page of a record others may change too: it saves and closes, or shows what somebody else changed. */
-export function RecordForm<R extends Versioned, V, T, D>(props: RecordFormProps<R, V, T, D>) {
-  const {
-    label,
-    readings,
-    edited,
-    facts,
-    isFixed = false,
-    note,
-    onSaved,
-    onClose,
-    children,
-    ...page
-  } = props;
-  const common = useText('common');
+/** Saving of a record that asks before changes are lost, with the fields below what somebody else changed. */
+function useRecord<R extends Versioned, V, T, D>(props: RecordProps<R, V, T, D>) {
+  const { readings, edited, facts, isFixed = false, note, onSaved, children } = props;
   const { base, newest, onReload } = readings;
-  const { form, save, hasClashed, isBusy } = edited;
-  const { release } = useUnsavedGuard(form.isDirty);
+  const { form, save, hasClashed } = edited;
+  const { mayLeave, release } = useUnsavedGuard(form.isDirty);
   const saveAndGo = async (version?: number) => {
     const saved = await save(version);
     if (saved === undefined) return;
     release();
     onSaved(saved);
   };
+  const fields = (
+    <>
+      {note}
+      {base && newest && hasClashed && (
+        <ClashNotice
+          changes={changesBetween(facts, base, newest)}
+          onKeepMine={() => void saveAndGo(newest.version)}
+          onTakeNew={() => {
+            release();
+            onReload();
+          }}
+        />
+      )}
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <fieldset className="rec-plain" disabled={isFixed}>
+        {children}
+      </fieldset>
+    </>
+  );
+  return { fields, saveAndGo, mayLeave, release };
+}
+
+type RecordFormProps<R, V, T, D> = RecordProps<R, V, T, D> &
+  Pick<ComponentProps<typeof Page>, 'title' | 'beside' | 'figures'>;
+
+/** The form page of a record others may change too: it saves and closes, or shows what somebody else changed. */
+export function RecordForm<R extends Versioned, V, T, D>(props: RecordFormProps<R, V, T, D>) {
+  const { title, beside, figures, label, edited, isFixed = false, onClose } = props;
+  const common = useText('common');
+  const { fields, saveAndGo } = useRecord(props);
+  const { form, isBusy } = edited;
   return (
-    <Page {...page}>
+    <Page {...{ title, beside, figures }}>
       <Form label={label} onSubmit={() => void saveAndGo()}>
-        {note}
-        {base && newest && hasClashed && (
-          <ClashNotice
-            changes={changesBetween(facts, base, newest)}
-            onKeepMine={() => void saveAndGo(newest.version)}
-            onTakeNew={() => {
-              release();
-              onReload();
-            }}
-          />
-        )}
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
-        <fieldset className="rec-plain" disabled={isFixed}>
-          {children}
-        </fieldset>
+        {fields}
         <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
           {!isFixed && (
             <Button kind="main" type="submit" busy={isBusy}>
@@ -108,5 +112,40 @@ export function RecordForm<R extends Versioned, V, T, D>(props: RecordFormProps<
         </FormFoot>
       </Form>
     </Page>
+  );
+}
+
+type RecordDialogProps<R, V, T, D> = RecordProps<R, V, T, D> & Pick<ComponentProps<typeof Dialog>, 'size'>;
+
+/** The same for a record of few fields, in a dialog above its list; `label` is the title. */
+export function RecordDialog<R extends Versioned, V, T, D>(props: RecordDialogProps<R, V, T, D>) {
+  const { label, edited, size = 'medium', isFixed = false, onClose } = props;
+  const common = useText('common');
+  const { fields, saveAndGo, mayLeave, release } = useRecord(props);
+  const close = async () => {
+    if (!(await mayLeave())) return;
+    release();
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      size={size}
+      title={label}
+      onClose={() => void close()}
+      onSubmit={() => void (isFixed ? close() : saveAndGo())}
+      foot={
+        <>
+          <Button onClick={() => void close()}>{common(isFixed ? 'actions.back' : 'actions.cancel')}</Button>
+          {!isFixed && (
+            <Button type="submit" kind="main" busy={edited.isBusy}>
+              {common('actions.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="rec-form">{fields}</div>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
+import { useRowWindow } from '@qifu/ui/office';
 import { Icon } from '@qifu/ui/parts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 
 /** What a tree shows of its nodes. */
 export interface TreeItem {
@@ -38,7 +39,7 @@ const countOf = (nodes: readonly TreeItem[]): number =>
   nodes.reduce((sum, { children }) => sum + 1 + countOf(children ?? []), 0);
 
 /** Branches that start closed: of a large tree all below the first level but the way to the chosen node. */
-function closedAtFirst(nodes: readonly TreeItem[], chosenId: string): ReadonlySet<string> {
+export function closedAtFirst(nodes: readonly TreeItem[], chosenId: string): ReadonlySet<string> {
   const closed = new Set<string>();
   if (countOf(nodes) <= openNodes) return closed;
   const close = (node: TreeItem): boolean => {
@@ -54,6 +55,11 @@ function closedAtFirst(nodes: readonly TreeItem[], chosenId: string): ReadonlySe
 export function SideTree({ label, allLabel, nodes, chosenId, onChoose }: SideTreeProps) {
   const box = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState(() => closedAtFirst(nodes, chosenId));
+  const rows = useMemo(() => openRows(nodes, closed), [nodes, closed]);
+  const scroller = useScroller(box);
+  const shown = useRowWindow(scroller, rows.length);
+  const drawn = rows.slice(shown.from, shown.to);
+  const tabStop = (drawn.find(({ node }) => node.id === chosenId) ?? drawn[0])?.node.id;
   const turn = (id: string, isOpen: boolean) => {
     const next = new Set(closed);
     if (isOpen) next.delete(id);
@@ -87,29 +93,62 @@ export function SideTree({ label, allLabel, nodes, chosenId, onChoose }: SideTre
       >
         {allLabel}
       </button>
-      <div role="tree" aria-label={label} className="tree-items" ref={box} onKeyDown={handleKey}>
-        {nodes.map((node, index) => (
-          <Branch
-            key={node.id}
-            node={node}
-            depth={0}
-            chosenId={chosenId}
-            closed={closed}
-            isTabStop={chosenId === '' && index === 0}
+      <div
+        role="tree"
+        aria-label={label}
+        className="tree-items"
+        data-long={drawn.length < rows.length || undefined}
+        ref={box}
+        onKeyDown={handleKey}
+      >
+        <div style={{ height: shown.beforePx }} />
+        {drawn.map((row) => (
+          <Line
+            key={row.node.id}
+            row={row}
+            isChosen={row.node.id === chosenId}
+            isTabStop={row.node.id === tabStop}
             onTurn={turn}
             onChoose={onChoose}
           />
         ))}
+        <div style={{ height: shown.afterPx }} />
       </div>
     </>
   );
 }
 
-interface BranchProps {
+/** The tree scrolls inside the box beside the list; only the lines near its view are drawn. */
+function useScroller(tree: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+  return useMemo(
+    () => ({
+      get current() {
+        return tree.current?.closest<HTMLElement>('.tree-box') ?? tree.current;
+      },
+    }),
+    [tree],
+  );
+}
+
+/** A line of an open branch. */
+interface TreeRow {
   node: TreeItem;
   depth: number;
-  chosenId: string;
-  closed: ReadonlySet<string>;
+  isOpen: boolean;
+  position: number;
+  setSize: number;
+}
+
+const openRows = (nodes: readonly TreeItem[], closed: ReadonlySet<string>, depth = 0): TreeRow[] =>
+  nodes.flatMap((node, at) => {
+    const isOpen = !closed.has(node.id);
+    const row = { node, depth, isOpen, position: at + 1, setSize: nodes.length };
+    return [row, ...(isOpen ? openRows(node.children ?? [], closed, depth + 1) : [])];
+  });
+
+interface LineProps {
+  row: TreeRow;
+  isChosen: boolean;
   isTabStop: boolean;
   onTurn: (id: string, isOpen: boolean) => void;
   onChoose: (id: string) => void;
@@ -117,54 +156,41 @@ interface BranchProps {
 
 const indentPx = 16;
 
-function Branch({ node, depth, chosenId, closed, isTabStop, onTurn, onChoose }: BranchProps) {
-  const children = node.children ?? [];
-  const isOpen = !closed.has(node.id);
-  const isChosen = node.id === chosenId;
+function Line({ row, isChosen, isTabStop, onTurn, onChoose }: LineProps) {
+  const { node, depth, isOpen } = row;
+  const hasBelow = (node.children ?? []).length > 0;
   return (
-    <>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all its items. */}
-      <div
-        role="treeitem"
-        data-id={node.id}
-        aria-level={depth + 1}
-        aria-selected={isChosen}
-        aria-expanded={children.length > 0 ? isOpen : undefined}
-        tabIndex={isChosen || isTabStop ? 0 : -1}
-        style={{ paddingLeft: 8 + depth * indentPx }}
-        data-off={node.enabledMark === 0 || undefined}
-        onClick={() => onChoose(node.id)}
-      >
-        {children.length > 0 ? (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; keys are left and right.
-          // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
-          <span
-            className="tree-turn"
-            onClick={(event) => {
-              event.stopPropagation();
-              onTurn(node.id, !isOpen);
-            }}
-          >
-            <Icon name={isOpen ? 'down' : 'right'} />
-          </span>
-        ) : (
-          <span className="tree-turn" />
-        )}
-        {node.fullName}
-      </div>
-      {isOpen &&
-        children.map((child) => (
-          <Branch
-            key={child.id}
-            node={child}
-            depth={depth + 1}
-            chosenId={chosenId}
-            closed={closed}
-            isTabStop={false}
-            onTurn={onTurn}
-            onChoose={onChoose}
-          />
-        ))}
-    </>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all its items.
+    <div
+      role="treeitem"
+      data-row
+      data-id={node.id}
+      aria-level={depth + 1}
+      aria-posinset={row.position}
+      aria-setsize={row.setSize}
+      aria-selected={isChosen}
+      aria-expanded={hasBelow ? isOpen : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      style={{ paddingLeft: 8 + depth * indentPx }}
+      data-off={node.enabledMark === 0 || undefined}
+      onClick={() => onChoose(node.id)}
+    >
+      {hasBelow ? (
+        // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; keys are left and right.
+        // biome-ignore lint/a11y/useKeyWithClickEvents: as above.
+        <span
+          className="tree-turn"
+          onClick={(event) => {
+            event.stopPropagation();
+            onTurn(node.id, !isOpen);
+          }}
+        >
+          <Icon name={isOpen ? 'down' : 'right'} />
+        </span>
+      ) : (
+        <span className="tree-turn" />
+      )}
+      <span className="tree-name">{node.fullName}</span>
+    </div>
   );
 }

@@ -21,7 +21,8 @@ export function useReadings<R extends Versioned>(newest: R) {
   return { key: base.version, readings: { base, newest, onReload: () => setBase(newest) } };
 }
 
-type Answer<D> = { data: D; error?: undefined } | { data?: undefined; error: CallError };
+/** What an act answered, or the refusal. */
+export type Answer<D> = { data: D; error?: undefined } | { data?: undefined; error: CallError };
 
 interface EditedRecordOptions<R extends Versioned, V, T, D> extends Readings<R> {
   form: FormState<V, T>;

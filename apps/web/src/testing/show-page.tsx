@@ -11,6 +11,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { useSession } from '#shared/session';
 import { createTexts, lendTexts } from '#shared/text';
+import { useLeaveQuestion } from '#shared/unsaved';
 import { Providers } from '../app/providers';
 import { createFakeNetwork, type FakeNetwork } from './fake-network';
 import { fakeUploads } from './fake-upload';
@@ -59,6 +60,16 @@ export function useFakeNetwork(): FakeNetwork {
   return network;
 }
 
+/** A page and what the frame of the office does around it. */
+function Framed({ page: Page }: { page: ComponentType }) {
+  useLeaveQuestion();
+  return (
+    <Suspense fallback={null}>
+      <Page />
+    </Suspense>
+  );
+}
+
 /** Shows a page of the office as a person with these rights sees it. */
 export async function showPage(Page: ComponentType, { address = '/', words = [], areas = [] }: ShowOptions) {
   signIn(words);
@@ -69,12 +80,9 @@ export async function showPage(Page: ComponentType, { address = '/', words = [],
     onSuccess: (text) => showSuccess(text),
     checkReplies: true,
   });
-  const page = (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
-  );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element: <Framed page={Page} /> }], {
+    initialEntries: [address],
+  });
   const view = render(
     <Providers texts={texts}>
       <QueryClientProvider client={createQueryClient()}>

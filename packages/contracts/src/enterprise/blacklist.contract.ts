@@ -117,6 +117,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     body: blacklistQuery,
     data: pageOf(blacklistRow),
     access: 'blacklist:view',
+    columnsOf: 'blacklist',
     effect: 'read',
   },
   countBlacklist: {
@@ -125,6 +126,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     body: blacklistFilter,
     data: blacklistCounts,
     access: 'blacklist:view',
+    searchesColumnsOf: 'blacklist',
     effect: 'read',
   },
   readBlacklist: {
@@ -133,6 +135,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     params: idParams,
     data: blacklistRow,
     access: 'blacklist:view',
+    columnsOf: 'blacklist',
     effect: 'read',
   },
   /** The list under its filters as a workbook. */
@@ -141,6 +144,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     path: '/ExportExcelData/blacklist',
     query: z.object({ ...blacklistFilters, view }),
     access: 'blacklist:btn_export',
+    columnsOf: 'blacklist',
     effect: 'read',
     blob: true,
     isLong: true,

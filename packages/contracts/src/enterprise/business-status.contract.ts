@@ -81,6 +81,7 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     }),
     data: z.object({ list: z.array(businessStatus) }),
     access: ['businessStatus:view', 'enterprise:view'],
+    columnsOf: 'businessStatus',
     effect: 'read',
   },
   /** One year. Nobody filled it in yet: a blank one, whose id the first save stores it under. */
@@ -90,6 +91,7 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     query: z.object({ year: businessYear, enterpriseId: z.string().max(64).optional() }),
     data: businessStatus,
     access: 'businessStatus:view',
+    columnsOf: 'businessStatus',
     effect: 'read',
   },
   /** All figures of one year and the revenue of the year before, under the filters of the registry. */
@@ -98,6 +100,7 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     path: '/ExportExcelData',
     query: z.object({ ...enterpriseFilters, view: enterpriseView }),
     access: 'businessStatus:btn_export',
+    columnsOf: 'businessStatus',
     effect: 'read',
     blob: true,
     isLong: true,
@@ -108,6 +111,7 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     params: idParams,
     data: businessStatus,
     access: 'businessStatus:view',
+    columnsOf: 'businessStatus',
     effect: 'read',
   },
   update: {
@@ -117,6 +121,7 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     body: businessStatusInput,
     data: stepped,
     access: 'businessStatus:btn_edit',
+    columnsOf: 'businessStatus',
     effect: 'write',
     says: 'updated',
   },

@@ -109,6 +109,7 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       query: fileListQuery,
       data: pageOf(projectFileRow),
       access: `${menu}:view`,
+      columnsOf: menu,
       effect: 'read',
     },
     /** One file, for its drawer. */
@@ -118,6 +119,7 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       params: idParams,
       data: projectFileDetail,
       access: `${menu}:view`,
+      columnsOf: menu,
       effect: 'read',
     },
     /** A fresh address for one file: those of the list are over after ten minutes. */
@@ -128,6 +130,7 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       data: offeredFile,
       access: `${menu}:btn_download`,
       effect: 'read',
+      traces: 'file',
     },
     upload: {
       method: 'POST',

@@ -168,6 +168,7 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
     body: enterpriseListQuery,
     data: pageOf(enterpriseRow),
     access: ['enterprise:view', 'businessStatus:view'],
+    columnsOf: 'enterprise',
     effect: 'read',
   },
   listCounts: {
@@ -176,6 +177,7 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
     body: enterpriseFilter,
     data: enterpriseCounts,
     access: ['enterprise:view', 'businessStatus:view'],
+    searchesColumnsOf: 'enterprise',
     effect: 'read',
   },
   /** Column names in the order wanted, comma joined, in `selectKey`; empty means all. */
@@ -189,6 +191,7 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
       selectKey: z.string().max(1000).default(''),
     }),
     access: 'enterprise:btn_export',
+    columnsOf: 'enterprise',
     effect: 'read',
     blob: true,
     isLong: true,
@@ -226,6 +229,7 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
     params: idParams,
     data: enterprise,
     access: 'enterprise:view',
+    columnsOf: 'enterprise',
     effect: 'read',
   },
   create: {
@@ -244,6 +248,7 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
     body: enterpriseInput.extend({ version }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: 'enterprise:btn_edit',
+    columnsOf: 'enterprise',
     effect: 'write',
     says: 'updated',
   },

@@ -30,6 +30,9 @@ export const coreFailures = {
   'login.individualRefused': 403,
   'login.providerUnknown': 400,
   'login.ticketInvalid': 400,
+  /** The service behind a menu is not set up, or the menu names nothing to show. */
+  'viewTicket.notConfigured': 404,
+  'viewTicket.invalid': 403,
   'password.oldWrong': 400,
   'password.sameAsOld': 400,
   'password.recentlyUsed': 400,

@@ -4,4 +4,14 @@ export const fileFailures = {
   'upload.unusable': 400,
   /** Too much waits that no record has taken yet. */
   'upload.tooMuchPending': 429,
+  /** A chunk is not as long as its place in the file says. */
+  'upload.chunkSize': 400,
+  /** Chunks are missing; details: `chunkNumbers` that are here. */
+  'upload.incomplete': 409,
+  /** The bytes that came are not those the hash was made of; all chunks are given up. */
+  'upload.hashMismatch': 400,
+  /** All files of one person together are larger than the setting allows. */
+  'upload.quotaExceeded': 429,
+  /** The disk keeps a reserve for everything else. */
+  'upload.diskFull': 507,
 } as const;

@@ -14,6 +14,8 @@ export const menuFailures = {
   'menu.placeFixed': 400,
   /** The menu this administration itself hangs on. */
   'menu.ownProtected': 400,
+  /** What somebody is granted keeps its code, unless an administrator changes it. */
+  'menu.codeGranted': 403,
   'menuButton.codeTaken': 400,
   'menuButton.parentUnfit': 400,
   'menuButton.hasChildren': 400,

@@ -15,6 +15,8 @@ export const peopleFailures = {
   'people.roleElsewhere': 400,
   /** A graded administrator gives no role of the whole house that he has not himself. */
   'people.roleBeyondOwn': 403,
+  /** Nobody but an administrator gives himself a role. */
+  'people.ownRole': 403,
   'people.md5Refused': 400,
   'people.notRepeated': 400,
   'people.noRightsThere': 400,

@@ -59,6 +59,16 @@ export const fileApi = contract('/api/file', {
     data: offeredFile,
     access: 'session',
     effect: 'read',
+    traces: 'file',
+  },
+  /** Somebody's picture, for pages that show it; nobody finds it without its name, which no one can guess. */
+  showPicture: {
+    method: 'GET',
+    path: '/Image/userAvatar/:name',
+    params: z.object({ name: z.string().max(100) }),
+    access: 'public',
+    effect: 'read',
+    blob: true,
   },
   /** Takes the ticket and answers the bytes. A GET that writes: the ticket is used up. */
   download: {

@@ -1,5 +1,7 @@
+import { latestMs } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { seats } from '../permission/separation';
 
 /** Menu types 1 to 8 of spec 2.3. */
 export const menuTypes = {
@@ -107,6 +109,8 @@ export const userInfo = z.object({
   email: z.string(),
   birthday: z.number().nullable(),
   isAdministrator: z.boolean(),
+  /** Where the person sits while the administrators are separated; absent while they are not. */
+  seat: z.enum(seats).optional(),
   /** 1 when a previous login exists and the setting shows it. */
   prevLogin: z.number().int(),
   prevLoginTime: z.number().nullable(),
@@ -114,9 +118,13 @@ export const userInfo = z.object({
   prevLoginIPAddressName: z.string(),
   signImg: z.string(),
   changePasswordDate: z.number().nullable(),
+  /** When the password must be changed; null until the settings remind of it (`updateInAdvance`). */
+  passwordDueTime: z.number().nullable(),
   /** 1 for a person without a linked account (rulings 32). */
   isTemporary: z.number().int(),
   mustChangePassword: z.boolean(),
+  /** True when a second factor must be turned on before anything else. */
+  mustSetSecondFactor: z.boolean(),
   theme: z.string(),
   language: z.string(),
 });
@@ -158,7 +166,8 @@ export const modifyPasswordBody = z.object({
   oldPassword: z.string().min(1).max(512),
   password: z.string().min(1).max(512),
   code: z.string().max(10).optional(),
-  timestamp: z.string().max(50).optional(),
+  /** The name of the captcha; some front ends use a number, an instant or a random fraction. */
+  timestamp: z.union([z.string().max(50), z.number().min(0).max(latestMs).transform(String)]).optional(),
 });
 
 /** What a person changes about the own account. */

@@ -1,19 +1,35 @@
+import { mobilePhone } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 
-/** Sign-in form (contract-core 2.2). `password` is base64 of the plain text; md5 hex is accepted too (rulings 4). */
-export const loginBody = z.object({
+const loginFields = z.object({
+  /** With a code by SMS and no password: the mobile number it was sent to. */
   account: z.string().trim().min(1).max(50),
-  password: z.string().min(1).max(512),
+  password: z.string().max(512).default(''),
   origin: z.string().max(50).optional(),
   code: z.string().trim().max(10).optional(),
   timestamp: z.string().max(50).optional(),
-  smsCode: z.string().max(10).optional(),
+  smsCode: z.string().trim().max(10).optional(),
   smsTimestamp: z.string().max(50).optional(),
+  /** Sent with a second call once the first was answered with `login.codeNeeded`. */
+  totpCode: z.string().trim().max(20).optional(),
   client_id: z.string().max(100).optional(),
   client_secret: z.string().max(100).optional(),
   scope: z.string().max(100).optional(),
   grant_type: z.string().max(50).optional(),
+});
+
+/** What proves an account that is to be linked: the fields of the sign-in form, the password always. */
+export const accountProof = loginFields
+  .pick({ account: true, code: true, timestamp: true, totpCode: true })
+  .extend({ password: z.string().min(1).max(512) });
+
+/**
+ * Sign-in form (contract-core 2.2). `password` is base64 of the plain text; md5 hex is accepted too (rulings 4). It is
+ * left out, or empty, by who signs in with a code by SMS.
+ */
+export const loginBody = loginFields.superRefine(({ password, smsCode }, context) => {
+  if (!password && !smsCode) context.addIssue({ code: 'custom', path: ['password'], message: 'required' });
 });
 export type LoginBody = z.output<typeof loginBody>;
 
@@ -38,6 +54,8 @@ export type LockScreenBody = z.output<typeof lockScreenBody>;
 export const captchaConfig = z.object({
   enableVerificationCode: z.number().int(),
   verificationCodeNumber: z.number().int(),
+  /** 1: a code by SMS opens a session too. */
+  smsLoginSwitch: z.number().int(),
 });
 
 export const exchangeTicketBody = z.object({
@@ -65,6 +83,27 @@ export const oauthApi = contract('/api/oauth', {
     effect: 'write',
     encoding: 'form',
   },
+  /**
+   * Sends a code for signing in by SMS. The answer is the same for every number; where a captcha is switched on it is
+   * asked for here, and not again with the code.
+   */
+  sendSmsCode: {
+    method: 'POST',
+    path: '/SmsCode',
+    body: z.object({
+      mobilePhone,
+      code: z.string().trim().max(10).optional(),
+      timestamp: z.string().max(50).optional(),
+    }),
+    data: z.object({
+      /** Seconds until the number gets another one. */
+      resendIn: z.number().int(),
+      /** Seconds the code is good for. */
+      validFor: z.number().int(),
+    }),
+    access: 'public',
+    effect: 'write',
+  },
   logout: { method: 'GET', path: '/Logout', access: 'session', effect: 'write', says: 'loggedOut' },
   lockScreen: {
     method: 'POST',
@@ -87,11 +126,23 @@ export const oauthApi = contract('/api/oauth', {
     path: '/ImageCode/:length/:timestamp',
     params: z.object({
       length: z.coerce.number().int().min(3).max(6),
-      timestamp: z.string().regex(/^[\w-]{1,50}$/),
+      /** Any name the page thinks of; some send the fraction that Math.random gives. */
+      timestamp: z.string().regex(/^[\w.-]{1,50}$/),
     }),
     access: 'public',
     effect: 'read',
     blob: true,
+  },
+  /**
+   * Opens the realtime line instead of the token; good for half a minute and one use (reliability W6).
+   * Leaves no audit row: every page asks for one, and it opens nothing that the session of the sign-in does not.
+   */
+  socketTicket: {
+    method: 'POST',
+    path: '/socketTicket',
+    data: z.object({ ticket: z.string() }),
+    access: 'session',
+    effect: 'read',
   },
   exchangeTicket: {
     method: 'POST',

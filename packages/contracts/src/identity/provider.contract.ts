@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract';
 import { idParams, listOf } from '../shapes';
-import { loginBody, loginReply } from './oauth.contract';
+import { accountProof, loginReply } from './oauth.contract';
 
 /** The named entries of the specification; each leads to the platform that is configured for it. */
 export const outsideEntries = ['ykbLogin', 'ykzLogin', 'msfwLogin', 'jgydtLogin'] as const;
@@ -42,9 +42,7 @@ export const outsideLegalPerson = z.object({
 const legalPersonId = z.string().min(1).max(255);
 
 /** The account to link, proved like a sign-in. With a legal person it is that one's enterprise account. */
-export const outsideLinkBody = loginBody
-  .pick({ account: true, password: true, code: true, timestamp: true })
-  .extend({ legalPersonId: legalPersonId.optional() });
+export const outsideLinkBody = accountProof.extend({ legalPersonId: legalPersonId.optional() });
 export type OutsideLinkBody = z.output<typeof outsideLinkBody>;
 
 /** Signing in by an outside identity platform, and what is linked to it. */

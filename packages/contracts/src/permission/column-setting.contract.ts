@@ -4,13 +4,19 @@ import { id, idParams } from '../shapes';
 
 const mostColumns = 300;
 const longestList = 100_000;
+const widestPx = 2000;
 
-/** A list column as the person wants it. `visible` says the same as `columnVisible` (rulings 5). */
+/**
+ * A list column as the person wants it. `visible` says the same as `columnVisible` (rulings 5); width and pin are there
+ * where they were chosen.
+ */
 export const columnChoice = z.object({
   prop: z.string(),
   label: z.string(),
   columnVisible: z.boolean(),
   visible: z.boolean(),
+  widthPx: z.number().int().optional(),
+  isPinned: z.boolean().optional(),
 });
 export type ColumnChoice = z.infer<typeof columnChoice>;
 
@@ -26,10 +32,13 @@ const sentColumn = z
     label: z.string().max(200).nullish(),
     columnVisible: switched.optional(),
     visible: switched.optional(),
+    widthPx: z.coerce.number().int().min(1).max(widestPx).optional().catch(undefined),
+    isPinned: switched.optional(),
   })
-  .transform(({ prop, label, columnVisible, visible }): ColumnChoice => {
+  .transform(({ prop, label, columnVisible, visible, widthPx, isPinned }): ColumnChoice => {
     const isShown = columnVisible ?? visible ?? true;
-    return { prop, label: label ?? '', columnVisible: isShown, visible: isShown };
+    const own = { ...(widthPx && { widthPx }), ...(isPinned && { isPinned }) };
+    return { prop, label: label ?? '', columnVisible: isShown, visible: isShown, ...own };
   });
 
 /** The columns as JSON text, the way the platform's pages send them, or as the list itself. */

@@ -29,6 +29,7 @@ const gradeRowInput = z.object({
 });
 export type GradeRowInput = z.output<typeof gradeRowInput>;
 
+const stamp = z.string().max(64).nullish();
 const rows = z
   .array(gradeRowInput)
   .max(500)
@@ -54,6 +55,8 @@ export const gradeInfo = z.object({
   account: z.string(),
   realName: z.string(),
   rows: z.array(gradeRow),
+  /** Changes with the rows; sent back with a save, it refuses to write over what somebody else saved meanwhile. */
+  stamp: z.string(),
 });
 export type GradeInfo = z.infer<typeof gradeInfo>;
 
@@ -93,7 +96,7 @@ export const gradeApi = contract('/api/permission/organizeAdminIsTrator', {
   create: {
     method: 'POST',
     path: '',
-    body: z.object({ userId: id, rows }),
+    body: z.object({ userId: id, rows, stamp }),
     access: 'organize:btn_authorize',
     effect: 'write',
     says: 'updated',
@@ -102,7 +105,7 @@ export const gradeApi = contract('/api/permission/organizeAdminIsTrator', {
     method: 'PUT',
     path: '/:id',
     params: idParams,
-    body: z.object({ rows }),
+    body: z.object({ rows, stamp }),
     access: 'organize:btn_authorize',
     effect: 'write',
     says: 'updated',

@@ -1,8 +1,8 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, pageOf, pageQuery, time } from '../shapes';
-import { dictionaryWord, listedFields, pickNode } from './member-shapes';
+import { idParams, pageOf, time } from '../shapes';
+import { dictionaryWord, kindFilter, listedFields, pickNode, stateFilters } from './member-shapes';
 
 export const groupInput = z.object({
   ...listedFields,
@@ -28,14 +28,30 @@ export type GroupRow = z.infer<typeof groupRow>;
 export const groupInfo = z.object(group);
 export type GroupInfo = z.infer<typeof groupInfo>;
 
+/** What the list is narrowed to. */
+export const groupQuery = z.object({ ...stateFilters, type: kindFilter });
+export type GroupQuery = z.output<typeof groupQuery>;
+
 export const groupApi = contract('/api/permission/Group', {
   list: {
     method: 'GET',
     path: '',
-    query: pageQuery,
+    query: groupQuery,
     data: pageOf(groupRow),
     access: 'userGroup:view',
+    columnsOf: 'userGroup',
     effect: 'read',
+  },
+  /** What the list finds, as a workbook; pages are not looked at. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/Export',
+    query: groupQuery,
+    access: 'userGroup:btn_export',
+    columnsOf: 'userGroup',
+    effect: 'read',
+    blob: true,
+    isLong: true,
   },
   /** Groups in use below their kinds; a bare array, as every front end of the platform reads it. */
   listOptions: {
@@ -59,6 +75,7 @@ export const groupApi = contract('/api/permission/Group', {
     params: idParams,
     data: groupInfo,
     access: 'userGroup:view',
+    columnsOf: 'userGroup',
     effect: 'read',
   },
   update: {
@@ -67,6 +84,7 @@ export const groupApi = contract('/api/permission/Group', {
     params: idParams,
     body: groupInput,
     access: 'userGroup:btn_edit',
+    columnsOf: 'userGroup',
     effect: 'write',
     says: 'updated',
   },

@@ -1,6 +1,6 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
-import { ids, mark, pageFields, version } from '../shapes';
+import { ids, mark, markFilter, pageFields, version } from '../shapes';
 
 /** What positions, roles and groups are entered with alike (contract-core 1.5). */
 export const listedFields = {
@@ -23,8 +23,10 @@ export const dictionaryWord = z.preprocess(
 /** An id of an address that may say `0` or nothing for "any". */
 export const organizeFilter = z.string().trim().max(64).default('');
 
-/** Rows of a list inside organizations. */
-export const memberQuery = z.object({ ...pageFields, organizeId: organizeFilter });
+/** What lists of positions, roles and groups are narrowed to beside the keyword; nothing said means any. */
+export const stateFilters = { ...pageFields, enabledMark: markFilter };
+/** Code or id of a kind, as the forms send it. */
+export const kindFilter = z.string().trim().max(64).default('');
 
 /** Organizations whose positions or roles are asked for. */
 export const organizeIdsBody = z.object({ organizeIds: ids.default([]) });

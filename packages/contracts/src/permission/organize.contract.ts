@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, listOf, mark, pageFields, version } from '../shapes';
+import { id, idParams, ids, listOf, markFilter, pageFields, version } from '../shapes';
 import { companyInput, departmentInput, organizeInfo } from './organize-form';
 import { organizeNode, organizeRow } from './organize-nodes';
 
@@ -12,7 +12,7 @@ const removal = z.object({ version: version.optional() });
 export const organizeQuery = z.object({
   keyword: pageFields.keyword,
   type: z.enum(['company', 'department', '']).default(''),
-  enabledMark: z.preprocess((value) => (value === '' ? undefined : value), mark.optional()),
+  enabledMark: markFilter,
 });
 export type OrganizeQuery = z.output<typeof organizeQuery>;
 

@@ -2,7 +2,15 @@ import { account, optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, ids, listOf, pageOf, time } from '../shapes';
-import { dictionaryWord, listedFields, memberQuery, organizeIdsBody, pickNode } from './member-shapes';
+import {
+  dictionaryWord,
+  kindFilter,
+  listedFields,
+  organizeFilter,
+  organizeIdsBody,
+  pickNode,
+  stateFilters,
+} from './member-shapes';
 
 export const positionInput = z.object({
   organizeId: id,
@@ -48,14 +56,30 @@ export const positionCondition = z.object({
 });
 export type PositionCondition = z.output<typeof positionCondition>;
 
+/** What the list is narrowed to. */
+export const positionQuery = z.object({ ...stateFilters, organizeId: organizeFilter, type: kindFilter });
+export type PositionQuery = z.output<typeof positionQuery>;
+
 export const positionApi = contract('/api/permission/Position', {
   list: {
     method: 'GET',
     path: '',
-    query: memberQuery,
+    query: positionQuery,
     data: pageOf(positionRow),
     access: 'position:view',
+    columnsOf: 'position',
     effect: 'read',
+  },
+  /** What the list finds, as a workbook; pages are not looked at. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/Export',
+    query: positionQuery,
+    access: 'position:btn_export',
+    columnsOf: 'position',
+    effect: 'read',
+    blob: true,
+    isLong: true,
   },
   /** Organizations that lead to positions in use. */
   listOptions: {
@@ -97,6 +121,7 @@ export const positionApi = contract('/api/permission/Position', {
     params: idParams,
     data: positionInfo,
     access: 'position:view',
+    columnsOf: 'position',
     effect: 'read',
   },
   update: {
@@ -105,6 +130,7 @@ export const positionApi = contract('/api/permission/Position', {
     params: idParams,
     body: positionInput,
     access: 'position:btn_edit',
+    columnsOf: 'position',
     effect: 'write',
     says: 'updated',
   },

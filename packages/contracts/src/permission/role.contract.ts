@@ -1,8 +1,8 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, mark, pageOf, time } from '../shapes';
-import { listedFields, memberQuery, organizeIdsBody, pickNode } from './member-shapes';
+import { id, idParams, listOf, mark, markFilter, pageOf, time } from '../shapes';
+import { listedFields, organizeFilter, organizeIdsBody, pickNode, stateFilters } from './member-shapes';
 
 /** The node above the global roles in every tree of roles. */
 export const globalRolesId = '1';
@@ -48,15 +48,34 @@ export type RoleRow = z.infer<typeof roleRow>;
 export const roleInfo = z.object({ ...role, organizeIdsTree: z.array(z.array(z.string())) });
 export type RoleInfo = z.infer<typeof roleInfo>;
 
+/** `organizeId` `0`: global roles; an organization: it and what is below it. `type` 1: global roles, 0: the others. */
+export const roleQuery = z.object({
+  ...stateFilters,
+  organizeId: organizeFilter,
+  type: markFilter.catch(undefined),
+});
+export type RoleQuery = z.output<typeof roleQuery>;
+
 export const roleApi = contract('/api/permission/Role', {
-  /** `organizeId` `0`: global roles; an organization: it and what is below it. */
   list: {
     method: 'GET',
     path: '',
-    query: memberQuery,
+    query: roleQuery,
     data: pageOf(roleRow),
     access: 'role:view',
+    columnsOf: 'role',
     effect: 'read',
+  },
+  /** What the list finds, as a workbook; pages are not looked at. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/Export',
+    query: roleQuery,
+    access: 'role:btn_export',
+    columnsOf: 'role',
+    effect: 'read',
+    blob: true,
+    isLong: true,
   },
   listOptions: {
     method: 'GET',
@@ -95,6 +114,7 @@ export const roleApi = contract('/api/permission/Role', {
     params: idParams,
     data: roleInfo,
     access: 'role:view',
+    columnsOf: 'role',
     effect: 'read',
   },
   update: {
@@ -103,6 +123,7 @@ export const roleApi = contract('/api/permission/Role', {
     params: idParams,
     body: roleInput,
     access: 'role:btn_edit',
+    columnsOf: 'role',
     effect: 'write',
     says: 'updated',
   },

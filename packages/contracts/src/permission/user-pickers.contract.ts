@@ -73,9 +73,28 @@ const selectableUser = z.object({
 });
 export type SelectableUser = z.infer<typeof selectableUser>;
 
+/** Somebody to write to (contract-core 3.5); `department` is the path of the organizations. */
+const contact = z.object({
+  id: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  headIcon: z.string(),
+  department: z.string(),
+});
+export type Contact = z.infer<typeof contact>;
+
 /** Where people are chosen. Open to the office: neither to firms and individuals nor to experts. */
 export const userPickersApi = contract('/api/permission/Users', {
   listTree: { method: 'GET', path: '/Selector', data: listOf(peopleNode), access: 'session', effect: 'read' },
+  /** Everybody but the caller, page by page. */
+  listContacts: {
+    method: 'GET',
+    path: '/ImUser',
+    query: z.object({ keyword, currentPage, pageSize }),
+    data: pageOf(contact),
+    access: 'session',
+    effect: 'read',
+  },
   /** One level of the tree, `0` for the top: people first, then organizations. With a keyword people alone, paged. */
   openLevel: {
     method: 'POST',

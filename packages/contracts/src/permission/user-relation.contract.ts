@@ -1,3 +1,4 @@
+import { epochMs } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, ids } from '../shapes';
@@ -18,12 +19,22 @@ export const userRelationApi = contract('/api/permission/UserRelation', {
     access: ['role:view', 'position:view', 'userGroup:view'],
     effect: 'read',
   },
-  /** Replaces the set. Disabled people stay in it; who comes in or goes has to sign in again. */
+  /**
+   * Replaces the set. Disabled people stay in it; who comes in or goes has to sign in again. With `known`, whom the
+   * caller saw in it, the call is refused when somebody else changed the set meanwhile.
+   */
   save: {
     method: 'POST',
     path: '/:objectId',
     params: objectParams,
-    body: z.object({ objectType: z.enum(relationTypes), userIds: ids }),
+    body: z.object({
+      objectType: z.enum(relationTypes),
+      userIds: ids,
+      known: ids.nullish(),
+      /** Of a role: until when those who come in hold it; for good without. */
+      endsAt: z.coerce.number().pipe(epochMs).nullish(),
+      reason: z.string().trim().max(200, 'tooLong').nullish(),
+    }),
     access: ['role:btn_edit', 'position:btn_edit', 'userGroup:btn_edit'],
     effect: 'write',
     says: 'updated',

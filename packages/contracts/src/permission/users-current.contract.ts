@@ -32,6 +32,34 @@ const baseInfoInput = z.object({
 });
 export type BaseInfoInput = z.output<typeof baseInfoInput>;
 
+/** What the person may use: a menu, or a part of one. */
+export interface OwnGrantNode {
+  id: string;
+  parentId: string;
+  fullName: string;
+  icon: string;
+  hasChildren: boolean;
+  children: OwnGrantNode[];
+}
+const ownGrantNode: z.ZodType<OwnGrantNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    parentId: z.string(),
+    fullName: z.string(),
+    icon: z.string(),
+    hasChildren: z.boolean(),
+    children: z.array(ownGrantNode),
+  }),
+);
+const ownGrants = z.object({
+  module: z.array(ownGrantNode),
+  button: z.array(ownGrantNode),
+  column: z.array(ownGrantNode),
+  form: z.array(ownGrantNode),
+  resource: z.array(ownGrantNode),
+});
+export type OwnGrants = z.infer<typeof ownGrants>;
+
 const ownPlace = z.object({ id: z.string(), fullName: z.string(), isDefault: z.boolean() });
 
 const ownLogQuery = z.object({
@@ -117,4 +145,14 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
     access: 'session',
     effect: 'read',
   },
+  /** Roles of the person; those that count in the present organization are the default ones. */
+  listRoles: {
+    method: 'GET',
+    path: '/getUserRoles',
+    data: z.array(ownPlace),
+    access: 'session',
+    effect: 'read',
+  },
+  /** In the current system. */
+  readAuthorize: { method: 'GET', path: '/Authorize', data: ownGrants, access: 'session', effect: 'read' },
 });

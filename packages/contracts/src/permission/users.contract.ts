@@ -3,7 +3,21 @@ import { contract } from '../contract';
 import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
 import { userInfoOfForm, userInput, userRow } from './user-shapes';
 
-export const userListQuery = z.object({ ...pageFields, organizeId: z.string().max(64).default('') });
+const idOrNone = z.string().max(64).default('');
+export const userListQuery = z.object({
+  ...pageFields,
+  organizeId: idOrNone,
+  positionId: idOrNone,
+  roleId: idOrNone,
+  groupId: idOrNone,
+  /** Code in the dictionary `sex`. */
+  gender: z.string().max(50).default(''),
+  /** 0 off, 1 on, 2 locked. */
+  enabledMark: z.enum(['0', '1', '2', '']).default(''),
+  /** 1: those who act for an outside sign-in without a linked account, and nobody else (rulings 32). */
+  isTemporary: z.enum(['0', '1', '']).default('0'),
+});
+export type UserListQuery = z.output<typeof userListQuery>;
 
 /** A person as choosers of one list name him. */
 export const knownUser = z.object({
@@ -28,6 +42,7 @@ export const usersApi = contract('/api/permission/Users', {
     query: userListQuery,
     data: pageOf(userRow),
     access: 'user:view',
+    columnsOf: 'user',
     effect: 'read',
   },
   /** The first password is told once, when it was drawn and nobody else knows it. */
@@ -47,7 +62,9 @@ export const usersApi = contract('/api/permission/Users', {
     params: idParams,
     data: userInfoOfForm,
     access: 'user:view',
+    columnsOf: 'user',
     effect: 'read',
+    traces: 'user',
   },
   /** Replaces organizations, positions, roles and groups too, and ends the person's sessions. */
   update: {
@@ -56,6 +73,7 @@ export const usersApi = contract('/api/permission/Users', {
     params: idParams,
     body: userInput,
     access: 'user:btn_edit',
+    columnsOf: 'user',
     effect: 'write',
     says: 'updated',
   },
@@ -85,6 +103,15 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:btn_edit',
     effect: 'write',
     says: 'updated',
+  },
+  /** For whoever has lost app and recovery codes; the person's sessions end. */
+  resetSecondFactor: {
+    method: 'PUT',
+    path: '/:id/Actions/ResetSecondFactor',
+    params: idParams,
+    access: 'user:btn_edit',
+    effect: 'write',
+    says: 'done',
   },
   /** Takes the lock of wrong passwords away at once, a delayed or a lasting one (contract-core 6.7). */
   unlock: {

@@ -30,6 +30,8 @@ export const coSignatureApi = contract('/api/xmqgcgl/p2/coSignature', {
       account: requiredText(64),
       /** Base64 of the plain password, as at sign-in (rulings 4). */
       password: z.string().min(1).max(512),
+      /** Sent with a second call once the first was answered with `login.codeNeeded`. */
+      totpCode: z.string().trim().max(20).optional(),
       reason: reasonInput,
     }),
     data: z.object({ token: z.string(), signer: z.string(), expireTime: z.number() }),

@@ -170,6 +170,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     body: expertQuery,
     data: pageOf(expertRow),
     access: ['table3:view', 'reviewPreparation:view'],
+    columnsOf: 'table3',
     effect: 'read',
   },
   /** Figures beside the tabs of the list. */
@@ -179,6 +180,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     body: expertCountsQuery,
     data: countsByStatus,
     access: ['table3:view', 'reviewPreparation:view'],
+    searchesColumnsOf: 'table3',
     effect: 'read',
   },
   /** The own profile of the signed-in expert. */
@@ -220,7 +222,9 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     params: idParams,
     data: expertDetail,
     access: ['table3:view', 'reviewPreparation:view'],
+    columnsOf: 'table3',
     effect: 'read',
+    traces: 'expert',
   },
   create: {
     method: 'POST',
@@ -243,6 +247,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     body: expertInput.extend({ version }),
     data: idReply,
     access: 'table3:btn_edit',
+    columnsOf: 'table3',
     effect: 'write',
     says: 'updated',
   },

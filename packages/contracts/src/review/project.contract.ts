@@ -152,6 +152,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: projectQuery,
     data: pageOf(projectRow),
     access: readers,
+    columnsOf: 'table2',
     effect: 'read',
   },
   /** Figures beside the tabs of the list. */
@@ -161,6 +162,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: projectCountsQuery,
     data: countsByStatus,
     access: readers,
+    searchesColumnsOf: 'table2',
     effect: 'read',
   },
   read: {
@@ -169,6 +171,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     params: idParams,
     data: projectDetail.extend({ actions: z.array(z.enum(projectActions)) }),
     access: readers,
+    columnsOf: 'table2',
     effect: 'read',
   },
   create: {
@@ -187,6 +190,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: projectInput.extend({ version }),
     data: idReply,
     access: 'table2:btn_edit',
+    columnsOf: 'table2',
     effect: 'write',
     says: 'updated',
   },

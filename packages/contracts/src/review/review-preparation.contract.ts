@@ -31,6 +31,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     query: headQuery,
     data: listOf(headColumn),
     access: view,
+    searchesColumnsOf: 'reviewPreparation',
     effect: 'read',
   },
   groupedHead: {
@@ -39,6 +40,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     query: headQuery,
     data: listOf(headColumn),
     access: view,
+    searchesColumnsOf: 'reviewPreparation',
     effect: 'read',
   },
   reviewedHead: {
@@ -47,6 +49,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     query: headQuery,
     data: listOf(headColumn),
     access: view,
+    searchesColumnsOf: 'reviewPreparation',
     effect: 'read',
   },
   projects: {
@@ -55,6 +58,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: preparationQuery,
     data: pageOf(preparationProject),
     access: view,
+    columnsOf: 'reviewPreparation',
     effect: 'read',
   },
   groups: {
@@ -67,6 +71,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     }),
     data: pageOf(reviewGroupRow),
     access: view,
+    columnsOf: 'reviewPreparation',
     effect: 'read',
   },
   addGroup: {
@@ -152,6 +157,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       }),
     ),
     access: view,
+    columnsOf: 'reviewPreparation',
     effect: 'read',
   },
   enterExperts: {
@@ -177,6 +183,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: z.object({ groupId: id }),
     data: listOf(groupExpertRow),
     access: view,
+    columnsOf: 'reviewPreparation',
     effect: 'read',
   },
   /** Ours: available experts for a group, best match first. */
@@ -186,6 +193,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: z.object({ ...pageFields, groupId: id }),
     data: pageOf(expertCandidate),
     access: view,
+    columnsOf: 'reviewPreparation',
     effect: 'read',
   },
   removeExperts: {
@@ -222,6 +230,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: expertInfo,
     access: view,
     effect: 'read',
+    traces: 'expert',
   },
   open: {
     method: 'POST',

@@ -158,6 +158,7 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     body: reviewedQuery,
     data: pageOf(reviewedProject),
     access: ['reviewPreparation:view', 'p2Approved:view'],
+    columnsOf: 'reviewPreparation',
     effect: 'read',
   },
   /** By project; by group with `?by=group`, then one entry per project. Absent to whoever may not read scores. */
@@ -170,5 +171,6 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     // Applicants come by table2 and read what is published of their own; it opens nothing to the office.
     access: [...scoreReadingWords, 'table2:view', 'itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'],
     effect: 'read',
+    traces: 'project',
   },
 });

@@ -1,8 +1,11 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf } from '../shapes';
+import { id, idParams, listOf, pageFields, pageOf } from '../shapes';
 import { keywordQuery, listedFields, numberAsText, removeQuery } from './setting-shapes';
+
+/** Parent of the divisions at the top. */
+export const areaTop = '-1';
 
 export const areaOption = z.object({
   id: z.string(),
@@ -23,6 +26,13 @@ export const areaRow = areaOption.extend({
 });
 export type AreaRow = z.infer<typeof areaRow>;
 
+/** A division found by its name, code or initials at any level. */
+export const foundArea = areaRow.extend({
+  /** Names from the top down to its parent, joined by `/`. */
+  path: z.string(),
+});
+export type FoundArea = z.infer<typeof foundArea>;
+
 export const areaInput = z.object({
   /** `-1` above the top. */
   parentId: numberAsText(id),
@@ -36,6 +46,8 @@ export const areaInfo = z.object({
   id: z.string(),
   parentId: z.string(),
   parentName: z.string(),
+  /** What it stands below, from the top down. */
+  parents: z.array(z.object({ id: z.string(), fullName: z.string() })),
   fullName: z.string(),
   enCode: z.string(),
   type: z.number().int(),
@@ -56,6 +68,15 @@ export const areaApi = contract('/api/system/Area', {
     params: idParams,
     query: keywordQuery,
     data: listOf(areaRow),
+    access: 'area:view',
+    effect: 'read',
+  },
+  /** Divisions of any level with the keyword in name, code or initials. */
+  search: {
+    method: 'GET',
+    path: '/Actions/Search',
+    query: z.object(pageFields),
+    data: pageOf(foundArea),
     access: 'area:view',
     effect: 'read',
   },

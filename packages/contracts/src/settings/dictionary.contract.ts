@@ -64,6 +64,8 @@ export const dictionaryDataQuery = z.object({
   isTree: optionally(mark),
   currentPage: optionally(pageFields.currentPage),
   pageSize: optionally(pageFields.pageSize),
+  sidx: pageFields.sidx,
+  sort: pageFields.sort,
 });
 export type DictionaryDataQuery = z.output<typeof dictionaryDataQuery>;
 

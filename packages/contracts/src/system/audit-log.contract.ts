@@ -36,8 +36,8 @@ export const auditDetail = auditRow.extend({
 });
 export type AuditDetail = z.infer<typeof auditDetail>;
 
-export const auditQuery = z.object({
-  ...pageFields,
+const auditFilters = {
+  keyword: pageFields.keyword,
   userId: z.string().max(64).optional(),
   /** Part of the name or account of whoever acted. */
   person: z.string().trim().max(64).optional(),
@@ -47,7 +47,10 @@ export const auditQuery = z.object({
   result: z.enum(['ok', 'denied', 'failed', '']).optional(),
   startTime: instantQuery.optional(),
   endTime: instantQuery.optional(),
-});
+};
+export const auditQuery = z.object({ ...pageFields, ...auditFilters });
+export const auditExportQuery = z.object(auditFilters);
+export type AuditFilters = z.output<typeof auditExportQuery>;
 
 export const auditLogApi = contract('/api/system/AuditLog', {
   list: {
@@ -56,7 +59,18 @@ export const auditLogApi = contract('/api/system/AuditLog', {
     query: auditQuery,
     data: pageOf(auditRow),
     access: 'auditLog:view',
+    columnsOf: 'auditLog',
     effect: 'read',
+  },
+  /** The rows of a search as a workbook that says who had it made, when and by what conditions. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/Export',
+    query: auditExportQuery,
+    access: 'auditLog:btn_export',
+    effect: 'read',
+    blob: true,
+    isLong: true,
   },
   read: {
     method: 'GET',
@@ -64,6 +78,7 @@ export const auditLogApi = contract('/api/system/AuditLog', {
     params: idParams,
     data: auditDetail,
     access: 'auditLog:view',
+    columnsOf: 'auditLog',
     effect: 'read',
   },
 });

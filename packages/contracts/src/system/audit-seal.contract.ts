@@ -13,6 +13,7 @@ export const auditBreak = z.object({
     'sealsCut',
     'anchorMissing',
     'anchorChanged',
+    'archiveChanged',
   ]),
   /** Of the seal it was found by, or that an anchor tells of. */
   sealNo: z.number().int().nullable(),
@@ -41,10 +42,69 @@ export const auditVerification = z.object({
       /** In files of other machines. */
       anchorsElsewhere: z.number().int(),
       unsealedRows: z.number().int(),
+      checkedArchives: z.number().int(),
+      /** Their files were moved out of the archive folder. */
+      archivesElsewhere: z.number().int(),
     })
     .nullable(),
 });
 export type AuditVerification = z.infer<typeof auditVerification>;
+
+/** What the last verification of a kind came to, and when the next one is due. */
+const auditCheck = z.object({
+  /** What was sealed lately, a random part, everything, or what a person asked for. */
+  kind: z.enum(['recent', 'sample', 'whole', 'person']),
+  checkedAt: time.nullable(),
+  checkedSeals: z.number().int(),
+  checkedRows: z.number().int(),
+  /** Since when a break is known. */
+  brokenAt: time.nullable(),
+  firstBreak: auditBreak.nullable(),
+  nextAt: time.nullable(),
+});
+export type AuditCheck = z.infer<typeof auditCheck>;
+
+/** A file that rows went to after their term. */
+const auditArchive = z.object({
+  no: z.number().int(),
+  file: z.string(),
+  fromNo: z.number().int(),
+  toNo: z.number().int(),
+  rowCount: z.number().int(),
+  /** How many of them are no more in the log. */
+  removedCount: z.number().int(),
+  sizeBytes: z.number().int(),
+  sha256: z.string(),
+  archivedAt: time,
+  /** Whether the file lies in the archive folder. */
+  isHere: z.boolean(),
+});
+export type AuditArchive = z.infer<typeof auditArchive>;
+
+/** Something in the last day that the audit administrator should look at (reliability 5.5). */
+export const auditAlert = z.object({
+  kind: z.enum([
+    'denials',
+    'massRead',
+    'outOfHours',
+    'raisedAndUsed',
+    'broken',
+    'sealGap',
+    'anchorGap',
+    'clock',
+    'queue',
+    'lost',
+  ]),
+  userId: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  /** How many times, rows, or seconds, by kind. */
+  count: z.number(),
+  at: time,
+  /** The audit row that shows it, where there is one. */
+  rowId: z.string(),
+});
+export type AuditAlert = z.infer<typeof auditAlert>;
 
 /** How far sealing has come. */
 export const auditSealState = z.object({
@@ -57,6 +117,28 @@ export const auditSealState = z.object({
   lastAnchoredAt: time.nullable(),
   /** Ed25519, raw and base64url: whoever keeps it can tell our seals from others. */
   publicKey: z.string(),
+  /** What verifications last came to. */
+  checks: z.array(auditCheck),
+  /** Files outside the database that anchors were written to, the one written last first. */
+  anchors: z.array(
+    z.object({
+      /** Name the file gave itself. */
+      file: z.string(),
+      /** Where it lies; empty for one of another machine. */
+      place: z.string(),
+      anchors: z.number().int(),
+      lastSealNo: z.number().int(),
+      lastAnchoredAt: time,
+    }),
+  ),
+  /** The newest hundred; `archiveCount` tells of how many. */
+  archives: z.array(auditArchive),
+  archiveCount: z.number().int(),
+  /** Rows taken out of the log into archives. */
+  archivedRows: z.number().int(),
+  /** Months that usual rows and decisions stay online. */
+  keepMonths: z.number().int(),
+  decisionMonths: z.number().int(),
 });
 export type AuditSealState = z.infer<typeof auditSealState>;
 
@@ -77,6 +159,14 @@ export type AuditProof = z.infer<typeof auditProof>;
 
 export const auditSealApi = contract('/api/system/AuditSeal', {
   read: { method: 'GET', path: '', data: auditSealState, access: 'auditLog:view', effect: 'read' },
+  alerts: {
+    method: 'GET',
+    path: '/Alerts',
+    data: z.object({ list: z.array(auditAlert) }),
+    access: 'auditLog:view',
+    effect: 'read',
+    isLong: true,
+  },
   /** The proof of one audit row, by its id. */
   prove: {
     method: 'GET',
@@ -85,6 +175,7 @@ export const auditSealApi = contract('/api/system/AuditSeal', {
     data: auditProof,
     access: 'auditLog:view',
     effect: 'read',
+    traces: 'auditLog',
   },
   /** Verifies a piece: seals from `fromNo` for some seconds. A write, since who verified what is itself audited. */
   verify: {

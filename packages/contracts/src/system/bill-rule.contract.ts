@@ -80,6 +80,7 @@ export const billRuleApi = contract('/api/system/BillRule', {
     query: billRuleQuery,
     data: pageOf(billRuleRow),
     access: 'billRule:view',
+    columnsOf: 'billRule',
     effect: 'read',
   },
   /** Rules in use. */
@@ -106,6 +107,7 @@ export const billRuleApi = contract('/api/system/BillRule', {
     params: idParams,
     data: billRuleInfo,
     access: 'billRule:view',
+    columnsOf: 'billRule',
     effect: 'read',
   },
   create: {
@@ -122,6 +124,7 @@ export const billRuleApi = contract('/api/system/BillRule', {
     params: idParams,
     body: billRuleInput,
     access: 'billRule:btn_edit',
+    columnsOf: 'billRule',
     effect: 'write',
     says: 'updated',
   },

@@ -98,5 +98,7 @@ export const offeredField = z.object({
   bindTable: z.string(),
   fieldRule: z.number().int(),
   childTableKey: z.string(),
+  /** The kind of the column, where the menu's own data is known. */
+  type: z.string().optional(),
 });
 export type OfferedField = z.infer<typeof offeredField>;

@@ -1,11 +1,10 @@
-import { code, longText, requiredText } from '@qifu/rules';
+import { code, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
 import { id, idParams, listOf, mark, optionalTime, time } from '../shapes';
 import {
   formMark,
-  formNumber,
   formText,
   jsonRecord,
   listedFields,
@@ -28,6 +27,13 @@ const switches = {
   isDataAuthorize: formMark(0),
 };
 
+/**
+ * View paths, web addresses, and what stands for a host; no other scheme. Browsers drop control characters and spaces
+ * before they read one (reliability B27).
+ */
+const isHarmless = (address: string): boolean =>
+  /^(?:https?:|(?![a-z][a-z\d+.-]*:))/i.test(address.replace(/[\s\p{Cc}]/gu, ''));
+
 export const menuInput = z.object({
   /** The main system where nothing is said. */
   systemId: formText(64),
@@ -36,7 +42,7 @@ export const menuInput = z.object({
   enCode: code.max(50, 'tooLong'),
   icon: formText(100),
   type: menuType,
-  urlAddress: formText(500),
+  urlAddress: formText(500).refine(isHarmless, 'url'),
   linkTarget: z.preprocess(
     (value) => (value === undefined || value === null || value === '' ? '_self' : value),
     z.enum(['_self', '_blank']),
@@ -49,6 +55,10 @@ export const menuInput = z.object({
   ...listedFields,
 });
 export type MenuInput = z.output<typeof menuInput>;
+
+/** What a copy is called: names and codes are each menu's own. */
+export const menuCopyInput = z.object({ fullName: requiredText(50), enCode: code.max(50, 'tooLong') });
+export type MenuCopyInput = z.output<typeof menuCopyInput>;
 
 const menuFields = {
   id: z.string(),
@@ -190,10 +200,31 @@ export const menuApi = contract('/api/system/Menu', {
     effect: 'write',
     says: 'updated',
   },
+  /** The same menu once more beside it with all its parts, without what is below it and without grants. */
+  copy: {
+    method: 'POST',
+    path: '/:id/Actions/Copy',
+    params: idParams,
+    body: menuCopyInput,
+    data: written,
+    access: 'menu:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
   toggle: {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    access: 'menu:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  /** One place up or down among those beside it; at the end it stays where it is. */
+  move: {
+    method: 'PUT',
+    path: '/:id/Actions/Move',
+    params: idParams,
+    body: z.object({ direction: z.enum(['up', 'down']) }),
     access: 'menu:btn_edit',
     effect: 'write',
     says: 'updated',
@@ -230,58 +261,3 @@ export const menuApi = contract('/api/system/Menu', {
     says: 'imported',
   },
 });
-
-const fileRow = { fullName: requiredText(100), enCode: requiredText(300), ...listedFields };
-const fileField = z.object({
-  ...fileRow,
-  bindTable: longText(100).default(''),
-  bindTableName: longText(100).default(''),
-  fieldRule: formNumber(0, 2, 0),
-  childTableKey: longText(100).default(''),
-});
-const mostParts = 2_000;
-/** A menu as it travels from one installation to another; ids only tie the rows of one file together. */
-export const menuFile = z.object({
-  kind: z.literal('qifu.menu'),
-  version: z.literal(1),
-  menus: z
-    .array(
-      menuInput.omit({ systemId: true }).extend({
-        id,
-        buttons: z
-          .array(z.object({ ...fileRow, id, parentId, icon: longText(100).default('') }))
-          .max(mostParts),
-        columns: z.array(fileField).max(mostParts),
-        forms: z.array(fileField).max(mostParts),
-        dataFields: z
-          .array(
-            z.object({
-              ...fileRow,
-              id,
-              type: requiredText(50),
-              conditionSymbol: longText(500).default(''),
-              conditionText: longText(500).default(''),
-              bindTable: longText(100).default(''),
-              fieldRule: formNumber(0, 2, 0),
-              childTableKey: longText(100).default(''),
-            }),
-          )
-          .max(mostParts),
-        schemes: z
-          .array(
-            z.object({
-              ...fileRow,
-              enCode: longText(100).default(''),
-              conditionText: longText(2000).default(''),
-              conditionJson: z.array(z.unknown()).max(100),
-              allData: formMark(0),
-              matchLogic: z.enum(['and', 'or']).nullable().default(null),
-            }),
-          )
-          .max(mostParts),
-      }),
-    )
-    .min(1)
-    .max(500),
-});
-export type MenuFile = z.output<typeof menuFile>;

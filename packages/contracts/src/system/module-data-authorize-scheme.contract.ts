@@ -84,6 +84,14 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     effect: 'write',
     says: 'updated',
   },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'menu:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
   /** Its grants go with it. */
   remove: {
     method: 'DELETE',

@@ -94,6 +94,15 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     effect: 'write',
     says: 'updated',
   },
+  /** A field out of use stays in the schemes that have it. */
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'menu:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
   /** Not while a scheme uses it. */
   remove: {
     method: 'DELETE',

@@ -32,6 +32,7 @@ export const onlineUserApi = contract('/api/system/OnlineUser', {
     query: z.object(pageFields),
     data: pageOf(onlineSession),
     access: 'onlineUser:view',
+    columnsOf: 'onlineUser',
     effect: 'read',
   },
   /** Ends a session, or every session of a person when the id is a person's. */

@@ -8,6 +8,10 @@ export const numberSettings = {
   tokenTimeout: [1, 8_000_000],
   idleTimeout: [0, 525_600],
   lastLoginTimeSwitch: [0, 1],
+  /** 1: people of the office turn on a second factor at their next sign-in. */
+  secondFactorRequired: [0, 1],
+  /** 1: a code by SMS opens a session too, where something can send it. */
+  smsLoginSwitch: [0, 1],
   enableVerificationCode: [0, 1],
   verificationCodeNumber: [3, 6],
   whitelistSwitch: [0, 1],
@@ -27,6 +31,7 @@ export const numberSettings = {
   disableOldPassword: [0, 1],
   disableTheNumberOfOldPasswords: [1, 24],
   mandatoryModificationOfInitialPassword: [0, 1],
+  passwordBlocklistSwitch: [0, 1],
   emailPop3Port: [0, 65_535],
   emailSmtpPort: [0, 65_535],
   emailSsl: [0, 1],
@@ -51,6 +56,8 @@ export const textSettings = {
   companyTelePhone: 50,
   companyEmail: 100,
   whiteListIp: 5_000,
+  /** Words no password may hold, comma joined; ours, beside the keys of the platform. */
+  passwordBlocklist: 5_000,
   emailPop3Host: 200,
   emailSmtpHost: 200,
   emailSenderName: 100,
@@ -101,7 +108,8 @@ export type SysConfigInput = z.output<typeof sysConfigInput>;
 export const sysConfig = z.object({
   ...shape(numberSettings, () => z.number().int()),
   ...shape(textSettings, () => z.string()),
-  /** Which of the secrets are set; they themselves are never answered. */
+  ...shape(secretSettings, () => z.literal('')),
+  /** Which of the secrets are set; they themselves are never answered, their fields are empty. */
   secretsSet: z.array(z.string()),
 });
 export type SysConfig = z.infer<typeof sysConfig>;

@@ -4,7 +4,8 @@ import type { audit as zh } from '../zh/audit.ts';
 export const audit = {
   title: 'Audit log',
   one: 'Audit record',
-  figures: 'One record for each change, export and refused request; none can be changed or deleted',
+  figures:
+    'One record for each change, export, look at sensitive data and refused request; none can be changed or deleted',
   search: 'Person, object, code of the act',
   filter: {
     person: 'Person',
@@ -29,6 +30,9 @@ export const audit = {
     after: 'After',
   },
   result: {
+    added: 'People added',
+    refused: 'Rows not taken',
+    refusedRows: 'Rows not taken, with reasons',
     ok: 'Done',
     denied: 'No right',
     failed: 'Not done',
@@ -69,7 +73,22 @@ export const audit = {
     title: 'No audit records yet',
     hint: 'They appear once somebody changes something.',
   },
+  export: {
+    act: 'Export',
+    seq: 'No.',
+    action: 'Act',
+    result: 'Result',
+    takenBy: 'Taken by',
+  },
   object: {
+    organize: 'Organization',
+    organizeAdministrator: 'Graded administration',
+    auditSeal: 'Seals of the audit log',
+    auditLog: 'Audit log',
+    auditArchive: 'Archive of the audit log',
+    session: 'Session',
+    malformedCalls: 'Malformed calls',
+    product: 'The product itself',
     system: 'System',
     menu: 'Menu',
     menuButton: 'Menu button',
@@ -96,6 +115,7 @@ export const audit = {
     import: 'Import',
     export: 'Export',
     user: 'User',
+    userImport: 'User import',
     position: 'Position',
     role: 'Role',
     userGroup: 'Group',
@@ -108,6 +128,8 @@ export const audit = {
   },
   field: {
     members: 'People',
+    temporaryItem: 'Temporary right',
+    temporaryMember: 'Temporary member',
     globalMark: 'Global',
     organizeIds: 'Organizations',
     status: 'State',

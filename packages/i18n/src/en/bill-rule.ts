@@ -44,13 +44,5 @@ export const billRule = {
     yyyy: 'Year',
     no: 'None',
   },
-  act: {
-    edit: 'Edit',
-    see: 'View',
-    enable: 'Enable',
-    disable: 'Disable',
-    remove: 'Delete',
-    removeTitle: 'Delete “{name}”?',
-    removeEffect: 'A rule that has given no number yet can be deleted. It cannot be brought back.',
-  },
+  removeEffect: 'A rule that has given no number yet can be deleted. It cannot be brought back.',
 } as const satisfies SameKeys<typeof zh>;

@@ -63,6 +63,7 @@ export const enterpriseSheet = {
   },
   errors: {
     outsideDistrict: 'Outside your district',
+    outsideRights: 'Outside the records you may see',
     nameTaken: 'Another enterprise has this name',
     shareholderForm: 'Must be “name|credit code|percent”, several separated by semicolons',
   },

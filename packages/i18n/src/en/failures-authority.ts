@@ -7,6 +7,17 @@ export const failuresAuthority = {
     beyondOwn: 'You can only grant rights you hold yourself; untick {names}',
     itemUnknown: 'There is no such right; refresh and try again',
   },
+  data: {
+    outsideScheme:
+      'The record would lie outside the records you may see, so it was not saved; check its district and unit',
+  },
+  explain: { noRecords: 'This menu has no records to explain' },
+  grant: {
+    endPast: 'The end must be later than now and within ten years',
+    startAfterEnd: 'The start must be before the end',
+    own: 'You cannot change the end of a role you hold yourself; somebody else can',
+    notRunning: 'This person has no temporary role that is running; refresh and try again',
+  },
   online: { administrator: 'Sign-ins of administrators can only be ended by an administrator' },
   setting: {
     excludesYou:

@@ -5,5 +5,10 @@ export const failuresFiles = {
   upload: {
     unusable: 'The file can no longer be used; upload it again',
     tooMuchPending: 'Too many uploads wait to be submitted; submit them first or try later',
+    chunkSize: 'A part of the file has the wrong size; upload the file again',
+    incomplete: 'The file is not complete yet; continue the upload',
+    hashMismatch: 'The content differs from its checksum; upload the file again',
+    quotaExceeded: 'Your files together are larger than {size} {unit}; delete some you no longer need',
+    diskFull: 'There is too little storage left to upload; tell the administrator',
   },
 } as const satisfies SameKeys<typeof zh>;

@@ -4,5 +4,13 @@ import type { failuresIdentity as zh } from '../zh/failures-identity';
 /** Refusals of sign-in and of changing people. */
 export const failuresIdentity = {
   user: { accountTaken: 'The account "{account}" is taken. Choose another one' },
-  account: { passwordMustChange: 'Change your password to go on' },
+  account: {
+    passwordMustChange: 'Change your password to go on',
+    secondFactorMust: 'Two-step sign-in is required. Set it up to go on',
+  },
+  secondFactor: {
+    alreadyOn: 'Two-step sign-in is on already',
+    notBegun: 'This key is no longer valid. Start again',
+    notOn: 'Two-step sign-in is not on',
+  },
 } as const satisfies SameKeys<typeof zh>;

@@ -17,6 +17,7 @@ export const failuresMenus = {
     hasChildren: 'Still below it: {count, plural, one {# menu} other {# menus}}. Delete what is below first',
     typeFixed: 'A directory with menus below it cannot become another type',
     placeFixed: 'A menu stays in its system; with menus below it, it also keeps its category',
+    codeGranted: 'The code and category of what is already granted are changed by administrators',
     ownProtected:
       'Menu management and its buttons cannot be disabled, deleted or given another code, or nobody could manage menus any more',
   },

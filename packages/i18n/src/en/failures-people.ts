@@ -19,7 +19,9 @@ export const failuresPeople = {
     roleBeyondOwn: 'You do not have the role “{role}” and cannot give or take it',
     noRightsThere: 'You have no rights there, so you cannot switch to it',
     placeNotOwn: 'You can switch only to organizations, positions and systems of your own',
+    ownRole: 'You cannot give yourself a role; somebody else who manages people can',
     md5Refused: 'A password policy is on; set the password on the new page',
+    ownSecondFactorReset: 'You cannot reset your own two-step sign-in. Turn it off on your personal page',
     notRepeated: 'The two passwords are not the same',
   },
 } as const satisfies SameKeys<typeof zh>;

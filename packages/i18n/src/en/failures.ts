@@ -25,6 +25,15 @@ export const failures = {
   screen: { locked: 'The screen is locked. Enter your password to go on.' },
   login: {
     wrong: 'Wrong account or password',
+    smsOff: 'Signing in by SMS is off. Use your account and password',
+    smsTooSoon: 'A code was sent. Ask for another in {seconds, plural, one {# second} other {# seconds}}',
+    smsTooMany: 'Too many codes were asked for. Try later, or use your account and password',
+    smsOutOfReach: 'The SMS service is not available. Use your account and password',
+    smsWrong: 'Wrong SMS code. Enter it again',
+    smsExpired: 'This SMS code is no longer valid. Get a new one',
+    smsSeveral: 'Several accounts have this mobile number. Use your account and password',
+    codeNeeded: 'Enter the one-time code',
+    codeWrong: 'The code is wrong or was used before. Wait for the next one',
     captchaMissing: 'Enter the verification code',
     captchaExpired: 'The verification code has expired. Get a new one and enter it.',
     captchaWrong: 'Wrong verification code. Enter it again.',
@@ -38,6 +47,11 @@ export const failures = {
     individualRefused: 'Individual users cannot enter the back office. Switch to an enterprise user.',
     providerUnknown: 'This way of logging in does not exist',
     ticketInvalid: 'The login ticket is invalid or has expired. Please log in again.',
+  },
+  viewTicket: {
+    notConfigured:
+      '{fullName} has no address to open. Ask an administrator to check the menu and its service.',
+    invalid: 'The view ticket is invalid or has expired.',
   },
   password: {
     oldWrong: 'The old password is wrong',

@@ -7,6 +7,8 @@ export const home = {
   afternoon: 'Good afternoon, {name}',
   evening: 'Good evening, {name}',
   today: '{weekday}, {date}',
+  passwordDue: 'The password must be changed by {date}; after that nothing else can be done first.',
+  passwordChange: 'Change it',
   todo: 'To do',
   todoCount: '{count, plural, one {# item} other {# items}}',
   todoNone: 'Nothing to do',

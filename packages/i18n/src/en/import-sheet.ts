@@ -10,5 +10,6 @@ export const importSheet = {
     imprecise:
       'A number of more than 15 digits is no longer exact; format the cell as text and enter it again',
     notOffered: '"{words}" is not among the choices',
+    leftOut: '"{words}" is not among the choices and is left out',
   },
 } satisfies SameKeys<typeof zh>;

@@ -8,8 +8,6 @@ export const organize = {
   tree: 'Organization tree',
   all: 'All organizations',
   search: 'Name or code',
-  choose: 'Choose',
-  top: 'Top level',
   wholeCity: 'The whole city',
   newCompany: 'New company',
   newDepartment: 'New department',
@@ -49,14 +47,6 @@ export const organize = {
     enCode: 'Letters, digits and dots; no two companies or departments share one',
     area: 'Its people see enterprises of this district only; none means the whole city',
   },
-  act: {
-    edit: 'Edit',
-    see: 'View',
-    enable: 'Enable',
-    disable: 'Disable',
-    remove: 'Delete',
-    removeTitle: 'Delete “{name}”?',
-    removeEffect:
-      'An organization without anything below it, positions, people and roles can be deleted. It cannot be brought back.',
-  },
+  removeEffect:
+    'An organization without anything below it, positions, people and roles can be deleted. It cannot be brought back.',
 } as const satisfies SameKeys<typeof zh>;

@@ -28,6 +28,7 @@ export const portal = {
     governmentLogin: 'Government login',
   },
   acts: {
+    link: 'Link an account',
     register: 'Register',
     registerPerson: 'As an individual',
     registerEnterprise: 'As an enterprise',
@@ -112,5 +113,6 @@ export const portal = {
     policyMatchDetail: 'Match detail',
     jump: 'One moment',
     login: 'Log in',
+    identity: 'Identity and account',
   },
 } as const satisfies SameKeys<typeof zh>;

@@ -2,6 +2,14 @@ import type { SameKeys } from '../texts.ts';
 import type { record as zh } from '../zh/record.ts';
 
 export const record = {
+  act: {
+    edit: 'Edit',
+    see: 'View',
+    enable: 'Enable',
+    disable: 'Disable',
+    remove: 'Delete',
+    removeTitle: 'Delete “{name}”?',
+  },
   state: {
     missing: 'This record was not found',
     missingHint: 'It may be deleted, or lie outside what you may see.',
@@ -21,8 +29,22 @@ export const record = {
     keepMine: 'Keep my changes and save over the newest',
     takeNew: 'Drop my changes and load the newest',
   },
+  tree: {
+    open: 'Open “{name}”',
+    close: 'Close “{name}”',
+  },
   list: {
     and: ', ',
+  },
+  columns: {
+    forAll: 'Default for everybody',
+  },
+  export: {
+    columns: 'Columns to export',
+    everything: 'All',
+    nothing: 'None',
+    verb: 'Export {count, plural, one {# column} other {# columns}}',
+    none: 'Choose at least one column',
   },
   reason: {
     label: 'Reason',

@@ -28,7 +28,6 @@ export const reviewExpert = {
     pause: 'Pause',
     expel: 'Expel',
     restore: 'Take back',
-    noted: 'Noted',
   },
   status: {
     pauseTitle: 'Pause {name}',

@@ -66,6 +66,8 @@ export const reviewParts = {
     what: 'Step',
     account: 'Account of the second person',
     password: 'Password of the second person',
+    code: 'One-time code',
+    codeHint: 'This person uses two-step sign-in: 6 digits, or a recovery code',
     reason: 'Reason',
     confirm: 'Confirm and do it',
   },

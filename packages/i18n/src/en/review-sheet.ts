@@ -116,6 +116,7 @@ export const reviewSheet = {
     taken: 'Belongs to expert "{name}"',
     numberKept: 'The number of this expert is {expertNo} and cannot change',
     accountTaken: 'An account of this name exists',
+    outsideRights: 'Outside the records you may see',
     outside: 'Not in your district',
     day: 'Not a date; write 2027-01-01',
     dayOrder: 'Must not be before the start date',

@@ -47,8 +47,11 @@ export const routes = {
   onlineUser: 'Online users',
   menu: 'Menus',
   dictionary: 'Dictionaries',
-  area: 'Areas',
+  area: 'Divisions',
   billRule: 'Document numbers',
   sysConfig: 'Settings',
+  authorize: 'Authorization',
+  explain: 'Explain rights',
+  systemLog: 'System log',
   auditLog: 'Audit log',
 } as const satisfies SameKeys<typeof zh>;

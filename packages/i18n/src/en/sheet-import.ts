@@ -11,7 +11,7 @@ export const sheetImport = {
   drop: 'Drop the filled-in file here, or choose it',
   choose: 'Choose a file',
   reading: 'Reading {name}',
-  limits: 'xlsx, at most 5,000 rows and 5 MB',
+  limits: 'xlsx, 5 MB at most; row limit {rows}',
   problem: {
     empty: '“{name}” is empty; choose the filled-in template',
     tooLarge: '“{name}” is larger than 5 MB; split it',
@@ -24,12 +24,16 @@ export const sheetImport = {
   onlyValid: 'Import only the {count, plural, one {# right row} other {# right rows}}',
   rows: 'What was read',
   view: {
+    noted: 'Wrong or left out',
     bad: 'Wrong',
     all: 'All',
   },
   row: 'Row',
   check: 'Check',
+  cell: 'Row {row}, {column}',
+  dropRow: 'Leave row {row} out',
   errors: '{count} wrong',
+  notes: '{count, plural, one {# cell} other {# cells}} left out',
   action: {
     insert: 'New',
     update: 'Update',
@@ -46,6 +50,7 @@ export const sheetImport = {
   errorFile: 'Download what is wrong',
   firstPassword: 'Password for the first sign-in',
   firstPasswordHint: 'Shown only now. Pass it on; it must be changed at first sign-in.',
+  noted: 'Noted',
   rowNo: 'Row {row}',
   again: 'Import another file',
 } satisfies SameKeys<typeof zh>;

@@ -4,6 +4,7 @@ import type { validationSettings as zh } from '../zh/validation-settings.ts';
 export const validationSettings = {
   addressList: 'Enter addresses or networks, comma separated, such as 10.1.2.3,10.1.0.0/16',
   addressMissing: 'Enter at least one address to switch the allow list on',
+  passwordCommon: 'This password is too common or holds a listed word; choose another',
   passwordDigit: 'Must contain a digit',
   passwordLowercase: 'Must contain a lower-case letter',
   passwordUppercase: 'Must contain a capital letter',

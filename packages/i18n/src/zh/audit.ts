@@ -2,7 +2,7 @@
 export const audit = {
   title: '审计日志',
   one: '审计记录',
-  figures: '每次改动、导出和被拒的请求都有一条，不能修改或删除',
+  figures: '每次改动、导出、敏感数据的查看和被拒的请求都有一条，不能修改或删除',
   search: '操作人、对象名称、操作代码',
   filter: {
     person: '人员',
@@ -27,6 +27,9 @@ export const audit = {
     after: '之后',
   },
   result: {
+    added: '新增人数',
+    refused: '未导入行数',
+    refusedRows: '未导入的行',
     ok: '成功',
     denied: '无权限',
     failed: '未完成',
@@ -67,7 +70,22 @@ export const audit = {
     title: '还没有审计记录',
     hint: '有人改动数据后会显示在这里。',
   },
+  export: {
+    act: '导出',
+    seq: '编号',
+    action: '操作',
+    result: '结果',
+    takenBy: '导出人',
+  },
   object: {
+    organize: '组织',
+    organizeAdministrator: '分级管理',
+    auditSeal: '审计封存',
+    auditLog: '审计日志',
+    auditArchive: '审计归档',
+    session: '会话',
+    malformedCalls: '不合格的请求',
+    product: '系统自身',
     system: '系统',
     menu: '菜单',
     menuButton: '菜单按钮',
@@ -94,6 +112,7 @@ export const audit = {
     import: '导入',
     export: '导出',
     user: '用户',
+    userImport: '用户导入',
     position: '岗位',
     role: '角色',
     userGroup: '分组',
@@ -106,6 +125,8 @@ export const audit = {
   },
   field: {
     members: '人员',
+    temporaryItem: '限期单项权限',
+    temporaryMember: '限期人员',
     globalMark: '全局',
     organizeIds: '所属组织',
     status: '状态',

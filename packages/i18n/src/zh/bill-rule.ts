@@ -42,13 +42,5 @@ export const billRule = {
     yyyy: '年',
     no: '无日期',
   },
-  act: {
-    edit: '编辑',
-    see: '查看',
-    enable: '启用',
-    disable: '停用',
-    remove: '删除',
-    removeTitle: '删除「{name}」？',
-    removeEffect: '尚未取得过编号的规则可以删除，删除后不能恢复。',
-  },
+  removeEffect: '尚未取得过编号的规则可以删除，删除后不能恢复。',
 } as const;

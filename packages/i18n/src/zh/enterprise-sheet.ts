@@ -61,6 +61,7 @@ export const enterpriseSheet = {
   },
   errors: {
     outsideDistrict: '不在您负责的区县内',
+    outsideRights: '不在您的数据权限范围内',
     nameTaken: '名称已有其他企业使用',
     shareholderForm: '须为「名称|信用代码|比例」，多个用分号隔开',
   },

@@ -3,5 +3,10 @@ export const failuresFiles = {
   upload: {
     unusable: '文件已不可用，请重新上传',
     tooMuchPending: '有过多文件尚未提交，请先提交或稍后再上传',
+    chunkSize: '分片大小与文件不符，请重新上传',
+    incomplete: '文件尚未传完，请继续上传',
+    hashMismatch: '文件内容与校验值不一致，请重新上传',
+    quotaExceeded: '您的文件总量超过 {size}{unit}，请先删除不再需要的文件',
+    diskFull: '存储空间不足，暂时不能上传，请联系管理员',
   },
 } as const;

@@ -1,5 +1,13 @@
 /** Refusals of sign-in and of changing people. */
 export const failuresIdentity = {
   user: { accountTaken: '账号「{account}」已被使用，请换一个' },
-  account: { passwordMustChange: '首次登录或密码过期，修改密码后可继续' },
+  account: {
+    passwordMustChange: '首次登录或密码过期，修改密码后可继续',
+    secondFactorMust: '管理员要求开启两步验证，设置后可继续',
+  },
+  secondFactor: {
+    alreadyOn: '两步验证已开启',
+    notBegun: '验证器密钥已失效，请重新设置',
+    notOn: '两步验证未开启',
+  },
 } as const;

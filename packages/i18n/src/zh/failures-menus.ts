@@ -14,6 +14,7 @@ export const failuresMenus = {
     hasChildren: '菜单下还有 {count} 个下级菜单，先删除下级才能删除',
     typeFixed: '目录下还有下级菜单，不能改为其他类型',
     placeFixed: '菜单不能换到其他系统；有下级时不能改变分类',
+    codeGranted: '已授权的菜单和按钮，其编码和分类只能由系统管理员修改',
     ownProtected: '菜单管理自身及其按钮不能停用、删除或修改编码，否则无人能再管理菜单',
   },
   menuButton: {

@@ -23,6 +23,15 @@ export const failures = {
   screen: { locked: '屏幕已锁定，输入密码后可继续' },
   login: {
     wrong: '账号或密码错误',
+    smsOff: '短信登录未开启，请用账号密码登录',
+    smsTooSoon: '验证码已发送，{seconds} 秒后可重新获取',
+    smsTooMany: '获取验证码次数过多，请稍后再试，或用账号密码登录',
+    smsOutOfReach: '短信服务暂不可用，请用账号密码登录',
+    smsWrong: '短信验证码错误，请重新输入',
+    smsExpired: '短信验证码已失效，请重新获取',
+    smsSeveral: '此手机号登记在多个账号上，请用账号密码登录',
+    codeNeeded: '请输入动态验证码',
+    codeWrong: '动态验证码错误或已使用，请等下一个验证码后重新输入',
     captchaMissing: '请输入验证码',
     captchaExpired: '验证码已过期，请换一张后重新输入',
     captchaWrong: '验证码错误，请重新输入',
@@ -36,6 +45,10 @@ export const failures = {
     individualRefused: '个人用户不能进入后台，请切换为企业用户登录',
     providerUnknown: '没有此登录方式',
     ticketInvalid: '登录凭证无效或已过期，请重新登录',
+  },
+  viewTicket: {
+    notConfigured: '「{fullName}」没有可打开的地址，可联系管理员检查菜单和服务设置',
+    invalid: '查看凭证无效或已过期',
   },
   password: {
     oldWrong: '原密码错误',

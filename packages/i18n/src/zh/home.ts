@@ -5,6 +5,8 @@ export const home = {
   afternoon: '{name}，下午好',
   evening: '{name}，晚上好',
   today: '{date}，{weekday}',
+  passwordDue: '密码将于 {date} 到期，请在此前修改，到期后须先改密码才能继续使用。',
+  passwordChange: '去修改',
   todo: '待办',
   todoCount: '{count} 项',
   todoNone: '没有待办',

@@ -7,5 +7,6 @@ export const importSheet = {
     doubled: '与第 {rowNo} 行重复',
     imprecise: '数字超过 15 位已不准确，请把单元格设为文本后重新填写',
     notOffered: '「{words}」不在可选范围内',
+    leftOut: '「{words}」不在可选范围内，将不填',
   },
 } as const;

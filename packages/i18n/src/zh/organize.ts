@@ -6,8 +6,6 @@ export const organize = {
   tree: '组织树',
   all: '全部组织',
   search: '名称或编码',
-  choose: '请选择',
-  top: '顶级节点',
   wholeCity: '全市',
   newCompany: '新增公司',
   newDepartment: '新增部门',
@@ -47,13 +45,5 @@ export const organize = {
     enCode: '字母、数字和点，公司与部门之间不重复',
     area: '其人员只看到该区县的企业；不选为全市',
   },
-  act: {
-    edit: '编辑',
-    see: '查看',
-    enable: '启用',
-    disable: '停用',
-    remove: '删除',
-    removeTitle: '删除「{name}」？',
-    removeEffect: '没有下级、岗位、人员和角色的组织可以删除，删除后不能恢复。',
-  },
+  removeEffect: '没有下级、岗位、人员和角色的组织可以删除，删除后不能恢复。',
 } as const;

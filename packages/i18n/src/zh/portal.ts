@@ -26,6 +26,7 @@ export const portal = {
     governmentLogin: '政府用户登录',
   },
   acts: {
+    link: '绑定账号',
     register: '注册',
     registerPerson: '个人注册',
     registerEnterprise: '企业注册',
@@ -110,5 +111,6 @@ export const portal = {
     policyMatchDetail: '匹配详情',
     jump: '正在跳转',
     login: '登录',
+    identity: '身份与账号',
   },
 } as const;

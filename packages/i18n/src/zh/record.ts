@@ -1,5 +1,13 @@
 /** What every page says about a record: not there, changed by somebody else, a reason asked for. */
 export const record = {
+  act: {
+    edit: '编辑',
+    see: '查看',
+    enable: '启用',
+    disable: '停用',
+    remove: '删除',
+    removeTitle: '删除「{name}」？',
+  },
   state: {
     missing: '没有找到这条记录',
     missingHint: '可能已被删除，或不在可查看的范围内。',
@@ -19,8 +27,22 @@ export const record = {
     keepMine: '保留我的修改，按最新版本保存',
     takeNew: '放弃我的修改，载入最新内容',
   },
+  tree: {
+    open: '展开「{name}」',
+    close: '收起「{name}」',
+  },
   list: {
     and: '、',
+  },
+  columns: {
+    forAll: '设为所有人的默认',
+  },
+  export: {
+    columns: '选择要导出的列',
+    everything: '全选',
+    nothing: '全不选',
+    verb: '导出 {count} 列',
+    none: '至少选择一列',
   },
   reason: {
     label: '原因',

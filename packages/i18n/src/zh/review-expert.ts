@@ -26,7 +26,6 @@ export const reviewExpert = {
     pause: '暂停',
     expel: '除名',
     restore: '恢复',
-    noted: '已记下',
   },
   status: {
     pauseTitle: '暂停专家{name}',

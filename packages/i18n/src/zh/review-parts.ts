@@ -64,6 +64,8 @@ export const reviewParts = {
     what: '操作',
     account: '确认人账号',
     password: '确认人密码',
+    code: '动态验证码',
+    codeHint: '此人已开启两步验证：6 位数字，或恢复码',
     reason: '原因',
     confirm: '确认并执行',
   },

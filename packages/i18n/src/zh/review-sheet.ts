@@ -109,6 +109,7 @@ export const reviewSheet = {
     taken: '已登记为专家「{name}」',
     numberKept: '此专家的编号是 {expertNo}，不能更改',
     accountTaken: '已有同名的登录账号',
+    outsideRights: '不在您的数据权限范围内',
     outside: '不在您负责的区县内',
     day: '请输入正确的日期，如 2027-01-01',
     dayOrder: '不能早于开始日期',

@@ -51,5 +51,8 @@ export const routes = {
   area: '行政区划',
   billRule: '单据规则',
   sysConfig: '系统设置',
+  authorize: '授权',
+  explain: '权限解释',
+  systemLog: '系统日志',
   auditLog: '审计日志',
 } as const;

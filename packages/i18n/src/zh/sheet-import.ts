@@ -9,7 +9,7 @@ export const sheetImport = {
   drop: '把填好的文件拖到这里，或点按钮选择',
   choose: '选择文件',
   reading: '正在读取 {name}',
-  limits: 'xlsx 格式，最多 5,000 行、5 MB',
+  limits: 'xlsx 格式，最多 {rows} 行、5 MB',
   problem: {
     empty: '「{name}」是空文件，请选择填好的模板',
     tooLarge: '「{name}」超过 5 MB，请分成几个文件',
@@ -20,12 +20,16 @@ export const sheetImport = {
   onlyValid: '只导入正确的 {count} 行',
   rows: '读到的内容',
   view: {
+    noted: '有误或不填',
     bad: '有误',
     all: '全部',
   },
   row: '行',
   check: '检查',
+  cell: '第 {row} 行，{column}',
+  dropRow: '移除第 {row} 行',
   errors: '{count} 处有误',
+  notes: '{count} 格将不填',
   action: {
     insert: '新增',
     update: '更新',
@@ -42,6 +46,7 @@ export const sheetImport = {
   errorFile: '下载错误说明',
   firstPassword: '首次登录密码',
   firstPasswordHint: '仅显示这一次，请转告本人；首次登录须修改密码。',
+  noted: '已记下',
   rowNo: '第 {row} 行',
   again: '再导入一个文件',
 } as const;

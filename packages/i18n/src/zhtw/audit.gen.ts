@@ -2,7 +2,7 @@
 export const audit = {
   "title": "審計日誌",
   "one": "審計記錄",
-  "figures": "每次改動、匯出和被拒的請求都有一條，不能修改或刪除",
+  "figures": "每次改動、匯出、敏感資料的檢視和被拒的請求都有一條，不能修改或刪除",
   "search": "操作人、對象名稱、操作代碼",
   "filter": {
     "person": "人員",
@@ -27,6 +27,9 @@ export const audit = {
     "after": "之後"
   },
   "result": {
+    "added": "新增人數",
+    "refused": "未匯入行數",
+    "refusedRows": "未匯入的列",
     "ok": "成功",
     "denied": "無權限",
     "failed": "未完成"
@@ -67,7 +70,22 @@ export const audit = {
     "title": "還沒有審計記錄",
     "hint": "有人改動資料後會顯示在這裡。"
   },
+  "export": {
+    "act": "匯出",
+    "seq": "編號",
+    "action": "操作",
+    "result": "結果",
+    "takenBy": "匯出人"
+  },
   "object": {
+    "organize": "組織",
+    "organizeAdministrator": "分級管理",
+    "auditSeal": "審計封存",
+    "auditLog": "審計日誌",
+    "auditArchive": "審計歸檔",
+    "session": "會話",
+    "malformedCalls": "不合格的請求",
+    "product": "系統自身",
     "system": "系統",
     "menu": "選單",
     "menuButton": "選單按鈕",
@@ -94,6 +112,7 @@ export const audit = {
     "import": "匯入",
     "export": "匯出",
     "user": "使用者",
+    "userImport": "使用者匯入",
     "position": "崗位",
     "role": "角色",
     "userGroup": "分組",
@@ -106,6 +125,8 @@ export const audit = {
   },
   "field": {
     "members": "人員",
+    "temporaryItem": "限期單項權限",
+    "temporaryMember": "限期人員",
     "globalMark": "全域性",
     "organizeIds": "所屬組織",
     "status": "狀態",

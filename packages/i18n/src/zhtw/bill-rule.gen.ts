@@ -42,13 +42,5 @@ export const billRule = {
     "yyyy": "年",
     "no": "無日期"
   },
-  "act": {
-    "edit": "編輯",
-    "see": "檢視",
-    "enable": "啟用",
-    "disable": "停用",
-    "remove": "刪除",
-    "removeTitle": "刪除「{name}」？",
-    "removeEffect": "尚未取得過編號的規則可以刪除，刪除後不能恢復。"
-  }
+  "removeEffect": "尚未取得過編號的規則可以刪除，刪除後不能恢復。"
 } as const;

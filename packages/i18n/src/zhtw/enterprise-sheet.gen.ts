@@ -67,6 +67,7 @@ export const enterpriseSheet = {
   },
   "errors": {
     "outsideDistrict": "不在您負責的區縣內",
+    "outsideRights": "不在您的資料權限範圍內",
     "nameTaken": "名稱已有其他企業使用",
     "shareholderForm": "須為「名稱|信用代碼|比例」，多個用分號隔開"
   }

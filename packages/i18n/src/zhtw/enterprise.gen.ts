@@ -181,12 +181,7 @@ export const enterprise = {
     "title": "匯出企業",
     "all": "按目前條件匯出 {count} 家",
     "chosen": "匯出所選 {count} 家",
-    "columns": "選擇要匯出的欄位",
-    "years": "近三年經營狀況",
-    "everything": "全選",
-    "nothing": "全不選",
-    "verb": "匯出 {count} 欄",
-    "none": "至少選擇一欄"
+    "years": "近三年經營狀況"
   },
   "amount": "{amount} 萬元",
   "percent": "{value}%",

@@ -5,6 +5,18 @@ export const failuresAuthority = {
     "beyondOwn": "只能授予本人已有的權限，請取消：{names}",
     "itemUnknown": "沒有此授權項，重新整理後再試"
   },
+  "data": {
+    "outsideScheme": "儲存後的記錄不在您的資料權限範圍內，未儲存。請核對區縣、單位等內容"
+  },
+  "explain": {
+    "noRecords": "該選單沒有可說明的記錄"
+  },
+  "grant": {
+    "endPast": "結束時間須晚於現在，且不超過十年",
+    "startAfterEnd": "開始時間須早於結束時間",
+    "own": "不能修改本人的授權期限，可由其他管理人員辦理",
+    "notRunning": "該人員沒有正在生效的臨時授權，重新整理後再試"
+  },
   "online": {
     "administrator": "系統管理員的登入只能由系統管理員結束"
   },

@@ -2,6 +2,11 @@
 export const failuresFiles = {
   "upload": {
     "unusable": "檔案已不可用，請重新上傳",
-    "tooMuchPending": "有過多檔案尚未提交，請先提交或稍後再上傳"
+    "tooMuchPending": "有過多檔案尚未提交，請先提交或稍後再上傳",
+    "chunkSize": "分片大小與檔案不符，請重新上傳",
+    "incomplete": "檔案尚未傳完，請繼續上傳",
+    "hashMismatch": "檔案內容與校驗值不一致，請重新上傳",
+    "quotaExceeded": "您的檔案總量超過 {size}{unit}，請先刪除不再需要的檔案",
+    "diskFull": "儲存空間不足，暫時不能上傳，請聯絡管理員"
   }
 } as const;

@@ -4,6 +4,12 @@ export const failuresIdentity = {
     "accountTaken": "帳號「{account}」已被使用，請換一個"
   },
   "account": {
-    "passwordMustChange": "首次登入或密碼過期，修改密碼後可繼續"
+    "passwordMustChange": "首次登入或密碼過期，修改密碼後可繼續",
+    "secondFactorMust": "管理員要求開啟兩步驗證，設定後可繼續"
+  },
+  "secondFactor": {
+    "alreadyOn": "兩步驗證已開啟",
+    "notBegun": "驗證器金鑰已失效，請重新設定",
+    "notOn": "兩步驗證未開啟"
   }
 } as const;

@@ -14,6 +14,7 @@ export const failuresMenus = {
     "hasChildren": "選單下還有 {count} 個下級選單，先刪除下級才能刪除",
     "typeFixed": "目錄下還有下級選單，不能改為其他類型",
     "placeFixed": "選單不能換到其他系統；有下級時不能改變分類",
+    "codeGranted": "已授權的選單和按鈕，其編碼和分類只能由系統管理員修改",
     "ownProtected": "選單管理自身及其按鈕不能停用、刪除或修改編碼，否則無人能再管理選單"
   },
   "menuButton": {

@@ -16,7 +16,9 @@ export const failuresPeople = {
     "roleBeyondOwn": "您沒有角色“{role}”，不能將其授予他人或收回",
     "noRightsThere": "您在該處沒有任何權限，無法切換",
     "placeNotOwn": "只能切換到自己的組織、崗位或系統",
+    "ownRole": "不能給自己新增角色，可由其他管理人員辦理",
     "md5Refused": "已啟用密碼策略，請使用新版頁面設定密碼",
+    "ownSecondFactorReset": "不能重設自己的兩步驗證，可在個人資訊中關閉",
     "notRepeated": "兩次輸入的密碼不一致"
   }
 } as const;

@@ -38,6 +38,15 @@ export const failures = {
   },
   "login": {
     "wrong": "帳號或密碼錯誤",
+    "smsOff": "簡訊登入未開啟，請用帳號密碼登入",
+    "smsTooSoon": "驗證碼已傳送，{seconds} 秒後可重新獲取",
+    "smsTooMany": "獲取驗證碼次數過多，請稍後再試，或用帳號密碼登入",
+    "smsOutOfReach": "簡訊服務暫不可用，請用帳號密碼登入",
+    "smsWrong": "簡訊驗證碼錯誤，請重新輸入",
+    "smsExpired": "簡訊驗證碼已失效，請重新獲取",
+    "smsSeveral": "此手機號登記在多個帳號上，請用帳號密碼登入",
+    "codeNeeded": "請輸入動態驗證碼",
+    "codeWrong": "動態驗證碼錯誤或已使用，請等下一個驗證碼後重新輸入",
     "captchaMissing": "請輸入驗證碼",
     "captchaExpired": "驗證碼已過期，請換一張後重新輸入",
     "captchaWrong": "驗證碼錯誤，請重新輸入",
@@ -51,6 +60,10 @@ export const failures = {
     "individualRefused": "個人使用者不能進入後台，請切換為企業使用者登入",
     "providerUnknown": "沒有此登入方式",
     "ticketInvalid": "登入憑證無效或已過期，請重新登入"
+  },
+  "viewTicket": {
+    "notConfigured": "「{fullName}」沒有可開啟的地址，可聯絡管理員檢查選單和服務設定",
+    "invalid": "檢視憑證無效或已過期"
   },
   "password": {
     "oldWrong": "原密碼錯誤",

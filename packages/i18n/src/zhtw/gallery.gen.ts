@@ -22,6 +22,7 @@ export const gallery = {
     "controls": "按鈕與欄位",
     "list": "列表頁",
     "form": "表單頁",
+    "pickers": "選擇器",
     "review": "評審部件",
     "charts": "統計圖",
     "portal": "入口網",
@@ -64,5 +65,25 @@ export const gallery = {
     "risk": "列入黑名單",
     "busy": "提交中",
     "disabled": "停用"
+  },
+  "pickers": {
+    "kinds": "各種選擇器",
+    "states": "選擇器的各種情形",
+    "empty": "沒有選擇",
+    "one": "選了一個，可清空",
+    "several": "選了幾個",
+    "crowd": "選得太多",
+    "gone": "所選已被刪除",
+    "off": "停用",
+    "readOnly": "只讀的表單",
+    "bad": "有錯誤",
+    "badText": "請選擇組織",
+    "large": "五千個組織",
+    "failing": "讀不到",
+    "none": "沒有可選的",
+    "custom": "自定義範圍",
+    "approver": "審批人",
+    "drawer": "在抽屜中選",
+    "street": "選到街道"
   }
 } as const;

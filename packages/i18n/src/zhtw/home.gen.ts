@@ -5,6 +5,8 @@ export const home = {
   "afternoon": "{name}，下午好",
   "evening": "{name}，晚上好",
   "today": "{date}，{weekday}",
+  "passwordDue": "密碼將於 {date} 到期，請在此前修改，到期後須先改密碼才能繼續使用。",
+  "passwordChange": "去修改",
   "todo": "待辦",
   "todoCount": "{count} 項",
   "todoNone": "沒有待辦",

@@ -6,6 +6,7 @@ export const importSheet = {
   "errors": {
     "doubled": "與第 {rowNo} 列重複",
     "imprecise": "數字超過 15 位已不準確，請把單元格設為文本後重新填寫",
-    "notOffered": "「{words}」不在可選範圍內"
+    "notOffered": "「{words}」不在可選範圍內",
+    "leftOut": "「{words}」不在可選範圍內，將不填"
   }
 } as const;

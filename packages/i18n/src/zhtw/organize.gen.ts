@@ -6,8 +6,6 @@ export const organize = {
   "tree": "組織樹",
   "all": "全部組織",
   "search": "名稱或編碼",
-  "choose": "請選擇",
-  "top": "頂級節點",
   "wholeCity": "全市",
   "newCompany": "新增公司",
   "newDepartment": "新增部門",
@@ -47,13 +45,5 @@ export const organize = {
     "enCode": "字母、數字和點，公司與部門之間不重複",
     "area": "其人員只看到該區縣的企業；不選為全市"
   },
-  "act": {
-    "edit": "編輯",
-    "see": "檢視",
-    "enable": "啟用",
-    "disable": "停用",
-    "remove": "刪除",
-    "removeTitle": "刪除「{name}」？",
-    "removeEffect": "沒有下級、崗位、人員和角色的組織可以刪除，刪除後不能恢復。"
-  }
+  "removeEffect": "沒有下級、崗位、人員和角色的組織可以刪除，刪除後不能恢復。"
 } as const;

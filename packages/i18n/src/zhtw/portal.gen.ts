@@ -26,6 +26,7 @@ export const portal = {
     "governmentLogin": "政府使用者登入"
   },
   "acts": {
+    "link": "繫結帳號",
     "register": "註冊",
     "registerPerson": "個人註冊",
     "registerEnterprise": "企業註冊",
@@ -109,6 +110,7 @@ export const portal = {
     "policySubscriptionDetail": "訂閱詳情",
     "policyMatchDetail": "匹配詳情",
     "jump": "正在跳轉",
-    "login": "登入"
+    "login": "登入",
+    "identity": "身分與帳號"
   }
 } as const;

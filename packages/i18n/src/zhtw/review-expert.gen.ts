@@ -25,8 +25,7 @@ export const reviewExpert = {
     "see": "檢視",
     "pause": "暫停",
     "expel": "除名",
-    "restore": "恢復",
-    "noted": "已記下"
+    "restore": "恢復"
   },
   "status": {
     "pauseTitle": "暫停專家{name}",

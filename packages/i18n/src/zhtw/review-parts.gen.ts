@@ -64,6 +64,8 @@ export const reviewParts = {
     "what": "操作",
     "account": "確認人帳號",
     "password": "確認人密碼",
+    "code": "動態驗證碼",
+    "codeHint": "此人已開啟兩步驗證：6 位數字，或恢復碼",
     "reason": "原因",
     "confirm": "確認並執行"
   },

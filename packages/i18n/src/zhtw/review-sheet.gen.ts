@@ -121,6 +121,7 @@ export const reviewSheet = {
     "taken": "已登記為專家「{name}」",
     "numberKept": "此專家的編號是 {expertNo}，不能更改",
     "accountTaken": "已有同名的登入帳號",
+    "outsideRights": "不在您的資料權限範圍內",
     "outside": "不在您負責的區縣內",
     "day": "請輸入正確的日期，如 2027-01-01",
     "dayOrder": "不能早於開始日期",

@@ -48,5 +48,8 @@ export const routes = {
   "area": "行政區劃",
   "billRule": "單據規則",
   "sysConfig": "系統設定",
+  "authorize": "授權",
+  "explain": "權限解釋",
+  "systemLog": "系統日誌",
   "auditLog": "審計日誌"
 } as const;

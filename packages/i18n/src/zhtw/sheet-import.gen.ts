@@ -9,7 +9,7 @@ export const sheetImport = {
   "drop": "把填好的檔案拖到這裡，或點按鈕選擇",
   "choose": "選擇檔案",
   "reading": "正在讀取 {name}",
-  "limits": "xlsx 格式，最多 5,000 列、5 MB",
+  "limits": "xlsx 格式，最多 {rows} 列、5 MB",
   "problem": {
     "empty": "「{name}」是空檔案，請選擇填好的範本",
     "tooLarge": "「{name}」超過 5 MB，請分成幾個檔案",
@@ -20,12 +20,16 @@ export const sheetImport = {
   "onlyValid": "只匯入正確的 {count} 列",
   "rows": "讀到的內容",
   "view": {
+    "noted": "有誤或不填",
     "bad": "有誤",
     "all": "全部"
   },
   "row": "列",
   "check": "檢查",
+  "cell": "第 {row} 列，{column}",
+  "dropRow": "移除第 {row} 列",
   "errors": "{count} 處有誤",
+  "notes": "{count} 格將不填",
   "action": {
     "insert": "新增",
     "update": "更新"
@@ -42,6 +46,7 @@ export const sheetImport = {
   "errorFile": "下載錯誤說明",
   "firstPassword": "首次登入密碼",
   "firstPasswordHint": "僅顯示這一次，請轉告本人；首次登入須修改密碼。",
+  "noted": "已記下",
   "rowNo": "第 {row} 列",
   "again": "再匯入一個檔案"
 } as const;

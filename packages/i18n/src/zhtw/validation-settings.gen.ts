@@ -2,6 +2,7 @@
 export const validationSettings = {
   "addressList": "請填寫 IP 地址或網段，多個用逗號分隔，如 10.1.2.3,10.1.0.0/16",
   "addressMissing": "啟用白名單須至少填寫一個地址",
+  "passwordCommon": "此密碼過於常見或含有遮蔽詞，請換一個",
   "passwordDigit": "須含數字",
   "passwordLowercase": "須含小寫字母",
   "passwordUppercase": "須含大寫字母",

@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../parts/button';
 import { Checkbox } from '../parts/choices';
 import { Drawer } from '../parts/drawer';
@@ -47,10 +47,12 @@ interface ColumnSettingsProps<R> {
   choices: readonly ColumnChoice[] | undefined;
   /** Undefined means back to the page's own columns. */
   onChange: (choices: ColumnChoice[] | undefined) => void;
+  /** More to do with what is set, at the foot of the drawer. */
+  acts?: ReactNode;
 }
 
 /** The button and its 320 drawer: drag or arrows, show, width, pin, reset (look 5). */
-export function ColumnSettings<R>({ columns, choices, onChange }: ColumnSettingsProps<R>) {
+export function ColumnSettings<R>({ columns, choices, onChange, acts }: ColumnSettingsProps<R>) {
   const text = useKitText();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -66,7 +68,12 @@ export function ColumnSettings<R>({ columns, choices, onChange }: ColumnSettings
         onClose={() => setIsOpen(false)}
         title={text('columns.title')}
         width="column"
-        foot={<Button onClick={() => onChange(undefined)}>{text('columns.reset')}</Button>}
+        foot={
+          <>
+            <Button onClick={() => onChange(undefined)}>{text('columns.reset')}</Button>
+            {acts}
+          </>
+        }
       >
         <ColumnList columns={columns} choices={choices} onChange={onChange} />
       </Drawer>

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -21,10 +21,21 @@ function Sheet({ onSubmit }: { onSubmit: () => void }) {
   );
 }
 
+/** What takes milliseconds alone may take seconds beside a build. */
+const patience = { timeout: 15_000 };
+
+/** The field once its calendar has come. */
+const calendarField = () =>
+  waitFor(() => {
+    const box = screen.getByLabelText<HTMLInputElement>('成立日期');
+    expect(box.disabled).toBe(false);
+    return box;
+  }, patience);
+
 it('takes a typed day over on Enter and does not send the form', async () => {
   let sent = 0;
   show(<Sheet onSubmit={() => (sent += 1)} />);
-  const box = screen.getByLabelText('成立日期') as HTMLInputElement;
+  const box = await calendarField();
   await userEvent.type(box, '2024-02-29{Enter}');
   expect(box.value).toBe('2024-02-29');
   expect(sent).toBe(0);
@@ -32,7 +43,7 @@ it('takes a typed day over on Enter and does not send the form', async () => {
 
 it('says that a typed day does not exist instead of dropping it silently', async () => {
   show(<Sheet onSubmit={() => undefined} />);
-  await userEvent.type(screen.getByLabelText('成立日期'), '2030-02-30');
+  await userEvent.type(await calendarField(), '2030-02-30');
   await userEvent.tab();
   expect(screen.getByRole('alert').textContent).toBe(
     '「2030-02-30」不是正确的日期，请按 2026-11-20 的格式填写',

@@ -1,37 +1,31 @@
-import dayjs from 'dayjs';
-import { CheckedPicker, dayOn, dayShown } from './date-picker';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useFieldWiring } from '../parts/field';
+import type { DateFieldProps, DateInputProps } from './date-fields';
 
-const minuteMs = 60_000;
-/** The zone of the product has no summer time: always UTC+8. */
-const zoneMinutes = 480;
+/** The calendar weighs as much as all our own parts together, and lists show none: it comes when a form does. */
+const LoadedDate = lazy(() => import('./date-fields').then((part) => ({ default: part.DateInput })));
+const LoadedDay = lazy(() => import('./date-fields').then((part) => ({ default: part.DayInput })));
 
-/** The moment whose fields in the browser's zone equal the fields of this one in the product's zone. */
-const shownMoment = (ms: number) => ms + (zoneMinutes + new Date(ms).getTimezoneOffset()) * minuteMs;
-const realMoment = (ms: number) => ms - (zoneMinutes + new Date(ms).getTimezoneOffset()) * minuteMs;
-
-interface InputProps<V> {
-  value: V | null | undefined;
-  onChange: (value: V | null) => void;
-  isDisabled?: boolean;
-  /** Where no Field surrounds it. */
-  label?: string;
+/** Holds the place of the field, under its label, for the moment until the calendar is there. */
+function Coming({ label }: { label?: string }) {
+  const { id } = useFieldWiring();
+  return (
+    <span className="q-input">
+      <input id={id} aria-label={id ? undefined : label} disabled />
+    </span>
+  );
 }
 
-interface DateInputProps extends InputProps<number> {
-  /** With hours and minutes (spec 9: yyyy-MM-dd HH:mm). */
-  hasTime?: boolean;
-}
+const whenLoaded =
+  <P extends { label?: string }>(Field: ComponentType<P>) =>
+  (props: P) => (
+    <Suspense fallback={<Coming label={props.label} />}>
+      <Field {...props} />
+    </Suspense>
+  );
 
 /** A day, or a day and a time, in epoch milliseconds. */
-export const DateInput = ({ value, onChange, ...rest }: DateInputProps) => (
-  <CheckedPicker
-    {...rest}
-    value={value === null || value === undefined ? null : dayjs(shownMoment(value))}
-    onChange={(next) => onChange(next ? realMoment(next.valueOf()) : null)}
-  />
-);
+export const DateInput = whenLoaded<DateInputProps>(LoadedDate);
 
 /** A day without a time, yyyy-MM-dd. */
-export const DayInput = ({ value, onChange, ...rest }: InputProps<string>) => (
-  <CheckedPicker {...rest} value={dayShown(value)} onChange={(next) => onChange(dayOn(next) || null)} />
-);
+export const DayInput = whenLoaded<DateFieldProps<string>>(LoadedDay);

@@ -8,12 +8,14 @@ interface FilterSearchProps {
   onSearch: (value: string) => void;
   /** The name stands inside as in the other conditions, instead of as a placeholder. */
   isNamed?: boolean;
+  /** It has the focus once the dialog around it opens. */
+  isFirst?: boolean;
 }
 
 const waitsMs = 300;
 
 /** Searches on Enter and 300 ms after the last key (look 6); never in the middle of composing a character. */
-export function FilterSearch({ label, value, onSearch, isNamed }: FilterSearchProps) {
+export function FilterSearch({ label, value, onSearch, isNamed, isFirst }: FilterSearchProps) {
   const text = useKitText();
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,6 +45,7 @@ export function FilterSearch({ label, value, onSearch, isNamed }: FilterSearchPr
       {isNamed ? <span className="q-filter-name">{label}</span> : <Icon name="search" />}
       <input
         type="search"
+        data-autofocus={isFirst || undefined}
         aria-label={label}
         placeholder={isNamed ? undefined : label}
         value={typed}

@@ -2,6 +2,7 @@
 import '../tokens.css';
 import '../base.css';
 
+export { ViewTabs } from '../parts/view-tabs';
 export { CutText, NameCell, RowActs } from './cells';
 export { arrangeColumns, type ColumnChoice, ColumnSettings } from './column-settings';
 export type { ColumnKind, DataColumn } from './data-column';
@@ -30,6 +31,7 @@ export type { DataTableProps, TableFailure, TablePage, TableSort } from './table
 export {
   type Filters,
   type FilterValues,
+  type ListQuery,
   useFilters,
 } from './use-filters';
-export { ViewTabs } from './view-tabs';
+export { useRowWindow } from './use-row-window';

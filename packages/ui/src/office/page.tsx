@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLostFocus } from './use-lost-focus';
 import './page.css';
 
 interface PageProps {
@@ -16,19 +17,24 @@ interface PageProps {
 }
 
 /** A page on the sheet: head, then whatever it holds edge to edge. */
-export const Page = ({ title, figures, beside, acts, isFilled, children }: PageProps) => (
-  <div className={isFilled ? 'q-page q-page-filled' : 'q-page'}>
-    <header className="q-page-head">
-      <div>
-        <h1>{title}</h1>
-        {figures && <p>{figures}</p>}
-      </div>
-      {beside}
-      {acts && <div className="q-page-acts">{acts}</div>}
-    </header>
-    {children}
-  </div>
-);
+export function Page({ title, figures, beside, acts, isFilled, children }: PageProps) {
+  const heading = useLostFocus<HTMLHeadingElement>();
+  return (
+    <div className={isFilled ? 'q-page q-page-filled' : 'q-page'}>
+      <header className="q-page-head">
+        <div>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {figures && <p>{figures}</p>}
+        </div>
+        {beside}
+        {acts && <div className="q-page-acts">{acts}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
 
 /** A part of a page that does not run edge to edge. */
 export const PageBody = ({ children }: { children: ReactNode }) => (

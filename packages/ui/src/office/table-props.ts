@@ -4,6 +4,8 @@ import type { DataColumn } from './data-column';
 /** A page of rows as list calls answer it. */
 export interface TablePage<R> {
   list: readonly R[];
+  /** Columns the caller does not get; the rows lack them. */
+  hiddenColumns?: readonly string[] | undefined;
   pagination?: { currentPage: number; pageSize: number; total: number };
 }
 

@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { ListSizeContext } from '../parts/list-size';
 
 /** The state of a list's conditions: one text each; '' means not used. */
 export type FilterValues = Record<string, string>;
@@ -37,7 +38,6 @@ const pageKey = 'page';
 const sizeKey = 'size';
 const sidxKey = 'sidx';
 const sortKey = 'sort';
-const startPageSize = 20;
 
 function whole(value: string | null, otherwise: number): number {
   const number = Number(value);
@@ -98,7 +98,10 @@ function orderOf(params: URLSearchParams, otherwise: 'asc' | 'desc'): 'asc' | 'd
  */
 export function useFilters<V extends FilterValues>(start: V, options: FilterOptions = {}): Filters<V> {
   const [params, setParams] = useSearchParams();
-  const { pageSize = startPageSize, sidx = '', sort = 'desc' } = options;
+  const chosen = useContext(ListSizeContext);
+  const { pageSize = chosen.pageSize, sidx = '', sort = 'desc' } = options;
+  // A list with a size of its own says nothing about the others.
+  const keepSize = options.pageSize === undefined ? chosen.onPageSize : undefined;
   // Callers write `start` in place, so its text stands for it where identity would change at every drawing.
   const names = JSON.stringify(start);
 
@@ -132,5 +135,9 @@ export function useFilters<V extends FilterValues>(start: V, options: FilterOpti
     return writersOf({ values: JSON.parse(names) as V, pageSize, sidx, sort }, change);
   }, [names, pageSize, sidx, sort, setParams]);
 
-  return { values, query, ...writers, isFiltered: names !== JSON.stringify(values) };
+  const setPage = (currentPage: number, size: number) => {
+    if (size !== query.pageSize) keepSize?.(size);
+    writers.setPage(currentPage, size);
+  };
+  return { values, query, ...writers, setPage, isFiltered: names !== JSON.stringify(values) };
 }

@@ -21,7 +21,7 @@ const wholeList = (count: number): RowWindow => ({ from: 0, to: count, beforePx:
 function windowOf(box: HTMLElement, count: number): RowWindow {
   // Where the page scrolls instead of the box, all of the box is in view and nothing can be left out.
   if (box.clientHeight > 0 && box.scrollHeight <= box.clientHeight) return wholeList(count);
-  const rowPx = box.querySelector<HTMLElement>('tbody tr[data-row]')?.offsetHeight || guessedRowPx;
+  const rowPx = box.querySelector<HTMLElement>('[data-row]')?.offsetHeight || guessedRowPx;
   const first = Math.floor(box.scrollTop / rowPx / stepRows) * stepRows;
   const visible = Math.ceil((box.clientHeight || guessedRowPx * 20) / rowPx);
   const from = Math.max(0, first - rowsBeyondView);

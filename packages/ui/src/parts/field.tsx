@@ -16,6 +16,11 @@ const FieldContext = createContext<FieldWiring | undefined>(undefined);
 /** The wiring of the surrounding Field; empty outside one. The kit's own inputs take it by themselves. */
 export const useFieldWiring = (): Partial<FieldWiring> => useContext(FieldContext) ?? {};
 
+/** A dialog that a control of a field opens is no part of the field: its own controls take no wiring from there. */
+export const OutsideField = ({ children }: { children: ReactNode }) => (
+  <FieldContext value={undefined}>{children}</FieldContext>
+);
+
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;

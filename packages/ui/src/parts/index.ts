@@ -16,13 +16,14 @@ export { Icon, type IconName, iconNames } from './icon';
 export { type Choice, NativeSelect, PasswordInput, TextArea, TextInput } from './inputs';
 export { KeyFigures } from './key-figures';
 export { KitTextProvider, useKitText } from './kit-text';
+export { ListSizeContext } from './list-size';
 export { LongWork } from './long-work';
 export { MenuButton, type MenuEntry } from './menu-button';
 export { Meter } from './meter';
 export { Notice } from './notice';
 export { type Gate, OpenConditions } from './open-conditions';
 export { Overlay } from './overlay';
-export { Pager } from './pager';
+export { Pager, pageSizes } from './pager';
 export { Empty, Failed, NoPermission, NoResult, NotBuiltYet, SkeletonRows, usePatience } from './states';
 export {
   findStatusFace,
@@ -36,3 +37,4 @@ export { TimeLimit } from './time-limit';
 export { Timeline, type TimelineEntry } from './timeline';
 export { closeToast, showError, showSuccess, showToast, ToastHost } from './toast';
 export { useIsNarrow, useMedia } from './use-media';
+export { ViewTabs } from './view-tabs';

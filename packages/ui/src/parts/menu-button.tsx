@@ -18,23 +18,32 @@ export interface MenuEntry {
   startsGroup?: boolean;
 }
 
+type Align = 'start' | 'end' | 'beside';
+
 interface MenuButtonProps {
   /** What the button is called; shown unless `children` draw something else. */
   label: string;
   entries: readonly MenuEntry[];
   children?: ReactNode;
   className?: string;
-  /** Which edge of the button the menu keeps to. */
-  align?: 'start' | 'end';
+  /** Which edge of the button the menu keeps to, or beside it as a narrow menu column needs. */
+  align?: Align;
+  /** As wide at least, where the longest entry is known. */
+  menuWidthPx?: number;
   /** Opens under the pointer too and leaves this long after it (registration menu: 1 s, spec 9). */
   hoverLeaveMs?: number;
 }
 
 const gapPx = 4;
 
-function placeMenu(button: HTMLElement, menu: HTMLElement, align: 'start' | 'end') {
+function placeMenu(button: HTMLElement, menu: HTMLElement, align: Align) {
   const at = button.getBoundingClientRect();
   const size = menu.getBoundingClientRect();
+  if (align === 'beside') {
+    menu.style.left = `${at.right + gapPx}px`;
+    menu.style.top = `${Math.max(8, Math.min(at.top, window.innerHeight - size.height - 8))}px`;
+    return;
+  }
   const left = align === 'end' ? at.right - size.width : at.left;
   const fitsBelow = at.bottom + gapPx + size.height <= window.innerHeight;
   menu.style.left = `${Math.max(8, Math.min(left, window.innerWidth - size.width - 8))}px`;
@@ -48,6 +57,7 @@ export function MenuButton({
   children,
   className,
   align = 'start',
+  menuWidthPx,
   hoverLeaveMs,
 }: MenuButtonProps) {
   const id = useId();
@@ -103,6 +113,7 @@ export function MenuButton({
           entries={entries}
           button={button.current}
           align={align}
+          widthPx={menuWidthPx}
           onClose={close}
           hover={hover || undefined}
         />
@@ -116,7 +127,8 @@ interface MenuProps {
   label: string;
   entries: readonly MenuEntry[];
   button: HTMLElement | null;
-  align: 'start' | 'end';
+  align: Align;
+  widthPx: number | undefined;
   onClose: (givesFocusBack: boolean) => void;
   hover?: { onPointerEnter: () => void; onPointerLeave: () => void };
 }
@@ -140,7 +152,7 @@ function moveFocus(menu: HTMLElement | null, key: string): boolean {
   return true;
 }
 
-function Menu({ id, label, entries, button, align, onClose, hover }: MenuProps) {
+function Menu({ id, label, entries, button, align, widthPx, onClose, hover }: MenuProps) {
   const box = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
   close.current = onClose;
@@ -174,6 +186,7 @@ function Menu({ id, label, entries, button, align, onClose, hover }: MenuProps) 
       role="menu"
       aria-label={label}
       tabIndex={-1}
+      style={{ minWidth: widthPx }}
       onKeyDown={handleKey}
       {...hover}
     >

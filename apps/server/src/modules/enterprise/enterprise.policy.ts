@@ -1,7 +1,9 @@
 import { fail, roleCodes } from '@qifu/contracts';
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type SqlBool, sql } from 'kysely';
+import { type CodedRule, type RowDoor, visibleRows } from '#modules/permission';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { enterpriseColumns } from './enterprise-columns';
 
 /** Which enterprises a person reaches. */
 export type Reach =
@@ -27,38 +29,60 @@ export function reachOf({ userId, isAdministrator, isTemporary, roleCodes: held,
 /** Staff decide about enterprises; an enterprise's own people only fill in. */
 export const isStaff = (actor: Actor): boolean => ['all', 'district'].includes(reachOf(actor).kind);
 
-/** The condition that hides what the person may not see. */
-const visibleTo =
-  (actor: Actor) =>
-  (eb: ExpressionBuilder<Database, 'enterprise'>): Expression<SqlBool> => {
-    const reach = reachOf(actor);
-    const isLive = eb('enterprise.deleteMark', '=', 0);
-    if (reach.kind === 'all') return isLive;
-    if (reach.kind === 'none') return sql<SqlBool>`false`;
-    if (reach.kind === 'district')
-      return eb.and([isLive, eb('enterprise.districtId', '=', reach.districtId)]);
-    const acted = eb
-      .selectFrom('enterpriseUser')
-      .select('enterpriseUser.enterpriseId')
-      .where('enterpriseUser.userId', '=', actor.userId);
-    return eb.and([isLive, eb('enterprise.id', 'in', acted)]);
-  };
+/** The coded rule on the registry's rows; without data schemes it alone decides. */
+function ruleOf(actor: Actor): CodedRule {
+  const eb = expressionBuilder<Database, 'enterprise'>();
+  const reach = reachOf(actor);
+  const isLive = eb('enterprise.deleteMark', '=', 0);
+  if (reach.kind === 'none') return { name: 'none', rows: sql<SqlBool>`false` };
+  if (reach.kind === 'all') return { name: 'all', rows: sql<SqlBool>`${isLive}` };
+  if (reach.kind === 'district')
+    return {
+      name: 'district',
+      rows: sql<SqlBool>`${eb.and([isLive, eb('enterprise.districtId', '=', reach.districtId)])}`,
+    };
+  const acted = eb
+    .selectFrom('enterpriseUser')
+    .select('enterpriseUser.enterpriseId')
+    .where('enterpriseUser.userId', '=', actor.userId);
+  return { name: 'own', rows: sql<SqlBool>`${eb.and([isLive, eb('enterprise.id', 'in', acted)])}` };
+}
 
-/** The door to the registry: every query for people starts here. */
-export const visibleEnterprises = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
-  db.selectFrom('enterprise').where(visibleTo(actor));
+/** What decides about the registry's rows, in its own lists and wherever else firms are shown. */
+export const enterpriseDoor: RowDoor = {
+  menu: 'enterprise',
+  alsoIn: ['businessStatus', 'blacklist', 'enterpriseFile', 'fundFile'],
+  table: 'enterprise',
+  columns: enterpriseColumns,
+  rule: ruleOf,
+};
+
+/** Menus that show what belongs to enterprises. */
+export type EnterpriseMenu = 'enterprise' | 'businessStatus' | 'blacklist' | 'enterpriseFile' | 'fundFile';
+
+/** The door to the registry: every query for people starts here. `shownIn` names the menu it is for, if another. */
+export const visibleEnterprises = (
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  shownIn: EnterpriseMenu = 'enterprise',
+) => db.selectFrom('enterprise').where(visibleRows(enterpriseDoor, actor, shownIn));
+
+/** The firms whose project files staff see in a menu of files; none where its schemes limit nothing. */
+export function firmsLeftBy({ db, actor }: Pick<Ctx, 'db' | 'actor'>, menu: EnterpriseMenu) {
+  const limit = isStaff(actor) ? actor.limit(menu, enterpriseColumns) : undefined;
+  return limit && db.selectFrom('enterprise').select('enterprise.id').where(limit);
+}
 
 /** Ids of the enterprises a person sees, as a subquery for tables of other modules that name an enterprise. */
-export const visibleEnterpriseIds = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
-  visibleEnterprises(ctx).select('enterprise.id');
+export const visibleEnterpriseIds = (ctx: Pick<Ctx, 'db' | 'actor'>, shownIn?: EnterpriseMenu) =>
+  visibleEnterprises(ctx, shownIn).select('enterprise.id');
 
 /** Refuses a hidden enterprise exactly like an absent one. With `lock` the row stays as it is until the call ends. */
 export async function getVisibleEnterprise(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   id: string,
-  lock?: 'forUpdate' | 'forShare',
+  { lock, shownIn }: { lock?: 'forUpdate' | 'forShare'; shownIn?: EnterpriseMenu } = {},
 ) {
-  const query = visibleEnterprises(ctx)
+  const query = visibleEnterprises(ctx, shownIn)
     .select(['id', 'enterpriseName', 'creditCode', 'districtId', 'version'])
     .where('enterprise.id', '=', id);
   const locked = lock === 'forUpdate' ? query.forUpdate() : lock === 'forShare' ? query.forShare() : query;

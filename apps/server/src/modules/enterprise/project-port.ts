@@ -39,6 +39,12 @@ export interface DescribedProject {
   mayChange: boolean;
 }
 
+/** Whose projects are asked for: of one firm, of those a query gives; of all where neither is said. */
+export interface ProjectFirms {
+  enterpriseId: string | undefined;
+  left: Expression<unknown> | undefined;
+}
+
 /** What this module asks about projects, which live in a module above. */
 export interface ProjectPort {
   /** Live projects that the caller sees of the firm a query reads as `enterprise`, as a column of that query. */
@@ -56,8 +62,8 @@ export interface ProjectPort {
    * state until the call ends: whoever changes its files and whoever submits or accepts it wait for each other.
    */
   fileRule: (ctx: Ctx, projectId: string, lock?: 'forUpdate') => Promise<ProjectFileRule | undefined>;
-  /** Ids of the projects the caller sees as staff or as the applying firm, as a subquery; of one firm if named. */
-  visibleIds: (ctx: Ctx, enterpriseId?: string) => Expression<unknown>;
+  /** Ids of the projects the caller sees as staff or as the applying firm, as a subquery; of some firms if named. */
+  visibleIds: (ctx: Ctx, firms: ProjectFirms) => Expression<unknown>;
   /** Those of the projects that the caller sees, by their ids. */
   describe: (ctx: Ctx, projectIds: readonly string[]) => Promise<ReadonlyMap<string, DescribedProject>>;
 }

@@ -4,9 +4,10 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
 import { blobStore } from '#platform/storage/blob-store';
+import { makeOneTimeTicket, readOneTimeTicket, spendTicket } from '#platform/ticket/one-time-ticket';
 import { knownContentType } from './content-kind';
 import { displayName } from './display-name';
-import { makeTicket, readTicket } from './download-ticket';
+import { downloadTicket } from './download-ticket';
 import { findReading } from './file-owners';
 import { findStoredFile } from './stored-file.service';
 import { storeFile } from './upload.service';
@@ -20,7 +21,7 @@ const temporaryMaxBytes = 512 * 1024 * 1024;
  * Where the file's own name would say too much, it is handed out as `shownName`.
  */
 export const downloadUrl = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, fileId: string, shownName?: string) =>
-  `/api/file/Download?encryption=${makeTicket(actor.userId, fileId, now(), shownName)}`;
+  `/api/file/Download?encryption=${makeOneTimeTicket(downloadTicket, { subject: fileId, holder: actor.userId, note: shownName }, now())}`;
 
 /**
  * Hands out a stored file under its own name, or under the one its reader is to know it by; the caller has already
@@ -77,9 +78,9 @@ export async function offerDownload(ctx: Ctx, fileId: string): Promise<OfferedFi
  * used up together with the audit row, or not at all.
  */
 export async function downloadFile(ctx: Ctx, ticket: string): Promise<Prepared<Blob>> {
-  const read = readTicket(ticket, ctx.actor.userId, ctx.now());
+  const read = readOneTimeTicket(downloadTicket, ticket, ctx.now(), ctx.actor.userId);
   if (!read) fail('file.ticketInvalid');
-  const file = await findStoredFile(ctx, read.fileId);
+  const file = await findStoredFile(ctx, read.subject);
   if (!file) fail('file.missing');
   const reading = await findReading(ctx, file);
   if (!reading) fail('file.ticketInvalid');
@@ -87,7 +88,7 @@ export async function downloadFile(ctx: Ctx, ticket: string): Promise<Prepared<B
   if (!opened) fail('file.gone');
   return new Prepared({
     async finish(writing) {
-      await useTicket(writing, read);
+      if (!(await spendTicket(writing.db, read))) fail('file.ticketInvalid');
       writing.audit({
         objectType: 'file',
         objectId: file.id,
@@ -95,7 +96,7 @@ export async function downloadFile(ctx: Ctx, ticket: string): Promise<Prepared<B
         after: { sha256: file.sha256 },
       });
       return {
-        fileName: read.shownName || (reading.shownName ?? file.fileName),
+        fileName: read.note || (reading.shownName ?? file.fileName),
         contentType: file.contentType,
         content: opened.content,
         sizeBytes: opened.sizeBytes,
@@ -103,15 +104,4 @@ export async function downloadFile(ctx: Ctx, ticket: string): Promise<Prepared<B
     },
     undo: async () => void opened.content.destroy(),
   });
-}
-
-/** Of two requests with one ticket the database lets exactly one pass. */
-async function useTicket({ db }: Ctx, { hash, expiresAt }: { hash: string; expiresAt: Date }) {
-  const used = await db
-    .insertInto('usedTicket')
-    .values({ ticketHash: hash, expiresAt })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('ticketHash')
-    .executeTakeFirst();
-  if (!used) fail('file.ticketInvalid');
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import type { JobDefinition } from '#platform/jobs/jobs';
@@ -5,6 +6,10 @@ import { blobStore } from '#platform/storage/blob-store';
 import { removeStrayBlobs } from './stray-blobs';
 
 const batchSize = 1000;
+
+/** A picture stays while a person is shown by it. */
+const isNobodysPicture = sql<boolean>`("storedFile".type <> 'userAvatar' or not exists (
+  select from "user" where split_part("user"."headIcon", '_', 1) = "storedFile".id))`;
 
 /**
  * Removes files whose time is over and forgets used tickets that could not be used again anyway. A file that a
@@ -19,6 +24,7 @@ async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
         .selectFrom('storedFile')
         .select('id')
         .where('expiresAt', '<=', instant(now()))
+        .where(isNobodysPicture)
         .orderBy('expiresAt')
         .limit(batchSize)
         .forUpdate()

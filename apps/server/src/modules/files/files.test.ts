@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileApi, uploadTypes } from '@qifu/contracts';
+import { fileApi, ownProfileApi, uploadedFile, uploadTypes } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
@@ -74,6 +74,19 @@ describe('sending a file', () => {
       payload: {},
     });
     expect(without.json()).toMatchObject({ code: 400, extras: { errorCode: 'input.invalid' } });
+  });
+
+  it('shows the picture of a person by its name to anybody, and by no other name', async () => {
+    const content = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('picture')]);
+    const sent = await sendFile(t, 'company01', 'userAvatar', { name: '我.png', content });
+    const data = uploadedFile.parse(sent.data);
+    await t.as('company01')(ownProfileApi.setAvatar, { params: { name: data.name } });
+    const { avatar } = await t.as('company01')(ownProfileApi.readBaseInfo, {});
+    const shown = await t.server.inject({ url: avatar });
+    expect(shown.headers['content-type']).toBe('image/png');
+    expect(shown.rawPayload.equals(content)).toBe(true);
+    const guessed = await t.server.inject({ url: `/api/file/Image/userAvatar/${data.fileId}.png` });
+    expect(guessed.json()).toMatchObject({ code: 404 });
   });
 
   it('takes a file of exactly the allowed size', async () => {

@@ -1,9 +1,19 @@
-import { filePort } from '#platform/json-file/offer-json-file';
+import { filePort } from '#platform/file-port';
 import type { Module } from '#platform/module';
+import { abandonedUploadsJob } from './chunk/abandoned-uploads.job';
+import { chunkRoutes } from './chunk/chunk.routes';
 import { offerBytes } from './download.service';
 import { expiredFilesJob } from './expired-files.job';
 import { fileRoutes } from './file.routes';
+import type { StorageLimits } from './storage-limits';
+import { openOwnUpload } from './stored-file.service';
+import { receiveFile } from './upload.service';
 
-filePort.offer = offerBytes;
-
-export const filesModule: Module = { routes: [fileRoutes], jobs: [expiredFilesJob] };
+export function filesModule(limits: StorageLimits): Module {
+  const receive: typeof filePort.receive = (ctx, type, request) => receiveFile(ctx, type, request, limits);
+  Object.assign(filePort, { offer: offerBytes, receive, openOwn: openOwnUpload });
+  return {
+    routes: [fileRoutes(limits), chunkRoutes(limits)],
+    jobs: [expiredFilesJob, abandonedUploadsJob],
+  };
+}

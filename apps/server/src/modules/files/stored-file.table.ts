@@ -1,4 +1,4 @@
-import type { DefaultTime, OptionalTime, Time } from '#platform/db/database';
+import type { OptionalTime, Time } from '#platform/db/database';
 
 /** Bytes with what is known of them. They live in the blob store under `blobKey`. */
 export interface StoredFileTable {
@@ -13,6 +13,10 @@ export interface StoredFileTable {
   contentType: string;
   sizeBytes: number;
   sha256: string;
+  /** Of files that came in chunks only. */
+  md5: string | null;
+  /** What its sender called the upload, where it came in chunks. */
+  identifier: string | null;
   blobKey: string;
   /** The record it belongs to; null until a record takes it. */
   ownerType: string | null;
@@ -23,12 +27,6 @@ export interface StoredFileTable {
   expiresAt: OptionalTime;
 }
 
-/** A download ticket that was used, by its hash. */
-export interface UsedTicketTable {
-  ticketHash: string;
-  expiresAt: DefaultTime;
-}
-
 /** One row: the name under which this database is known to the store of its bytes. */
 export interface FileStoreTable {
   id: string;
@@ -37,7 +35,6 @@ export interface FileStoreTable {
 declare module '#platform/db/database' {
   interface Database {
     storedFile: StoredFileTable;
-    usedTicket: UsedTicketTable;
     fileStore: FileStoreTable;
   }
 }

@@ -8,6 +8,8 @@ import { refuseField } from '#platform/http/refuse-field';
 import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
 import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
+import { pictureName, pictureType } from './picture.service';
+import { assertDiskHasRoom, assertWithinQuota, type StorageLimits } from './storage-limits';
 
 /** How long an upload waits for a record to take it. */
 export const pendingMs = 24 * 3600 * 1000;
@@ -22,13 +24,16 @@ export async function receiveFile(
   ctx: Ctx,
   type: UploadType,
   request: FastifyRequest,
+  limits: StorageLimits,
 ): Promise<Prepared<UploadedFile>> {
   assertNoIndividual(ctx.actor);
+  await assertDiskHasRoom(limits);
   await assertRoomFor(ctx);
+  await assertWithinQuota(ctx, limits, 0);
   const { maxBytes, extensions } = uploadTypes[type];
   if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
-  const limits = { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 };
-  const part = await request.file({ limits }).catch(refuseMalformed);
+  const shape = { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 };
+  const part = await request.file({ limits: shape }).catch(refuseMalformed);
   if (!part) refuseField(ctx, 'body.file', 'required');
   const { name, extension } = displayName(part.filename ?? '');
   if (!(extensions as readonly string[]).includes(extension)) {
@@ -58,7 +63,7 @@ async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob>
 }
 
 /** Forms that break off or are none: the parser's complaints are bare errors, unlike those of disk and network. */
-function refuseMalformed(error: unknown): never {
+export function refuseMalformed(error: unknown): never {
   const isBare = error instanceof Error && error.constructor === Error && !('code' in error);
   if (isBare) fail('input.invalid', { field: 'body', reason: 'value' });
   throw error;
@@ -78,7 +83,8 @@ async function takeUpload(
     after: { type: file.type, sizeBytes: kept.sizeBytes, sha256: kept.sha256 },
   });
   return {
-    name: file.name,
+    // A person's picture is kept by this name (contract-core 6.10); other files are found by id.
+    name: file.type === pictureType ? pictureName({ id, ...kept, ...file }) : file.name,
     fileId: id,
     fileSize: kept.sizeBytes,
     fileExtension: file.extension,
@@ -94,6 +100,8 @@ export interface NewFile {
   name: string;
   extension: string;
   contentType: string;
+  md5?: string;
+  identifier?: string;
   /** Removed after this time unless a record takes it. */
   keptForMs: number;
 }
@@ -102,7 +110,7 @@ export interface NewFile {
 export async function storeFile(
   { db, actor, now, newId }: Pick<Ctx, 'db' | 'actor' | 'now' | 'newId'>,
   kept: KeptBlob,
-  { id, type, name, extension, contentType, keptForMs }: NewFile,
+  { id, type, name, extension, contentType, keptForMs, md5, identifier }: NewFile,
 ): Promise<string> {
   const versionId = newId();
   await db
@@ -116,6 +124,8 @@ export async function storeFile(
       contentType,
       sizeBytes: kept.sizeBytes,
       sha256: kept.sha256,
+      ...(md5 && { md5 }),
+      ...(identifier && { identifier }),
       blobKey: kept.key,
       creatorUserId: actor.userId,
       creatorTime: now(),

@@ -1,3 +1,8 @@
 /** What other modules may use of `identity`. Everything else in this folder is private. */
 export { type ConfirmedPerson, confirmPerson } from './login/prove-account';
+export { describeUserAgent, placeOfAddress } from './login/user-agent';
 export { createAdmission } from './session/admission';
+export { isSmsLoginOn } from './sms-code/sms-login-switch';
+export type { SmsSender } from './sms-code/sms-sender';
+export { createSocketAdmission } from './socket/admit-socket';
+export { endSocketsWithSessions } from './socket/end-sockets';

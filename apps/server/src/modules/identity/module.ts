@@ -8,22 +8,31 @@ import { onlineUserRoutes } from './online-user/online-user.routes';
 import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { providerRoutes } from './provider/provider.routes';
 import { createProviders } from './provider/providers';
+import { secondFactorRoutes } from './second-factor/second-factor.routes';
+import { dropSecondFactor } from './second-factor/second-factor.service';
 import { forgetExpiredJob } from './session/forget-expired.job';
 import { endSessionsOfPeople } from './session/session.service';
+import { createDelivery } from './sms-code/delivery';
+import { senderOf } from './sms-code/sms-login-switch';
+import { viewTicketRoutes } from './view-ticket/view-ticket.routes';
 
-export function identityModule(config: Config, people: PeopleCache) {
+export function identityModule(config: Config, people: PeopleCache, smsSender = senderOf(config)) {
+  const delivery = createDelivery(smsSender);
   const providers = createProviders(config);
   permissionPorts.forgetAttempts = (db, account) => forgetAttemptsAt(db, accountName(account));
+  permissionPorts.dropSecondFactor = dropSecondFactor;
   permissionPorts.endSessions = endSessionsOfPeople;
   return {
     routes: [
-      oauthRoutes,
+      oauthRoutes(config, delivery),
       currentUserRoutes(people),
-      ownProfileRoutes,
+      ownProfileRoutes(people),
+      secondFactorRoutes,
       providerRoutes(config, providers),
       onlineUserRoutes,
+      viewTicketRoutes(people, config),
     ],
     jobs: [forgetExpiredJob],
-    stop: providers.stop,
+    stop: async () => void (await Promise.all([providers.stop(), delivery.stop()])),
   };
 }

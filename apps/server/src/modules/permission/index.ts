@@ -1,8 +1,22 @@
 /** What other modules may use of `permission`. Everything else in this folder is private. */
+export { assertKeptInside, findOutside } from './data-scheme/kept-inside';
+export {
+  type CodedRule,
+  limitOf,
+  type RowDoor,
+  registerRowDoor,
+  visibleRows,
+} from './data-scheme/row-door';
 export { readServedDistricts } from './organize/district.service';
+export { actorOf } from './rights/actor-of';
 export { assertNoIndividual } from './rights/assert-no-individual';
 export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
+export { ownGrantsOf } from './rights/own-grants';
 export { createPeopleCache, type PeopleCache, type Person, readPerson } from './rights/people-cache';
+export { isRunning } from './rights/running';
+export { isSeparated } from './rights/separate';
+export { isOneOfThree } from './separation/duty-holders.queries';
+export { endSeparation } from './separation/separation.service';
 export { choosePosition, organizesWithRights } from './user/form/current-place';
 export { permissionPorts } from './user/sign-in-port';
 export { createUser, createUsers } from './user/user.service';

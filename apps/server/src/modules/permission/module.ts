@@ -1,10 +1,11 @@
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { administratorRoutes } from './administrator/administrator.routes';
-import { authorizeRoutes } from './authorize/authorize.routes';
+import { authorizeRoutes, explainRoutes } from './authorize/authorize.routes';
 import { columnSettingRoutes } from './column-setting/column-setting.routes';
 import { dataFieldRoutes } from './data-field/data-field.routes';
 import { dataSchemeRoutes } from './data-scheme/data-scheme.routes';
+import { explainRecordRoutes } from './data-scheme/explain-record.routes';
 import { gradeRoutes } from './grade/grade.routes';
 import { groupRoutes } from './group/group.routes';
 import { menuRoutes } from './menu/menu.routes';
@@ -14,8 +15,12 @@ import { menuFormRoutes } from './menu-form/menu-form.routes';
 import { departmentRoutes, districtRoutes, organizeRoutes } from './organize/organize.routes';
 import { positionRoutes } from './position/position.routes';
 import { roleRoutes } from './role/role.routes';
+import { separationRoutes } from './separation/separation.routes';
 import { systemRoutes } from './system/system.routes';
+import { temporaryGrantRoutes } from './temporary-grant/temporary-grant.routes';
+import { tidyGrantsJob } from './temporary-grant/tidy-grants.job';
 import { userPickerRoutes } from './user/pick/user-pickers.routes';
+import { userSheetRoutes } from './user/sheet/user-sheet.routes';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
 
@@ -23,14 +28,18 @@ export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'
   routes: [
     columnSettingRoutes,
     authorizeRoutes,
+    explainRoutes,
     administratorRoutes,
+    separationRoutes,
     departmentRoutes,
     districtRoutes,
     organizeRoutes,
     gradeRoutes,
+    userSheetRoutes(firstPassword),
     userRoutes(firstPassword),
     userPickerRoutes,
     positionRoutes,
+    temporaryGrantRoutes,
     roleRoutes,
     groupRoutes,
     userRelationRoutes,
@@ -41,5 +50,7 @@ export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'
     menuFormRoutes,
     dataFieldRoutes,
     dataSchemeRoutes,
+    explainRecordRoutes,
   ],
+  jobs: [tidyGrantsJob],
 });

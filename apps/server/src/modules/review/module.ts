@@ -1,3 +1,4 @@
+import { registerRowDoor } from '#modules/permission';
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { answerBrokenRules } from './answer-broken-rules';
@@ -6,10 +7,12 @@ import { coSignatureRoutes } from './co-signature/co-signature.routes';
 import { expiredCoSignaturesJob } from './co-signature/expired-co-signatures.job';
 import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
+import { expertDoor } from './expert/expert.policy';
 import { expertRoutes } from './expert/expert.routes';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
 import { reviewImportRoutes } from './import/import.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
+import { projectDoor } from './project/project.policy';
 import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
 import { plugProjects } from './project/project-port';
 import { reviewResultRoutes } from './result/review-result.routes';
@@ -21,6 +24,8 @@ import { supervisionStatisticsRoutes } from './supervision/supervision.routes';
 import { readReviewWork } from './work/review-work.service';
 
 plugProjects();
+registerRowDoor(projectDoor);
+registerRowDoor(expertDoor);
 
 /** The expert review: applications, groups, scores, results and what is exported of them. */
 export const reviewModule = ({

@@ -1,8 +1,8 @@
 /** What other modules may use of `settings`. Everything else in this folder is private. */
-export { dictionaryNames, listDictionaryOptions } from './dictionary/dictionary.service';
+export { dictionaryNames, dictionaryNamesById, listDictionaryOptions } from './dictionary/dictionary.service';
 export { isAddressListed } from './system-setting/address-list';
 export { pickFirstPassword, withoutFirstPassword } from './system-setting/first-password.service';
-export { assertPasswordPolicy } from './system-setting/password-policy';
+export { assertPasswordPolicy, passwordPolicyOf } from './system-setting/password-policy';
 export {
   isSettingOn,
   numberSetting,

@@ -1,23 +1,44 @@
+import { registerRowDoor } from '#modules/permission';
+import type { TrailState } from '#platform/audit/audit-trail';
 import type { Config } from '#platform/config';
 import { forgetOldKeys } from '#platform/idempotency/remember-reply';
 import type { Module } from '#platform/module';
+import { auditLogDoor } from './audit-log/audit-log.policy';
 import { auditLogRoutes } from './audit-log/audit-log.routes';
 import { auditSealRoutes } from './audit-seal/audit-seal.routes';
+import { expireAuditJob } from './audit-seal/expire-audit.job';
 import { verifyAuditJobs } from './audit-seal/verify-audit.job';
 import { billRuleRoutes } from './bill-rule/bill-rule.routes';
+import { checkClockJob } from './check-clock.job';
 import { publicConfigRoutes } from './public-config/public-config.routes';
+import { systemLogRoutes } from './system-log/system-log.routes';
 import { workbenchRoutes } from './workbench/workbench.routes';
 
-export const systemModule = (config: Config, modules: () => readonly Module[]): Module => ({
+registerRowDoor(auditLogDoor);
+
+/** Reads that leave a row, by their names in it. */
+const tracedReads = (modules: readonly Module[]): string[] =>
+  modules.flatMap(({ routes }) =>
+    routes.flat().flatMap(({ name, endpoint }) => (endpoint.traces ? [name] : [])),
+  );
+
+export const systemModule = (
+  config: Config,
+  modules: () => readonly Module[],
+  trail: () => TrailState,
+): Module => ({
   routes: [
     publicConfigRoutes(config),
     workbenchRoutes(modules),
     auditLogRoutes,
-    auditSealRoutes(config),
+    auditSealRoutes(config, { trail, tracedReads: () => tracedReads(modules()) }),
     billRuleRoutes,
+    systemLogRoutes,
   ],
   jobs: [
     ...verifyAuditJobs(config),
+    expireAuditJob(config),
+    checkClockJob,
     {
       name: 'system.forgetOldKeys',
       cron: '20 3 * * *',

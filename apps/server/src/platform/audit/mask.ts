@@ -1,6 +1,6 @@
 import { maskNumber } from '@qifu/rules';
 
-const secretName = /password|token|secret|ticket|authorization|epolicykey|captcha|smscode/i;
+const secretName = /password|token|secret|ticket|authorization|epolicykey|captcha|smscode|totpcode/i;
 const personalName = /idnumber|certificatesnumber|nationalid|idcard|bankaccount/i;
 /** Ids and credit codes are long digits too, and must stay whole to be found by. */
 const codedName = /(^id|Id)s?$|creditcode/i;

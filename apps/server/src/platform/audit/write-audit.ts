@@ -1,7 +1,8 @@
-import type { Kysely } from 'kysely';
+import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { Act, Actor, Origin } from '../context';
 import type { Database } from '../db/database';
-import type { AuditChange } from './audit.table';
+import { lastOfTransaction } from '../db/joined-transaction';
+import type { AuditChange, AuditLogTable } from './audit.table';
 import type { AuditNote } from './audit-note';
 import { isSame, maskNumbersIn, maskValue } from './mask';
 
@@ -27,35 +28,41 @@ export async function writeAudit(
 ) {
   const main = call.notes[0];
   const acting = call.notes.find((note) => note.actingUser)?.actingUser ?? actor;
-  await db
-    .insertInto('auditLog')
-    .values({
-      id,
-      creatorTime: now,
-      userId: acting.userId,
-      account: acting.account,
-      realName: acting.realName,
-      roleCodes: actor.roleCodes.join(','),
-      sessionId: actor.sessionId,
-      ipAddress: origin.ipAddress,
-      userAgent: origin.userAgent.slice(0, 300),
-      action: call.action,
-      method: call.method,
-      address: call.address,
-      objectType: main?.objectType ?? '',
-      objectId: main?.objectId ?? idOf(call.input),
-      objectName: nameOf(call.notes),
-      otherObjectIds: otherIdsOf(call.notes),
-      result: call.result,
-      errorCode: call.errorCode,
-      reason: maskNumbersIn(reasonOf(call.notes)),
-      changes: JSON.stringify(changesOf(call.notes)),
-      input: JSON.stringify(maskValue(call.input)),
-      durationMs: Math.round(Date.now() - call.startedAt),
-      requestId: origin.requestId,
-    })
-    .execute();
+  const row: Insertable<AuditLogTable> = {
+    id,
+    creatorTime: now,
+    userId: acting.userId,
+    account: acting.account,
+    realName: acting.realName,
+    roleCodes: actor.roleCodes.join(','),
+    sessionId: actor.sessionId,
+    ipAddress: origin.ipAddress,
+    userAgent: origin.userAgent.slice(0, 300),
+    action: call.action,
+    method: call.method,
+    address: call.address,
+    objectType: main?.objectType ?? '',
+    objectId: main?.objectId ?? idOf(call.input),
+    objectName: nameOf(call.notes),
+    otherObjectIds: otherIdsOf(call.notes),
+    result: call.result,
+    errorCode: call.errorCode,
+    reason: maskNumbersIn(reasonOf(call.notes)),
+    changes: JSON.stringify(changesOf(call.notes)),
+    input: JSON.stringify(maskValue(call.input)),
+    durationMs: Math.round(Date.now() - call.startedAt),
+    requestId: origin.requestId,
+  };
+  insertText ??= textFor(Object.keys(row));
+  await db.executeQuery(CompiledQuery.raw(insertText, Object.values(row)));
 }
+
+/** The statement every write ends with is put together once: the columns are always the same. */
+let insertText: string | undefined;
+
+const textFor = (columns: readonly string[]) =>
+  `${lastOfTransaction}insert into "auditLog" (${columns.map((name) => `"${name}"`).join(', ')})
+    values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`;
 
 /** A call about many firms has one reason; it is told once. */
 const reasonOf = (notes: readonly AuditNote[]) =>

@@ -35,10 +35,12 @@ it('accepts a server that knows Chinese letters', async () => {
 });
 
 it('refuses a database whose character type is plain C, where a search would find nothing', async () => {
-  await expect(checkMadeWith(`lc_ctype 'C'`)).rejects.toThrow('does not see Chinese characters as letters');
+  await expect(checkMadeWith(`locale_provider libc lc_ctype 'C'`)).rejects.toThrow(
+    'does not see Chinese characters as letters',
+  );
 });
 
 it('refuses a database that is not in UTF-8', async () => {
-  const options = `encoding 'LATIN1' lc_ctype 'C' lc_collate 'C'`;
+  const options = `encoding 'LATIN1' locale_provider libc lc_ctype 'C' lc_collate 'C'`;
   await expect(checkMadeWith(options)).rejects.toThrow('encoded in LATIN1');
 });

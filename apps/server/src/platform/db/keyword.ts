@@ -30,6 +30,14 @@ const pieceOfGrams =
 /** One or two Chinese characters are a piece themselves: a text has the piece exactly when it contains the keyword. */
 const isPiece = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]{1,2}$/u;
 
+const onlyChinese = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+$/u;
+
+/** Neighbouring Chinese characters of a keyword that is nothing else; empty where it is not, or is a single one. */
+export function chinesePairs(keyword: string): string[] {
+  const characters = [...keyword];
+  return onlyChinese.test(keyword) ? characters.slice(1).map((second, at) => characters[at] + second) : [];
+}
+
 /**
  * Like `keywordFilter` for one column, served by a GIN index over its pieces from one Chinese character on:
  *
@@ -47,18 +55,29 @@ export function gramFilter(column: string, keyword: string): Expression<SqlBool>
 }
 
 /**
- * The pieces a text with the keyword must have, in all of the places where there are any (`pieces_within()`).
- * A keyword that is a piece is put together here: the planner calls a function several times for its estimates,
- * which cost a third of a whole search.
+ * `gramFilter` on a text that is put together of columns: where one of them is hidden from the caller, the keyword must
+ * stand in another.
  */
-export function piecesOf(keyword: string, places: readonly string[] = []): RawBuilder<string[]> {
-  if (isPiece.test(keyword)) {
-    return sql`${places.length > 0 ? places.map((place) => `${place}:${keyword}`) : [keyword]}::text[]`;
-  }
-  return places.length > 0
-    ? sql`pieces_within(${[...places]}, grams_of(${keyword}))`
-    : sql`grams_of(${keyword})`;
+export function searchFilter(
+  text: string,
+  columns: readonly string[],
+  keyword: string,
+  isSeen: (column: string) => boolean,
+): Expression<SqlBool> {
+  const found = gramFilter(text, keyword);
+  const seen = columns.filter(isSeen);
+  if (keyword === '' || seen.length === columns.length) return found;
+  return seen.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${found} and ${keywordFilter(seen, keyword)})`;
 }
+
+/**
+ * The pieces a text with the keyword must have. A keyword that is a piece is written as it is: the planner calls a
+ * function several times for its estimates, which cost a third of a whole search.
+ */
+export const piecesOf = (keyword: string): RawBuilder<string[]> =>
+  isPiece.test(keyword) ? sql`${[keyword]}::text[]` : sql`grams_of(${keyword})`;
 
 /** Whether an index of pieces can be asked for a keyword. */
 export const hasPieces = (keyword: string): boolean => pieceOfGrams.test(keyword);

@@ -208,7 +208,7 @@ describe('the keyword', () => {
         rows(),
         { ...all, keyword },
         {
-          searched: [{ grams: 'townFirm.name' }],
+          searched: [{ grams: 'townFirm.name', of: ['townFirm.name'] }],
           order: [['townFirm.id', 'asc']],
           tieBreaker: 'townFirm.id',
         },

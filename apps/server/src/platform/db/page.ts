@@ -7,8 +7,10 @@ import {
   type StringReference,
   sql,
 } from 'kysely';
+import type { Ctx } from '../context';
+import { hiddenIn, ownName } from '../http/hidden-columns';
 import type { Database } from './database';
-import { gramFilter, keywordFilter } from './keyword';
+import { keywordFilter, searchFilter } from './keyword';
 
 /** What rows may be sorted by: a column, or an expression; `emptyLast` keeps empty values at the end both ways. */
 export type SortKey<DB, TB extends keyof DB> =
@@ -18,10 +20,15 @@ export type SortKey<DB, TB extends keyof DB> =
 
 type Direction = 'asc' | 'desc';
 
+/** A column, or a text that is put together of columns and has such an index. */
+type Searched<DB, TB extends keyof DB> =
+  | StringReference<DB, TB>
+  | { grams: StringReference<DB, TB>; of: readonly StringReference<DB, TB>[] };
+
 /** How a list may be searched and ordered. Only what is named here ever reaches the SQL. */
 export interface PageOptions<DB, TB extends keyof DB> {
-  /** Columns the keyword is looked for in; `grams` names one with a GIN index over its pieces. */
-  searched?: readonly (StringReference<DB, TB> | { grams: StringReference<DB, TB> })[];
+  /** Columns the keyword is looked for in, without those hidden from the caller. */
+  searched?: readonly Searched<DB, TB>[];
   /** What `sidx` may say: columns by their own name, or any name with what it stands for. */
   sortable?: readonly StringReference<DB, TB>[] | Readonly<Record<string, SortKey<DB, TB>>>;
   /** The order when `sidx` is empty. */
@@ -34,7 +41,7 @@ export interface PageOptions<DB, TB extends keyof DB> {
 export type PageRequest = Pick<PageQuery, 'currentPage' | 'pageSize'> &
   Partial<Pick<PageQuery, 'keyword' | 'sort' | 'sidx'>>;
 
-type Source = Kysely<Database> | { db: Kysely<Database> };
+type Source = Kysely<Database> | { db: Kysely<Database> } | Pick<Ctx, 'db' | 'act' | 'actor'>;
 
 /** One page of rows and the exact total. `rows` may have joins, filters and groups, but no order or limit yet. */
 export async function page<DB, TB extends keyof DB, Row>(
@@ -45,7 +52,8 @@ export async function page<DB, TB extends keyof DB, Row>(
 ): Promise<Page<Simplify<Row>>> {
   const { currentPage, pageSize } = query;
   const offset = (currentPage - 1) * pageSize;
-  const matching = search(rows, query.keyword ?? '', options);
+  const hidden = source instanceof Kysely || !('act' in source) ? undefined : hiddenIn(source);
+  const matching = search(rows, query.keyword ?? '', options, hidden);
   const turn = (asked: typeof matching) =>
     ordered(asked, query, options).limit(pageSize).offset(offset).execute();
   // What a keyword finds is read once and counted on the way; without one an index may give the page by itself.
@@ -87,11 +95,14 @@ function search<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
   keyword: string,
   { searched = [] }: PageOptions<DB, TB>,
+  hidden: ReadonlySet<string> | undefined,
 ) {
   if (keyword === '' || searched.length === 0) return rows;
-  const filters = searched.map((column) =>
-    typeof column === 'object' ? gramFilter(column.grams, keyword) : keywordFilter([column], keyword),
-  );
+  const isSeen = (column: string) => !hidden?.has(ownName(column));
+  const filters = searched.flatMap((column) => {
+    if (typeof column === 'object') return searchFilter(column.grams, column.of, keyword, isSeen);
+    return isSeen(column) ? keywordFilter([column], keyword) : [];
+  });
   return rows.where((eb) => eb.or(filters));
 }
 
@@ -102,9 +113,6 @@ function findSortKey<DB, TB extends keyof DB>(sidx: string, { sortable = [] }: P
   }
   return (sortable as readonly StringReference<DB, TB>[]).find((column) => ownName(column) === sidx);
 }
-
-/** `enterprise.creatorTime` is asked for as `creatorTime`. */
-const ownName = (column: string) => column.slice(column.lastIndexOf('.') + 1);
 
 function ordered<DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,

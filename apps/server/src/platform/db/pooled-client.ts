@@ -2,12 +2,17 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { DatabaseBusyError, isConnectionBroken } from './database-failure';
 import type { Pulse } from './database-pulse';
+import { alone, type Send, type Statement } from './joined-query';
+import { joinTransactions } from './joined-transaction';
 import { maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
 
 /** A named plan was refused because a table changed, or the server forgot it (26000). */
 const isStalePlan = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));
+
+/** Inside a transaction it is too late: the server refuses everything up to the rollback. */
+const mayAskAgain = (how: Send, client: PoolClient) => how === alone && client.getTransactionStatus() === 'I';
 
 /** One connection as Kysely sees it: names repeated statements and leaves the pool when it breaks. */
 function namingClient(
@@ -18,35 +23,40 @@ function namingClient(
   const prepared = new Set<string>();
   let failure: unknown;
 
-  const send = (name: string | undefined, text: string, values: unknown[]) => {
-    if (name) prepared.add(name);
-    const answer = name ? client.query({ name, text, values }) : client.query(text, values);
+  const send = (how: Send, statement: Statement) => {
+    if (statement.name) prepared.add(statement.name);
+    const answer = how(client, statement);
     return pulse ? pulse.whileAnswering(answer) : answer;
   };
 
-  const run = async (text: string, values: unknown[]) => {
+  const run = async (how: Send, text: string, values: unknown[]) => {
     // After an unanswered query the connection is still busy with it: further statements must not queue up.
     if (failure) throw failure;
     const name = values.length > 0 ? names.nameOf(text) : undefined;
     try {
-      return await send(name, text, values);
+      return await send(how, { name, text, values });
     } catch (error) {
       if (isConnectionBroken(error)) failure = error;
       if (!isStalePlan(error)) throw error;
       names.retire(text);
-      // Inside a transaction it is too late: the server refuses everything up to the rollback.
-      if (client.getTransactionStatus() !== 'I') throw error;
-      return await send(undefined, text, values);
+      if (!mayAskAgain(how, client)) throw error;
+      return await send(how, { name: undefined, text, values });
     }
   };
 
-  const query = <R>(text: string | PostgresCursor<R>, values?: readonly unknown[]) =>
-    typeof text === 'string'
-      ? (run(text, values as unknown[]) as unknown as Promise<PostgresQueryResult<R>>)
-      : (client.query(text as never) as unknown as PostgresCursor<R>);
+  const transactions = joinTransactions(run, () => client.getTransactionStatus() === 'T');
+
+  const query = <R>(text: string | PostgresCursor<R>, values?: readonly unknown[]) => {
+    if (typeof text === 'string') {
+      return transactions.take(text, values as unknown[]) as unknown as Promise<PostgresQueryResult<R>>;
+    }
+    transactions.begin();
+    return client.query(text as never) as unknown as PostgresCursor<R>;
+  };
 
   const release = () => {
     const isSpent = prepared.size > maxNamesPerConnection || client.getTransactionStatus() !== 'I';
+    transactions.forget();
     client.release(failure instanceof Error ? failure : isSpent);
   };
 

@@ -11,8 +11,7 @@ export type Channel = keyof EventChannels & string;
 export type EventHandler<C extends Channel> = (payload: EventChannels[C]) => void | Promise<void>;
 
 /**
- * Tells every process of the product what happened. Nothing publishes yet: the live updates of lists and messages will
- * be the first. Delivered at most once: what must not be lost is a job.
+ * Tells every process of the product what happened. Delivered at most once: what must not be lost is a job.
  */
 export interface EventBus {
   /** Sends when the transaction of `db` is kept, and not at all when it is rolled back. */

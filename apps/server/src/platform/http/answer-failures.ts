@@ -1,5 +1,6 @@
 import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { brokenRule } from '../db/broken-rules';
 import { isDatabaseUnavailable, isOverdue, isRetriable, isUnfitValue } from '../db/database-failure';
 import { refusal } from './envelope';
 import { languageOf } from './language-of';
@@ -54,6 +55,8 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
     request.log.error({ err: error }, 'a value came as far as the database, which cannot hold it');
     return new Failure('input.invalid', { reason: 'value' });
   }
+  const broken = brokenRule(error);
+  if (broken) return broken;
   const byFastify = frameworkFailure(error);
   if (byFastify) return byFastify;
   request.log.error({ err: error }, 'unexpected failure');

@@ -1,6 +1,8 @@
 import type { Language } from '@qifu/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { AuditTrail } from '../audit/audit-trail';
+import type { MalformedCalls } from '../audit/malformed-calls';
 import type { Act, Actor, Ctx, Effect, Origin } from '../context';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
@@ -18,6 +20,9 @@ export interface Platform {
   newId: () => string;
   jobsIn: (db: Kysely<Database>) => Jobs;
   log: Log;
+  /** Rows of reads and refusals. */
+  trail: AuditTrail;
+  malformed: MalformedCalls;
 }
 
 /** A call on its way through the kernel. */
@@ -54,6 +59,7 @@ export const actOf = ({ name, endpoint }: Binding): Act => ({
   action: name,
   method: endpoint.method,
   address: endpoint.path,
+  columnsOf: endpoint.columnsOf ?? endpoint.searchesColumnsOf,
 });
 
 /** What a handler is given: everything of one call, on the connection its work shall use. */

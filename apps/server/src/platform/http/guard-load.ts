@@ -22,7 +22,8 @@ export function guardLoad(app: FastifyInstance) {
     else perAddress.delete(address);
   };
   app.addHook('preHandler', async (request) => {
-    if (!request.url.startsWith('/api/')) return;
+    // A realtime line is open for hours and asks for nothing meanwhile.
+    if (!request.url.startsWith('/api/') || request.ws) return;
     // Behind a trusted proxy this is the visitor's address, not the proxy's (TRUST_PROXY).
     const own = perAddress.get(request.ip) ?? 0;
     if (running.size >= mostAtOnce || own >= mostPerAddress) throw new Failure('server.busy');

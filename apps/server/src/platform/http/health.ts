@@ -1,12 +1,36 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import type { TrailState } from '../audit/audit-trail';
+import { mostClockDifferenceSeconds, readSealLag, type SealLag } from '../audit/seal/seal-lag';
 import type { Database } from '../db/database';
 
 /** A probe that waits longer is no help to whoever asks. */
 const probeMs = 2_000;
 const unanswered = 'database does not answer';
 
-/** Live: the process answers. Ready: the database takes writes, its schema is current and the queue works. */
+/** After so long somebody must look why. Seals are made every second, anchors every ten minutes. */
+const patience = { unsealedSeconds: 60, unanchoredSeconds: 1800 };
+
+/**
+ * What does not hinder the work but must be looked at. A log that was tampered with does not make a process not ready:
+ * or whoever can tamper with it could end the service.
+ */
+const warningsOf = (lag: SealLag): string[] => [
+  ...(lag.isBroken ? ['audit log is not what was sealed'] : []),
+  ...(lag.unsealedSeconds > patience.unsealedSeconds ? ['audit log is not sealed'] : []),
+  ...(lag.unanchoredSeconds > patience.unanchoredSeconds ? ['audit log is not anchored'] : []),
+  ...(Math.abs(lag.clockAheadSeconds) > mostClockDifferenceSeconds ? ['clocks differ'] : []),
+];
+
+const trailWarnings = (state: TrailState | undefined): string[] => [
+  ...(state && state.waiting > state.capacity / 2 ? ['audit queue is filling'] : []),
+  ...(state && state.lost > 0 ? ['audit rows were lost'] : []),
+];
+
+/**
+ * Live: the process answers. Ready: the database takes writes, its schema is current and the queue works. How far the
+ * audit log is sealed is told with it, in figures to whoever may read the metrics.
+ */
 export function answerHealth(
   app: FastifyInstance,
   {
@@ -14,17 +38,36 @@ export function answerHealth(
     hasPendingMigrations,
     isStopping,
     queueProblem,
+    now,
+    mayReadFigures,
+    trail,
   }: {
     db: Kysely<Database>;
     hasPendingMigrations: () => Promise<boolean>;
     isStopping: () => boolean;
     queueProblem: () => string | undefined;
+    now: () => Date;
+    mayReadFigures: (request: FastifyRequest) => boolean;
+    trail?: () => TrailState;
   },
 ) {
   app.get('/health/live', async () => ({ status: 'ok' }));
-  app.get('/health/ready', async (_request, reply) => {
-    const problem = await Promise.race([findProblem(), timeOut()]);
-    return problem ? reply.status(503).send({ status: 'unavailable', problem }) : { status: 'ok' };
+  app.get('/health/ready', async (request, reply) => {
+    // How far sealing is never decides whether the process is ready, not even by taking long to tell.
+    const [problem, lag] = await Promise.all([
+      Promise.race([findProblem(), timeOut(unanswered)]),
+      Promise.race([readSealLag(db, now).catch(() => undefined), timeOut(undefined)]),
+    ]);
+    if (problem) return await reply.status(503).send({ status: 'unavailable', problem });
+    const warnings = [
+      ...(lag ? warningsOf(lag) : ['audit log does not tell how far it is sealed']),
+      ...trailWarnings(trail?.()),
+    ];
+    return {
+      status: 'ok',
+      ...(warnings.length > 0 ? { warnings } : {}),
+      ...(lag && mayReadFigures(request) ? { audit: lag } : {}),
+    };
   });
 
   async function findProblem(): Promise<string | undefined> {
@@ -41,7 +84,7 @@ export function answerHealth(
   }
 }
 
-const timeOut = () =>
-  new Promise<string>((resolve) => {
-    setTimeout(resolve, probeMs, unanswered).unref();
+const timeOut = <Answer>(answer: Answer) =>
+  new Promise<Answer>((resolve) => {
+    setTimeout(resolve, probeMs, answer).unref();
   });

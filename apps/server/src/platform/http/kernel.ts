@@ -1,4 +1,4 @@
-import { type Endpoint, Failure, fail } from '@qifu/contracts';
+import { type Endpoint, Failure, fail, isLeftTo } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/write-audit';
@@ -15,11 +15,14 @@ import {
   runEffects,
 } from './call-context';
 import { success, successText } from './envelope';
+import { keepHidden } from './keep-hidden';
 import { languageOf } from './language-of';
+import { leaveOutColumns } from './leave-out-columns';
 import { parseInput } from './parse-input';
 import { ReadyJson } from './ready-json';
 import { Refusal } from './refusal';
 import type { Binding, Blob } from './routes';
+import { traceRead } from './trace-read';
 import { answerWrite } from './write-call';
 
 /** The steps of every call: who, may they, is the input right, do it, answer. */
@@ -32,14 +35,15 @@ export const createKernel = (platform: Platform) => ({
     const startedAt = Date.now();
     try {
       assertMay(actor, binding.endpoint);
-      const input = parseInput(binding.endpoint, request, language);
-      const idempotencyKey = keyOf(request);
-      const call: Call = { binding, actor, origin, language, input, idempotencyKey, startedAt, arrivedAt };
+      const arrived = { binding, actor, origin, language, startedAt, arrivedAt };
+      const adjust = await keepHidden(platform, arrived, request);
+      const input = parseInput(binding.endpoint, request, language, adjust);
+      const call: Call = { ...arrived, input, idempotencyKey: keyOf(request) };
       if (binding.endpoint.effect === 'write') {
         const envelope = await answerWrite(platform, call);
         return binding.endpoint.blob ? await sendBlob(reply, envelope.data as Blob) : envelope;
       }
-      const data = await runRead(platform, call);
+      const data = leaveOutColumns(call, await runRead(platform, call));
       if (binding.endpoint.blob) return await sendBlob(reply, data as Blob);
       if (data instanceof ReadyJson) return sendReady(reply, language, data, binding.endpoint.says);
       return success(language, data, binding.endpoint.says);
@@ -58,15 +62,18 @@ const sendReady = (reply: FastifyReply, language: Language, { text }: ReadyJson,
 const originOf = (request: FastifyRequest): Origin => ({
   ipAddress: request.ip,
   userAgent: String(request.headers['user-agent'] ?? ''),
+  clientOrigin: String(request.headers['jnpf-origin'] ?? ''),
   requestId: request.id,
 });
 
 /** A right word is held or not; a list asks for any one of its words (rulings 16). */
-export function mayCall(actor: Actor, { access }: Endpoint): boolean {
+export function mayCall(actor: Actor, endpoint: Endpoint): boolean {
+  const { access } = endpoint;
   if (access === 'public') return true;
   if (actor.userId === '') return false;
   if (access === 'session') return true;
-  return (typeof access === 'string' ? [access] : access).some((right) => actor.holds(right));
+  const holdsWord = (typeof access === 'string' ? [access] : access).some((right) => actor.holds(right));
+  return actor.seat === undefined ? holdsWord : isLeftTo(actor.seat, endpoint, holdsWord);
 }
 
 function assertMay(actor: Actor, endpoint: Endpoint) {
@@ -83,12 +90,14 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 /** Reads run without a transaction; a handler that needs one snapshot opens it itself. */
 async function runRead(platform: Platform, call: Call) {
+  if (call.binding.endpoint.traces) platform.trail.assertRoom();
   const effects = noEffects();
   const data = await call.binding.handle(
     contextOf(platform, call, databaseFor(platform, call), effects),
     handlerInput(call),
   );
   await runEffects({ log: platform.log, db: databaseFor(platform, call) }, effects);
+  await traceRead(platform, call, data);
   return data;
 }
 
@@ -102,6 +111,7 @@ async function recordRefusal(
   error: unknown,
 ) {
   if (!(error instanceof Failure)) return;
+  if (error.failure === 'input.invalid') platform.malformed.count({ actor, origin, action: binding.name });
   const isDenied = error.failure === 'access.denied' && actor.userId !== '';
   if (!isDenied && !binding.options.auditsRefusals) return;
   const trace = error instanceof Refusal ? error.trace : undefined;
@@ -114,12 +124,13 @@ async function recordRefusal(
     startedAt,
   };
   const row = { id: platform.newId(), actor, origin, now: platform.now(), call };
-  const written = trace?.write
+  // What a refusal writes beside its row stands together with it, at once.
+  const written: Promise<unknown> = trace?.write
     ? platform.db.transaction().execute(async (db) => {
         await trace.write?.(db);
         await writeAudit(db, row);
       })
-    : writeAudit(platform.db, row);
+    : platform.trail.add(row);
   await written.catch((failed: unknown) =>
     platform.log.error({ err: failed }, 'refusal could not be audited'),
   );

@@ -1,13 +1,26 @@
 import { fail } from '@qifu/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { TrailState } from '../audit/audit-trail';
+import type { SealLag } from '../audit/seal/seal-lag';
 import { sameSecret } from '../hash';
 
 /**
  * Prometheus text: process figures, calls by route and code, times. For this machine only, or for whoever has the
  * token: routes and their numbers tell a stranger too much.
  */
-export function answerMetrics(app: FastifyInstance, { metricsToken }: { metricsToken: string | undefined }) {
+export function answerMetrics(
+  app: FastifyInstance,
+  {
+    mayRead,
+    readLag,
+    trail,
+  }: {
+    mayRead: (request: FastifyRequest) => boolean;
+    readLag: () => Promise<SealLag>;
+    trail: () => TrailState;
+  },
+) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const calls = new Counter({
@@ -23,13 +36,19 @@ export function answerMetrics(app: FastifyInstance, { metricsToken }: { metricsT
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [registry],
   });
+  const measureAudit = auditGauges(registry, readLag);
+  const measureTrail = trailGauges(registry, trail);
   app.addHook('onResponse', async (request, reply) => {
+    // How long a realtime line was open is no time of an answer.
+    if (request.ws) return;
     const route = request.routeOptions.url ?? 'unknown';
     calls.inc({ route, method: request.method, status: String(reply.statusCode) });
     times.observe({ route }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken)) fail('address.unknown');
+    if (!mayRead(request)) fail('address.unknown');
+    await measureAudit();
+    measureTrail();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -38,7 +57,76 @@ const isLoopback = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(addres
 /** What a proxy on this machine adds: its requests come from elsewhere although the connection does not. */
 const forwarding = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return sameSecret(headers.authorization ?? '', `Bearer ${token}`);
-  return isLoopback(ip) && forwarding.every((name) => headers[name] === undefined);
+/** With a token whoever has it, without one this machine only. */
+export const figureReaders =
+  ({ metricsToken }: { metricsToken: string | undefined }) =>
+  ({ ip, headers }: FastifyRequest): boolean => {
+    if (metricsToken !== undefined) return sameSecret(headers.authorization ?? '', `Bearer ${metricsToken}`);
+    return isLoopback(ip) && forwarding.every((name) => headers[name] === undefined);
+  };
+
+/** How far the audit log is sealed, as figures that are taken when somebody asks. */
+const auditFigures: Record<string, { help: string; of: (lag: SealLag) => number }> = {
+  qifu_audit_unsealed_rows: {
+    help: 'Audit rows that no seal covers, counted up to 10,000.',
+    of: ({ unsealedRows }) => unsealedRows,
+  },
+  qifu_audit_unsealed_seconds: {
+    help: 'Age of the oldest audit row that no seal covers.',
+    of: ({ unsealedSeconds }) => unsealedSeconds,
+  },
+  qifu_audit_unanchored_seconds: {
+    help: 'Age of the oldest seal that no anchor tells of.',
+    of: ({ unanchoredSeconds }) => unanchoredSeconds,
+  },
+  qifu_audit_last_anchor_timestamp_seconds: {
+    help: 'When the audit log was last anchored outside the database; 0 for never.',
+    of: ({ lastAnchoredAt }) => (lastAnchoredAt ?? 0) / 1000,
+  },
+  qifu_audit_broken: {
+    help: '1 when a verification found the audit log not to be what was sealed.',
+    of: ({ isBroken }) => Number(isBroken),
+  },
+  qifu_clock_ahead_seconds: {
+    help: "How far the database's clock is ahead of this process's.",
+    of: ({ clockAheadSeconds }) => clockAheadSeconds,
+  },
+};
+
+function auditGauges(registry: Registry, readLag: () => Promise<SealLag>): () => Promise<void> {
+  const gauges = Object.entries(auditFigures).map(([name, { help, of }]) => ({
+    of,
+    gauge: new Gauge({ name, help, registers: [registry] }),
+  }));
+  return async () => {
+    // Without a database the other figures are still worth reading.
+    const lag = await readLag().catch(() => undefined);
+    for (const { gauge, of } of gauges) gauge.set(lag ? of(lag) : Number.NaN);
+  };
+}
+
+/** Reads and refusals that wait to be written, and how many were lost. */
+function trailGauges(registry: Registry, read: () => TrailState): () => void {
+  const registers = [registry];
+  const waiting = new Gauge({
+    name: 'qifu_audit_queue_rows',
+    help: 'Audit rows of reads and refusals that wait to be written.',
+    registers,
+  });
+  const capacity = new Gauge({
+    name: 'qifu_audit_queue_capacity',
+    help: 'How many of them may wait; while so many do, traced reads are refused.',
+    registers,
+  });
+  const lost = new Gauge({
+    name: 'qifu_audit_rows_lost',
+    help: 'Audit rows of reads and refusals that could not be kept since the start.',
+    registers,
+  });
+  return () => {
+    const state = read();
+    waiting.set(state.waiting);
+    capacity.set(state.capacity);
+    lost.set(state.lost);
+  };
 }

@@ -1,6 +1,7 @@
 import { type Data, type Endpoint, Failure, type Parsed } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
+import { readFormFields } from './form-fields';
 import type { Prepared } from './prepared';
 import type { ReadyJson } from './ready-json';
 
@@ -10,6 +11,8 @@ export interface Blob {
   contentType: string;
   content: Buffer | NodeJS.ReadableStream;
   sizeBytes?: number;
+  /** Of the bytes, where they are known before they are sent; an audit row keeps it. */
+  sha256?: string;
   /** Shown in the page instead of saved, e.g. a captcha picture. */
   isInline?: boolean;
 }
@@ -60,6 +63,8 @@ export interface Binding {
   endpoint: Endpoint;
   options: BindOptions;
   handle: (ctx: Ctx, input: object & Arrived) => Promise<unknown>;
+  /** Reads the record that a change is about, where the caller may not see all of it. */
+  readFormer?: Binding['handle'] | undefined;
 }
 
 /** Binds a contract to its handlers. A missing or mistyped handler does not compile. */
@@ -73,6 +78,10 @@ export const routes = <A extends Record<string, Endpoint>>(
     endpoint,
     options: options[name] ?? {},
     handle: handlers[name] as unknown as Binding['handle'],
+    readFormer:
+      endpoint.columnsOf && endpoint.method === 'PUT'
+        ? ((handlers as Partial<Record<string, unknown>>).read as Binding['handle'] | undefined)
+        : undefined,
   }));
 
 /** Mounts one binding; the kernel gives the steps. */
@@ -81,6 +90,8 @@ export const mount = (app: FastifyInstance, binding: Binding, answer: Answer) =>
     app.route({
       method: binding.endpoint.method,
       url,
+      ...(binding.endpoint.maxBodyBytes && { bodyLimit: binding.endpoint.maxBodyBytes }),
+      ...(binding.endpoint.encoding === 'form' && { preValidation: readFormFields }),
       handler: (request, reply) => answerOrSendOn(binding, { request, reply }, answer),
     });
   }

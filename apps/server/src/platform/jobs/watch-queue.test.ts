@@ -31,6 +31,8 @@ async function readinessWith(queueProblem: () => string | undefined) {
     hasPendingMigrations: async () => false,
     isStopping: () => false,
     queueProblem,
+    now: () => new Date(),
+    mayReadFigures: () => false,
   });
   const { statusCode, payload } = await server.inject({ url: '/health/ready' });
   await server.close();

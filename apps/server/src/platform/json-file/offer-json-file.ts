@@ -1,16 +1,8 @@
 import { Readable } from 'node:stream';
 import type { OfferedFile } from '@qifu/contracts';
 import type { Ctx } from '../context';
+import { filePort } from '../file-port';
 import { fileStamp } from '../xlsx/timed-name';
-
-/** How bytes are handed out, which is the affair of a module; plugged in when the application starts. */
-export const filePort: {
-  offer: (ctx: Ctx, file: { name: string; make: () => Readable }) => OfferedFile;
-} = {
-  offer: () => {
-    throw new Error('no module hands out files');
-  },
-};
 
 /** Hands what the product keeps out as a JSON file, good once, for the caller alone. */
 export function offerJsonFile(ctx: Ctx, name: string, content: unknown): OfferedFile {

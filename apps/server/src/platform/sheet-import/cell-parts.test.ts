@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOfText, splitCell, splitPart, writtenDay } from './cell-parts';
+import { dayOfText, instantOfText, splitCell, splitPart, writtenDay } from './cell-parts';
 import { choiceOf } from './choices';
 
 const day = (text: string) => Date.parse(`${text}T00:00:00+08:00`);
@@ -28,6 +28,12 @@ describe('a cell', () => {
   it('is told as written for columns that keep days; a month is none', () => {
     const written = ['2020/3/18', '2020年3月18日', '2020.3.18 00:00:00', '2020-03', '2020-02-30', '今天'];
     expect(written.map(writtenDay)).toEqual(['2020-03-18', '2020-03-18', '2020-03-18', ...Array(3)]);
+  });
+
+  it('may say a time of that day', () => {
+    const told = ['2026-03-18 09:30:15', '2026/3/18 9:30', '2026-03-18', '2026-03-18 25:00', 'x 09:30'];
+    const at = Date.parse('2026-03-18T09:30:00+08:00');
+    expect(told.map(instantOfText)).toEqual([at + 15_000, at, day('2026-03-18'), undefined, undefined]);
   });
 
   it('of a summer before 1991 begins with the clocks of that summer', () => {

@@ -1,4 +1,4 @@
-import { isDayText, startOfDay } from '@qifu/rules';
+import { isDayText, momentOf, startOfDay } from '@qifu/rules';
 
 /** Parts of a cell that holds several things. */
 export const splitCell = (text: string): string[] =>
@@ -21,6 +21,18 @@ export function dayOfText(text: string): number | undefined {
   const month = /^(\d{4})[-/.年](\d{1,2})月?(?:\s.*)?$/.exec(text.trim());
   const day = month ? dayWith(month[1], month[2], '1') : writtenDay(text);
   return day === undefined ? undefined : startOfDay(day);
+}
+
+/** The moment of a written day, at the time behind it or at its beginning. */
+export function instantOfText(text: string): number | undefined {
+  const [, hours = '', minutes = '', seconds = '0'] =
+    /[\sT](\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec(text.trim()) ?? [];
+  if (hours === '') return dayOfText(text);
+  const day = writtenDay(text);
+  const isTime = Number(hours) < 24 && Number(minutes) < 60 && Number(seconds) < 60;
+  if (day === undefined || !isTime) return undefined;
+  const time = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return momentOf(Date.parse(`${day}T00:00:00Z`) + time * 1000);
 }
 
 function dayWith(year = '', month = '', day = ''): string | undefined {

@@ -17,6 +17,8 @@ export interface CheckedRow<Data> {
   /** Cells with a value, secrets masked; an update leaves the other columns as they are. */
   values: Record<string, string>;
   errors: CellError[];
+  /** Cells that are left out of a row that is right otherwise. */
+  notes?: CellError[];
   action: 'insert' | 'update';
   /** What would be written; null when a cell is wrong. */
   data: Data | null;
@@ -31,7 +33,7 @@ export const saidOf = <Data>({ said, data }: CheckedRow<Data>): Said<Data> =>
 /** The row as it is kept; without `data`, or with a wrong cell, it writes nothing. */
 export function checkedRow<Data>(
   { columns }: Pick<Reading, 'columns'>,
-  { rowNo, texts, errors }: ReadRow,
+  { rowNo, texts, errors, notes }: ReadRow,
   data: Data | undefined,
   said: Said<Data> | undefined = data as Said<Data> | undefined,
 ): CheckedRow<Data> {
@@ -40,7 +42,13 @@ export function checkedRow<Data>(
     Object.entries(texts).map(([key, text]) => [key, secrets.has(key) ? maskNumber(text) : text]),
   );
   const isRight = errors.length === 0 && data !== undefined;
-  const row = { rowNo, values, errors: [...errors], action: 'insert' as const };
+  const row = {
+    rowNo,
+    values,
+    errors: [...errors],
+    ...(notes.length > 0 && { notes: [...notes] }),
+    action: 'insert' as const,
+  };
   return isRight ? { ...row, data } : { ...row, data: null, ...(said && { said }) };
 }
 
@@ -49,6 +57,11 @@ export function addError<Data>(row: CheckedRow<Data>, key: string, message: stri
   row.errors.push({ key, message });
   if (row.data) row.said ??= row.data as Said<Data>;
   row.data = null;
+}
+
+/** Adds what only the database can tell to be left out. */
+export function addNote<Data>(row: CheckedRow<Data>, key: string, message: string) {
+  row.notes = [...(row.notes ?? []), { key, message }];
 }
 
 /** A value may stand in a file once; the later row is the wrong one. */

@@ -7,6 +7,7 @@ import { importText, languagesFrom } from './import-text';
 export interface Headed {
   columns: readonly ImportColumn[];
   words: SheetWords;
+  maxRows?: number;
 }
 
 /** Every heading a column may stand under in a language. */
@@ -24,7 +25,8 @@ export function expectationIn(kind: Headed, language: Language): SheetExpectatio
   return {
     headings: columns.filter(isFirm).flatMap(({ headings }) => headings),
     optionalHeadings: columns.filter((column) => !isFirm(column)).flatMap(({ headings }) => headings),
-    ignoredHeadings: [importText(language, 'errorHeading')],
+    ignoredHeadings: [kind.words.errorHeading?.(language) ?? importText(language, 'errorHeading')],
+    ...(kind.maxRows && { limits: { rows: kind.maxRows } }),
     hints: Object.fromEntries(
       columns.map(({ key }) => [kind.words.heading(language, key), kind.words.hint(language, key)]),
     ),

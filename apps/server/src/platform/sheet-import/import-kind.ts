@@ -15,6 +15,8 @@ export interface ImportColumn<ChoiceName extends string = string> {
   choice?: ChoiceName;
   /** Several of them may stand in one cell, separated by semicolons. */
   isList?: true;
+  /** A word that is not offered is left out and noted; the row stays right (contract-core 6.9). */
+  isLenient?: true;
   /** Shown without its middle, so that a preview is no list of identity numbers. */
   isSecret?: true;
 }
@@ -26,6 +28,8 @@ export interface SheetWords {
   errors: (language: Language) => string;
   heading: (language: Language, key: string) => string;
   hint: (language: Language, key: string) => string;
+  /** Over the column of an error file that says what is wrong, where it is not the usual word. */
+  errorHeading?: (language: Language) => string;
   /** Other spellings people use for a heading, e.g. with the other kind of brackets. */
   spellings?: (key: string) => readonly string[];
 }
@@ -49,22 +53,15 @@ export interface ImportWire {
 }
 
 /**
- * One kind of import: its columns, its checks and its writing; everything else is the same for all of them. `Data` is
- * what a right row says, `Known` what the database was found to hold of it. Methods, so that a list of kinds can be
- * kept without naming the data of each.
+ * One kind of sheet and what is checked of it. `Data` is what a right row says, `Known` what the database was found to
+ * hold of it. Methods, so that a list of kinds can be kept without naming the data of each.
  */
-export interface ImportKind<Data, Known, Wire extends ImportWire> {
-  /** Under which its previews are kept. */
-  name: string;
-  /** What the audit calls it. */
-  objectType: string;
-  /** Refuses a confirmation with wrong rows. */
-  failure: FailureName;
-  /** A sheet that is taken whole or not at all, also when its sender would leave wrong rows out. */
-  isWhole?: true;
+export interface SheetKind<Data, Known> {
   columns: readonly ImportColumn[];
   words: SheetWords;
   files: SheetFiles;
+  /** How many rows its sheets may have, where it is not the usual number. */
+  maxRows?: number;
   /** Every word the sheet may use, as it stands now. */
   readChoices(ctx: Ctx): Promise<Choices>;
   /** Reads every cell and names the wrong ones, also what stands twice. */
@@ -75,6 +72,18 @@ export interface ImportKind<Data, Known, Wire extends ImportWire> {
     rows: readonly CheckedRow<Data>[],
     { isHolding }: { isHolding: boolean },
   ): Promise<Known>;
+}
+
+/** One kind of import that is previewed, kept and confirmed; everything else is the same for all of them. */
+export interface ImportKind<Data, Known, Wire extends ImportWire> extends SheetKind<Data, Known> {
+  /** Under which its previews are kept. */
+  name: string;
+  /** What the audit calls it. */
+  objectType: string;
+  /** Refuses a confirmation with wrong rows. */
+  failure: FailureName;
+  /** A sheet that is taken whole or not at all, also when its sender would leave wrong rows out. */
+  isWhole?: true;
   /** Writes the right rows in the caller's transaction; it may still find a row wrong. */
   write(ctx: Ctx, rows: readonly CheckedRow<Data>[], known: Known): Promise<Wire['once']>;
   showRow(row: CheckedRow<unknown>, headingOf: (key: string) => string): Wire['row'];

@@ -1,8 +1,7 @@
-import type { Language } from '@qifu/i18n';
 import type { Ctx } from '../context';
 import { Prepared } from '../http/prepared';
 import { takePreviewPlace } from '../xlsx/preview-places';
-import type { SheetRow } from '../xlsx/sheet-shapes';
+import { checkSheet, rowOfTexts } from './check-sheet';
 import { type CheckedRow, summarizeRows } from './checked-row';
 import { languageOf } from './headings';
 import type { ImportKind, ImportWire } from './import-kind';
@@ -30,7 +29,7 @@ export async function previewUpload<Data, Known, Wire extends ImportWire>(
 ): Promise<Prepared<ImportPreview<Wire>>> {
   const read = await takePreviewPlace(async () => {
     const { fileName, rows, sheetLanguage } = await readUpload(ctx, kind, fileId);
-    return { fileName, rows: await checkSheet(ctx, kind, { rows, sheetLanguage }) };
+    return { fileName, rows: (await checkSheet(ctx, kind, { rows, sheetLanguage })).rows };
   });
   return new Prepared({
     finish: (writing) => keepPreview(writing, kind, read),
@@ -43,32 +42,12 @@ export async function previewValues<Data, Known, Wire extends ImportWire>(
   kind: ImportKind<Data, Known, Wire>,
   list: readonly Readonly<Record<string, string>>[],
 ): Promise<ImportPreview<Wire>> {
-  const rows = list.map((values, at): SheetRow => {
-    const cells = Object.entries(values).map(([heading, text]) => [
-      heading,
-      { kind: 'text' as const, text: text.trim() },
-    ]);
-    return { rowNo: at + 2, cells: Object.fromEntries(cells) };
-  });
+  const rows = list.map((values, at) => rowOfTexts(at + 2, values));
   const sheetLanguage = languageOf(kind, ctx.language, list[0] ?? {});
   return await keepPreview(ctx, kind, {
     fileName: '',
-    rows: await checkSheet(ctx, kind, { rows, sheetLanguage }),
+    rows: (await checkSheet(ctx, kind, { rows, sheetLanguage })).rows,
   });
-}
-
-/** What is wrong within the sheet, then what the database knows. */
-async function checkSheet<Data, Known, Wire extends ImportWire>(
-  ctx: Ctx,
-  kind: ImportKind<Data, Known, Wire>,
-  { rows, sheetLanguage }: { rows: readonly SheetRow[]; sheetLanguage: Language },
-): Promise<CheckedRow<Data>[]> {
-  const { columns, words } = kind;
-  const choices = await kind.readChoices(ctx);
-  const reading = { columns, words, choices, language: ctx.language, sheetLanguage };
-  const checked = await kind.checkRows(ctx, reading, rows);
-  await kind.markKnown(ctx, checked, { isHolding: false });
-  return checked;
 }
 
 async function keepPreview<Data, Known, Wire extends ImportWire>(

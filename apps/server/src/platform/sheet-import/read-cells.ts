@@ -29,11 +29,13 @@ export interface ReadRow {
   chosen: Record<string, string>;
   lists: Record<string, string[]>;
   errors: CellError[];
+  /** What is left out of the row without making it wrong. */
+  notes: CellError[];
 }
 
 /** Reads the cells of a row by the columns of its kind; what is missing, inexact or not offered is named here. */
 export function readCells(reading: Reading, row: SheetRow): ReadRow {
-  const read: ReadRow = { rowNo: row.rowNo, texts: {}, chosen: {}, lists: {}, errors: [] };
+  const read: ReadRow = { rowNo: row.rowNo, texts: {}, chosen: {}, lists: {}, errors: [], notes: [] };
   for (const column of reading.columns) {
     const { key, isRequired } = column;
     const cell = findCell(reading, row, key);
@@ -55,20 +57,21 @@ const findCell = (reading: Reading, row: SheetRow, key: string): SheetCell | und
     .find((cell) => cell !== undefined && cell.text !== '');
 
 function choose({ choices, language }: Reading, read: ReadRow, column: ImportColumn, text: string) {
+  const { key } = column;
   const choice = choices[column.choice ?? ''];
   const wanted = column.isList ? splitCell(text) : [text];
   const found = wanted.map((word) => choice?.find(word));
   const missing = wanted.filter((_, at) => found[at] === undefined);
   if (missing.length > 0) {
-    read.errors.push({
-      key: column.key,
-      message: importText(language, 'errors.notOffered', { words: missing.join('、') }),
-    });
-    return;
+    const words = missing.join('、');
+    if (column.isLenient)
+      read.notes.push({ key, message: importText(language, 'errors.leftOut', { words }) });
+    else read.errors.push({ key, message: importText(language, 'errors.notOffered', { words }) });
+    if (!column.isLenient) return;
   }
   const values = found.filter((value) => value !== undefined);
-  if (column.isList) read.lists[column.key] = values;
-  else read.chosen[column.key] = values[0] ?? '';
+  if (column.isList) read.lists[key] = values;
+  else if (values[0] !== undefined || !column.isLenient) read.chosen[key] = values[0] ?? '';
 }
 
 /** Checks a row's form by the rules of the contract and names the column of every broken one, unless it has its error. */

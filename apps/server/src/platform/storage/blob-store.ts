@@ -28,6 +28,8 @@ export interface BlobStore {
    * was given here first: to any other its bytes would look like strays.
    */
   listKept: (owner: string, before: Date) => AsyncIterable<string>;
+  /** How much more would fit; left out by stores that have no end of their own. */
+  freeBytes?: () => Promise<number>;
 }
 
 /** The stream was longer than allowed. */

@@ -1,5 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  open,
+  opendir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type BlobStore, BlobTooLargeError, type KeptBlob } from './blob-store';
@@ -51,6 +62,7 @@ export function localBlobStore(folder: string): BlobStore {
     remove: (key) => rm(pathOf(key), { force: true }),
     sweep: (now) => removeAbandoned(folder, now),
     listKept: (owner, before) => listKept(folder, owner, before),
+    freeBytes: () => freeBytes(folder),
   };
 }
 
@@ -113,6 +125,12 @@ async function* listKept(folder: string, owner: string, before: Date): AsyncGene
       if (found && found.mtimeMs < before.getTime()) yield name;
     }
   }
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Whose folder it is: of the first that asks. */

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,10 +17,14 @@ export async function sheetsBlob(fileName: string, sheets: readonly Sheet[]): Pr
   const file = await open(path, 'wx+', 0o600);
   try {
     await rm(path, { force: true });
-    for await (const part of writeSheets(sheets)) await file.writeFile(part as Buffer);
+    const sha256 = createHash('sha256');
+    for await (const part of writeSheets(sheets)) {
+      sha256.update(part as Buffer);
+      await file.writeFile(part as Buffer);
+    }
     const { size } = await file.stat();
     const content = file.createReadStream({ start: 0 });
-    return { fileName, contentType: xlsxContentType, content, sizeBytes: size };
+    return { fileName, contentType: xlsxContentType, content, sizeBytes: size, sha256: sha256.digest('hex') };
   } catch (error) {
     await file.close();
     throw error;

@@ -1,46 +1,66 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
-import { BrandMark, Icon, IconButton, MenuButton, type MenuEntry, showError } from '@qifu/ui/parts';
+import {
+  BrandMark,
+  Icon,
+  IconButton,
+  MenuButton,
+  type MenuEntry,
+  showError,
+  useIsNarrow,
+} from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { go } from '#shared/go';
 import { switchLanguage } from '#shared/language';
-import { usePreferences } from '#shared/preferences';
+import { type Layout, usePreferences } from '#shared/preferences';
 import { useSession } from '#shared/session';
 import { readStored } from '#shared/storage';
 import { say, useLanguage, useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
+import { Breadcrumb } from './breadcrumb';
 import { toggleFullScreen, useIsFullScreen } from './full-screen';
 import { MenuSearchButton } from './menu-search';
 import { MessageDrawer } from './message-drawer';
-import { SettingsDrawer } from './settings-drawer';
+import { SettingsDrawer } from './seldom-opened';
+import { TopMenu } from './top-menu';
 import { UserMenu } from './user-menu';
 import './banner.css';
 
 interface BannerProps {
+  layout: Layout;
   /** The phone menu, below 992 px. */
   onOpenMenu: () => void;
 }
 
-/** The title banner: name, menu search, tools, personal centre, the person. */
-export function Banner({ onOpenMenu }: BannerProps) {
+/**
+ * The banner: name, menu search, tools, the person. Blend has the personal centre beside them, functional the first
+ * level of the menu, classic leaves the name to the menu (spec 2.4).
+ */
+export function Banner({ layout, onOpenMenu }: BannerProps) {
   const text = useText('shell');
   const user = useSession((session) => session.user);
   const { showsLanguage, showsSearch } = usePreferences();
+  const hasButton = layout === 'blend';
   const [open, setOpen] = useState<'settings' | 'messages'>();
   const isFull = useIsFullScreen();
+  const isNarrow = useIsNarrow();
   const close = () => setOpen(undefined);
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what closes a drawer of the former one.
   useEffect(() => setOpen(undefined), [pathname]);
-  const narrowEntries: MenuEntry[] = [
-    { key: 'mine', icon: 'home', label: text('banner.personalCenter'), onSelect: openPersonalCentre },
-    { key: 'settings', icon: 'gear', label: text('banner.settings'), onSelect: () => setOpen('settings') },
+  const mine = { label: text('banner.personalCenter'), onSelect: openPersonalCentre };
+  const settings = { label: text('banner.settings'), onSelect: () => setOpen('settings') };
+  const moreEntries: MenuEntry[] = [
+    ...(hasButton && !isNarrow ? [] : [{ key: 'mine', icon: 'home' as const, ...mine }]),
+    ...(isNarrow ? [{ key: 'settings', icon: 'gear' as const, ...settings }] : []),
   ];
   return (
-    <header className="o-banner q-on-banner">
+    <header className={`o-banner${layout === 'classic' ? '' : ' q-on-banner'}`}>
       <IconButton icon="menu" label={text('banner.openMenu')} className="o-narrow" onClick={onOpenMenu} />
-      <Name />
+      {layout !== 'classic' && <ProductName />}
+      {layout === 'classic' && <Breadcrumb />}
+      {layout === 'functional' ? <TopMenu /> : <span className="o-space" />}
       {showsSearch && <MenuSearchButton />}
       <IconButton icon="bell" label={text('banner.messages')} onClick={() => setOpen('messages')} />
       {showsLanguage && <LanguageMenu />}
@@ -56,18 +76,21 @@ export function Banner({ onOpenMenu }: BannerProps) {
         className="o-wide"
         onClick={() => setOpen('settings')}
       />
-      <button type="button" className="o-mine o-wide" onClick={openPersonalCentre}>
-        <Icon name="user" />
-        {text('banner.personalCenter')}
-      </button>
-      {user && <UserMenu user={user} narrowEntries={narrowEntries} />}
+      {hasButton && (
+        <button type="button" className="o-mine o-wide" onClick={openPersonalCentre}>
+          <Icon name="user" />
+          {mine.label}
+        </button>
+      )}
+      {user && <UserMenu user={user} moreEntries={moreEntries} />}
       {open === 'settings' && <SettingsDrawer onClose={close} />}
       {open === 'messages' && <MessageDrawer onClose={close} />}
     </header>
   );
 }
 
-function Name() {
+/** The mark and the name, leading home: in the banner, or on the menu (classic layout). */
+export function ProductName() {
   const text = useText('shell');
   const product = useProduct();
   return (

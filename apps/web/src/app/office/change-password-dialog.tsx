@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
 import { go } from '#shared/go';
 import { leaveNotice } from '#shared/left-notice';
+import { usePublicConfig } from '#shared/public-config';
 import { dropSession } from '#shared/session';
 import { leave } from '#shared/sign-out';
 import { say, useText } from '#shared/text';
 import { type PasswordForm, passwordProblems } from './password-problems';
+import { usePasswordRules } from './password-rules';
 
 interface ChangePasswordDialogProps {
   /** Left out when the password must be changed: the only ways on are to change it or to leave. */
@@ -25,9 +27,9 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
   const [form, setForm] = useState(empty);
   const [isTried, setIsTried] = useState(false);
   const change = useAction(currentAccountApi.modifyPassword);
-  const says = { missing: useText('validation')('required'), different: text('password.different') };
-  const format = useText('validation')('password');
-  const problems = passwordProblems(form, { ...says, format });
+  const policy = usePublicConfig()?.passwordPolicy;
+  const problems = passwordProblems(form, policy, useSays(policy?.minLength ?? 0));
+  const rules = usePasswordRules();
   const refused = refusalAt(change.error);
   const problemOf = (field: keyof PasswordForm) => (isTried && problems[field]) || refused[field];
   const send = () => {
@@ -71,10 +73,22 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
     >
       {!onClose && <p>{text('password.mustLead')}</p>}
       {field('old', text('password.old'), 'current-password')}
-      {field('fresh', text('password.new'), 'new-password', text('password.newHint'))}
+      {field('fresh', text('password.new'), 'new-password', rules.join(' · '))}
       {field('repeated', text('password.repeat'), 'new-password')}
     </Dialog>
   );
+}
+
+/** The words for what is wrong. */
+function useSays(minimum: number): Parameters<typeof passwordProblems>[2] {
+  const text = useText('shell');
+  const plain = useText('validation');
+  const own = useText('validationSettings');
+  return {
+    missing: plain('required'),
+    different: text('password.different'),
+    rule: (rule) => (rule === 'password' || rule === 'tooShort' ? plain(rule, { minimum }) : own(rule)),
+  };
 }
 
 const stay = () => undefined;

@@ -3,7 +3,8 @@ import { workbenchApi } from '@qifu/contracts';
 import { languageTags } from '@qifu/i18n/languages';
 import { zoneName } from '@qifu/rules';
 import { Page } from '@qifu/ui/office';
-import { Failed, SkeletonRows, showTime, usePatience } from '@qifu/ui/parts';
+import { Failed, Notice, SkeletonRows, showTime, usePatience } from '@qifu/ui/parts';
+import { Link } from 'react-router';
 import { useSession } from '#shared/session';
 import { useLanguage, useText } from '#shared/text';
 import { partOfDay } from './greeting';
@@ -28,6 +29,12 @@ export default function HomePage() {
       title={text(partOfDay(now), { name })}
       figures={text('today', { date: showTime(now.getTime(), 'date'), weekday })}
     >
+      {user?.passwordDueTime && (
+        <Notice tone="warn" role="note">
+          {text('passwordDue', { date: showTime(user.passwordDueTime, 'date') })}{' '}
+          <Link to="/profile">{text('passwordChange')}</Link>
+        </Notice>
+      )}
       {work.isError && (
         <Failed eventNumber={work.error.extras?.requestId} onRetry={() => void work.refetch()} />
       )}

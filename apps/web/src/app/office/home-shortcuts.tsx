@@ -1,17 +1,18 @@
 import { menuTypes, type Workbench } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
 import { Link } from 'react-router';
+import { menuIcon } from '#shared/menu-icon';
 import { useText } from '#shared/text';
-import { menuIcon } from './menu-icon';
 import { MenuLink } from './menu-link';
 import type { MenuRoute } from './menu-routes';
-import { useMenuRoutes } from './use-menu-routes';
+import { useMenuRoutes, useMenuTitle } from './use-menu-routes';
 
 const shownAtMost = 8;
 
 /** Ways on: those the server chose, else the first pages of the person's menu. */
 export function HomeShortcuts({ chosen }: { chosen: Workbench['shortcuts'] }) {
   const text = useText('home');
+  const titleOf = useMenuTitle();
   const pages = useMenuRoutes().filter(({ isHidden, type }) => !isHidden && type !== menuTypes.directory);
   const picked = pages.filter(({ modelId }) => chosen.some(({ menuId }) => menuId === modelId));
   const shown = (picked.length > 0 ? picked : pages).slice(0, shownAtMost);
@@ -24,7 +25,7 @@ export function HomeShortcuts({ chosen }: { chosen: Workbench['shortcuts'] }) {
       <ul className="home-ways">
         {shown.map((route) => (
           <li key={route.modelId}>
-            <MenuLink route={route} before={<Icon name={iconOf(route)} />} />
+            <MenuLink route={route} name={titleOf(route)} before={<Icon name={iconOf(route)} />} />
           </li>
         ))}
       </ul>

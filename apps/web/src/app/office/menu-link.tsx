@@ -1,13 +1,15 @@
 import { shellOfPath } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
-import type { MouseEventHandler, ReactNode } from 'react';
-import { Link } from 'react-router';
+import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react';
+import { go } from '#shared/go';
 import { useText } from '#shared/text';
 import type { MenuRoute } from './menu-routes';
-import { useMenuTitle } from './use-menu-routes';
+import { preparePage } from './pages';
 
 interface MenuLinkProps {
   route: MenuRoute;
+  /** As `useMenuTitle` says it; who draws many links asks once. */
+  name: string;
   isCurrent?: boolean;
   onClick?: MouseEventHandler;
   /** Stands before and after the name, e.g. an icon and a count. */
@@ -16,13 +18,34 @@ interface MenuLinkProps {
 }
 
 /** Where opening a menu leads: links of other sites to themselves, everything else to its address here. */
-export const targetOfMenu = (route: MenuRoute): string =>
+const targetOfMenu = (route: MenuRoute): string =>
   route.opensWindow && route.link ? route.link : route.href;
 
-/** A menu as a link; what opens a window says so and never hands the session over (spec 2.3). */
-export function MenuLink({ route, isCurrent, onClick, before, after }: MenuLinkProps) {
-  const text = useText('shell');
-  const name = useMenuTitle()(route);
+/** Opens a menu from where no link can stand, such as an entry of a list. */
+export function openMenu(route: MenuRoute): void {
+  const target = targetOfMenu(route);
+  if (route.opensWindow) window.open(target, '_blank', 'noopener,noreferrer');
+  else go(target);
+}
+
+const mainButton = 0;
+/** The person wants another tab or window. */
+const opensElsewhere = (event: MouseEvent) =>
+  event.button !== mainButton || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+
+/** Within the page, as links of the router do; going where one is leaves no second step to go back over. */
+function goTo(event: MouseEvent, href: string): void {
+  if (event.defaultPrevented || opensElsewhere(event)) return;
+  event.preventDefault();
+  const { pathname, search, hash } = window.location;
+  go(href, { replaces: href === pathname + search + hash });
+}
+
+/**
+ * A menu as a link; what opens a window says so and never hands the session over (spec 2.3). It does not listen to
+ * the address as links of the router do: hundreds of them would be drawn anew with every step.
+ */
+export function MenuLink({ route, name, isCurrent, onClick, before, after }: MenuLinkProps) {
   const shared = { 'aria-current': isCurrent ? ('page' as const) : undefined, onClick, title: name };
   const inside = (
     <>
@@ -34,27 +57,32 @@ export function MenuLink({ route, isCurrent, onClick, before, after }: MenuLinkP
   );
   if (route.opensWindow) {
     return (
-      <a
-        {...shared}
-        href={targetOfMenu(route)}
-        target="_blank"
-        rel="noopener noreferrer"
-        aria-label={text('menu.newWindow', { name })}
-      >
+      <WindowLink {...shared} href={targetOfMenu(route)} name={name}>
         {inside}
-      </a>
+      </WindowLink>
     );
   }
-  if (shellOfPath(route.href) === 'portal') {
-    return (
-      <a {...shared} href={route.href}>
-        {inside}
-      </a>
-    );
-  }
+  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (shellOfPath(route.href) !== 'portal') goTo(event, route.href);
+  };
+  const prepare = () => preparePage(route.path, route.enCode);
   return (
-    <Link {...shared} to={route.href}>
+    <a {...shared} href={route.href} onClick={press} onPointerEnter={prepare} onFocus={prepare}>
       {inside}
-    </Link>
+    </a>
+  );
+}
+
+function WindowLink({ name, href, ...props }: ComponentProps<'a'> & { name: string; href: string }) {
+  const text = useText('shell');
+  return (
+    <a
+      {...props}
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={text('menu.newWindow', { name })}
+    />
   );
 }

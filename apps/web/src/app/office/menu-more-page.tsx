@@ -23,7 +23,7 @@ export default function MenuMorePage() {
           <ul className="o-more">
             {below(directory).map((route) => (
               <li key={route.modelId}>
-                <MenuLink route={route} />
+                <MenuLink route={route} name={titleOf(route)} />
               </li>
             ))}
           </ul>

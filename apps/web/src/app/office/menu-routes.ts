@@ -18,28 +18,21 @@ export interface MenuRoute {
   /** Model, dictionary, report, portal or screen id of types 3, 4, 5, 6 and 8. */
   relationId: string;
   isTree: boolean;
-  /** Where a type 7 leads; empty for the rest and for addresses that are no web link. */
+  /** Where a type 7 leads; empty for the rest, for addresses that are no web link, and while the server must fill it in. */
   link: string;
+  /** The server says where it leads when it is opened, and adds a view ticket: types 5 and 6, and filled-in links. */
+  needsTicket: boolean;
   /** Registered but neither drawn nor found by search. */
   isHidden: boolean;
   /** The directories above, outermost first. */
   parents: readonly MenuRoute[];
 }
 
-/** What stands in for host and token placeholders of stored links. */
-export interface LinkHosts {
-  host: string;
-}
-
 /** Everything the menu makes reachable, in drawing order, directories before their children. */
-export function routesOfMenus(
-  menus: readonly MenuItem[],
-  hosts: LinkHosts,
-  parents: readonly MenuRoute[] = [],
-): MenuRoute[] {
+export function routesOfMenus(menus: readonly MenuItem[], parents: readonly MenuRoute[] = []): MenuRoute[] {
   return menus.flatMap((menu) => {
-    const route = routeOfMenu(menu, hosts, parents);
-    return [route, ...routesOfMenus(childrenOf(menu), hosts, [...parents, route])];
+    const route = routeOfMenu(menu, parents);
+    return [route, ...routesOfMenus(childrenOf(menu), [...parents, route])];
   });
 }
 
@@ -47,7 +40,7 @@ export function routesOfMenus(
 export const childrenOf = (menu: MenuItem): readonly MenuItem[] =>
   menu.type === menuTypes.directory && menu.hasChildren && menu.children ? menu.children : [];
 
-export function routeOfMenu(menu: MenuItem, hosts: LinkHosts, parents: readonly MenuRoute[] = []): MenuRoute {
+export function routeOfMenu(menu: MenuItem, parents: readonly MenuRoute[] = []): MenuRoute {
   const property = readProperty(menu.propertyJson);
   const isBlank = menu.linkTarget === '_blank';
   const href = hrefOfMenu(menu);
@@ -63,7 +56,8 @@ export function routeOfMenu(menu: MenuItem, hosts: LinkHosts, parents: readonly 
     opensWindow: menu.type === menuTypes.screen || (menu.type === menuTypes.link && isBlank),
     relationId: property.moduleId,
     isTree: property.isTree,
-    link: menu.type === menuTypes.link ? fillLink(menu.urlAddress, hosts) : '',
+    link: menu.type === menuTypes.link ? linkIn(menu.urlAddress) : '',
+    needsTicket: isFilledIn(menu),
     isHidden: menu.hidden || parents.some((parent) => parent.isHidden),
     parents,
   };
@@ -85,22 +79,37 @@ function readProperty(json: string): { moduleId: string; isTree: boolean } {
   }
 }
 
-/**
- * Fills the host placeholder. The session token never leaves for another site: its placeholder becomes empty
- * (reliability W5). What is no http address afterwards is no link.
- */
-function fillLink(address: string, { host }: LinkHosts): string {
-  const filled = address
-    .replaceAll(/\$\{(?:host|dataV)\}/g, host)
-    .replaceAll(/\$\{\w*[tT]oken\}/g, '')
-    .trim();
-  return /^https?:\/\//i.test(filled) ? filled : '';
+const place = /\$\{\w+\}/;
+
+/** A link that stands in the menu as it is; what is no http address is no link. */
+const linkIn = (address: string): string =>
+  /^https?:\/\//i.test(address.trim()) && !place.test(address) ? address.trim() : '';
+
+/** The session token never leaves for another site; its place gets a ticket of the server (reliability W5). */
+const isFilledIn = ({ type, urlAddress }: MenuItem): boolean =>
+  type === menuTypes.report ||
+  type === menuTypes.screen ||
+  (type === menuTypes.link && place.test(urlAddress));
+
+/** Asked for many times in each drawing, so the addresses of a menu are sorted in once. */
+const known = new WeakMap<readonly MenuRoute[], ReadonlyMap<string, MenuRoute>>();
+
+/** The route of an address, also one a menu link carries a query for; of two, the page and then the first. */
+export function findRoute(routes: readonly MenuRoute[], address: string): MenuRoute | undefined {
+  const byPath = known.get(routes) ?? sortIn(routes);
+  known.set(routes, byPath);
+  return byPath.get(pathOf(address));
 }
 
-/** The route of an address, also one a menu link carries a query for. */
-export const findRoute = (routes: readonly MenuRoute[], address: string): MenuRoute | undefined =>
-  routes.find((route) => route.type !== menuTypes.directory && route.path === pathOf(address)) ??
-  routes.find((route) => route.path === pathOf(address));
+function sortIn(routes: readonly MenuRoute[]): ReadonlyMap<string, MenuRoute> {
+  const byPath = new Map<string, MenuRoute>();
+  for (const route of routes) {
+    const former = byPath.get(route.path);
+    const isPage = route.type !== menuTypes.directory;
+    if (!former || (isPage && former.type === menuTypes.directory)) byPath.set(route.path, route);
+  }
+  return byPath;
+}
 
 /** The first page below a directory, which is what its own address shows. */
 export const firstPageOf = (routes: readonly MenuRoute[], directory: MenuRoute): MenuRoute | undefined =>

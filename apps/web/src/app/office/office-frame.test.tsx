@@ -1,6 +1,7 @@
 import { configureClient } from '@qifu/client';
 import {
   type CurrentUserReply,
+  currentAccountApi,
   currentUserApi,
   type MenuItem,
   oauthApi,
@@ -11,11 +12,14 @@ import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DataProvider } from '#shared/data-provider';
+import { changePreferences } from '#shared/preferences';
+import { adoptPublicConfig } from '#shared/public-config';
 import { dropSession, keepSession } from '#shared/session';
 import { leaveWord } from '#shared/storage';
 import { createTexts, lendTexts } from '#shared/text';
 import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
 import { aCurrentUser, aMenu, aUser } from '../../testing/people';
+import { aPublicConfig } from '../../testing/public-config';
 import { Providers } from '../providers';
 import { createOfficeRouter } from './office-router';
 import { setTabs, startTabs } from './tabs';
@@ -51,9 +55,17 @@ beforeEach(() => {
   network.on(workbenchApi.read, { figures: [], todos: [], shortcuts: [] });
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -184,6 +196,17 @@ describe('the tab bar', () => {
     await waitFor(() => expect(here()).toBe('/home'));
     expect(tabNames()).toEqual(['首页']);
   });
+  it('a pinned tab stays, and stands there the next time', async () => {
+    await openThree();
+    await choose('第三页', '固定');
+    await choose('第二页', '关闭全部');
+    await waitFor(() => expect(here()).toBe('/three'));
+    expect(tabNames()).toEqual(['首页', '第三页']);
+    cleanup();
+    setTabs(() => startTabs(false));
+    await openOffice('/home');
+    await waitFor(() => expect(tabNames()).toEqual(['首页', '第三页']));
+  });
   it('refreshes through the redirect address and comes back', async () => {
     const router = await openThree();
     const passed: string[] = [];
@@ -191,6 +214,73 @@ describe('the tab bar', () => {
     await choose('第三页', '刷新');
     await waitFor(() => expect(here()).toBe('/three'));
     expect(passed).toContain('/redirect/three');
+  });
+});
+
+describe('layouts', () => {
+  const choose = async (group: string, name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: '界面设置' }));
+    const drawer = within(await screen.findByRole('dialog', { name: '界面设置' }));
+    await userEvent.click(within(drawer.getByRole('group', { name: group })).getByLabelText(name));
+    await userEvent.keyboard('{Escape}');
+  };
+  beforeEach(() => changePreferences({ layout: 'blend' }));
+
+  it('functional has the first level on top and the chosen branch on the left; the server keeps the choice', async () => {
+    network.on(currentAccountApi.setTheme, null);
+    // jsdom lays nothing out: the bar is as wide as this says.
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+    await openOffice('/three');
+    await choose('布局', '功能');
+    const top = within(await screen.findByRole('navigation', { name: '顶部菜单' }));
+    await waitFor(() =>
+      expect(top.getByRole('link', { name: '项目评审' }).getAttribute('aria-current')).toBe('page'),
+    );
+    expect(menu().queryByText('企业管理')).toBeNull();
+    expect(menu().getByRole('link', { name: '第三页' })).toBeTruthy();
+    await userEvent.click(top.getByRole('link', { name: '企业管理' }));
+    await waitFor(() => expect(here()).toBe('/one'));
+    expect(menu().getByRole('link', { name: '第二页' })).toBeTruthy();
+    expect(network.inputsOf(currentAccountApi.setTheme)).toMatchObject([{ body: { theme: 'functional' } }]);
+  });
+  it('plain shows what is below a directory beside its icon', async () => {
+    network.on(currentAccountApi.setTheme, null);
+    await openOffice('/home');
+    await choose('布局', '简约');
+    await userEvent.click(menu().getByRole('button', { name: '企业管理' }));
+    await userEvent.click(screen.getByRole('menuitemradio', { name: '第二页' }));
+    await waitFor(() => expect(here()).toBe('/two'));
+  });
+  it('only blend has the personal centre in the banner, the others have it under the name', async () => {
+    await openOffice('/home');
+    const mine = () => screen.queryByRole('button', { name: '个人中心' });
+    await waitFor(() => expect(mine()).toBeTruthy());
+    act(() => changePreferences({ layout: 'classic' }));
+    await waitFor(() => expect(mine()).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: /^陆清和.*账号菜单$/ }));
+    expect(await screen.findByRole('menuitem', { name: '个人中心' })).toBeTruthy();
+  });
+  it('switches take parts of the page away', async () => {
+    await openOffice('/one');
+    await choose('界面元素', '标签页');
+    expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBeNull();
+    await choose('界面元素', '菜单搜索');
+    expect(screen.queryByRole('button', { name: /^搜索菜单/ })).toBeNull();
+    act(() => changePreferences({ showsTabs: true, showsSearch: true }));
+  });
+  it('keeps pages as they were left where that is wanted, and refresh starts one over', async () => {
+    changePreferences({ keepsPages: true });
+    const router = await openOffice('/home');
+    const heading = await screen.findByRole('heading', { level: 1, name: /陆清和/ });
+    await act(() => router.navigate('/two'));
+    await screen.findByRole('heading', { level: 1, name: '第二页' });
+    expect(screen.queryByRole('heading', { level: 1, name: /陆清和/ })).toBeNull();
+    await act(() => router.navigate('/home'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /陆清和/ })).toBe(heading));
+    await act(() => router.navigate('/redirect/home'));
+    await waitFor(() => expect(here()).toBe('/home'));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /陆清和/ })).not.toBe(heading));
+    changePreferences({ keepsPages: false });
   });
 });
 
@@ -220,6 +310,41 @@ describe('people', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '修改密码' }));
     expect(within(dialog).getByText('请输入 6-16 位密码（数字和字母）')).toBeTruthy();
   });
+  it('a new password is asked for and judged by what this installation demands', async () => {
+    const passwordPolicy = {
+      minLength: 9,
+      wantsDigit: true,
+      wantsLowercase: true,
+      wantsUppercase: true,
+      wantsSign: true,
+      refusesCommon: true,
+      refusedFormer: 3,
+    };
+    adoptPublicConfig(aPublicConfig({ passwordPolicy }));
+    network.refuse(currentAccountApi.modifyPassword, {
+      code: 400,
+      msg: '原密码错误',
+      errorCode: 'password.oldWrong',
+    });
+    await openOffice('/home', { userInfo: aUser({ mustChangePassword: true }) });
+    const dialog = within(await screen.findByRole('dialog', { name: '首次登录请修改密码' }));
+    expect(
+      dialog.getByText('9-16 位，须同时含数字和字母 · 须含小写字母 · 须含大写字母 · 须含特殊字符'),
+    ).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('原密码'), 'Qifu2026');
+    await userEvent.type(dialog.getByLabelText('新密码'), 'harbour7');
+    await userEvent.type(dialog.getByLabelText('再次输入新密码'), 'harbour7{Enter}');
+    expect(dialog.getByText('不能少于 9 个字 · 须含大写字母 · 须含特殊字符')).toBeTruthy();
+    expect(network.inputsOf(currentAccountApi.modifyPassword)).toHaveLength(0);
+    for (const label of ['新密码', '再次输入新密码']) {
+      await userEvent.clear(dialog.getByLabelText(label));
+      await userEvent.type(dialog.getByLabelText(label), 'Harbour#7');
+    }
+    await userEvent.keyboard('{Enter}');
+    expect(await dialog.findByText('原密码错误')).toBeTruthy();
+    expect(network.inputsOf(currentAccountApi.modifyPassword)).toHaveLength(1);
+    adoptPublicConfig(aPublicConfig());
+  });
   it('after signing in, the last login is shown once', async () => {
     leaveWord('arrived', '1');
     const userInfo = aUser({
@@ -244,7 +369,7 @@ describe('menu search', () => {
   it('opens by Ctrl K, forgives a slip and opens the choice', async () => {
     await openOffice('/home');
     await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(screen.getByRole('combobox', { name: '搜索菜单' }), '第三夜');
+    await userEvent.type(await screen.findByRole('combobox', { name: '搜索菜单' }), '第三夜');
     const found = await screen.findAllByRole('option');
     expect(found[0]?.textContent).toBe('项目评审 > 第三页');
     await userEvent.keyboard('{Enter}');

@@ -2,78 +2,103 @@ import { menuTypes, pathOf } from '@qifu/contracts';
 import { Icon, useIsNarrow, useKitText } from '@qifu/ui/parts';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
-import { isMenuOpenStored, storeMenuOpen, usePreferences } from '#shared/preferences';
+import { isMenuOpenStored, type Layout, storeMenuOpen, usePreferences } from '#shared/preferences';
 import { isExpert, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
+import { useLeaveQuestion } from '#shared/unsaved';
 import { useProduct } from '#shared/use-product';
 import { BackToTop } from './back-to-top';
-import { Banner } from './banner';
+import { Banner, ProductName } from './banner';
 import { Breadcrumb } from './breadcrumb';
-import { ChangePasswordDialog } from './change-password-dialog';
 import { LastLoginNotice } from './last-login-notice';
+import { isPlainPath } from './pages';
 import { PhoneMenu } from './phone-menu';
+import { ChangePasswordDialog, SecondFactorDialog } from './seldom-opened';
 import { SideMenu } from './side-menu';
 import { TabBar } from './tab-bar';
+import { restorePins } from './tab-pins';
 import { expertHomePath, homePath, setTabs, startTabs, useTabs, withVisited } from './tabs';
-import { useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
+import { useTopRoute } from './top-menu';
+import { holdsPage, useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
+import { useRealtime } from './use-realtime';
 import './office-frame.css';
 
-/** The main layout of the office, in its blend form: banner, left menu, tab bar, sheet (spec 2.4). */
+/** The main layout of the office in its four forms: banner, left menu, tab bar, sheet (spec 2.4). */
 export function OfficeFrame() {
   const user = useSession((session) => session.user);
-  const { layout, style, showsTabs } = usePreferences();
+  const { style, showsTabs, ...chosen } = usePreferences();
   const isNarrow = useIsNarrow();
   const kit = useKitText();
   const [isMenuShown, setIsMenuShown] = useState(false);
   const sheet = useSheet();
   const { standsAlone, hasTabs } = useOnlyPage();
+  // Narrow screens have room for one form only, and a page that stands alone has no menu to put anywhere.
+  const layout = isNarrow || standsAlone ? 'blend' : chosen.layout;
+  usePins();
+  useRealtime();
   useVisits();
   useHomeOfExperts();
+  useLeaveQuestion();
   return (
     <div className="o-frame" data-layout={layout} data-style={style}>
       <a className="q-skip" href="#main">
         {kit('skipToMain')}
       </a>
-      <Banner onOpenMenu={() => setIsMenuShown(true)} />
+      <Banner layout={layout} onOpenMenu={() => setIsMenuShown(true)} />
       <div className="o-shell">
-        {!isNarrow && !standsAlone && <LeftSide />}
+        {!isNarrow && !standsAlone && <LeftSide layout={layout} />}
         {isNarrow && isMenuShown && <PhoneMenu onClose={() => setIsMenuShown(false)} />}
         <div className="o-work">
           {showsTabs && hasTabs && <TabBar />}
           <main className="o-sheet" id="main" ref={sheet} tabIndex={-1}>
             {user && <LastLoginNotice user={user} />}
-            {!standsAlone && <Breadcrumb />}
+            {!standsAlone && layout !== 'classic' && <Breadcrumb />}
             <Outlet />
           </main>
         </div>
       </div>
       <BackToTop sheet={sheet} />
       {user?.mustChangePassword && <ChangePasswordDialog />}
+      {user?.mustSetSecondFactor && !user.mustChangePassword && (
+        <SecondFactorDialog isDemanded onClose={() => window.location.reload()} />
+      )}
     </div>
   );
 }
 
 /** The menu and the button that shrinks it to its icons; how it was left is remembered. */
-function LeftSide() {
+function LeftSide({ layout }: { layout: Layout }) {
   const text = useText('shell');
+  const isDark = usePreferences(({ style }) => style === 'dark');
   const [isOpen, setIsOpen] = useState(isMenuOpenStored);
+  const top = useTopRoute();
+  const within = layout === 'functional' ? top : undefined;
   const open = (isWanted: boolean) => {
     setIsOpen(isWanted);
     storeMenuOpen(isWanted);
   };
+  const isPlain = layout === 'plain';
+  // A first-level page of the banner has nothing below it.
+  if (layout === 'functional' && within?.type !== menuTypes.directory) return null;
   return (
-    <div className="o-side" data-collapsed={!isOpen || undefined}>
-      <SideMenu isCollapsed={!isOpen} onExpand={() => open(true)} />
-      <button
-        type="button"
-        className="o-side-turn"
-        aria-label={text(isOpen ? 'menu.collapse' : 'menu.expand')}
-        title={text(isOpen ? 'menu.collapse' : 'menu.expand')}
-        onClick={() => open(!isOpen)}
-      >
-        <Icon name={isOpen ? 'left' : 'right'} />
-      </button>
+    <div
+      className={isDark ? 'o-side q-on-banner' : 'o-side'}
+      data-collapsed={isPlain || !isOpen || undefined}
+    >
+      {layout === 'classic' && <ProductName />}
+      <SideMenu isCollapsed={!isOpen} onExpand={() => open(true)} {...{ within, isPlain }} />
+      {!isPlain && (
+        <button
+          type="button"
+          className="o-side-turn"
+          aria-label={text(isOpen ? 'menu.collapse' : 'menu.expand')}
+          title={text(isOpen ? 'menu.collapse' : 'menu.expand')}
+          onClick={() => open(!isOpen)}
+        >
+          <Icon name={isOpen ? 'left' : 'right'} />
+        </button>
+      )}
     </div>
   );
 }
@@ -100,6 +125,12 @@ function useSheet() {
     window.scrollTo(0, 0);
   }, [pathname]);
   return sheet;
+}
+
+/** What this browser's person pinned stands in the tab bar from the start. */
+function usePins(): void {
+  const routes = useMenuRoutes();
+  useEffect(() => restorePins((path) => isPlainPath(path) || holdsPage(routes, path)), [routes]);
 }
 
 /** Every page visited becomes a tab and names the window. */

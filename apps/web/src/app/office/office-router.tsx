@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, type LoaderFunctionArgs, Navigate, redirect, useParams } from 'react-router';
+import { createBrowserRouter, type LoaderFunctionArgs, Navigate, redirect } from 'react-router';
 import { go, isInShell, openShell } from '#shared/go';
 import { enter } from '../enter';
 import { OfficeFrame } from './office-frame';
@@ -42,7 +42,6 @@ export function createOfficeRouter(firstAddress: string) {
           element: <OfficeFrame />,
           children: [
             { path: '/dashboard', element: <Navigate to="/home" replace /> },
-            { path: '/redirect/*', element: <Again /> },
             { path: '*', element: <OfficeView /> },
           ],
         },
@@ -58,9 +57,3 @@ const Lock = () => (
     <LockScreenPage />
   </Suspense>
 );
-
-/** Shows the address after /redirect anew: the page is unmounted here and mounted there (spec 2.2). */
-function Again() {
-  const { '*': rest = '' } = useParams();
-  return <Navigate to={`/${rest}${window.location.search}`} replace />;
-}

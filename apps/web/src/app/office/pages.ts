@@ -1,4 +1,4 @@
-import { officePaths, pathOf } from '@qifu/contracts';
+import { type Access, authorityApi, explainApi, officePaths, pathOf } from '@qifu/contracts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 /** A page as a chunk of its own; its module exports the page as default. */
@@ -13,8 +13,21 @@ const statisticsPath = '/xmqgcgl/zxjd/supervisionStatistics';
  */
 const pages: Readonly<Record<string, LoadPage>> = {
   '/home': () => import('./home-page'),
+  '/system/log': () => import('../../features/system/system-log/system-log-page'),
+  '/system/sysConfig': () => import('../../features/system/sys-config/sys-config-page'),
+  '/profile': () => import('./profile/profile-page'),
+  '/systemData/area': () => import('../../features/system/area/area-page'),
+  '/systemData/dictionary': () => import('../../features/system/dictionary/dictionary-page'),
   '/systemData/billRule': () => import('../../features/system/bill-rule/bill-rule-page'),
+  '/system/menu': () => import('../../features/permission/menu/menu-page'),
   '/permission/organize': () => import('../../features/permission/organize/organize-page'),
+  '/permission/authorize': () => import('../../features/permission/authorize/authorize-page'),
+  '/permission/position': () => import('../../features/permission/position/position-page'),
+  '/permission/group': () => import('../../features/permission/group/group-page'),
+  '/permission/user': () => import('../../features/permission/user/user-page'),
+  '/permission/role': () => import('../../features/permission/role/role-page'),
+  '/permission/explain': () => import('../../features/permission/authorize/explain-page'),
+  '/permission/userOnline': () => import('../../features/permission/online-user/online-user-page'),
   '/auditLog': () => import('../../features/system/audit-log/audit-log-page'),
   '/enterprise': () => import('../../features/enterprise/registry/registry-page'),
   '/businessStatus': () => import('../../features/enterprise/business-status/business-status-page'),
@@ -59,6 +72,13 @@ const plainPaths = [
   '/404',
 ];
 
+/** Pages that other pages lead to and no menu does: open to whoever holds the right of what they do. */
+const accompanying: Readonly<Record<string, Access>> = {
+  '/permission/authorize': authorityApi.readStep.access,
+  '/permission/explain': explainApi.explain.access,
+};
+export const accessOf = (path: string): Access | undefined => accompanying[path];
+
 export const isPlainPath = (path: string): boolean => plainPaths.includes(path);
 /** Specified addresses exist whether or not their feature does yet (rulings 26). */
 export const isFixedPath = (path: string): boolean =>
@@ -66,9 +86,17 @@ export const isFixedPath = (path: string): boolean =>
 
 const made = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
 
+const loaderOf = (address: string, enCode: string): LoadPage | undefined =>
+  pages[pathOf(address)] ?? pages[`/${enCode}`];
+
+/** Fetches the scripts of a page that is about to be opened; should that fail, opening it says so. */
+export function preparePage(address: string, enCode = ''): void {
+  loaderOf(address, enCode)?.().catch(() => undefined);
+}
+
 /** The page of an address, or of a menu whose stored address differs from the page's own. */
 export function pageOf(address: string, enCode = ''): LazyExoticComponent<ComponentType> | undefined {
-  const load = pages[pathOf(address)] ?? pages[`/${enCode}`];
+  const load = loaderOf(address, enCode);
   if (!load) return undefined;
   const page = made.get(load) ?? lazy(load);
   made.set(load, page);

@@ -1,20 +1,23 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
-import { Drawer, DrawerSection, Icon, RadioCards, showSuccess } from '@qifu/ui/parts';
+import { Drawer, DrawerSection, Icon, RadioCards, Switch, showSuccess, useIsNarrow } from '@qifu/ui/parts';
 import { type ThemeColour, themeColours, themeModes, themeSizes, themeSwatches } from '@qifu/ui/theme';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '#shared/language';
-import { changePreferences, usePreferences } from '#shared/preferences';
+import { changePreferences, layoutStyles, layouts, switches, usePreferences } from '#shared/preferences';
 import { say, useLanguage, useText } from '#shared/text';
+import { switchLayout } from './switch-layout';
 import './settings-drawer.css';
 
-/** How the office looks to this person: colour, mode, size and language; everything holds at once. */
+/** How the office looks to this person: layout, colours, size, language and parts; everything holds at once. */
 export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const text = useText('shell');
   const { i18n } = useTranslation();
   const language = useLanguage();
-  const { mode, size } = usePreferences();
+  const chosen = usePreferences();
+  const { mode, size } = chosen;
   return (
     <Drawer isOpen width="column" title={text('settings.title')} onClose={onClose}>
+      <LayoutSections />
       <DrawerSection title={text('settings.theme')}>
         <ThemeSwatches />
       </DrawerSection>
@@ -23,6 +26,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           legend={text('settings.mode')}
           hidesLegend
           value={mode}
+          isRow
           choices={themeModes.map((value) => ({ value, label: text(`settings.${value}`) }))}
           onChange={(value) => changePreferences({ mode: themeModes.find((known) => known === value) })}
         />
@@ -32,6 +36,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           legend={text('settings.size')}
           hidesLegend
           value={size}
+          isRow
           choices={themeSizes.map((value) => ({ value, label: text(`settings.${value}`) }))}
           onChange={(value) => {
             changePreferences({ size: themeSizes.find((known) => known === value) });
@@ -51,7 +56,65 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
           }}
         />
       </DrawerSection>
+      <DrawerSection title={text('settings.parts')}>
+        <fieldset className="o-switches">
+          <legend className="q-sr">{text('settings.parts')}</legend>
+          {switches.map((name) => (
+            <Switch
+              key={name}
+              checked={chosen[name]}
+              onChange={(event) => changePreferences({ [name]: event.target.checked })}
+            >
+              {text(`settings.${name}`)}
+            </Switch>
+          ))}
+        </fieldset>
+      </DrawerSection>
     </Drawer>
+  );
+}
+
+const styleTexts = { dark: 'settings.styleDark', lightWhite: 'settings.styleLightWhite' } as const;
+
+/** Layout as four small pictures, and the colour of the menu. Narrow screens have one layout only. */
+function LayoutSections() {
+  const text = useText('shell');
+  const { layout, style } = usePreferences();
+  if (useIsNarrow()) return null;
+  return (
+    <>
+      <DrawerSection title={text('settings.layout')}>
+        <fieldset className="o-layouts">
+          <legend className="q-sr">{text('settings.layout')}</legend>
+          {layouts.map((value) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="layout"
+                checked={value === layout}
+                onChange={() => switchLayout(value)}
+              />
+              <span className="o-layout-picture" data-kind={value} data-style={style} aria-hidden="true">
+                <i />
+                <i />
+                <i />
+              </span>
+              {text(`settings.${value}`)}
+            </label>
+          ))}
+        </fieldset>
+      </DrawerSection>
+      <DrawerSection title={text('settings.style')}>
+        <RadioCards
+          legend={text('settings.style')}
+          hidesLegend
+          isRow
+          value={style}
+          choices={layoutStyles.map((value) => ({ value, label: text(styleTexts[value]) }))}
+          onChange={(value) => changePreferences({ style: layoutStyles.find((known) => known === value) })}
+        />
+      </DrawerSection>
+    </>
   );
 }
 

@@ -2,8 +2,12 @@ import { pathOf } from '@qifu/contracts';
 import { Icon, IconButton } from '@qifu/ui/parts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { usePreferences } from '#shared/preferences';
 import { useText } from '#shared/text';
+import { useAskToLeave } from '#shared/unsaved';
+import { forgetUnsaved, hasUnsaved } from '#shared/unsaved-places';
 import { ContextMenu } from './context-menu';
+import { pinTab } from './tab-pins';
 import {
   homePath,
   nextAddress,
@@ -15,7 +19,7 @@ import {
   withoutOthers,
   withoutTab,
 } from './tabs';
-import { usePageTitle } from './use-menu-routes';
+import { usePageIcon, usePageTitle } from './use-menu-routes';
 import './tab-bar.css';
 
 const middleButton = 1;
@@ -29,9 +33,22 @@ export function TabBar() {
   const active = pathOf(useLocation().pathname);
   const tabs = useTabs((state) => state.tabs);
   const [menu, setMenu] = useState<{ tab: Tab; x: number; y: number }>();
-  const close = (change: Change) => {
+  const mayLose = useMayLose();
+  const close = async (change: Change) => {
+    const kept = change(tabs);
+    if (!(await mayLose((path) => !kept.some((tab) => tab.path === path)))) return;
     const next = nextAddress(setTabs(change), active);
     if (next) void navigate(next);
+  };
+  const closeOthers = async (tab: Tab) => {
+    const change: Change = (all) => withoutOthers(all, tab.path);
+    const kept = change(tabs);
+    if (!(await mayLose((path) => !kept.some((other) => other.path === path)))) return;
+    setTabs(change);
+    if (tab.path !== active) void navigate(tab.address);
+  };
+  const refresh = async ({ path, address }: Tab) => {
+    if (await mayLose((lost) => lost === path)) void navigate(refreshAddress(address));
   };
   const openMenu = (event: MouseEvent<HTMLElement>, tab: Tab) => {
     event.preventDefault();
@@ -49,7 +66,7 @@ export function TabBar() {
             tab={tab}
             title={titleOf(tab.path)}
             isActive={tab.path === active}
-            onClose={() => close((all) => withoutTab(all, tab.path))}
+            onClose={() => void close((all) => withoutTab(all, tab.path))}
             onMenu={(event) => openMenu(event, tab)}
           />
         ))}
@@ -64,28 +81,41 @@ export function TabBar() {
             {
               key: 'refresh',
               label: text('tabs.refresh'),
-              onSelect: () => void navigate(refreshAddress(menu.tab.address)),
+              onSelect: () => void refresh(menu.tab),
+            },
+            {
+              key: 'pin',
+              label: text(menu.tab.isPinned ? 'tabs.unpin' : 'tabs.pin'),
+              isDisabled: menu.tab.path === homePath,
+              onSelect: () => pinTab(menu.tab.path, !menu.tab.isPinned),
             },
             {
               key: 'close',
               label: text('tabs.closeThis'),
               isDisabled: menu.tab.isPinned,
-              onSelect: () => close((all) => withoutTab(all, menu.tab.path)),
+              onSelect: () => void close((all) => withoutTab(all, menu.tab.path)),
             },
             {
               key: 'others',
               label: text('tabs.closeOthers'),
-              onSelect: () => {
-                setTabs((all) => withoutOthers(all, menu.tab.path));
-                if (menu.tab.path !== active) void navigate(menu.tab.address);
-              },
+              onSelect: () => void closeOthers(menu.tab),
             },
-            { key: 'all', label: text('tabs.closeAll'), onSelect: () => close(withoutAll) },
+            { key: 'all', label: text('tabs.closeAll'), onSelect: () => void close(withoutAll) },
           ]}
         />
       )}
     </nav>
   );
+}
+
+/** Asks before unsaved changes on pages that are about to go; what somebody lets go asks nobody again. */
+function useMayLose() {
+  const ask = useAskToLeave();
+  return async (isLost: (path: string) => boolean): Promise<boolean> => {
+    if (hasUnsaved(isLost) && !(await ask())) return false;
+    forgetUnsaved(isLost);
+    return true;
+  };
 }
 
 interface TabItemProps {
@@ -103,6 +133,8 @@ function TabItem({ tab, title, isActive, onClose, onMenu }: TabItemProps) {
     if (isActive) item.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [isActive]);
   const isHome = tab.path === homePath;
+  const showsIcons = usePreferences(({ showsTabIcons }) => showsTabIcons);
+  const icon = usePageIcon()(tab.path);
   return (
     <li ref={item} data-active={isActive || undefined}>
       <Link
@@ -117,7 +149,9 @@ function TabItem({ tab, title, isActive, onClose, onMenu }: TabItemProps) {
           onClose();
         }}
       >
-        {isHome ? <Icon name="home" /> : title}
+        {(isHome || showsIcons) && <Icon name={isHome ? 'home' : icon} />}
+        {!isHome && title}
+        {!isHome && tab.isPinned && <Icon name="pin" className="o-tab-pin" label={text('tabs.pinned')} />}
       </Link>
       {!tab.isPinned && <IconButton icon="x" label={text('tabs.close', { title })} onClick={onClose} />}
     </li>

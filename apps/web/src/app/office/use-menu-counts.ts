@@ -9,7 +9,8 @@ const freshMs = 60_000;
 export function useMenuCounts(): (route: MenuRoute) => number {
   const set = useSetMenuCounts();
   const { data } = useData(workbenchApi.read, {}, { staleTimeMs: freshMs, isQuiet: true });
+  const todos = (data?.todos ?? []).map(({ to, count }) => ({ path: pathOf(to), count }));
   const waitingAt = (path: string) =>
-    (data?.todos ?? []).reduce((sum, { to, count }) => (pathOf(to) === path ? sum + count : sum), 0);
+    todos.reduce((sum, todo) => (todo.path === path ? sum + todo.count : sum), 0);
   return ({ enCode, path }) => set[enCode] ?? waitingAt(path);
 }

@@ -1,17 +1,17 @@
 import { type MenuItem, menuTypes, pathOf } from '@qifu/contracts';
+import type { IconName } from '@qifu/ui/parts';
 import { useLocation } from 'react-router';
+import { menuIcon } from '#shared/menu-icon';
 import { useSession } from '#shared/session';
 import { useLanguage, useTextIfAny } from '#shared/text';
 import { findRoute, type MenuRoute, routesOfMenus } from './menu-routes';
 import { isFixedPath, pageOf } from './pages';
 
-/** Screens of other hosts are wired with their view tickets later; until then no host is known. */
-const hosts = { host: '' };
 const known = new WeakMap<readonly MenuItem[], readonly MenuRoute[]>();
 
 /** The addresses this person's menu gives; worked out once per menu. */
 export function menuRoutesOf(menus: readonly MenuItem[]): readonly MenuRoute[] {
-  const routes = known.get(menus) ?? routesOfMenus(menus, hosts);
+  const routes = known.get(menus) ?? routesOfMenus(menus);
   known.set(menus, routes);
   return routes;
 }
@@ -36,6 +36,15 @@ export function usePageTitle(): (path: string) => string {
   };
 }
 
+/** The drawing of a page: of its menu, or of the directory it stands in. */
+export function usePageIcon(): (path: string) => IconName {
+  const routes = useMenuRoutes();
+  return (path) => {
+    const route = findRoute(routes, path);
+    return route ? menuIcon(route.icon || (route.parents[0]?.icon ?? '')) : 'doc';
+  };
+}
+
 /** The route in sight, if the menu knows it. */
 export function useCurrentRoute(): MenuRoute | undefined {
   const { pathname } = useLocation();
@@ -51,7 +60,8 @@ export function useIsKnown(path: string): boolean {
 /** Whether this person's menu holds a page, under its own address or under its code. */
 export function holdsPage(routes: readonly MenuRoute[], path: string): boolean {
   const name = path.split('/').at(-1) ?? '';
+  const place = pathOf(path);
   return routes.some(
-    (route) => route.type !== menuTypes.directory && (route.path === pathOf(path) || route.enCode === name),
+    (route) => route.type !== menuTypes.directory && (route.path === place || route.enCode === name),
   );
 }

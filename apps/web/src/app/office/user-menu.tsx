@@ -1,39 +1,38 @@
 import { call } from '@qifu/client';
 import { currentAccountApi, type UserInfo } from '@qifu/contracts';
-import { Dialog, MenuButton, type MenuEntry, useIsNarrow } from '@qifu/ui/parts';
+import { Dialog, MenuButton, type MenuEntry } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { go } from '#shared/go';
-import { usePublicConfig } from '#shared/public-config';
 import { isEnterprise, isIndividual, useSession } from '#shared/session';
 import { lockScreen, signOut } from '#shared/sign-out';
 import { useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
-import { ChangePasswordDialog } from './change-password-dialog';
+import { Face } from './face';
+import { usePasswordPage } from './password-page';
+import { ChangePasswordDialog } from './seldom-opened';
 
 /** Switching is done once this long after it was said, so that the words can be read. */
 const reloadAfterMs = 800;
 
 interface UserMenuProps {
   user: UserInfo;
-  /** Tools that have no room in the banner of narrow screens. */
-  narrowEntries: readonly MenuEntry[];
+  /** What has no place in the banner itself. */
+  moreEntries: readonly MenuEntry[];
 }
 
 /** The person in sight, and what the person can do about the session. */
-export function UserMenu({ user, narrowEntries }: UserMenuProps) {
-  const isNarrow = useIsNarrow();
+export function UserMenu({ user, moreEntries }: UserMenuProps) {
   const text = useText('shell');
-  const resetUrl = usePublicConfig()?.passwordResetUrl;
+  const resetUrl = usePasswordPage();
   const [open, setOpen] = useState<'about' | 'password'>();
   const name = user.realName || user.userName || user.account;
   const unit = roleLabel(user, text) || user.departmentName || (user.organizeName.split('/').at(-1) ?? '');
   const changePassword = () => {
-    // Enterprises may not use the outside page; everybody else is sent there where one is configured (spec 6).
-    if (resetUrl && !isEnterprise(user)) window.open(resetUrl, '_blank', 'noopener,noreferrer');
+    if (resetUrl) window.open(resetUrl, '_blank', 'noopener,noreferrer');
     else setOpen('password');
   };
   const entries: MenuEntry[] = [
-    ...(isNarrow ? narrowEntries : []),
+    ...moreEntries,
     { key: 'profile', icon: 'user', label: text('user.profile'), onSelect: () => go('/profile') },
     { key: 'password', icon: 'key', label: text('user.changePassword'), onSelect: changePassword },
     { key: 'lock', icon: 'lock', label: text('user.lock'), onSelect: () => void lockScreen() },
@@ -60,7 +59,7 @@ export function UserMenu({ user, narrowEntries }: UserMenuProps) {
         align="end"
         className="o-who"
       >
-        <span className="o-face" data-letter={name.slice(0, 1)} />
+        <Face name={name} address={user.headIcon} />
         <span className="o-wide">
           {name} <small>{unit}</small>
         </span>

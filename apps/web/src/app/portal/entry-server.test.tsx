@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aPublicConfig } from '../../testing/public-config';
 import { render } from './entry-server';
 import { findPage } from './pages';
 
-const publicConfig = {
-  sysName: '江岚市企业服务管理平台',
-  sysVersion: '1.0.1',
-  title: '江岚企服',
-  companyName: '江岚市企业服务中心',
-  copyright: '',
-  isDemo: true,
-  logoutUrl: '',
-  passwordResetUrl: '',
-  registerPersonUrl: '',
-  registerEnterpriseUrl: '',
-  singleSignOnUrl: '',
-};
+const publicConfig = aPublicConfig();
 
 describe('public pages rendered on the server', () => {
   it('the door comes finished, with its title', async () => {

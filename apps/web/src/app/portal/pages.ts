@@ -2,6 +2,7 @@ import { pathOf } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
+import { identityPath } from '#shared/outside-login';
 import type { Text } from '#shared/text';
 
 export interface PortalPage {
@@ -24,7 +25,7 @@ const coming = (name: PortalPage['name']): PortalPage => ({
 const outsideLogin: PortalPage = {
   name: 'pages.login',
   load: () => import('../../features/identity/provider-login-page'),
-  areas: ['login'],
+  areas: ['login', 'failures', 'failuresOutside'],
 };
 const jump: PortalPage = { name: 'pages.jump', load: () => import('./jump-page') };
 const door: PortalPage = { name: 'pages.door', load: () => import('../../features/portal/door-page') };
@@ -43,6 +44,11 @@ const pages: Readonly<Record<string, PortalPage>> = {
   '/msfwLogin': outsideLogin,
   '/jgydtLogin': outsideLogin,
   '/ykzLogin': outsideLogin,
+  [identityPath]: {
+    name: 'pages.identity',
+    load: () => import('../../features/identity/identity-page'),
+    areas: ['login'],
+  },
   '/auth-redirect': jump,
   '/jump': jump,
   '/door/difficultAppeals': coming('pages.difficultAppeals'),

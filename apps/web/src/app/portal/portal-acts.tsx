@@ -1,6 +1,6 @@
 import { Button, buttonClass, MenuButton, showToast } from '@qifu/ui/parts';
 import { LinkTo } from '@qifu/ui/portal';
-import { leaveForLogin, registrationUrl } from '#shared/outside-login';
+import { identityPath, leaveForLogin, registrationUrl } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { isIndividual, useSession } from '#shared/session';
 import { signOut } from '#shared/sign-out';
@@ -12,7 +12,13 @@ const menuLeaveMs = 1000;
 /** Registration and login for visitors and temporary users, else the person and the way out. */
 export function PortalActs() {
   const { user, isTemporary } = useSession();
-  return user && !isTemporary ? <SignedInActs /> : <VisitorActs />;
+  if (user && !isTemporary) return <SignedInActs />;
+  return (
+    <>
+      {isTemporary && <LinkAct />}
+      <VisitorActs />
+    </>
+  );
 }
 
 function SignedInActs() {
@@ -32,6 +38,16 @@ function SignedInActs() {
       )}
       <Button onClick={() => void signOut()}>{text('acts.logOut')}</Button>
     </>
+  );
+}
+
+/** Somebody the outside platform knows and we do not, yet. */
+function LinkAct() {
+  const text = useText('portal');
+  return (
+    <LinkTo to={identityPath} className={buttonClass('text')}>
+      {text('acts.link')}
+    </LinkTo>
   );
 }
 

@@ -4,40 +4,73 @@ import { usePublicConfig } from '#shared/public-config';
 import { readStored, writeStored } from '#shared/storage';
 import { useText } from '#shared/text';
 import { CaptchaField } from './captcha-field';
-import { type LoginField, type LoginInput, type LoginProblem, missingIn, signIn } from './sign-in';
+import { SecondStep } from './second-step';
+import {
+  type Enter,
+  type LoginField,
+  type LoginInput,
+  type LoginProblem,
+  missingIn,
+  signIn,
+} from './sign-in';
 import { useCaptcha } from './use-captcha';
 
 const rememberedAs = 'account';
-const nothing: LoginInput = { account: '', password: '', code: '' };
+const nothing: LoginInput = { account: '', password: '', code: '', totpCode: '' };
+
+interface LoginFormProps {
+  /** What a filled form does; signing in unless told otherwise. */
+  enter?: Enter;
+  /** The word on the button. */
+  verb?: string;
+  /** Offers to remember the account and to ask for a new password: for signing in. */
+  isSignIn?: boolean;
+}
 
 /** Account, password and, where the server wants one, a captcha. What is wrong stands below its field. */
-export function LoginForm() {
+export function LoginForm({ enter = signIn, verb, isSignIn = true }: LoginFormProps) {
   const text = useText('login');
-  const form = useLoginForm();
+  const form = useLoginForm(enter, isSignIn);
   const { input, change, captcha } = form;
   const problemAt = (field: LoginField) => (form.problem?.field === field ? form.problem.text : undefined);
   return (
     <form onSubmit={(event) => void form.send(event)} noValidate>
-      <Field label={text('account')} error={problemAt('account')} id="account">
-        <TextInput
-          icon="user"
-          autoComplete="username"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={50}
-          value={input.account}
-          onChange={(event) => change({ account: event.target.value })}
-          onBlur={() => void captcha.askFor(input.account)}
+      {form.isSecondStep ? (
+        <SecondStep
+          value={input.totpCode}
+          error={problemAt('totpCode')}
+          onChange={(totpCode) => change({ totpCode })}
+          onBack={form.goBack}
         />
-      </Field>
-      <Field label={text('password')} error={problemAt('password')} aside={<ForgotPassword />} id="password">
-        <PasswordInput
-          icon="lock"
-          autoComplete="current-password"
-          value={input.password}
-          onChange={(event) => change({ password: event.target.value })}
-        />
-      </Field>
+      ) : (
+        <>
+          <Field label={text('account')} error={problemAt('account')} id="account">
+            <TextInput
+              icon="user"
+              autoComplete="username"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={50}
+              value={input.account}
+              onChange={(event) => change({ account: event.target.value })}
+              onBlur={() => void captcha.askFor(input.account)}
+            />
+          </Field>
+          <Field
+            label={text('password')}
+            error={problemAt('password')}
+            aside={isSignIn && <ForgotPassword />}
+            id="password"
+          >
+            <PasswordInput
+              icon="lock"
+              autoComplete="current-password"
+              value={input.password}
+              onChange={(event) => change({ password: event.target.value })}
+            />
+          </Field>
+        </>
+      )}
       {captcha.isWanted && (
         <CaptchaField
           value={input.code}
@@ -47,58 +80,71 @@ export function LoginForm() {
           onRenew={captcha.renew}
         />
       )}
-      <div className="p-login-keep">
-        <Checkbox checked={form.remembers} onChange={(event) => form.setRemembers(event.target.checked)}>
-          {text('remember')}
-        </Checkbox>
-      </div>
+      {isSignIn && !form.isSecondStep && (
+        <div className="p-login-keep">
+          <Checkbox checked={form.remembers} onChange={(event) => form.setRemembers(event.target.checked)}>
+            {text('remember')}
+          </Checkbox>
+        </div>
+      )}
       <Button kind="main" type="submit" tall wide busy={form.isBusy}>
-        {text('submit')}
+        {verb ?? text('submit')}
       </Button>
     </form>
   );
 }
 
-function useLoginForm() {
+function useLoginForm(enter: Enter, isSignIn: boolean) {
   const text = useText('login');
   const [input, setInput] = useState(nothing);
   const [remembers, setRemembers] = useState(false);
   const [problem, setProblem] = useState<LoginProblem>();
   const [isBusy, setIsBusy] = useState(false);
+  const [isSecondStep, setIsSecondStep] = useState(false);
   const captcha = useCaptcha();
   const { askFor } = captcha;
   useEffect(() => {
-    const account = readStored(rememberedAs);
+    const account = isSignIn ? readStored(rememberedAs) : '';
     if (!account) return;
     setInput((now) => ({ ...now, account }));
     setRemembers(true);
     void askFor(account);
-  }, [askFor]);
+  }, [askFor, isSignIn]);
   const change = (changes: Partial<LoginInput>) => {
     setInput((now) => ({ ...now, ...changes }));
     setProblem(undefined);
   };
+  const leaveSecondStep = () => {
+    setIsSecondStep(false);
+    setInput((now) => ({ ...now, totpCode: '' }));
+  };
+  const goBack = () => {
+    leaveSecondStep();
+    setProblem(undefined);
+  };
   const refuse = (refusal: LoginProblem) => {
     setProblem(refusal);
+    if (refusal.field === 'password' || refusal.field === 'account') leaveSecondStep();
     document.getElementById(refusal.field)?.focus();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const missing = missingIn(input, captcha.isWanted);
+    const missing = missingIn(input, captcha.isWanted, isSecondStep);
     if (missing) return refuse({ field: missing, text: text(`${missing}Missing`) });
     setIsBusy(true);
     const remember = () => writeStored(rememberedAs, remembers ? input.account.trim() : '');
-    const refusal = await signIn(input, captcha.timestamp, remember);
+    const refusal = await enter(input, captcha.timestamp, remember);
     setIsBusy(false);
     if (!refusal) return;
     // The picture is used up, and the server may want one from now on.
     setInput((now) => ({ ...now, code: '' }));
     if (captcha.isWanted) captcha.renew();
     else void askFor(input.account);
-    refuse(refusal);
+    if (refusal.isStepOn) setIsSecondStep(true);
+    else refuse(refusal);
   };
-  return { input, change, remembers, setRemembers, problem, isBusy, captcha, send };
+  return { isSecondStep, goBack, input, change, remembers, setRemembers, problem, isBusy, captcha, send };
 }
 
 /** The outside page for a new password, where one is configured. */

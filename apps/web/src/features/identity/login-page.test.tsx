@@ -6,11 +6,13 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '#shared/go';
 import { leaveNotice } from '#shared/left-notice';
+import { adoptPublicConfig } from '#shared/public-config';
 import { dropSession, useSession } from '#shared/session';
 import { createTexts, lendTexts } from '#shared/text';
 import { rememberWayBack } from '#shared/way-back';
 import { Providers } from '../../app/providers';
 import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
+import { aPublicConfig } from '../../testing/public-config';
 import LoginPage from './login-page';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
@@ -25,7 +27,7 @@ beforeEach(async () => {
   // The office is another bundle: pretending to be it shows where the page leads.
   openShell('office', (address) => gone.push(address));
   network = createFakeNetwork();
-  network.on(oauthApi.getConfig, { enableVerificationCode: 0, verificationCodeNumber: 4 });
+  network.on(oauthApi.getConfig, { enableVerificationCode: 0, verificationCodeNumber: 4, smsLoginSwitch: 0 });
   network.on(oauthApi.login, { token: 'bearer new', epolicyKey: 'k', mustChangePassword: false });
   network.refuse(publicConfigApi.readPublic, { code: 500, msg: '' });
   vi.stubGlobal('fetch', network.fetch);
@@ -136,7 +138,13 @@ describe('remembering the account', () => {
 });
 
 describe('the captcha', () => {
-  beforeEach(() => network.on(oauthApi.getConfig, { enableVerificationCode: 1, verificationCodeNumber: 5 }));
+  beforeEach(() =>
+    network.on(oauthApi.getConfig, {
+      enableVerificationCode: 1,
+      verificationCodeNumber: 5,
+      smsLoginSwitch: 0,
+    }),
+  );
 
   it('comes when the account is left, and its key travels with the code', async () => {
     await show();
@@ -164,10 +172,150 @@ describe('the captcha', () => {
   });
 });
 
+describe('the second step', () => {
+  it('comes after the right password, takes the focus, and sends everything again with the code', async () => {
+    network.refuse(oauthApi.login, { code: 400, msg: '请输入动态验证码', errorCode: 'login.codeNeeded' });
+    await show();
+    await fill();
+    await press('登录');
+    const code = await screen.findByRole('textbox', { name: '动态验证码' });
+    expect(document.activeElement).toBe(code);
+    expect(screen.queryByLabelText('密码')).toBeNull();
+    await press('登录');
+    expect(screen.getByText('请输入动态验证码')).toBeTruthy();
+    network.refuse(oauthApi.login, { code: 400, msg: '动态验证码错误', errorCode: 'login.codeWrong' });
+    await userEvent.type(code, '111111');
+    await press('登录');
+    expect(await screen.findByText('动态验证码错误')).toBeTruthy();
+    network.on(oauthApi.login, { token: 'bearer new', epolicyKey: 'k', mustChangePassword: false });
+    await userEvent.clear(code);
+    await userEvent.type(code, '222222');
+    await press('登录');
+    await waitFor(() => expect(gone).toEqual(['/home']));
+    expect(network.inputsOf(oauthApi.login).at(-1)?.body).toMatchObject({
+      account: 'clerk',
+      totpCode: '222222',
+    });
+  });
+
+  it('leads back to the password, where a lock is told too', async () => {
+    network.refuse(oauthApi.login, { code: 400, msg: '', errorCode: 'login.codeNeeded' });
+    await show();
+    await fill();
+    await press('登录');
+    await userEvent.click(await screen.findByRole('button', { name: '返回修改账号和密码' }));
+    expect((password() as HTMLInputElement).value).toBe('密码Qifu2026');
+    await press('登录');
+    network.refuse(oauthApi.login, { code: 423, msg: '账号已锁定', errorCode: 'login.lockedForGood' });
+    await userEvent.type(await screen.findByRole('textbox', { name: '动态验证码' }), '111111');
+    await press('登录');
+    expect(await screen.findByText('账号已锁定')).toBeTruthy();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
 it('elder mode is one press away and leaves the same way', async () => {
   await show();
   await press('长辈版');
   expect(JSON.parse(localStorage.getItem('lcdp_settings') ?? '{}')).toMatchObject({ elder: true });
   await press('标准版');
   expect(JSON.parse(localStorage.getItem('lcdp_settings') ?? '{}')).toMatchObject({ elder: false });
+});
+
+describe('signing in by SMS', () => {
+  const config = aPublicConfig({ isSmsLoginOn: true });
+  beforeEach(() => {
+    adoptPublicConfig(config);
+    network.on(oauthApi.sendSmsCode, { resendIn: 60, validFor: 300 });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    adoptPublicConfig({ ...config, isSmsLoginOn: false });
+  });
+  const number = () => screen.findByRole('textbox', { name: '手机号' });
+  const smsCode = () => screen.getByRole('textbox', { name: '短信验证码' });
+  async function openTab() {
+    await show();
+    screen.getByRole('tab', { name: '账号登录' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.type(await number(), '13999000002');
+  }
+
+  it('is no tab where it is off', async () => {
+    adoptPublicConfig({ ...config, isSmsLoginOn: false });
+    await show();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(account()).toBeTruthy();
+  });
+
+  it('asks for a code once a minute, goes to its field, and enters with it', async () => {
+    await openTab();
+    await press('获取验证码');
+    const waiting = await screen.findByRole('button', { name: /^\d\d 秒后重新获取$/ });
+    expect((waiting as HTMLButtonElement).disabled).toBe(true);
+    expect(document.activeElement).toBe(smsCode());
+    expect(smsCode().getAttribute('autocomplete')).toBe('one-time-code');
+    expect(smsCode().getAttribute('inputmode')).toBe('numeric');
+    expect(network.inputsOf(oauthApi.sendSmsCode)[0]?.body).toEqual({ mobilePhone: '13999000002' });
+    await userEvent.type(smsCode(), '012345{Enter}');
+    await waitFor(() => expect(gone).toEqual(['/home']));
+    const { body } = network.inputsOf(oauthApi.login)[0]!;
+    expect(body).toMatchObject({ account: '13999000002', smsCode: '012345' });
+    expect(body.password ?? '').toBe('');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    expect(await screen.findByRole('button', { name: '获取验证码' })).toBeTruthy();
+  });
+
+  it('says at the field what is missing or wrong', async () => {
+    await openTab();
+    await press('登录');
+    expect(screen.getByText('请输入短信验证码')).toBeTruthy();
+    network.refuse(oauthApi.login, { code: 400, msg: '短信验证码错误', errorCode: 'login.smsWrong' });
+    await userEvent.type(smsCode(), '111111');
+    await press('登录');
+    expect(await screen.findByText('短信验证码错误')).toBeTruthy();
+    expect(document.activeElement).toBe(smsCode());
+    network.refuse(oauthApi.login, { code: 423, msg: '账号已锁定', errorCode: 'login.lockedForGood' });
+    await press('登录');
+    expect(await screen.findByText('账号已锁定')).toBeTruthy();
+    expect((await number()).getAttribute('aria-invalid')).toBe('true');
+    network.refuse(oauthApi.sendSmsCode, {
+      code: 503,
+      msg: '短信服务暂不可用',
+      errorCode: 'login.smsOutOfReach',
+    });
+    await press('获取验证码');
+    expect(await screen.findByText('短信服务暂不可用')).toBeTruthy();
+    await userEvent.clear(await number());
+    await userEvent.type(await number(), '1234');
+    await press('获取验证码');
+    expect(screen.getByText('请输入正确的手机号')).toBeTruthy();
+  });
+
+  it('wants the picture before a code is sent where the server does, and the second step after it', async () => {
+    network.on(oauthApi.getConfig, {
+      enableVerificationCode: 1,
+      verificationCodeNumber: 4,
+      smsLoginSwitch: 1,
+    });
+    await openTab();
+    await screen.findByRole('img', { name: /验证码图片/ });
+    await press('获取验证码');
+    expect(screen.getByText('请输入验证码')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('验证码'), 'abcd');
+    await press('获取验证码');
+    await waitFor(() =>
+      expect(network.inputsOf(oauthApi.sendSmsCode)[0]?.body).toMatchObject({ code: 'abcd' }),
+    );
+    network.refuse(oauthApi.login, { code: 400, msg: '', errorCode: 'login.codeNeeded' });
+    await userEvent.type(smsCode(), '012345');
+    await press('登录');
+    network.on(oauthApi.login, { token: 'bearer new', epolicyKey: 'k', mustChangePassword: false });
+    await userEvent.type(await screen.findByRole('textbox', { name: '动态验证码' }), '222222{Enter}');
+    await waitFor(() => expect(gone).toEqual(['/home']));
+    expect(network.inputsOf(oauthApi.login).at(-1)?.body).toMatchObject({
+      smsCode: '012345',
+      totpCode: '222222',
+    });
+  });
 });

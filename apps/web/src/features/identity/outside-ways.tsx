@@ -1,14 +1,14 @@
 import { buttonClass, Icon, type IconName } from '@qifu/ui/parts';
-import { signOnUrl } from '#shared/outside-login';
+import { outsideStart, signOnUrl } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { useText } from '#shared/text';
 
-/** Enterprises and individuals sign in elsewhere; while that is not connected, the page it leads to says so. */
+/** Enterprises and individuals sign in elsewhere; where that fails, the page it comes back to says so. */
 export function OutsideWays() {
   const text = useText('login');
   const config = usePublicConfig();
   const way = (user: 'enterprise' | 'person', icon: IconName, label: string) => (
-    <a className={buttonClass('plain')} href={signOnUrl(config, user) || '/ykbLogin'}>
+    <a className={buttonClass('plain')} href={signOnUrl(config, user) || outsideStart('ykbLogin')}>
       <Icon name={icon} />
       {label}
     </a>

@@ -1,4 +1,4 @@
-import { Button, Icon, Notice } from '@qifu/ui/parts';
+import { Button, Icon, Notice, showNumber } from '@qifu/ui/parts';
 import { type DragEvent, useState } from 'react';
 import { FileButton } from '../file-button';
 import { useText } from '../text';
@@ -7,13 +7,14 @@ import type { ImportStage } from './use-sheet-import';
 interface ChooseFileProps {
   /** What the sheet holds and how rows are recognised. */
   lead: string;
+  maxRows: number;
   stage: Extract<ImportStage, { at: 'choose' | 'reading' }>;
   onFile: (file: File) => void;
   onTemplate: () => void;
 }
 
 /** Template and file: chosen by button or dropped anywhere in the frame. */
-export function ChooseFile({ lead, stage, onFile, onTemplate }: ChooseFileProps) {
+export function ChooseFile({ lead, maxRows, stage, onFile, onTemplate }: ChooseFileProps) {
   const text = useText('sheetImport');
   const [isOver, setIsOver] = useState(false);
   const isReading = stage.at === 'reading';
@@ -55,7 +56,7 @@ export function ChooseFile({ lead, stage, onFile, onTemplate }: ChooseFileProps)
           isSingle
           onFiles={([file]) => take(file)}
         />
-        <p className="si-muted">{text('limits')}</p>
+        <p className="si-muted">{text('limits', { rows: showNumber(maxRows) })}</p>
       </div>
       <div aria-live="polite">
         {problem && (

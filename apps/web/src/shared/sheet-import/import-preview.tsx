@@ -1,13 +1,17 @@
 import { ViewTabs } from '@qifu/ui/office';
-import { Checkbox, Icon, Notice, StatusTag } from '@qifu/ui/parts';
+import { Checkbox, Notice, StatusTag } from '@qifu/ui/parts';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../text';
+import { DropRow, PreviewCell } from './preview-cell';
 import type { SheetColumn, SheetPreview, SheetRow } from './sheet-shapes';
+import { type Mending, useMending } from './use-mending';
 
 interface ImportPreviewProps {
   preview: SheetPreview;
   onlyValid: boolean;
   onOnlyValid: (onlyValid: boolean) => void;
+  /** Where wrong cells may be put right here: takes all rows as they are then. */
+  onMend?: ((rows: readonly SheetRow[]) => unknown) | undefined;
 }
 
 const views = ['bad', 'all'] as const;
@@ -15,14 +19,21 @@ const views = ['bad', 'all'] as const;
 const shownRows = 200;
 
 /** Every row as it was read; wrong cells are marked and say what is wrong, in words. */
-export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreviewProps) {
+export function ImportPreview({ preview, onlyValid, onOnlyValid, onMend }: ImportPreviewProps) {
   const text = useText('sheetImport');
   const { rows, columns, summary } = preview;
-  const [view, setView] = useState<(typeof views)[number]>(summary.bad > 0 ? 'bad' : 'all');
+  const [view, setView] = useState<(typeof views)[number]>(
+    rows.some(({ errors, notes = [] }) => errors.length + notes.length > 0) ? 'bad' : 'all',
+  );
   const [limit, setLimit] = useState(shownRows);
-  const wanted = view === 'bad' ? rows.filter(({ errors }) => errors.length > 0) : rows;
+  const mending = useMending(rows, onMend);
+  // A row that was put right stays in sight, so that nobody loses the place.
+  const isBad = ({ rowNo, errors, notes = [] }: SheetRow) =>
+    errors.length + notes.length > 0 || mending?.hasRow(rowNo) === true;
+  const wanted = view === 'bad' ? rows.filter(isBad) : rows;
   const shown = wanted.slice(0, limit);
-  const counts = { bad: summary.bad, all: rows.length };
+  const hasNotes = rows.some(({ notes = [] }) => notes.length > 0);
+  const counts = { bad: rows.filter(isBad).length, all: rows.length };
   const box = useFirstError();
   return (
     <>
@@ -39,7 +50,11 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
       <ViewTabs
         label={text('rows')}
         current={view}
-        views={views.map((key) => ({ key, label: text(`view.${key}`), count: counts[key] }))}
+        views={views.map((key) => ({
+          key,
+          label: text(`view.${key === 'bad' && hasNotes ? 'noted' : key}`),
+          count: counts[key],
+        }))}
         onChange={(key) => setView(key === 'bad' ? 'bad' : 'all')}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
@@ -59,7 +74,7 @@ export function ImportPreview({ preview, onlyValid, onOnlyValid }: ImportPreview
           </thead>
           <tbody>
             {shown.map((row) => (
-              <PreviewRow key={row.rowNo} row={row} columns={columns} />
+              <PreviewRow key={row.rowNo} row={row} columns={columns} mending={mending} />
             ))}
           </tbody>
         </table>
@@ -91,14 +106,16 @@ function useFirstError() {
 interface PreviewRowProps {
   row: SheetRow;
   columns: readonly SheetColumn[];
+  mending: Mending | undefined;
 }
 
 /** Errors stand at their cells; those of the whole row, or of columns that do not exist, at its beginning. */
-function PreviewRow({ row, columns }: PreviewRowProps) {
+function PreviewRow({ row, columns, mending }: PreviewRowProps) {
   const text = useText('sheetImport');
   const known = new Set(columns.map(({ key }) => key));
   const ofRow = row.errors.filter(({ column }) => !known.has(column));
   const isBad = row.errors.length > 0;
+  const { notes = [] } = row;
   return (
     <tr data-bad={isBad || undefined}>
       <th scope="row">{row.rowNo}</th>
@@ -112,25 +129,23 @@ function PreviewRow({ row, columns }: PreviewRowProps) {
             {text(`action.${row.action}`)}
           </StatusTag>
         )}
+        {!isBad && notes.length > 0 && (
+          <p>
+            <StatusTag tone="warn" icon="alert">
+              {text('notes', { count: notes.length })}
+            </StatusTag>
+          </p>
+        )}
         {ofRow.map(({ column, heading, message }) => (
           <p key={column + message} className="si-cell-error">
             {[heading, message].filter(Boolean).join(' ')}
           </p>
         ))}
+        {mending && isBad && <DropRow rowNo={row.rowNo} onDrop={() => mending.drop(row.rowNo)} />}
       </td>
-      {columns.map(({ key }) => {
-        const errors = row.errors.filter(({ column }) => column === key);
-        return (
-          <td key={key} data-bad={errors.length > 0 || undefined}>
-            {row.values[key]}
-            {errors.map(({ message }) => (
-              <p key={message} className="si-cell-error">
-                <Icon name="alert" /> {message}
-              </p>
-            ))}
-          </td>
-        );
-      })}
+      {columns.map((column) => (
+        <PreviewCell key={column.key} row={row} column={column} mending={mending} />
+      ))}
     </tr>
   );
 }

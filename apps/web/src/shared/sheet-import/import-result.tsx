@@ -10,7 +10,12 @@ const shownFailures = 20;
 /** What was kept and what was not, with the sheet that says why. */
 export function ImportResult({ result }: { result: SheetResult }) {
   const text = useText('sheetImport');
-  const { successNum, failNum, failResult, errorFileUrl, firstPassword } = result;
+  const { successNum, failNum, failResult, errorFileUrl, errorFile, firstPassword } = result;
+  const fetchErrors = async () => {
+    // A failed download is said by the one place that reacts to failures.
+    const address = errorFile ? await errorFile().catch(() => '') : errorFileUrl;
+    if (address) await saveTicket(address);
+  };
   return (
     <>
       <Notice tone={failNum > 0 ? 'warn' : 'ok'} role="status" title={text('done')}>
@@ -30,9 +35,9 @@ export function ImportResult({ result }: { result: SheetResult }) {
           <FirstPasswordNotice password={firstPassword} />
         </div>
       )}
-      {errorFileUrl && (
+      {(errorFileUrl || errorFile) && (
         <p className="si-gap">
-          <Button icon="download" onClick={() => void saveTicket(errorFileUrl)}>
+          <Button icon="download" onClick={() => void fetchErrors()}>
             {text('errorFile')}
           </Button>
         </p>

@@ -11,16 +11,25 @@ interface SheetImportDialogProps {
   title: string;
   /** What the sheet holds and how rows are recognised. */
   lead: string;
+  /** How many rows one sheet may have. */
+  maxRows?: number;
   calls: SheetCalls;
   onClose: () => void;
 }
 
+const usualRows = 5_000;
 const steps = ['choose', 'preview', 'done'] as const;
 const stepOf = (stage: ImportStage) =>
   stage.at === 'reading' ? 'choose' : stage.at === 'writing' ? 'preview' : stage.at;
 
 /** Brings a spreadsheet in, in three steps, with every wrong cell named before anything is kept. */
-export function SheetImportDialog({ title, lead, calls, onClose }: SheetImportDialogProps) {
+export function SheetImportDialog({
+  title,
+  lead,
+  maxRows = usualRows,
+  calls,
+  onClose,
+}: SheetImportDialogProps) {
   const text = useText('sheetImport');
   const importing = useSheetImport(calls);
   const { stage } = importing;
@@ -52,13 +61,19 @@ export function SheetImportDialog({ title, lead, calls, onClose }: SheetImportDi
         {(stage.at === 'choose' || stage.at === 'reading') && (
           <ChooseFile
             lead={lead}
+            maxRows={maxRows}
             stage={stage}
             onFile={(file) => void importing.read(file)}
             onTemplate={importing.template}
           />
         )}
         {(stage.at === 'preview' || stage.at === 'writing') && (
-          <ImportPreview preview={stage.preview} onlyValid={onlyValid} onOnlyValid={setOnlyValid} />
+          <ImportPreview
+            preview={stage.preview}
+            onlyValid={onlyValid}
+            onOnlyValid={setOnlyValid}
+            onMend={stage.at === 'preview' ? importing.mend : undefined}
+          />
         )}
         {stage.at === 'done' && <ImportResult result={stage.result} />}
       </div>
@@ -98,7 +113,7 @@ function ImportFoot({ importing, onlyValid, onClose, onRestart }: ImportFootProp
       <Button
         kind="main"
         disabled={count === 0}
-        busy={stage.at === 'writing'}
+        busy={stage.at === 'writing' || stage.isChecking === true}
         onClick={() => void confirm(onlyValid)}
       >
         {count > 0 ? text('confirm', { count }) : text(ok > 0 ? 'confirmBlocked' : 'confirmNone')}

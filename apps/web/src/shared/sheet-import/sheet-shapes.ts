@@ -4,12 +4,20 @@ export interface SheetColumn {
   label: string;
   isRequired: boolean;
 }
+/** What is said of a cell. */
+export interface CellWord {
+  column: string;
+  heading: string;
+  message: string;
+}
 /** One row: cells by column key, and what is wrong with which of them; errors of the whole row have no column. */
 export interface SheetRow {
   /** As the spreadsheet counts. */
   rowNo: number;
   values: Readonly<Record<string, string>>;
-  errors: readonly { column: string; heading: string; message: string }[];
+  errors: readonly CellWord[];
+  /** Cells that will be left out of a row that is right otherwise. */
+  notes?: readonly CellWord[];
   action: 'insert' | 'update';
 }
 /** Everything that was read, before anything is kept. */
@@ -27,6 +35,8 @@ export interface SheetResult {
   failResult: readonly SheetRow[];
   /** One-time address of the sheet that says what is wrong; empty without failures. */
   errorFileUrl: string;
+  /** Has that sheet made when it is asked for, and gives its address. */
+  errorFile?: (() => Promise<string>) | undefined;
   /** Of the people this import added, when it was drawn for them; told this once. */
   firstPassword?: string | null;
 }

@@ -3,21 +3,24 @@ import { CallError } from '@qifu/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type FileProblem, findFileProblem, uploadFile } from '../sent-files';
-import type { SheetPreview, SheetResult } from './sheet-shapes';
+import type { SheetPreview, SheetResult, SheetRow } from './sheet-shapes';
 
 /** How far an import is. */
 export type ImportStage =
   | { at: 'choose'; problem?: FileProblem | undefined; refusal?: string; fileName?: string }
   | { at: 'reading'; fileName: string }
-  | { at: 'preview'; fileName: string; preview: SheetPreview }
+  | { at: 'preview'; fileName: string; preview: SheetPreview; isChecking?: boolean }
   | { at: 'writing'; fileName: string; preview: SheetPreview }
   | { at: 'done'; fileName: string; result: SheetResult };
 
 /** The calls of one kind of import; why a file was refused also stays in the dialog. */
 export interface SheetCalls {
-  template: () => Promise<DownloadedFile>;
+  /** Bytes to save; nothing where the call has saved them itself. */
+  template: () => Promise<DownloadedFile | undefined>;
   preview: (file: { fileId: string; fileName: string }) => Promise<SheetPreview>;
-  confirm: (token: string, onlyValid: boolean) => Promise<SheetResult>;
+  /** Where rows may be mended in the preview: says anew what is wrong with them. */
+  check?: (rows: readonly SheetRow[]) => Promise<SheetPreview>;
+  confirm: (preview: SheetPreview, onlyValid: boolean) => Promise<SheetResult>;
   /** Resources whose rows an import may have changed. */
   touched: readonly string[];
 }
@@ -49,17 +52,38 @@ export function useSheetImport(calls: SheetCalls) {
     const { fileName, preview } = stage;
     setStage({ at: 'writing', fileName, preview });
     try {
-      const result = await calls.confirm(preview.token, onlyValid);
+      const result = await calls.confirm(preview, onlyValid);
       setStage({ at: 'done', fileName, result });
       await Promise.all(calls.touched.map((resource) => cache.invalidateQueries({ queryKey: [resource] })));
     } catch {
       setStage({ at: 'preview', fileName, preview });
     }
   };
-  const template = () => calls.template().then(saveFile, () => undefined);
+  /** Takes mended rows over at once; what is wrong with them follows from the server. */
+  const mend = async (rows: readonly SheetRow[]) => {
+    if (stage.at !== 'preview' || !calls.check) return;
+    const { fileName, preview } = stage;
+    const mine = ++turn.current;
+    const changed = { ...preview, rows };
+    setStage({ at: 'preview', fileName, preview: changed, isChecking: true });
+    const checked = await calls.check(rows).catch(() => undefined);
+    if (mine === turn.current) setStage({ at: 'preview', fileName, preview: checked ?? changed });
+  };
+  const template = () =>
+    calls.template().then(
+      (file) => file && saveFile(file),
+      () => undefined,
+    );
   const restart = () => {
     turn.current += 1;
     setStage({ at: 'choose' });
   };
-  return { stage, read, confirm, template: () => void template(), restart };
+  return {
+    stage,
+    read,
+    confirm,
+    mend: calls.check ? mend : undefined,
+    template: () => void template(),
+    restart,
+  };
 }

@@ -12,6 +12,7 @@ import { nameFiles } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
+import { seenBy } from '#platform/http/hidden-columns';
 import { visibleEnterpriseIds } from '../enterprise.policy';
 import { districtName } from '../registry/enterprise.queries';
 import { inForce } from './blacklist.queries';
@@ -46,7 +47,7 @@ export const visibleEntries = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('blacklistEntry as b')
     .innerJoin('enterprise', 'enterprise.id', 'b.enterpriseId')
-    .where('enterprise.id', 'in', visibleEnterpriseIds(ctx));
+    .where('enterprise.id', 'in', visibleEnterpriseIds(ctx, 'blacklist'));
 
 /** Entries that a list asks for, whatever part of it is looked at. */
 export function askedEntries(ctx: Ctx, query: BlacklistFilter) {
@@ -67,6 +68,12 @@ export const searchedInEntries = [
   'b.reason',
 ] as const;
 
+/** The keyword in the columns the caller may look through. */
+export function inSeenEntries(ctx: Pick<Ctx, 'act' | 'actor'>, keyword: string) {
+  const seen = searchedInEntries.filter(seenBy(ctx));
+  return seen.length === 0 ? sql<SqlBool>`false` : keywordFilter(seen, keyword);
+}
+
 /** How an entry stands at an instant; each entry stands in exactly one way. */
 export const standing = (at: Date): Record<Exclude<BlacklistView, 'all'>, RawBuilder<SqlBool>> => ({
   active: inForce(at),
@@ -80,7 +87,7 @@ export async function countBlacklist(ctx: Ctx, filter: BlacklistFilter): Promise
   const views = standing(ctx.now());
   const count = (condition: RawBuilder<SqlBool>) => sql<number>`count(*) filter (where ${condition})`;
   let rows = askedEntries(ctx, filter);
-  if (filter.keyword !== '') rows = rows.where(keywordFilter(searchedInEntries, filter.keyword));
+  if (filter.keyword !== '') rows = rows.where(inSeenEntries(ctx, filter.keyword));
   return await rows
     .select([
       sql<number>`count(*)`.as('all'),

@@ -18,7 +18,7 @@ const longestNames = 500;
  */
 export async function createBlacklistEntries(ctx: Ctx, input: BlacklistInput) {
   const wanted = [...new Set(input.enterpriseIds)];
-  const enterprises = await visibleEnterprises(ctx)
+  const enterprises = await visibleEnterprises(ctx, 'blacklist')
     .select(['enterprise.id as enterpriseId', 'enterpriseName', 'enterprise.creditCode'])
     .where('enterprise.id', 'in', wanted)
     .orderBy('enterprise.id')

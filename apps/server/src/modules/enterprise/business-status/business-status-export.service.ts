@@ -3,9 +3,10 @@ import { type Language, translate } from '@qifu/i18n';
 import { yearOf } from '@qifu/rules';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { seenBy } from '#platform/http/hidden-columns';
 import type { Blob } from '#platform/http/routes';
+import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { visibleEnterprises } from '../enterprise.policy';
-import { type ExportColumn, exportSheet } from '../import-export/export-sheet';
 import { sheetText } from '../import-export/sheet-text';
 import { districtName, search } from '../registry/enterprise.queries';
 
@@ -18,6 +19,7 @@ export async function exportStatuses(ctx: Ctx, query: ExportQuery): Promise<Blob
   const statuses = await dictionaryNames(ctx, 'businessStatus');
   return await exportSheet(ctx, {
     name: translate(ctx.language, 'businessStatus', 'sheet.name', { year }),
+    menu: 'businessStatus',
     columns: columnsOf(ctx.language, year, statuses),
     rows: selectRows(ctx, query, year).stream(rowsPerBatch),
     query,
@@ -25,7 +27,13 @@ export async function exportStatuses(ctx: Ctx, query: ExportQuery): Promise<Blob
 }
 
 const selectRows = (ctx: Ctx, query: ExportQuery, year: number) =>
-  search(visibleEnterprises(ctx), { filter: query, view: query.view, year, at: ctx.now() })
+  search(visibleEnterprises(ctx, 'businessStatus'), {
+    filter: query,
+    view: query.view,
+    year,
+    at: ctx.now(),
+    isSeen: seenBy(ctx),
+  })
     .leftJoin('enterpriseBusinessStatus as s', (join) =>
       join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', year),
     )
@@ -69,52 +77,74 @@ function columnsOf(
     translate(language, 'businessStatus', key, params);
   const field = (key: string) => text(`field.${key}`);
   const money = (key: 'revenue' | 'exportValue' | (typeof amounts)[number]): ExportColumn<ExportedYear> => ({
+    key,
     heading: text('sheet.money', { name: field(key) }),
     type: 'money',
     value: (row) => row[key],
   });
   return [
     {
+      key: 'enterpriseName',
       heading: sheetText(language, 'columns.enterpriseName'),
       type: 'text',
       value: (row) => row.enterpriseName,
     },
-    { heading: sheetText(language, 'columns.creditCode'), type: 'text', value: (row) => row.creditCode },
-    { heading: text('column.district'), type: 'text', value: (row) => row.districtName },
+    {
+      key: 'creditCode',
+      heading: sheetText(language, 'columns.creditCode'),
+      type: 'text',
+      value: (row) => row.creditCode,
+    },
+    { key: 'districtName', heading: text('column.district'), type: 'text', value: (row) => row.districtName },
     // A text: a sheet would write the number as 2,026.
     { heading: text('column.year'), type: 'text', value: () => String(year) },
     {
+      key: 'fillState',
       heading: text('column.fill'),
       type: 'text',
       value: (row) => sheetText(language, `fillStates.s${row.fillState ?? 0}`),
     },
     {
+      key: 'status',
       heading: field('status'),
       type: 'text',
       value: (row) => (row.status ? (statuses.get(row.status) ?? row.status) : ''),
     },
     money('revenue'),
     {
+      key: 'revenue',
       heading: text('sheet.money', { name: text('sheet.former', { name: field('revenue') }) }),
       type: 'money',
       value: (row) => row.formerRevenue,
     },
     ...amounts.map(money),
     {
+      key: 'rdRatio',
       heading: text('sheet.percent', { name: field('rdRatio') }),
       type: 'number',
       value: (row) => row.rdRatio,
     },
     ...counts.map(
       (key): ExportColumn<ExportedYear> => ({
+        key,
         heading: field(key),
         type: 'number',
         value: (row) => row[key],
       }),
     ),
     money('exportValue'),
-    { heading: field('abnormalNote'), type: 'text', value: (row) => row.abnormalNote },
-    { heading: text('state.reportedAt'), type: 'datetime', value: (row) => row.reportTime },
-    { heading: text('state.verifiedAt'), type: 'datetime', value: (row) => row.verifyTime },
+    { key: 'abnormalNote', heading: field('abnormalNote'), type: 'text', value: (row) => row.abnormalNote },
+    {
+      key: 'reportTime',
+      heading: text('state.reportedAt'),
+      type: 'datetime',
+      value: (row) => row.reportTime,
+    },
+    {
+      key: 'verifyTime',
+      heading: text('state.verifiedAt'),
+      type: 'datetime',
+      value: (row) => row.verifyTime,
+    },
   ];
 }

@@ -8,12 +8,15 @@ import { getVisibleEnterprise, isStaff, visibleEnterpriseIds } from '../enterpri
 
 const decimals = ['revenue', 'outputValue', 'profit', 'tax', 'rdExpense', 'rdRatio', 'exportValue'] as const;
 
+/** The menu that shows years. */
+const menu = 'businessStatus';
+
 /** Years of enterprises the caller sees. */
 export const visibleStatuses = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
   ctx.db
     .selectFrom('enterpriseBusinessStatus as s')
     .innerJoin('enterprise', 'enterprise.id', 's.enterpriseId')
-    .where('enterprise.id', 'in', visibleEnterpriseIds(ctx))
+    .where('enterprise.id', 'in', visibleEnterpriseIds(ctx, menu))
     .select([
       's.id',
       's.enterpriseId',
@@ -84,7 +87,7 @@ type Reading = Pick<Ctx, 'db' | 'actor' | 'now'>;
 
 /** The year of an enterprise, stored or blank; years to come do not exist. */
 export async function getYear(ctx: Reading, enterpriseId: string, year: number): Promise<StatusRow> {
-  const enterprise = await getVisibleEnterprise(ctx, enterpriseId);
+  const enterprise = await getVisibleEnterprise(ctx, enterpriseId, { shownIn: menu });
   const currentYear = yearOf(ctx.now());
   if (year > currentYear) fail('RV_E07', { currentYear });
   const stored = await visibleStatuses(ctx)

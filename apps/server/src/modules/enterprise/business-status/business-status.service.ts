@@ -33,7 +33,7 @@ export async function listStatuses(
   enterpriseId: string,
   { yearFrom, yearTo }: { yearFrom?: number | null | undefined; yearTo?: number | null | undefined },
 ): Promise<{ list: BusinessStatus[] }> {
-  const enterprise = await getVisibleEnterprise(ctx, enterpriseId);
+  const enterprise = await getVisibleEnterprise(ctx, enterpriseId, { shownIn: 'businessStatus' });
   const currentYear = yearOf(ctx.now());
   const wantsCurrent = (yearFrom ?? 0) <= currentYear && (yearTo ?? currentYear) >= currentYear;
   let rows = visibleStatuses(ctx).where('s.enterpriseId', '=', enterprise.id);
@@ -75,7 +75,7 @@ async function storeYear({ db, actor, now }: Ctx, { id, enterpriseId, year }: St
  */
 async function takeStatus(ctx: Ctx, id: string, version: number): Promise<StatusRow> {
   const asked = await getStatus(ctx, id);
-  await getVisibleEnterprise(ctx, asked.enterpriseId, 'forShare');
+  await getVisibleEnterprise(ctx, asked.enterpriseId, { lock: 'forShare', shownIn: 'businessStatus' });
   if (asked.fillState === fillStates.unfilled) await storeYear(ctx, asked);
   const row = await visibleStatuses(ctx)
     .where('s.enterpriseId', '=', asked.enterpriseId)

@@ -25,8 +25,8 @@ export const projectFileOwner = 'projectFile';
 /** How long whoever removed a file may take that back. */
 const restoreMs = 10 * 60_000;
 
-const findScope = (ctx: Ctx, owner: FileOwnerIds): Promise<FileScope | undefined> =>
-  owner.enterpriseId || owner.projectId ? getFileScope(ctx, owner) : Promise.resolve(undefined);
+const findScope = (ctx: Ctx, kind: FileKind, owner: FileOwnerIds): Promise<FileScope | undefined> =>
+  owner.enterpriseId || owner.projectId ? getFileScope(ctx, kind, owner) : Promise.resolve(undefined);
 
 const ownerKindOf = ({ column }: FileScope) => (column === 'enterpriseId' ? 'enterprise' : 'project');
 
@@ -36,7 +36,7 @@ export async function listFileCategories(
   kind: FileKind,
   query: CategoryQuery,
 ): Promise<{ list: FileCategoryRow[] }> {
-  const scope = await findScope(ctx, query);
+  const scope = await findScope(ctx, kind, query);
   const year = query.year ?? yearOf(ctx.now());
   let categories = ctx.db
     .selectFrom('fileCategory')
@@ -46,7 +46,7 @@ export async function listFileCategories(
         .selectFrom('projectFile')
         .select(sql<number>`count(*)`.as('count'))
         .whereRef('projectFile.categoryCode', '=', 'fileCategory.categoryCode')
-        .where(scopeFilter(ctx, scope, { withProjects: 0 }))
+        .where(scopeFilter(ctx, kind, scope, { withProjects: 0 }))
         .where('projectFile.year', '=', year)
         .where('projectFile.deleteMark', '=', 0)
         .$asScalar()
@@ -73,8 +73,8 @@ export async function listFiles(
   kind: FileKind,
   query: FileListQuery,
 ): Promise<Page<ProjectFileRow>> {
-  const scope = await findScope(ctx, query);
-  let files = selectFiles(ctx, kind).where(scopeFilter(ctx, scope, query));
+  const scope = await findScope(ctx, kind, query);
+  let files = selectFiles(ctx, kind).where(scopeFilter(ctx, kind, scope, query));
   if (query.categoryCode) files = files.where('projectFile.categoryCode', '=', query.categoryCode);
   if (query.year) files = files.where('projectFile.year', '=', query.year);
   const found = await page(ctx, files, query, {
@@ -97,7 +97,7 @@ export async function listFiles(
 export async function readFile(ctx: Ctx, kind: FileKind, id: string): Promise<ProjectFileDetail> {
   const file = await selectFiles(ctx, kind).where('projectFile.id', '=', id).executeTakeFirst();
   if (!file) fail('record.missing', { id });
-  await getFileScope(ctx, file);
+  await getFileScope(ctx, kind, file);
   const { rows, projects } = await showFiles(ctx, kind, [file]);
   const project = file.projectId === null ? undefined : projects.get(file.projectId);
   return {
@@ -122,13 +122,13 @@ export async function offerFile(ctx: Ctx, kind: FileKind, id: string): Promise<O
     .where('deleteMark', '=', 0)
     .executeTakeFirst();
   if (!file) fail('record.missing', { id });
-  await getFileScope(ctx, file);
+  await getFileScope(ctx, kind, file);
   return issueDownload(ctx, file);
 }
 
 /** Puts fresh uploads of the caller into a category. */
 export async function addFiles(ctx: Ctx, kind: FileKind, body: FileUploadBody) {
-  const scope = await getFileScope(ctx, body, 'forUpdate');
+  const scope = await getFileScope(ctx, kind, body, 'forUpdate');
   if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
   if (body.year > yearOf(ctx.now()) + 1) fail('RV_E07', { currentYear: yearOf(ctx.now()) });
   await assertCategory(ctx, kind, scope, body.categoryCode);
@@ -184,7 +184,7 @@ export async function removeFile(ctx: Ctx, id: string) {
     .where('deleteMark', '=', 0)
     .executeTakeFirst();
   if (!file || !ctx.actor.holds(`${menuOf[file.kind]}:btn_remove`)) fail('record.missing', { id });
-  const scope = await getFileScope(ctx, file, 'forUpdate');
+  const scope = await getFileScope(ctx, file.kind, file, 'forUpdate');
   if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
   const removed = await ctx.db
     .updateTable('projectFile')
@@ -213,7 +213,7 @@ export async function restoreFile(ctx: Ctx, id: string) {
     .where('deleteTime', '>', instant(new Date(ctx.now().getTime() - restoreMs)))
     .executeTakeFirst();
   if (!removed || !ctx.actor.holds(`${menuOf[removed.kind]}:btn_remove`)) fail('record.missing', { id });
-  const scope = await getFileScope(ctx, removed, 'forUpdate');
+  const scope = await getFileScope(ctx, removed.kind, removed, 'forUpdate');
   if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
   const restored = await ctx.db
     .updateTable('projectFile')

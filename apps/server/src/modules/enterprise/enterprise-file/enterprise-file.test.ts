@@ -255,7 +255,7 @@ describe('files of a project', () => {
     const { id } = await putForProject('company01');
     enterprisePorts.projects = {
       ...enterprisePorts.projects,
-      visibleIds: (_ctx, of) => sql`(select 'p1' where ${of ?? firm} = ${firm})`,
+      visibleIds: (_ctx, { enterpriseId }) => sql`(select 'p1' where ${enterpriseId ?? firm} = ${firm})`,
       describe: async (_ctx, ids) =>
         new Map(
           ids.map((projectId) => [

@@ -2,7 +2,7 @@ import type { FileListQuery, ProjectFileRow } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { downloadUrl } from '#modules/files';
 import type { Ctx } from '#platform/context';
-import { visibleEnterpriseIds } from '../enterprise.policy';
+import { firmsLeftBy, visibleEnterpriseIds } from '../enterprise.policy';
 import { type DescribedProject, enterprisePorts } from '../project-port';
 import { type FileKind, type FileScope, menuOf } from './file-scope';
 
@@ -12,17 +12,20 @@ import { type FileKind, type FileScope, menuOf } from './file-scope';
  */
 export function scopeFilter(
   ctx: Ctx,
+  kind: FileKind,
   scope: FileScope | undefined,
   { withProjects }: Pick<FileListQuery, 'withProjects'>,
 ): RawBuilder<SqlBool> {
-  const { visibleIds } = enterprisePorts.projects;
+  const left = firmsLeftBy(ctx, menuOf[kind]);
+  const visibleIds = (enterpriseId?: string) =>
+    enterprisePorts.projects.visibleIds(ctx, { enterpriseId, left });
   if (!scope)
-    return sql<SqlBool>`("projectFile"."enterpriseId" in ${visibleEnterpriseIds(ctx)}
-      or "projectFile"."projectId" in ${visibleIds(ctx)})`;
+    return sql<SqlBool>`("projectFile"."enterpriseId" in ${visibleEnterpriseIds(ctx, menuOf[kind])}
+      or "projectFile"."projectId" in ${visibleIds()})`;
   if (scope.column === 'projectId') return sql<SqlBool>`"projectFile"."projectId" = ${scope.id}`;
   if (withProjects !== 1) return sql<SqlBool>`"projectFile"."enterpriseId" = ${scope.id}`;
   return sql<SqlBool>`("projectFile"."enterpriseId" = ${scope.id}
-    or "projectFile"."projectId" in ${visibleIds(ctx, scope.id)})`;
+    or "projectFile"."projectId" in ${visibleIds(scope.id)})`;
 }
 
 /** Live files of a kind with the names of category, firm and sender, before any narrowing. */

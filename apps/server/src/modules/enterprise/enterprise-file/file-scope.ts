@@ -1,6 +1,6 @@
 import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { getVisibleEnterprise } from '../enterprise.policy';
+import { firmsLeftBy, getVisibleEnterprise } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
 
 /** Kinds of files and the menus whose rights govern them. */
@@ -27,14 +27,22 @@ export interface FileScope {
  */
 export async function getFileScope(
   ctx: Ctx,
+  kind: FileKind,
   { enterpriseId, projectId }: FileOwnerIds,
   lock?: 'forUpdate',
 ): Promise<FileScope> {
   if (enterpriseId) {
-    const { id } = await getVisibleEnterprise(ctx, enterpriseId);
+    const { id } = await getVisibleEnterprise(ctx, enterpriseId, { shownIn: menuOf[kind] });
     return { column: 'enterpriseId', id, mayChange: true };
   }
   const rule = projectId ? await enterprisePorts.projects.fileRule(ctx, projectId, lock) : undefined;
   if (!projectId || !rule?.mayRead || rule.onlyBlindSafe) fail('record.missing', { id: projectId });
+  if (!(await isFirmLeft(ctx, kind, rule.enterpriseId))) fail('record.missing', { id: projectId });
   return { column: 'projectId', id: projectId, mayChange: rule.mayChange };
+}
+
+/** Whether the schemes of the files' own menu leave the files of this firm's projects. */
+export async function isFirmLeft(ctx: Pick<Ctx, 'db' | 'actor'>, kind: FileKind, enterpriseId: string) {
+  const left = firmsLeftBy(ctx, menuOf[kind]);
+  return !left || (await left.where('enterprise.id', '=', enterpriseId).executeTakeFirst()) !== undefined;
 }

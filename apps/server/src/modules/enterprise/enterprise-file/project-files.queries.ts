@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
-import { menuOf } from './file-scope';
+import { isFirmLeft, menuOf } from './file-scope';
 
 /** Live files of projects, for the module that holds the projects; rights are decided there. */
 export const readProjectFiles = (db: Kysely<Database>, projectIds: readonly string[]) =>
@@ -72,10 +72,11 @@ export async function mayReadProjectFile(ctx: Ctx, fileId: string): Promise<bool
     const rule = await enterprisePorts.projects.fileRule(ctx, file.projectId);
     if (!rule?.mayRead || (rule.onlyBlindSafe && !file.blindSafe)) return false;
     if (file.kind === 'fundFile' && !holds('fundFile:view')) return false;
+    if (!(await isFirmLeft(ctx, file.kind, rule.enterpriseId))) return false;
     return rule.onlyBlindSafe ? { shownName: neutralFileName(file.fullName, file.fileExtension) } : true;
   }
   if (!holds(`${menuOf[file.kind]}:btn_download`)) return false;
-  const owner = await visibleEnterprises(ctx)
+  const owner = await visibleEnterprises(ctx, menuOf[file.kind])
     .select('enterprise.id')
     .where('enterprise.id', '=', file.enterpriseId)
     .executeTakeFirst();

@@ -3,14 +3,15 @@ import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { seenBy } from '#platform/http/hidden-columns';
 import type { Blob } from '#platform/http/routes';
+import { exportSheet } from '#platform/xlsx/export-sheet';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
 import { districtName, search, unitName, wordOf } from '../registry/enterprise.queries';
 import { maskPhone } from '../registry/enterprise-record.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
-import { exportSheet } from './export-sheet';
 import { sheetText } from './sheet-text';
 
 type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];
@@ -28,6 +29,7 @@ export async function exportEnterprises(ctx: Ctx, query: ExportQuery): Promise<B
   const columns = exportColumns(ctx.language, keys, years, statusNames);
   return await exportSheet(ctx, {
     name: sheetText(ctx.language, 'name'),
+    menu: 'enterprise',
     columns,
     rows: readRows(ctx, query, years, keys.includes('projectCount')),
     query,
@@ -63,7 +65,13 @@ function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], want
     'status', s.status, 'fillState', s."fillState", 'revenue', s.revenue, 'rdExpense', s."rdExpense",
     'tax', s.tax, 'employees', s.employees)) from "enterpriseBusinessStatus" s
     where s."enterpriseId" = enterprise.id and s.year = any(${[...years]}::int[])), '{}')`;
-  const rows = search(visibleEnterprises(ctx), { filter: query, view: query.view, year, at })
+  const rows = search(visibleEnterprises(ctx), {
+    filter: query,
+    view: query.view,
+    year,
+    at,
+    isSeen: seenBy(ctx),
+  })
     .select([
       'enterprise.id',
       'enterpriseName',

@@ -134,7 +134,10 @@ describe('the export', () => {
 
     expect(row).toMatchObject({
       account: 'clerk',
-      changes: [{ field: 'rows', after: 1 }],
+      changes: [
+        { field: 'rows', after: 1 },
+        { field: 'sha256', after: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ],
       input: { query: { keyword: '恒拓' } },
     });
   });

@@ -1,8 +1,8 @@
 import type { enterpriseExportColumns } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
+import type { ExportColumn } from '#platform/xlsx/export-sheet';
 import type { SheetColumnType, SheetValue } from '#platform/xlsx/xlsx-tasks';
 import type { Listing } from '../blacklist/blacklist.queries';
-import type { ExportColumn } from './export-sheet';
 import { sheetText } from './sheet-text';
 
 /** Figures of one year; absent while nobody has opened it. */
@@ -66,10 +66,12 @@ export function exportColumns(
   return keys.flatMap((key): Column[] => {
     if (key === 'status') return years.flatMap((year) => yearColumns(language, year, statusNames));
     if (key === 'blacklisted')
-      return [{ heading: heading(key), type: 'text', value: ({ listing }) => yesOrNo(listing !== null) }];
+      return [
+        { key, heading: heading(key), type: 'text', value: ({ listing }) => yesOrNo(listing !== null) },
+      ];
     if (key === 'blackUntil')
-      return [{ heading: heading(key), type: 'datetime', value: ({ listing }) => listing?.until }];
-    return [{ heading: heading(key), type: types[key] ?? 'text', value: (row) => row[key] }];
+      return [{ key, heading: heading(key), type: 'datetime', value: ({ listing }) => listing?.until }];
+    return [{ key, heading: heading(key), type: types[key] ?? 'text', value: (row) => row[key] }];
   });
 }
 
@@ -79,6 +81,7 @@ function yearColumns(language: Language, year: number, statusNames: ReadonlyMap<
     type: SheetColumnType,
     value: (values: YearValues | undefined) => SheetValue = (values) => values?.[key],
   ): Column => ({
+    key: key === 'status' ? 'businessStatus' : key,
     heading: sheetText(language, `year.${key}`, { year }),
     type,
     value: ({ figures }) => value(figures[String(year)]),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { findOutside, visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { addError, type CheckedRow, saidOf } from '#platform/sheet-import/checked-row';
-import { reachOf } from '../enterprise.policy';
-import type { ImportedEnterprise } from './import-rows';
+import { enterpriseDoor, reachOf } from '../enterprise.policy';
+import { changedFields, type ImportedEnterprise } from './import-rows';
 import { sheetText } from './sheet-text';
 
 /** An enterprise that a row would change. */
@@ -12,6 +13,8 @@ export interface KnownEnterprise extends Record<string, unknown> {
   creditCode: string;
   districtId: string;
   legalPerson: string;
+  /** Whether the person would find it in the registry. */
+  isVisible: boolean | null;
 }
 
 /**
@@ -30,7 +33,8 @@ export async function markClashes(
   const { rows: found } = await sql<KnownEnterprise>`
     select id, "enterpriseName", "creditCode", "legalPerson", "registerDate", "registeredCapital", "industryCode",
       "enterpriseType", "scaleType", "districtId", "declareUnitId", address, "contactName", "contactPhone",
-      "contactEmail", "parentCreditCode", "controllerName"
+      "contactEmail", "parentCreditCode", "controllerName",
+      ${visibleRows(enterpriseDoor, ctx.actor)} as "isVisible"
     from enterprise
     where "deleteMark" = 0
       and ("creditCode" = any(${codes}::text[]) or lower("enterpriseName") = any(${names}::text[]))
@@ -38,7 +42,25 @@ export async function markClashes(
   const byCode = new Map(found.map((row) => [row.creditCode, row]));
   const byName = new Map(found.map((row) => [row.enterpriseName.toLowerCase(), row]));
   for (const row of rows) markRow(ctx, row, byCode, byName);
+  await markOutside(ctx, rows, byCode);
   return byCode;
+}
+
+/** Rows after which the person would not find the firm in the registry. */
+async function markOutside(
+  ctx: Ctx,
+  rows: readonly CheckedRow<ImportedEnterprise>[],
+  byCode: ReadonlyMap<string, KnownEnterprise>,
+) {
+  const right = rows.flatMap((row) => (row.data ? [{ row, input: row.data.input }] : []));
+  const told = right.map(({ row, input }) => {
+    const known = byCode.get(input.creditCode);
+    return { id: known?.id ?? null, columns: known ? changedFields(row.values, input) : input };
+  });
+  for (const place of await findOutside(ctx, enterpriseDoor, told)) {
+    const row = right[place]?.row;
+    if (row) addError(row, 'districtName', sheetText(ctx.language, 'errors.outsideRights'));
+  }
 }
 
 function markRow(
@@ -54,6 +76,8 @@ function markRow(
   const reach = reachOf(actor);
   if (known && reach.kind === 'district' && known.districtId !== reach.districtId)
     return addError(row, 'creditCode', sheetText(language, 'errors.outsideDistrict'));
+  if (known && known.isVisible !== true)
+    return addError(row, 'creditCode', sheetText(language, 'errors.outsideRights'));
   const namesake = byName.get(enterpriseName.toLowerCase());
   if (namesake && namesake.creditCode !== creditCode)
     addError(row, 'enterpriseName', sheetText(language, 'errors.nameTaken'));

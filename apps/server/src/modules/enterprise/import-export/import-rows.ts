@@ -10,7 +10,7 @@ import {
 } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { hashIdNumber } from '../hash-id-number';
-import { fieldOf, importColumns } from './import-columns';
+import { fieldOf, type ImportKey, importColumns } from './import-columns';
 import { sheetText } from './sheet-text';
 
 /** An enterprise as a row of the sheet says it. Of the identity number only the hash remains. */
@@ -20,6 +20,23 @@ export interface ImportedEnterprise {
 }
 
 const columnOfField = new Map<string, string>(importColumns.map((column) => [fieldOf(column), column.key]));
+
+/** Columns that are not columns of the table. */
+const apart: ImportKey[] = ['legalPersonIdNumber', 'shareholders'];
+
+/** What a row changes of a firm that is there: blank cells leave what is there. */
+export function changedFields(
+  given: Readonly<Record<string, string>>,
+  input: ImportedEnterprise['input'],
+): Record<string, unknown> {
+  const told: Record<string, unknown> = { ...input };
+  return Object.fromEntries(
+    importColumns
+      .filter(({ key }) => key in given && !apart.includes(key))
+      .map(fieldOf)
+      .map((field) => [field, told[field]]),
+  );
+}
 
 /** Checks every cell of every row by the rules of the form. What the database knows comes afterwards. */
 export function checkEnterpriseRows(

@@ -7,8 +7,7 @@ import { inChunks } from '#platform/db/in-chunks';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { replaceAllShareholders } from '../registry/enterprise-people';
 import type { KnownEnterprise } from './import-clashes';
-import { fieldOf, type ImportKey, importColumns } from './import-columns';
-import type { ImportedEnterprise } from './import-rows';
+import { changedFields, type ImportedEnterprise } from './import-rows';
 
 /** Writes the right rows in the caller's transaction: all of them, or none if one of them fails. */
 export async function writeImportedRows(
@@ -65,13 +64,7 @@ function changeOf(
   { input, legalPersonIdHash }: ImportedEnterprise,
   before: KnownEnterprise,
 ): Change {
-  const told: Record<string, unknown> = { ...input };
-  const after = Object.fromEntries(
-    importColumns
-      .filter(({ key }) => key in given && !apart.includes(key))
-      .map(fieldOf)
-      .map((field) => [field, told[field]]),
-  );
+  const after = changedFields(given, input);
   const isSamePerson = !('legalPerson' in given) || input.legalPerson === before.legalPerson;
   const keepsHash = legalPersonIdHash === null && isSamePerson;
   return { id: before.id, input, before, after, legalPersonIdHash, keepsHash };
@@ -131,6 +124,3 @@ function refuseTaken(error: unknown): never {
   if (constraint === 'enterpriseCreditCode' || constraint === 'enterpriseName') fail('RV_E15', { count: 1 });
   throw error;
 }
-
-/** Columns that are not columns of the table. */
-const apart: ImportKey[] = ['legalPersonIdNumber', 'shareholders'];

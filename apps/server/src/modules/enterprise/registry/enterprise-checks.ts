@@ -1,7 +1,7 @@
 import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import type { Taken } from '#platform/db/explain-taken';
 import { refuseField } from '#platform/http/refuse-field';
 import { notOver } from '../blacklist/blacklist.queries';
 import { reachOf } from '../enterprise.policy';
@@ -36,40 +36,31 @@ export async function assertNotListed({ db, now }: Ctx, creditCode: string) {
   if (entry) fail('RV_E05', { creditCode });
 }
 
-/** Says which field another enterprise has already. Names of other firms are not told: whoever may see them finds them by the code. */
-export function explainTaken(error: unknown, { creditCode, enterpriseName }: EnterpriseInput): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'enterpriseCreditCode') fail('RV_E01', { field: 'creditCode', creditCode });
-  if (constraint === 'enterpriseName') fail('RV_E02', { field: 'enterpriseName', enterpriseName });
-  throw error;
-}
+/** Which field another enterprise has already. Names of other firms are not told: whoever may see them finds them by the code. */
+export const taken: Taken = {
+  enterpriseCreditCode: ['RV_E01', 'creditCode'],
+  enterpriseName: ['RV_E02', 'enterpriseName'],
+};
 
+const placesOf = { districtId: 'area', declareUnitId: 'organize' } as const;
 const dictionaries = ['industryCode', 'enterpriseType', 'scaleType'] as const;
 type Referring = Pick<EnterpriseInput, 'districtId' | 'declareUnitId' | (typeof dictionaries)[number]>;
 
 /** Districts, units and dictionary words must exist; what was there before may stay even if it was switched off. */
 export async function assertReferences(ctx: Ctx, input: Referring, before?: Referring) {
   const isNew = (field: keyof Referring) => input[field] && input[field] !== before?.[field];
-  const checks = [
-    ...(isNew('districtId')
-      ? [
-          sql`select 'districtId' where not exists (select from area
-          where id = ${input.districtId} and "deleteMark" = 0 and "enabledMark" = 1)`,
-        ]
-      : []),
-    ...(isNew('declareUnitId')
-      ? [
-          sql`select 'declareUnitId' where not exists (select from organize
-          where id = ${input.declareUnitId} and "deleteMark" = 0 and "enabledMark" = 1)`,
-        ]
-      : []),
-    ...dictionaries.filter(isNew).map(
-      (field) => sql`select ${sql.lit(field)} where not exists (select from "dictionaryData" d
-          join "dictionaryType" t on t.id = d."dictionaryTypeId"
-          where t."enCode" = ${sql.lit(field)} and t."deleteMark" = 0
-            and d."enCode" = ${input[field]} and d."deleteMark" = 0 and d."enabledMark" = 1)`,
-    ),
-  ];
+  const places = (['districtId', 'declareUnitId'] as const).filter(isNew).map(
+    (field) => sql`select ${sql.lit(field)} where not exists (select from ${sql.table(placesOf[field])}
+      where id = ${input[field]} and "deleteMark" = 0 and "enabledMark" = 1)`,
+  );
+  // The dictionary is found once by its code, then the word by the index of both: no join that could read all words.
+  const words = dictionaries.filter(isNew).map(
+    (field) => sql`select ${sql.lit(field)} where not exists (select from "dictionaryData"
+      where "dictionaryTypeId" = (select id from "dictionaryType"
+          where "enCode" = ${sql.lit(field)} and "deleteMark" = 0)
+        and "enCode" = ${input[field]} and "deleteMark" = 0 and "enabledMark" = 1)`,
+  );
+  const checks = [...places, ...words];
   if (checks.length === 0) return;
   const { rows } = await sql<{ field: string }>`
     select field from (${sql.join(checks, sql` union all `)}) as missing(field)`.execute(ctx.db);

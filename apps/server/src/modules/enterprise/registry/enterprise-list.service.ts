@@ -8,10 +8,19 @@ import type {
 import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { seenBy } from '#platform/http/hidden-columns';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
-import { type Asked, districtName, figuresOf, search, unitName, wordOf } from './enterprise.queries';
+import {
+  type Asked,
+  districtName,
+  figuresOf,
+  search,
+  seesAllSearched,
+  unitName,
+  wordOf,
+} from './enterprise.queries';
 import {
   countMatching,
   inOrder,
@@ -25,9 +34,18 @@ import {
 /** One page of the registry. */
 export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Promise<Page<EnterpriseRow>> {
   const at = ctx.now();
-  const asked: Asked = { filter: query, view: query.view, year: query.year ?? yearOf(at), at };
+  const asked: Asked = {
+    filter: query,
+    view: query.view,
+    year: query.year ?? yearOf(at),
+    at,
+    isSeen: seenBy(ctx),
+  };
   const { currentPage, pageSize } = query;
-  const latest = mayPeek(query) ? await readPage(ctx, peekAtLatest(ctx, query, asked), asked) : [];
+  const latest =
+    mayPeek(query) && seesAllSearched(asked)
+      ? await readPage(ctx, peekAtLatest(ctx, query, asked), asked)
+      : [];
   const counted = latest[0]?.total ?? null;
   if (counted !== null && isWholePage(latest.length, counted, query)) {
     return { list: latest.map(rowOf), pagination: { currentPage, pageSize, total: counted } };
@@ -95,7 +113,7 @@ const rowOf = (row: Awaited<ReturnType<typeof readPage>>[number]): EnterpriseRow
 export async function countEnterprises(ctx: Ctx, filter: EnterpriseFilter): Promise<EnterpriseCounts> {
   const at = ctx.now();
   const year = filter.year ?? yearOf(at);
-  const asked: Asked = { filter, view: 'all', year, at };
+  const asked: Asked = { filter, view: 'all', year, at, isSeen: seenBy(ctx) };
   const counted = await search(visibleEnterprises(ctx), asked)
     .leftJoin('enterpriseBusinessStatus as s', (join) =>
       join.onRef('s.enterpriseId', '=', 'enterprise.id').on('s.year', '=', year),

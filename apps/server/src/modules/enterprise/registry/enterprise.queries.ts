@@ -1,7 +1,14 @@
 import { type EnterpriseFilter, type EnterpriseListQuery, fillStates } from '@qifu/contracts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
-import { gramFilter, hasPieces, holdsKeyword, piecesOf } from '#platform/db/keyword';
+import {
+  chinesePairs,
+  contains,
+  hasPieces,
+  holdsKeyword,
+  keywordFilter,
+  piecesOf,
+} from '#platform/db/keyword';
 import { isListed } from '../blacklist/blacklist.queries';
 
 /** A query over the registry, whatever it selects. */
@@ -13,7 +20,14 @@ export interface Asked {
   view: EnterpriseListQuery['view'];
   year: number;
   at: Date;
+  /** Whether the caller may look through a column. */
+  isSeen: (column: string) => boolean;
 }
+
+const searched = ['enterprise.enterpriseName', 'enterprise.creditCode', 'enterprise.legalPerson'] as const;
+
+/** Whether the keyword is looked for in all of its columns. */
+export const seesAllSearched = ({ isSeen }: Asked) => searched.every(isSeen);
 
 const { draft, reported, verified, returned } = fillStates;
 
@@ -38,23 +52,46 @@ function tabOf(view: Asked['view'], year: number, at: Date): RawBuilder<SqlBool>
 }
 
 /** Everything that narrows the registry, keyword and all, for queries that look at every match. */
-export const search = <Row>(query: RegistryQuery<Row>, { filter, ...asked }: Asked): RegistryQuery<Row> =>
-  hasPieces(filter.keyword)
-    ? narrow(query, { ...asked, filter: { ...filter, districtId: '', industryCode: '' } }).where(
-        inPlaces(filter),
-      )
-    : narrow(query, { ...asked, filter }).where(gramFilter('enterprise.searchText', filter.keyword));
-
-/** The keyword within district and industry, as the index `enterpriseSearch` holds its pieces: both are exact in it. */
-function inPlaces({ keyword, districtId, industryCode }: EnterpriseFilter): Expression<SqlBool> {
-  const places = [districtId ? [`d${districtId}`] : [], industryCode ? [`i${industryCode}`] : []].flat();
-  const held = sql`(grams(enterprise."searchText") || pieces_within(
-    array['d' || enterprise."districtId", 'i' || enterprise."industryCode"], grams(enterprise."searchText")))`;
-  return holdsKeyword(
-    'enterprise.searchText',
-    keyword,
-    sql<SqlBool>`${held} @> ${piecesOf(keyword, places)}`,
+export function search<Row>(query: RegistryQuery<Row>, { filter, ...asked }: Asked): RegistryQuery<Row> {
+  const pairs = chinesePairs(filter.keyword);
+  const places = [
+    filter.districtId ? `d${filter.districtId}` : '',
+    filter.industryCode ? `i${filter.industryCode}` : '',
+  ].filter(Boolean);
+  const seen = query.where(inSeen(filter, asked));
+  if (pairs.length === 0 || places.length === 0) return byPieces(narrow(seen, { ...asked, filter }), filter);
+  const elsewhere = { ...filter, districtId: '', industryCode: '' };
+  return narrow(seen, { ...asked, filter: elsewhere }).where(
+    holds(
+      filter.keyword,
+      places.flatMap((place) => pairs.map((pair) => place + pair)),
+    ),
   );
+}
+
+/** The keyword stands in a column the caller may look through; nothing to ask where he may look through all. */
+const inSeen = ({ keyword }: EnterpriseFilter, { isSeen }: Pick<Asked, 'isSeen'>): Expression<SqlBool> => {
+  const seen = searched.filter(isSeen);
+  if (keyword === '' || seen.length === searched.length) return sql<SqlBool>`true`;
+  return seen.length === 0 ? sql<SqlBool>`false` : keywordFilter(seen, keyword);
+};
+
+const byPieces = <Row>(query: RegistryQuery<Row>, { keyword }: EnterpriseFilter): RegistryQuery<Row> => {
+  if (keyword === '') return query;
+  return query.where(
+    hasPieces(keyword) ? holds(keyword, piecesOf(keyword)) : contains('enterprise.searchText', keyword),
+  );
+};
+
+/**
+ * The keyword as the index `enterpriseSearch` holds its pieces; a piece with a place before it stands for the district
+ * or the industry too, exactly.
+ */
+function holds(keyword: string, pieces: string[] | RawBuilder<string[]>): Expression<SqlBool> {
+  const held = sql`registry_pieces(enterprise."searchText",
+    array['d' || enterprise."districtId", 'i' || enterprise."industryCode"]) collate "C"`;
+  const asked = Array.isArray(pieces) ? sql`${pieces}::text[]` : pieces;
+  return holdsKeyword('enterprise.searchText', keyword, sql<SqlBool>`(${held}) @> ${asked}`);
 }
 
 /** Everything that narrows the registry but the keyword. */

@@ -1,6 +1,8 @@
 import { type EnterpriseInput, fail } from '@qifu/contracts';
+import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import { isStaff, visibleEnterprises } from '../enterprise.policy';
+import { explainTaken } from '#platform/db/explain-taken';
+import { enterpriseDoor, isStaff, visibleEnterprises } from '../enterprise.policy';
 import { hashIdNumber } from '../hash-id-number';
 import {
   assertNotListed,
@@ -8,7 +10,7 @@ import {
   assertOwnFields,
   assertReferences,
   countReferences,
-  explainTaken,
+  taken,
 } from './enterprise-checks';
 import { replaceExecutives, replaceShareholders, replaceUsers } from './enterprise-people';
 import { readEnterprise, readToldEnterprise, toldColumns } from './enterprise-record.queries';
@@ -56,7 +58,8 @@ export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {
     })
     .returning('version')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
+  await assertKeptInside(ctx, enterpriseDoor, [id]);
   await saveLists(ctx, id, input);
   ctx.audit({
     objectType: 'enterprise',
@@ -93,7 +96,8 @@ export async function updateEnterprise(ctx: Ctx, id: string, input: EnterpriseIn
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
+  await assertKeptInside(ctx, enterpriseDoor, [id]);
   await saveLists(ctx, id, input);
   ctx.audit({
     objectType: 'enterprise',

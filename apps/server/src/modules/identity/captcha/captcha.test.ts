@@ -1,4 +1,4 @@
-import { oauthApi } from '@qifu/contracts';
+import { currentAccountApi, oauthApi } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { captchaTextAt } from './captcha.service';
@@ -29,12 +29,13 @@ const login = (answer: { code?: string; timestamp?: string; origin?: string } = 
   });
 const refused = (errorCode: string) => ({ extras: { errorCode } });
 
-describe('the captcha', () => {
-  it('is asked for when it is switched on, and getConfig says so for any account', async () => {
+describe('B25. the captcha', () => {
+  it('2. and 3. is asked for when it is switched on, and getConfig says so for any account', async () => {
     for (const account of ['clerk', 'nobody-has-this'])
       expect((await t.reply('nobody', oauthApi.getConfig, { params: { account } })).data).toEqual({
         enableVerificationCode: 1,
         verificationCodeNumber: 4,
+        smsLoginSwitch: 0,
       });
     expect(await login()).toMatchObject(refused('login.captchaMissing'));
   });
@@ -44,11 +45,28 @@ describe('the captcha', () => {
       expect(await login({ origin })).toMatchObject(refused('login.captchaMissing'));
   });
 
-  it('is a picture whose text, in small letters too, lets in once', async () => {
+  it('2. is a picture whose text, in small letters too, lets in once', async () => {
     expect((await draw()).headers['content-type']).toBe('image/png');
     const answer = { code: shown().toLowerCase(), timestamp };
     expect(await login(answer)).toMatchObject({ code: 200 });
     expect(await login(answer)).toMatchObject(refused('login.captchaExpired'));
+  });
+
+  it('16. is asked for at a change of the own password too', async () => {
+    await draw();
+    const answer = { code: shown(), timestamp };
+    const { data } = await login(answer);
+    const own = { authorization: (data as { token: string }).token };
+    const base64 = (text: string) => Buffer.from(text).toString('base64');
+    const change = (answered: object) =>
+      t.reply(
+        'nobody',
+        currentAccountApi.modifyPassword,
+        { body: { oldPassword: base64('Qifu2026'), password: base64('Jianglan88'), ...answered } },
+        own,
+      );
+    expect(await change({})).toMatchObject(refused('login.captchaMissing'));
+    expect(await change(answer)).toMatchObject(refused('login.captchaExpired'));
   });
 
   it('is used up by a wrong answer', async () => {

@@ -1,5 +1,11 @@
 import { fail } from '@qifu/contracts';
-import { choosePosition, organizesWithRights, type PeopleCache, systemsOf } from '#modules/permission';
+import {
+  choosePosition,
+  isRunning,
+  organizesWithRights,
+  type PeopleCache,
+  systemsOf,
+} from '#modules/permission';
 import {
   assertPasswordPolicy,
   isSettingOn,
@@ -34,8 +40,7 @@ export async function changeOwnPassword(ctx: Ctx, body: PasswordChange): Promise
   const settings = await readSettings(ctx.db);
   if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
   const next = readWirePassword(body.password);
-  // The md5 form has no text to check, so a new password may not come in it. Our pages send base64.
-  assertPasswordPolicy(ctx, next.plain, settings);
+  assertPasswordPolicy(ctx, next, settings);
   const old = readWirePassword(body.oldPassword);
   const oldHash = (await proveOwnPassword(ctx, old)) ?? fail('password.oldWrong');
   if (old.md5 === next.md5) fail('password.sameAsOld');
@@ -105,7 +110,7 @@ export async function switchMajor(
 
 /** Moving to an organization takes the first position there along; one in which nothing is granted is refused. */
 async function placeAfter(
-  { db, actor }: Ctx,
+  { db, actor, now }: Ctx,
   majorType: 'Organize' | 'Position' | 'System',
   majorId: string,
 ): Promise<Partial<Record<'systemId' | 'organizeId' | 'positionId', string>>> {
@@ -116,6 +121,7 @@ async function placeAfter(
     .select(['objectType', 'objectId'])
     .where('userId', '=', actor.userId)
     .where('objectType', 'in', ['Role', 'Position'])
+    .where(isRunning('userRelation', now()))
     .orderBy('sortCode')
     .execute();
   const idsOf = (type: 'Role' | 'Position') =>
@@ -127,7 +133,8 @@ async function placeAfter(
 
 function assertOwnSystem({ actor }: Ctx, people: PeopleCache, systemId: string) {
   const person = people.of(actor);
-  if (!person || !systemsOf(person, 'Web').usable.some(({ id }) => id === systemId)) fail('access.denied');
+  if (!person || !systemsOf(person, 'Web').usable.some(({ id }) => id === systemId))
+    fail('people.placeNotOwn');
 }
 
 async function assertOwnPlace({ db, actor }: Ctx, objectType: 'Organize' | 'Position', objectId: string) {
@@ -138,5 +145,5 @@ async function assertOwnPlace({ db, actor }: Ctx, objectType: 'Organize' | 'Posi
     .where('objectType', '=', objectType)
     .where('objectId', '=', objectId)
     .executeTakeFirst();
-  if (!own) fail('access.denied');
+  if (!own) fail('people.placeNotOwn');
 }

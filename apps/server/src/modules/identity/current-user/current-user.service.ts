@@ -4,6 +4,7 @@ import { menuTreeOf, type PeopleCache, type Person, permissionListOf, systemsOf 
 import { isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { ReadyJson } from '#platform/http/ready-json';
+import { remindedDueTime } from '../login/password-age';
 import { placeOfAddress } from '../login/user-agent';
 
 const avatarFolder = '/api/file/Image/userAvatar/';
@@ -44,7 +45,7 @@ function navigationText(person: Person, systemId: string, category: 'Web' | 'App
 type Systems = { usable: ReturnType<typeof systemsOf>['usable']; currentId: string };
 
 async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promise<UserInfo> {
-  const { row, roles, settings } = person;
+  const { row, seat, roles, settings } = person;
   const [places, logins] = await Promise.all([person.places(), readLogins(ctx)]);
   const department = places.path.at(-1)?.category === 'department' ? places.path.at(-1) : undefined;
   return {
@@ -84,11 +85,14 @@ async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promi
     email: row.email,
     birthday: row.birthday,
     isAdministrator: row.isAdministrator,
+    ...(seat && { seat }),
     ...previousLogin(ctx, settings, logins),
     signImg: '',
     changePasswordDate: logins.passwordChangedAt,
+    passwordDueTime: remindedDueTime(settings, logins, ctx.now()),
     isTemporary: ctx.actor.isTemporary ? 1 : 0,
     mustChangePassword: row.mustChangePassword,
+    mustSetSecondFactor: row.mustSetSecondFactor,
     theme: row.theme,
     language: row.language,
   };
@@ -98,7 +102,7 @@ async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promi
 const readLogins = ({ db, actor }: Ctx) =>
   db
     .selectFrom('user')
-    .select(['prevLogTime', 'prevLogIP', 'passwordChangedAt'])
+    .select(['prevLogTime', 'prevLogIP', 'passwordChangedAt', 'creatorTime'])
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
 type Logins = Awaited<ReturnType<typeof readLogins>>;

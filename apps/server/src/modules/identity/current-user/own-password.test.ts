@@ -37,14 +37,28 @@ describe('changing the own password', () => {
     expect(JSON.stringify(rows)).not.toContain(base64('Newpass1'));
   });
 
-  it('takes the md5 form of the old password, never of the new one', async () => {
-    expect(outcome(await change('company02', md5('Qifu2026'), md5('1')))).toBe('password.format');
-    expect(outcome(await change('company02', md5('Qifu2026'), md5('Newpass1')))).toBe('password.format');
-    expect(outcome(await change('company02', base64('Qifu2026'), base64('short')))).toBe('password.format');
-    expect(outcome(await change('company02', base64('Qifu2026'), base64('Qifu2026')))).toBe(
+  it('16. takes the md5 form of both while no policy needs the text, and none of a common password', async () => {
+    for (const common of ['', 'Password123', 'a123456'])
+      expect(outcome(await change('company02', md5('Qifu2026'), md5(common)))).toBe('password.format');
+    expect(outcome(await change('company02', md5('Qifu2026'), md5('Qifu2026')))).toBe('password.sameAsOld');
+    expect(outcome(await change('company02', md5('Qifu2026'), md5('Newpass0')))).toBe('200');
+    expect(outcome(await login('company02', 'Newpass0'))).toBe('200');
+  });
+
+  it('refuses the md5 form where a policy needs the text, and a wrong form', async () => {
+    const set = (key: string, value: string) =>
+      t.db.insertInto('sysConfig').values({ key, value, lastModifyUserId: null }).execute();
+    await set('passwordBlocklist', '江岚');
+    expect(outcome(await change('company03', md5('Qifu2026'), md5('Newpass1')))).toBe('people.md5Refused');
+    await t.db.deleteFrom('sysConfig').execute();
+    await set('passwordStrengthLimit', '1');
+    expect(outcome(await change('company03', md5('Qifu2026'), md5('Newpass1')))).toBe('people.md5Refused');
+    await t.db.deleteFrom('sysConfig').execute();
+    expect(outcome(await change('company03', base64('Qifu2026'), base64('short')))).toBe('password.format');
+    expect(outcome(await change('company03', base64('Qifu2026'), base64('Qifu2026')))).toBe(
       'password.sameAsOld',
     );
-    expect(outcome(await change('company02', md5('Qifu2026'), base64('Newpass1')))).toBe('200');
+    expect(outcome(await change('company03', md5('Qifu2026'), base64('Newpass1')))).toBe('200');
   });
 
   it('is decided once when it is asked for twice at the same moment', async () => {

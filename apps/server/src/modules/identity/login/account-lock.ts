@@ -1,5 +1,6 @@
 import { fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
+import { isSeparated } from '#modules/permission';
 import { numberSetting, type Settings } from '#modules/settings';
 import type { Database } from '#platform/db/database';
 import { isAdminName } from './account-name';
@@ -16,11 +17,19 @@ export interface LockRule {
   lockMs: number | undefined;
 }
 
-/** The rule for a name; undefined where counting never locks: it is switched off, or the name is `admin`. */
-export function lockRule(settings: Settings, name: string): LockRule | undefined {
+/**
+ * The rule for a name; undefined where counting never locks: it is switched off, or the name is `admin`. While the
+ * administrators are separated, a lock of one of them always ends by itself: there may be nobody left to open it.
+ */
+export function lockRule(
+  settings: Settings,
+  name: string,
+  user: Pick<LoginUser, 'isOneOfThree'> | undefined,
+): LockRule | undefined {
   const limit = numberSetting(settings, 'passwordErrorsNumber');
   if (limit < leastLockLimit || isAdminName(name)) return undefined;
-  const lockMs = settings.lockType === '2' ? numberSetting(settings, 'lockTime') * minuteMs : undefined;
+  const isTimed = settings.lockType === '2' || (isSeparated(settings) && user?.isOneOfThree === true);
+  const lockMs = isTimed ? numberSetting(settings, 'lockTime') * minuteMs : undefined;
   return { limit, lockMs };
 }
 
@@ -48,6 +57,8 @@ export interface Lock {
   assertOpen: (db: Kysely<Database>, now: Date) => Promise<void>;
   /** Counts a try before it is looked at; the one that reaches the limit locks until it proves right. */
   countTry: (db: Kysely<Database>, now: Date) => Promise<void>;
+  /** What was counted turned out to be no wrong try: count and lock are as if it had not been. */
+  takeBack: (db: Kysely<Database>) => Promise<void>;
 }
 
 function accountLock({ id }: LoginUser, rule: LockRule | undefined): Lock {
@@ -90,6 +101,20 @@ function accountLock({ id }: LoginUser, rule: LockRule | undefined): Lock {
       // Neither open nor locked: disabled between the look and the count.
       fail('login.wrong');
     },
+    takeBack: async (db) => {
+      if (!rule) return;
+      const isLockedByIt = sql<boolean>`"enabledMark" = 2 and "logErrorCount" = ${rule.limit}`;
+      await db
+        .updateTable('user')
+        .set({
+          logErrorCount: sql<number>`"logErrorCount" - 1`,
+          enabledMark: sql<number>`case when ${isLockedByIt} then 1 else "enabledMark" end`,
+          unlockTime: sql<never>`case when ${isLockedByIt} then null else "unlockTime" end`,
+        })
+        .where('id', '=', id)
+        .where('logErrorCount', '>', 0)
+        .execute();
+    },
   };
 }
 
@@ -131,6 +156,8 @@ function nameLock(name: string, rule: LockRule | undefined): Lock {
         .executeTakeFirst();
       if (!counted) await assertOpen(db, now);
     },
+    // A name that nobody uses never has a right password.
+    takeBack: async () => undefined,
   };
 }
 

@@ -41,7 +41,7 @@ async function setSetting(key: string, value: string) {
     .execute();
 }
 
-describe('guessing many passwords at once', () => {
+describe('B24. guessing many passwords at once', () => {
   it('evaluates no more than the limit', async () => {
     const replies = await Promise.all(times(60).map((i) => login('expert11', `Wrong${i}`)));
     expect(tally(replies)['login.wrong']).toBe(5);
@@ -112,7 +112,7 @@ describe('guessing many passwords at once', () => {
   });
 });
 
-describe('a guesser', () => {
+describe('B24. a guesser', () => {
   const sequence = async (account: string) => {
     const answers: string[] = [];
     for (const i of times(13)) {
@@ -137,6 +137,23 @@ describe('a guesser', () => {
       expect(await sequence('ghost77')).toEqual(known);
     },
   );
+
+  it('is answered after the same work, whether or not there is such an account', async () => {
+    const medianOf = async (accounts: readonly string[]) => {
+      const took: number[] = [];
+      for (const account of accounts) {
+        const startedAt = performance.now();
+        expect(outcome(await login(account, 'Wrong2026'))).toBe('login.wrong');
+        took.push(performance.now() - startedAt);
+      }
+      return took.sort((one, other) => one - other)[accounts.length >> 1] ?? 0;
+    };
+    await login('ghost00');
+    const known = await medianOf(times(9).map((i) => `expert0${i + 1}`));
+    const unknown = await medianOf(times(9).map((i) => `ghost0${i + 1}`));
+    // Without a hash an answer takes a tenth of the time.
+    expect(unknown).toBeGreaterThan(known / 3);
+  });
 
   it('cannot enable a disabled account by locking it', async () => {
     await setSetting('lockType', '2');

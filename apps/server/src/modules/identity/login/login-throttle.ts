@@ -31,7 +31,15 @@ export const ownPasswordThrottle = (signInId: string): Throttle => ({
   refusal: 'password.tooMany',
 });
 
-const networkOf = (ip: string) =>
+/** Guesses at the code of one person's app, from wherever they come. */
+export const codeThrottle = (userId: string): Throttle => ({
+  key: `code:${userId}`,
+  waits: false,
+  refusal: 'login.tooMany',
+});
+
+/** The network of an address: /24, or /64 of IPv6. */
+export const networkOf = (ip: string) =>
   ip.includes(':') && !ip.startsWith('::ffff:')
     ? ip.split(':').slice(0, 4).join(':')
     : ip.replace('::ffff:', '').split('.').slice(0, 3).join('.');
@@ -76,6 +84,14 @@ export async function countAttempt(db: Kysely<Database>, { key, waits, refusal }
     .executeTakeFirst();
   if (!row) fail(refusal);
 }
+
+/** What was counted turned out to be no wrong guess; it takes the wait with it that it brought. */
+export const takeAttemptBack = (db: Kysely<Database>, { key }: Throttle) =>
+  db
+    .updateTable('loginThrottle')
+    .set({ failures: sql<number>`greatest(failures - 1, 0)`, blockedUntil: null })
+    .where('key', '=', key)
+    .execute();
 
 /** All guesses at a name, from whatever network, and the lock of the name. */
 export const forgetAttemptsAt = (db: Kysely<Database>, name: string) =>

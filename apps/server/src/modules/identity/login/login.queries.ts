@@ -1,12 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { isOneOfThree } from '#modules/permission';
 import type { Database } from '#platform/db/database';
 
 export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginUser>>>;
 
-const liveAccounts = (db: Kysely<Database>) =>
+/** Accounts that were not deleted, with what a sign-in must know of them. */
+export const liveAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom('user')
-    .select([
+    .select((eb) => [
       'id',
       'account',
       'realName',
@@ -17,6 +19,8 @@ const liveAccounts = (db: Kysely<Database>) =>
       'passwordChangedAt',
       'creatorTime',
       'organizeId',
+      'mobilePhone',
+      isOneOfThree(eb).as('isOneOfThree'),
     ])
     .where('deleteMark', '=', 0);
 

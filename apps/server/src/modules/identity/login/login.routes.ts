@@ -1,25 +1,35 @@
 import { oauthApi } from '@qifu/contracts';
+import type { Config } from '#platform/config';
 import { routes } from '#platform/http/routes';
 import { drawCaptcha, withoutCode } from '../captcha/captcha.service';
 import { changeScreenLock } from '../lock-screen/lock-screen.service';
 import { readBrowserCookie } from '../provider/browser-cookie';
 import { exchangeTicket } from '../session/exchange-ticket.service';
+import type { SmsDelivery } from '../sms-code/delivery';
+import { sendSmsCode } from '../sms-code/send-sms-code.service';
+import { signInBySms } from '../sms-code/sms-sign-in.service';
+import { issueSocketTicket } from '../socket/socket-ticket.service';
 import { signIn } from './login.service';
-import { readCaptchaConfig, signOut } from './sign-out.service';
+import { readLoginConfig, signOut } from './sign-out.service';
 
-export const oauthRoutes = routes(
-  oauthApi,
-  {
-    login: (ctx, { body }) => signIn(ctx, body),
-    logout: (ctx) => signOut(ctx),
-    lockScreen: (ctx, { body }) => changeScreenLock(ctx, body),
-    getConfig: (ctx) => readCaptchaConfig(ctx),
-    imageCode: (ctx, { params }) => drawCaptcha(ctx, params.length, params.timestamp),
-    exchangeTicket: (ctx, { body, request }) => exchangeTicket(ctx, body, readBrowserCookie(request)),
-  },
-  {
-    login: { transaction: 'prepared', auditsRefusals: true, auditedInput: withoutCode, keptReply: 'none' },
-    lockScreen: { transaction: 'prepared', auditsRefusals: true, keptReply: 'none' },
-    exchangeTicket: { keptReply: 'none' },
-  },
-);
+export const oauthRoutes = (config: Config, delivery: SmsDelivery) =>
+  routes(
+    oauthApi,
+    {
+      login: (ctx, { body }) =>
+        body.password === '' ? signInBySms(ctx, body, config) : signIn(ctx, body, config),
+      sendSmsCode: (ctx, { body }) => sendSmsCode(ctx, body, config, delivery),
+      logout: (ctx) => signOut(ctx),
+      lockScreen: (ctx, { body }) => changeScreenLock(ctx, body),
+      getConfig: (ctx) => readLoginConfig(ctx, config),
+      imageCode: (ctx, { params }) => drawCaptcha(ctx, params.length, params.timestamp),
+      socketTicket: (ctx) => issueSocketTicket(ctx),
+      exchangeTicket: (ctx, { body, request }) => exchangeTicket(ctx, body, readBrowserCookie(request)),
+    },
+    {
+      login: { transaction: 'prepared', auditsRefusals: true, auditedInput: withoutCode, keptReply: 'none' },
+      sendSmsCode: { transaction: 'prepared', auditedInput: withoutCode, keptReply: 'none' },
+      lockScreen: { transaction: 'prepared', auditsRefusals: true, keptReply: 'none' },
+      exchangeTicket: { keptReply: 'none' },
+    },
+  );

@@ -1,9 +1,14 @@
 import { Failure, fail, type LoginBody, type LoginReply } from '@qifu/contracts';
 import { isSettingOn, readSettings, type Settings } from '#modules/settings';
+import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { Refusal } from '#platform/http/refusal';
 import { checkCaptcha } from '../captcha/captcha.service';
+import type { ProvedCode } from '../second-factor/prove-code';
+import { markMustSetSecondFactor, mustSetSecondFactor, proveSecondStep } from '../second-factor/second-step';
+import { proveSmsCode } from '../sms-code/prove-sms-code';
+import { isSmsLoginOn } from '../sms-code/sms-login-switch';
 import { demandNewPassword, type LoginUser } from './login.queries';
 import { assertMaySignIn } from './may-sign-in';
 import { logAttempt, noteOf, openSignIn } from './open-sign-in';
@@ -14,40 +19,62 @@ import { type Attempt, attemptProof } from './prove-account';
  * Signs in with account and password, in the order of contract-core 2.3. The guess is counted and hashed first; what
  * follows from a right one is one transaction with the audit row, and so is what a refusal leaves.
  */
-export async function signIn(ctx: Ctx, body: LoginBody): Promise<Prepared<LoginReply>> {
+export async function signIn(ctx: Ctx, body: LoginBody, config: Config): Promise<Prepared<LoginReply>> {
   const settings = await readSettings(ctx.db);
   // Whatever the client says of its form in `origin`: a captcha that is on is asked for (behaviour 2).
   if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
   const attempt = await attemptProof(ctx, settings, body);
-  const user = await logRefusals(ctx, attempt, () => assertSignIn(ctx, settings, attempt));
+  const { sms, ...proved } = await logRefusals(ctx, attempt, async () => {
+    const { user, code } = await assertSignIn(ctx, settings, attempt, body.totpCode);
+    // Beside a password it may be left out; sent, it must be right (contract-core 12, row 5).
+    const isSmsShown = Boolean(body.smsCode) && isSmsLoginOn(settings, config);
+    const shown = isSmsShown && (await proveSmsCode(ctx, user.mobilePhone, 'signIn', body.smsCode ?? ''));
+    return { user, code, sms: shown || undefined };
+  });
+  const accept: Attempt['accept'] = async (trx) => {
+    await attempt.accept(trx);
+    await sms?.spend(trx);
+  };
   return new Prepared({
-    finish: (writing) =>
-      logRefusals(ctx, attempt, () => finishSignIn(writing, settings, user, attempt.accept)),
+    finish: (writing) => logRefusals(ctx, attempt, () => finishSignIn(writing, settings, proved, accept)),
   });
 }
 
-/** The account, once its password is right and it may come in. */
+/** Who has proved password and, where it is asked for, the second step. */
+export interface ProvedUser {
+  user: LoginUser;
+  /** Used up in the transaction of what it was proved for. */
+  code: ProvedCode;
+}
+
+/** The account, once its password and its code are right and it may come in. */
 export async function assertSignIn(
   ctx: Ctx,
   settings: Settings,
-  { user, prove }: Attempt,
-): Promise<LoginUser> {
-  if (!(await prove()) || !user) fail('login.wrong');
+  attempt: Attempt,
+  totpCode: string | undefined,
+): Promise<ProvedUser> {
+  const { user } = attempt;
+  if (!(await attempt.prove()) || !user) fail('login.wrong');
   if (user.enabledMark === 0) fail('login.disabled');
+  const code = await proveSecondStep(ctx, user, attempt, totpCode);
   await assertMaySignIn(ctx, settings, user);
-  return user;
+  return { user, code };
 }
 
-async function finishSignIn(
+/** What every proved sign-in ends with: counts, marks, log and session in one transaction. */
+export async function finishSignIn(
   ctx: Ctx,
   settings: Settings,
-  user: LoginUser,
+  { user, code }: ProvedUser,
   accept: Attempt['accept'],
 ): Promise<LoginReply> {
   const { db, now } = ctx;
   await accept(db);
+  await code.spend(db);
   const mustChangePassword = user.mustChangePassword || isPasswordDue(settings, user, now());
   if (mustChangePassword) await demandNewPassword(db, user.id);
+  await markMustSetSecondFactor(db, user.id, await mustSetSecondFactor(db, settings, user));
   return (await openSignIn(ctx, settings, { ...user, mustChangePassword })).reply;
 }
 
@@ -63,7 +90,10 @@ export async function logRefusals<T>(
     if (!user || !(error instanceof Failure)) throw error;
     throw new Refusal(error, {
       note: noteOf(user),
-      write: (db) => logAttempt(db, ctx, user, error.failure),
+      // Half a sign-in is no failed one: the log of sign-ins waits for its code, the audit does not.
+      ...(error.failure !== 'login.codeNeeded' && {
+        write: (db: Ctx['db']) => logAttempt(db, ctx, user, error.failure),
+      }),
     });
   }
 }

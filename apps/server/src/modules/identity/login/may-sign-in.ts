@@ -1,11 +1,16 @@
 import { fail } from '@qifu/contracts';
+import { isRunning, isSeparated } from '#modules/permission';
 import { isAddressListed, isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { lockOf, lockRule } from './account-lock';
+import { accountName } from './account-name';
 import type { LoginUser } from './login.queries';
 
 /** Network and rights a sign-in needs, once the password is right (contract-core 2.3, its steps 8 and 9). */
-export async function assertMaySignIn({ db, origin }: Ctx, settings: Settings, user: LoginUser) {
+export async function assertMaySignIn({ db, origin, now }: Ctx, settings: Settings, user: LoginUser) {
   if (user.isAdministrator) return;
+  // Nor is one of the three shut out by settings or grants: somebody must be left to change them.
+  if (isSeparated(settings) && user.isOneOfThree) return;
   const isListed = () => isAddressListed(settings.whiteListIp, origin.ipAddress);
   if (isSettingOn(settings, 'whitelistSwitch') && !isListed()) fail('login.ipRefused');
   const granted = await db
@@ -15,10 +20,22 @@ export async function assertMaySignIn({ db, origin }: Ctx, settings: Settings, u
     .select('role.id')
     .where('userRelation.userId', '=', user.id)
     .where('userRelation.objectType', '=', 'Role')
+    .where(isRunning('userRelation', now()))
     .where('role.enabledMark', '=', 1)
     .where('role.deleteMark', '=', 0)
     .where('authorize.objectType', '=', 'Role')
     .limit(1)
     .executeTakeFirst();
   if (!granted || user.organizeId === '') fail('login.noPermission');
+}
+
+/**
+ * Disabled, locked, outside the allowed networks, without rights: where something else than the password has proved
+ * who comes, refused by the same words.
+ */
+export async function assertAccountOpen(ctx: Ctx, settings: Settings, user: LoginUser) {
+  if (user.enabledMark === 0) fail('login.disabled');
+  const name = accountName(user.account);
+  await lockOf(user, name, lockRule(settings, name, user)).assertOpen(ctx.db, ctx.now());
+  await assertMaySignIn(ctx, settings, user);
 }

@@ -1,11 +1,10 @@
 import type { LoginReply } from '@qifu/contracts';
 import type { Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { deviceClassOf } from '../session/device-class';
 import { endSessions, type NewSession, openSession } from '../session/session.service';
 import { type LoginUser, recordGoodLogin } from './login.queries';
 import { describeUserAgent, placeOfAddress } from './user-agent';
-
-const deviceClass = 'PC';
 
 /** What the person is handed, and the session it opens. */
 export interface OpenedSignIn {
@@ -21,6 +20,7 @@ export async function openSignIn(
   session: Pick<NewSession, 'from' | 'isTemporary'> = {},
 ): Promise<OpenedSignIn> {
   const { db, now, origin } = ctx;
+  const deviceClass = deviceClassOf(origin);
   await recordGoodLogin(db, user.id, now(), origin.ipAddress);
   if (settings.singleLogin === '1')
     await endSessions(db, { userId: user.id, deviceClass }, 'replaced', now());

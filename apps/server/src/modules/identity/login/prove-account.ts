@@ -2,10 +2,17 @@ import { fail } from '@qifu/contracts';
 import { readSettings, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { readWirePassword, verifyAgainstNobody, verifyPassword } from '#platform/password/hash-password';
+import { proveSecondStep } from '../second-factor/second-step';
 import { lockOf, lockRule, openAfterProof } from './account-lock';
 import { accountName, isAdminName } from './account-name';
 import { findLoginUser, type LoginUser } from './login.queries';
-import { accountThrottle, assertNotThrottled, countAttempt, forgetAttempts } from './login-throttle';
+import {
+  accountThrottle,
+  assertNotThrottled,
+  countAttempt,
+  forgetAttempts,
+  takeAttemptBack,
+} from './login-throttle';
 
 type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin'>;
 
@@ -15,6 +22,8 @@ export interface Attempt {
   user: LoginUser | undefined;
   /** Refuses while locked or throttled; tells whether the password is right. Known and unknown names act alike. */
   prove: () => Promise<boolean>;
+  /** A right password that needs more: it was no wrong guess. */
+  takeBack: () => Promise<void>;
   /** After a right password: takes counts and lock away, in the transaction of what was proved for. */
   accept: (trx: Ctx['db']) => Promise<void>;
 }
@@ -29,7 +38,7 @@ export async function attemptProof(
   const name = accountName(given.account);
   const throttle = accountThrottle(name, origin.ipAddress, isAdminName(name));
   const user = await findLoginUser(db, name);
-  const rule = lockRule(settings, name);
+  const rule = lockRule(settings, name, user);
   const lock = lockOf(user, name, rule);
   return {
     user,
@@ -42,6 +51,10 @@ export async function attemptProof(
       };
       const wire = readWirePassword(given.password);
       return user ? verifyPassword(user.passwordHash, wire, count) : verifyAgainstNobody(wire, count);
+    },
+    takeBack: async () => {
+      await lock.takeBack(db);
+      await takeAttemptBack(db, throttle);
     },
     accept: async (trx) => {
       if (!user) fail('login.wrong');
@@ -58,14 +71,21 @@ export interface ConfirmedPerson extends Pick<Attempt, 'accept'> {
 }
 
 /**
- * Checks account and password of a second person without signing in. A guess here is a guess at signing in: it counts
- * into the same lock, and it must outlive the refusal, so it is made before the call's transaction opens.
+ * Checks account, password and, where it is on, the second factor of a second person without signing in. A guess here
+ * is a guess at signing in: it counts into the same lock, and it must outlive the refusal, so it is made before the
+ * call's transaction opens.
  */
 export async function confirmPerson(
   ctx: ProofCtx,
-  given: { account: string; password: string },
+  given: { account: string; password: string; totpCode?: string | undefined },
 ): Promise<ConfirmedPerson | undefined> {
-  const { user, prove, accept } = await attemptProof(ctx, await readSettings(ctx.db), given);
-  if (!(await prove()) || !user || user.enabledMark === 0) return undefined;
+  const attempt = await attemptProof(ctx, await readSettings(ctx.db), given);
+  const { user } = attempt;
+  if (!(await attempt.prove()) || !user || user.enabledMark === 0) return undefined;
+  const code = await proveSecondStep(ctx, user, attempt, given.totpCode);
+  const accept: Attempt['accept'] = async (trx) => {
+    await attempt.accept(trx);
+    await code.spend(trx);
+  };
   return { userId: user.id, realName: user.realName, accept };
 }

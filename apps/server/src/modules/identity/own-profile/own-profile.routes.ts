@@ -1,5 +1,7 @@
 import { ownProfileApi } from '@qifu/contracts';
+import type { PeopleCache } from '#modules/permission';
 import { routes } from '#platform/http/routes';
+import { listOwnRoles, readOwnGrants } from './own-grants.service';
 import { listOwnLog } from './own-log.service';
 import {
   listOwnOrganizes,
@@ -10,12 +12,15 @@ import {
   setOwnAvatar,
 } from './own-profile.service';
 
-export const ownProfileRoutes = routes(ownProfileApi, {
-  readBaseInfo: (ctx) => readBaseInfo(ctx),
-  saveBaseInfo: (ctx, { body }) => saveBaseInfo(ctx, body),
-  setAvatar: (ctx, { params }) => setOwnAvatar(ctx, params.name),
-  listReports: (ctx, { params }) => listReports(ctx, params.id),
-  listLog: (ctx, { query }) => listOwnLog(ctx, query),
-  listOrganizes: (ctx) => listOwnOrganizes(ctx),
-  listPositions: (ctx) => listOwnPositions(ctx),
-});
+export const ownProfileRoutes = (people: PeopleCache) =>
+  routes(ownProfileApi, {
+    readBaseInfo: (ctx) => readBaseInfo(ctx),
+    saveBaseInfo: (ctx, { body }) => saveBaseInfo(ctx, body),
+    setAvatar: (ctx, { params }) => setOwnAvatar(ctx, params.name),
+    listReports: (ctx, { params }) => listReports(ctx, params.id),
+    listLog: (ctx, { query }) => listOwnLog(ctx, query),
+    listOrganizes: (ctx) => listOwnOrganizes(ctx),
+    listPositions: (ctx) => listOwnPositions(ctx),
+    listRoles: (ctx) => listOwnRoles(ctx, people),
+    readAuthorize: async (ctx) => readOwnGrants(ctx, people),
+  });

@@ -46,6 +46,31 @@ describe('the own profile', () => {
   });
 });
 
+it('has the own roles and what they open, menus and parts of menus each as a tree', async () => {
+  const clerk = t.as('clerk');
+  expect(await clerk(ownProfileApi.listRoles, {})).toEqual([
+    expect.objectContaining({ fullName: '评审工作人员', isDefault: true }),
+  ]);
+  const own = await clerk(ownProfileApi.readAuthorize, {});
+  const namesIn = (nodes: typeof own.module): string[] =>
+    nodes.flatMap(({ fullName, children }) => [fullName, ...namesIn(children)]);
+  expect(namesIn(own.module)).toContain('评审准备');
+  expect(namesIn(own.module)).not.toContain('审计日志');
+  const preparation = own.button
+    .find(({ fullName }) => fullName === '项目评审')
+    ?.children.find(({ fullName }) => fullName === '评审准备');
+  expect(preparation).toMatchObject({ hasChildren: true });
+  expect(preparation?.children).toContainEqual(
+    expect.objectContaining({
+      fullName: '编组',
+      parentId: preparation?.id,
+      hasChildren: false,
+      children: [],
+    }),
+  );
+  expect(await t.as('expert01')(ownProfileApi.readAuthorize, {})).not.toEqual(own);
+});
+
 it('shows who reports to the caller and to those below, and nobody else', async () => {
   const manage = async (account: string, managerId: string) =>
     t.db.updateTable('user').set({ managerId }).where('account', '=', account).execute();
@@ -101,5 +126,5 @@ it('moves to an own organization with the first position there, unless nothing i
     .executeTakeFirstOrThrow();
   expect(row).toEqual({ organizeId: approval, positionId });
   expect(await move(review)).toBe('people.noRightsThere');
-  expect(await move(await organizeIdOf(t, 'city'))).toBe('access.denied');
+  expect(await move(await organizeIdOf(t, 'city'))).toBe('people.placeNotOwn');
 });

@@ -3,6 +3,7 @@ import { readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { findLoginUserById } from '../login/login.queries';
 import { logRefusals } from '../login/login.service';
+import { assertAccountOpen } from '../login/may-sign-in';
 import { carryOnAs } from './link.service';
 import {
   assertEnterpriseAccount,
@@ -10,7 +11,6 @@ import {
   getOwnOutsideSignIn,
   legalPersonOf,
 } from './outside-person.queries';
-import { assertAccountOpen } from './outside-sign-in.service';
 
 /** The legal persons the platform said the caller acts for, in its order. */
 export async function listLegalPersons(ctx: Ctx) {

@@ -42,7 +42,9 @@ export async function linkOutsideIdentity(ctx: Ctx, body: OutsideLinkBody): Prom
   if (await findLinkedUserId(ctx, identity)) fail('outside.linkTaken');
   if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
   const attempt = await attemptProof(ctx, settings, body);
-  const user = await logRefusals(ctx, attempt, () => assertSignIn(ctx, settings, attempt));
+  const { user, code } = await logRefusals(ctx, attempt, () =>
+    assertSignIn(ctx, settings, attempt, body.totpCode),
+  );
   return new Prepared({
     finish: (writing) =>
       logRefusals(ctx, attempt, async () => {
@@ -50,6 +52,7 @@ export async function linkOutsideIdentity(ctx: Ctx, body: OutsideLinkBody): Prom
         if (await findLinkedUserId(writing, identity)) fail('outside.linkTaken');
         if (identity.kind === 'legalPerson') await assertEnterpriseAccount(writing, user.id);
         await attempt.accept(writing.db);
+        await code.spend(writing.db);
         await keepLink(writing, row.id, user.id);
         writing.audit({ ...noteOf(user), facts: { provider: own.provider, outsideName: identity.realName } });
         return carryOnAs(writing, settings, user, own);

@@ -1,4 +1,5 @@
 import { fail, roleCodes } from '@qifu/contracts';
+import { isRunning } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { OutsidePersonTable } from './outside-identity.table';
 
@@ -77,13 +78,14 @@ export function legalPersonOf({ legalPersons }: OwnOutsideSignIn, subject: strin
 }
 
 /** A legal person stands for an enterprise; no other account may be entered in its name. */
-export async function assertEnterpriseAccount({ db }: Pick<Ctx, 'db'>, userId: string) {
+export async function assertEnterpriseAccount({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) {
   const held = await db
     .selectFrom('userRelation')
     .innerJoin('role', 'role.id', 'userRelation.objectId')
     .select('role.id')
     .where('userRelation.userId', '=', userId)
     .where('userRelation.objectType', '=', 'Role')
+    .where(isRunning('userRelation', now()))
     .where('role.enCode', '=', roleCodes.enterprise)
     .where('role.deleteMark', '=', 0)
     .executeTakeFirst();

@@ -6,11 +6,9 @@ import { readSettings, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
-import { lockOf, lockRule } from '../login/account-lock';
-import { accountName } from '../login/account-name';
 import { findLoginUserById, type LoginUser } from '../login/login.queries';
 import { logRefusals } from '../login/login.service';
-import { assertMaySignIn } from '../login/may-sign-in';
+import { assertAccountOpen } from '../login/may-sign-in';
 import { openSignIn } from '../login/open-sign-in';
 import { issueHandoverTicket } from '../session/exchange-ticket.service';
 import { holdSessions } from '../session/session.service';
@@ -99,14 +97,6 @@ async function openSessionOf(ctx: Ctx, arrival: Arrival, identity: Identity, unu
   return { location: `/?token=${ticket}`, cookie: '' };
 }
 
-/** Disabled, locked, outside the allowed networks, without rights: refused as by the login page. */
-export async function assertAccountOpen(ctx: Ctx, settings: Settings, user: LoginUser) {
-  if (user.enabledMark === 0) fail('login.disabled');
-  const name = accountName(user.account);
-  await lockOf(user, name, lockRule(settings, name)).assertOpen(ctx.db, ctx.now());
-  await assertMaySignIn(ctx, settings, user);
-}
-
 /** Who acts for an identity while nothing is linked: always the same one, so that its drafts stay (rulings 32). */
 async function temporaryUser(
   ctx: Ctx,
@@ -117,7 +107,7 @@ async function temporaryUser(
   if (known && known.enabledMark === 0) fail('login.disabled');
   if (known) return known;
   const realName = row.realName || translate(ctx.language, 'outside', 'temporaryName');
-  const person = { account: `temp${row.id}`, realName, password: '', roleCodes: [] };
+  const person = { account: `temp${row.id}`, realName, password: '', roleCodes: [], isTemporary: true };
   const id = await createUser(ctx, person, unusable || (await hashPlainPassword(ctx.newId())));
   await ctx.db.updateTable('outsidePerson').set({ temporaryUserId: id }).where('id', '=', row.id).execute();
   return (await findLoginUserById(ctx.db, id)) ?? fail('record.missing', { id });

@@ -1,7 +1,7 @@
-import { fail, roleCodes } from '@qifu/contracts';
+import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { PeopleCache, Person } from '#modules/permission';
+import { actorOf, type PeopleCache, type Person } from '#modules/permission';
 import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import type { Binding } from '#platform/http/routes';
@@ -22,6 +22,14 @@ const openBeforeChange = new Set([
   'oauth.read',
   'permission/Users/Current.modifyPassword',
   'permission/Users/Current.setLanguage',
+]);
+
+/** The same while a second factor must be turned on. */
+const openBeforeSecondFactor = new Set([
+  ...openBeforeChange,
+  'permission/Users/Current/SecondFactor.read',
+  'permission/Users/Current/SecondFactor.begin',
+  'permission/Users/Current/SecondFactor.confirm',
 ]);
 
 /** What a person without a linked account may call beside the public calls (rulings 32). */
@@ -46,6 +54,8 @@ export const visitor: Actor = {
   sessionId: '',
   isTemporary: false,
   holds: () => false,
+  limit: () => undefined,
+  hiddenColumns: () => new Set(),
 };
 
 export interface AdmissionParts {
@@ -80,7 +90,7 @@ async function admitToken(
   const person = await people.find(session.userId, session.version);
   if (!person || (await isIdle(db, session, person, at))) return 'expired';
   if (binding.endpoint.access !== 'public') assertOpen(session, person, binding);
-  const actor = actorOf(session, person);
+  const actor = actorOf(person, session, now);
   people.remember(actor, person);
   return actor;
 }
@@ -103,22 +113,6 @@ function assertOpen(session: SessionRow, person: Person, binding: Binding) {
   if (session.isTemporary && !openToTemporary.has(binding.name)) fail('outside.linkFirst');
   if (person.row.mustChangePassword && !openBeforeChange.has(binding.name))
     fail('account.passwordMustChange');
-}
-
-/** Individuals (21) hold no right of the office: refused once, for the whole office side (spec 6). */
-function actorOf(session: SessionRow, { row, roles, grants }: Person): Actor {
-  const held = roles.map(({ enCode }) => enCode);
-  const isIndividual = held.includes(roleCodes.individual) && !row.isAdministrator;
-  return {
-    userId: row.id,
-    account: row.account,
-    realName: row.realName,
-    isAdministrator: row.isAdministrator,
-    roleCodes: held,
-    organizeId: row.organizeId,
-    areaId: row.areaId ?? '',
-    sessionId: session.id,
-    isTemporary: session.isTemporary,
-    holds: (right) => !isIndividual && !session.isTemporary && grants.words.has(right),
-  };
+  if (person.row.mustSetSecondFactor && !openBeforeSecondFactor.has(binding.name))
+    fail('account.secondFactorMust');
 }

@@ -87,7 +87,7 @@ export async function exchangeTicket(
 }
 
 /** Whoever can call with the session now; a locked screen opens by the own password only (reliability W8). */
-const isOpen = (session: SessionRow, at: Date): boolean =>
+export const isOpen = (session: SessionRow, at: Date): boolean =>
   session.endedAt === null &&
   session.lockedAt === null &&
   session.expiresAt > at.getTime() &&

@@ -13,6 +13,12 @@ async function forgetExpired({ db, now }: Ctx) {
   const at = now().getTime();
   await db.deleteFrom('usedCaptcha').where('expiresAt', '<', instant(at)).execute();
   await db.deleteFrom('handoverTicket').where('expiresAt', '<', instant(at)).execute();
+  await db.deleteFrom('viewTicket').where('expiresAt', '<', instant(at)).execute();
+  await db.deleteFrom('smsCode').where('expiresAt', '<', instant(at)).execute();
+  await db
+    .deleteFrom('smsQuota')
+    .where('windowStart', '<', instant(at - dayMs))
+    .execute();
   await db.deleteFrom('outsideJourney').where('expiresAt', '<', instant(at)).execute();
   await db
     .deleteFrom('loginThrottle')

@@ -4,6 +4,7 @@ import { numberSetting, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { sha256 } from '#platform/hash';
+import type { DeviceClass } from './device-class';
 import type { SessionTable } from './session.table';
 
 export type EndReason = NonNullable<SessionTable['endReason']>;
@@ -31,7 +32,7 @@ export interface NewSession {
   userId: string;
   ipAddress: string;
   userAgent: string;
-  deviceClass: 'PC' | 'App';
+  deviceClass: DeviceClass;
   /** The session this one carries on: its end and its flag stay, however often it is handed on. */
   from?: Pick<SessionRow, 'expiresAt' | 'isTemporary' | 'signInId'>;
   /** Of an outside person without a linked account (rulings 32). */
@@ -118,7 +119,7 @@ export const holdSessions = (db: Kysely<Database>, userId: string) =>
 /** Ends sessions of a person; the next call of each is refused by the reason. */
 export function endSessions(
   db: Kysely<Database>,
-  which: { userId: string; deviceClass?: 'PC' | 'App'; except?: string },
+  which: { userId: string; deviceClass?: DeviceClass; except?: string },
   reason: EndReason,
   now: Date,
 ) {

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DefaultTime, OptionalTime, Time } from '#platform/db/database';
+import type { DeviceClass } from './device-class';
 
 /** A signed-in browser. The token itself is never stored, only its SHA-256. */
 export interface SessionTable {
@@ -9,7 +10,7 @@ export interface SessionTable {
   userId: string;
   /** The session this one goes back to through every exchange; its own id after a sign-in. */
   signInId: string;
-  deviceClass: Generated<'PC' | 'App'>;
+  deviceClass: Generated<DeviceClass>;
   creatorTime: DefaultTime;
   lastActiveTime: DefaultTime;
   expiresAt: Time;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#platform/hash';
 import { startTestApp, type TestApp } from '#testing';
 import { untilSomebodyWaits, whileHeld } from '../../../testing/hold-row';
+import { addRole, userIdOf } from '../../../testing/people';
 import { issueHandoverTicket } from './exchange-ticket.service';
 
 let t: TestApp;
@@ -34,7 +35,7 @@ const codeOf = async (headers: Record<string, string>) =>
 const hourMs = 3_600_000;
 
 describe('a session', () => {
-  it('is ended with 601 by a later sign-in when only one is allowed, and lives beside it otherwise', async () => {
+  it('11. is ended with 601 by a later sign-in when only one is allowed, and lives beside it otherwise', async () => {
     const beside = [await open('expert03'), await open('expert03')];
     expect(await Promise.all(beside.map(codeOf))).toEqual([200, 200]);
     await set('singleLogin', '1');
@@ -42,7 +43,27 @@ describe('a session', () => {
     expect(await Promise.all([...beside, last].map(codeOf))).toEqual([601, 601, 200]);
   });
 
-  it('ends after two silent hours, and twelve hours after sign-in even when it was used', async () => {
+  it('of a phone stands beside that of a computer when only one is allowed, and signing out ends its own kind', async () => {
+    await set('singleLogin', '1');
+    const agents = {
+      phone: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0) Mobile/15E148',
+      computer: 'Mozilla/5.0 (X11; Linux)',
+    };
+    const openFrom = async (headers: Record<string, string>) => {
+      const body = { account: 'expert07', password: base64('Qifu2026') };
+      const { data } = await t.reply('nobody', oauthApi.login, { body }, headers);
+      return { authorization: (data as { token: string }).token };
+    };
+    const computer = await openFrom({ 'user-agent': agents.computer });
+    const phone = await openFrom({ 'user-agent': agents.phone });
+    expect(await Promise.all([computer, phone].map(codeOf))).toEqual([200, 200]);
+    const app = await openFrom({ 'user-agent': agents.computer, 'jnpf-origin': 'app' });
+    expect(await Promise.all([computer, phone, app].map(codeOf))).toEqual([200, 601, 200]);
+    await t.reply('nobody', oauthApi.logout, {}, app);
+    expect(await Promise.all([computer, app].map(codeOf))).toEqual([200, 600]);
+  });
+
+  it('B23. ends after two silent hours, and twelve hours after sign-in even when it was used', async () => {
     const silent = await open('expert04');
     clock += 2 * hourMs + 1000;
     expect(await codeOf(silent)).toBe(600);
@@ -71,7 +92,7 @@ describe('changing the own password', () => {
       headers,
     );
 
-  it('ends every session of the person and opens with the new one only', async () => {
+  it('16. ends every session of the person and opens with the new one only', async () => {
     const [here, elsewhere] = [await open('expert06'), await open('expert06')];
     expect(await change(here, 'Qifu2026', 'Jianglan88')).toMatchObject({ code: 200 });
     expect(await Promise.all([here, elsewhere].map(codeOf))).toEqual([600, 600]);
@@ -84,7 +105,7 @@ describe('changing the own password', () => {
     ['the same password', 'Qifu2026', 'Qifu2026', 'password.sameAsOld'],
     ['letters only', 'Qifu2026', 'onlyletters', 'password.format'],
     ['too short a one', 'Qifu2026', 'a1b2', 'password.format'],
-  ])('refuses %s', async (_what, old, next, errorCode) => {
+  ])('16. refuses %s', async (_what, old, next, errorCode) => {
     expect(await change(await open('expert07'), old, next)).toMatchObject({ extras: { errorCode } });
   });
 
@@ -113,9 +134,20 @@ describe('who may sign in', () => {
     expect((await login('expert09')).code).toBe(200);
   });
 
-  it('excludes people without organization or without a granted role', async () => {
+  it('9. excludes people without organization, without a role, and with roles that give nothing', async () => {
+    const noPermission = { extras: { errorCode: 'login.noPermission' } };
     await t.db.updateTable('user').set({ organizeId: '' }).where('account', '=', 'expert10').execute();
-    expect(await login('expert10')).toMatchObject({ extras: { errorCode: 'login.noPermission' } });
+    expect(await login('expert10')).toMatchObject(noPermission);
+    const empty = await addRole(t, { enCode: 'emptyHanded', words: [] });
+    const userId = await userIdOf(t, 'expert15');
+    const roles = t.db
+      .updateTable('userRelation')
+      .where('userId', '=', userId)
+      .where('objectType', '=', 'Role');
+    await roles.set({ objectId: empty }).execute();
+    expect(await login('expert15')).toMatchObject(noPermission);
+    await t.db.deleteFrom('userRelation').where('objectId', '=', empty).execute();
+    expect(await login('expert15')).toMatchObject(noPermission);
   });
 
   it('is told that an unknown ticket of an external platform is none', async () => {
@@ -166,7 +198,7 @@ describe('a session that is exchanged at the same moment', () => {
   });
 });
 
-describe('a token that stood in an address', () => {
+describe('W4. a token that stood in an address', () => {
   it('is first described, then exchanged for a new session, and is worth nothing afterwards', async () => {
     const { authorization } = await open('supervisor');
     const ask = (confirm: boolean) => exchange(authorization, confirm);
@@ -211,7 +243,7 @@ describe('a token that stood in an address', () => {
   });
 });
 
-describe('a hand-over ticket', () => {
+describe('W4. a hand-over ticket', () => {
   const issue = async () => {
     const { authorization } = await open('clerk');
     const session = await ofToken(authorization);

@@ -1,7 +1,7 @@
 import { type Administrator, fail, roleCodes } from '@qifu/contracts';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import type { Database } from '#platform/db/database';
+import { isRunning } from '../rights/running';
 import { permissionPorts } from '../user/sign-in-port';
 
 /** The account that is always an administrator and never locked (rulings 12). */
@@ -27,7 +27,7 @@ export async function listAdministrators({ db }: Ctx): Promise<Administrator[]> 
 export async function saveAdministrators(ctx: Ctx, adminIds: readonly string[]) {
   const { db, actor, now, audit } = ctx;
   if (!actor.isAdministrator) fail('administrator.onlyByOne');
-  const people = await holdPeople(db, adminIds);
+  const people = await holdPeople(ctx, adminIds);
   // Whoever was taken off the list while this call waited for it does not change it any more.
   const caller = people.find(({ id }) => id === actor.userId);
   if (!caller?.isAdministrator) fail('administrator.onlyByOne');
@@ -60,7 +60,7 @@ export async function saveAdministrators(ctx: Ctx, adminIds: readonly string[]) 
 type Held = Awaited<ReturnType<typeof holdPeople>>[number];
 
 /** Administrators of now and to be, held in the order of their ids so that two savers wait and never mix. */
-async function holdPeople(db: Kysely<Database>, adminIds: readonly string[]) {
+async function holdPeople({ db, now }: Pick<Ctx, 'db' | 'now'>, adminIds: readonly string[]) {
   await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(db);
   return db
     .selectFrom('user')
@@ -78,6 +78,7 @@ async function holdPeople(db: Kysely<Database>, adminIds: readonly string[]) {
             .select('role.id')
             .whereRef('userRelation.userId', '=', 'user.id')
             .where('userRelation.objectType', '=', 'Role')
+            .where(isRunning('userRelation', now()))
             .where('role.enCode', 'in', [roleCodes.enterprise, roleCodes.individual])
             .where('role.deleteMark', '=', 0),
         )

@@ -1,5 +1,6 @@
-import { authorityApi } from '@qifu/contracts';
+import { authorityApi, explainApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { explainRights } from './explain-rights.service';
 import { countedInput } from './grant-audit';
 import { readGrantStep } from './grant-step.service';
 import { previewGrants } from './grants-preview.service';
@@ -22,3 +23,5 @@ export const authorizeRoutes = routes(
     saveHolders: { auditedInput: countedInput },
   },
 );
+
+export const explainRoutes = routes(explainApi, { explain: (ctx, { body }) => explainRights(ctx, body) });

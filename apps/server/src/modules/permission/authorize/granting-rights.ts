@@ -11,11 +11,15 @@ export interface GrantingRights {
   holds: (item: Grant) => boolean;
 }
 
-export async function readGrantingRights({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<GrantingRights> {
+export async function readGrantingRights({
+  db,
+  actor,
+  now,
+}: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<GrantingRights> {
   const catalogue = await readCatalogue(db);
   const items = listGrantables(catalogue);
   if (actor.isAdministrator) return { catalogue, items, holds: () => true };
-  const roles = await readEffectiveRoles(db, actor.userId, actor.organizeId);
+  const roles = await readEffectiveRoles(db, { id: actor.userId, organizeId: actor.organizeId }, now());
   const { has } = await readGrants(
     db,
     catalogue,

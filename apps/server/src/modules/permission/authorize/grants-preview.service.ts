@@ -1,6 +1,7 @@
 import { type GrantKind, type GrantsInput, type GrantsPreview, grantKinds } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { isRunning } from '../rights/running';
 import { readHeld } from './authorize.queries';
 import { planReplacement } from './grant-plan';
 import { type GrantTarget, readTarget } from './grant-target.policy';
@@ -33,12 +34,17 @@ export async function previewGrants(ctx: Ctx, id: string, input: GrantsInput): P
 interface Bundle {
   counts: boolean;
   others: string[];
+  /** Single items they hold for a time. */
+  alone: string[];
   size: number;
   names: string[];
 }
 
-/** Live members by the roles that count for them beside this one (contract-core 2.6); one statement. */
-async function readMemberBundles({ db }: Pick<Ctx, 'db'>, role: GrantTarget): Promise<Bundle[]> {
+/**
+ * Live members by the roles that count for them beside this one (contract-core 2.6), those with whom it begins later
+ * too; one statement.
+ */
+async function readMemberBundles({ db, now }: Pick<Ctx, 'db' | 'now'>, role: GrantTarget): Promise<Bundle[]> {
   const counting = sql`role."deleteMark" = 0 and role."enabledMark" = 1 and (role."globalMark" = 1 or exists (
     select from "roleOrganize" o where o."roleId" = role.id and o."organizeId" = u."organizeId"))`;
   const { rows } = await sql<Bundle>`
@@ -47,13 +53,15 @@ async function readMemberBundles({ db }: Pick<Ctx, 'db'>, role: GrantTarget): Pr
         not u."isAdministrator" and exists (
           select from role where role.id = ${role.id} and ${counting}) as counts,
         array(select role.id from "userRelation" r join role on role.id = r."objectId"
-          where r."userId" = u.id and r."objectType" = 'Role' and role.id <> ${role.id} and ${counting}
-          order by role.id) as others
+          where r."userId" = u.id and r."objectType" = 'Role' and ${isRunning('r', now())} and role.id <> ${role.id} and ${counting}
+          order by role.id) as others,
+        array(select g."itemType" || ':' || g."itemId" from "temporaryGrant" g where g."userId" = u.id
+          and g."startsAt" <= ${now()} and g."endsAt" > ${now()} order by 1) as alone
       from "userRelation" m join "user" u on u.id = m."userId" and u."deleteMark" = 0
-      where m."objectType" = 'Role' and m."objectId" = ${role.id})
-    select counts, others, count(*)::int as size,
+      where m."objectType" = 'Role' and m."objectId" = ${role.id} and (m."endsAt" is null or m."endsAt" > ${now()}))
+    select counts, others, alone, count(*)::int as size,
       (array_agg("realName" order by account))[1:${sql.lit(shownPeople)}] as names
-    from member group by counts, others order by min(account)`.execute(db);
+    from member group by counts, others, alone order by min(account)`.execute(db);
   return rows;
 }
 
@@ -74,8 +82,11 @@ async function readHeldElsewhere(
 }
 
 /** Whether one of the items comes or goes for them: no other role of theirs gives it. */
-const isNew = (grants: readonly Grant[], { others }: Bundle, elsewhere: ReadonlySet<string>) =>
-  grants.some((grant) => !others.some((role) => elsewhere.has(`${role} ${grantKey(grant)}`)));
+const isNew = (grants: readonly Grant[], { others, alone }: Bundle, elsewhere: ReadonlySet<string>) =>
+  grants.some(
+    (grant) =>
+      !alone.includes(grantKey(grant)) && !others.some((role) => elsewhere.has(`${role} ${grantKey(grant)}`)),
+  );
 
 const peopleOf = (bundles: readonly Bundle[]) => ({
   count: bundles.reduce((sum, { size }) => sum + size, 0),

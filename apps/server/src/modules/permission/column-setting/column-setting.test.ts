@@ -42,6 +42,19 @@ it('takes the other name of the switch, and lists as well as their text', async 
   expect(await read('approver')).toEqual([{ prop: 'name', label: '', columnVisible: false, visible: false }]);
 });
 
+it('keeps width and pin where they were chosen, and drops a width nobody could have meant', async () => {
+  const chosen = [
+    { prop: 'name', widthPx: '180', isPinned: true },
+    { prop: 'area', widthPx: -5, isPinned: false },
+  ];
+  expect((await save('approver', chosen)).code).toBe(200);
+  expect(await read('approver')).toMatchObject([
+    { prop: 'name', widthPx: 180, isPinned: true },
+    { prop: 'area', columnVisible: true },
+  ]);
+  expect((await read('approver'))[1]).not.toHaveProperty('widthPx');
+});
+
 it('names what is wrong, knows no other menus, and leaves the default to who may edit menus', async () => {
   expect(await save('clerk', '{oops')).toMatchObject({ extras: { issues: [{ path: 'body.fieldList' }] } });
   expect(await save('clerk', '[{"label":"x"}]')).toMatchObject({

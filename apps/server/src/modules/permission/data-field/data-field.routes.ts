@@ -6,6 +6,7 @@ import {
   listOfferedDataFields,
   readDataField,
   removeDataField,
+  toggleDataField,
   updateDataField,
 } from './data-field.service';
 
@@ -15,5 +16,6 @@ export const dataFieldRoutes = routes(moduleDataAuthorizeApi, {
   read: (ctx, { params }) => readDataField(ctx, params.id),
   create: (ctx, { body }) => createDataField(ctx, body),
   update: (ctx, { params, body }) => updateDataField(ctx, params.id, body),
+  toggle: (ctx, { params }) => toggleDataField(ctx, params.id),
   remove: (ctx, { params, query }) => removeDataField(ctx, params.id, query.version),
 });

@@ -1,12 +1,13 @@
 import { type DataField, type DataFieldInput, fail } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
-import { explainTaken } from '../menu/explain-taken';
+import { findRowDoor } from '../data-scheme/row-door';
 import { storedCodeOf } from '../menu/field-code';
-import { holdMenu } from '../menu/menu.queries';
-import { holdPart } from '../menu/menu-part';
+import { getMenu, holdMenu } from '../menu/menu.queries';
+import { holdPart, togglePart } from '../menu/menu-part';
 import { listOfferedFields } from '../menu/offered-fields';
 import { toldChange } from '../menu/told-change';
 
@@ -26,7 +27,10 @@ const shown = [
   'description',
   'version',
 ] as const;
-const taken = { dataFieldCode: 'dataField.codeTaken', dataFieldName: 'dataField.nameTaken' } as const;
+const taken: Taken = {
+  dataFieldCode: ['dataField.codeTaken', 'enCode'],
+  dataFieldName: ['dataField.nameTaken', 'fullName'],
+};
 
 const liveFields = ({ db }: Pick<Ctx, 'db'>) =>
   db.selectFrom('dataField').select(shown).where('deleteMark', '=', 0);
@@ -41,8 +45,29 @@ export async function listDataFields(ctx: Ctx, moduleId: string, keyword: string
   return { list: await rows.execute() };
 }
 
-export const listOfferedDataFields = (ctx: Ctx, moduleId: string) =>
-  listOfferedFields(ctx, 'dataField', moduleId);
+const typeOf = { text: 'varchar', number: 'decimal', time: 'datetime' } as const;
+
+/** Columns that conditions work on in this menu come first, then what its other definitions know. */
+export async function listOfferedDataFields(ctx: Ctx, moduleId: string) {
+  const [menu, { list }, own] = await Promise.all([
+    getMenu(ctx, moduleId),
+    listOfferedFields(ctx, 'dataField', moduleId),
+    liveFields(ctx).where('moduleId', '=', moduleId).execute(),
+  ]);
+  const known = new Set(own.map(({ enCode }) => enCode));
+  const columns = [...(findRowDoor(menu.enCode)?.columns ?? [])].filter(([code]) => !known.has(code));
+  const main = { bindTable: '', fieldRule: 0, childTableKey: '' };
+  const named = new Map(list.map((offer) => [offer.field, offer]));
+  const offered = columns.map(([field, { kind }]) => ({
+    fieldName: field,
+    ...main,
+    ...named.get(field),
+    field,
+    type: typeOf[kind],
+  }));
+  const codes = new Set(columns.map(([code]) => code));
+  return { list: [...offered, ...list.filter(({ field }) => !codes.has(field))] };
+}
 
 export async function readDataField(ctx: Pick<Ctx, 'db'>, id: string): Promise<DataField> {
   const row = await liveFields(ctx).where('id', '=', id).executeTakeFirst();
@@ -57,7 +82,7 @@ export async function createDataField(ctx: Ctx, given: DataFieldInput) {
     .insertInto('dataField')
     .values({ id, ...input, ...created(ctx) })
     .execute();
-  await explainTaken(write, taken, input);
+  await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: 'dataField', objectId: id, objectName: input.fullName, after: { ...input } });
   return { id, version: 1 };
 }
@@ -79,7 +104,7 @@ export async function updateDataField(
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const row = await explainTaken(write, taken, input);
+  const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit(toldChange('dataField', before, input));
   return row;
 }
@@ -96,6 +121,8 @@ async function assertUnused({ db }: Ctx, id: string) {
     .executeTakeFirst();
   if (scheme) fail('dataField.inUse', { id, scheme: scheme.fullName });
 }
+
+export const toggleDataField = (ctx: Ctx, id: string) => togglePart(ctx, 'dataField', id);
 
 export async function removeDataField(ctx: Ctx, id: string, version: number | undefined) {
   await holdPart(ctx, 'dataField', id);

@@ -2,9 +2,9 @@ import { type ConditionOperator, operatorOf } from '@qifu/contracts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SchemeColumns } from '#platform/db/scheme-column';
 import { startTestApp, type TestApp } from '#testing';
 import { compileScheme, type GrantedScheme, type SchemeValues } from './compile-scheme';
-import type { SchemeColumn } from './condition-sql';
 
 const manyRuns = process.env.QIFU_LONG ? 5_000 : 500;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(() => sql`truncate "schemeRow", "schemeChild"`.execute(t.db));
 
-const columns: ReadonlyMap<string, SchemeColumn> = new Map([
+const columns: SchemeColumns = new Map([
   ['name', { column: 'schemeRow.name', kind: 'text' }],
   ['amount', { column: 'schemeRow.amount', kind: 'number' }],
   ['at', { column: 'schemeRow.at', kind: 'time' }],

@@ -6,8 +6,9 @@ import {
   dataConditionBlocks,
   operatorOf,
 } from '@qifu/contracts';
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { conditionSql, type SchemeColumn } from './condition-sql';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SchemeColumn, SchemeColumns } from '#platform/db/scheme-column';
+import { conditionSql } from './condition-sql';
 import { fitsVariable, needsValue, readOperand } from './condition-value';
 
 /** A scheme as it is stored. */
@@ -46,7 +47,6 @@ const valuesOf: Record<ConditionVariable, (values: SchemeValues) => readonly str
 };
 
 type Clause = RawBuilder<SqlBool>;
-type Columns = ReadonlyMap<string, SchemeColumn>;
 const everyRow: Clause = sql<SqlBool>`true`;
 const noRow: Clause = sql<SqlBool>`false`;
 
@@ -54,6 +54,10 @@ const joined = (clauses: readonly Clause[], logic: 'and' | 'or'): Clause | undef
   clauses.length > 1
     ? sql<SqlBool>`(${sql.join(clauses, logic === 'and' ? sql` and ` : sql` or `)})`
     : clauses[0];
+
+/** Any scheme of all data shows every row. */
+export const liftsFilter = (roles: readonly (readonly GrantedScheme[])[]): boolean =>
+  roles.some((schemes) => schemes.some(({ allData }) => allData === 1));
 
 /**
  * One predicate over the rows of a menu from the schemes of each effective role (contract-core 6.14, rulings 7): AND
@@ -64,9 +68,9 @@ const joined = (clauses: readonly Clause[], logic: 'and' | 'or'): Clause | undef
 export function compileScheme(
   roles: readonly (readonly GrantedScheme[])[],
   values: SchemeValues,
-  columns: Columns,
-): Expression<SqlBool> {
-  if (roles.flat().some(({ allData }) => allData === 1)) return everyRow;
+  columns: SchemeColumns,
+): RawBuilder<SqlBool> {
+  if (liftsFilter(roles)) return everyRow;
   const granted = roles.filter((schemes) => schemes.length > 0);
   const clauses = granted.flatMap(
     (schemes) =>
@@ -78,7 +82,12 @@ export function compileScheme(
   return joined(clauses, 'or') ?? noRow;
 }
 
-function schemeClause({ conditionJson, matchLogic }: GrantedScheme, values: SchemeValues, columns: Columns) {
+/** One scheme as a condition; what cannot be read admits no row. */
+export function schemeClause(
+  { conditionJson, matchLogic }: GrantedScheme,
+  values: SchemeValues,
+  columns: SchemeColumns,
+): Clause {
   const read = dataConditionBlocks.safeParse(conditionJson);
   if (!read.success) return noRow;
   const blocks = read.data.flatMap((block) => {
@@ -101,7 +110,7 @@ function blockClause(
   { groups }: DataConditionBlock,
   logic: 'and' | 'or',
   values: SchemeValues,
-  columns: Columns,
+  columns: SchemeColumns,
 ): Clause | undefined {
   const clauses = groups.flatMap((condition) => {
     const column = columns.get(condition.field);
@@ -110,8 +119,15 @@ function blockClause(
   return joined(clauses, logic);
 }
 
+/** What a variable stands for now. */
+export const meaningOf = (variable: ConditionVariable, values: SchemeValues) => valuesOf[variable](values);
+
 /** What cannot be asked of the column admits no row. */
-function conditionClause(condition: DataCondition, column: SchemeColumn, values: SchemeValues): Clause {
+export function conditionClause(
+  condition: DataCondition,
+  column: SchemeColumn,
+  values: SchemeValues,
+): Clause {
   const op = operatorOf(condition.op);
   if (!op || (column.kind !== 'text' && (op === 'like' || op === 'notLike'))) return noRow;
   if (!needsValue(op)) return conditionSql(column, op, []);
@@ -120,7 +136,7 @@ function conditionClause(condition: DataCondition, column: SchemeColumn, values:
   if ('values' in operand) return conditionSql(column, op, operand.values);
   const { variable } = operand;
   if (!fitsVariable(variable, column.kind, op)) return noRow;
-  const meant = valuesOf[variable](values).filter((value) => value !== '');
+  const meant = meaningOf(variable, values).filter((value) => value !== '');
   // Nobody manages nothing: an empty scope matches no row, not even by "not in".
   if (meant.length === 0) return noRow;
   const isMembership = conditionVariables[variable].isList;

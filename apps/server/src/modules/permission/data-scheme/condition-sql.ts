@@ -1,23 +1,7 @@
 import type { ConditionKind, ConditionOperator } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { contains } from '#platform/db/keyword';
-
-/** Where the rows of a child table belong to the row a scheme decides about. */
-export interface ChildTable {
-  table: string;
-  /** Column of the child table, with its table's name. */
-  column: string;
-  /** Column of the row it equals. */
-  parent: string;
-}
-
-/** The column behind a field's code. Names come from the product's own code, never from a request. */
-export interface SchemeColumn {
-  /** With its table's name or alias: `enterprise.areaId`. */
-  column: string;
-  kind: ConditionKind;
-  child?: ChildTable;
-}
+import type { SchemeColumn } from '#platform/db/scheme-column';
 
 type Values = readonly string[] | readonly number[];
 type Question = (column: string, kind: ConditionKind, values: Values) => RawBuilder<SqlBool>;

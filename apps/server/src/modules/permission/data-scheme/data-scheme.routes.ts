@@ -5,6 +5,7 @@ import {
   listDataSchemes,
   readDataScheme,
   removeDataScheme,
+  toggleDataScheme,
   updateDataScheme,
 } from './data-scheme.service';
 
@@ -13,5 +14,6 @@ export const dataSchemeRoutes = routes(moduleDataAuthorizeSchemeApi, {
   read: (ctx, { params }) => readDataScheme(ctx, params.id),
   create: (ctx, { body }) => createDataScheme(ctx, body),
   update: (ctx, { params, body }) => updateDataScheme(ctx, params.id, body),
+  toggle: (ctx, { params }) => toggleDataScheme(ctx, params.id),
   remove: (ctx, { params, query }) => removeDataScheme(ctx, params.id, query.version),
 });

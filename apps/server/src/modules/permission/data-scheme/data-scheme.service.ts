@@ -1,10 +1,10 @@
 import { allDataSchemeCode, type DataScheme, type DataSchemeInput, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
-import { explainTaken } from '../menu/explain-taken';
 import { holdMenu } from '../menu/menu.queries';
-import { holdPart, removePart } from '../menu/menu-part';
+import { holdPart, removePart, togglePart } from '../menu/menu-part';
 import { toldChange } from '../menu/told-change';
 import { checkConditions } from './check-conditions';
 
@@ -22,7 +22,7 @@ const shown = [
   'description',
   'version',
 ] as const;
-const taken = { dataSchemeName: 'dataScheme.nameTaken' } as const;
+const taken: Taken = { dataSchemeName: ['dataScheme.nameTaken', 'fullName'] };
 
 const liveSchemes = ({ db }: Pick<Ctx, 'db'>) =>
   db.selectFrom('dataScheme').select(shown).where('deleteMark', '=', 0);
@@ -87,7 +87,7 @@ export async function createDataScheme(ctx: Ctx, input: DataSchemeInput) {
     .insertInto('dataScheme')
     .values({ id, moduleId, ...stored(columns), ...created(ctx) })
     .execute();
-  await explainTaken(write, taken, input);
+  await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({
     objectType: 'dataScheme',
     objectId: id,
@@ -113,9 +113,16 @@ export async function updateDataScheme(
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const row = await explainTaken(write, taken, input);
+  const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit(toldChange('dataScheme', before, columns));
   return row;
+}
+
+/** The scheme a published module gets by itself stays as it is. */
+export async function toggleDataScheme(ctx: Ctx, id: string) {
+  const { enCode } = await getDataScheme(ctx, id);
+  if (enCode === allDataSchemeCode) fail('dataScheme.allDataFixed', { id });
+  await togglePart(ctx, 'dataScheme', id);
 }
 
 export async function removeDataScheme(ctx: Ctx, id: string, version: number | undefined) {

@@ -54,6 +54,37 @@ const save = (conditions: object[], given: object = {}) =>
   t.reply('admin', schemeApi.create, { body: schemeForm(conditions, given) });
 const mine = { field: 'creatorUserId', op: '==', value: '@userId' };
 
+describe('data fields and schemes', () => {
+  it('are switched off and on; what uses a field keeps it, and the scheme of all data stays', async () => {
+    const id = await field({ fullName: '车队', enCode: 'fleet' });
+    const { data } = await save([{ id, field: 'fleet', op: '==', value: 'a' }]);
+    const schemeId = (data as { id: string }).id;
+    const marks = async () => [
+      (await t.as('admin')(moduleDataAuthorizeApi.read, { params: { id } })).enabledMark,
+      (await t.as('admin')(schemeApi.read, { params: { id: schemeId } })).enabledMark,
+    ];
+    const flip = async (name: string) => [
+      (await t.reply(name, moduleDataAuthorizeApi.toggle, { params: { id } })).code,
+      (await t.reply(name, schemeApi.toggle, { params: { id: schemeId } })).code,
+    ];
+    expect([await flip('admin'), await marks()]).toEqual([
+      [200, 200],
+      [0, 0],
+    ]);
+    expect(await flip('clerk')).toEqual([403, 403]);
+    expect([await flip('admin'), await marks()]).toEqual([
+      [200, 200],
+      [1, 1],
+    ]);
+    const all = await save([], { allData: 1, enCode: 'jnpf_alldata' });
+    expect(
+      await t.reply('admin', schemeApi.toggle, { params: { id: (all.data as { id: string }).id } }),
+    ).toMatchObject(refused('dataScheme.allDataFixed'));
+    const params = { id: (all.data as { id: string }).id };
+    await t.as('admin')(schemeApi.remove, { params, query: {} });
+  });
+});
+
 describe('data fields', () => {
   it('have names and codes of their own in the menu, and codes that name their table', async () => {
     const add = (given: object) =>
@@ -69,6 +100,21 @@ describe('data fields', () => {
     const wrong = await add({ fullName: 'y', enCode: 'y', type: 'blob', conditionSymbol: '==,~' });
     const issues = (wrong.extras as { issues: { path: string }[] }).issues;
     expect(issues.map(({ path }) => path).sort()).toEqual(['body.conditionSymbol', 'body.type']);
+  });
+
+  it('are offered with the columns that conditions work on, until they are defined', async () => {
+    const { list } = await t.as('admin')(systemApi.list, { query: { keyword: 'mainSystem' } });
+    const params = { systemId: list[0]?.id ?? '' };
+    const tree = await t.as('admin')(menuApi.tree, { params, query: { keyword: 'enterprise' } });
+    const menu = tree.list
+      .flatMap(({ children }) => children ?? [])
+      .find((one) => one.enCode === 'enterprise');
+    const offered = async () =>
+      (await t.as('admin')(moduleDataAuthorizeApi.listOffered, { params: { moduleId: menu?.id ?? '' } }))
+        .list;
+    expect(await offered()).toContainEqual(expect.objectContaining({ field: 'districtId', type: 'varchar' }));
+    await field({ moduleId: menu?.id, fullName: '区县', enCode: 'districtId' });
+    expect((await offered()).map((one) => one.field)).not.toContain('districtId');
   });
 
   it('42. are neither deleted nor given another code while a scheme uses them', async () => {

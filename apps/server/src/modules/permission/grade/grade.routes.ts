@@ -10,7 +10,7 @@ import {
 export const gradeRoutes = routes(gradeApi, {
   list: (ctx, { query }) => listGradedAdministrators(ctx, query),
   read: (ctx, { params }) => readGradedAdministrator(ctx, params.id),
-  create: (ctx, { body }) => saveGradedAdministrator(ctx, body.userId, body.rows),
-  update: (ctx, { params, body }) => saveGradedAdministrator(ctx, params.id, body.rows),
+  create: (ctx, { body }) => saveGradedAdministrator(ctx, body.userId, body),
+  update: (ctx, { params, body }) => saveGradedAdministrator(ctx, params.id, body),
   remove: (ctx, { params }) => removeGradedAdministrator(ctx, params.id),
 });

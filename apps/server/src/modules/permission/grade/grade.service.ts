@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   fail,
   type GradeInfo,
@@ -55,19 +56,31 @@ export async function readGradedAdministrator(ctx: Ctx, userId: string): Promise
     .where('deleteMark', '=', 0)
     .executeTakeFirst();
   if (!person) fail('record.missing', { id: userId });
-  return { ...person, rows: await readGradeRows(ctx, userId) };
+  const rows = await readGradeRows(ctx, userId);
+  return {
+    ...person,
+    rows,
+    stamp: createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32),
+  };
+}
+
+interface GivenGrades {
+  rows: readonly GradeRowInput[];
+  /** Of the rows the caller saw. */
+  stamp?: string | null | undefined;
 }
 
 /** Puts the rows in the place of all the person had; those without a flag say nothing and are left out. */
 export async function saveGradedAdministrator(
   ctx: Ctx,
   userId: string,
-  given: readonly GradeRowInput[],
+  { rows: given, stamp }: GivenGrades,
 ): Promise<void> {
   assertAdministrator(ctx.actor);
   // Two who save the same person wait for each other, or both would add.
   await ctx.db.selectFrom('user').select('id').where('id', '=', userId).forUpdate().execute();
   const before = await readGradedAdministrator(ctx, userId);
+  if (stamp && stamp !== before.stamp) fail('record.changed');
   const rows = given.filter((row) => gradeFlags.some((flag) => row[flag] === 1));
   await assertOrganizes(
     ctx,
@@ -98,7 +111,7 @@ export async function saveGradedAdministrator(
 
 /** Ends a person's administration of every organization. */
 export const removeGradedAdministrator = (ctx: Ctx, userId: string): Promise<void> =>
-  saveGradedAdministrator(ctx, userId, []);
+  saveGradedAdministrator(ctx, userId, { rows: [] });
 
 async function assertOrganizes(ctx: Ctx, ids: readonly string[]) {
   const missing = await holdOrganizes(ctx.db, ids);

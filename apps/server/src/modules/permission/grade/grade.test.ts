@@ -76,6 +76,18 @@ describe('graded administrators', () => {
     });
   });
 
+  it('are not saved over what somebody else gave meanwhile', async () => {
+    const params = { id: idOf('district') };
+    const { stamp } = await t.as('admin')(gradeApi.read, { params });
+    const save = () =>
+      t.reply('admin', gradeApi.update, {
+        params,
+        body: { rows: [{ organizeId: idOf('linxi'), thisLayerEdit: 1 }], stamp },
+      });
+    expect(await save()).toMatchObject({ code: 200 });
+    expect(await save()).toMatchObject({ code: 409, extras: { errorCode: 'record.changed' } });
+  });
+
   it('of one person saved twice at once are those of one of the two', async () => {
     const rows = [{ organizeId: idOf('city'), thisLayerSelect: 1 }];
     const replies = await Promise.all([0, 1].map(() => give(rows)));

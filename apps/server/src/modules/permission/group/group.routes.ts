@@ -1,10 +1,11 @@
 import { groupApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { createGroup, listGroups, readGroup, removeGroup, updateGroup } from './group.service';
+import { createGroup, exportGroups, listGroups, readGroup, removeGroup, updateGroup } from './group.service';
 import { listGroupOptions } from './group-options.service';
 
 export const groupRoutes = routes(groupApi, {
   list: (ctx, { query }) => listGroups(ctx, query),
+  exportExcel: (ctx, { query }) => exportGroups(ctx, query),
   listOptions: (ctx) => listGroupOptions(ctx),
   create: (ctx, { body }) => createGroup(ctx, body),
   read: (ctx, { params }) => readGroup(ctx, params.id),

@@ -2,15 +2,17 @@ import {
   fail,
   type GroupInfo,
   type GroupInput,
+  type GroupQuery,
   type GroupRow,
   type Page,
-  type PageQuery,
 } from '@qifu/contracts';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { page } from '#platform/db/page';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import type { Blob } from '#platform/http/routes';
+import { exportListed, wholeList } from '../listed-sheet/export-listed';
 import { countMembers } from '../user-relation/members.queries';
 import { wordName, wordOf } from './dictionary-word';
 
@@ -27,12 +29,14 @@ const shown = [
 
 const liveGroups = ({ db }: Pick<Ctx, 'db'>) => db.selectFrom('userGroup').where('deleteMark', '=', 0);
 
-export async function listGroups(ctx: Ctx, query: PageQuery): Promise<Page<GroupRow>> {
-  const rows = liveGroups(ctx).select([
+export async function listGroups(ctx: Ctx, query: GroupQuery): Promise<Page<GroupRow>> {
+  let rows = liveGroups(ctx).select([
     ...shown,
     'creatorTime',
     wordName('groupType', 'id', 'userGroup.type').as('type'),
   ]);
+  if (query.enabledMark !== undefined) rows = rows.where('enabledMark', '=', query.enabledMark);
+  if (query.type !== '') rows = rows.where('userGroup.type', '=', query.type);
   return await page(ctx, rows, query, {
     searched: ['fullName', 'enCode'],
     sortable: ['fullName', 'enCode', 'sortCode', 'enabledMark', 'creatorTime'],
@@ -41,6 +45,12 @@ export async function listGroups(ctx: Ctx, query: PageQuery): Promise<Page<Group
       ['creatorTime', 'desc'],
     ],
   });
+}
+
+/** All groups that list finds, as a workbook. */
+export async function exportGroups(ctx: Ctx, query: GroupQuery): Promise<Blob> {
+  const { list } = await listGroups(ctx, { ...query, ...wholeList });
+  return await exportListed(ctx, { menu: 'userGroup', name: 'group.sheet', rows: list, query });
 }
 
 export const readGroup = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<GroupInfo> =>
@@ -55,13 +65,11 @@ export const holdGroup = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Group
 const kindOf = (ctx: Ctx, given: string, before?: string) =>
   wordOf(ctx, { typeCode: 'groupType', key: 'id', given, ...(before ? { before } : {}) });
 
-/** Says which field another group has already. */
-function explainTaken(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'userGroupName') fail('userGroup.nameTaken', { field: 'fullName' });
-  if (constraint === 'userGroupCode') fail('userGroup.codeTaken', { field: 'enCode' });
-  throw error;
-}
+/** Which field another group has already. */
+const taken: Taken = {
+  userGroupName: ['userGroup.nameTaken', 'fullName'],
+  userGroupCode: ['userGroup.codeTaken', 'enCode'],
+};
 
 export async function createGroup(ctx: Ctx, { version: _version, ...input }: GroupInput) {
   const id = ctx.newId();
@@ -70,7 +78,7 @@ export async function createGroup(ctx: Ctx, { version: _version, ...input }: Gro
     .insertInto('userGroup')
     .values({ id, ...after, ...created(ctx) })
     .execute()
-    .catch(explainTaken);
+    .catch((error: unknown) => explainTaken(error, taken));
   ctx.audit({ objectType: 'userGroup', objectId: id, objectName: input.fullName, after });
 }
 
@@ -83,7 +91,7 @@ export async function updateGroup(ctx: Ctx, id: string, { version, ...input }: G
     .set({ ...after, ...changed(ctx) })
     .where('id', '=', id)
     .execute()
-    .catch(explainTaken);
+    .catch((error: unknown) => explainTaken(error, taken));
   ctx.audit({
     objectType: 'userGroup',
     objectId: id,

@@ -41,6 +41,10 @@ it('is read back with the id of its kind, and listed with its name', async () =>
   expect(info).toMatchObject({ id, fullName, type: kind, sortCode: 3, enabledMark: 1 });
   const { list } = await t.as('admin')(groupApi.list, { query: { keyword: fullName } });
   expect(list).toMatchObject([{ id, type: '工作组' }]);
+  const count = async (query: object) =>
+    (await t.as('admin')(groupApi.list, { query: { keyword: fullName, ...query } })).pagination.total;
+  expect(await count({ type: kind, enabledMark: '1' })).toBe(1);
+  expect([await count({ type: 'nothing' }), await count({ enabledMark: '0' })]).toEqual([0, 0]);
 });
 
 it('is offered as a bare array below its kind while it is in use', async () => {

@@ -1,8 +1,9 @@
 import { fail, type ModuleButton, type ModuleButtonInput } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { nest, withAncestors, withoutBranch } from '#platform/db/nest';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
-import { explainTaken } from '../menu/explain-taken';
+import { assertMayRecode } from '../menu/granted-code';
 import { holdMenu } from '../menu/menu.queries';
 import { assertNotOwn, holdPart, removePart, togglePart } from '../menu/menu-part';
 import { toldChange } from '../menu/told-change';
@@ -19,7 +20,7 @@ const shown = [
   'description',
   'version',
 ] as const;
-const taken = { menuButtonCode: 'menuButton.codeTaken' } as const;
+const taken: Taken = { menuButtonCode: ['menuButton.codeTaken', 'enCode'] };
 const root = '-1';
 
 const buttonsOf = ({ db }: Pick<Ctx, 'db'>, moduleId: string) =>
@@ -74,7 +75,7 @@ export async function createMenuButton(ctx: Ctx, input: ModuleButtonInput) {
     .insertInto('menuButton')
     .values({ id, ...input, ...created(ctx) })
     .execute();
-  await explainTaken(write, taken, input);
+  await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: 'menuButton', objectId: id, objectName: input.fullName, after: { ...input } });
   return { id, version: 1 };
 }
@@ -92,6 +93,7 @@ export async function updateMenuButton(
   assertVersion(before, version);
   if (before.enCode !== input.enCode || input.enabledMark !== 1)
     await assertNotOwn(ctx, 'menuButton', moduleId);
+  if (before.enCode !== input.enCode) await assertMayRecode(ctx, 'button', id);
   await assertParent(ctx, { ...input, moduleId }, id);
   const write = ctx.db
     .updateTable('menuButton')
@@ -99,7 +101,7 @@ export async function updateMenuButton(
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const row = await explainTaken(write, taken, input);
+  const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit(toldChange('menuButton', before, input));
   return row;
 }

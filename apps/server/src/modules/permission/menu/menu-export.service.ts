@@ -20,7 +20,8 @@ export async function exportMenu(ctx: Ctx, id: string): Promise<OfferedFile> {
   return offerJsonFile(ctx, top.fullName, await menuFileOf(ctx, menus));
 }
 
-async function menuFileOf(ctx: Ctx, menus: readonly MenuRecord[]): Promise<MenuFile> {
+/** Menus with all their parts, as they travel. */
+export async function menuFileOf(ctx: Ctx, menus: readonly MenuRecord[]): Promise<MenuFile> {
   const parts = await readParts(
     ctx,
     menus.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { fail, type MenuField, type MenuFieldBatch, type MenuFieldInput } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
-import { explainTaken } from './explain-taken';
 import { storedCodeOf } from './field-code';
 import { holdMenu } from './menu.queries';
 import { holdPart, removePart, togglePart } from './menu-part';
@@ -23,7 +23,10 @@ const shown = [
   'description',
   'version',
 ] as const;
-const taken = { menuColumnCode: 'menuField.codeTaken', menuFormCode: 'menuField.codeTaken' } as const;
+const taken: Taken = {
+  menuColumnCode: ['menuField.codeTaken', 'enCode'],
+  menuFormCode: ['menuField.codeTaken', 'enCode'],
+};
 
 type FieldTable = 'menuColumn' | 'menuForm';
 
@@ -53,7 +56,7 @@ async function createField(ctx: Ctx, table: FieldTable, given: MenuFieldInput) {
     .insertInto(table)
     .values({ id, ...input, ...created(ctx) })
     .execute();
-  await explainTaken(write, taken, input);
+  await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: table, objectId: id, objectName: input.fullName, after: { ...input } });
   return { id, version: 1 };
 }
@@ -104,7 +107,7 @@ async function updateField(
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const row = await explainTaken(write, taken, input);
+  const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit(toldChange(table, before, input));
   return row;
 }

@@ -1,14 +1,14 @@
 import { fail, type MenuFile, menuFile, menuTypes } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
+import { explainTaken } from '#platform/db/explain-taken';
 import { nest } from '#platform/db/nest';
 import { created } from '#platform/db/versioned-row';
 import { Prepared } from '#platform/http/prepared';
 import { readJsonFile } from '#platform/json-file/read-json-file';
 import { holdSystem } from '../system/system.service';
-import { explainTaken } from './explain-taken';
 import { liveMenus } from './menu.queries';
-import { columnsOf } from './menu.service';
+import { columnsOf, taken } from './menu.service';
 import { insertParts } from './menu-import-parts';
 
 const root = '-1';
@@ -46,11 +46,11 @@ async function takeMenus(ctx: Ctx, target: Target, given: readonly FileMenu[]) {
       ...created(ctx),
     }),
   );
-  const taken = { menuCode: 'menu.codeTaken', menuSiblingName: 'menu.nameTaken' } as const;
-  await explainTaken(ctx.db.insertInto('menu').values(rows).execute(), taken, {
-    fullName: top.fullName,
-    enCode: top.enCode,
-  });
+  await ctx.db
+    .insertInto('menu')
+    .values(rows)
+    .execute()
+    .catch((error: unknown) => explainTaken(error, taken, top));
   await insertParts(ctx, menus);
   for (const { id, fullName, enCode, systemId } of rows)
     ctx.audit({

@@ -2,7 +2,7 @@ import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
-import { flipped } from './explain-taken';
+import { flipped } from './flipped';
 import { holdMenu, isOwnMenu } from './menu.queries';
 import { removeGrants } from './menu-removal.service';
 
@@ -14,6 +14,7 @@ const kinds = {
   dataScheme: { itemType: 'resource' },
 } as const;
 export type GrantedTable = keyof typeof kinds;
+type PartTable = GrantedTable | 'dataField';
 
 interface Part {
   id: string;
@@ -23,18 +24,14 @@ interface Part {
 }
 
 /** Holds a part of a menu while it changes. */
-export async function holdPart(
-  { db }: Pick<Ctx, 'db'>,
-  table: GrantedTable | 'dataField',
-  id: string,
-): Promise<void> {
+export async function holdPart({ db }: Pick<Ctx, 'db'>, table: PartTable, id: string): Promise<void> {
   const { rows } = await sql`select from ${sql.table(table)}
     where id = ${id} and "deleteMark" = 0 for update`.execute(db);
   if (rows.length === 0) fail('record.missing', { id });
 }
 
 /** Switches a part on or off; its grants stay. */
-export async function togglePart(ctx: Ctx, table: GrantedTable, id: string): Promise<void> {
+export async function togglePart(ctx: Ctx, table: PartTable, id: string): Promise<void> {
   await holdPart(ctx, table, id);
   const row = await ctx.db
     .updateTable(table)
@@ -70,7 +67,7 @@ export async function removePart(ctx: Ctx, table: GrantedTable, before: Part): P
 }
 
 /** The buttons of menu management stay: without them nobody could bring anything back. */
-export async function assertNotOwn(ctx: Pick<Ctx, 'db'>, table: GrantedTable, moduleId: string) {
+export async function assertNotOwn(ctx: Pick<Ctx, 'db' | 'actor'>, table: PartTable, moduleId: string) {
   if (table !== 'menuButton') return;
-  if (isOwnMenu(await holdMenu(ctx, moduleId))) fail('menu.ownProtected', { moduleId });
+  if (isOwnMenu(ctx.actor, await holdMenu(ctx, moduleId))) fail('menu.ownProtected', { moduleId });
 }

@@ -20,7 +20,7 @@ export async function removeMenu(ctx: Ctx, id: string, version: number | undefin
   await holdSystem(ctx, systemId);
   const before = await holdMenu(ctx, id, 'update');
   assertVersion(before, version);
-  if (isOwnMenu(before)) fail('menu.ownProtected', { id });
+  if (isOwnMenu(ctx.actor, before)) fail('menu.ownProtected', { id });
   const count = await countChildren(ctx, id);
   if (count > 0) fail('menu.hasChildren', { id, count });
   const removed: Record<string, number> = {};

@@ -58,6 +58,11 @@ export async function holdMenu({ db }: Pick<Ctx, 'db'>, id: string, how: 'share'
   return row ?? fail('record.missing', { id });
 }
 
+/** Where the other two of three separated administrators work: not the system administrator's to take away. */
+const screensOfDuties: readonly string[] = ['role', 'sysConfig', 'auditLog'];
+
 /** Menu management itself: without it or its buttons nobody could bring them back. */
-export const isOwnMenu = ({ enCode, category }: Pick<MenuRecord, 'enCode' | 'category'>) =>
-  enCode === 'menu' && category === 'Web';
+export const isOwnMenu = (
+  { seat }: Pick<Ctx['actor'], 'seat'>,
+  { enCode, category }: Pick<MenuRecord, 'enCode' | 'category'>,
+) => category === 'Web' && (enCode === 'menu' || (seat !== undefined && screensOfDuties.includes(enCode)));

@@ -1,9 +1,11 @@
 import { menuApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { createMenu, toggleMenu, updateMenu } from './menu.service';
+import { copyMenu } from './menu-copy.service';
 import { exportMenu } from './menu-export.service';
 import { importMenu } from './menu-import.service';
 import { listAllMenus, listMenuParents, listMenuTree, readMenu } from './menu-list.service';
+import { moveMenu } from './menu-move.service';
 import { removeMenu } from './menu-removal.service';
 
 export const menuRoutes = routes(
@@ -15,7 +17,9 @@ export const menuRoutes = routes(
     read: (ctx, { params }) => readMenu(ctx, params.id),
     create: (ctx, { body }) => createMenu(ctx, body),
     update: (ctx, { params, body }) => updateMenu(ctx, params.id, body),
+    copy: (ctx, { params, body }) => copyMenu(ctx, params.id, body),
     toggle: (ctx, { params }) => toggleMenu(ctx, params.id),
+    move: (ctx, { params, body }) => moveMenu(ctx, params.id, body.direction),
     remove: (ctx, { params, query }) => removeMenu(ctx, params.id, query.version),
     export: (ctx, { params }) => exportMenu(ctx, params.id),
     import: (ctx, { params, query, request }) =>

@@ -1,15 +1,21 @@
 import { fail, type MenuInput, mainSystemCode, menuTypes, menuTypesWithoutParts } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { withoutBranch } from '#platform/db/nest';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { holdSystem } from '../system/system.service';
-import { explainTaken, flipped } from './explain-taken';
+import { flipped } from './flipped';
+import { assertMayRecode } from './granted-code';
 import { getMenu, holdMenu, isOwnMenu, liveMenus, type MenuRecord } from './menu.queries';
 import { toldChange } from './told-change';
 
-const taken = { menuCode: 'menu.codeTaken', menuSiblingName: 'menu.nameTaken' } as const;
+/** Which field another menu has already. */
+export const taken: Taken = {
+  menuCode: ['menu.codeTaken', 'enCode'],
+  menuSiblingName: ['menu.nameTaken', 'fullName'],
+};
 const root = '-1';
 /** Kinds whose address follows from the code unless the form says one (contract-core 2.5). */
 const addressBefore: Readonly<Record<number, string>> = {
@@ -79,7 +85,7 @@ export async function createMenu(ctx: Ctx, given: MenuInput) {
     .insertInto('menu')
     .values({ id, ...columns, ...created(ctx) })
     .execute();
-  await explainTaken(write, taken, input);
+  await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({
     objectType: 'menu',
     objectId: id,
@@ -99,7 +105,8 @@ async function assertChange(ctx: Ctx, before: MenuRecord, input: Omit<MenuInput,
     if (count > 0) fail(isOtherType ? 'menu.typeFixed' : 'menu.placeFixed', { id: before.id, count });
   }
   const isGone = isOtherType || isOtherCategory || input.enCode !== before.enCode || input.enabledMark !== 1;
-  if (isOwnMenu(before) && isGone) fail('menu.ownProtected', { id: before.id });
+  if (isOwnMenu(ctx.actor, before) && isGone) fail('menu.ownProtected', { id: before.id });
+  if (isOtherCategory || input.enCode !== before.enCode) await assertMayRecode(ctx, 'module', before.id);
 }
 
 export async function countChildren({ db }: Ctx, id: string): Promise<number> {
@@ -110,6 +117,24 @@ export async function countChildren({ db }: Ctx, id: string): Promise<number> {
     .where('deleteMark', '=', 0)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+const grantSwitches: ReadonlySet<string> = new Set([
+  'isButtonAuthorize',
+  'isColumnAuthorize',
+  'isFormAuthorize',
+  'isDataAuthorize',
+]);
+
+/** While the administrators are separated, what is granted one by one is the security administrator's, all else not. */
+function assertOwnFields({ actor }: Ctx, before: MenuRecord, after: ReturnType<typeof columnsOf>) {
+  if (actor.seat === undefined) return;
+  const was: Readonly<Record<string, unknown>> = before;
+  const changed = Object.entries(after).flatMap(([field, value]) =>
+    value === undefined || JSON.stringify(value) === JSON.stringify(was[field]) ? [] : field,
+  );
+  const elsewhere = changed.filter((field) => grantSwitches.has(field) !== (actor.seat === 'security'));
+  if (elsewhere.length > 0) fail('separation.menuFieldElsewhere', { fields: elsewhere });
 }
 
 export async function updateMenu(
@@ -127,13 +152,14 @@ export async function updateMenu(
   await assertChange(ctx, before, input);
   await assertParent(ctx, input, id);
   const columns = columnsOf(input);
+  assertOwnFields(ctx, before, columns);
   const write = ctx.db
     .updateTable('menu')
     .set({ ...columns, ...changed(ctx) })
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const row = await explainTaken(write, taken, input);
+  const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit(toldChange('menu', before, columns));
   return row;
 }
@@ -141,7 +167,7 @@ export async function updateMenu(
 /** Switches the menu alone; what is below it keeps its own state. */
 export async function toggleMenu(ctx: Ctx, id: string) {
   const before = await holdMenu(ctx, id, 'update');
-  if (isOwnMenu(before) && before.enabledMark === 1) fail('menu.ownProtected', { id });
+  if (isOwnMenu(ctx.actor, before) && before.enabledMark === 1) fail('menu.ownProtected', { id });
   const { enabledMark } = await ctx.db
     .updateTable('menu')
     .set({ enabledMark: flipped, ...changed(ctx) })

@@ -1,8 +1,16 @@
-import { menuApi, moduleButtonApi, moduleColumnApi, moduleFormApi, systemApi } from '@qifu/contracts';
+import {
+  auditLogApi,
+  menuApi,
+  moduleButtonApi,
+  moduleColumnApi,
+  moduleFormApi,
+  systemApi,
+} from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { untilSomebodyWaits } from '../../../testing/hold-row';
+import { addPerson, addRole } from '../../../testing/people';
 import { recordStatements } from '../../../testing/record-statements';
 import { multipartOf } from '../../../testing/upload';
 
@@ -57,6 +65,27 @@ const grant = async (itemType: 'module' | 'button' | 'column' | 'resource', item
 const grantsOf = async (ids: string[]) =>
   (await t.db.selectFrom('authorize').select('itemId').where('itemId', 'in', ids).execute()).length;
 
+describe('the order of menus', () => {
+  it('changes by one place, also where all stood on the same number, and ends at the edge', async () => {
+    const parentId = await directory();
+    const ids = [await make({ parentId }), await make({ parentId }), await make({ parentId })];
+    const order = async () => {
+      const { list } = await t.as('admin')(menuApi.tree, { params: { systemId: mainId }, query: {} });
+      return list.find(({ id }) => id === parentId)?.children?.map(({ id }) => id);
+    };
+    const [first = '', second = '', third = ''] = (await order()) ?? [];
+    expect([...ids].sort()).toEqual([first, second, third].sort());
+    const move = (id: string, direction: 'up' | 'down') =>
+      t.as('admin')(menuApi.move, { params: { id }, body: { direction } });
+    await move(third, 'up');
+    expect(await order()).toEqual([first, third, second]);
+    await Promise.all([move(first, 'down'), move(first, 'down')]);
+    expect(await order()).toEqual([third, second, first]);
+    await move(third, 'up');
+    expect(await order()).toEqual([third, second, first]);
+  });
+});
+
 describe('systems', () => {
   it('56. protects the main system from being disabled, re-coded or deleted', async () => {
     const { isMain, ...main } = await t.as('admin')(systemApi.read, { params: { id: mainId } });
@@ -94,7 +123,10 @@ describe('menus', () => {
   it('56. have a code of their own in their category, and a name of their own beside their siblings', async () => {
     await make({ fullName: '同名', enCode: 'same.code' });
     const again = (given: object) => t.reply('admin', menuApi.create, { body: form(given) as never });
-    expect(await again({ enCode: 'same.code' })).toMatchObject(refused('menu.codeTaken'));
+    const codeTaken = await again({ enCode: 'same.code' });
+    expect(codeTaken).toMatchObject(refused('menu.codeTaken'));
+    // The value in question alone, not everything that was entered.
+    expect(codeTaken.extras?.details).toEqual({ field: 'enCode', enCode: 'same.code' });
     expect(await again({ enCode: 'same.code', category: 'App' })).toMatchObject({ code: 200 });
     expect(await again({ fullName: '同名' })).toMatchObject(refused('menu.nameTaken'));
     expect(await again({ fullName: '同名', parentId: await directory() })).toMatchObject({ code: 200 });
@@ -178,6 +210,41 @@ describe('menus', () => {
     );
   });
 
+  it('give no right by another name: codes of what is granted are for administrators, App menus are no words', async () => {
+    const words = ['menu:view', 'menu:btn_edit', 'area:view', 'area:btn_edit'];
+    await addRole(t, { enCode: 'menuKeeper', words });
+    await addPerson(t, { account: 'menukeeper', organize: 'city.review', roleCodes: ['menuKeeper'] });
+    const area = await t.db
+      .selectFrom('menu')
+      .select('id')
+      .where('enCode', '=', 'area')
+      .executeTakeFirstOrThrow();
+    const { version: _menu, ...menu } = await t.as('admin')(menuApi.read, { params: area });
+    const saveAs = (person: string, given: object) =>
+      t.reply(person, menuApi.update, { params: area, body: { ...menu, ...given } as never });
+    expect(await saveAs('menukeeper', { description: '说明' })).toMatchObject({ code: 200 });
+    const { list } = await t.as('admin')(moduleButtonApi.tree, { params: { moduleId: area.id }, query: {} });
+    const edit = list.find(({ enCode }) => enCode === 'btn_edit');
+    const rename = (person: string) =>
+      t.reply(person, moduleButtonApi.update, {
+        params: { id: edit?.id ?? '' },
+        body: { ...edit, version: undefined, enCode: 'btn_verify' } as never,
+      });
+    for (const reply of [
+      await saveAs('menukeeper', { enCode: 'auditLog', category: 'App' }),
+      await saveAs('menukeeper', { category: 'App' }),
+      await rename('menukeeper'),
+    ])
+      expect(reply).toMatchObject(refused('menu.codeGranted'));
+    expect(await saveAs('admin', { enCode: 'auditLog', category: 'App', parentId: '-1' })).toMatchObject({
+      code: 200,
+    });
+    expect(await t.reply('menukeeper', auditLogApi.list, { query: {} } as never)).toMatchObject({
+      code: 403,
+    });
+    expect(await saveAs('admin', {})).toMatchObject({ code: 200 });
+  });
+
   it('keep what a form of the platform sends, and derive what it leaves out', async () => {
     const id = await make({
       type: '3',
@@ -205,6 +272,20 @@ describe('menus', () => {
     expect(paths).toEqual(['body.enCode', 'body.type']);
     const bare = await t.reply('admin', menuApi.create, { body: form({ icon: '' }) as never });
     expect(bare).toMatchObject({ code: 400, extras: { issues: [{ path: 'body.icon' }] } });
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'JAVASCRIPT:x',
+    'data:text/html,x',
+    'vbscript:x',
+  ])('B27. lead nowhere by %j', async (urlAddress) => {
+    const reply = await t.reply('admin', menuApi.create, { body: form({ type: 7, urlAddress }) as never });
+    expect(reply).toMatchObject({
+      code: 400,
+      extras: { issues: [{ path: 'body.urlAddress', rule: 'url' }] },
+    });
   });
 
   it('are listed as a tree in one statement, filtered with what stands above', async () => {
@@ -248,6 +329,52 @@ describe('menus', () => {
     expect(await t.reply('admin', menuApi.toggle, { params: { id: 'none' } })).toMatchObject({ code: 404 });
     const body = { moduleId: 'none', fullName: 'x', enCode: 'x' };
     expect(await t.reply('admin', moduleButtonApi.create, { body })).toMatchObject({ code: 404 });
+  });
+});
+
+describe('a copy of a menu', () => {
+  it('stands beside it with all its parts under new ids, and nobody holds it', async () => {
+    const top = await directory();
+    const page = await make({ parentId: top, enCode: 'copied.page', type: 3, urlAddress: '' });
+    const add = { moduleId: page, fullName: '导出', enCode: 'btn_export' };
+    const { id: button } = await t.as('admin')(moduleButtonApi.create, { body: add });
+    await t.as('admin')(moduleButtonApi.create, {
+      body: { ...add, parentId: button, fullName: '导出所选', enCode: 'btn_some' },
+    });
+    await t.as('admin')(moduleColumnApi.create, { body: { ...add, enCode: 'code' } });
+    await t.as('admin')(moduleFormApi.create, { body: { ...add, enCode: 'name' } });
+    await grant('button', button);
+    const copy = (name: string, body: object) =>
+      t.reply(name, menuApi.copy, { params: { id: page }, body: body as never });
+    const { data } = await copy('admin', { fullName: '页面副本', enCode: 'copied.again' });
+    const moduleId = (data as { id: string }).id;
+    expect(await t.as('admin')(menuApi.read, { params: { id: moduleId } })).toMatchObject({
+      parentId: top,
+      fullName: '页面副本',
+      enCode: 'copied.again',
+      // An address that follows from the code follows from the new one.
+      urlAddress: 'model/copied.again',
+    });
+    const { list } = await t.as('admin')(moduleButtonApi.tree, { params: { moduleId }, query: {} });
+    expect(list).toMatchObject([{ enCode: 'btn_export', children: [{ enCode: 'btn_some' }] }]);
+    const own = list[0]?.id ?? '';
+    expect(own).not.toBe(button);
+    const parts = [
+      await t.as('admin')(moduleColumnApi.list, { params: { moduleId }, query: {} }),
+      await t.as('admin')(moduleFormApi.list, { params: { moduleId }, query: {} }),
+    ];
+    expect(parts.map((part) => part.list.map(({ enCode }) => enCode))).toEqual([['code'], ['name']]);
+    const held = await t.db.selectFrom('authorize').select('id').where('itemId', '=', own).execute();
+    expect(held).toEqual([]);
+    expect(await copy('admin', { fullName: '页面副本', enCode: 'copied.third' })).toMatchObject(
+      refused('menu.nameTaken'),
+    );
+    expect(await copy('admin', { fullName: '另一副本', enCode: 'copied.page' })).toMatchObject(
+      refused('menu.codeTaken'),
+    );
+    expect(await copy('clerk', { fullName: '另一副本', enCode: 'copied.third' })).toMatchObject({
+      code: 403,
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { fail, type OrganizeInput } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { assertGrade } from '../grade/grade.policy';
@@ -8,24 +8,29 @@ import { gradeCreator } from '../grade/grade-rows.queries';
 import { type Category, getOrganize, lockOrganize, type Organize } from './organize.queries';
 import { lockOrganizeTree, rewritePaths, takePlace } from './organize-place';
 
+/** Which field another organization has already. */
+const taken: Taken = {
+  organizeCode: ['organize.codeTaken', 'enCode'],
+  organizeSiblingName: ['organize.nameTaken', 'fullName'],
+};
+
 /** Adds a company or department; a graded administrator who adds one administers it from then on. */
 export async function createOrganize(ctx: Ctx, category: Category, input: OrganizeInput): Promise<void> {
   await lockOrganizeTree(ctx.db);
   const id = ctx.newId();
   const parent = await takePlace(ctx, { id, category, parentId: input.parentId });
   const fields = await takeFields(ctx, input, { areaId: parent.areaId });
-  await naming(input, () =>
-    ctx.db
-      .insertInto('organize')
-      .values({
-        ...fields,
-        id,
-        category,
-        organizeIdTree: [...parent.path, id].join(),
-        ...created(ctx),
-      })
-      .execute(),
-  );
+  await ctx.db
+    .insertInto('organize')
+    .values({
+      ...fields,
+      id,
+      category,
+      organizeIdTree: [...parent.path, id].join(),
+      ...created(ctx),
+    })
+    .execute()
+    .catch((error: unknown) => explainTaken(error, taken, input));
   if (!ctx.actor.isAdministrator) await gradeCreator(ctx, id);
   ctx.audit({ objectType: 'organize', objectId: id, objectName: input.fullName, after: fields });
 }
@@ -44,13 +49,12 @@ export async function updateOrganize(
   const isMoved = input.parentId !== before.parentId;
   const parent = isMoved ? await takePlace(ctx, { id, category, parentId: input.parentId }) : undefined;
   const fields = await takeFields(ctx, input, before);
-  await naming(input, () =>
-    ctx.db
-      .updateTable('organize')
-      .set({ ...fields, ...changed(ctx) })
-      .where('id', '=', id)
-      .execute(),
-  );
+  await ctx.db
+    .updateTable('organize')
+    .set({ ...fields, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainTaken(error, taken, input));
   if (parent) await rewritePaths(ctx.db, before.organizeIdTree, [...parent.path, id].join());
   ctx.audit({
     objectType: 'organize',
@@ -127,16 +131,4 @@ async function assertDistrict(ctx: Ctx, id: string) {
     .where('deleteMark', '=', 0)
     .executeTakeFirst();
   if (!area) refuseField(ctx, 'body.areaId', 'notOffered');
-}
-
-/** Says which field another organization has already; the indexes decide, so that two at once cannot both have it. */
-async function naming({ enCode, fullName }: OrganizeInput, write: () => Promise<unknown>): Promise<void> {
-  try {
-    await write();
-  } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'organizeCode') fail('organize.codeTaken', { field: 'enCode', enCode });
-    if (constraint === 'organizeSiblingName') fail('organize.nameTaken', { field: 'fullName', fullName });
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
-import type { Page, Parsed, PositionCondition, PositionRow, positionApi } from '@qifu/contracts';
+import type { Page, PositionCondition, PositionQuery, PositionRow } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
+import type { Blob } from '#platform/http/routes';
 import {
   type Branches,
   byOrganize,
@@ -13,15 +14,15 @@ import {
 } from '../branches/organize-branches';
 import { gradeScope } from '../grade/grade.policy';
 import { wordName } from '../group/dictionary-word';
+import { exportListed, wholeList } from '../listed-sheet/export-listed';
 import { assertNoIndividual } from '../rights/assert-no-individual';
 import { livePositions, offeredPositions, positionColumns } from './position.queries';
 
-type Query = Parsed<typeof positionApi.list>['query'];
 type Reading = Pick<Ctx, 'db' | 'actor'>;
 const searched = ['position.fullName', 'position.enCode'] as const;
 
 /** One page of the positions the caller administers, of an organization and everything below it where one is named. */
-export async function listPositions(ctx: Ctx, query: Query): Promise<Page<PositionRow>> {
+export async function listPositions(ctx: Ctx, query: PositionQuery): Promise<Page<PositionRow>> {
   const scope = await gradeScope(ctx, 'Select');
   let rows = livePositions(ctx).select([
     ...positionColumns,
@@ -32,6 +33,8 @@ export async function listPositions(ctx: Ctx, query: Query): Promise<Page<Positi
   if (scope !== 'all') rows = rows.where('position.organizeId', 'in', ['', ...scope]);
   if (query.organizeId !== '' && query.organizeId !== '0')
     rows = rows.where('position.organizeId', 'in', organizeAndBelow(query.organizeId));
+  if (query.enabledMark !== undefined) rows = rows.where('position.enabledMark', '=', query.enabledMark);
+  if (query.type !== '') rows = rows.where('position.type', '=', query.type);
   return await page(ctx, rows, query, {
     searched,
     sortable: [
@@ -46,6 +49,18 @@ export async function listPositions(ctx: Ctx, query: Query): Promise<Page<Positi
       ['position.creatorTime', 'desc'],
     ],
     tieBreaker: 'position.id',
+  });
+}
+
+/** All positions that list finds, as a workbook. */
+export async function exportPositions(ctx: Ctx, query: PositionQuery): Promise<Blob> {
+  const { list } = await listPositions(ctx, { ...query, ...wholeList });
+  return await exportListed<PositionRow>(ctx, {
+    menu: 'position',
+    name: 'position.sheet',
+    rows: list,
+    own: { key: 'department', heading: 'field.organize', value: ({ department }) => department },
+    query,
   });
 }
 

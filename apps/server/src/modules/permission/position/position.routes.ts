@@ -3,6 +3,7 @@ import { routes } from '#platform/http/routes';
 import { readPosition } from './position.queries';
 import { createPosition, removePosition, togglePosition, updatePosition } from './position.service';
 import {
+  exportPositions,
   listAllowedPositions,
   listAllPositions,
   listPositionOptions,
@@ -12,6 +13,7 @@ import {
 
 export const positionRoutes = routes(positionApi, {
   list: (ctx, { query }) => listPositions(ctx, query),
+  exportExcel: (ctx, { query }) => exportPositions(ctx, query),
   listOptions: (ctx) => listPositionOptions(ctx),
   listAll: (ctx) => listAllPositions(ctx),
   listByOrganizes: (ctx, { body }) => listPositionsByOrganizes(ctx, body.organizeIds),

@@ -1,7 +1,7 @@
 import { fail, type PositionInput } from '@qifu/contracts';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { assertGrade } from '../grade/grade.policy';
@@ -15,13 +15,11 @@ const columnsOf = ({ version: _version, ...columns }: PositionInput) => columns;
 const kindOf = (ctx: Ctx, given: string, before?: string) =>
   wordOf(ctx, { typeCode: 'PositionType', key: 'enCode', given, ...(before ? { before } : {}) });
 
-/** Says which field another position has already. */
-function explainTaken(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'positionName') fail('position.nameTaken', { field: 'fullName' });
-  if (constraint === 'positionCode') fail('position.codeTaken', { field: 'enCode' });
-  throw error;
-}
+/** Which field another position has already. */
+const taken: Taken = {
+  positionName: ['position.nameTaken', 'fullName'],
+  positionCode: ['position.codeTaken', 'enCode'],
+};
 
 export async function createPosition(ctx: Ctx, input: PositionInput) {
   await holdOrganize(ctx, input.organizeId);
@@ -32,7 +30,7 @@ export async function createPosition(ctx: Ctx, input: PositionInput) {
     .insertInto('position')
     .values({ id, ...after, ...created(ctx) })
     .execute()
-    .catch(explainTaken);
+    .catch((error: unknown) => explainTaken(error, taken));
   ctx.audit({ objectType: 'position', objectId: id, objectName: input.fullName, after });
 }
 
@@ -51,7 +49,7 @@ export async function updatePosition(ctx: Ctx, id: string, input: PositionInput)
     .set({ ...after, ...changed(ctx) })
     .where('id', '=', id)
     .execute()
-    .catch(explainTaken);
+    .catch((error: unknown) => explainTaken(error, taken));
   ctx.audit({
     objectType: 'position',
     objectId: id,

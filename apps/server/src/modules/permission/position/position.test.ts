@@ -72,6 +72,10 @@ describe('positions', () => {
     const { list, pagination } = await t.as('admin')(positionApi.list, { query: { keyword: fullName } });
     expect(pagination.total).toBe(1);
     expect(list[0]).toMatchObject({ type: '业务岗', department: '江岚市企业服务中心/项目评审科' });
+    const found = async (query: object) =>
+      (await t.as('admin')(positionApi.list, { query: { keyword: fullName, ...query } })).pagination.total;
+    expect(await found({ type: 'business', enabledMark: '1' })).toBe(1);
+    expect([await found({ type: 'work' }), await found({ enabledMark: '0' })]).toEqual([0, 0]);
     const audited = await t.db
       .selectFrom('auditLog')
       .select(['action', 'objectType'])

@@ -9,10 +9,13 @@ export interface Catalogue {
   buttons: ReadonlyMap<string, MenuPart[]>;
   columns: ReadonlyMap<string, MenuPart[]>;
   forms: ReadonlyMap<string, MenuPart[]>;
-  schemes: ReadonlyMap<string, MenuPart[]>;
+  schemes: ReadonlyMap<string, SchemePart[]>;
+  /** Menus with data permission, switched on or not: what they limit is reached by other menus too. */
+  limited: readonly Pick<MenuRow, 'id' | 'enCode'>[];
 }
 export type SystemItem = Awaited<ReturnType<typeof readSystems>>[number];
 export type MenuRow = Awaited<ReturnType<typeof readMenus>>[number];
+export type SchemePart = Awaited<ReturnType<typeof readSchemes>>[number];
 /** A button, column, form field or data scheme of a menu. */
 export interface MenuPart {
   id: string;
@@ -48,19 +51,31 @@ const readMenus = (db: Kysely<Database>) =>
       'category',
       'propertyJson',
       'hiddenMark',
+      'isColumnAuthorize',
+      'isDataAuthorize',
+      'enabledMark',
       'sortCode',
       'description',
     ])
+    .where('deleteMark', '=', 0)
+    .orderBy('sortCode')
+    .orderBy('enCode')
+    .execute();
+
+const readButtons = (db: Kysely<Database>) =>
+  db
+    .selectFrom('menuButton')
+    .select(['id', 'moduleId', 'fullName', 'enCode'])
     .where('deleteMark', '=', 0)
     .where('enabledMark', '=', 1)
     .orderBy('sortCode')
     .orderBy('enCode')
     .execute();
 
-const readParts = (db: Kysely<Database>, table: 'menuButton' | 'dataScheme') =>
+const readSchemes = (db: Kysely<Database>) =>
   db
-    .selectFrom(table)
-    .select(['id', 'moduleId', 'fullName', 'enCode'])
+    .selectFrom('dataScheme')
+    .select(['id', 'moduleId', 'fullName', 'enCode', 'allData', 'matchLogic', 'conditionJson'])
     .where('deleteMark', '=', 0)
     .where('enabledMark', '=', 1)
     .orderBy('sortCode')
@@ -77,8 +92,8 @@ const readFields = (db: Kysely<Database>, table: 'menuColumn' | 'menuForm') =>
     .orderBy('enCode')
     .execute();
 
-function groupByMenu(parts: MenuPart[]): ReadonlyMap<string, MenuPart[]> {
-  const groups = new Map<string, MenuPart[]>();
+function groupByMenu<Part extends MenuPart>(parts: Part[]): ReadonlyMap<string, Part[]> {
+  const groups = new Map<string, Part[]>();
   for (const part of parts) {
     const group = groups.get(part.moduleId);
     if (group) group.push(part);
@@ -89,14 +104,15 @@ function groupByMenu(parts: MenuPart[]): ReadonlyMap<string, MenuPart[]> {
 
 /** Reads the catalogue whole: six small statements. */
 export async function readCatalogue(db: Kysely<Database>): Promise<Catalogue> {
-  const [systems, menus, buttons, columns, forms, schemes] = await Promise.all([
+  const [systems, everyMenu, buttons, columns, forms, schemes] = await Promise.all([
     readSystems(db),
     readMenus(db),
-    readParts(db, 'menuButton'),
+    readButtons(db),
     readFields(db, 'menuColumn'),
     readFields(db, 'menuForm'),
-    readParts(db, 'dataScheme'),
+    readSchemes(db),
   ]);
+  const menus = everyMenu.filter(({ enabledMark }) => enabledMark === 1);
   return {
     systems,
     menus,
@@ -105,5 +121,6 @@ export async function readCatalogue(db: Kysely<Database>): Promise<Catalogue> {
     columns: groupByMenu(columns),
     forms: groupByMenu(forms),
     schemes: groupByMenu(schemes),
+    limited: everyMenu.filter(({ isDataAuthorize, category }) => isDataAuthorize === 1 && category === 'Web'),
   };
 }

@@ -10,6 +10,8 @@ export interface Grants {
   has: (itemType: ItemType, itemId: string) => boolean;
   /** Access words: `<menu>:view` and `<menu>:<button>` (rulings 16). */
   words: ReadonlySet<string>;
+  /** Data schemes by role: whoever holds them all needs none. */
+  schemesOf: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The rights of several roles put together; one statement. */
@@ -23,25 +25,30 @@ export async function readGrants(
       ? []
       : await db
           .selectFrom('authorize')
-          .select(['itemType', 'itemId'])
+          .select(['itemType', 'itemId', 'objectId'])
           .where('objectType', '=', 'Role')
           .where('objectId', 'in', roleIds)
           .execute();
   const held = new Set(rows.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
   const has: Grants['has'] = (itemType, itemId) => held.has(`${itemType}:${itemId}`);
-  return { has, words: wordsOf(catalogue, has) };
+  const schemesOf = new Map<string, Set<string>>();
+  for (const { itemType, itemId, objectId } of rows)
+    if (itemType === 'resource') schemesOf.set(objectId, (schemesOf.get(objectId) ?? new Set()).add(itemId));
+  return { has, words: wordsOf(catalogue, has), schemesOf };
 }
 
 /** Everything: the administrator's bypass of rulings 8. */
 export const allGrants = (catalogue: Catalogue): Grants => ({
   has: () => true,
   words: wordsOf(catalogue, () => true),
+  schemesOf: new Map(),
 });
 
-function wordsOf(catalogue: Catalogue, has: Grants['has']): ReadonlySet<string> {
+export function wordsOf(catalogue: Catalogue, has: Grants['has']): ReadonlySet<string> {
   const words = new Set<string>();
   for (const menu of catalogue.menus) {
-    if (!has('module', menu.id)) continue;
+    // Codes are unique per category: an App menu may be called like the page that a word belongs to.
+    if (menu.category !== 'Web' || !has('module', menu.id)) continue;
     words.add(`${menu.enCode}:view`);
     for (const button of catalogue.buttons.get(menu.id) ?? [])
       if (has('button', button.id)) words.add(`${menu.enCode}:${button.enCode}`);

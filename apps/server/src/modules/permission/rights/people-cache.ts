@@ -1,22 +1,33 @@
+import type { Seat } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import { readSettings, type Settings } from '#modules/settings';
 import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { type DataLimits, readLimits } from '../data-scheme/data-limits';
 import { type Catalogue, readCatalogue } from './catalogue.queries';
 import { allGrants, type Grants, readGrants } from './grants';
-import { type PersonRow, type Places, readEffectiveRoles, readPersonRow, readPlaces } from './person.queries';
+import { firstTurn, hasBegun, itemRole, withItems } from './held-items';
+import { type PersonRow, type Places, readPersonRow, readPlaces, readRolesInTime } from './person.queries';
+import { cutGrants, cutPerson, grantsOfDuty } from './separate';
 
 /** A person with what the roles give; everything the server needs to decide about a call. */
 export interface Person {
+  /** `isAdministrator`: bypasses rights, or is one of the three while they are separated. */
   row: PersonRow;
+  /** Where the person sits while the administrators are separated; undefined while they are not. */
+  seat: Seat | undefined;
   roles: { id: string; enCode: string; fullName: string }[];
   grants: Grants;
   catalogue: Catalogue;
   settings: Settings;
+  /** What data schemes leave the person of the rows of each menu. */
+  limits: DataLimits;
   /** Organization path, positions, groups and manager; read when first asked for. */
   places: () => Promise<Places>;
   /** The security version this was read at. */
   version: number;
+  /** When the first of what is held for a time begins or ends; from then on this says too little or too much. */
+  countsUntil: Date | undefined;
 }
 
 const mostPeople = 2_000;
@@ -24,8 +35,10 @@ const mostPeople = 2_000;
 /**
  * People and their rights by security version. Every call brings the version it has just read from the database, so
  * a change of rights, in this process or another, takes effect with the next call (rulings 17, docs/decisions/0003).
+ * What is held for a time begins and ends without a row being changed: the next such moment is kept beside the person
+ * and looked at each time.
  */
-export function createPeopleCache(db: Kysely<Database>) {
+export function createPeopleCache(db: Kysely<Database>, now: () => Date) {
   let held = emptyShelf(0);
   const admitted = new WeakMap<Actor, Person>();
   return {
@@ -35,16 +48,18 @@ export function createPeopleCache(db: Kysely<Database>) {
     of: (actor: Actor): Person | undefined => admitted.get(actor),
     async find(userId: string, version: number): Promise<Person | undefined> {
       if (version > held.version) held = emptyShelf(version);
-      if (version < held.version) return readOnShelf(db, emptyShelf(version), userId);
+      if (version < held.version) return readOnShelf(db, emptyShelf(version), userId, now());
       const known = held.people.get(userId);
-      if (known) return known;
+      if (known && counts(known, now())) return known;
       const shelf = held;
-      const person = await readOnShelf(db, shelf, userId);
-      if (person && shelf.people.size < mostPeople) shelf.people.set(userId, person);
+      const person = await readOnShelf(db, shelf, userId, now());
+      if (person && (known || shelf.people.size < mostPeople)) shelf.people.set(userId, person);
       return person;
     },
   };
 }
+const counts = ({ countsUntil }: Person, now: Date) => countsUntil === undefined || countsUntil > now;
+
 export type PeopleCache = ReturnType<typeof createPeopleCache>;
 
 interface Shelf {
@@ -64,30 +79,41 @@ const emptyShelf = (version: number): Shelf => ({
 });
 
 /** One person as the data stand now, for a question about somebody else than the caller. */
-export const readPerson = (db: Kysely<Database>, userId: string): Promise<Person | undefined> =>
-  readOnShelf(db, emptyShelf(0), userId);
+export const readPerson = (db: Kysely<Database>, userId: string, now: Date): Promise<Person | undefined> =>
+  readOnShelf(db, emptyShelf(0), userId, now);
 
-async function readOnShelf(db: Kysely<Database>, shelf: Shelf, userId: string): Promise<Person | undefined> {
-  const row = await readPersonRow(db, userId);
-  if (!row) return undefined;
-  const [roles, { catalogue, settings }] = await Promise.all([
-    readEffectiveRoles(db, userId, row.organizeId),
+async function readOnShelf(
+  db: Kysely<Database>,
+  shelf: Shelf,
+  userId: string,
+  now: Date,
+): Promise<Person | undefined> {
+  const found = await readPersonRow(db, userId, now);
+  if (!found) return undefined;
+  const [assigned, { catalogue, settings }] = await Promise.all([
+    readRolesInTime(db, found, now),
     readCommon(db, shelf),
   ]);
-  const grants = await grantsOf(
-    db,
-    shelf,
-    catalogue,
-    row.isAdministrator ? 'all' : roles.map(({ id }) => id),
-  );
+  const begun = assigned.filter((role) => hasBegun(role, now));
+  const { row, roles, seat } = cutPerson(settings, found, begun);
+  const hasAll = found.isAdministrator || row.isAdministrator;
+  const items = hasAll ? [] : row.ownItems.filter((item) => hasBegun(item, now));
+  const byRoles = await grantsOf(db, shelf, catalogue, { row, roles, seat });
+  const joined = withItems(byRoles, catalogue, items);
+  const grants = seat === 'others' && items.length > 0 ? cutGrants(catalogue, joined) : joined;
+  const limited = items.filter(({ itemType }) => itemType === 'resource').map(itemRole);
+  const limits = await readLimits(db, row, [...roles, ...limited], { catalogue, grants });
   let places: Promise<Places> | undefined;
   return {
     row,
+    seat,
     roles,
     grants,
     catalogue,
     settings,
+    limits,
     version: shelf.version,
+    countsUntil: firstTurn([...assigned, ...row.ownItems], now),
     places: () => {
       places ??= readPlaces(db, row);
       return places;
@@ -106,12 +132,29 @@ function readCommon(db: Kysely<Database>, shelf: Shelf) {
   return shelf.common;
 }
 
-function grantsOf(db: Kysely<Database>, shelf: Shelf, catalogue: Catalogue, roles: 'all' | string[]) {
-  const key = roles === 'all' ? 'all' : [...roles].sort().join();
+type Holder = Pick<Person, 'row' | 'roles' | 'seat'>;
+
+function grantsOf(db: Kysely<Database>, shelf: Shelf, catalogue: Catalogue, holder: Holder) {
+  const key = keyOf(holder);
   const known = shelf.grants.get(key);
   if (known) return known;
-  const read = roles === 'all' ? Promise.resolve(allGrants(catalogue)) : readGrants(db, catalogue, roles);
+  const read = readGrantsOf(db, catalogue, holder);
   shelf.grants.set(key, read);
   read.catch(() => shelf.grants.delete(key));
   return read;
+}
+
+const idsOf = (roles: Holder['roles']) => roles.map(({ id }) => id).sort();
+
+/** All with one key have the same rights. */
+function keyOf({ row, roles, seat }: Holder): string {
+  if (seat !== undefined && seat !== 'others') return `duty:${seat}`;
+  return row.isAdministrator ? 'all' : idsOf(roles).join();
+}
+
+async function readGrantsOf(db: Kysely<Database>, catalogue: Catalogue, { row, roles, seat }: Holder) {
+  if (seat !== undefined && seat !== 'others') return grantsOfDuty(catalogue, seat);
+  if (row.isAdministrator) return allGrants(catalogue);
+  const grants = await readGrants(db, catalogue, idsOf(roles));
+  return seat === undefined ? grants : cutGrants(catalogue, grants);
 }

@@ -1,10 +1,27 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
+import type { TemporaryGrantTable } from '../temporary-grant/temporary-grant.table';
+import { isRunning } from './running';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>;
 
-/** A live person with current organization; one statement. */
-export const readPersonRow = (db: Kysely<Database>, userId: string) =>
+/** An item that the person holds for a time. */
+export interface OwnItem {
+  id: string;
+  itemType: TemporaryGrantTable['itemType'];
+  itemId: string;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** What of single items the person holds now or will. */
+const ownItems = (now: Date) => sql<OwnItem[]>`coalesce((select jsonb_agg(jsonb_build_object('id', g.id,
+  'itemType', g."itemType", 'itemId', g."itemId", 'startsAt', extract(epoch from g."startsAt") * 1000,
+  'endsAt', extract(epoch from g."endsAt") * 1000) order by g.id)
+  from "temporaryGrant" g where g."userId" = "user".id and g."endsAt" > ${now}), '[]')`;
+
+/** A live person with current organization and the items he holds for a time; one statement. */
+export const readPersonRow = (db: Kysely<Database>, userId: string, now: Date) =>
   db
     .selectFrom('user')
     .leftJoin('organize', 'organize.id', 'user.organizeId')
@@ -27,23 +44,43 @@ export const readPersonRow = (db: Kysely<Database>, userId: string) =>
       'user.theme',
       'user.language',
       'user.mustChangePassword',
+      'user.mustSetSecondFactor',
       'organize.areaId',
       'organize.organizeIdTree',
+      ownItems(now).as('ownItems'),
     ])
     .where('user.id', '=', userId)
     .where('user.deleteMark', '=', 0)
     .executeTakeFirst();
 
+/** The effective roles and those that will be: of what is held for a time, all that has not ended. */
+export const readRolesInTime = (
+  db: Kysely<Database>,
+  { id, organizeId }: { id: string; organizeId: string },
+  now: Date,
+) =>
+  assignedRoles(db, { id, organizeId })
+    .where((eb) =>
+      eb.or([eb('userRelation.endsAt', 'is', null), sql<SqlBool>`"userRelation"."endsAt" > ${now}`]),
+    )
+    .execute();
+
 /**
- * Roles that count: enabled, and global or bound to the person's current organization (contract-core 2.6).
- * In the order of their sort code.
+ * Roles that count: enabled, begun, not at their end, and global or bound to the person's current organization
+ * (contract-core 2.6). In the order of their sort code.
  */
-export const readEffectiveRoles = (db: Kysely<Database>, userId: string, organizeId: string) =>
+export const readEffectiveRoles = (
+  db: Kysely<Database>,
+  { id, organizeId }: { id: string; organizeId: string },
+  now: Date,
+) => assignedRoles(db, { id, organizeId }).where(isRunning('userRelation', now)).execute();
+
+const assignedRoles = (db: Kysely<Database>, { id, organizeId }: { id: string; organizeId: string }) =>
   db
     .selectFrom('userRelation')
     .innerJoin('role', 'role.id', 'userRelation.objectId')
-    .select(['role.id', 'role.enCode', 'role.fullName'])
-    .where('userRelation.userId', '=', userId)
+    .select(['role.id', 'role.enCode', 'role.fullName', 'userRelation.startsAt', 'userRelation.endsAt'])
+    .where('userRelation.userId', '=', id)
     .where('userRelation.objectType', '=', 'Role')
     .where('role.deleteMark', '=', 0)
     .where('role.enabledMark', '=', 1)
@@ -60,8 +97,7 @@ export const readEffectiveRoles = (db: Kysely<Database>, userId: string, organiz
       ]),
     )
     .orderBy('role.sortCode')
-    .orderBy('role.enCode')
-    .execute();
+    .orderBy('role.enCode');
 
 /** Positions of the person in the current organization, groups, and names along the organization's path. */
 export async function readPlaces(db: Kysely<Database>, person: PersonRow) {

@@ -1,18 +1,16 @@
-import { fail, type RoleInfo, type RoleInput, roleCodes } from '@qifu/contracts';
+import { dutyRoleCodes, fail, type RoleInfo, type RoleInput, roleCodes } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import type { Taken } from '#platform/db/explain-taken';
 import { assertGrade, type GradeAction } from '../grade/grade.policy';
 import { countMembers, organizesOfMembers } from '../user-relation/members.queries';
 import { endsOf } from './role.queries';
 
-/** Says which field another role has already. */
-export function explainTaken(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'roleName') fail('role.nameTaken', { field: 'fullName' });
-  if (constraint === 'roleCode') fail('role.codeTaken', { field: 'enCode' });
-  throw error;
-}
+/** Which field another role has already. */
+export const taken: Taken = {
+  roleName: ['role.nameTaken', 'fullName'],
+  roleCode: ['role.codeTaken', 'enCode'],
+};
 
 type Reach = Pick<RoleInfo, 'globalMark' | 'organizeIdsTree'>;
 
@@ -22,9 +20,9 @@ export async function assertAdministers(ctx: Ctx, role: Reach, action: GradeActi
   if (role.globalMark === 0) await assertGrade(ctx, endsOf(role.organizeIdsTree), action);
 }
 
-/** The product finds firms, individuals and experts by these codes, and their roles are global. */
+/** The product finds firms, individuals, experts and the three administrators by these codes, and their roles are global. */
 export const isKnownByCode = ({ enCode }: Pick<RoleInfo, 'enCode'>): boolean =>
-  (Object.values(roleCodes) as string[]).includes(enCode);
+  ([...Object.values(roleCodes), ...Object.values(dutyRoleCodes)] as string[]).includes(enCode);
 
 export async function assertNobodyHolds(ctx: Ctx, id: string) {
   const count = await countMembers(ctx, 'Role', id);

@@ -1,15 +1,9 @@
-import {
-  globalRolesId,
-  type Page,
-  type Parsed,
-  type PickNode,
-  type RoleRow,
-  type roleApi,
-} from '@qifu/contracts';
+import { globalRolesId, type Page, type PickNode, type RoleQuery, type RoleRow } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import type { Blob } from '#platform/http/routes';
 import {
   type Branches,
   byOrganize,
@@ -20,10 +14,10 @@ import {
   treeOfLeaves,
 } from '../branches/organize-branches';
 import { type GradeScope, gradeScope, isInScope } from '../grade/grade.policy';
+import { exportListed, wholeList } from '../listed-sheet/export-listed';
 import { assertNoIndividual } from '../rights/assert-no-individual';
 import { liveRoles, offeredGlobalRoles, offeredOrganizeRoles, roleColumns } from './role.queries';
 
-type Query = Parsed<typeof roleApi.list>['query'];
 type Reading = Pick<Ctx, 'db' | 'actor' | 'language'>;
 
 const organizeInfo = sql<string>`coalesce((
@@ -36,7 +30,7 @@ const boundTo = (organizeIds: ReturnType<typeof sql>) => sql<boolean>`exists (se
   where bound."roleId" = role.id and role."globalMark" = 0 and bound."organizeId" in ${organizeIds})`;
 
 /** One page of the roles the caller administers; `0` asks for global roles, an organization for it and what is below. */
-export async function listRoles(ctx: Ctx, query: Query): Promise<Page<RoleRow>> {
+export async function listRoles(ctx: Ctx, query: RoleQuery): Promise<Page<RoleRow>> {
   const scope = await gradeScope(ctx, 'Select');
   let rows = liveRoles(ctx).select([
     ...roleColumns,
@@ -48,6 +42,8 @@ export async function listRoles(ctx: Ctx, query: Query): Promise<Page<RoleRow>> 
   if (scope !== 'all') rows = rows.where(boundTo(sql`(${sql.join(['', ...scope])})`));
   if (query.organizeId === '0') rows = rows.where('role.globalMark', '=', 1);
   else if (query.organizeId !== '') rows = rows.where(boundTo(organizeAndBelow(query.organizeId)));
+  if (query.type !== undefined) rows = rows.where('role.globalMark', '=', query.type);
+  if (query.enabledMark !== undefined) rows = rows.where('role.enabledMark', '=', query.enabledMark);
   return await page(ctx, rows, query, {
     searched: ['role.fullName', 'role.enCode'],
     sortable: ['role.fullName', 'role.enCode', 'role.sortCode', 'role.enabledMark', 'role.creatorTime'],
@@ -56,6 +52,23 @@ export async function listRoles(ctx: Ctx, query: Query): Promise<Page<RoleRow>> 
       ['role.creatorTime', 'desc'],
     ],
     tieBreaker: 'role.id',
+  });
+}
+
+/** All roles that list finds, as a workbook. */
+export async function exportRoles(ctx: Ctx, query: RoleQuery): Promise<Blob> {
+  const { list } = await listRoles(ctx, { ...query, ...wholeList });
+  const everywhere = translate(ctx.language, 'membership', 'role.everywhere');
+  return await exportListed<RoleRow>(ctx, {
+    menu: 'role',
+    name: 'role.sheet',
+    rows: list,
+    own: {
+      key: 'organizeInfo',
+      heading: 'field.organizes',
+      value: ({ globalMark, organizeInfo }) => (globalMark === 1 ? everywhere : organizeInfo),
+    },
+    query,
   });
 }
 

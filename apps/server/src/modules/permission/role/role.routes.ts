@@ -2,10 +2,17 @@ import { roleApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readRole } from './role.queries';
 import { createRole, removeRole, toggleRole, updateRole } from './role.service';
-import { listAdministeredRoles, listRoleOptions, listRoles, listRolesByOrganizes } from './role-list.service';
+import {
+  exportRoles,
+  listAdministeredRoles,
+  listRoleOptions,
+  listRoles,
+  listRolesByOrganizes,
+} from './role-list.service';
 
 export const roleRoutes = routes(roleApi, {
   list: (ctx, { query }) => listRoles(ctx, query),
+  exportExcel: (ctx, { query }) => exportRoles(ctx, query),
   listOptions: (ctx) => listRoleOptions(ctx),
   listAdministered: (ctx) => listAdministeredRoles(ctx),
   listByOrganizes: (ctx, { body }) => listRolesByOrganizes(ctx, body.organizeIds),

@@ -1,6 +1,7 @@
 import { fail, type RoleInfo, type RoleInput } from '@qifu/contracts';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
+import { explainTaken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { holdOrganizes } from '../organize/organize-place';
@@ -10,8 +11,8 @@ import {
   assertChangeSpares,
   assertNobodyHolds,
   assertNothingGranted,
-  explainTaken,
   isKnownByCode,
+  taken,
 } from './role-checks';
 
 /** A global role is bound to no organization, whatever the form still carries. */
@@ -30,7 +31,7 @@ export async function createRole(ctx: Ctx, input: RoleInput) {
     .insertInto('role')
     .values({ id, ...columnsOf(input), ...created(ctx) })
     .execute()
-    .catch(explainTaken);
+    .catch((error: unknown) => explainTaken(error, taken));
   await bind(ctx, id, organizeIds);
   ctx.audit({ objectType: 'role', objectId: id, objectName: input.fullName, after: toldOf(input) });
 }
@@ -54,7 +55,7 @@ export async function updateRole(ctx: Ctx, id: string, input: RoleInput) {
     .set({ ...columnsOf(input), ...changed(ctx) })
     .where('id', '=', id)
     .execute()
-    .catch(explainTaken);
+    .catch((error: unknown) => explainTaken(error, taken));
   if (held.join() !== organizeIds.join()) {
     await ctx.db.deleteFrom('roleOrganize').where('roleId', '=', id).execute();
     await bind(ctx, id, organizeIds);

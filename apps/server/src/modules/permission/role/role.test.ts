@@ -1,9 +1,10 @@
-import { type PickNode, roleApi } from '@qifu/contracts';
+import { groupApi, type PickNode, positionApi, roleApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { whileHeld } from '../../../testing/hold-row';
 import { addPerson, addRole, giveGrade, organizeIdOf, roleIdOf, userIdOf } from '../../../testing/people';
+import { openWorkbook, rowsOfSheet } from '../../../testing/sheet-rows';
 
 let t: TestApp;
 let city = '';
@@ -58,6 +59,10 @@ describe('roles', () => {
     expect(list[0]?.organizeInfo.split(',').sort()).toEqual(
       ['江岚市企业服务中心/项目评审科', '青屿区工业和信息化局'].sort(),
     );
+    const found = async (query: object) =>
+      (await t.as('admin')(roleApi.list, { query: { keyword: fullName, ...query } })).pagination.total;
+    expect([await found({ type: '0', enabledMark: '1' }), await found({ type: '' })]).toEqual([1, 1]);
+    expect([await found({ type: 1 }), await found({ enabledMark: 0 })]).toEqual([0, 0]);
     const english = await t.as('admin', { 'accept-language': 'en' })(roleApi.list, {
       query: { organizeId: '0' },
     });
@@ -75,6 +80,45 @@ describe('roles', () => {
     expect(await ids(qingyu)).not.toContain(id);
     expect(await ids('0')).not.toContain(id);
     expect(await ids('0')).toContain(await roleIdOf(t, 'reviewStaff'));
+  });
+
+  it('are exported under the conditions of the list, without formulas, with a trace of how many', async () => {
+    const { fullName } = await add(form({ description: '=HYPERLINK("http://evil")', sortCode: 3 }));
+    const bytes = await t.as('admin')(roleApi.exportExcel, { query: { keyword: fullName, pageSize: 1 } });
+    const [row, ...more] = await rowsOfSheet(bytes);
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      名称: fullName,
+      适用组织: '江岚市企业服务中心/项目评审科',
+      状态: '启用',
+      排序: 3,
+    });
+    // A link would be an object; what is written is the text.
+    expect(row?.说明).toBe('=HYPERLINK("http://evil")');
+    const trace = await t.db
+      .selectFrom('auditLog')
+      .select(['objectType', 'changes'])
+      .where('action', '=', 'permission/Role.exportExcel')
+      .executeTakeFirstOrThrow();
+    expect(trace.objectType).toBe('export');
+    expect(trace.changes).toContainEqual(expect.objectContaining({ field: 'rows', after: 1 }));
+  });
+
+  it('are exported as positions and groups are: whole lists, of what one administers, by those who may', async () => {
+    for (const api of [roleApi, positionApi, groupApi]) {
+      const { list } = await t.as('admin')(api.list as typeof roleApi.list, { query: { pageSize: 500 } });
+      const bytes = await t.as('admin')(api.exportExcel, { query: { pageSize: 1 } });
+      const sheet = (await openWorkbook(bytes)).worksheets[0];
+      expect(sheet?.getColumn(2).values.slice(2)).toEqual(list.map(({ enCode }) => enCode));
+      expect(await t.reply('keeper', api.exportExcel, { query: {} })).toMatchObject({ code: 403 });
+    }
+    await addRole(t, { enCode: 'roleSheets', words: ['role:view', 'role:btn_export'] });
+    await addPerson(t, { account: 'exporter', organize: 'city', roleCodes: ['roleSheets'] });
+    await giveGrade(t, 'exporter', 'qingyu');
+    const own = await add(form({ organizeIdsTree: [[qingyu]] }));
+    const rows = await rowsOfSheet(await t.as('exporter')(roleApi.exportExcel, { query: {} }));
+    expect(rows.map(({ 编码 }) => 编码)).toContain(own.enCode);
+    expect(rows.every(({ 适用组织 }) => String(适用组织).includes('青屿区'))).toBe(true);
   });
 
   it('32. have a code of their own, a name of their own in their kind, and an organization where they are not global', async () => {

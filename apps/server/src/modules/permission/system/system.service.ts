@@ -1,9 +1,9 @@
 import { fail, mainSystemCode, type SystemInput, type SystemQuery, type SystemRow } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
-import { explainTaken } from '../menu/explain-taken';
 import { toldChange } from '../menu/told-change';
 
 const shown = [
@@ -58,7 +58,10 @@ export async function holdSystem({ db }: Pick<Ctx, 'db'>, id: string) {
   return row ?? fail('record.missing', { id });
 }
 
-const taken = { systemName: 'system.nameTaken', systemCode: 'system.codeTaken' } as const;
+const taken: Taken = {
+  systemName: ['system.nameTaken', 'fullName'],
+  systemCode: ['system.codeTaken', 'enCode'],
+};
 
 export async function createSystem(ctx: Ctx, input: SystemInput) {
   const id = ctx.newId();
@@ -66,7 +69,7 @@ export async function createSystem(ctx: Ctx, input: SystemInput) {
     .insertInto('system')
     .values({ id, ...input, ...created(ctx) })
     .execute();
-  await explainTaken(row, taken, input);
+  await row.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: 'system', objectId: id, objectName: input.fullName, after: { ...input } });
   return { id, version: 1 };
 }
@@ -88,7 +91,7 @@ export async function updateSystem(
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
-  const row = await explainTaken(write, taken, input);
+  const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit(toldChange('system', before, input));
   return row;
 }

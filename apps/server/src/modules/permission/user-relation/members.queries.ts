@@ -1,8 +1,11 @@
 import type { RelationType } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { isRunning } from '../rights/running';
+
+type Reader = Pick<Ctx, 'db' | 'now'>;
 
 /** How many live people are in it, disabled ones too. */
-export async function countMembers(ctx: Pick<Ctx, 'db'>, objectType: RelationType, objectId: string) {
+export async function countMembers(ctx: Reader, objectType: RelationType, objectId: string) {
   const { count } = await livePeople(ctx, objectType, objectId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
@@ -10,24 +13,25 @@ export async function countMembers(ctx: Pick<Ctx, 'db'>, objectType: RelationTyp
 }
 
 /** The live people in it, disabled ones too. */
-export const readMembers = (ctx: Pick<Ctx, 'db'>, objectType: RelationType, objectId: string) =>
+export const readMembers = (ctx: Reader, objectType: RelationType, objectId: string) =>
   livePeople(ctx, objectType, objectId)
     .select(['user.id', 'user.realName', 'user.account', 'user.enabledMark'])
     .orderBy('userRelation.sortCode')
     .orderBy('user.account')
     .execute();
 
-/** Live people in a position, role or group. */
-const livePeople = ({ db }: Pick<Ctx, 'db'>, objectType: RelationType, objectId: string) =>
+/** Live people in a position, role or group; a role that was held until a date is held no more after it. */
+const livePeople = ({ db, now }: Reader, objectType: RelationType, objectId: string) =>
   db
     .selectFrom('userRelation')
     .innerJoin('user', 'user.id', 'userRelation.userId')
     .where('userRelation.objectType', '=', objectType)
     .where('userRelation.objectId', '=', objectId)
-    .where('user.deleteMark', '=', 0);
+    .where('user.deleteMark', '=', 0)
+    .where(isRunning('userRelation', now()));
 
 /** Those of some organizations whose people hold a role. */
-export const organizesOfMembers = ({ db }: Pick<Ctx, 'db'>, roleId: string, organizeIds: readonly string[]) =>
+export const organizesOfMembers = ({ db, now }: Reader, roleId: string, organizeIds: readonly string[]) =>
   db
     .selectFrom('organize')
     .select(['organize.id', 'organize.fullName'])
@@ -41,6 +45,7 @@ export const organizesOfMembers = ({ db }: Pick<Ctx, 'db'>, roleId: string, orga
           .select('user.id')
           .where('held.objectType', '=', 'Role')
           .where('held.objectId', '=', roleId)
+          .where(isRunning('held', now()))
           .where('user.deleteMark', '=', 0)
           .where('place.objectType', '=', 'Organize')
           .whereRef('place.objectId', '=', 'organize.id'),

@@ -36,13 +36,15 @@ export async function readMoved({ db }: Ctx, { organizeIds }: RelationObject, id
  */
 export async function assertMayMove(
   ctx: Ctx,
-  { organizeIds }: RelationObject,
+  { objectType, organizeIds }: RelationObject,
   moved: readonly Moved[],
   coming: ReadonlySet<string>,
 ) {
   const added = moved.filter(({ id }) => coming.has(id));
   const usable = added.filter(({ enabledMark }) => enabledMark !== 0);
   if (usable.length < coming.size) fail('relation.personMissing', { count: coming.size - usable.length });
+  if (objectType === 'Role' && coming.has(ctx.actor.userId) && !ctx.actor.isAdministrator)
+    fail('people.ownRole');
   if (organizeIds === null) return;
   const strangers = added.filter(({ places }) => places.length === 0);
   if (strangers.length > 0)

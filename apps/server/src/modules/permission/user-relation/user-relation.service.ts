@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { gradeScope, isInScope } from '../grade/grade.policy';
 import { permissionPorts } from '../user/sign-in-port';
+import { addMembers, limitMembers } from './add-members';
 import { readMembers } from './members.queries';
 import { assertMayMove, type Moved, readMoved } from './moved-people';
 import { holdRelationObject, menuOf, type RelationObject, readRelationObject } from './relation-object';
@@ -10,7 +11,7 @@ import { holdRelationObject, menuOf, type RelationObject, readRelationObject } f
 type Body = Parsed<typeof userRelationApi.save>['body'];
 
 /** Everybody in a position, role or group, disabled people too. */
-export async function readRelation(ctx: Pick<Ctx, 'db' | 'actor'>, objectId: string) {
+export async function readRelation(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, objectId: string) {
   const object = await readRelationObject(ctx, objectId);
   if (!ctx.actor.holds(`${menuOf[object.objectType]}:view`)) fail('access.denied');
   const scope = await gradeScope(ctx, 'Select');
@@ -20,14 +21,21 @@ export async function readRelation(ctx: Pick<Ctx, 'db' | 'actor'>, objectId: str
   return { ids: members.map(({ id }) => id) };
 }
 
-/** Replaces who is in it. Who comes in or goes signs in again, so that nobody works on with former rights. */
-export async function saveRelation(ctx: Ctx, objectId: string, { objectType, userIds }: Body) {
+/**
+ * Replaces who is in it; whoever stays keeps the date a role is held until. Who comes in or goes signs in again, so that nobody works on with former rights.
+ */
+export async function saveRelation(
+  ctx: Ctx,
+  objectId: string,
+  { objectType, userIds, known, ...until }: Body,
+) {
   if (!ctx.actor.holds(`${menuOf[objectType]}:btn_edit`)) fail('access.denied');
   const object = await holdRelationObject(ctx, objectType, objectId);
   if (object.isGlobalRole && !ctx.actor.isAdministrator) fail('role.administratorsOnly');
   const before = await readMembers(ctx, objectType, objectId);
   const wanted = new Set(userIds);
   const held = new Set(before.map(({ id }) => id));
+  if (known && !isSameSet(held, new Set(known))) fail('record.changed');
   const leaving = before.filter(({ id, enabledMark }) => enabledMark !== 0 && !wanted.has(id));
   const coming = [...wanted].filter((id) => !held.has(id));
   const moved = await readMoved(ctx, object, [...leaving.map(({ id }) => id), ...coming]);
@@ -38,6 +46,7 @@ export async function saveRelation(ctx: Ctx, objectId: string, { objectType, use
     leaving.map(({ id }) => id),
   );
   await addMembers(ctx, object, coming);
+  await limitMembers(ctx, object, coming, until);
   await permissionPorts.endSessions(
     ctx,
     moved.map(({ id }) => id),
@@ -45,6 +54,9 @@ export async function saveRelation(ctx: Ctx, objectId: string, { objectType, use
   );
   tell(ctx, object, { before, leaving: new Set(leaving.map(({ id }) => id)), coming: moved });
 }
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+  one.size === other.size && [...one].every((id) => other.has(id));
 
 async function removeMembers({ db }: Ctx, { id, objectType }: RelationObject, userIds: readonly string[]) {
   if (userIds.length === 0) return;
@@ -57,18 +69,6 @@ async function removeMembers({ db }: Ctx, { id, objectType }: RelationObject, us
       where r."userId" = u.id and r."objectType" = 'Position' and p."organizeId" = u."organizeId"
       order by p."sortCode", p.id limit 1), '')
     where u.id = any(${[...userIds]}) and u."positionId" = ${id}`.execute(db);
-}
-
-async function addMembers({ db }: Ctx, object: RelationObject, userIds: readonly string[]) {
-  if (userIds.length === 0) return;
-  const { id, objectType } = object;
-  await sql`insert into "userRelation" ("userId", "objectType", "objectId")
-    select unnest(${[...userIds]}::text[]), ${objectType}, ${id} on conflict do nothing`.execute(db);
-  if (objectType !== 'Position') return;
-  await sql`update "user" set "positionId" = ${id}
-    where id = any(${[...userIds]}) and "positionId" = '' and "organizeId" = any(${object.organizeIds})`.execute(
-    db,
-  );
 }
 
 type Named = Pick<Moved, 'id' | 'realName' | 'account'>;

@@ -96,6 +96,21 @@ describe('the people of a role or position', () => {
     await t.db.updateTable('user').set({ enabledMark: 1 }).where('account', '=', 'reader4').execute();
   });
 
+  it('are not replaced by somebody who saw others in it', async () => {
+    const role = await addRole(t, { enCode: 'seen', words: [] });
+    const saveKnowing = (known: string[]) =>
+      t.reply('admin', userRelationApi.save, {
+        params: { objectId: role },
+        body: { objectType: 'Role', userIds: idsOf('reader1'), known },
+      });
+    await save(role, 'Role', idsOf('reader2'));
+    expect(await saveKnowing([])).toMatchObject(refusal('record.changed'));
+    expect(await saveKnowing(idsOf('reader1', 'reader2'))).toMatchObject(refusal('record.changed'));
+    expect(await read(role)).toEqual(idsOf('reader2'));
+    expect(await saveKnowing(idsOf('reader2'))).toMatchObject({ code: 200 });
+    expect(await read(role)).toEqual(idsOf('reader1'));
+  });
+
   it('work in a position of their organization from the moment they get it until they lose it', async () => {
     const [one, two] = [
       await addPosition(t, 'one', 'city.review'),
@@ -124,6 +139,7 @@ describe('the people of a role or position', () => {
     const outside = await addRole(t, { enCode: 'outside', words: [], organize: 'qingyu' });
     const everywhere = await roleIdOf(t, 'administrator');
     expect(await save(mine, 'Role', idsOf('reader2'), 'keeper')).toMatchObject({ code: 200 });
+    expect(await save(mine, 'Role', [keeper], 'keeper')).toMatchObject(refusal('people.ownRole'));
     expect(await save(outside, 'Role', idsOf('stranger'), 'keeper')).toMatchObject(
       refusal('organize.outsideGrade'),
     );

@@ -7,10 +7,16 @@ export type EndedBy = 'changed' | 'forced';
 export const permissionPorts: {
   /** Takes the counted guesses at an account away, from every network. */
   forgetAttempts: (db: Ctx['db'], account: string) => Promise<unknown>;
+  /** Takes the second factor of a person away; tells whether it was on. */
+  dropSecondFactor: (db: Ctx['db'], userId: string) => Promise<boolean>;
   /** Ends every session of these people; their next call is refused with 600. */
   endSessions: (
     ctx: Pick<Ctx, 'db' | 'now'>,
     userIds: readonly string[],
     reason: EndedBy,
   ) => Promise<unknown>;
-} = { forgetAttempts: async () => undefined, endSessions: async () => undefined };
+} = {
+  forgetAttempts: async () => undefined,
+  dropSecondFactor: async () => false,
+  endSessions: async () => undefined,
+};

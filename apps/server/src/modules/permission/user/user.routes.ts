@@ -2,7 +2,13 @@ import { usersApi } from '@qifu/contracts';
 import { withoutFirstPassword } from '#modules/settings';
 import { routes } from '#platform/http/routes';
 import { createUserByForm, readUser, updateUser } from './form/user-form.service';
-import { removeUser, resetPassword, toggleUserState, unlockUser } from './form/user-state.service';
+import {
+  removeUser,
+  resetPassword,
+  resetSecondFactor,
+  toggleUserState,
+  unlockUser,
+} from './form/user-state.service';
 import { listAllUsers, listUsers } from './list/user-list.service';
 import { assertMayPick } from './pick/assert-may-pick';
 
@@ -22,6 +28,7 @@ export const userRoutes = (firstPassword: string | undefined) =>
       remove: (ctx, { params, query }) => removeUser(ctx, params.id, query.version),
       resetPassword: (ctx, { params, body }) => resetPassword(ctx, params.id, body),
       toggleState: (ctx, { params }) => toggleUserState(ctx, params.id),
+      resetSecondFactor: (ctx, { params }) => resetSecondFactor(ctx, params.id),
       unlock: (ctx, { params }) => unlockUser(ctx, params.id),
     },
     {

@@ -17,6 +17,7 @@ export interface NewUser {
   gender?: string;
   isAdministrator?: boolean;
   mustChangePassword?: boolean;
+  isTemporary?: boolean;
 }
 
 /** Creates a person with relations to organization, positions and roles; the account must be free. */
@@ -49,6 +50,7 @@ export async function createUsers(
         positionId: input.positionIds?.[0] ?? '',
         isAdministrator: input.isAdministrator ?? false,
         mustChangePassword: input.mustChangePassword ?? false,
+        isTemporary: input.isTemporary ?? false,
         mobilePhone: input.mobilePhone ?? '',
         email: input.email ?? '',
         gender: input.gender ?? '3',

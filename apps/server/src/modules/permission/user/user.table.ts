@@ -19,10 +19,14 @@ export interface UserTable extends Listed, Stamps {
   positionId: Generated<string>;
   managerId: Generated<string>;
   isAdministrator: Generated<boolean>;
+  /** Acts for an outside sign-in without a linked account, and is no member of the office (rulings 32). */
+  isTemporary: Generated<boolean>;
   /** argon2id of md5(plain text), so that both wire forms can be checked (rulings 4). */
   passwordHash: string;
   passwordChangedAt: OptionalTime;
   mustChangePassword: Generated<boolean>;
+  /** The settings ask for a second factor, and there is none yet. */
+  mustSetSecondFactor: Generated<boolean>;
   logErrorCount: Generated<number>;
   /** End of a delayed lock; null with enabledMark 2 means locked until an administrator unlocks. */
   unlockTime: OptionalTime;
@@ -64,6 +68,14 @@ export interface UserRelationTable {
   objectType: 'Organize' | 'Position' | 'Role' | 'Group';
   objectId: string;
   sortCode: Generated<number>;
+  /** A role that is held for a time may begin later. */
+  startsAt: OptionalTime;
+  /** A role that is held for a time counts until then. */
+  endsAt: OptionalTime;
+  /** Why a role is held for a time. */
+  reason: Generated<string>;
+  /** The audit has heard that it ended by itself. */
+  endTold: Generated<boolean>;
 }
 
 /** Former passwords, so that they are not used again. */

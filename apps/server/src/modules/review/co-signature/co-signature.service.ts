@@ -30,6 +30,7 @@ interface SignRequest {
   subjectIds: readonly string[];
   account: string;
   password: string;
+  totpCode?: string | undefined;
   reason: string;
 }
 
@@ -62,8 +63,12 @@ const subjectOf = (objectId: string, subjectIds: readonly string[]): string =>
   subjectIds.length === 0 ? objectId : `${objectId}#${sha256([...new Set(subjectIds)].sort().join('\n'))}`;
 
 /** The administrator manages users and signs no step of a review (rulings 8). */
-async function maySign({ db }: Pick<Ctx, 'db'>, userId: string, action: CoSignedAction): Promise<boolean> {
-  const person = await readPerson(db, userId);
+async function maySign(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userId: string,
+  action: CoSignedAction,
+): Promise<boolean> {
+  const person = await readPerson(db, userId, now());
   if (!person || person.row.isAdministrator || person.row.mustChangePassword) return false;
   const { word, offices } = signers[action];
   const isOfOffice = !offices || person.roles.some(({ enCode }) => offices.includes(enCode));

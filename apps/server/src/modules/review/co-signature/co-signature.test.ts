@@ -4,7 +4,9 @@ import {
   coSignedActions,
   type Envelope,
   oauthApi,
+  secondFactorApi,
 } from '@qifu/contracts';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 
@@ -16,13 +18,20 @@ afterAll(() => t.close());
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code);
-const sign = (requester: string, account: string, password: string, action: CoSignedAction = 'sheet.void') =>
+const sign = (
+  requester: string,
+  account: string,
+  password: string,
+  action: CoSignedAction = 'sheet.void',
+  totpCode?: string,
+) =>
   t.reply(requester, coSignatureApi.sign, {
     body: {
       action,
       objectId: '1',
       account,
       password: base64(password),
+      ...(totpCode && { totpCode }),
       reason: '评分有误，需要作废后重新评分',
     },
   });
@@ -59,6 +68,27 @@ describe('asking for a second signature', () => {
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ objectId: '1', errorCode: 'RV_COSIGN_SIGNER' });
     expect(row.changes).toContainEqual({ field: 'signer', before: null, after: 'supervisor' });
+  });
+
+  it('asks a person with a second factor for it, and takes each code once', async () => {
+    const begun = await t.as('supervisor')(secondFactorApi.begin, {});
+    const codeAt = (steps: number) =>
+      generateSync({ secret: begun.secret, epoch: Math.floor(Date.now() / 1000) + 30 * steps });
+    await t.as('supervisor')(secondFactorApi.confirm, {
+      body: { password: base64('Qifu2026'), totpCode: codeAt(0) },
+    });
+    expect(outcome(await sign('clerk', 'supervisor', 'Qifu2026'))).toBe('login.codeNeeded');
+    expect(outcome(await sign('clerk', 'supervisor', 'Wrong2026', 'sheet.void', codeAt(1)))).toBe(
+      'RV_COSIGN_SIGNER',
+    );
+    expect(outcome(await sign('clerk', 'supervisor', 'Qifu2026', 'sheet.void', codeAt(9)))).toBe(
+      'login.codeWrong',
+    );
+    const code = codeAt(1);
+    expect(outcome(await sign('clerk', 'supervisor', 'Qifu2026', 'sheet.void', code))).toBe('200');
+    expect(outcome(await sign('clerk', 'supervisor', 'Qifu2026', 'sheet.void', code))).toBe(
+      'login.codeWrong',
+    );
   });
 
   it('counts wrong passwords into the lock of signing in', async () => {

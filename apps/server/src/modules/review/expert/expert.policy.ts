@@ -1,17 +1,44 @@
 import { fail, roleCodes } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { reachOf } from '#modules/enterprise';
+import { type CodedRule, type RowDoor, visibleRows } from '#modules/permission';
 import type { Actor, Ctx } from '#platform/context';
+import { columnsOf } from '#platform/db/scheme-column';
 
-/** The condition that hides experts a person may not see: staff see all or their district, experts themselves. */
-export function expertScope(actor: Actor): RawBuilder<SqlBool> {
+/** Columns of experts data schemes may decide by. */
+const expertColumns = columnsOf('expert', {
+  text: ['districtId', 'creatorUserId', 'expertType', 'titleLevel', 'employerName', 'name'],
+  number: ['status', 'leaderEligible'],
+  time: ['creatorTime'],
+});
+
+/** Staff see all experts or those of their district, experts themselves. */
+function ruleOf(actor: Actor): CodedRule {
   const reach = reachOf(actor);
-  if (reach.kind === 'all') return sql<SqlBool>`"expert"."deleteMark" = 0`;
+  if (reach.kind === 'all') return { name: 'all', rows: sql<SqlBool>`"expert"."deleteMark" = 0` };
   if (reach.kind === 'district')
-    return sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."districtId" = ${reach.districtId})`;
-  if (!actor.roleCodes.includes(roleCodes.expert)) return sql<SqlBool>`false`;
-  return sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."userId" = ${actor.userId})`;
+    return {
+      name: 'district',
+      rows: sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."districtId" = ${reach.districtId})`,
+    };
+  if (!actor.roleCodes.includes(roleCodes.expert)) return { name: 'none', rows: sql<SqlBool>`false` };
+  return {
+    name: 'self',
+    rows: sql<SqlBool>`("expert"."deleteMark" = 0 and "expert"."userId" = ${actor.userId})`,
+  };
 }
+
+/** What decides about experts wherever they are shown or picked. */
+export const expertDoor: RowDoor = {
+  menu: 'table3',
+  alsoIn: [],
+  table: 'expert',
+  columns: expertColumns,
+  rule: ruleOf,
+};
+
+/** The condition that hides experts a person may not see, for queries that have `expert` among their tables. */
+export const expertScope = (actor: Actor): RawBuilder<SqlBool> => visibleRows(expertDoor, actor);
 
 /** The door to experts: every query for people starts here. */
 export const visibleExperts = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>

@@ -10,8 +10,9 @@ import {
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { gramFilter } from '#platform/db/keyword';
+import { searchFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
+import { seenBy } from '#platform/http/hidden-columns';
 import { directionsBelow } from '../direction/direction.service';
 import { groupRows } from '../grouped';
 import { memberStates, oneOf } from '../states';
@@ -56,6 +57,13 @@ export const withExpertColumns = <Row>(query: SelectQueryBuilder<Database, 'expe
       where x."expertId" = "expert"."id"), '')`.as('directionNames'),
   ]);
 
+export const expertSearched = [
+  {
+    grams: 'expert.searchText',
+    of: ['expert.name', 'expert.expertNo', 'expert.employerName', 'expert.mobile'],
+  },
+] as const;
+
 /** What list and counts are narrowed by alike; a direction includes what is below it. */
 async function narrowExperts<Row>(
   { db }: Ctx,
@@ -78,7 +86,7 @@ async function narrowExperts<Row>(
 export async function countExperts(ctx: Ctx, query: ExpertCountsQuery): Promise<CountsByStatus> {
   const rows = await narrowExperts(ctx, visibleExperts(ctx), query);
   const list = await rows
-    .where(gramFilter('expert.searchText', query.keyword))
+    .where(searchFilter('expert.searchText', expertSearched[0].of, query.keyword, seenBy(ctx)))
     .select(['expert.status', sql<number>`count(*)`.as('count')])
     .groupBy('expert.status')
     .orderBy('expert.status')
@@ -91,7 +99,7 @@ export async function listExperts(ctx: Ctx, query: ExpertQuery): Promise<Page<Ex
   const all = await narrowExperts(ctx, withExpertColumns(visibleExperts(ctx)), query);
   const rows = query.status === undefined ? all : all.where('expert.status', '=', query.status);
   return page(ctx, rows, query, {
-    searched: [{ grams: 'expert.searchText' }],
+    searched: expertSearched,
     sortable: {
       name: 'expert.name',
       expertNo: 'expert.expertNo',

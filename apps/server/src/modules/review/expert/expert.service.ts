@@ -7,12 +7,13 @@ import {
   type NewExpertInput,
 } from '@qifu/contracts';
 import { hashIdNumber } from '#modules/enterprise';
+import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
 import { drawExpertNumbers } from './draw-expert-numbers';
-import { getExpert, getOwnExpert } from './expert.policy';
+import { expertDoor, getExpert, getOwnExpert } from './expert.policy';
 import { writeKeywords } from './expert-parts';
 import { type FirstLogin, prepareFirstLogin } from './first-login';
 import { planOwnTies, writeOwnTies } from './own-ties';
@@ -75,6 +76,7 @@ async function addExpert(
   await assertDirections(ctx, input.directionIds);
   const [expertNo = ''] = await drawExpertNumbers(ctx, 1);
   const [id = ''] = await addExperts(ctx, [{ ...input, idHash, expertNo }], hash);
+  await assertKeptInside(ctx, expertDoor, [id]);
   ctx.audit({ objectType: 'expert', objectId: id, objectName: input.name, after: auditOf(input) });
   return { id, version: 1, account: expertNo, firstPassword: told };
 }
@@ -94,6 +96,7 @@ export async function updateExpert(
   await assertDirections(ctx, input.directionIds);
   const told = await readToldExperts(ctx, [id]);
   await changeExperts(ctx, [{ ...input, expertId: id, idHash }]);
+  await assertKeptInside(ctx, expertDoor, [id]);
   await auditExperts(ctx, told);
   return { id, version: version + 1 };
 }

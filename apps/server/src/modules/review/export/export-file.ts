@@ -2,6 +2,7 @@ import { fail } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { auditBlob } from '#platform/audit/audit-blob';
 import type { Ctx } from '#platform/context';
+import { seenBy } from '#platform/http/hidden-columns';
 import type { Blob } from '#platform/http/routes';
 import { sheetsBlob } from '#platform/xlsx/sheets-blob';
 import { fileStamp } from '#platform/xlsx/timed-name';
@@ -20,14 +21,16 @@ export interface ExportColumn<Row> {
   value: (row: Row, no: number) => SheetValue;
 }
 
-/** The columns a caller chose, all of them when he chose none; a name that does not exist is refused. */
+/** The columns a caller chose, all he may see when he chose none; a name that does not exist is refused. */
 export function chooseColumns<Row>(
+  ctx: Pick<Ctx, 'act' | 'actor'>,
   columns: readonly ExportColumn<Row>[],
   selectKey: readonly string[],
 ): ExportColumn<Row>[] {
   const unknown = selectKey.filter((key) => !columns.some((column) => column.key === key));
   if (unknown.length > 0) fail('input.invalid', { field: 'selectKey', unknown });
-  return columns.filter(({ key }) => selectKey.length === 0 || selectKey.includes(key));
+  const isSeen = seenBy(ctx);
+  return columns.filter(({ key }) => isSeen(key) && (selectKey.length === 0 || selectKey.includes(key)));
 }
 
 /** Rows under headings of the caller's language. */

@@ -22,7 +22,7 @@ export async function exportPreparation(
   ctx: Ctx,
   { selectKey, ...query }: PreparationQuery & { selectKey: string[] },
 ): Promise<Blob> {
-  const columns = chooseColumns(preparationColumns(ctx), selectKey);
+  const columns = chooseColumns(ctx, preparationColumns(ctx), selectKey);
   const workbook = await inOneSnapshot(ctx, async (snapshot) => {
     const list = await readWhole((whole) => listPreparationProjects(snapshot, { ...query, ...whole }));
     const rows = await withLeaders(snapshot, list);

@@ -20,7 +20,7 @@ export async function exportReviewed(
   ctx: Ctx,
   { selectKey, ...query }: ReviewedQuery & { selectKey: string[] },
 ): Promise<Blob> {
-  const columns = chooseColumns(reviewedColumns(ctx.language), selectKey);
+  const columns = chooseColumns(ctx, reviewedColumns(ctx.language), selectKey);
   const workbook = await inOneSnapshot(ctx, async (snapshot) => {
     const lines = await readReviewedLines(snapshot, query);
     const what = sheetWord(ctx.language, 'name.reviewed');

@@ -1,5 +1,6 @@
 import { type StandardItem, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { seenBy } from '#platform/http/hidden-columns';
 import type { Sheet } from '#platform/xlsx/write-sheets';
 import type { SheetValue } from '#platform/xlsx/xlsx-tasks';
 import { type GroupSheetFact, readGroupSheets } from '../close/review-facts.queries';
@@ -29,15 +30,25 @@ const headings = [
  * Every score and comment, one line per project, expert and item, and one more for the overall opinion: enough to
  * compute every total again (review.md 2.8). Names stand there only for those who may read others' sheets.
  */
-export const detailSheet = (ctx: Ctx, lines: readonly ReviewedLine[]): Sheet => ({
-  name: sheetWord(ctx.language, 'name.detail'),
-  columns: headings.map(({ key, type }) => ({
-    heading: sheetWord(ctx.language, `head.${key}`),
-    type,
-    ...(type === 'score' ? { decimals: 3 } : {}),
-  })),
-  rows: detailRows(ctx, lines),
-});
+export function detailSheet(ctx: Ctx, lines: readonly ReviewedLine[]): Sheet {
+  const isSeen = seenBy(ctx);
+  const seen = headings.map(({ key }) => isSeen(key));
+  return {
+    name: sheetWord(ctx.language, 'name.detail'),
+    columns: headings
+      .filter((_, at) => seen[at])
+      .map(({ key, type }) => ({
+        heading: sheetWord(ctx.language, `head.${key}`),
+        type,
+        ...(type === 'score' ? { decimals: 3 } : {}),
+      })),
+    rows: seenCells(detailRows(ctx, lines), seen),
+  };
+}
+
+async function* seenCells(rows: AsyncIterable<SheetValue[]>, seen: readonly boolean[]) {
+  for await (const cells of rows) yield cells.filter((_, at) => seen[at]);
+}
 
 /** Reads one group at a time, so that the memory does not grow with the workbook. */
 async function* detailRows(ctx: Ctx, lines: readonly ReviewedLine[]): AsyncGenerator<SheetValue[]> {

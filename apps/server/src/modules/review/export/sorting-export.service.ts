@@ -22,7 +22,7 @@ type SortingQuery = Required<Input<typeof reviewAndSortingApi.export>['query']> 
 
 /** The rank table: one sheet per direction, over all its groups, with the pass line between the rows (review.md 2.8). */
 export async function exportSorting(ctx: Ctx, query: SortingQuery): Promise<Blob> {
-  const columns = chooseColumns(sortingColumns(ctx.language), query.selectKey);
+  const columns = chooseColumns(ctx, sortingColumns(ctx.language), query.selectKey);
   const { batchId, groupId, directionId, districtId } = query;
   const workbook = await inOneSnapshot(ctx, async (snapshot) => {
     const filter = reviewedQuery.parse({ batchId, groupId, directionId, districtId });

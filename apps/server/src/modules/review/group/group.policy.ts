@@ -1,14 +1,21 @@
 import { fail, groupStatus, roleCodes } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { reachOf } from '#modules/enterprise';
+import { limitOf } from '#modules/permission';
 import type { Actor, Ctx } from '#platform/context';
+import { isOffice, projectDoor, projectScope } from '../project/project.policy';
 
 /**
  * The condition that hides groups a person may not see: city staff see all, district staff those with a project of
- * their district or made by themselves, experts those they sit in once open.
+ * their district or made by themselves, staff with a data scheme those
+ * with a project it leaves them, experts those they sit in once open.
  */
 export function groupScope(actor: Actor): RawBuilder<SqlBool> {
   const reach = reachOf(actor);
+  if (isOffice(actor) && limitOf(projectDoor, actor))
+    return sql<SqlBool>`("reviewGroup"."deleteMark" = 0 and ("reviewGroup"."creatorUserId" = ${actor.userId}
+      or exists (select from "groupProject" m join "project" on "project"."id" = m."projectId"
+        where m."groupId" = "reviewGroup"."id" and ${projectScope(actor)})))`;
   if (reach.kind === 'all') return sql<SqlBool>`"reviewGroup"."deleteMark" = 0`;
   if (reach.kind === 'district')
     return sql<SqlBool>`("reviewGroup"."deleteMark" = 0 and ("reviewGroup"."creatorUserId" = ${actor.userId}

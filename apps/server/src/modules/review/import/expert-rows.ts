@@ -1,7 +1,8 @@
-import { type ExpertInput, expertInput } from '@qifu/contracts';
+import { type ExpertInput, expertInput, expertStatus } from '@qifu/contracts';
 import { isAccount, isCreditCode, isNationalId } from '@qifu/rules';
 import type { SqlBool } from 'kysely';
 import { hashIdNumber, reachOf } from '#modules/enterprise';
+import { findOutside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import {
@@ -20,7 +21,7 @@ import {
   readCells,
 } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
-import { expertScope } from '../expert/expert.policy';
+import { expertDoor, expertScope } from '../expert/expert.policy';
 import { sheetText } from './import-columns';
 /** An expert as a row of the file says it; the identity number is only its hash. */
 export interface ImportedExpert {
@@ -132,6 +133,20 @@ export async function markKnownExperts(
     if (clash) addError(row, clash.key, sheetText(ctx.language, `errors.${clash.error}`, clash.params));
     else if (isOutside(reach, said.input?.districtId))
       addError(row, 'districtId', sheetText(ctx.language, 'errors.outside'));
+  }
+  await markOutside(ctx, rows);
+}
+
+/** Rows after which the caller would not find the expert in his list. */
+async function markOutside(ctx: Ctx, rows: readonly Row[]) {
+  const right = rows.flatMap((row) => (row.data ? [{ row, data: row.data }] : []));
+  const told = right.map(({ data: { expertId, input } }) => ({
+    id: expertId,
+    columns: expertId === null ? { ...input, status: expertStatus.available } : input,
+  }));
+  for (const place of await findOutside(ctx, expertDoor, told)) {
+    const row = right[place]?.row;
+    if (row) addError(row, 'districtId', sheetText(ctx.language, 'errors.outsideRights'));
   }
 }
 

@@ -1,6 +1,7 @@
 import { reviewImportApi } from '@qifu/contracts';
 import { withoutFirstPassword } from '#modules/settings';
 import { routes } from '#platform/http/routes';
+import { countedRows } from '#platform/sheet-import/counted-rows';
 import { confirmImport, makeTemplate, previewImport } from './import.service';
 
 /** `firstPassword`: what the process gives new experts; undefined when one is drawn for each import. */
@@ -14,12 +15,6 @@ export const reviewImportRoutes = (firstPassword: string | undefined) =>
     },
     {
       preview: { transaction: 'prepared' },
-      confirm: { transaction: 'prepared', auditedInput: withoutRows, keptReply: withoutFirstPassword },
+      confirm: { transaction: 'prepared', auditedInput: countedRows, keptReply: withoutFirstPassword },
     },
   );
-
-/** Of rows sent instead of a token the audit keeps how many there were: they are full of people's numbers. */
-function withoutRows({ body, ...input }: Record<string, unknown>) {
-  const { list, ...rest } = body as { list: readonly unknown[] };
-  return { ...input, body: { ...rest, rowCount: list.length } };
-}

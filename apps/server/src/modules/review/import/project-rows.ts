@@ -3,6 +3,7 @@ import { creditCode, epochMs, isNationalId, longText, money, requiredText } from
 import type { SqlBool } from 'kysely';
 import { z } from 'zod';
 import { activeBlacklist, banLevel, hashIdNumber, reachOf } from '#modules/enterprise';
+import { findOutside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import {
@@ -23,7 +24,7 @@ import {
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { readDirectionsBelow } from '../direction/direction.service';
 import { groupRows } from '../grouped';
-import { projectScope } from '../project/project.policy';
+import { projectDoor, projectScope } from '../project/project.policy';
 import { partyCodes } from '../project/project-form.service';
 import { sheetText } from './import-columns';
 
@@ -77,6 +78,21 @@ export async function markKnownProjects(
   await markFirms(ctx, rows, { batches, isHolding });
   await markBatches(ctx, rows, batches);
   await markKnown(ctx, rows, isHolding);
+  await markOutside(ctx, rows);
+}
+
+/** Rows after which the caller would not find the project in his list. */
+async function markOutside(ctx: Ctx, rows: readonly Row[]) {
+  const right = rows.flatMap((row) => (row.data ? [{ row, data: row.data }] : []));
+  const at = ctx.now();
+  const told = right.map(({ data }) => ({
+    id: data.projectId,
+    columns: data.projectId === null ? { ...data, submitTime: at, acceptTime: at } : data,
+  }));
+  for (const place of await findOutside(ctx, projectDoor, told)) {
+    const row = right[place]?.row;
+    if (row) addError(row, 'districtId', sheetText(ctx.language, 'errors.outsideRights'));
+  }
 }
 
 interface Batch {

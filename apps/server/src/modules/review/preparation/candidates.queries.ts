@@ -11,7 +11,7 @@ import { page } from '#platform/db/page';
 import { findConflicts } from '../conflict/conflict.service';
 import { tiedExperts } from '../conflict/tied-experts.queries';
 import { visibleExperts } from '../expert/expert.policy';
-import { withExpertColumns } from '../expert/expert.queries';
+import { expertSearched, withExpertColumns } from '../expert/expert.queries';
 import { readWorkloads } from '../group/expert-availability';
 import { type GroupRecord, getGroup } from '../group/group.policy';
 import { readMemberProjects, rulesOf } from '../group/members.queries';
@@ -72,7 +72,7 @@ export async function listCandidates(
       'fit.keywords as sharedWords',
     ]);
   const found = await page(ctx, rows, query, {
-    searched: [{ grams: 'expert.searchText' }],
+    searched: expertSearched,
     sortable: {
       name: 'expert.name',
       expertNo: 'expert.expertNo',

@@ -1,6 +1,7 @@
 import type { HeadColumn } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
+import { seenBy } from '#platform/http/hidden-columns';
 import { getBatch } from '../batch/batch.service';
 import { readStandardItems } from '../standard/standard.queries';
 
@@ -48,19 +49,25 @@ const complete =
     ...column,
   });
 
+/** The columns the caller may see. */
+function headOf(ctx: Ctx, columns: readonly Column[]): HeadColumn[] {
+  const isSeen = seenBy(ctx);
+  return columns.filter(({ prop }) => isSeen(prop)).map(complete(ctx));
+}
+
 /** Columns of the first tab: projects that are still to be grouped. */
-export const ungroupedHead = async (ctx: Ctx) => ({ list: [...about, status, ...checks].map(complete(ctx)) });
+export const ungroupedHead = async (ctx: Ctx) => ({ list: headOf(ctx, [...about, status, ...checks]) });
 
 /** Columns of the second tab: projects in a group. */
 export const groupedHead = async (ctx: Ctx) => ({
-  list: [...about, group, status, ...checks].map(complete(ctx)),
+  list: headOf(ctx, [...about, group, status, ...checks]),
 });
 
 /** Columns of the third tab: reviewed projects, what the leader and experts say before one column per item. */
 export async function reviewedHead(ctx: Ctx, batchId: string): Promise<{ list: HeadColumn[] }> {
   const items = batchId === '' ? [] : await itemColumns(ctx, batchId);
   const columns = [...about, group, ...results, ...opinions, ...items];
-  return { list: columns.map(complete(ctx)) };
+  return { list: headOf(ctx, columns) };
 }
 
 async function itemColumns(ctx: Ctx, batchId: string): Promise<Column[]> {

@@ -1,11 +1,12 @@
 import { fail, type IdReply, projectStatus } from '@qifu/contracts';
+import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { assertDeclareUnit } from './declare-unit';
-import { getProject, type ProjectRecord } from './project.policy';
+import { getProject, type ProjectRecord, projectDoor } from './project.policy';
 import { assertSide } from './project-actions';
 import { freezeProjects } from './project-content';
 import { assertDirection } from './project-form.service';
@@ -95,6 +96,7 @@ export async function correctProject(ctx: Ctx, id: string, input: Correction): P
     .set({ directionId, declareUnitId, subDirectionId, ...changed(ctx) })
     .where('id', '=', id)
     .execute();
+  await assertKeptInside(ctx, projectDoor, [id]);
   const frozen = (await freezeProjects(ctx, [id])).get(id) ?? fail('record.missing', { id });
   await ctx.db
     .updateTable('project')

@@ -1,5 +1,6 @@
 import { fail, type IdReply, type ProjectInput } from '@qifu/contracts';
 import { assertNotBlacklisted, getVisibleEnterprise, hashIdNumber } from '#modules/enterprise';
+import { assertKeptInside } from '#modules/permission';
 import { assignBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
@@ -7,7 +8,7 @@ import { refuseField } from '#platform/http/refuse-field';
 import { type BatchRecord, getBatch, isTakingApplications } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
 import { assertDeclareUnit } from './declare-unit';
-import { getProject, type ProjectRecord } from './project.policy';
+import { getProject, type ProjectRecord, projectDoor } from './project.policy';
 import { assertSide } from './project-actions';
 import { assertStep } from './project-steps';
 import { auditProjects, readToldProjects } from './told-project';
@@ -141,6 +142,7 @@ export async function createProject(ctx: Ctx, input: ProjectInput): Promise<IdRe
       ...created(ctx),
     })
     .execute();
+  await assertKeptInside(ctx, projectDoor, [id]);
   await writeParts(ctx, id, input);
   ctx.audit({ objectType: 'project', objectId: id, objectName: input.projectName, after: auditOf(input) });
   return { id, version: 1, projectNo };
@@ -177,6 +179,7 @@ export async function updateProject(
     .set({ ...columnsOf(input, firm), ...changed(ctx) })
     .where('id', '=', id)
     .execute();
+  await assertKeptInside(ctx, projectDoor, [id]);
   await writeParts(ctx, id, input);
   await auditProjects(ctx, told);
   return { id, version: version + 1 };

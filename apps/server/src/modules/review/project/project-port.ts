@@ -135,10 +135,11 @@ export function plugProjects() {
         !isApplicant(ctx.actor) && !isOffice(ctx.actor) && (await isDoubleBlind(ctx, projectId));
       return { enterpriseId, mayRead: true, onlyBlindSafe, mayChange: mayChangeFiles(ctx.actor, status) };
     },
-    visibleIds: (ctx, enterpriseId) => {
+    visibleIds: (ctx, { enterpriseId, left }) => {
       const isReader = isApplicant(ctx.actor) || isOffice(ctx.actor);
       const seen = visibleProjects(ctx).select('project.id').where(sql<boolean>`${isReader}`);
-      return enterpriseId === undefined ? seen : seen.where('project.enterpriseId', '=', enterpriseId);
+      const ofLeft = left ? seen.where(sql<boolean>`"project"."enterpriseId" in ${left}`) : seen;
+      return enterpriseId === undefined ? ofLeft : ofLeft.where('project.enterpriseId', '=', enterpriseId);
     },
     describe: async (ctx, projectIds) => {
       if (projectIds.length === 0) return new Map();

@@ -1,7 +1,9 @@
 import { fail, groupStatus, roleCodes } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { reachOf } from '#modules/enterprise';
+import { type CodedRule, limitOf, type RowDoor, visibleRows } from '#modules/permission';
 import type { Actor, Ctx } from '#platform/context';
+import { columnsOf } from '#platform/db/scheme-column';
 
 /** Whose applications a person reaches: those of staff, of a firm's people, or those an expert is to judge. */
 export const isExpert = (actor: Actor): boolean =>
@@ -10,25 +12,64 @@ export const isExpert = (actor: Actor): boolean =>
 /** Staff of the office, not people from outside. */
 export const isOffice = (actor: Actor): boolean => ['all', 'district'].includes(reachOf(actor).kind);
 
-/**
- * The condition that hides applications a person may not see, for queries that have `project` among their tables:
- * staff see all or their district, firms their own, experts what they are assigned to in open or closed groups.
- */
-export function projectScope(actor: Actor): RawBuilder<SqlBool> {
+/** Columns of applications data schemes may decide by; what comes of the review is none of them (rulings 8). */
+const projectColumns = columnsOf('project', {
+  text: [
+    'districtId',
+    'declareUnitId',
+    'creatorUserId',
+    'batchId',
+    'directionId',
+    'enterpriseId',
+    'enterpriseName',
+    'creditCode',
+    'projectName',
+  ],
+  number: ['applyFund', 'selfFund'],
+  time: ['creatorTime', 'submitTime', 'acceptTime'],
+});
+
+/** Staff see all or their district, firms their own, experts what they are assigned to in open or closed groups. */
+function ruleOf(actor: Actor): CodedRule {
   const reach = reachOf(actor);
-  if (reach.kind === 'all') return sql<SqlBool>`"project"."deleteMark" = 0`;
+  if (reach.kind === 'all') return { name: 'all', rows: sql<SqlBool>`"project"."deleteMark" = 0` };
   if (reach.kind === 'district')
-    return sql<SqlBool>`("project"."deleteMark" = 0 and "project"."districtId" = ${reach.districtId})`;
+    return {
+      name: 'district',
+      rows: sql<SqlBool>`("project"."deleteMark" = 0 and "project"."districtId" = ${reach.districtId})`,
+    };
   if (reach.kind === 'own')
-    return sql<SqlBool>`("project"."deleteMark" = 0 and "project"."enterpriseId" in (
-      select u."enterpriseId" from "enterpriseUser" u where u."userId" = ${actor.userId}))`;
-  if (!isExpert(actor)) return sql<SqlBool>`false`;
-  return sql<SqlBool>`("project"."deleteMark" = 0 and exists (
-    select from "assignment" a join "expert" e on e."id" = a."expertId"
-    join "reviewGroup" g on g."id" = a."groupId"
-    where a."projectId" = "project"."id" and e."userId" = ${actor.userId} and e."deleteMark" = 0
-      and a."recusedBy" is null and g."status" in (${groupStatus.open}, ${groupStatus.closed})))`;
+    return {
+      name: 'own',
+      rows: sql<SqlBool>`("project"."deleteMark" = 0 and "project"."enterpriseId" in (
+        select u."enterpriseId" from "enterpriseUser" u where u."userId" = ${actor.userId}))`,
+    };
+  if (!isExpert(actor)) return { name: 'none', rows: sql<SqlBool>`false` };
+  return {
+    name: 'assigned',
+    rows: sql<SqlBool>`("project"."deleteMark" = 0 and exists (
+      select from "assignment" a join "expert" e on e."id" = a."expertId"
+      join "reviewGroup" g on g."id" = a."groupId"
+      where a."projectId" = "project"."id" and e."userId" = ${actor.userId} and e."deleteMark" = 0
+        and a."recusedBy" is null and g."status" in (${groupStatus.open}, ${groupStatus.closed})))`,
+  };
 }
+
+/** What decides about applications wherever they are shown or counted. */
+export const projectDoor: RowDoor = {
+  menu: 'table2',
+  alsoIn: [],
+  table: 'project',
+  columns: projectColumns,
+  rule: ruleOf,
+};
+
+/** The condition that hides applications a person may not see, for queries that have `project` among their tables. */
+export const projectScope = (actor: Actor): RawBuilder<SqlBool> => visibleRows(projectDoor, actor);
+
+/** Staff who see every application: no district and no data scheme keeps any from them. */
+export const seesAllProjects = (actor: Actor): boolean =>
+  reachOf(actor).kind === 'all' && !limitOf(projectDoor, actor);
 
 /** The door to applications: every query for people starts here. */
 export const visibleProjects = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
@@ -42,7 +83,7 @@ export async function findHiddenProjects(
   ctx: Pick<Ctx, 'db' | 'actor'>,
   projectIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (projectIds.length === 0 || reachOf(ctx.actor).kind === 'all') return new Set();
+  if (projectIds.length === 0 || seesAllProjects(ctx.actor)) return new Set();
   const rows = await visibleProjects(ctx)
     .select('project.id')
     .where('project.id', 'in', [...new Set(projectIds)])

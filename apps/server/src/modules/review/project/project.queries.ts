@@ -10,8 +10,9 @@ import { jsonNumber } from '@qifu/rules';
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { gramFilter } from '#platform/db/keyword';
+import { searchFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
+import { seenBy } from '#platform/http/hidden-columns';
 import { directionsBelow } from '../direction/direction.service';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { isOffice, visibleProjects } from './project.policy';
@@ -96,7 +97,16 @@ export const projectSortable = {
   acceptTime: 'project.acceptTime',
 } as const;
 
-export const projectSearched = [{ grams: 'project.searchText' }] as const;
+const searchedColumns = [
+  'project.projectName',
+  'project.projectNo',
+  'project.enterpriseName',
+  'project.creditCode',
+] as const;
+export const projectSearched = [{ grams: 'project.searchText', of: searchedColumns }] as const;
+/** The keyword of a list of applications, for queries without a page. */
+export const findProjects = (ctx: Pick<Ctx, 'act' | 'actor'>, keyword: string) =>
+  searchFilter('project.searchText', searchedColumns, keyword, seenBy(ctx));
 
 type Narrowing = Partial<
   Pick<ProjectQuery, 'batchId' | 'directionId' | 'districtId' | 'declareUnitId' | 'enterpriseId' | 'groupId'>
@@ -157,7 +167,7 @@ export async function listProjects(ctx: Ctx, query: ProjectQuery): Promise<Page<
 export async function countProjects(ctx: Ctx, query: ProjectCountsQuery): Promise<CountsByStatus> {
   const rows = await narrowForCaller(ctx, visibleProjects(ctx), query);
   const list = await rows
-    .where(gramFilter('project.searchText', query.keyword))
+    .where(findProjects(ctx, query.keyword))
     .select([shownStatus(ctx.actor).as('status'), sql<number>`count(*)`.as('count')])
     .groupBy(sql`1`)
     .orderBy(sql`1`)

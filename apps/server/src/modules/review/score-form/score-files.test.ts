@@ -94,7 +94,7 @@ describe('a score form', () => {
 
     expect(names).toHaveLength(2 * (1 + 5) + 1);
     expect(names.filter((name) => name.endsWith('_评分表.pdf'))).toHaveLength(10);
-    expect(names[0]).toMatch(/^G-.*_智能装备1组\/001_XM-.*\/评审汇总表\.pdf$/);
+    expect(names[0]).toMatch(/^G-.*_智能装备\d+组\/001_XM-.*\/评审汇总表\.pdf$/);
     for (const name of names.filter((other) => other !== 'manifest.csv')) {
       const sum = createHash('sha256').update(files[name]!).digest('hex');
       expect(manifest).toContain(`"${name}","${files[name]!.length}","${sum}"`);

@@ -112,7 +112,8 @@ describe('rule sets', () => {
   it('take usual values for what a new one leaves out, never for what a change has emptied', async () => {
     const create = (rules: object) =>
       t.reply('clerk', ruleSetApi.create, { body: { name: `规则${Math.random()}`, rules } as never });
-    expect(await create({ minExperts: null })).toMatchObject({ extras: { errorCode: 'input.invalid' } });
+    // An empty field of a new one may come as null: front ends of the platform send it so.
+    expect(await create({ minExperts: null })).toMatchObject({ code: 200 });
     const { id } = (await create({ minExperts: 7 })).data as { id: string };
     const read = () => t.as('clerk')(ruleSetApi.read, { params: { id } });
     const { rules, ...set } = await read();

@@ -1,10 +1,11 @@
 import { areaApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { createArea, removeArea, toggleArea, updateArea } from './area.service';
-import { listAreaOptions, listAreas, nameAreaPaths, readArea } from './area-list.service';
+import { listAreaOptions, listAreas, nameAreaPaths, readArea, searchAreas } from './area-list.service';
 
 export const areaRoutes = routes(areaApi, {
   list: (ctx, { params, query }) => listAreas(ctx, params.id, query.keyword),
+  search: (ctx, { query }) => searchAreas(ctx, query),
   listOptions: (ctx, { params }) => listAreaOptions(ctx, params.id, params.leftOut),
   namePaths: (ctx, { body }) => nameAreaPaths(ctx, body.idsList),
   read: (ctx, { params }) => readArea(ctx, params.id),

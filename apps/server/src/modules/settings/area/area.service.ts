@@ -1,11 +1,10 @@
-import { type AreaInput, fail } from '@qifu/contracts';
+import { type AreaInput, areaTop, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { initialsOf } from '#platform/pinyin/initials';
-import { aboveTop } from './area-list.service';
 
 /** Province, city, county, street, village. */
 const deepest = 5;
@@ -43,7 +42,7 @@ const toldOf = ({ id: _id, version: _version, ...told }: Area) => told;
 
 /** The level below a parent, which must be there. */
 async function levelBelow(ctx: Ctx, parentId: string): Promise<number> {
-  if (parentId === aboveTop) return 1;
+  if (parentId === areaTop) return 1;
   const parent = await ctx.db
     .selectFrom('area')
     .select('type')
@@ -59,10 +58,10 @@ async function columnsOf({ version: _version, ...input }: AreaInput, type: numbe
   return { ...input, type, quickQuery: await initialsOf(input.fullName) };
 }
 
-function explainTaken(error: unknown, { enCode }: AreaInput): never {
-  if (violatedConstraint(error) === 'areaCode') fail('area.codeTaken', { field: 'enCode', enCode });
-  throw error;
-}
+/** Which field another area has already. */
+const taken: Taken = {
+  areaCode: ['area.codeTaken', 'enCode'],
+};
 
 export async function createArea(ctx: Ctx, input: AreaInput): Promise<void> {
   await lockTree(ctx);
@@ -72,7 +71,7 @@ export async function createArea(ctx: Ctx, input: AreaInput): Promise<void> {
     .insertInto('area')
     .values({ id, ...columns, ...created(ctx) })
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: 'area', objectId: id, objectName: input.fullName, after: columns });
 }
 
@@ -88,7 +87,7 @@ export async function updateArea(ctx: Ctx, id: string, input: AreaInput): Promis
     .set({ ...(await columnsOf(input, type)), ...changed(ctx) })
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({
     objectType: 'area',
     objectId: id,

@@ -217,3 +217,19 @@ it('staff without the right neither list nor change divisions', async () => {
   ]);
   expect(codes.map(({ code }) => code)).toEqual([403, 403, 403]);
 });
+
+it('finds a division of any level by name, code or initials, and says what it stands below', async () => {
+  const top = await add({ fullName: '寻找省' });
+  const city = await add({ fullName: '寻找市', parentId: top.id });
+  const district = await add({ fullName: '望江寻区', parentId: city.id });
+  const search = (keyword: string) => t.as('admin')(areaApi.search, { query: { keyword } });
+
+  for (const keyword of ['望江寻', 'wjxq', district.enCode as string])
+    expect((await search(keyword)).list).toMatchObject([{ id: district.id, type: 3, path: '寻找省/寻找市' }]);
+  expect((await search('寻找')).list.map(({ fullName }) => fullName)).toEqual(['寻找省', '寻找市']);
+  expect((await read(district.id)).parents).toEqual([
+    { id: top.id, fullName: '寻找省' },
+    { id: city.id, fullName: '寻找市' },
+  ]);
+  expect(await t.reply('clerk', areaApi.search, { query: {} })).toMatchObject({ code: 403 });
+});

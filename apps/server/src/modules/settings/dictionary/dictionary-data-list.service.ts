@@ -68,13 +68,14 @@ async function listFlat(ctx: Pick<Ctx, 'db'>, typeId: string, keyword: string) {
 }
 
 async function listPage(ctx: Pick<Ctx, 'db'>, typeId: string, query: DictionaryDataQuery) {
-  const { currentPage, pageSize, keyword } = query;
+  const { currentPage, pageSize, ...search } = query;
   const found = await page(
     ctx,
     wordsOf(ctx, typeId),
-    { currentPage: currentPage ?? 1, pageSize: pageSize ?? 20, keyword },
+    { ...search, currentPage: currentPage ?? 1, pageSize: pageSize ?? 20 },
     {
       searched,
+      sortable: ['fullName', 'enCode', 'sortCode'],
       order: [
         ['sortCode', 'asc'],
         ['creatorTime', 'desc'],

@@ -1,7 +1,7 @@
 import { type DictionaryDataInfo, type DictionaryDataInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { initialsOf } from '#platform/pinyin/initials';
@@ -11,12 +11,11 @@ import { holdDictionary } from './dictionary-type.queries';
 /** Parent of the words at the top of their dictionary. */
 const aboveTop = '0';
 
-function explainTaken(error: unknown, { enCode, fullName }: DictionaryDataInput): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'dictionaryDataCode') fail('dictionaryData.codeTaken', { field: 'enCode', enCode });
-  if (constraint === 'dictionaryDataName') fail('dictionaryData.nameTaken', { field: 'fullName', fullName });
-  throw error;
-}
+/** Which field another word has already. */
+const taken: Taken = {
+  dictionaryDataCode: ['dictionaryData.codeTaken', 'enCode'],
+  dictionaryDataName: ['dictionaryData.nameTaken', 'fullName'],
+};
 
 /** What a form says, with the initials it may leave to us. */
 async function columnsOf({ version: _version, ...input }: DictionaryDataInput) {
@@ -64,7 +63,7 @@ export async function createDictionaryData(ctx: Ctx, input: DictionaryDataInput)
     .insertInto('dictionaryData')
     .values({ id, ...columns, ...created(ctx) })
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: 'dictionaryData', objectId: id, objectName: input.fullName, after: columns });
 }
 
@@ -89,7 +88,7 @@ export async function updateDictionaryData(ctx: Ctx, id: string, input: Dictiona
     .set({ ...(await columnsOf(input)), ...changed(ctx) })
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({
     objectType: 'dictionaryData',
     objectId: id,

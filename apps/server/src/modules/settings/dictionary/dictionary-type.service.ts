@@ -1,7 +1,7 @@
 import { type DictionaryTypeInput, type DictionaryTypeNode, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { nest, withoutBranch } from '#platform/db/nest';
 import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
@@ -30,12 +30,11 @@ async function getHeld(ctx: Ctx, id: string) {
 
 const columnsOf = ({ version: _version, ...input }: DictionaryTypeInput) => input;
 
-function explainTaken(error: unknown, { enCode, fullName }: DictionaryTypeInput): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'dictionaryTypeCode') fail('dictionaryType.codeTaken', { field: 'enCode', enCode });
-  if (constraint === 'dictionaryTypeName') fail('dictionaryType.nameTaken', { field: 'fullName', fullName });
-  throw error;
-}
+/** Which field another dictionary has already. */
+const taken: Taken = {
+  dictionaryTypeCode: ['dictionaryType.codeTaken', 'enCode'],
+  dictionaryTypeName: ['dictionaryType.nameTaken', 'fullName'],
+};
 
 /** A parent must be there, and not the dictionary itself or one below it. */
 async function assertPlace(ctx: Ctx, parentId: string, id?: string) {
@@ -59,7 +58,7 @@ export async function createDictionaryType(ctx: Ctx, input: DictionaryTypeInput)
     .insertInto('dictionaryType')
     .values({ id, ...columns, ...created(ctx) })
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: 'dictionaryType', objectId: id, objectName: input.fullName, after: columns });
 }
 
@@ -73,7 +72,7 @@ export async function updateDictionaryType(ctx: Ctx, id: string, input: Dictiona
     .set({ ...columnsOf(input), ...changed(ctx) })
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({
     objectType: 'dictionaryType',
     objectId: id,

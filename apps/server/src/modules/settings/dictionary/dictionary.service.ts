@@ -51,19 +51,21 @@ export async function listDictionaryParents(
 }
 
 /** Code → name of one dictionary, for lists and exports. */
-export async function dictionaryNames(
-  { db }: Pick<Ctx, 'db'>,
-  typeCode: string,
-): Promise<Map<string, string>> {
-  const rows = await db
+export const dictionaryNames = async (ctx: Pick<Ctx, 'db'>, typeCode: string) =>
+  new Map((await readNames(ctx, typeCode)).map(({ enCode, fullName }) => [enCode, fullName]));
+
+/** Id → name: some forms keep the id of a word. */
+export const dictionaryNamesById = async (ctx: Pick<Ctx, 'db'>, typeCode: string) =>
+  new Map((await readNames(ctx, typeCode)).map(({ id, fullName }) => [id, fullName]));
+
+const readNames = ({ db }: Pick<Ctx, 'db'>, typeCode: string) =>
+  db
     .selectFrom('dictionaryData')
     .innerJoin('dictionaryType', 'dictionaryType.id', 'dictionaryData.dictionaryTypeId')
-    .select(['dictionaryData.enCode', 'dictionaryData.fullName'])
+    .select(['dictionaryData.id', 'dictionaryData.enCode', 'dictionaryData.fullName'])
     .where('dictionaryType.enCode', '=', typeCode)
     .where('dictionaryData.deleteMark', '=', 0)
     .execute();
-  return new Map(rows.map(({ enCode, fullName }) => [enCode, fullName]));
-}
 
 const readWords = ({ db }: Pick<Ctx, 'db'>) =>
   db

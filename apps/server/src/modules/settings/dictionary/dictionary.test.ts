@@ -225,6 +225,8 @@ describe('lists of words', () => {
     expect(statements.filter((sent) => sent.includes('"dictionaryData"'))).toHaveLength(2);
     expect((await listWords(type.id, page)).pagination).toEqual({ ...page, total: 20_000 });
     expect(found.pagination?.total).toBe(11);
+    const byCode = await listWords(type.id, { ...page, currentPage: 1, sidx: 'enCode', sort: 'desc' });
+    expect(byCode.list[0]?.enCode).toBe('m9999');
     const whole = await recordStatements(async () => {
       expect((await listWords(type.id)).list).toHaveLength(20_000);
     });

@@ -1,49 +1,60 @@
-import { fail } from '@qifu/contracts';
+import { fail, type PublicConfig } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { isPassword } from '@qifu/rules';
+import { brokenPasswordRules } from '@qifu/rules';
+import type { WirePassword } from '#platform/password/hash-password';
+import { isCommonMd5, isCommonPassword } from './common-passwords';
 import { isSettingOn, numberSetting, type Settings } from './system-setting.service';
 
-/** Letters and digits, both of them; other signs beside them only where the policy asks for some. */
-const withSigns = /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{6,16}$/;
+/** What new passwords must be like here: most of it counts while the policy is switched on, the rest by its own switch. */
+export function passwordPolicyOf(settings: Settings): PublicConfig['passwordPolicy'] {
+  const wants = (key: Parameters<typeof isSettingOn>[1]) =>
+    isSettingOn(settings, 'passwordStrengthLimit') && isSettingOn(settings, key);
+  return {
+    minLength: wants('passwordLengthMin') ? numberSetting(settings, 'passwordLengthMinNumber') : 0,
+    wantsDigit: wants('containsNumbers'),
+    wantsLowercase: wants('includeLowercaseLetters'),
+    wantsUppercase: wants('includeUppercaseLetters'),
+    wantsSign: wants('containsCharacters'),
+    refusesCommon: isSettingOn(settings, 'passwordBlocklistSwitch'),
+    refusedFormer: isSettingOn(settings, 'disableOldPassword')
+      ? numberSetting(settings, 'disableTheNumberOfOldPasswords')
+      : 0,
+  };
+}
 
 /**
- * The rules of the settings that a new password breaks, as keys of the texts in `validation` (contract-core 2.9). The
- * form that every password has (spec 5) is the first; the others count while the policy is switched on.
+ * The md5 form has no text to check: it is taken while no policy asks for one (rulings 4). Of the common passwords
+ * the md5 is known; listed words are not, as they need only be a part.
  */
-function brokenPasswordRules(plain: string, settings: Settings): string[] {
-  const isOn = isSettingOn(settings, 'passwordStrengthLimit');
-  const wants = (key: Parameters<typeof isSettingOn>[1]) => isOn && isSettingOn(settings, key);
-  const isFormed = wants('containsCharacters') ? withSigns.test(plain) : isPassword(plain);
-  return [
-    ...(isFormed ? [] : ['password']),
-    ...(wants('passwordLengthMin') && plain.length < numberSetting(settings, 'passwordLengthMinNumber')
-      ? ['tooShort']
-      : []),
-    ...(wants('containsNumbers') && !/\d/.test(plain) ? ['passwordDigit'] : []),
-    ...(wants('includeLowercaseLetters') && !/[a-z]/.test(plain) ? ['passwordLowercase'] : []),
-    ...(wants('includeUppercaseLetters') && !/[A-Z]/.test(plain) ? ['passwordUppercase'] : []),
-    ...(wants('containsCharacters') && !/[^A-Za-z0-9]/.test(plain) ? ['passwordSign'] : []),
-  ];
+function assertMd5Allowed({ md5 }: WirePassword, settings: Settings) {
+  if (isSettingOn(settings, 'passwordStrengthLimit')) fail('people.md5Refused');
+  if (!isSettingOn(settings, 'passwordBlocklistSwitch')) return;
+  if (settings.passwordBlocklist.trim() !== '') fail('people.md5Refused');
+  if (isCommonMd5(md5)) fail('password.format');
 }
 
 /** Refuses a new password by every rule it breaks; the plain form alone gives `password.format`, as it always did. */
 export function assertPasswordPolicy(
   { language }: { language: Language },
-  plain: string | undefined,
+  wire: WirePassword,
   settings: Settings,
   path = 'body.password',
-): asserts plain is string {
-  // The md5 form has no text to check: anything could stand behind it.
-  if (plain === undefined) fail('password.format');
-  const broken = brokenPasswordRules(plain, settings);
+): void {
+  const { plain } = wire;
+  if (plain === undefined) {
+    assertMd5Allowed(wire, settings);
+    return;
+  }
+  const policy = passwordPolicyOf(settings);
+  const isCommon = policy.refusesCommon && isCommonPassword(plain, settings.passwordBlocklist);
+  const broken = [...brokenPasswordRules(plain, policy), ...(isCommon ? ['passwordCommon' as const] : [])];
   if (broken.length === 0) return;
   if (broken.length === 1 && broken[0] === 'password') fail('password.format');
-  const minimum = numberSetting(settings, 'passwordLengthMinNumber');
   fail('input.invalid', {
     issues: broken.map((rule) => ({
       path,
       rule,
-      text: translate(language, 'validation', rule as 'password', { minimum }),
+      text: translate(language, 'validation', rule, { minimum: policy.minLength }),
     })),
   });
 }

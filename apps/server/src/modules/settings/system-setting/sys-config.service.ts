@@ -5,6 +5,7 @@ import {
   type SysConfig,
   type SysConfigInput,
   secretSettings,
+  securitySettings,
   textSettings,
 } from '@qifu/contracts';
 import { isPassword } from '@qifu/rules';
@@ -26,6 +27,7 @@ export async function readSysConfig({ db }: Pick<Ctx, 'db'>): Promise<SysConfig>
   const shown = {
     ...Object.fromEntries(numberKeys.map((key) => [key, numberSetting(settings, key)])),
     ...Object.fromEntries(textKeys.map((key) => [key, settings[key]])),
+    ...Object.fromEntries(secretKeys.map((key) => [key, ''])),
     secretsSet: secretKeys.filter((key) => settings[key] !== ''),
   };
   return shown as SysConfig;
@@ -41,6 +43,7 @@ export async function updateSysConfig(ctx: Ctx, input: SysConfigInput) {
   assertFirstPassword(ctx, input);
   assertNotShutOut(ctx, after);
   const changed = (Object.keys(after) as SettingKey[]).filter((key) => after[key] !== before[key]);
+  assertOwnSettings(ctx, changed);
   await keepSettings(ctx, changed, after);
   audit({
     objectType: 'sysConfig',
@@ -70,6 +73,13 @@ function assertNotShutOut(ctx: Ctx, { whitelistSwitch, whiteListIp }: Settings) 
   const { actor, origin } = ctx;
   if (!actor.isAdministrator && !isAddressListed(whiteListIp, origin.ipAddress))
     fail('setting.excludesYou', { address: origin.ipAddress });
+}
+
+/** While the administrators are separated, who gets in and how is the security administrator's, all else the other's. */
+function assertOwnSettings({ actor }: Ctx, changed: readonly SettingKey[]) {
+  if (actor.seat === undefined) return;
+  const elsewhere = changed.filter((key) => securitySettings.has(key) !== (actor.seat === 'security'));
+  if (elsewhere.length > 0) fail('separation.settingElsewhere', { settings: elsewhere });
 }
 
 const keepSettings = async (

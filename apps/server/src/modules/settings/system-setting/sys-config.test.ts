@@ -1,4 +1,11 @@
-import { currentAccountApi, type Envelope, oauthApi, sysConfigApi } from '@qifu/contracts';
+import {
+  currentAccountApi,
+  currentUserApi,
+  type Envelope,
+  oauthApi,
+  publicConfigApi,
+  sysConfigApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { layRole } from '../../../testing/grading';
@@ -161,8 +168,21 @@ describe('settings of sign-in, once saved,', () => {
   it('ask for a captcha of so many characters', async () => {
     await put({ enableVerificationCode: 1, verificationCodeNumber: 5 });
     const config = await t.as('nobody')(oauthApi.getConfig, { params: { account: 'x' } });
-    expect(config).toEqual({ enableVerificationCode: 1, verificationCodeNumber: 5 });
+    expect(config).toEqual({ enableVerificationCode: 1, verificationCodeNumber: 5, smsLoginSwitch: 0 });
     expect(outcome(await login('expert05'))).toBe('login.captchaMissing');
+  });
+
+  it('say before sign-in what a new password must be like, and nothing of it while the policy is off', async () => {
+    const policy = async () => (await t.as('nobody')(publicConfigApi.readPublic, {})).passwordPolicy;
+    await put({ passwordLengthMin: 1, passwordLengthMinNumber: 10, containsCharacters: 1 });
+    expect(await policy()).toMatchObject({ minLength: 0, wantsSign: false, refusedFormer: 0 });
+    await put({ passwordStrengthLimit: 1, disableOldPassword: 1, disableTheNumberOfOldPasswords: 4 });
+    expect(await policy()).toMatchObject({
+      minLength: 10,
+      wantsSign: true,
+      wantsLowercase: false,
+      refusedFormer: 4,
+    });
   });
 
   it('ask for a new password instead of the first one, and of one that is too old', async () => {
@@ -179,8 +199,25 @@ describe('settings of sign-in, once saved,', () => {
     expect(await must('expert06')).toBe(false);
     await put({ passwordIsUpdatedRegularly: 1, updateCycle: 30 });
     expect([await must('expert06'), await must('expert07')]).toEqual([true, false]);
+    const dueTime = async () =>
+      (await t.as('expert07')(currentUserApi.read, { query: {} })).userInfo.passwordDueTime;
+    expect(await dueTime()).toBe(null);
+    await put({ updateInAdvance: 11 });
+    expect(await dueTime()).toBe(clock + 10 * 86_400_000);
     await put({ passwordIsUpdatedRegularly: 0, mandatoryModificationOfInitialPassword: 1 });
     expect([await must('expert08'), await must('expert07')]).toEqual([true, false]);
+  });
+
+  it('W2. refuse common passwords, and those with a listed word, unless that is switched off', async () => {
+    const change = (password: string) =>
+      t.reply('expert10', currentAccountApi.modifyPassword, {
+        body: { oldPassword: base64('Qifu2026'), password: base64(password) },
+      });
+    await put({ passwordBlocklist: '江岚,jianglan' });
+    for (const common of ['Password123', 'JiangLan2026'])
+      expect(await change(common)).toMatchObject({ extras: { issues: [{ rule: 'passwordCommon' }] } });
+    await put({ passwordBlocklistSwitch: 0 });
+    expect(outcome(await change('JiangLan2026'))).toBe('200');
   });
 
   it('name every rule a new password breaks', async () => {

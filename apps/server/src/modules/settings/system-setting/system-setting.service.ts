@@ -27,6 +27,10 @@ export const defaultSettings = {
   /** Minutes without a call after which a session ends. */
   idleTimeout: '120',
   lastLoginTimeSwitch: '1',
+  /** 1: people of the office turn on a second factor at their next sign-in. */
+  secondFactorRequired: '0',
+  /** 1: a code by SMS opens a session too. */
+  smsLoginSwitch: '0',
   enableVerificationCode: '0',
   verificationCodeNumber: '4',
   whitelistSwitch: '0',
@@ -39,7 +43,7 @@ export const defaultSettings = {
   /** 1: a password older than `updateCycle` days must be changed at the next sign-in. */
   passwordIsUpdatedRegularly: '0',
   updateCycle: '90',
-  /** Days before that from which pages may remind. */
+  /** Days before that from which pages remind; 0 never. */
   updateInAdvance: '7',
   disableOldPassword: '0',
   disableTheNumberOfOldPasswords: '3',
@@ -53,6 +57,9 @@ export const defaultSettings = {
   includeLowercaseLetters: '0',
   includeUppercaseLetters: '0',
   containsCharacters: '0',
+  /** 1: common passwords, and those with one of the words below, are refused for new passwords. */
+  passwordBlocklistSwitch: '1',
+  passwordBlocklist: '',
   /** First password of people the office adds; empty: `FIRST_PASSWORD`, or one that is drawn. */
   newUserDefaultPassword: '',
   emailPop3Host: '',
@@ -63,7 +70,9 @@ export const defaultSettings = {
   emailAccount: '',
   emailPassword: '',
   emailSsl: '1',
-} as const satisfies Record<NumberSetting | TextSetting | SecretSetting, string>;
+  /** 1: system, security and audit administrators are separated; turned by a call of its own. */
+  administratorSeparation: '0',
+} as const satisfies Record<NumberSetting | TextSetting | SecretSetting | 'administratorSeparation', string>;
 export type SettingKey = keyof typeof defaultSettings;
 export type Settings = Record<SettingKey, string>;
 

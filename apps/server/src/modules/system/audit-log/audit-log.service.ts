@@ -1,10 +1,12 @@
-import { type auditQuery, fail } from '@qifu/contracts';
+import { type AuditFilters, type auditQuery, fail } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import { isAboutObject } from '#platform/audit/about-object';
+import { auditReading } from '#platform/audit/audit-reading';
 import type { Ctx } from '#platform/context';
 import { contains, gramFilter, keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
+import { visibleAuditRows } from './audit-log.policy';
 
 const shown = [
   'id',
@@ -54,9 +56,9 @@ async function isAbout(ctx: Ctx, keyword: string) {
   return actions.length === 0 ? isNamed : sql<SqlBool>`(${isNamed} or action in (${sql.join(actions)}))`;
 }
 
-/** Audit rows, newest first. */
-export async function listAuditRows(ctx: Ctx, query: z.output<typeof auditQuery>) {
-  let rows = ctx.db.selectFrom('auditLog').select(shown);
+/** Audit rows a filter lets through, in no order yet. */
+export async function selectAuditRows(ctx: Ctx, query: AuditFilters) {
+  let rows = visibleAuditRows(ctx).select(shown);
   if (query.userId) rows = rows.where('userId', '=', query.userId);
   if (query.person) rows = rows.where(isBy(query.person));
   if (query.action) rows = rows.where('action', '=', query.action);
@@ -66,19 +68,28 @@ export async function listAuditRows(ctx: Ctx, query: z.output<typeof auditQuery>
   if (query.startTime) rows = rows.where(sql<boolean>`"creatorTime" >= ${new Date(query.startTime)}`);
   if (query.endTime) rows = rows.where(sql<boolean>`"creatorTime" <= ${new Date(query.endTime)}`);
   if (query.keyword) rows = rows.where(await isAbout(ctx, query.keyword));
-  return await page(ctx, rows, query, {
+  return rows;
+}
+
+/** Audit rows, newest first. Who looked for what in them is itself on record (reliability 5.1). */
+export async function listAuditRows(ctx: Ctx, query: z.output<typeof auditQuery>) {
+  const found = await page(ctx, await selectAuditRows(ctx, query), query, {
     sortable: { creatorTime: 'seq', durationMs: 'durationMs' },
     order: [['seq', 'desc']],
     tieBreaker: 'seq',
   });
+  const facts = { rows: found.pagination.total };
+  await auditReading(ctx, { objectType: 'auditLog', objectId: '', input: { query }, facts });
+  return found;
 }
 
-/** One row with what changed. */
-export async function getAuditRow({ db }: Ctx, id: string) {
-  const row = await db
-    .selectFrom('auditLog')
+/** One row with what changed; having seen it is on record. */
+export async function getAuditRow(ctx: Ctx, id: string) {
+  const row = await visibleAuditRows(ctx)
     .select([...shown, 'changes', 'userAgent', 'input'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ?? fail('record.missing', { id });
+  if (!row) fail('record.missing', { id });
+  await auditReading(ctx, { objectType: 'auditLog', objectId: id, input: { params: { id } } });
+  return row;
 }

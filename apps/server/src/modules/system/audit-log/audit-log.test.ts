@@ -1,4 +1,5 @@
-import { auditLogApi, blacklistApi } from '@qifu/contracts';
+import { createHash } from 'node:crypto';
+import { auditLogApi, auditSealApi, blacklistApi, usersApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -98,6 +99,77 @@ describe('the audit log', () => {
     });
   });
 
+  it('has on record who looked for what in it, how much he found, and which record he read', async () => {
+    const { id } = await register(t);
+    const { list } = await t.as('supervisor')(auditLogApi.list, { query: { objectId: id } });
+    await t.as('supervisor')(auditLogApi.read, { params: { id: list[0]?.id ?? '' } });
+    const looks = await t.db
+      .selectFrom('auditLog')
+      .select(['account', 'action', 'objectId', 'input', 'changes'])
+      .where('objectType', '=', 'auditLog')
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(looks).toMatchObject([
+      { account: 'supervisor', action: 'system/AuditLog.read', objectId: list[0]?.id },
+      {
+        action: 'system/AuditLog.list',
+        input: { query: { objectId: id } },
+        changes: [{ field: 'rows', before: null, after: 1 }],
+      },
+    ]);
+  });
+
+  it('is exported with the conditions, the number of rows and the hash of the file on record', async () => {
+    const { id } = await register(t);
+    const bytes = await t.as('supervisor')(auditLogApi.exportExcel, { query: { objectId: id } });
+    const row = await newestRow('system/AuditLog.exportExcel');
+    expect(row).toMatchObject({ input: { query: { objectId: id } }, objectType: 'export' });
+    expect(row.changes).toEqual([
+      { field: 'rows', before: null, after: 1 },
+      { field: 'sha256', before: null, after: createHash('sha256').update(bytes).digest('hex') },
+    ]);
+    expect((await t.reply('clerk', auditLogApi.exportExcel, { query: {} })).code).toBe(403);
+  });
+
+  it('tells who read what of a person, and never what he saw', async () => {
+    const { id } = await t.db
+      .selectFrom('user')
+      .select('id')
+      .where('account', '=', 'company01')
+      .executeTakeFirstOrThrow();
+    await t.as('admin')(usersApi.read, { params: { id } });
+    const row = await newestRow('permission/Users.read');
+    expect(row).toMatchObject({
+      account: 'admin',
+      objectType: 'user',
+      objectId: id,
+      changes: [],
+      result: 'ok',
+    });
+  });
+
+  it('raises an alert at ten refusals of a person and at a role that is used at once', async () => {
+    for (let at = 0; at < 10; at += 1) await t.reply('person01', auditLogApi.list, { query: {} });
+    const raise = (person: string) =>
+      sql`insert into "auditLog" (id, "creatorTime", "userId", account, "realName",
+      "roleCodes", "sessionId", "ipAddress", "userAgent", action, method, address, "objectType", "objectId",
+      "objectName", result, "errorCode", reason, changes, input, "durationMs", "requestId")
+      values ('raised', now(), 'a', 'admin', '', '', '', '', '', 'permission/UserRelation.save', 'POST', '', 'role', 'r',
+        '', 'ok', '', '', ${JSON.stringify([{ field: 'members', before: [], after: [person] }])}, '{}', 1, '')`.execute(
+        t.db,
+      );
+    await raise('陆清/clerk');
+    await register(t);
+    const { list } = await t.as('supervisor')(auditSealApi.alerts, {});
+    expect(list.map(({ kind, account }) => [kind, account])).toEqual(
+      expect.arrayContaining([
+        ['denials', 'person01'],
+        ['raisedAndUsed', 'clerk'],
+      ]),
+    );
+  });
+
   it.each([
     ['a firm', { keyword: '岚溪4711' }, 1],
     ['a person of two characters', { keyword: '顾八' }, 20],
@@ -113,6 +185,15 @@ describe('the audit log', () => {
     expect(reads.reduce((sum, { rows }) => sum + rows, 0)).toBeLessThan(500);
   });
 });
+
+const newestRow = (action: string) =>
+  t.db
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('action', '=', action)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 
 /** Twenty thousand rows of nightly work, written once. */
 let filling: Promise<unknown> | undefined;

@@ -1,17 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type AuditProof, type AuditSealState, type AuditVerification, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { auditTerms } from '#platform/audit/archive/audit-terms';
+import { readLastAnchor } from '#platform/audit/seal/anchor-file';
+import { keepAuditCheck } from '#platform/audit/seal/keep-check';
 import { proveRow } from '#platform/audit/seal/prove-row';
 import { sealKey } from '#platform/audit/seal/seal-key';
 import { verifyAudit } from '#platform/audit/seal/verify-audit';
+import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
+import { nextRun, verifyTimes } from './verify-times';
+
+type Places = Pick<Config, 'anchorFiles' | 'archiveFolder' | 'auditKeepMonths'>;
+type Progress = Omit<
+  AuditSealState,
+  'publicKey' | 'checks' | 'anchors' | 'archives' | 'keepMonths' | 'decisionMonths'
+>;
 
 /** How far sealing and anchoring have come. */
-export async function readAuditSealState({ db }: Ctx): Promise<AuditSealState> {
-  const { rows } = await sql<Omit<AuditSealState, 'publicKey'>>`select
+export async function readAuditSealState(ctx: Ctx, places: Places): Promise<AuditSealState> {
+  const { db } = ctx;
+  const { rows } = await sql<Progress>`select
       coalesce(seal.no, 0) as "sealCount",
       (select coalesce(sum("rowCount"), 0)::bigint from "auditSeal") as "sealedRows",
       (select count(*) from "auditLog" where seq > coalesce(seal."toSeq", 0)) as "unsealedRows",
       coalesce(seal."sealHash", '') as "lastSealHash", seal."sealedAt" as "lastSealedAt",
+      (select count(*) from "auditArchive") as "archiveCount",
+      (select coalesce(sum("removedCount"), 0)::bigint from "auditArchive") as "archivedRows",
       coalesce(anchor."sealNo", 0) as "lastAnchoredNo", anchor."anchoredAt" as "lastAnchoredAt"
     from (values (1)) one
       left join lateral (select * from "auditSeal" order by no desc limit 1) seal on true
@@ -19,7 +35,52 @@ export async function readAuditSealState({ db }: Ctx): Promise<AuditSealState> {
     db,
   );
   const state = rows[0] ?? fail('record.missing');
-  return { ...state, publicKey: sealKey().publicKey };
+  return {
+    ...state,
+    publicKey: sealKey().publicKey,
+    checks: await listChecks(ctx),
+    anchors: await listAnchors(ctx, places),
+    archives: await listArchives(ctx, places),
+    keepMonths: places.auditKeepMonths,
+    decisionMonths: auditTerms.decisions,
+  };
+}
+
+const kinds = ['recent', 'sample', 'whole', 'person'] as const;
+
+/** Every kind of verification, also those that never ran: what was never looked at is worth knowing. */
+async function listChecks({ db, now }: Ctx): Promise<AuditSealState['checks']> {
+  const done = await db.selectFrom('auditCheck').selectAll().execute();
+  return kinds.map((kind) => ({
+    checkedAt: null,
+    checkedSeals: 0,
+    checkedRows: 0,
+    brokenAt: null,
+    firstBreak: null,
+    ...done.find((check) => check.kind === kind),
+    kind,
+    nextAt: kind === 'person' ? null : nextRun(verifyTimes[kind], now()).getTime(),
+  }));
+}
+
+async function listAnchors({ db }: Ctx, { anchorFiles }: Places): Promise<AuditSealState['anchors']> {
+  const places = new Map(anchorFiles.map((path) => [readLastAnchor(path)?.file, path]));
+  const { rows } = await sql<Omit<AuditSealState['anchors'][number], 'place'>>`select file,
+      count(*) as anchors, max("sealNo") as "lastSealNo", max("anchoredAt") as "lastAnchoredAt"
+    from "auditAnchor" group by file order by max("anchoredAt") desc limit 20`.execute(db);
+  return rows.map((row) => ({ ...row, place: places.get(row.file) ?? '' }));
+}
+
+const shownArchives = 100;
+
+async function listArchives({ db }: Ctx, { archiveFolder }: Places): Promise<AuditSealState['archives']> {
+  const rows = await db
+    .selectFrom('auditArchive')
+    .select(['no', 'file', 'fromNo', 'toNo', 'rowCount', 'removedCount', 'sizeBytes', 'sha256', 'archivedAt'])
+    .orderBy('no', 'desc')
+    .limit(shownArchives)
+    .execute();
+  return rows.map((row) => ({ ...row, isHere: existsSync(join(archiveFolder, row.file)) }));
 }
 
 /** The proof of one row, for whoever must believe it without the database. */
@@ -36,16 +97,19 @@ const pieceMs = 3_000;
 export async function verifyAuditPiece(
   ctx: Ctx,
   fromNo: number,
-  anchorFiles: readonly string[],
+  { anchorFiles, archiveFolder }: Places,
 ): Promise<AuditVerification> {
   const until = Date.now() + pieceMs;
   const { isKeyKnown: _known, ...verified } = await verifyAudit(ctx.db, {
     fromNo,
     anchorFiles,
+    archiveFolder,
     ownKey: sealKey().publicKey,
     shouldPause: () => Date.now() > until,
   });
   const { checkedSeals, checkedRows, nextNo, breakCount, breaks } = verified;
+  const kind = fromNo === 1 && nextNo === null ? 'whole' : 'person';
+  await keepAuditCheck(ctx.db, { kind, checkedSeals, checkedRows, breaks, checkedAt: ctx.now() });
   ctx.audit({
     objectType: 'auditSeal',
     objectId: '',

@@ -8,8 +8,13 @@ import { anchorFileOfTest, sealerOf, tamper } from '../../../testing/sealed-log'
 
 let t: TestApp;
 const anchors = anchorFileOfTest();
+/** How far the clock of this process is ahead. */
+let clock = 0;
 beforeAll(async () => {
-  t = await startTestApp({ environment: { AUDIT_ANCHORS: anchors } });
+  t = await startTestApp({
+    environment: { AUDIT_ANCHORS: anchors },
+    now: () => new Date(Date.now() + clock),
+  });
 });
 afterAll(() => t.close());
 
@@ -88,5 +93,79 @@ describe('the sealed audit log', () => {
     expect(changes).toContainEqual({ field: 'breakCount', before: null, after: 1 });
     await tamper(t, sql`update "auditLog" set account = 'clerk' where id = ${rowId}`);
     expect(await verify()).toMatchObject({ breakCount: 0 });
+  });
+});
+
+describe('health and metrics', () => {
+  const get = async (url: string, headers = {}) => await t.server.inject({ url, headers });
+  const readiness = async () => (await get('/health/ready')).json();
+  const figure = async (name: string) =>
+    Number(new RegExp(`^${name} (.*)$`, 'm').exec((await get('/metrics')).payload)?.[1]);
+  const runJob = async (name: string) => {
+    await t.asSystem(({ jobs }) => jobs.send(name, {}));
+    await t.runJobs();
+  };
+
+  it('tell how far sealing lags behind, in figures to nobody but whoever reads the metrics', async () => {
+    await register(t);
+    await sealAll();
+    const before = await readiness();
+    expect(before).toMatchObject({
+      status: 'ok',
+      audit: { unsealedRows: 0, unsealedSeconds: 0, isBroken: false },
+    });
+    expect(before.warnings).toBeUndefined();
+    await register(t);
+    clock += 90_000;
+    const { status, audit, warnings } = await readiness();
+    expect([status, warnings]).toEqual(['ok', ['audit log is not sealed', 'clocks differ']]);
+    expect(audit.unsealedRows).toBeGreaterThan(0);
+    expect(audit.unsealedSeconds).toBeGreaterThan(80);
+    expect(await figure('qifu_audit_unsealed_seconds')).toBeGreaterThan(80);
+    expect(await figure('qifu_audit_last_anchor_timestamp_seconds')).toBeGreaterThan(1.7e9);
+    expect(await figure('qifu_clock_ahead_seconds')).toBeLessThan(-80);
+    clock = 0;
+    const elsewhere = await get('/health/ready', { 'x-forwarded-for': '192.0.2.7' });
+    expect(elsewhere.json()).toEqual({ status: 'ok' });
+    await sealAll();
+    expect(await figure('qifu_audit_unsealed_rows')).toBe(0);
+  });
+
+  it('tell of clocks that differ, and so does the audit log', async () => {
+    const records = async () =>
+      (await t.as('supervisor')(auditLogApi.list, { query: { action: 'job:system.checkClock' } })).list
+        .length;
+    await runJob('system.checkClock');
+    expect(await records()).toBe(0);
+    clock += 7_000;
+    await runJob('system.checkClock');
+    clock = 0;
+    expect(await records()).toBe(1);
+  });
+
+  it('tell that seals are not anchored', async () => {
+    await register(t);
+    await sealerOf(t).seal();
+    clock += 3_600_000;
+    expect((await readiness()).warnings).toContain('audit log is not anchored');
+    clock = 0;
+    await sealAll();
+    expect(await readiness()).not.toHaveProperty('warnings');
+  });
+
+  it('tell of a break the nightly sample found, until everything was verified and is right', async () => {
+    const { id } = await register(t);
+    await sealAll();
+    const rowId = await rowOf(id);
+    await tamper(t, sql`update "auditLog" set account = 'somebody' where id = ${rowId}`);
+    await runJob('system.verifySample');
+    expect(await readiness()).toMatchObject({ status: 'ok', warnings: ['audit log is not what was sealed'] });
+    expect(await figure('qifu_audit_broken')).toBe(1);
+
+    await tamper(t, sql`update "auditLog" set account = 'clerk' where id = ${rowId}`);
+    await runJob('system.verifyNewSeals');
+    expect(await figure('qifu_audit_broken')).toBe(1);
+    await runJob('system.verifyAudit');
+    expect(await figure('qifu_audit_broken')).toBe(0);
   });
 });

@@ -2,12 +2,13 @@ import { billRuleInput, type OfferedFile } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
+import { explainTaken } from '#platform/db/explain-taken';
 import { created } from '#platform/db/versioned-row';
 import { Prepared } from '#platform/http/prepared';
 import { offerJsonFile } from '#platform/json-file/offer-json-file';
 import { readJsonFile } from '#platform/json-file/read-json-file';
 import { readBillRule } from './bill-rule.queries';
-import { columnsOf, explainTaken } from './bill-rule.service';
+import { columnsOf, taken } from './bill-rule.service';
 
 /** A file of one rule, without what it has counted. */
 export async function exportBillRule(ctx: Ctx, id: string): Promise<OfferedFile> {
@@ -34,7 +35,7 @@ export async function importBillRule(ctx: Ctx, request: FastifyRequest): Promise
         .insertInto('billRule')
         .values({ id, ...columns, category, thisNumber: null, thisDate: null, ...created(writing) })
         .execute()
-        .catch((error: unknown) => explainTaken(error, columns));
+        .catch((error: unknown) => explainTaken(error, taken, columns));
       writing.audit({ objectType: 'billRule', objectId: id, objectName: columns.fullName, after: columns });
       return null;
     },

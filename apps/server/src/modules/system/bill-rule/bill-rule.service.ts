@@ -1,6 +1,6 @@
 import { type BillDateFormat, type BillRuleInput, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { datePart } from './bill-number.service';
 
@@ -36,15 +36,11 @@ const toldOf = (rule: BillRule) => Object.fromEntries(shown.map((field) => [fiel
 
 export const columnsOf = ({ version: _version, ...input }: BillRuleInput) => input;
 
-export function explainTaken(
-  error: unknown,
-  { enCode, fullName }: Pick<BillRuleInput, 'enCode' | 'fullName'>,
-): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'billRuleCode') fail('billRule.codeTaken', { field: 'enCode', enCode });
-  if (constraint === 'billRuleName') fail('billRule.nameTaken', { field: 'fullName', fullName });
-  throw error;
-}
+/** Which field another rule has already. */
+export const taken: Taken = {
+  billRuleCode: ['billRule.codeTaken', 'enCode'],
+  billRuleName: ['billRule.nameTaken', 'fullName'],
+};
 
 /** Adds a rule that has drawn nothing yet. */
 export async function createBillRule(ctx: Ctx, input: BillRuleInput): Promise<void> {
@@ -54,7 +50,7 @@ export async function createBillRule(ctx: Ctx, input: BillRuleInput): Promise<vo
     .insertInto('billRule')
     .values({ id, ...columns, thisNumber: null, thisDate: null, ...created(ctx) })
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({ objectType: 'billRule', objectId: id, objectName: input.fullName, after: columns });
 }
 
@@ -67,7 +63,7 @@ export async function updateBillRule(ctx: Ctx, id: string, input: BillRuleInput)
     .set({ ...columnsOf(input), thisDate: keptDate(ctx, before, input.dateFormat), ...changed(ctx) })
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   ctx.audit({
     objectType: 'billRule',
     objectId: id,

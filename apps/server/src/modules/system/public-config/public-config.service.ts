@@ -1,12 +1,14 @@
 import type { PublicConfig } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
-import { readSettings } from '#modules/settings';
+import { isSmsLoginOn } from '#modules/identity';
+import { passwordPolicyOf, readSettings } from '#modules/settings';
 import type { Config } from '#platform/config';
 import type { Database } from '#platform/db/database';
 
 /** What pages may know before anyone signs in: names and outside addresses, no secret. */
 export async function readPublicConfig(db: Kysely<Database>, config: Config): Promise<PublicConfig> {
-  const { sysName, sysVersion, title, companyName, copyright } = await readSettings(db);
+  const settings = await readSettings(db);
+  const { sysName, sysVersion, title, companyName, copyright } = settings;
   const { isDemo, logoutUrl, passwordResetUrl, registerPersonUrl, registerEnterpriseUrl, singleSignOnUrl } =
     config;
   return {
@@ -16,10 +18,12 @@ export async function readPublicConfig(db: Kysely<Database>, config: Config): Pr
     companyName,
     copyright,
     isDemo,
+    isSmsLoginOn: isSmsLoginOn(settings, config),
     logoutUrl,
     passwordResetUrl,
     registerPersonUrl,
     registerEnterpriseUrl,
     singleSignOnUrl,
+    passwordPolicy: passwordPolicyOf(settings),
   };
 }

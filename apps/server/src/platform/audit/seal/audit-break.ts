@@ -8,6 +8,7 @@ export const breakKinds = [
   'sealsCut',
   'anchorMissing',
   'anchorChanged',
+  'archiveChanged',
 ] as const;
 
 /** One place where the log is not what was sealed. */

@@ -1,3 +1,6 @@
+import type { OptionalJson, OptionalTime, Time } from '../../db/database';
+import type { AuditBreak } from './audit-break';
+
 /** One row per sealed piece of the audit log. Triggers refuse change and removal. */
 export interface AuditSealTable {
   /** From 1 without gaps. */
@@ -33,9 +36,21 @@ export interface AuditAnchorTable {
   anchoredAt: number;
 }
 
+/** What the last verification of a kind came to. A break stays told until a verification of everything finds none. */
+export interface AuditCheckTable {
+  /** What was sealed lately, a random part, everything, or what a person asked for. */
+  kind: 'recent' | 'sample' | 'whole' | 'person';
+  checkedAt: Time;
+  checkedSeals: number;
+  checkedRows: number;
+  brokenAt: OptionalTime;
+  firstBreak: OptionalJson<AuditBreak>;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     auditSeal: AuditSealTable;
     auditAnchor: AuditAnchorTable;
+    auditCheck: AuditCheckTable;
   }
 }

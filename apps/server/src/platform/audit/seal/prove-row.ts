@@ -1,25 +1,27 @@
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import type { Database } from '../../db/database';
 import { canonicalOf } from './canonical-row';
 import { readLeaves, sealText, signedText } from './make-seal';
-import { leafHash, merklePath, type PathStep, rootOfPath, sealHashOf } from './merkle';
+import { leafHash, merklePath, rootOfPath, sealHashOf } from './merkle';
 import { isSignedBy } from './seal-key';
 
 /** Everything somebody without the database needs to see that a row was there when its seal was made. */
-export interface RowProof {
+export const rowProof = z.object({
   /** The row's canonical bytes, as text. */
-  row: string;
-  path: PathStep[];
-  root: string;
-  sealNo: number;
+  row: z.string(),
+  path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })),
+  root: z.string(),
+  sealNo: z.number(),
   /** What the seal says; `root` is one of its items. */
-  sealText: string;
-  sealHash: string;
-  sealHashSm3: string;
-  sealedAt: number;
-  publicKey: string;
-  signature: string;
-}
+  sealText: z.string(),
+  sealHash: z.string(),
+  sealHashSm3: z.string(),
+  sealedAt: z.number(),
+  publicKey: z.string(),
+  signature: z.string(),
+});
+export type RowProof = z.infer<typeof rowProof>;
 
 /** The proof of one row; nothing while it is not sealed, or when it is not what was sealed. */
 export async function proveRow(db: Kysely<Database>, id: string): Promise<RowProof | undefined> {
@@ -61,6 +63,9 @@ export function isProof(proof: RowProof): boolean {
   return (
     rootOfPath('sha256', leafHash('sha256', proof.row), proof.path) === proof.root &&
     items[6] === proof.root &&
+    items[2] === proof.sealNo &&
+    items[11] === proof.sealedAt &&
+    items[12] === proof.publicKey &&
     sealHashOf('sha256', proof.sealText) === proof.sealHash &&
     sealHashOf('sm3', proof.sealText) === proof.sealHashSm3 &&
     isSignedBy(proof.publicKey, signedText(proof), proof.signature)

@@ -1,8 +1,25 @@
 import { appendFileSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { anchorFileOfTest, sealerOf, tamper, verifyLog, writeRows } from '../../../testing/sealed-log';
+import {
+  anyTampering,
+  readSealedLog,
+  type SealedLog,
+  tamperAndUndo,
+  tamperings,
+} from '../../../testing/random-tampering';
+import {
+  anchorFileOfTest,
+  sealerOf,
+  tamper,
+  undoneRows,
+  verifyLog,
+  writeRows,
+} from '../../../testing/sealed-log';
+import { sealKey } from './seal-key';
+import { verifyAudit } from './verify-audit';
 
 let t: TestApp;
 const anchors = anchorFileOfTest();
@@ -13,7 +30,9 @@ beforeAll(async () => {
   t = await startTestApp();
   const sealer = sealerOf(t, anchors);
   for (let round = 0; round < 6; round += 1) {
-    await writeRows(t, 30);
+    await writeRows(t, 15);
+    if (round > 2) await undoneRows(t, round);
+    await writeRows(t, 15);
     await sealer.seal();
     await sealer.anchor();
   }
@@ -218,6 +237,32 @@ describe('verifying a sealed log', () => {
     const verified = await verifyLog(t, anchors);
     expect(verified).toMatchObject({ breakCount: 0, anchors: { checkedAnchors: 7 } });
   });
+});
+
+const mutations = process.env.QIFU_LONG ? 1000 : 100;
+
+describe('random tampering', () => {
+  let log: SealedLog;
+  async function expectFound(kind: string, picks: { at: number; other: number; how: number }) {
+    copyFileSync(keptAnchors, anchors);
+    const { expected, found: seen } = await tamperAndUndo(
+      t.db,
+      (db) => (tamperings[kind] as (typeof tamperings)[string])(db, log, picks),
+      (db) => verifyAudit(db, { anchorFiles: [anchors], ownKey: sealKey().publicKey }),
+    );
+    expect(seen.breaks[0], kind).toMatchObject(expected);
+  }
+
+  it(`is found ${mutations} times out of ${mutations}, and its first place is named`, async () => {
+    log = await readSealedLog(t.db, anchors);
+    // Every kind at least once, however small the number.
+    for (const kind of Object.keys(tamperings)) await expectFound(kind, { at: 47, other: 11, how: 5 });
+    await fc.assert(
+      fc.asyncProperty(anyTampering, ({ kind, picks }) => expectFound(kind, picks)),
+      { seed: 20_260_524, numRuns: mutations - Object.keys(tamperings).length },
+    );
+    expect(await verifyLog(t, keptAnchors)).toMatchObject({ breakCount: 0 });
+  }, 120_000);
 });
 
 describe('the tables', () => {

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/database';
-import { addBreak, type Findings } from './audit-break';
+import { type Archived, readArchived } from '../archive/archived-rows';
+import { type AuditBreak, addBreak, type Findings } from './audit-break';
 import type { AuditSealTable } from './audit-seal.table';
 import { type CanonicalRow, readCanonicalRows } from './canonical-row';
 import { isLinked, type Leaf, readLeaves, sealAlgorithm, sealText, signedText } from './make-seal';
@@ -19,6 +20,8 @@ export interface Verified extends Findings {
 
 export interface VerifyOptions {
   fromNo: number;
+  /** The last one; left out, all that follow. */
+  toNo?: number;
   /** Keys that a seal may be signed with. */
   trustedKeys: ReadonlySet<string>;
   /** Asked between pages; true leaves the rest for later. */
@@ -31,7 +34,7 @@ const [pageSeals, pageRows] = [200, 5000];
 /** Recomputes seals and the rows below them in their order, a page at a time. */
 export async function verifySeals(
   db: Kysely<Database>,
-  { fromNo, trustedKeys, shouldPause = () => false }: VerifyOptions,
+  { fromNo, toNo, trustedKeys, shouldPause = () => false }: VerifyOptions,
   findings: Findings,
 ): Promise<Verified> {
   const newest = await db
@@ -48,14 +51,14 @@ export async function verifySeals(
   });
   let before = await sealBefore(db, fromNo);
   for (;;) {
-    const seals = await readPage(db, result.nextNo ?? 0);
+    const seals = await readPage(db, result.nextNo ?? 0, toNo);
     if (seals.length === 0) break;
     const sound = seals.filter((seal) => {
       const isSound = checkSeal(findings, seal, before, trustedKeys);
       before = seal;
       return isSound;
     });
-    result.checkedRows += await checkRows(db, findings, sound);
+    result.checkedRows += await checkRows(db, findings, sound, trustedKeys);
     result.checkedSeals += seals.length;
     result.nextNo = (before?.no ?? 0) + 1;
     if (result.nextNo <= result.lastNo && shouldPause(result)) return result;
@@ -73,10 +76,11 @@ const sealBefore = (db: Kysely<Database>, no: number): Promise<AuditSealTable | 
     .executeTakeFirst();
 
 /** The next seals, as many as cover the rows of one statement, and one at least. */
-async function readPage(db: Kysely<Database>, fromNo: number): Promise<AuditSealTable[]> {
+async function readPage(db: Kysely<Database>, fromNo: number, toNo?: number): Promise<AuditSealTable[]> {
   const { rows } = await sql<AuditSealTable>`select * from (
       select page.*, sum("rowCount") over (order by no) - "rowCount" as earlier from
-        (select * from "auditSeal" where no >= ${fromNo} order by no limit ${pageSeals}) page) counted
+        (select * from "auditSeal" where no >= ${fromNo} ${toNo === undefined ? sql`` : sql`and no <= ${toNo}`}
+          order by no limit ${pageSeals}) page) counted
     where earlier < ${pageRows} order by no`.execute(db);
   return rows;
 }
@@ -96,7 +100,7 @@ function checkSeal(
   return isIntact;
 }
 
-function isSealIntact(seal: AuditSealTable): boolean {
+export function isSealIntact(seal: AuditSealTable): boolean {
   const text = sealText(seal);
   const leaves = readLeaves(seal.leaves);
   return (
@@ -114,9 +118,19 @@ function isSealIntact(seal: AuditSealTable): boolean {
 }
 
 /** Compares the rows of sound seals with the leaves that were sealed. */
-async function checkRows(db: Kysely<Database>, findings: Findings, seals: readonly AuditSealTable[]) {
+async function checkRows(
+  db: Kysely<Database>,
+  findings: Findings,
+  seals: readonly AuditSealTable[],
+  trustedKeys: ReadonlySet<string>,
+) {
   const [first, last] = [seals[0], seals.at(-1)];
   if (!first || !last) return 0;
+  const archived = await readArchived(
+    db,
+    { fromSeq: first.fromSeq, toSeq: last.toSeq, trustedKeys },
+    findings,
+  );
   const rows = await readCanonicalRows(db, { after: first.fromSeq - 1, upTo: last.toSeq });
   let at = 0;
   let checked = 0;
@@ -124,24 +138,32 @@ async function checkRows(db: Kysely<Database>, findings: Findings, seals: readon
     while (at < rows.length && (rows[at] as CanonicalRow).seq < seal.fromSeq) at += 1;
     const from = at;
     while (at < rows.length && (rows[at] as CanonicalRow).seq <= seal.toSeq) at += 1;
-    compare(findings, seal, rows.slice(from, at));
+    compare(findings, seal, { rows: rows.slice(from, at), archived });
     checked += at - from;
   }
   return checked;
 }
 
-function compare(findings: Findings, seal: AuditSealTable, rows: readonly CanonicalRow[]) {
+function compare(
+  findings: Findings,
+  seal: AuditSealTable,
+  { rows, archived }: { rows: readonly CanonicalRow[]; archived: Archived },
+) {
   const sealed = new Map<number, Leaf>(readLeaves(seal.leaves).map((leaf) => [leaf.seq, leaf]));
-  const earlier = findings.breakCount;
-  for (const { seq, id, text } of rows) {
+  const places: { kind: AuditBreak['kind']; seq: number; rowId: string | null }[] = [];
+  for (const { seq, id: rowId, text } of rows) {
     const leaf = sealed.get(seq);
-    const where = { sealNo: seal.no, seq: String(seq), rowId: id };
-    if (!leaf) addBreak(findings, 'rowInserted', where);
-    else if (!leaf.hash.equals(leafHash('sha256', text))) addBreak(findings, 'rowChanged', where);
+    if (!leaf) places.push({ kind: 'rowInserted', seq, rowId });
+    else if (!leaf.hash.equals(leafHash('sha256', text))) places.push({ kind: 'rowChanged', seq, rowId });
     sealed.delete(seq);
   }
-  for (const seq of sealed.keys()) addBreak(findings, 'rowDeleted', { sealNo: seal.no, seq: String(seq) });
-  if (findings.breakCount > earlier) return;
+  // What went into an archive after its term is proved there.
+  const missing = [...sealed.keys()].filter((seq) => !archived.has(seq));
+  for (const seq of missing) places.push({ kind: 'rowDeleted', seq, rowId: null });
+  // In the order of the log: what is named first is where it begins.
+  for (const { kind, seq, rowId } of places.sort((one, other) => one.seq - other.seq))
+    addBreak(findings, kind, { sealNo: seal.no, seq: String(seq), rowId });
+  if (places.length > 0 || sealed.size > 0) return;
   // Rows that are as they were by one algorithm must be so by the other.
   const rootSm3 = merkleRoot(
     'sm3',

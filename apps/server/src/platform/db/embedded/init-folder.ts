@@ -10,6 +10,9 @@ const unfinishedPrefix = 'cluster.new-';
 /** Plain byte order, and every letter of Unicode known as one; macOS has the second only by itself. */
 const locale = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8'];
 
+/** From 17 on the server compares texts itself, alike on every system and without the C library's detour. */
+const ownLocale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+
 /** The folder PostgreSQL itself writes, inside our data folder. */
 export const clusterDir = (dataDir: string): string => join(dataDir, 'cluster');
 
@@ -52,6 +55,7 @@ export async function initCluster(
   }
   const unfinished = join(dataDir, unfinishedPrefix + randomUUID().slice(0, 8));
   const args = ['-D', unfinished, '-U', 'postgres', '-E', 'UTF8', ...locale, '--data-checksums'];
+  if (binaries.major >= 17) args.push(...ownLocale);
   // Who may connect is decided by the socket's folder, which only our user can enter.
   args.push('--auth=trust', '--text-search-config=simple', ...(isDurable ? [] : ['--no-sync']));
   await runProgram(runAs.wrap(join(binaries.binDir, 'initdb'), args), runAs.spawn, dataDir);

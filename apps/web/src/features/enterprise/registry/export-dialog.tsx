@@ -1,7 +1,8 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { enterpriseApi, enterpriseExportColumns } from '@qifu/contracts';
-import { Button, Checkbox, Dialog, showNumber } from '@qifu/ui/parts';
+import { Button, Dialog, showNumber } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { ChooseColumns } from '#shared/choose-columns';
 import { useText } from '#shared/text';
 import type { Registry } from './use-registry';
 
@@ -18,11 +19,10 @@ interface ExportDialogProps {
 export function ExportDialog({ registry, ids, onClose }: ExportDialogProps) {
   const text = useText('enterprise');
   const common = useText('common');
+  const record = useText('record');
   const [chosen, setChosen] = useState<readonly ExportColumn[]>(enterpriseExportColumns);
   const nameOf = useColumnNames();
   const count = ids?.length ?? registry.query.data?.pagination.total ?? 0;
-  const toggle = (column: ExportColumn) =>
-    setChosen(enterpriseExportColumns.filter((known) => chosen.includes(known) !== (known === column)));
   const send = () => {
     if (chosen.length === 0) return;
     const { conditions, view } = registry;
@@ -43,30 +43,13 @@ export function ExportDialog({ registry, ids, onClose }: ExportDialogProps) {
         <>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
           <Button type="submit" kind="main" disabled={chosen.length === 0}>
-            {chosen.length === 0 ? text('export.none') : text('export.verb', { count: chosen.length })}
+            {chosen.length === 0 ? record('export.none') : record('export.verb', { count: chosen.length })}
           </Button>
         </>
       }
     >
       <p>{text(ids ? 'export.chosen' : 'export.all', { count: showNumber(count) })}</p>
-      <fieldset className="ent-export">
-        <legend>{text('export.columns')}</legend>
-        <p className="q-row">
-          <button type="button" className="q-link" onClick={() => setChosen(enterpriseExportColumns)}>
-            {text('export.everything')}
-          </button>
-          <button type="button" className="q-link" onClick={() => setChosen([])}>
-            {text('export.nothing')}
-          </button>
-        </p>
-        <div className="ent-export-list">
-          {enterpriseExportColumns.map((column) => (
-            <Checkbox key={column} checked={chosen.includes(column)} onChange={() => toggle(column)}>
-              {nameOf(column)}
-            </Checkbox>
-          ))}
-        </div>
-      </fieldset>
+      <ChooseColumns columns={enterpriseExportColumns} chosen={chosen} nameOf={nameOf} onChange={setChosen} />
     </Dialog>
   );
 }

@@ -5,9 +5,7 @@ import {
   enterpriseApi,
   enterpriseImportApi,
 } from '@qifu/contracts';
-import { Button } from '@qifu/ui/parts';
-import { useState } from 'react';
-import { Allowed } from '#shared/allowed';
+import { SheetActs } from '#shared/sheet-acts';
 import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
 import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
@@ -33,32 +31,21 @@ const importCalls: SheetCalls = {
       })),
     };
   },
-  confirm: (token, onlyValid) => call(enterpriseImportApi.importData, { body: { token, onlyValid } }),
+  confirm: ({ token }, onlyValid) => call(enterpriseImportApi.importData, { body: { token, onlyValid } }),
 };
 
-/** Import, export, add: each for those who may. */
+/** What review staff do with the whole list. */
 export function RegistryActs({ registry, onAdd }: { registry: Registry; onAdd: () => void }) {
   const text = useText('enterprise');
-  const [open, setOpen] = useState<'import' | 'export'>();
-  const close = () => setOpen(undefined);
   return (
-    <>
-      <Allowed to={enterpriseImportApi.importPreview}>
-        <Button icon="upload" onClick={() => setOpen('import')}>
-          {text('act.import')}
-        </Button>
-      </Allowed>
-      <Allowed to={enterpriseApi.exportExcel}>
-        <Button icon="download" onClick={() => setOpen('export')}>
-          {text('act.export')}
-        </Button>
-      </Allowed>
-      <Allowed to={enterpriseApi.create}>
-        <Button kind="main" icon="plus" onClick={onAdd}>
-          {text('act.add')}
-        </Button>
-      </Allowed>
-      {open === 'import' && (
+    <SheetActs
+      calls={{
+        import: enterpriseImportApi.importPreview,
+        export: enterpriseApi.exportExcel,
+        add: enterpriseApi.create,
+      }}
+      labels={{ import: text('act.import'), export: text('act.export'), add: text('act.add') }}
+      importDialog={(close) => (
         <SheetImportDialog
           title={text('import.title')}
           lead={text('import.lead')}
@@ -66,7 +53,8 @@ export function RegistryActs({ registry, onAdd }: { registry: Registry; onAdd: (
           onClose={close}
         />
       )}
-      {open === 'export' && <ExportDialog registry={registry} onClose={close} />}
-    </>
+      exportDialog={(close) => <ExportDialog registry={registry} onClose={close} />}
+      onAdd={onAdd}
+    />
   );
 }

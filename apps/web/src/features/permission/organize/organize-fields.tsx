@@ -1,10 +1,13 @@
 import { useData } from '@qifu/client';
-import { departmentApi, districtApi, type OrganizeInfo, organizeApi, organizeTop } from '@qifu/contracts';
+import { districtApi, type OrganizeInfo, organizeTop } from '@qifu/contracts';
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
-import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { Field, TextInput } from '@qifu/ui/parts';
+import { OrganizePicker } from '@qifu/ui/pickers';
+import { NameAndCode } from '#shared/name-and-code';
+import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
-import { type OrganizeValues, parentChoices, particulars } from './organize-values';
+import { type OrganizeValues, particulars } from './organize-values';
 
 interface OrganizeFieldsProps {
   form: Pick<FormState<OrganizeValues, unknown>, 'values' | 'set' | 'field'>;
@@ -45,25 +48,13 @@ function PlaceFields({ form, category, id }: OrganizeFieldsProps) {
   return (
     <>
       <Field label={text('field.parent')} {...field('parentId')}>
-        <ParentSelect {...{ form, category, id }} />
+        <ParentPicker {...{ form, category, id }} />
       </Field>
-      <FieldPair>
-        <Field label={text('field.fullName')} {...field('fullName')}>
-          <TextInput
-            value={values.fullName}
-            maxLength={50}
-            onChange={(event) => set({ fullName: event.target.value })}
-          />
-        </Field>
-        <Field label={text('field.enCode')} hint={text('hint.enCode')} {...field('enCode')}>
-          <TextInput
-            className="q-mono"
-            value={values.enCode}
-            maxLength={50}
-            onChange={(event) => set({ enCode: event.target.value })}
-          />
-        </Field>
-      </FieldPair>
+      <NameAndCode
+        form={form}
+        labels={{ fullName: text('field.fullName'), enCode: text('field.enCode') }}
+        codeHint={text('hint.enCode')}
+      />
       <FieldPair>
         <Field label={text('field.area')} hint={text('hint.area')} isOptional {...field('areaId')}>
           <Select
@@ -77,49 +68,28 @@ function PlaceFields({ form, category, id }: OrganizeFieldsProps) {
             onChange={(areaId = '') => set({ areaId })}
           />
         </Field>
-        <Field label={text('field.sortCode')} isOptional {...field('sortCode')}>
-          <TextInput
-            inputMode="numeric"
-            value={values.sortCode}
-            maxLength={6}
-            onChange={(event) => set({ sortCode: event.target.value })}
-          />
-        </Field>
+        <OrderField form={form} label={text('field.sortCode')} />
       </FieldPair>
-      <Field label={text('field.description')} isOptional {...field('description')}>
-        <TextArea
-          rows={3}
-          value={values.description}
-          maxLength={500}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-      </Field>
-      <Checkbox checked={values.isEnabled} onChange={(event) => set({ isEnabled: event.target.checked })}>
-        {text('field.enabled')}
-      </Checkbox>
+      <NoteAndState
+        form={form}
+        labels={{ description: text('field.description'), enabled: text('field.enabled') }}
+      />
     </>
   );
 }
 
 /** Where it stands: companies also at the top; what the caller may not choose is not offered by the server. */
-function ParentSelect({ form, category, id }: OrganizeFieldsProps) {
-  const text = useText('organize');
+function ParentPicker({ form, category, id }: OrganizeFieldsProps) {
   const isCompany = category === 'company';
-  const { data } = useData(
-    isCompany ? organizeApi.listParents : departmentApi.listParents,
-    { params: { id }, query: {} },
-    { isQuiet: true },
-  );
   const { values, set } = form;
+  const isUnset = values.parentId === organizeTop && !isCompany;
   return (
-    <Select
-      placeholder={text('choose')}
-      choices={[
-        ...(isCompany ? [{ value: organizeTop, label: text('top') }] : []),
-        ...parentChoices(data?.list ?? []),
-      ]}
-      value={values.parentId === organizeTop && !isCompany ? '' : values.parentId}
-      onChange={(parentId = '') => set({ parentId })}
+    <OrganizePicker
+      isAuth
+      isOnlyOrganize={isCompany}
+      currentId={id}
+      value={isUnset ? [] : [values.parentId]}
+      onChange={([parentId = '']) => set({ parentId })}
     />
   );
 }

@@ -9,14 +9,18 @@ import { fetchStateOf } from '#shared/query-state';
 import { findItem } from '#shared/side-tree';
 import { useAreas, useText } from '#shared/text';
 import { TreeSplit } from '#shared/tree-split';
+import { GradedPage } from '../administrator/graded-page';
 import { OrganizeForm } from './organize-form';
+import { gradedView, OrganizeViews } from './organize-views';
 import { useOrganizeColumns } from './use-organize-columns';
 
 /** Companies and departments: the tree on the left, what stands under the chosen one on the right. */
 export default function OrganizePage() {
-  useAreas('organize', 'record', 'validation');
+  useAreas('organize', 'grade', 'record', 'validation', 'pickers');
+  const text = useText('organize');
   const { wordOf, change } = useAddressWords();
   const formOf = wordOf('form');
+  if (wordOf('view') === gradedView) return <GradedPage title={text('title')} views={<OrganizeViews />} />;
   if (!formOf) return <OrganizeList />;
   return (
     <OrganizeForm
@@ -57,6 +61,7 @@ function OrganizeList() {
         </Allowed>
       }
     >
+      <OrganizeViews />
       <TreeSplit
         label={text('tree')}
         allLabel={text('all')}

@@ -1,5 +1,4 @@
-import { type OrganizeInfo, type OrganizeNode, organizeTop } from '@qifu/contracts';
-import type { Choice } from '@qifu/ui/parts';
+import { type OrganizeInfo, organizeTop } from '@qifu/contracts';
 
 /** Particulars of a company that the form shows; the others stay as they are. */
 export const particulars = [
@@ -55,10 +54,3 @@ export const inputOf =
       ...Object.fromEntries(particulars.map((key) => [key, values[key]])),
     },
   });
-
-/** Organizations that may stand above one, with their paths. */
-export const parentChoices = (nodes: readonly OrganizeNode[]): Choice[] =>
-  nodes.flatMap((node) => [
-    { value: node.id, label: node.organize, isDisabled: node.disabled },
-    ...parentChoices(node.children),
-  ]);

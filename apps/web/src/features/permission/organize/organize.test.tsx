@@ -73,6 +73,7 @@ beforeEach(() => {
   network.on(organizeApi.read, info);
   network.on(organizeApi.listParents, { list: [] });
   network.on(departmentApi.listParents, { list: [bureau] });
+  network.on(organizeApi.listChosen, { list: [bureau] });
   network.on(districtApi.listServed, { list: [] });
 });
 afterEach(() => {
@@ -81,7 +82,7 @@ afterEach(() => {
 });
 
 const show = (address = '/permission/organize') =>
-  showPage(OrganizePage, { address, words, areas: ['organize', 'record'] });
+  showPage(OrganizePage, { address, words, areas: ['organize', 'record', 'pickers'] });
 
 it('shows what stands under the chosen organization', async () => {
   const { user } = await show();
@@ -90,11 +91,16 @@ it('shows what stands under the chosen organization', async () => {
   expect(await screen.findByRole('row', { name: /办公室/ })).toBeTruthy();
 });
 
-it('adds a department under the chosen organization', async () => {
+it('adds a department, at first under the chosen organization, then under another', async () => {
   network.on(departmentApi.create, null);
   const { user } = await show('/permission/organize?place=o1');
   await user.click(await screen.findByRole('button', { name: '新增部门' }));
   await user.type(await screen.findByRole('textbox', { name: '名称' }), '项目科');
+  const parent = screen.getByRole('combobox', { name: '上级' });
+  await waitFor(() => expect(parent.textContent).toBe('江岚市科学技术局'));
+  await user.click(parent);
+  await user.click(await screen.findByRole('treeitem', { name: '办公室' }));
+  await user.click(screen.getByRole('button', { name: '选定' }));
   const code = screen.getByRole('textbox', { name: /编码/ });
   await user.type(code, '项目');
   await user.click(screen.getByRole('button', { name: '保存' }));
@@ -104,7 +110,7 @@ it('adds a department under the chosen organization', async () => {
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() =>
     expect(network.inputsOf(departmentApi.create)[0]?.body).toMatchObject({
-      parentId: 'o1',
+      parentId: 'o2',
       fullName: '项目科',
       enCode: 'projects',
     }),

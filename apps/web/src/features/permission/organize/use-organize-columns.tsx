@@ -1,10 +1,10 @@
 import { type OrganizeRow, organizeApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
-import { askFirst, KindTag, type MenuEntry } from '@qifu/ui/parts';
+import { KindTag } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
-import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
+import { useRecordMenu } from '#shared/use-record-menu';
 
 /** Columns of what stands under the chosen organization. */
 export function useOrganizeColumns(
@@ -12,8 +12,14 @@ export function useOrganizeColumns(
   choose: (id: string) => void,
 ): DataColumn<OrganizeRow>[] {
   const text = useText('organize');
+  const record = useText('record');
   const mayEdit = useMayCall(organizeApi.update);
-  const menuOf = useOrganizeMenu();
+  const menuOf = useRecordMenu({
+    toggle: organizeApi.toggle,
+    remove: organizeApi.remove,
+    effect: text('removeEffect'),
+    mayRemove: (row: OrganizeRow) => !row.hasChildren,
+  });
   return [
     {
       key: 'fullName',
@@ -49,50 +55,10 @@ export function useOrganizeColumns(
       render: (row) => (
         <RowActs
           name={row.fullName}
-          main={{ label: text(mayEdit ? 'act.edit' : 'act.see'), onClick: () => edit(row.id) }}
+          main={{ label: record(mayEdit ? 'act.edit' : 'act.see'), onClick: () => edit(row.id) }}
           more={menuOf(row)}
         />
       ),
     },
-  ];
-}
-
-function useOrganizeMenu(): (row: OrganizeRow) => MenuEntry[] {
-  const text = useText('organize');
-  const mayEdit = useMayCall(organizeApi.toggle);
-  const mayRemove = useMayCall(organizeApi.remove);
-  const toggling = useStep(organizeApi.toggle);
-  const removing = useStep(organizeApi.remove);
-  const remove = async ({ id, fullName, version }: OrganizeRow) => {
-    const isYes = await askFirst({
-      title: text('act.removeTitle', { name: fullName }),
-      effect: text('act.removeEffect'),
-      verb: text('act.remove'),
-      isRisky: true,
-    });
-    if (isYes) await removing.run({ params: { id }, query: { version } });
-  };
-  return (row) => [
-    ...(mayEdit
-      ? [
-          {
-            key: 'toggle',
-            label: text(row.enabledMark === 1 ? 'act.disable' : 'act.enable'),
-            onSelect: () => void toggling.run({ params: { id: row.id } }),
-          },
-        ]
-      : []),
-    ...(mayRemove && !row.hasChildren
-      ? [
-          {
-            key: 'remove',
-            label: text('act.remove'),
-            icon: 'trash' as const,
-            isRisky: true,
-            startsGroup: true,
-            onSelect: () => void remove(row),
-          },
-        ]
-      : []),
   ];
 }

@@ -1,5 +1,5 @@
 import { useAction } from '@qifu/client';
-import { type CoSignedAction, coSignatureApi } from '@qifu/contracts';
+import { CallError, type CoSignedAction, coSignatureApi } from '@qifu/contracts';
 import { Button, Dialog, FactList, Field, Notice, PasswordInput, TextArea, TextInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
@@ -31,32 +31,52 @@ const wordOf = {
   'conflict.override': 'action.conflictOverride',
 } as const;
 
-const empty = { account: '', password: '', reason: '' };
+const empty = { account: '', password: '', totpCode: '', reason: '' };
 type Form = typeof empty;
 
-/** A second entitled person confirms at this screen with the own password (rulings 27). */
-export function CoSignDialog(props: CoSignDialogProps) {
-  const { action, objectId, subjectIds = [], objectName, isBusy, onClose, onSigned } = props;
-  const text = useText('reviewParts');
-  const record = useText('record');
-  const common = useText('common');
+/** The password was right, and this person uses a second factor. */
+const isCodeNeeded = (error: unknown) => error instanceof CallError && error.errorCode === 'login.codeNeeded';
+
+/** What the second person types, and the call that proves it. */
+function useSigning({ action, objectId, subjectIds = [], onSigned, ...props }: CoSignDialogProps) {
   const required = useText('validation')('required');
   const [form, setForm] = useState<Form>({ ...empty, reason: props.reason ?? '' });
   const [isTried, setIsTried] = useState(false);
+  const [wantsCode, setWantsCode] = useState(false);
   const sign = useAction(coSignatureApi.sign, { isQuiet: true });
+  const needed = (Object.keys(empty) as (keyof Form)[]).filter((name) => wantsCode || name !== 'totpCode');
   const send = () => {
     setIsTried(true);
-    const { account, password, reason } = form;
-    if (!account.trim() || !password || !reason.trim()) return;
-    const signer = { account: account.trim(), password: encodePassword(password) };
+    if (needed.some((name) => !form[name].trim())) return;
+    const { account, password, reason, totpCode } = form;
+    const signer = {
+      account: account.trim(),
+      password: encodePassword(password),
+      ...(wantsCode && { totpCode: totpCode.trim() }),
+    };
+    const askForCode = (error: unknown) => {
+      if (!isCodeNeeded(error)) return;
+      setWantsCode(true);
+      setIsTried(false);
+    };
     const body = { action, objectId, subjectIds, ...signer, reason };
-    sign.mutate({ body }, { onSuccess: ({ token }) => onSigned(token, reason.trim()) });
+    sign.mutate({ body }, { onSuccess: ({ token }) => onSigned(token, reason.trim()), onError: askForCode });
   };
   const set = (changes: Partial<Form>) => {
     sign.reset();
     setForm({ ...form, ...changes });
   };
   const missing = (name: keyof Form) => (isTried && !form[name].trim() ? required : undefined);
+  return { form, set, missing, wantsCode, sign, send };
+}
+
+/** A second entitled person confirms at this screen with the own password (rulings 27). */
+export function CoSignDialog(props: CoSignDialogProps) {
+  const { action, objectName, isBusy, onClose } = props;
+  const text = useText('reviewParts');
+  const record = useText('record');
+  const common = useText('common');
+  const { form, set, missing, wantsCode, sign, send } = useSigning(props);
   return (
     <Dialog
       isOpen
@@ -105,6 +125,16 @@ export function CoSignDialog(props: CoSignDialogProps) {
             onChange={(event) => set({ password: event.target.value })}
           />
         </Field>
+        {wantsCode && (
+          <Field label={text('coSign.code')} hint={text('coSign.codeHint')} error={missing('totpCode')}>
+            <TextInput
+              value={form.totpCode}
+              autoComplete="off"
+              maxLength={20}
+              onChange={(event) => set({ totpCode: event.target.value })}
+            />
+          </Field>
+        )}
         {sign.error && (
           <Notice tone="bad" role="alert">
             {sign.error.message}

@@ -5,7 +5,7 @@ import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
 import { ExpertFields } from './expert-fields';
-import { FirstPasswordDialog } from './first-password-dialog';
+import { NewExpertDialog } from './new-expert-dialog';
 import { type SavedExpert, useExpertForm, useExpertKnownFacts, useReadExpert } from './use-expert-form';
 
 interface ExpertFormProps {
@@ -48,7 +48,7 @@ function ExpertFormBody({ onClose, ...readings }: ExpertFormBodyProps) {
       >
         <ExpertFields form={edited.form} isNew={!base} />
       </RecordForm>
-      {told && <FirstPasswordDialog saved={told} onClose={() => onClose(told.id)} />}
+      {told && <NewExpertDialog saved={told} onClose={() => onClose(told.id)} />}
     </>
   );
 }

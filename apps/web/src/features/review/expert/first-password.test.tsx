@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ImportResult } from '#shared/sheet-import/import-result';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
-import { FirstPasswordDialog } from './first-password-dialog';
+import { NewExpertDialog } from './new-expert-dialog';
 
 beforeEach(() => void useFakeNetwork());
 afterEach(cleanup);
@@ -15,7 +15,7 @@ describe('a first password that was drawn', () => {
   it('is shown with the account of a new expert until it was noted', async () => {
     const close = vi.fn();
     const saved = { id: '1', account: 'ZJ0042', firstPassword };
-    await showPage(() => <FirstPasswordDialog saved={saved} onClose={close} />, { areas });
+    await showPage(() => <NewExpertDialog saved={saved} onClose={close} />, { areas });
     const dialog = await screen.findByRole('dialog');
     expect(dialog.textContent).toMatch(/ZJ0042.*kWt4mQz8pRs2ac.*仅显示这一次/);
     fireEvent.click(screen.getByRole('button', { name: '已记下' }));

@@ -43,7 +43,7 @@ const callsOf = (type: ImportType, batchId: string): SheetCalls => ({
       columns: columns.map(({ name, required }) => ({ key: name, label: name, isRequired: required })),
     };
   },
-  confirm: async (token, onlyValid) => {
+  confirm: async ({ token }, onlyValid) => {
     const { failResult, ...rest } = await call(reviewImportApi.confirm, {
       body: { token, type, onlyValid, batchId },
     });

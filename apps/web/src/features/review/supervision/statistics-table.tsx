@@ -1,14 +1,8 @@
 import type { CallError, StatisticsDimension, StatisticsReply, StatisticsRow } from '@qifu/contracts';
-import {
-  arrangeColumns,
-  type ColumnChoice,
-  ColumnSettings,
-  DataTable,
-  NameCell,
-  type TableSort,
-} from '@qifu/ui/office';
+import { DataTable, NameCell, type TableSort } from '@qifu/ui/office';
 import { Empty, useIsNarrow } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useListColumns } from '#shared/list-columns';
 import { fetchStateOf } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { useStatisticsColumns } from './statistics-columns';
@@ -37,7 +31,6 @@ export function StatisticsTable({
 }: StatisticsTableProps) {
   const text = useText('supervision');
   const isNarrow = useIsNarrow();
-  const [choices, setChoices] = useState<ColumnChoice[]>();
   const [order, setOrder] = useState<TableSort>();
   const { data } = query;
   const { columns, totals } = useStatisticsColumns(
@@ -49,6 +42,7 @@ export function StatisticsTable({
     },
     data?.total,
   );
+  const shown = useListColumns(columns);
   const rows = data && sorted(data.list, order);
   // Stacked rows have no foot, so on phones the total is the last of them.
   const list = rows && data && isNarrow && rows.length > 0 ? [...rows, data.total] : rows;
@@ -57,14 +51,12 @@ export function StatisticsTable({
       <div className="sv-detail-head">
         <h2>{text('table.title')}</h2>
         <span className="q-mute q-13 q-no-print">{text('table.hint')}</span>
-        <span className="q-end q-no-print">
-          <ColumnSettings columns={columns} choices={choices} onChange={setChoices} />
-        </span>
+        <span className="q-end q-no-print">{shown.settings}</span>
       </div>
       <DataTable<StatisticsRow>
         label={text('table.title')}
         page={list && { list }}
-        columns={arrangeColumns(columns, choices)}
+        columns={shown.columns}
         totals={totals}
         rowKey={({ key }) => key || 'total'}
         rowName={({ name }) => name}

@@ -1,6 +1,6 @@
 import type { AuditDetail } from '@qifu/contracts';
 import { useText } from '#shared/text';
-import { showValue, useAuditWords, useFieldWords } from './audit-words';
+import { useAuditWords, useFieldWords, useValueWords } from './audit-words';
 
 type Change = AuditDetail['changes'][number];
 
@@ -57,12 +57,13 @@ export function AuditChanges({ changes }: { changes: readonly Change[] }) {
 
 function ChangeRow({ change: { field, before, after } }: { change: Change }) {
   const nameOf = useFieldWords();
+  const sayValue = useValueWords();
   return (
     <tr>
       <th scope="row">{nameOf(field)}</th>
-      <td>{showValue(field, before)}</td>
+      <td>{sayValue(field, before)}</td>
       <td>
-        <strong>{showValue(field, after)}</strong>
+        <strong>{sayValue(field, after)}</strong>
       </td>
     </tr>
   );

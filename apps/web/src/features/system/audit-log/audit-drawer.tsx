@@ -3,6 +3,7 @@ import { type AuditDetail, auditLogApi } from '@qifu/contracts';
 import { Button, Drawer, DrawerSection, type Fact, FactList, showNumber, showTime } from '@qifu/ui/parts';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
+import { SealProof } from '../audit-seal/seal-proof';
 import { AuditChanges } from './audit-changes';
 import { ResultTag, useAuditWords } from './audit-words';
 import { ObjectHistory } from './object-history';
@@ -45,6 +46,7 @@ export function AuditDrawer({ id, onClose, onOpen, onNarrow }: AuditDrawerProps)
               <AuditChanges changes={read.changes} />
             </DrawerSection>
             <SentInput input={read.input} />
+            <SealProof key={read.id} id={read.id} seq={read.seq} />
             {read.objectId && <ObjectHistory row={read} onOpen={onOpen} />}
           </>
         )}

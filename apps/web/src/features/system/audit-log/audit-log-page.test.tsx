@@ -1,7 +1,13 @@
-import { type AuditDetail, type AuditRow, auditLogApi } from '@qifu/contracts';
+import {
+  type AuditDetail,
+  type AuditRow,
+  type AuditVerification,
+  auditLogApi,
+  auditSealApi,
+} from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeNetwork } from '../../../testing/fake-network';
+import { type FakeNetwork, refuse } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import AuditLogPage from './audit-log-page';
 
@@ -34,6 +40,8 @@ const aDetail = (fields: Partial<AuditDetail> = {}): AuditDetail => ({
   ...aRow(),
   changes: [
     { field: 'address', before: '望江街 75 号', after: '创智路 99 号' },
+    { field: 'settings', before: ['tokenTimeout: 720'], after: ['tokenTimeout: 30'] },
+    { field: 'enabledMark', before: 1, after: 0 },
     { field: 'lastSeenTime', before: null, after: Date.UTC(2026, 10, 19, 8) },
   ],
   userAgent: 'Test',
@@ -59,8 +67,8 @@ afterEach(() => {
 const show = (address = '/auditLog') =>
   showPage(AuditLogPage, {
     address,
-    words: ['auditLog:view'],
-    areas: ['audit', 'auditActs', 'enterprise', 'businessStatus'],
+    words: ['auditLog:view', 'auditLog:btn_verify'],
+    areas: ['audit', 'auditActs', 'auditFields', 'auditSeal', 'sysConfig', 'enterprise', 'businessStatus'],
   });
 const lastAsked = () => network.inputsOf(auditLogApi.list).at(-1)?.query as Record<string, unknown>;
 
@@ -101,6 +109,8 @@ describe('the audit log', () => {
         .map((cell) => cell.textContent);
     await within(drawer).findByRole('rowheader', { name: '地址' });
     expect(cellsOf('地址')).toEqual(['望江街 75 号', '创智路 99 号']);
+    expect(cellsOf('设置')).toEqual(['会话最长: 720', '会话最长: 30']);
+    expect(cellsOf('状态')).toEqual(['启用', '停用']);
     expect(cellsOf('lastSeenTime')).toEqual(['—', '2026-11-19 16:00']);
 
     expect(await within(drawer).findByText('修改企业（本条）')).toBeTruthy();
@@ -128,5 +138,105 @@ describe('the audit log', () => {
     network.refuse(auditLogApi.list, { code: 403, msg: '没有此项权限' });
     await show();
     expect(await screen.findByText(/没有此项权限/)).toBeTruthy();
+  });
+});
+
+describe('the seals of the audit log', () => {
+  const aPiece = (given: Partial<AuditVerification>): AuditVerification => ({
+    checkedSeals: 40,
+    checkedRows: 900,
+    lastNo: 80,
+    nextNo: null,
+    breaks: [],
+    breakCount: 0,
+    anchors: null,
+    ...given,
+  });
+  const anchors = {
+    checkedAnchors: 3,
+    lastAnchoredNo: 80,
+    anchorsElsewhere: 0,
+    unsealedRows: 2,
+    checkedArchives: 0,
+    archivesElsewhere: 0,
+  };
+  beforeEach(() => {
+    network.on(auditSealApi.read, {
+      sealCount: 80,
+      sealedRows: 1800,
+      unsealedRows: 2,
+      lastSealHash: 'ab12',
+      lastSealedAt: Date.UTC(2026, 10, 22),
+      lastAnchoredNo: 80,
+      lastAnchoredAt: Date.UTC(2026, 10, 22),
+      publicKey: 'key',
+      checks: [],
+      anchors: [],
+      archives: [],
+      archiveCount: 0,
+      archivedRows: 0,
+      keepMonths: 36,
+      decisionMonths: 120,
+    });
+    network.on(auditSealApi.alerts, { list: [] });
+  });
+
+  it('are verified piece by piece to the end, and agree', async () => {
+    network.on(auditSealApi.verify, ({ body }) =>
+      body.fromNo === 1 ? aPiece({ nextNo: 41 }) : aPiece({ anchors }),
+    );
+    const { user } = await show('/auditLog?tab=seals');
+    expect(await screen.findByText('1,800')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '开始校验' }));
+    expect(await screen.findByText('全部相符')).toBeTruthy();
+    expect(screen.getByText(/核对了 80 次封存、1,800 条记录/)).toBeTruthy();
+    expect(network.inputsOf(auditSealApi.verify).map(({ body }) => body)).toEqual([
+      { fromNo: 1 },
+      { fromNo: 41 },
+    ]);
+  });
+
+  it('name the first place that does not agree and lead to its record', async () => {
+    network.on(
+      auditSealApi.verify,
+      aPiece({
+        anchors,
+        breakCount: 2,
+        breaks: [
+          { kind: 'rowChanged', sealNo: 12, seq: '345', rowId: 'a1' },
+          { kind: 'sealChanged', sealNo: 12, seq: null, rowId: null },
+        ],
+      }),
+    );
+    const { user, router } = await show('/auditLog?tab=seals');
+    await user.click(await screen.findByRole('button', { name: '开始校验' }));
+    expect(await screen.findByText('发现 2 处不符')).toBeTruthy();
+    expect(screen.getByText(/第一处：第 345 条记录被改动（第 12 次封存）/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '看这条记录' }));
+    await waitFor(() => expect(router.state.location.search).toContain('open=a1'));
+  });
+
+  it('are proved for one record, once it is sealed', async () => {
+    network.on(auditSealApi.prove, () =>
+      refuse({ code: 400, msg: '尚未封存', errorCode: 'auditSeal.notSealed' }),
+    );
+    const { user } = await show('/auditLog?open=a1');
+    await user.click(await screen.findByRole('button', { name: '取得封存证明' }));
+    expect(await screen.findByText('这条记录还没有封存，请稍后再试。')).toBeTruthy();
+    network.on(auditSealApi.prove, {
+      row: '{}',
+      path: [{ side: 'left', hash: 'h' }],
+      root: 'root1',
+      sealNo: 12,
+      sealText: 't',
+      sealHash: 'hash1',
+      sealHashSm3: 's',
+      sealedAt: Date.UTC(2026, 10, 22),
+      publicKey: 'k',
+      signature: 'sig',
+    });
+    await user.click(screen.getByRole('button', { name: '取得封存证明' }));
+    expect(await screen.findByText('root1')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '保存证明文件' })).toBeTruthy();
   });
 });

@@ -40,20 +40,49 @@ const firstMomentMs = 946_684_800_000;
 const isMoment = (field: string, value: unknown): value is number =>
   timeField.test(field) && typeof value === 'number' && value > firstMomentMs;
 
-/** A value as a reader can compare it: moments as times, lists and objects as text. */
-export function showValue(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (isMoment(field, value)) return showTime(value);
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+const isNothing = (value: unknown) => value === null || value === undefined || value === '';
+
+/** What a mark says; undefined for what is none. */
+function markWord(field: string, value: unknown) {
+  if (field === 'enabledMark') return value === 1 ? 'answer.enabled' : 'answer.disabled';
+  if (typeof value === 'boolean') return value ? 'answer.yes' : 'answer.no';
+  return undefined;
 }
+
+/** A value as a reader can compare it: moments as times, marks and settings in words, lists line by line. */
+export function useValueWords(): (field: string, value: unknown) => string {
+  const common = useText('common');
+  const settingOf = useSettingLine();
+  return (field, value) => {
+    if (isNothing(value)) return '—';
+    const mark = markWord(field, value);
+    if (mark) return common(mark);
+    if (isMoment(field, value)) return showTime(value);
+    if (isTextList(value)) return value.map(field === 'settings' ? settingOf : String).join('\n') || '—';
+    return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
+  };
+}
+
+/** The audit tells settings as `key: value`, so that none is taken for a secret by its name; said in words here. */
+function useSettingLine(): (told: string) => string {
+  const sayIfAny = useTextIfAny('sysConfig');
+  return (told) => {
+    const [, key = '', value = ''] = /^(\w+): ?(.*)$/s.exec(told) ?? [];
+    return key ? `${sayIfAny(`field.${key}`, key)}: ${value || '—'}` : told;
+  };
+}
+
+const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
 
 /** The name of a field in words, wherever it is said. */
 export function useFieldWords(): (field: string) => string {
   const own = useTextIfAny('audit');
   const firm = useTextIfAny('enterprise');
   const year = useTextIfAny('businessStatus');
+  const other = useTextIfAny('auditFields');
   return (field) => {
     const key = `field.${field}`;
-    return own(key, firm(key, year(key, field)));
+    return own(key, firm(key, year(key, other(key, field))));
   };
 }

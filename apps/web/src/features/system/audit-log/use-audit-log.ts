@@ -20,30 +20,32 @@ const start = {
 
 const results = ['ok', 'denied', 'failed'] as const;
 
+/** The conditions in the address, as list and export take them. */
+export function useAuditConditions() {
+  const filters = useFilters(start);
+  const { values } = filters;
+  const conditions = {
+    keyword: values.keyword,
+    person: values.person,
+    userId: values.userId,
+    action: values.action,
+    result: results.find((result) => result === values.result) ?? ('' as const),
+    objectType: values.objectType,
+    objectId: values.objectId,
+    startTime: values.from ? startOfDay(values.from) : undefined,
+    // The whole of the last day.
+    endTime: values.to ? startOfDay(values.to) + dayMs - 1 : undefined,
+  };
+  return { filters, conditions };
+}
+
 /** One page of the log by the conditions in the address. */
 export function useAuditLog() {
-  const filters = useFilters(start);
-  const { values, query: paging } = filters;
+  const { filters, conditions } = useAuditConditions();
+  const { currentPage, pageSize, sidx, sort } = filters.query;
   const query = useData(
     auditLogApi.list,
-    {
-      query: {
-        keyword: values.keyword,
-        person: values.person,
-        userId: values.userId,
-        action: values.action,
-        result: results.find((result) => result === values.result) ?? '',
-        objectType: values.objectType,
-        objectId: values.objectId,
-        startTime: values.from ? startOfDay(values.from) : undefined,
-        // The whole of the last day.
-        endTime: values.to ? startOfDay(values.to) + dayMs - 1 : undefined,
-        currentPage: paging.currentPage,
-        pageSize: paging.pageSize,
-        sidx: paging.sidx,
-        sort: paging.sort,
-      },
-    },
+    { query: { ...conditions, currentPage, pageSize, sidx, sort } },
     { isQuiet: true },
   );
   return { filters, query };

@@ -1,16 +1,21 @@
 import { type BillRuleRow, billRuleApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
-import { askFirst, type MenuEntry } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
-import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
+import { useRecordMenu } from '#shared/use-record-menu';
 
 /** Columns of the list, with what may be done to a rule. */
 export function useBillRuleColumns(open: (id: string) => void): DataColumn<BillRuleRow>[] {
   const text = useText('billRule');
+  const record = useText('record');
   const mayEdit = useMayCall(billRuleApi.update);
-  const menuOf = useBillRuleMenu();
+  const menuOf = useRecordMenu({
+    toggle: billRuleApi.toggle,
+    remove: billRuleApi.remove,
+    effect: text('removeEffect'),
+    mayRemove: (rule: BillRuleRow) => rule.outputNumber === '',
+  });
   return [
     {
       key: 'fullName',
@@ -47,50 +52,10 @@ export function useBillRuleColumns(open: (id: string) => void): DataColumn<BillR
       render: (rule) => (
         <RowActs
           name={rule.fullName}
-          main={{ label: text(mayEdit ? 'act.edit' : 'act.see'), onClick: () => open(rule.id) }}
+          main={{ label: record(mayEdit ? 'act.edit' : 'act.see'), onClick: () => open(rule.id) }}
           more={menuOf(rule)}
         />
       ),
     },
-  ];
-}
-
-function useBillRuleMenu(): (rule: BillRuleRow) => MenuEntry[] {
-  const text = useText('billRule');
-  const mayEdit = useMayCall(billRuleApi.toggle);
-  const mayRemove = useMayCall(billRuleApi.remove);
-  const toggling = useStep(billRuleApi.toggle);
-  const removing = useStep(billRuleApi.remove);
-  const remove = async ({ id, fullName, version }: BillRuleRow) => {
-    const isYes = await askFirst({
-      title: text('act.removeTitle', { name: fullName }),
-      effect: text('act.removeEffect'),
-      verb: text('act.remove'),
-      isRisky: true,
-    });
-    if (isYes) await removing.run({ params: { id }, query: { version } });
-  };
-  return (rule) => [
-    ...(mayEdit
-      ? [
-          {
-            key: 'toggle',
-            label: text(rule.enabledMark === 1 ? 'act.disable' : 'act.enable'),
-            onSelect: () => void toggling.run({ params: { id: rule.id } }),
-          },
-        ]
-      : []),
-    ...(mayRemove && rule.outputNumber === ''
-      ? [
-          {
-            key: 'remove',
-            label: text('act.remove'),
-            icon: 'trash' as const,
-            isRisky: true,
-            startsGroup: true,
-            onSelect: () => void remove(rule),
-          },
-        ]
-      : []),
   ];
 }

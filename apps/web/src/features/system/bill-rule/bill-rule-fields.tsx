@@ -1,7 +1,9 @@
 import { type BillDateFormat, type BillRuleInput, billDateFormats } from '@qifu/contracts';
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
-import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { Field, TextInput } from '@qifu/ui/parts';
+import { NameAndCode } from '#shared/name-and-code';
 import { useDictionaryIds } from '#shared/options';
+import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { type BillRuleValues, exampleOf } from './bill-rule-values';
@@ -20,22 +22,11 @@ export function BillRuleFields({ form, drawn }: BillRuleFieldsProps) {
   return (
     <>
       <FormSection title={text('section.what')}>
-        <Field label={text('field.fullName')} {...field('fullName')}>
-          <TextInput
-            value={values.fullName}
-            maxLength={50}
-            onChange={(event) => set({ fullName: event.target.value })}
-          />
-        </Field>
+        <NameAndCode
+          form={form}
+          labels={{ fullName: text('field.fullName'), enCode: text('field.enCode') }}
+        />
         <FieldPair>
-          <Field label={text('field.enCode')} {...field('enCode')}>
-            <TextInput
-              className="q-mono"
-              value={values.enCode}
-              maxLength={50}
-              onChange={(event) => set({ enCode: event.target.value })}
-            />
-          </Field>
           <Field label={text('field.category')} isOptional {...field('category')}>
             <Select
               canClear
@@ -45,26 +36,12 @@ export function BillRuleFields({ form, drawn }: BillRuleFieldsProps) {
               onChange={(next = '') => set({ category: next })}
             />
           </Field>
+          <OrderField form={form} label={text('field.sortCode')} />
         </FieldPair>
-        <Field label={text('field.sortCode')} isOptional {...field('sortCode')}>
-          <TextInput
-            inputMode="numeric"
-            value={values.sortCode}
-            maxLength={6}
-            onChange={(event) => set({ sortCode: event.target.value })}
-          />
-        </Field>
-        <Field label={text('field.description')} isOptional {...field('description')}>
-          <TextArea
-            rows={3}
-            value={values.description}
-            maxLength={500}
-            onChange={(event) => set({ description: event.target.value })}
-          />
-        </Field>
-        <Checkbox checked={values.isEnabled} onChange={(event) => set({ isEnabled: event.target.checked })}>
-          {text('field.enabled')}
-        </Checkbox>
+        <NoteAndState
+          form={form}
+          labels={{ description: text('field.description'), enabled: text('field.enabled') }}
+        />
       </FormSection>
       <NumberFields form={form} drawn={drawn} />
     </>

@@ -1,9 +1,10 @@
 import { fail, type UserForm, type UserInput } from '@qifu/contracts';
 import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { violatedConstraint } from '#platform/db/database-failure';
+import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
+import { assertOwnDuty } from '../../separation/duty-holders.queries';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
 import { choosePlace } from './current-place';
@@ -56,7 +57,7 @@ async function insertUser(ctx: Ctx, input: UserInput, passwordHash: string): Pro
       lastModifyUserId: null,
     })
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   await replaceRelations(ctx, id, input);
   const { version: _version, ...after } = await readUserForm(ctx, id);
   ctx.audit({ objectType: 'user', objectId: id, objectName: input.realName, after });
@@ -71,6 +72,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
   if (input.version && input.version !== held.version)
     fail('record.changed', { current: await readUser(ctx, id) });
   assertMayChange(ctx, held);
+  if (input.mobilePhone !== held.mobilePhone) await assertOwnDuty(ctx, id);
   await assertUserGrade(ctx, [...new Set([...held.organizeIds, ...input.organizeId])], 'Edit');
   if (isAdminAccount(held.account) && input.account !== held.account) fail('people.adminAccountFixed');
   await assertSelections(ctx, input, held);
@@ -88,7 +90,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
     .set(await choosePlace(db, belongingsOf(input, held.isAdministrator), held))
     .where('id', '=', id)
     .execute()
-    .catch((error: unknown) => explainTaken(error, input));
+    .catch((error: unknown) => explainTaken(error, taken, input));
   await replaceRelations(ctx, id, input);
   await permissionPorts.endSessions(ctx, [id], 'changed');
   const { version: _after, ...after } = await readUserForm(ctx, id);
@@ -99,6 +101,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
 function stateOf(ctx: Ctx, held: HeldUser, wanted: number) {
   if (wanted === effectiveMark(held, ctx.now())) return {};
   if (wanted !== 1) assertMayDisable(ctx, held);
+  else assertMayOpen(ctx, held);
   return { enabledMark: wanted, ...(wanted === 1 ? { logErrorCount: 0 } : {}), unlockTime: null };
 }
 
@@ -106,6 +109,11 @@ function stateOf(ctx: Ctx, held: HeldUser, wanted: number) {
 export function assertMayDisable({ actor }: Ctx, user: { id: string; isAdministrator: boolean }) {
   if (user.isAdministrator) fail('people.administratorState');
   if (user.id === actor.userId) fail('people.ownState');
+}
+
+/** A lock of wrong passwords is the security administrator's to open while the administrators are separated. */
+export function assertMayOpen({ actor, now }: Ctx, held: Pick<HeldUser, 'enabledMark' | 'unlockTime'>) {
+  if (actor.seat === 'system' && effectiveMark(held, now()) === 2) fail('separation.unlockElsewhere');
 }
 
 const belongingsOf = (input: UserInput, isAdministrator: boolean) => ({
@@ -117,7 +125,8 @@ const belongingsOf = (input: UserInput, isAdministrator: boolean) => ({
 
 const asDate = (ms: number | null) => (ms === null ? null : new Date(ms));
 
-const factsOf = ({
+/** The columns of a person's row that a form fills as they are. */
+export const factsOf = ({
   organizeId: _organizeId,
   positionId: _positionId,
   roleId: _roleId,
@@ -129,7 +138,7 @@ const factsOf = ({
   ...facts
 }: UserInput) => ({ ...facts, birthday: asDate(birthday), entryDate: asDate(entryDate) });
 
-function explainTaken(error: unknown, { account }: UserInput): never {
-  if (violatedConstraint(error) === 'userAccount') fail('user.accountTaken', { account });
-  throw error;
-}
+/** Which field another person has already. */
+const taken: Taken = {
+  userAccount: ['user.accountTaken', 'account'],
+};

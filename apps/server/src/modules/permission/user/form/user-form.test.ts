@@ -323,6 +323,23 @@ describe('37. a graded administrator', () => {
     expect(await edit('keeper', id, { realName: '仍可' })).toBe('200');
   });
 
+  it('gives himself no role, neither by his own form nor again for good what has ended', async () => {
+    const local = await addRole(t, { enCode: 'localStrong', words: ['auditLog:view'], organize: 'qingyu' });
+    const id = await userIdOf(t, 'keeper');
+    const keeperRole = await roleIdOf(t, 'userKeeper');
+    const { roleId: _own, ...form } = await t.as('admin')(usersApi.read, { params: { id } });
+    const save = async (roleId: string) =>
+      outcome(
+        await t.reply('keeper', usersApi.update, { params: { id }, body: { ...form, roleId } as never }),
+      );
+    expect(await save(`${keeperRole},${local}`)).toBe('people.ownRole');
+    await t.db
+      .insertInto('userRelation')
+      .values({ userId: id, objectType: 'Role', objectId: local, endsAt: new Date(Date.now() - 1000) })
+      .execute();
+    expect(await save(`${keeperRole},${local}`)).toBe('people.ownRole');
+  });
+
   it('does not touch an administrator who belongs there', async () => {
     const id = await addPerson(t, { account: 'localadmin', organize: 'qingyu', isAdministrator: true });
     expect(await edit('keeper', id, { realName: '改' })).toBe('people.administratorProtected');

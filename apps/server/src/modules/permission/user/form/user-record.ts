@@ -1,7 +1,6 @@
 import { fail, type UserForm } from '@qifu/contracts';
-import type { Kysely } from 'kysely';
 import type { Ctx } from '#platform/context';
-import type { Database } from '#platform/db/database';
+import { isRunning } from '../../rights/running';
 import type { UserRelationTable } from '../user.table';
 import { avatarAddress } from '../user-organizes.queries';
 
@@ -50,7 +49,7 @@ export async function readUserForm({ db, now }: Pick<Ctx, 'db' | 'now'>, id: str
     .executeTakeFirst();
   if (!user) fail('record.missing', { id });
   const { unlockTime, isAdministrator, ...facts } = user;
-  const relations = await readRelations(db, id);
+  const relations = await readRelations({ db, now }, id);
   const idsOf = (type: UserRelationTable['objectType']) =>
     relations.filter(({ objectType }) => objectType === type).map(({ objectId }) => objectId);
   return {
@@ -68,8 +67,8 @@ export async function readUserForm({ db, now }: Pick<Ctx, 'db' | 'now'>, id: str
   };
 }
 
-/** What a person belongs to, in the order of the form. */
-export const readRelations = (db: Kysely<Database>, userId: string) =>
+/** What a person belongs to, in the order of the form; roles that have ended are none of it. */
+const readRelations = ({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string) =>
   db
     .selectFrom('userRelation as r')
     .leftJoin('organize', (join) =>
@@ -77,18 +76,20 @@ export const readRelations = (db: Kysely<Database>, userId: string) =>
     )
     .select(['r.objectType', 'r.objectId', 'organize.organizeIdTree'])
     .where('r.userId', '=', userId)
+    .where(isRunning('r', now()))
     .orderBy('r.sortCode')
     .orderBy('r.objectId')
     .execute();
 
 /** A person whose row is held until the change is kept. */
-export async function holdUser({ db }: Pick<Ctx, 'db'>, id: string) {
+export async function holdUser({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string) {
   const user = await db
     .selectFrom('user')
     .select([
       'id',
       'account',
       'realName',
+      'mobilePhone',
       'isAdministrator',
       'enabledMark',
       'unlockTime',
@@ -103,7 +104,7 @@ export async function holdUser({ db }: Pick<Ctx, 'db'>, id: string) {
     .forUpdate()
     .executeTakeFirst();
   if (!user) fail('record.missing', { id });
-  const relations = await readRelations(db, id);
+  const relations = await readRelations({ db, now }, id);
   const organizeIds = relations
     .filter(({ objectType }) => objectType === 'Organize')
     .map(({ objectId }) => objectId);

@@ -15,6 +15,7 @@ export async function assertSelections(ctx: Ctx, input: Selected, before?: HeldU
   await assertThere(ctx, 'userGroup', 'groupId', input.groupId);
   for (const { fullName, organizeId } of await assertPositions(ctx, input.positionId))
     if (!input.organizeId.includes(organizeId)) fail('people.positionElsewhere', { position: fullName });
+  assertRolesLeft(ctx, input, before);
   await assertRoles(ctx, input, before);
 }
 
@@ -37,9 +38,15 @@ async function assertPositions(ctx: Ctx, ids: readonly string[]) {
   return rows;
 }
 
-/** Roles of the whole house are given and taken by administrators, and by others as far as they have them. */
+const heldRoles = (before: HeldUser | undefined) =>
+  (before?.relations ?? []).flatMap((one) => (one.objectType === 'Role' ? one.objectId : []));
+
+/**
+ * Roles of the whole house are given and taken by administrators, and by others as far as they have them for good: a
+ * role held until a date is not given on.
+ */
 async function assertRoles(ctx: Ctx, { roleId, organizeId }: Selected, before: HeldUser | undefined) {
-  const held = (before?.relations ?? []).flatMap((one) => (one.objectType === 'Role' ? one.objectId : []));
+  const held = heldRoles(before);
   const { rows } = await sql<{ id: string; fullName: string; globalMark: number; isHere: boolean }>`
     select id, "fullName", "globalMark", exists (select from "roleOrganize" b
       where b."roleId" = role.id and b."organizeId" = any(${[...organizeId]}::text[])) as "isHere"
@@ -50,6 +57,8 @@ async function assertRoles(ctx: Ctx, { roleId, organizeId }: Selected, before: H
   const elsewhere = chosen.find(({ globalMark, isHere }) => globalMark !== 1 && !isHere);
   if (elsewhere) fail('people.roleElsewhere', { role: elsewhere.fullName });
   if (ctx.actor.isAdministrator) return;
+  const isOwn = before?.id === ctx.actor.userId;
+  if (isOwn && chosen.some(({ id }) => !held.includes(id))) fail('people.ownRole');
   const changed = rows.filter(
     ({ id, globalMark }) => globalMark === 1 && roleId.includes(id) !== held.includes(id),
   );
@@ -61,6 +70,7 @@ async function assertRoles(ctx: Ctx, { roleId, organizeId }: Selected, before: H
         .select('objectId')
         .where('userId', '=', ctx.actor.userId)
         .where('objectType', '=', 'Role')
+        .where('endsAt', 'is', null)
         .execute()
     ).map(({ objectId }) => objectId),
   );
@@ -68,17 +78,50 @@ async function assertRoles(ctx: Ctx, { roleId, organizeId }: Selected, before: H
   if (beyond) fail('people.roleBeyondOwn', { role: beyond.fullName });
 }
 
-/** Writes what the person belongs to in place of what he belonged to. */
-export async function replaceRelations({ db }: Pick<Ctx, 'db'>, userId: string, input: Selected) {
-  await db.deleteFrom('userRelation').where('userId', '=', userId).execute();
+/** While the administrators are separated, a form may carry the roles a person has and change none of them. */
+function assertRolesLeft({ actor }: Ctx, { roleId }: Selected, before: HeldUser | undefined) {
+  if (actor.seat === undefined) return;
+  const held = heldRoles(before);
+  const sent = new Set(roleId);
+  if (sent.size !== new Set(held).size || held.some((id) => !sent.has(id))) fail('separation.rolesElsewhere');
+}
+
+/** What a form says a person belongs to, as rows. */
+export function relationsOf(userId: string, input: Selected) {
   const kinds = [
     ['Organize', input.organizeId],
     ['Position', input.positionId],
     ['Role', input.roleId],
     ['Group', input.groupId],
   ] as const;
-  const rows = kinds.flatMap(([objectType, ids]) =>
+  return kinds.flatMap(([objectType, ids]) =>
     [...new Set(ids)].map((objectId, sortCode) => ({ userId, objectType, objectId, sortCode })),
   );
-  await db.insertInto('userRelation').values(rows).execute();
+}
+
+/**
+ * Writes what the person belongs to in place of what he belonged to. The form knows no dates: a role that is held until
+ * one and stays keeps it, and one that has ended and is chosen again is held for good.
+ */
+export async function replaceRelations(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userId: string,
+  input: Selected,
+) {
+  await sql`delete from "userRelation" where "userId" = ${userId}
+    and ("endsAt" is null or ("endsAt" > ${now()} and coalesce("startsAt" <= ${now()}, true)
+      and "objectId" <> all(${[...input.roleId]}::text[])))`.execute(db);
+  await db
+    .insertInto('userRelation')
+    .values(relationsOf(userId, input))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'objectType', 'objectId']).doUpdateSet((eb) => ({
+        sortCode: eb.ref('excluded.sortCode'),
+        startsAt: sql`case when "userRelation"."endsAt" > ${now()} then "userRelation"."startsAt" end`,
+        endsAt: sql`case when "userRelation"."endsAt" > ${now()} then "userRelation"."endsAt" end`,
+        reason: sql<string>`case when "userRelation"."endsAt" > ${now()} then "userRelation".reason else '' end`,
+        endTold: false,
+      })),
+    )
+    .execute();
 }

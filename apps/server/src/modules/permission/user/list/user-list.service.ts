@@ -1,21 +1,50 @@
-import type { Page, PageQuery, UserRow } from '@qifu/contracts';
+import type { Page, UserListQuery, UserRow } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { page } from '#platform/db/page';
+import type { Database } from '#platform/db/database';
+import { type PageOptions, page } from '#platform/db/page';
 import { effectiveMark } from '../form/user-record';
+import { holdsRole, relatedTo } from '../pick/people-nodes';
 import { visibleUsers } from '../user.policy';
 import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
 
-type ListQuery = PageQuery & { organizeId: string };
+const searching = {
+  searched: [{ grams: 'user.searchText', of: ['user.account', 'user.realName', 'user.mobilePhone'] }],
+  sortable: [
+    'user.account',
+    'user.realName',
+    'user.mobilePhone',
+    'user.creatorTime',
+    'user.enabledMark',
+    'user.sortCode',
+  ],
+  order: [
+    ['user.sortCode', 'asc'],
+    ['user.creatorTime', 'desc'],
+  ],
+  tieBreaker: 'user.id',
+} as const satisfies PageOptions<Database, 'user'>;
+
+/** Ids of the people a list finds, in its order: those of the page in sight, or of all pages. */
+export async function listUserIds(
+  ctx: Ctx,
+  query: UserListQuery,
+  { isAll }: { isAll: boolean },
+): Promise<string[]> {
+  const turn = isAll ? { ...query, currentPage: 1, pageSize: mostPeople } : query;
+  const { list } = await page(ctx, (await findUsers(ctx, query)).select('user.id'), turn, searching);
+  return list.map(({ id }) => id);
+}
+
+/** More than any house has. */
+const mostPeople = 1_000_000;
 
 /** One page of the people the caller administers, of an organization with everything below it; never `admin`. */
-export async function listUsers(ctx: Ctx, query: ListQuery): Promise<Page<UserRow>> {
-  let users = (await visibleUsers(ctx)).where(sql<SqlBool>`lower("user".account) <> 'admin'`);
-  if (query.organizeId) users = users.where(isWithin(query.organizeId));
+export async function listUsers(ctx: Ctx, query: UserListQuery): Promise<Page<UserRow>> {
   const found = await page(
     ctx,
-    users.select([
+    (await findUsers(ctx, query)).select([
       'user.id',
       'user.account',
       'user.realName',
@@ -32,22 +61,7 @@ export async function listUsers(ctx: Ctx, query: ListQuery): Promise<Page<UserRo
       'user.version',
     ]),
     query,
-    {
-      searched: [{ grams: 'user.searchText' }],
-      sortable: [
-        'user.account',
-        'user.realName',
-        'user.mobilePhone',
-        'user.creatorTime',
-        'user.enabledMark',
-        'user.sortCode',
-      ],
-      order: [
-        ['user.sortCode', 'asc'],
-        ['user.creatorTime', 'desc'],
-      ],
-      tieBreaker: 'user.id',
-    },
+    searching,
   );
   const [organizes, genders] = await Promise.all([
     readOrganizesOf(
@@ -66,6 +80,27 @@ export async function listUsers(ctx: Ctx, query: ListQuery): Promise<Page<UserRo
   }));
   return { list, pagination: found.pagination };
 }
+
+/** The people under the conditions of a list. Who stands for an outside sign-in is found when asked for (rulings 32). */
+async function findUsers(ctx: Ctx, query: UserListQuery) {
+  const bound = [
+    ['Position', query.positionId],
+    ['Group', query.groupId],
+  ] as const;
+  let users = (await visibleUsers(ctx))
+    .where(sql<SqlBool>`lower("user".account) <> 'admin'`)
+    .where('user.isTemporary', '=', query.isTemporary === '1');
+  if (query.organizeId) users = users.where(isWithin(query.organizeId));
+  for (const [objectType, id] of bound) if (id) users = users.where(relatedTo(objectType, [id]));
+  if (query.roleId) users = users.where(holdsRole([query.roleId], ctx.now()));
+  if (query.gender) users = users.where('user.gender', '=', query.gender);
+  if (query.enabledMark) users = users.where(hasMark(Number(query.enabledMark), ctx.now()));
+  return users;
+}
+
+/** As `effectiveMark` has it: a lock of wrong passwords that is over counts as none. */
+const hasMark = (mark: number, now: Date) => sql<SqlBool>`case when "user"."enabledMark" = 2
+  and "user"."unlockTime" <= ${now} then 1 else "user"."enabledMark" end = ${mark}`;
 
 /** True for people of an organization or of one below it. */
 const isWithin = (organizeId: string) => sql<SqlBool>`exists (
@@ -92,6 +127,7 @@ export async function listAllUsers({ db }: Pick<Ctx, 'db'>) {
     ])
     .where('user.deleteMark', '=', 0)
     .where('user.enabledMark', '!=', 0)
+    .where('user.isTemporary', '=', false)
     .orderBy('user.sortCode')
     .orderBy('user.creatorTime', 'desc')
     .orderBy('user.id', 'desc')

@@ -1,4 +1,5 @@
 import {
+  type Contact,
   organizeVariables,
   type Page,
   type PeopleNode,
@@ -11,7 +12,15 @@ import { page } from '#platform/db/page';
 import { gradeScope } from '../../grade/grade.policy';
 import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
 import { assertMayPick } from './assert-may-pick';
-import { holdingKeyword, inOrder, relatedTo, selectableUsers, tellUsers } from './people-nodes';
+import {
+  holdingKeyword,
+  holdsRole,
+  inOrder,
+  relatedTo,
+  searching,
+  selectableUsers,
+  tellUsers,
+} from './people-nodes';
 import { listMembers } from './people-tree.service';
 
 /** People of an organization; `0` is the caller's present one. */
@@ -62,23 +71,8 @@ export async function listSelectable(ctx: Ctx, condition: UserCondition): Promis
   const chosen = await chosenSets(ctx, condition);
   if (chosen.length === 0) return { list: [], pagination: { currentPage, pageSize, total: 0 } };
   const users = selectableUsers(ctx.db).where(sql<SqlBool>`(${sql.join(chosen, sql` or `)})`);
-  const found = await page(
-    ctx,
-    users,
-    { keyword, currentPage, pageSize },
-    {
-      searched: [{ grams: 'user.searchText' }],
-      order: [
-        ['user.sortCode', 'asc'],
-        ['user.creatorTime', 'desc'],
-      ],
-      tieBreaker: 'user.id',
-    },
-  );
-  const organizes = await readOrganizesOf(
-    ctx.db,
-    found.list.map(({ id }) => id),
-  );
+  const found = await page(ctx, users, { keyword, currentPage, pageSize }, searching);
+  const organizes = await organizesOf(ctx, found.list);
   const list = found.list.map(({ enabledMark: _mark, ...user }) => ({
     ...user,
     fullName: `${user.realName}/${user.account}`,
@@ -87,6 +81,31 @@ export async function listSelectable(ctx: Ctx, condition: UserCondition): Promis
   }));
   return { list, pagination: found.pagination };
 }
+
+/** Whom the caller may write to: everybody else who is not switched off. */
+export async function listContacts(
+  ctx: Ctx,
+  asked: { keyword: string; currentPage: number; pageSize: number },
+): Promise<Page<Contact>> {
+  assertMayPick(ctx);
+  const others = selectableUsers(ctx.db).where('user.id', '!=', ctx.actor.userId);
+  const found = await page(ctx, others, asked, searching);
+  const organizes = await organizesOf(ctx, found.list);
+  const list = found.list.map(({ id, account, realName, headIcon }) => ({
+    id,
+    account,
+    realName,
+    headIcon: avatarAddress(headIcon),
+    department: pathsOf(organizes.get(id)),
+  }));
+  return { list, pagination: found.pagination };
+}
+
+const organizesOf = ({ db }: Ctx, users: readonly { id: string }[]) =>
+  readOrganizesOf(
+    db,
+    users.map(({ id }) => id),
+  );
 
 async function chosenSets(ctx: Ctx, condition: UserCondition) {
   const { departIds, positionIds, roleIds, groupIds, userIds } = condition;
@@ -106,7 +125,7 @@ async function chosenSets(ctx: Ctx, condition: UserCondition) {
         ]
       : []),
     ...(positionIds.length > 0 ? [relatedTo('Position', positionIds)] : []),
-    ...(roleIds.length > 0 ? [relatedTo('Role', roleIds)] : []),
+    ...(roleIds.length > 0 ? [holdsRole(roleIds, ctx.now())] : []),
     ...(groupIds.length > 0 ? [relatedTo('Group', groupIds)] : []),
     ...(userIds.length > 0 ? [sql<SqlBool>`"user".id = any(${[...userIds]}::text[])`] : []),
   ];

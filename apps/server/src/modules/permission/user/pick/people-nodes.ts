@@ -2,6 +2,8 @@ import type { OrganizeNode, PeopleNode } from '@qifu/contracts';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { gramFilter } from '#platform/db/keyword';
+import type { PageOptions } from '#platform/db/page';
+import { isRunning } from '../../rights/running';
 import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
 
 /** As many people as a search for a name shows where it is not paged (contract-core 6.8). */
@@ -22,6 +24,7 @@ export const selectableUsers = (db: Kysely<Database>) =>
       'user.enabledMark',
     ])
     .where('user.deleteMark', '=', 0)
+    .where('user.isTemporary', '=', false)
     .where('user.enabledMark', '!=', 0);
 type Users = ReturnType<typeof selectableUsers>;
 type UserRow =
@@ -32,12 +35,27 @@ type UserRow =
 export const inOrder = (users: Users) =>
   users.orderBy('user.sortCode').orderBy('user.creatorTime', 'desc').orderBy('user.id', 'desc');
 
+/** How pages of people are searched and turned. */
+export const searching = {
+  searched: [{ grams: 'user.searchText', of: ['user.account', 'user.realName', 'user.mobilePhone'] }],
+  order: [
+    ['user.sortCode', 'asc'],
+    ['user.creatorTime', 'desc'],
+  ],
+  tieBreaker: 'user.id',
+} as const satisfies PageOptions<Database, 'user'>;
+
 export const holdingKeyword = (keyword: string) => gramFilter('user.searchText', keyword);
 
 /** True for people related to one of the objects. */
-export const relatedTo = (objectType: 'Organize' | 'Position' | 'Role' | 'Group', ids: readonly string[]) =>
+export const relatedTo = (objectType: 'Organize' | 'Position' | 'Group', ids: readonly string[]) =>
   sql<SqlBool>`exists (select from "userRelation" r where r."userId" = "user".id
     and r."objectType" = ${objectType} and r."objectId" = any(${[...ids]}::text[]))`;
+
+/** True for people who hold one of the roles now. */
+export const holdsRole = (ids: readonly string[], now: Date) =>
+  sql<SqlBool>`exists (select from "userRelation" r where r."userId" = "user".id and r."objectType" = 'Role'
+    and r."objectId" = any(${[...ids]}::text[]) and ${isRunning('r', now)})`;
 
 /** A person as a leaf; `organize` is where he is shown, or everything he belongs to. */
 export const tellUser = (

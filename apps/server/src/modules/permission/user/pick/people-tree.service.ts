@@ -11,6 +11,7 @@ import {
   inOrder,
   mostFound,
   relatedTo,
+  searching,
   selectableUsers,
   tellClosed,
   tellUser,
@@ -58,14 +59,7 @@ type Asked = { keyword: string; currentPage: number; pageSize: number };
 export async function openLevel(ctx: Ctx, id: string, asked: Asked) {
   assertMayPick(ctx);
   if (asked.keyword === '') return { list: await readLevel(ctx, id, 'all') };
-  const found = await page(ctx, selectableUsers(ctx.db), asked, {
-    searched: [{ grams: 'user.searchText' }],
-    order: [
-      ['user.sortCode', 'asc'],
-      ['user.creatorTime', 'desc'],
-    ],
-    tieBreaker: 'user.id',
-  });
+  const found = await page(ctx, selectableUsers(ctx.db), asked, searching);
   return { list: await tellUsers(ctx.db, found.list), pagination: found.pagination };
 }
 

@@ -1,6 +1,12 @@
 import { userPickersApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { listByIds, listOfOrganize, listOwnSubordinates, listSelectable } from './people-lists.service';
+import {
+  listByIds,
+  listContacts,
+  listOfOrganize,
+  listOwnSubordinates,
+  listSelectable,
+} from './people-lists.service';
 import {
   listForPosition,
   listForRole,
@@ -11,6 +17,7 @@ import {
 
 export const userPickerRoutes = routes(userPickersApi, {
   listTree: (ctx) => listPeopleTree(ctx),
+  listContacts: (ctx, { query }) => listContacts(ctx, query),
   openLevel: (ctx, { params, body }) => openLevel(ctx, params.id, body),
   openAdministered: (ctx, { params, body }) => openAdministered(ctx, params.id, body.keyword),
   listOfOrganize: (ctx, { query }) => listOfOrganize(ctx, query),

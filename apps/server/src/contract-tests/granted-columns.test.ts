@@ -1,0 +1,189 @@
+import * as contracts from '@qifu/contracts';
+import { type Endpoint, enterpriseApi, moduleColumnApi } from '@qifu/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { register, userIdOf } from '../testing/enterprises';
+import { layRole, letAdminister } from '../testing/grading';
+import { grantRows } from '../testing/granted-rows';
+import { expertsOf, layProject, type Masters, makeGroup, makeMasters } from '../testing/prepare-review';
+import { openWorkbook } from '../testing/sheet-rows';
+
+const marked = '珞珈标记八七六';
+const year = 2026;
+let t: TestApp;
+let rights: Awaited<ReturnType<typeof grantRows>>;
+let masters: Masters;
+
+/** A column of a module that one role is not given, and the record that has the marked value in it. */
+interface Module {
+  menu: string;
+  column: string;
+  /** Lays the record; gives what its calls are asked with. */
+  lay: () => Promise<Record<string, unknown>>;
+}
+
+const mark = async (
+  table: 'enterprise' | 'project' | 'expert' | 'user' | 'role',
+  id: string,
+  column: string,
+) =>
+  void (await t.db
+    .updateTable(table)
+    .set({ [column]: marked } as never)
+    .where('id', '=', id)
+    .execute());
+
+const modules: Module[] = [
+  {
+    menu: 'enterprise',
+    column: 'legalPerson',
+    lay: async () => ({ id: (await register(t, { legalPerson: marked }, 'admin')).id }),
+  },
+  {
+    menu: 'businessStatus',
+    column: 'abnormalNote',
+    lay: async () => {
+      const { id } = await register(t, {}, 'admin');
+      const body = { version: 1, revenue: 5, abnormalNote: marked };
+      await t.as('admin')(contracts.businessStatusApi.update, { params: { id: `${id}-${year}` }, body });
+      return { id: `${id}-${year}`, enterpriseId: id, year };
+    },
+  },
+  {
+    menu: 'blacklist',
+    column: 'reason',
+    lay: async () => {
+      const { id } = await register(t, {}, 'admin');
+      const entry = { level: 1, reasonType: 'fraud', reason: marked, startDate: Date.now() - 1000 } as const;
+      const { entryIds } = await t.as('admin')(contracts.blacklistApi.createBlacklist, {
+        body: { ...entry, enterpriseIds: [id] },
+      });
+      return { id: entryIds[0] ?? '' };
+    },
+  },
+  {
+    menu: 'table2',
+    column: 'projectName',
+    lay: async () => {
+      const { id } = await layProject(t, masters);
+      await mark('project', id, 'projectName');
+      return { id };
+    },
+  },
+  {
+    menu: 'reviewPreparation',
+    column: 'enterpriseName',
+    lay: async () => {
+      const { id } = await layProject(t, masters);
+      await mark('project', id, 'enterpriseName');
+      const group = await makeGroup(t, masters, { projectIds: [id] }, 'admin');
+      return { id: group.id, groupId: group.id, reviewGroupId: group.id, batchId: masters.batchId, tab: 1 };
+    },
+  },
+  {
+    menu: 'table3',
+    column: 'employerName',
+    lay: async () => {
+      const [id = ''] = await expertsOf(t, [7]);
+      await mark('expert', id, 'employerName');
+      return { id };
+    },
+  },
+  {
+    menu: 'user',
+    column: 'mobilePhone',
+    lay: async () => {
+      const id = await userIdOf(t, 'supervisor');
+      await mark('user', id, 'mobilePhone');
+      return { id, dataType: '1' };
+    },
+  },
+  {
+    menu: 'role',
+    column: 'description',
+    lay: async () => {
+      const id = await layRole(t, { organizes: ['city'] });
+      await mark('role', id, 'description');
+      return { id };
+    },
+  },
+];
+
+const columnCalls = (menu: string): [string, Endpoint][] =>
+  Object.entries(contracts).flatMap(([api, calls]) =>
+    typeof calls === 'object' && calls !== null && api.endsWith('Api')
+      ? Object.entries(calls as Record<string, Endpoint>).flatMap(([name, endpoint]): [string, Endpoint][] =>
+          (endpoint.columnsOf ?? endpoint.searchesColumnsOf) === menu && endpoint.effect === 'read'
+            ? [[`${api}.${name}`, endpoint]]
+            : [],
+        )
+      : [],
+  );
+
+/** Everything a call answers, as one text; of a workbook all its cells. */
+async function textOf(person: string, endpoint: Endpoint, asked: Record<string, unknown>) {
+  const input = { params: asked, query: asked, body: asked };
+  const reply = await rights.reply(person, endpoint as never, input as never);
+  if (reply.code !== 200) return { code: reply.code, text: reply.msg };
+  if (!endpoint.blob) return { code: 200, text: JSON.stringify(reply.data) };
+  const book = await openWorkbook(reply.data as Uint8Array);
+  const cells = book.worksheets.flatMap((sheet) => sheet.getSheetValues());
+  return { code: 200, text: JSON.stringify(cells) };
+}
+
+beforeAll(async () => {
+  t = await startTestApp();
+  rights = await grantRows(t);
+  masters = await makeMasters(t);
+  const words = [
+    'user',
+    'user:btn_export',
+    'role',
+    'role:btn_export',
+    'businessStatus:btn_export',
+    'blacklist:btn_export',
+  ];
+  await layRole(t, { words: ['mainSystem', 'enterprise:btn_export', ...words], members: ['clerk'] });
+  await letAdminister(t, 'clerk', 'city');
+});
+afterAll(() => t.close());
+
+it.each(modules)('a column of $menu that is not granted is nowhere', async ({ menu, column, lay }) => {
+  const asked = await lay();
+  await t.as('admin')(moduleColumnApi.create, {
+    body: { moduleId: rights.menuId(menu), enCode: column, fullName: column } as never,
+  });
+  await rights.switchMenu(menu, { isColumnAuthorize: 1 });
+  rights.forgetSignIns();
+  const calls = columnCalls(menu);
+  expect(calls.length).toBeGreaterThan(1);
+  let shown = 0;
+  for (const [name, endpoint] of calls) {
+    const whole = await textOf('admin', endpoint, asked);
+    if (whole.text.includes(marked)) shown += 1;
+    const asking = endpoint.blob ? [{}] : [{}, { keyword: marked }, { sidx: column, [column]: marked }];
+    for (const more of asking) {
+      const part = await textOf('clerk', endpoint, { ...asked, ...more });
+      if (part.code !== 403) expect({ name, more, ...part }).toMatchObject({ code: 200 });
+      expect(part.text, `${name} ${JSON.stringify(more)}`).not.toContain(marked);
+      if ('keyword' in more && part.text.includes('pagination') && name.endsWith('.list'))
+        expect(JSON.parse(part.text), name).toMatchObject({ pagination: { total: 0 } });
+    }
+  }
+  expect(shown).toBeGreaterThan(0);
+  await rights.switchMenu(menu, { isColumnAuthorize: 0 });
+});
+
+it('whoever changes a record keeps what he does not see of it', async () => {
+  const { id, form } = await register(t, { legalPerson: marked }, 'admin');
+  await rights.switchMenu('enterprise', { isColumnAuthorize: 1 });
+  rights.forgetSignIns();
+  const { data } = await rights.reply('clerk', enterpriseApi.read, { params: { id } });
+  expect(data).toMatchObject({ legalPerson: '', hiddenColumns: ['legalPerson'] });
+  const body = { ...form, legalPerson: '改成别人', address: '创智路 9 号', version: 1 };
+  expect(await rights.reply('clerk', enterpriseApi.update, { params: { id }, body })).toMatchObject({
+    code: 200,
+  });
+  const now = await rights.reply('admin', enterpriseApi.read, { params: { id } });
+  expect(now.data).toMatchObject({ legalPerson: marked, address: '创智路 9 号' });
+});

@@ -1,0 +1,42 @@
+import { fail } from '@qifu/contracts';
+import type { Config } from '#platform/config';
+import type { Ctx } from '#platform/context';
+import { blobStore } from '#platform/storage/blob-store';
+
+/** How much uploads may take. */
+export type StorageLimits = Pick<Config, 'uploadQuotaBytes' | 'uploadReserveBytes'>;
+
+const megabyte = 1024 * 1024;
+
+/** The last of the disk is for the database and the log: a full disk stops everybody. */
+export async function assertDiskHasRoom({ uploadReserveBytes }: StorageLimits) {
+  if (uploadReserveBytes === 0) return;
+  const free = await blobStore().freeBytes?.();
+  if (free !== undefined && free < uploadReserveBytes) fail('upload.diskFull');
+}
+
+/** What one person has sent and what is still on its way, with `moreBytes` to come, stays under the quota. */
+export async function assertWithinQuota(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  { uploadQuotaBytes }: StorageLimits,
+  moreBytes: number,
+) {
+  if (uploadQuotaBytes === 0) return;
+  const { stored, coming } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('storedFile')
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('sizeBytes'), lit(0)).as('sum'))
+        .where('creatorUserId', '=', actor.userId)
+        .where('type', '!=', 'temporary')
+        .as('stored'),
+      eb
+        .selectFrom('openUpload')
+        .select(({ fn, lit }) => fn.coalesce(fn.sum<string>('totalSize'), lit(0)).as('sum'))
+        .where('creatorUserId', '=', actor.userId)
+        .as('coming'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(stored) + Number(coming) + moreBytes > uploadQuotaBytes)
+    fail('upload.quotaExceeded', { size: uploadQuotaBytes / megabyte, unit: 'MB' });
+}

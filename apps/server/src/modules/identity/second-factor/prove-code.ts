@@ -1,0 +1,91 @@
+import { fail } from '@qifu/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
+import { openText } from '#platform/secrets';
+import { assertNotThrottled, codeThrottle, countAttempt, forgetAttempts } from '../login/login-throttle';
+import { isRecoveryCode, readRecoveryCode, recoveryHash } from './recovery-code';
+import { stepOfCode } from './totp';
+
+export const secretPurpose = (userId: string) => `second factor of ${userId}`;
+
+/** A right code, not used up yet: that happens in the transaction of what it was asked for. */
+export interface ProvedCode {
+  spend: (trx: Kysely<Database>) => Promise<void>;
+}
+
+export const findSecondFactor = (db: Kysely<Database>, userId: string) =>
+  db
+    .selectFrom('secondFactor')
+    .select(['secret', 'confirmedAt', 'lastTimeStep'])
+    .where('userId', '=', userId)
+    .where('confirmedAt', 'is not', null)
+    .executeTakeFirst();
+
+/**
+ * Checks a code of the app, or one of the recovery codes. Guesses are counted per person and from wherever they come,
+ * before anybody looks: whoever knows the password may try ten in a quarter of an hour.
+ */
+export async function proveCode(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userId: string,
+  factor: { secret: string; lastTimeStep: number },
+  typed: string,
+): Promise<ProvedCode> {
+  const throttle = codeThrottle(userId);
+  await assertNotThrottled(db, throttle, now());
+  await countAttempt(db, throttle, now());
+  const spend = findSpending(userId, factor, typed, now()) ?? fail('login.codeWrong');
+  return {
+    spend: async (trx) => {
+      if (!(await spend(trx))) fail('login.codeWrong');
+      await forgetAttempts(trx, throttle);
+    },
+  };
+}
+
+/** How what was typed is used up; undefined where it cannot be right. The statement itself says whether it was still good. */
+function findSpending(
+  userId: string,
+  factor: { secret: string; lastTimeStep: number },
+  typed: string,
+  at: Date,
+): ((trx: Kysely<Database>) => Promise<boolean>) | undefined {
+  const code = readRecoveryCode(typed);
+  if (isRecoveryCode(code)) return (trx) => spendRecoveryCode(trx, userId, code, at);
+  const step = stepOfTyped(factor.secret, userId, code, at);
+  if (step === undefined || step <= factor.lastTimeStep) return undefined;
+  return (trx) => spendStep(trx, userId, factor.secret, step);
+}
+
+/** The step of a typed code under a sealed secret; undefined as well for a secret of another key. */
+export function stepOfTyped(sealed: string, userId: string, typed: string, at: Date): number | undefined {
+  const code = readRecoveryCode(typed);
+  const secret = openText(sealed, secretPurpose(userId));
+  return secret !== undefined && /^\d{6}$/.test(code) ? stepOfCode(secret, code, at) : undefined;
+}
+
+/** Two sign-ins with one code: the row tells the second that it came too late. */
+async function spendStep(trx: Kysely<Database>, userId: string, sealed: string, step: number) {
+  const spent = await trx
+    .updateTable('secondFactor')
+    .set({ lastTimeStep: step })
+    .where('userId', '=', userId)
+    .where('secret', '=', sealed)
+    .where('lastTimeStep', '<', step)
+    .returning('userId')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+async function spendRecoveryCode(trx: Kysely<Database>, userId: string, code: string, at: Date) {
+  const spent = await trx
+    .updateTable('recoveryCode')
+    .set({ usedAt: sql`${at}::timestamptz` as never })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', recoveryHash(userId, code))
+    .where('usedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

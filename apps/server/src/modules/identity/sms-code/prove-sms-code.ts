@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { fail } from '@qifu/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
+import { instant } from '#platform/db/instant';
+import { sameSecret } from '#platform/hash';
+import { keyedHash } from '#platform/secrets';
+import type { SmsPurpose } from './sms-sender';
+
+export const validMinutes = 5;
+const validMs = validMinutes * 60_000;
+const mostTries = 5;
+const digits = 6;
+
+/** Without the product's key nobody can try numbers or codes against the tables. */
+export const numberKeyOf = (mobilePhone: string) => keyedHash(mobilePhone, 'sms number');
+const hashOf = (mobilePhone: string, purpose: SmsPurpose, code: string) =>
+  keyedHash(`${purpose} ${mobilePhone} ${code}`, 'sms code');
+
+/** Draws a code for a number; a former one no longer counts. */
+export async function drawSmsCode(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  mobilePhone: string,
+  purpose: SmsPurpose,
+): Promise<string> {
+  const code = String(randomInt(10 ** digits)).padStart(digits, '0');
+  const kept = {
+    codeHash: hashOf(mobilePhone, purpose, code),
+    expiresAt: new Date(now().getTime() + validMs),
+    tries: 0,
+  };
+  await db
+    .insertInto('smsCode')
+    .values({ numberKey: numberKeyOf(mobilePhone), purpose, ...kept })
+    .onConflict((conflict) => conflict.columns(['numberKey', 'purpose']).doUpdateSet(kept))
+    .execute();
+  return code;
+}
+
+/** A right code, not used up yet: that happens in the transaction of what it was shown for. */
+export interface ProvedSmsCode {
+  /** It was right and something else is asked for first: no try. */
+  takeBack: () => Promise<void>;
+  spend: (trx: Kysely<Database>) => Promise<void>;
+}
+
+/** Checks a code. The try is counted, outside of any transaction, before anybody looks whether it is right. */
+export async function proveSmsCode(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  mobilePhone: string,
+  purpose: SmsPurpose,
+  typed: string,
+): Promise<ProvedSmsCode> {
+  const numberKey = numberKeyOf(mobilePhone);
+  const tried = await db
+    .updateTable('smsCode')
+    .set({ tries: sql<number>`tries + 1` })
+    .where('numberKey', '=', numberKey)
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', instant(now()))
+    .where('tries', '<', mostTries)
+    .returning('codeHash')
+    .executeTakeFirst();
+  if (!tried) fail('login.smsExpired');
+  const { codeHash } = tried;
+  if (!sameSecret(codeHash, hashOf(mobilePhone, purpose, typed))) fail('login.smsWrong');
+  return {
+    takeBack: async () => {
+      await db
+        .updateTable('smsCode')
+        .set({ tries: sql<number>`tries - 1` })
+        .where('numberKey', '=', numberKey)
+        .where('codeHash', '=', codeHash)
+        .execute();
+    },
+    spend: async (trx) => {
+      const spent = await trx
+        .deleteFrom('smsCode')
+        .where('numberKey', '=', numberKey)
+        .where('codeHash', '=', codeHash)
+        .where('expiresAt', '>', instant(now()))
+        .returning('numberKey')
+        .executeTakeFirst();
+      // Two sign-ins with one code: the row tells the second that it came too late.
+      if (!spent) fail('login.smsExpired');
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { type Data, fail, type oauthApi } from '@qifu/contracts';
+import { isSettingOn, readSettings } from '#modules/settings';
+import type { Config } from '#platform/config';
+import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
+import { checkCaptcha } from '../captcha/captcha.service';
+import { noteOf } from '../login/open-sign-in';
+import type { SmsDelivery } from './delivery';
+import { findNumberOwners, onlyOwner } from './number-owner.queries';
+import { drawSmsCode, numberKeyOf, validMinutes } from './prove-sms-code';
+import { isSmsLoginOn } from './sms-login-switch';
+import { resendSeconds, takeQuota } from './sms-quota';
+
+interface Asked {
+  mobilePhone: string;
+  code?: string | undefined;
+  timestamp?: string | undefined;
+}
+
+/**
+ * Sends a code for signing in. A number without an account is counted, gets a code of its own and the same answer; the
+ * one thing it does not get is the message (reliability W19, B24).
+ */
+export async function sendSmsCode(ctx: Ctx, asked: Asked, config: Config, delivery: SmsDelivery) {
+  const settings = await readSettings(ctx.db);
+  if (!isSmsLoginOn(settings, config)) fail('login.smsOff');
+  delivery.assertReachable(ctx.now());
+  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, asked);
+  await takeQuota(ctx, numberKeyOf(asked.mobilePhone));
+  return new Prepared({ finish: (writing) => keepAndSend(writing, asked.mobilePhone, delivery) });
+}
+
+async function keepAndSend(
+  ctx: Ctx,
+  mobilePhone: string,
+  delivery: SmsDelivery,
+): Promise<Data<typeof oauthApi.sendSmsCode>> {
+  const { db, audit, language, afterCommit } = ctx;
+  const owners = await findNumberOwners(db, mobilePhone);
+  const code = await drawSmsCode(ctx, mobilePhone, 'signIn');
+  const owner = onlyOwner(owners);
+  if (owner) audit(noteOf(owner));
+  afterCommit(() => {
+    if (owners.length > 0)
+      delivery.handOver({ mobilePhone, code, purpose: 'signIn', validMinutes, language }, ctx);
+  });
+  return { resendIn: resendSeconds, validFor: validMinutes * 60 };
+}

@@ -1,0 +1,14 @@
+import { fail } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+
+/** Codes say what a grant allows: whoever is granted something must not turn it into another right by its name. */
+export async function assertMayRecode({ db, actor }: Ctx, itemType: 'module' | 'button', itemId: string) {
+  if (actor.isAdministrator) return;
+  const granted = await db
+    .selectFrom('authorize')
+    .select('id')
+    .where('itemType', '=', itemType)
+    .where('itemId', '=', itemId)
+    .executeTakeFirst();
+  if (granted) fail('menu.codeGranted', { id: itemId });
+}

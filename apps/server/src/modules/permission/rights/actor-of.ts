@@ -1,0 +1,45 @@
+import { roleCodes } from '@qifu/contracts';
+import type { Actor } from '#platform/context';
+import { limitRows } from '../data-scheme/data-limits';
+import type { Person } from './people-cache';
+
+/** How the person is signed in. */
+interface SignIn {
+  id: string;
+  isTemporary: boolean;
+}
+
+/** Who calls, as a person's rights say. Individuals (21) hold no right of the office: refused once, for all of it (spec 6). */
+export function actorOf(person: Person, { id, isTemporary }: SignIn, now: () => Date): Actor {
+  const { row, roles, grants, limits, seat } = person;
+  const held = roles.map(({ enCode }) => enCode);
+  const isIndividual = held.includes(roleCodes.individual) && !row.isAdministrator;
+  return {
+    userId: row.id,
+    account: row.account,
+    realName: row.realName,
+    isAdministrator: row.isAdministrator,
+    seat,
+    roleCodes: held,
+    organizeId: row.organizeId,
+    areaId: row.areaId ?? '',
+    sessionId: id,
+    isTemporary,
+    holds: (right) => !isIndividual && !isTemporary && grants.words.has(right),
+    limit: (menu, columns) => limitRows(limits, menu, columns, now()),
+    hiddenColumns: (menu) => hiddenColumns(person, menu),
+  };
+}
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** Columns defined for a menu with column permission that none of the person's roles is granted. */
+function hiddenColumns({ catalogue, grants }: Person, code: string): ReadonlySet<string> {
+  const menu = catalogue.menus.find(
+    ({ enCode, category, isColumnAuthorize }) =>
+      enCode === code && category === 'Web' && isColumnAuthorize === 1,
+  );
+  if (!menu) return nothing;
+  const missing = (catalogue.columns.get(menu.id) ?? []).filter(({ id }) => !grants.has('column', id));
+  return new Set(missing.map(({ enCode }) => enCode));
+}

@@ -1,0 +1,68 @@
+import { fail, type Separation } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import { readSettings } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import { nameBrokenRule } from '#platform/db/broken-rules';
+import { isSeparated } from '../rights/separate';
+import { countLosing, readDutyHolders, readEmptyDuties, readResting } from './duty-holders.queries';
+
+// Looked at by the database when a transaction commits (migration 0059), whatever changed who holds what.
+nameBrokenRule('separationTwoDuties', 'separation.twoDuties');
+nameBrokenRule('separationLastHolder', 'separation.lastHolder');
+
+/** Whether the three are separated, who they are, and whom the switch takes rights from. */
+export async function readSeparation(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Separation> {
+  const [settings, duties, resting, losing] = await Promise.all([
+    readSettings(ctx.db),
+    readDutyHolders(ctx),
+    readResting(ctx.db),
+    countLosing(ctx),
+  ]);
+  return { isOn: isSeparated(settings), duties, resting, losing };
+}
+
+/**
+ * Turns separation on or off. Rights follow with everybody's next call, in every process, as the settings are read
+ * under the security version. Off is for the security administrator, whom the call's table lets through alone.
+ */
+export async function turnSeparation(ctx: Ctx, { isOn }: { isOn: boolean }) {
+  if (!ctx.actor.isAdministrator) fail('administrator.onlyByOne');
+  if (isOn) await assertEverySeatTaken(ctx);
+  await keepSeparation(ctx, isOn);
+}
+
+/**
+ * The way out when no security administrator can sign in any more, for whoever runs the machine: nobody calls it from
+ * the network.
+ */
+export const endSeparation = (ctx: Ctx) => keepSeparation(ctx, false);
+
+async function keepSeparation(ctx: Ctx, isOn: boolean) {
+  const value = isOn ? '1' : '0';
+  const stamp = { lastModifyUserId: ctx.actor.userId, lastModifyTime: ctx.now() };
+  const before = isSeparated(await readSettings(ctx.db));
+  await ctx.db
+    .insertInto('sysConfig')
+    .values({ key: 'administratorSeparation', value, ...stamp })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, ...stamp }))
+    .execute();
+  const { duties, resting } = await readSeparation(ctx);
+  const accounts = (people: readonly { account: string }[]) => people.map(({ account }) => account);
+  ctx.audit({
+    objectType: 'sysConfig',
+    objectId: 'administratorSeparation',
+    before: { administratorSeparation: before },
+    after: { administratorSeparation: isOn },
+    facts: {
+      dutyHolders: duties.map(({ duty, holders }) => `${duty}: ${accounts(holders).join(', ')}`),
+      restingAdministrators: accounts(resting),
+    },
+  });
+}
+
+async function assertEverySeatTaken({ db, language }: Ctx) {
+  const empty = await readEmptyDuties(db);
+  if (empty.length === 0) return;
+  const names = empty.map((duty) => translate(language, 'separation', `duty.${duty}`));
+  fail('separation.dutyEmpty', { duties: names.join(language === 'en' ? ', ' : '、') });
+}

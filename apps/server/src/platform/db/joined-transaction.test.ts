@@ -1,0 +1,98 @@
+import { CompiledQuery, sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
+import { type Connection, connectDatabase } from './connect';
+import { lastOfTransaction } from './joined-transaction';
+
+let database: TestDatabase;
+let connection: Connection;
+
+beforeAll(async () => {
+  database = await emptyDatabase();
+  connection = connectDatabase({ url: database.url, max: 1 });
+  await sql`create table town (id int primary key, name text not null)`.execute(connection.db);
+});
+afterAll(async () => {
+  await connection.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`truncate town`.execute(connection.db);
+});
+
+type Db = Pick<Connection['db'], 'executeQuery'>;
+const add = (db: Db, id: number, isLast = false) =>
+  db.executeQuery(
+    CompiledQuery.raw(`${isLast ? lastOfTransaction : ''}insert into town values ($1, $2)`, [id, 'x']),
+  );
+const towns = async () =>
+  (await sql<{ id: number }>`select id from town order by id`.execute(connection.db)).rows.map(
+    ({ id }) => id,
+  );
+const inTransaction = (work: (db: Db) => Promise<unknown>) => connection.db.transaction().execute(work);
+
+it('keeps everything up to the last statement, in the first and in every later transaction of a connection', async () => {
+  for (const from of [1, 11, 21, 31]) {
+    await inTransaction(async (db) => {
+      await add(db, from);
+      await add(db, from + 1);
+      await add(db, from + 2, true);
+    });
+  }
+  expect(await towns()).toEqual([1, 2, 3, 11, 12, 13, 21, 22, 23, 31, 32, 33]);
+});
+
+it('keeps nothing when the last statement fails, and says so', async () => {
+  for (let round = 0; round < 3; round++) {
+    await add(connection.db, 7);
+    const failing = inTransaction(async (db) => {
+      await add(db, 1);
+      await add(db, 7, true);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await towns()).toEqual([7]);
+    await sql`truncate town`.execute(connection.db);
+  }
+});
+
+it('keeps nothing when the first statement fails or the work gives up, before anything or after the last', async () => {
+  await add(connection.db, 7);
+  await expect(inTransaction((db) => add(db, 7))).rejects.toMatchObject({ code: '23505' });
+  const givesUp = (ids: readonly number[]) =>
+    inTransaction(async (db) => {
+      for (const id of ids) await add(db, id, id === 2);
+      throw new Error('gave up');
+    });
+  for (const ids of [[], [1], [1, 2]]) await expect(givesUp(ids)).rejects.toThrow('gave up');
+  expect(await towns()).toEqual([7]);
+});
+
+it('lets nothing overtake the beginning that is asked for together with the first statement', async () => {
+  for (let round = 0; round < 3; round++) {
+    const failing = inTransaction(async (db) => {
+      await Promise.all([add(db, 1), add(db, 2), add(db, 3)]);
+      throw new Error('gave up');
+    });
+    await expect(failing).rejects.toThrow('gave up');
+  }
+  expect(await towns()).toEqual([]);
+});
+
+it('sends what was thought to be the last before whatever comes after it', async () => {
+  await inTransaction(async (db) => {
+    await add(db, 1);
+    await add(db, 2, true);
+    expect((await db.executeQuery(CompiledQuery.raw('select id from town order by id'))).rows).toEqual([
+      { id: 1 },
+      { id: 2 },
+    ]);
+    await add(db, 3, true);
+    await add(db, 4, true);
+  });
+  expect(await towns()).toEqual([1, 2, 3, 4]);
+});
+
+it('does not wait for a commit that will never come, outside of a transaction', async () => {
+  await add(connection.db, 1, true);
+  expect(await towns()).toEqual([1]);
+});

@@ -1,0 +1,22 @@
+import type { Readable } from 'node:stream';
+import type { OfferedFile, UploadedFile, UploadType } from '@qifu/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Ctx } from './context';
+import type { Prepared } from './http/prepared';
+
+const refuse = () => {
+  throw new Error('no module keeps files');
+};
+
+/** How bytes are taken in and handed out, which is the affair of a module; plugged in when the application starts. */
+export const filePort: {
+  /** Gives the address at once; the bytes are made when the call's transaction is over. */
+  offer: (ctx: Ctx, file: { name: string; make: () => Readable }) => OfferedFile;
+  /** Receives the one part `file` of a multipart request. */
+  receive: (ctx: Ctx, type: UploadType, request: FastifyRequest) => Promise<Prepared<UploadedFile>>;
+  /** The bytes of a file the caller has sent himself. */
+  openOwn: (
+    ctx: Ctx,
+    fileId: string,
+  ) => Promise<{ file: { fileName: string; sizeBytes: number }; content: Readable }>;
+} = { offer: refuse, receive: refuse, openOwn: refuse };

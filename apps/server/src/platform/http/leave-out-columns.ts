@@ -1,0 +1,43 @@
+import type { Call } from './call-context';
+import { hiddenColumnsOf } from './hidden-columns';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/**
+ * Leaves the columns that are not granted to the caller out of what is answered, and says which they are. The one
+ * place for every list and record whose contract names its menu (`columnsOf`). A row of a list loses the column; a
+ * record keeps its shape, with nothing in it.
+ */
+export function leaveOutColumns({ binding, actor }: Pick<Call, 'binding' | 'actor'>, data: unknown): unknown {
+  const { endpoint } = binding;
+  if (!endpoint.columnsOf || endpoint.blob || !isRow(data)) return data;
+  const hidden = hiddenColumnsOf(actor, endpoint.columnsOf);
+  if (hidden.size === 0) return data;
+  const { list } = data;
+  const told = Array.isArray(list)
+    ? { ...data, list: list.map((row) => without(row, hidden)) }
+    : blank(data, hidden);
+  return { ...told, hiddenColumns: [...hidden] };
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** With what stands below it in a tree. */
+function without(row: unknown, hidden: ReadonlySet<string>): unknown {
+  if (!isRow(row)) return row;
+  const left: Record<string, unknown> = { ...row };
+  for (const column of hidden) delete left[column];
+  if (Array.isArray(left.children)) left.children = left.children.map((child) => without(child, hidden));
+  return left;
+}
+
+const blank = (row: Row, hidden: ReadonlySet<string>): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]) => [key, hidden.has(key) ? emptyOf(value) : value]),
+  );
+
+function emptyOf(value: unknown) {
+  if (typeof value === 'string') return '';
+  return Array.isArray(value) ? [] : null;
+}

@@ -1,0 +1,50 @@
+import type { Language } from '@qifu/i18n';
+import type { WebSocket } from 'ws';
+
+/** What travels to a browser: one JSON object that its `method` names (contract-core 4.3). */
+export interface SocketMessage {
+  method: string;
+  [field: string]: unknown;
+}
+
+/** Whose socket it is. Known from the ticket or token it was opened with, never from what it says (reliability B29). */
+export interface SocketHolder {
+  sessionId: string;
+  userId: string;
+  /** Tells the session's own token, as a header carries it, from any other. */
+  isOwnToken: (text: string) => boolean;
+  /** Opened with the session's token itself, as front ends of the platform do: one socket for each. */
+  isByToken: boolean;
+  language: Language;
+}
+
+/** One open socket. */
+export interface LiveSocket {
+  holder: SocketHolder;
+  send: (message: SocketMessage) => void;
+  /** The last words, then the line is cut. */
+  end: (message: SocketMessage) => void;
+}
+
+/** Codes a line is closed with (RFC 6455 7.4; 4000 and above are ours). */
+export const closeCodes = { goingAway: 1001, refused: 4401, flooded: 1008 } as const;
+
+/** A line that takes no more than this many bytes in a row is cut: its browser sleeps. */
+const mostWaitingBytes = 1_000_000;
+
+/** The line as modules see it. */
+export function liveSocket(line: WebSocket, holder: SocketHolder): LiveSocket {
+  const send = (message: SocketMessage) => {
+    if (line.readyState !== line.OPEN) return;
+    if (line.bufferedAmount > mostWaitingBytes) return line.terminate();
+    line.send(JSON.stringify(message));
+  };
+  return {
+    holder,
+    send,
+    end: (message) => {
+      send(message);
+      line.close(closeCodes.refused);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/database';
+import type { EventBus } from '../events/event-bus';
+import type { Log } from '../log';
+import type { LiveSocket } from './live-socket';
+import type { SocketHub } from './socket-hub';
+
+/** What a module's share of the realtime line is made of. */
+export interface RealtimeParts {
+  /** The open lines of this process; other processes are told by events. */
+  hub: SocketHub;
+  db: Kysely<Database>;
+  events: EventBus;
+  now: () => Date;
+  newId: () => string;
+  log: Log;
+}
+
+/** Answers one method of contract-core 4.2; the fields are as the client sent them and prove nothing. */
+export type SocketMethod = (socket: LiveSocket, fields: Record<string, unknown>) => Promise<void>;
+
+/** A module's share of the realtime line (contract-core 4). */
+export interface RealtimePart {
+  methods?: Readonly<Record<string, SocketMethod>>;
+  /** Its fields of the first push. */
+  greeting?: (socket: LiveSocket) => Promise<Record<string, unknown>>;
+  /** Ends what it listens to. */
+  stop?: () => void;
+}

@@ -1,0 +1,122 @@
+import websocket from '@fastify/websocket';
+import type { Language } from '@qifu/i18n';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { languageOf } from '../http/language-of';
+import type { Log } from '../log';
+import { greet } from './greeting';
+import { closeCodes, type LiveSocket, liveSocket, type SocketHolder } from './live-socket';
+import { readFrame } from './read-frame';
+import type { RealtimePart } from './realtime-part';
+import type { SocketHub } from './socket-hub';
+import { watchHearts } from './watch-hearts';
+
+/** A frame is a short text; pictures are uploaded (reliability B29). */
+const frameMaxBytes = 64 * 1024;
+const framesPerSecond = 20;
+/** Windows and machines of one person; the one that is open longest makes room. */
+const mostPerUser = 30;
+
+/** What the sockets need of the product. */
+export interface SocketParts {
+  hub: SocketHub;
+  log: Log;
+  /** The product's own address; pages of other addresses open no socket. */
+  publicUrl: string;
+  /** Whose token or ticket it is. */
+  admit: (token: string, language: Language) => Promise<SocketHolder | undefined>;
+  /** The modules' shares of the line. */
+  realtime: readonly RealtimePart[];
+}
+
+/** Serves the realtime line of contract-core 4. */
+export async function serveSockets(app: FastifyInstance, parts: SocketParts) {
+  await app.register(websocket, { options: { maxPayload: frameMaxBytes, perMessageDeflate: false } });
+  const preValidation = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOwnPage(request, parts.publicUrl)) await reply.code(403).send();
+  };
+  app.get<{ Params: { token: string } }>(
+    '/api/message/websocket/:token',
+    { websocket: true, preValidation },
+    (line, request) => holdLine(line, parts, parts.admit(request.params.token, languageOf(request))),
+  );
+  const stop = watchHearts(app.websocketServer);
+  app.addHook('onClose', async () => stop());
+}
+
+/** Browsers name the page a socket is opened from; whoever names none is no browser and needs the ticket all the same. */
+function isOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
+  if (headers.origin === undefined) return true;
+  const { host } = URL.canParse(headers.origin) ? new URL(headers.origin) : { host: '' };
+  return host !== '' && (host === headers.host || (publicUrl !== '' && host === new URL(publicUrl).host));
+}
+
+/** Frames are worked off in the order they came in, from the first one on. */
+function holdLine(line: WebSocket, parts: SocketParts, admitted: ReturnType<SocketParts['admit']>) {
+  const report = (error: unknown) => parts.log.error({ err: error }, 'a socket message could not be handled');
+  const mayGoOn = countFrames();
+  const opened = admitted.then((holder) => {
+    if (holder) return liveSocket(line, holder);
+    line.send(JSON.stringify({ method: 'closeSocket' }));
+    line.close(closeCodes.refused);
+  });
+  let work: Promise<unknown> = opened.catch((error) => {
+    report(error);
+    line.close(closeCodes.goingAway);
+  });
+  line.on('error', () => line.terminate());
+  line.on('message', (data, isBinary) => {
+    if (!mayGoOn()) return line.close(closeCodes.flooded);
+    const frame = isBinary ? undefined : readFrame(data.toString());
+    if (frame) work = work.then(async () => await answer(await opened, frame, parts)).catch(report);
+  });
+  line.on('close', () => {
+    work = work.then(async () => {
+      const socket = await opened;
+      if (socket) parts.hub.remove(socket);
+    }, report);
+  });
+}
+
+async function answer(
+  socket: LiveSocket | undefined,
+  frame: NonNullable<ReturnType<typeof readFrame>>,
+  { hub, realtime }: SocketParts,
+) {
+  if (!socket || !frame.isFrom(socket.holder)) return;
+  if (frame.method === 'OnConnection') {
+    introduce(socket, hub);
+    return await greet(socket, realtime);
+  }
+  // Who has not said who he is gets nothing, and unknown methods are no error (contract-core 4.1).
+  if (!hub.ofSession(socket.holder.sessionId).includes(socket)) return;
+  for (const { methods } of realtime) {
+    if (methods && Object.hasOwn(methods, frame.method)) await methods[frame.method]?.(socket, frame.fields);
+  }
+}
+
+/** From now on things are pushed to this line. An earlier line with the same token is cut (contract-core 4.1). */
+function introduce(socket: LiveSocket, hub: SocketHub) {
+  const { sessionId, userId, isByToken } = socket.holder;
+  const sameToken = hub.ofSession(sessionId).filter((one) => isByToken && one.holder.isByToken);
+  const own = hub.ofUser(userId);
+  const tooMany = own.slice(0, Math.max(0, own.length - mostPerUser + 1));
+  for (const one of new Set([...sameToken, ...tooMany])) {
+    if (one === socket) continue;
+    hub.remove(one);
+    one.end({ method: 'closeSocket' });
+  }
+  hub.add(socket);
+}
+
+/** A second's worth of frames, refilled as time passes. */
+function countFrames(): () => boolean {
+  let left = framesPerSecond;
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    left = Math.min(framesPerSecond, left + ((now - last) / 1000) * framesPerSecond) - 1;
+    last = now;
+    return left >= 0;
+  };
+}

@@ -1,0 +1,152 @@
+import { useData } from '@qifu/client';
+import { type BaseInfo, ownProfileApi } from '@qifu/contracts';
+import { DateInput, ErrorSummary, FieldPair, Form, FormFoot, FormSection, Select } from '@qifu/ui/office';
+import { Button, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useDictionary, useDictionaryIds } from '#shared/options';
+import { Loaded } from '#shared/query-state';
+import { useStep } from '#shared/step';
+import { type Text, useText } from '#shared/text';
+import { useUnsavedGuard } from '#shared/unsaved';
+import { useForm } from '#shared/use-form';
+
+const factNames = [
+  'realName',
+  'gender',
+  'nation',
+  'nativePlace',
+  'birthday',
+  'certificatesType',
+  'certificatesNumber',
+  'education',
+  'mobilePhone',
+  'email',
+  'telePhone',
+  'landline',
+  'urgentContacts',
+  'urgentTelePhone',
+  'postalAddress',
+  'signature',
+] as const;
+type Fact = (typeof factNames)[number];
+type Facts = Pick<BaseInfo, Fact>;
+
+const factsOf = (info: BaseInfo): Facts =>
+  Object.fromEntries(factNames.map((name) => [name, info[name]])) as Facts;
+
+/** The facts a person keeps about himself. */
+export function OwnFacts() {
+  const text = useText('profile');
+  const info = useData(ownProfileApi.readBaseInfo, {}, { isQuiet: true });
+  return (
+    <Loaded query={info} what={text('part.facts')} rows={8}>
+      {(own) => <FactsForm key={own.id} info={own} />}
+    </Loaded>
+  );
+}
+
+function FactsForm({ info }: { info: BaseInfo }) {
+  const text = useText('profile');
+  const common = useText('common');
+  const saving = useStep(ownProfileApi.saveBaseInfo);
+  const form = useForm<Facts, Parameters<typeof saving.run>[0]['body']>({
+    schema: ownProfileApi.saveBaseInfo.body,
+    start: factsOf(info),
+    labelOf: (path) => (factNames.includes(path as Fact) ? text(`fact.${path as Fact}`) : undefined),
+  });
+  useUnsavedGuard(form.isDirty);
+  const save = async () => {
+    const body = form.check();
+    if (!body) return;
+    const { error } = await saving.run({ body });
+    if (error) form.refuse(error);
+    else form.markSaved();
+  };
+  return (
+    <Form label={text('part.facts')} onSubmit={() => void save()}>
+      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FactFields form={form} text={text} />
+      <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
+        <Button kind="main" type="submit" busy={saving.isBusy}>
+          {common('actions.save')}
+        </Button>
+      </FormFoot>
+    </Form>
+  );
+}
+
+interface FactFieldsProps {
+  form: Pick<ReturnType<typeof useForm<Facts, unknown>>, 'values' | 'set' | 'field'>;
+  text: Text<'profile'>;
+}
+
+function FactFields({ form: { values, set, field }, text }: FactFieldsProps) {
+  const sexes = useDictionary('sex').choices;
+  const nations = useDictionaryIds('Nation');
+  const papers = useDictionaryIds('certificateType');
+  const educations = useDictionaryIds('Education');
+  const line = (name: Exclude<Fact, 'birthday'>, maxLength: number, isOptional = true) => (
+    <Field label={text(`fact.${name}`)} isOptional={isOptional} {...field(name)}>
+      <TextInput
+        value={values[name]}
+        maxLength={maxLength}
+        onChange={(event) => set({ [name]: event.target.value })}
+      />
+    </Field>
+  );
+  const choice = (name: 'gender' | 'nation' | 'certificatesType' | 'education', choices: typeof sexes) => (
+    <Field label={text(`fact.${name}`)} isOptional={name !== 'gender'} {...field(name)}>
+      <Select
+        value={values[name]}
+        choices={choices}
+        onChange={(value) => set({ [name]: value ?? '' })}
+        canClear={name !== 'gender'}
+      />
+    </Field>
+  );
+  return (
+    <>
+      <FormSection title={text('section.person')}>
+        <FieldPair>
+          {line('realName', 50, false)}
+          {choice('gender', sexes)}
+        </FieldPair>
+        <FieldPair>
+          <Field label={text('fact.birthday')} isOptional {...field('birthday')}>
+            <DateInput value={values.birthday} onChange={(birthday) => set({ birthday })} />
+          </Field>
+          {choice('nation', nations)}
+        </FieldPair>
+        <FieldPair>
+          {line('nativePlace', 50)}
+          {choice('education', educations)}
+        </FieldPair>
+        <FieldPair>
+          {choice('certificatesType', papers)}
+          {line('certificatesNumber', 50)}
+        </FieldPair>
+      </FormSection>
+      <FormSection title={text('section.contact')}>
+        <FieldPair>
+          {line('mobilePhone', 11)}
+          {line('email', 50)}
+        </FieldPair>
+        <FieldPair>
+          {line('telePhone', 50)}
+          {line('landline', 50)}
+        </FieldPair>
+        <FieldPair>
+          {line('urgentContacts', 50)}
+          {line('urgentTelePhone', 50)}
+        </FieldPair>
+        {line('postalAddress', 500)}
+        <Field label={text('fact.signature')} isOptional {...field('signature')}>
+          <TextArea
+            value={values.signature}
+            maxLength={500}
+            onChange={(event) => set({ signature: event.target.value })}
+          />
+        </Field>
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { showToast } from '@qifu/ui/parts';
+import { useEffect } from 'react';
+import { leaveNotice } from '#shared/left-notice';
+import { keepRealtimeLine, listenTo } from '#shared/realtime-line';
+import { dropSession, useSession } from '#shared/session';
+import { say } from '#shared/text';
+import { rememberWayBack } from '#shared/way-back';
+
+/** So long the reason is shown before the page goes (spec 8). */
+const readMs = 1_000;
+
+/** Keeps the realtime line of whoever works in the office; it is closed while the screen is locked (reliability W8). */
+export function useRealtime(): void {
+  const token = useSession((session) => session.token);
+  const isWanted = useSession(
+    ({ user, isLocked, isTemporary }) => user !== undefined && !isLocked && !isTemporary,
+  );
+  useEffect(() => {
+    if (!isWanted || token === '') return;
+    const stopListening = listenTo('logout', ({ msg }) => leave(String(msg ?? ''), token));
+    const end = keepRealtimeLine();
+    return () => {
+      stopListening();
+      end();
+    };
+  }, [isWanted, token]);
+}
+
+/** Somebody else has ended this session: it says why, forgets the token and loads anew, which leads to the portal (spec 8). */
+function leave(given: string, token: string): void {
+  const text = given || say('shell', 'signedOut');
+  showToast({ text, tone: 'bad', durationMs: readMs });
+  setTimeout(() => {
+    const { token: current, user } = useSession.getState();
+    if (current !== token) return;
+    rememberWayBack(user?.account ?? '');
+    leaveNotice(text);
+    dropSession();
+    window.location.reload();
+  }, readMs);
+}

@@ -1,0 +1,97 @@
+import { type ExplainedCondition, operatorOf, type RecordExplanation } from '@qifu/contracts';
+import { Icon, Notice, showTime } from '@qifu/ui/parts';
+import type { ReactNode } from 'react';
+import { useText } from '#shared/text';
+
+type Limit = RecordExplanation['limits'][number];
+type Role = Limit['roles'][number];
+
+/** The verdict, the coded rule, then each role with its schemes and what every condition found. */
+export function ExplainedRecord({ explained }: { explained: RecordExplanation }) {
+  const text = useText('explainRecord');
+  const { isVisible, user, menu, holdsMenu, coded, bypass, limits } = explained;
+  const asksSchemes = bypass === 'none';
+  return (
+    <>
+      <Notice
+        tone={isVisible ? 'ok' : 'idle'}
+        title={text(isVisible ? 'visible' : 'hidden', { name: user.realName })}
+      >
+        {!holdsMenu && text('menuMissing', { menu: menu.fullName })}
+      </Notice>
+      <ul className="ex-list">
+        <Verdict isMet={coded.isMet} name={text('coded')}>
+          {text(`rule.${coded.rule}`)}
+          <small>{text(`bypass.${bypass}`)}</small>
+        </Verdict>
+      </ul>
+      {asksSchemes && limits.map((limit) => <LimitPart key={limit.menuId} limit={limit} />)}
+    </>
+  );
+}
+
+function Verdict({ isMet, name, children }: { isMet: boolean; name: string; children?: ReactNode }) {
+  const text = useText('explainRecord');
+  return (
+    <li data-given={isMet || undefined}>
+      <span className="ex-name">
+        <Icon name={isMet ? 'stateOk' : 'ban'} label={text(isMet ? 'met' : 'notMet')} />
+        {name}
+      </span>
+      <span className="ex-ground">{children}</span>
+    </li>
+  );
+}
+
+function LimitPart({ limit }: { limit: Limit }) {
+  const text = useText('explainRecord');
+  return (
+    <>
+      <h3 className="ex-limit">{text('limit', { menu: limit.menuName })}</h3>
+      <p className="ex-ground">{text('limitNote')}</p>
+      <ul className="ex-list">
+        {limit.roles.map((role) => (
+          <RolePart key={role.id} role={role} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RolePart({ role }: { role: Role }) {
+  const text = useText('explainRecord');
+  return (
+    <Verdict isMet={role.isMet} name={role.fullName}>
+      {role.schemes.length === 0 && text('noScheme')}
+      {role.schemes.map((scheme) => (
+        <span key={scheme.id} className="ex-scheme">
+          <b>{scheme.fullName}</b> {text(scheme.isMet ? 'met' : 'notMet')}
+          {scheme.allData && <small>{text('allData')}</small>}
+          {scheme.blocks
+            .flatMap(({ conditions }) => conditions)
+            .map((condition, order) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own and never move
+              <ConditionLine key={order} condition={condition} />
+            ))}
+        </span>
+      ))}
+    </Verdict>
+  );
+}
+
+function ConditionLine({ condition }: { condition: ExplainedCondition }) {
+  const text = useText('explainRecord');
+  const shown = (value: string) => (condition.kind === 'time' ? showTime(Number(value)) : value);
+  const { fieldName, isKnown, op, compared, comparedCount, recordValue, isMet } = condition;
+  const values = compared.map(shown).join('、');
+  const rest = comparedCount > compared.length ? text('more', { count: comparedCount }) : '';
+  const asked = text('asks', {
+    field: fieldName,
+    op: text(`op.${operatorOf(op) ?? 'equal'}`),
+    compared: `${values}${rest}`,
+  });
+  const found = isKnown
+    ? text('found', { value: recordValue === null ? text('empty') : shown(recordValue) })
+    : text('unknown');
+  return <small>{text('line', { asked, found, verdict: text(isMet ? 'met' : 'notMet') })}</small>;
+}

@@ -1,0 +1,77 @@
+import { useData } from '@qifu/client';
+import { type ModuleButtonNode, moduleButtonApi, moduleButtonInput } from '@qifu/contracts';
+import { Select } from '@qifu/ui/office';
+import { type Choice, Field } from '@qifu/ui/parts';
+import { useStep } from '#shared/step';
+import { useText } from '#shared/text';
+import type { Readings } from '#shared/use-edited-record';
+import { ListedFields, type ListedForm } from '../../parts/listed-fields';
+import { listedInputOf, listedValuesOf } from '../../parts/listed-values';
+import { useListedForm } from '../../parts/use-listed-form';
+import { OpenedPart, PartDialog } from './part-dialog';
+
+interface ButtonDialogProps {
+  menuId: string;
+  row: ModuleButtonNode | undefined;
+  onClose: () => void;
+}
+
+/** The form of a button. */
+export const ButtonDialog = ({ row, ...rest }: ButtonDialogProps) => (
+  <OpenedPart row={row}>{(readings) => <ButtonBody readings={readings} {...rest} />}</OpenedPart>
+);
+
+type BodyProps = Omit<ButtonDialogProps, 'row'> & { readings: Readings<ModuleButtonNode> };
+
+function ButtonBody({ menuId, readings, onClose }: BodyProps) {
+  const text = useText('menuParts');
+  const edited = useButtonForm(readings, menuId);
+  const { form } = edited;
+  return (
+    <PartDialog {...{ readings, edited, onClose }} api={moduleButtonApi} newLabel={text('new.button')}>
+      <ListedFields form={form as ListedForm} nameHint={text('hint.name')} codeHint={text('hint.button')}>
+        <ParentField form={form} menuId={menuId} exceptId={readings.base?.id ?? ''} />
+      </ListedFields>
+    </PartDialog>
+  );
+}
+
+const none = '-1';
+/** Buttons another one may stand below: all but itself and those below it. */
+const choicesOf = (nodes: readonly ModuleButtonNode[], exceptId: string): Choice[] =>
+  nodes
+    .filter(({ id }) => id !== exceptId)
+    .flatMap(({ id: value, fullName: label, children }) => [
+      { value, label },
+      ...choicesOf(children ?? [], exceptId),
+    ]);
+
+interface ParentFieldProps {
+  form: ReturnType<typeof useButtonForm>['form'];
+  menuId: string;
+  exceptId: string;
+}
+
+function ParentField({ form: { values, set, field }, menuId, exceptId }: ParentFieldProps) {
+  const text = useText('menuParts');
+  const { data } = useData(moduleButtonApi.listOptions, { params: { moduleId: menuId } }, { isQuiet: true });
+  return (
+    <Field label={text('parent')} isOptional {...field('parentId')}>
+      <Select
+        choices={[{ value: none, label: text('noParent') }, ...choicesOf(data?.list ?? [], exceptId)]}
+        value={values.parentId}
+        onChange={(parentId = none) => set({ parentId })}
+      />
+    </Field>
+  );
+}
+
+const useButtonForm = (readings: Readings<ModuleButtonNode>, menuId: string) =>
+  useListedForm({
+    ...readings,
+    schema: moduleButtonInput,
+    start: { ...listedValuesOf(readings.base), parentId: readings.base?.parentId ?? none },
+    inputOf: (values) => ({ ...listedInputOf(values), moduleId: menuId, icon: readings.base?.icon }),
+    creating: useStep(moduleButtonApi.create),
+    updating: useStep(moduleButtonApi.update),
+  });

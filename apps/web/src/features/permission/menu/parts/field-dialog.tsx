@@ -1,0 +1,59 @@
+import { type MenuField, menuFieldInput } from '@qifu/contracts';
+import { useStep } from '#shared/step';
+import { useText } from '#shared/text';
+import type { Readings } from '#shared/use-edited-record';
+import { ListedFields, type ListedForm } from '../../parts/listed-fields';
+import { listedInputOf, listedValuesOf } from '../../parts/listed-values';
+import { useListedForm } from '../../parts/use-listed-form';
+import { BindingFields, bindingOf, useBindingLabels, useBindingRules } from './binding-fields';
+import type { FieldApi } from './field-tab';
+import { OpenedPart, PartDialog } from './part-dialog';
+
+interface FieldDialogProps {
+  api: FieldApi;
+  kind: 'column' | 'form';
+  menuId: string;
+  row: MenuField | undefined;
+  onClose: () => void;
+}
+
+/** The form of a list column or form field. */
+export const FieldDialog = ({ row, ...rest }: FieldDialogProps) => (
+  <OpenedPart row={row}>{(readings) => <FieldBody readings={readings} {...rest} />}</OpenedPart>
+);
+
+type BodyProps = Omit<FieldDialogProps, 'row'> & { readings: Readings<MenuField> };
+
+function FieldBody({ api, kind, menuId, readings, onClose }: BodyProps) {
+  const text = useText('menuParts');
+  const edited = useFieldForm(readings, api, menuId);
+  return (
+    <PartDialog {...{ readings, edited, api, onClose }} newLabel={text(`new.${kind}`)}>
+      <ListedFields
+        form={edited.form as ListedForm}
+        nameHint={text('hint.name')}
+        codeHint={text('hint.field')}
+        codeLength={300}
+        own={<BindingFields form={edited.form} />}
+      />
+    </PartDialog>
+  );
+}
+
+function useFieldForm(readings: Readings<MenuField>, api: FieldApi, menuId: string) {
+  const { base } = readings;
+  return useListedForm({
+    ...readings,
+    schema: menuFieldInput,
+    start: { ...listedValuesOf(base), ...bindingOf(base) },
+    inputOf: (values) => ({
+      ...listedInputOf(values),
+      moduleId: menuId,
+      bindTableName: base?.bindTableName,
+    }),
+    creating: useStep(api.create),
+    updating: useStep(api.update),
+    labels: useBindingLabels(),
+    alsoWrong: useBindingRules(),
+  });
+}

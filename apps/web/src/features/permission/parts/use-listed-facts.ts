@@ -1,0 +1,18 @@
+import { useText } from '#shared/text';
+import type { ListedInfo } from './listed-values';
+
+/** What is compared when somebody else saved the same position, role or group meanwhile. */
+export function useListedFacts<R extends ListedInfo>() {
+  const text = useText('membership');
+  const common = useText('common');
+  return [
+    { label: text('field.fullName'), show: ({ fullName }: R) => fullName },
+    { label: text('field.enCode'), show: ({ enCode }: R) => enCode },
+    {
+      label: text('field.state'),
+      show: ({ enabledMark }: R) => common(enabledMark === 1 ? 'answer.enabled' : 'answer.disabled'),
+    },
+    { label: text('field.sortCode'), show: ({ sortCode }: R) => String(sortCode) },
+    { label: text('field.description'), show: ({ description }: R) => description },
+  ];
+}

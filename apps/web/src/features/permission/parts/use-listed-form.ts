@@ -1,0 +1,59 @@
+import { useText } from '#shared/text';
+import { type Answer, type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type FormSchema, useForm } from '#shared/use-form';
+import { type ListedInfo, type ListedValues, listedInputOf } from './listed-values';
+
+interface Act<I, D> {
+  run: (input: I) => Promise<Answer<D>>;
+  isBusy: boolean;
+}
+
+interface ListedFormOptions<R, V, T, D> extends Readings<R> {
+  schema: FormSchema<T>;
+  start: V;
+  /** Turns the fields into what the calls take, where more than the common ones differ. */
+  inputOf?: (values: V) => unknown;
+  creating: Act<{ body: T }, D>;
+  updating: Act<{ params: { id: string }; body: T & { version: number } }, D>;
+  /** What further fields are called in the list of errors. */
+  labels?: Readonly<Record<string, string>>;
+  /** Rules over several fields: path and message. */
+  alsoWrong?: (values: V) => Record<string, string>;
+}
+
+/** The form of a position, role or group: the rules of its contract, and saving against what others changed. */
+export function useListedForm<
+  R extends ListedInfo,
+  V extends ListedValues,
+  T,
+  D extends { version?: number } | null,
+>(options: ListedFormOptions<R, V, T, D>) {
+  const { base, newest, onReload, schema, start, creating, updating } = options;
+  const text = useText('membership');
+  const labels: Record<string, string> = {
+    fullName: text('field.fullName'),
+    enCode: text('field.enCode'),
+    type: text('field.type'),
+    organizeId: text('field.organize'),
+    organizeIdsTree: text('field.organizes'),
+    sortCode: text('field.sortCode'),
+    description: text('field.description'),
+    ...options.labels,
+  };
+  const form = useForm<V, T>({
+    schema,
+    start,
+    inputOf: options.inputOf ?? listedInputOf,
+    labelOf: (path) => labels[path],
+    ...(options.alsoWrong && { alsoWrong: options.alsoWrong }),
+  });
+  const record = useEditedRecord({
+    base,
+    newest,
+    form,
+    onReload,
+    send: (body, version) =>
+      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
+  });
+  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+}

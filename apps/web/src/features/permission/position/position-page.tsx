@@ -1,0 +1,166 @@
+import { useData } from '@qifu/client';
+import { type OrganizeNode, type PositionRow, positionApi } from '@qifu/contracts';
+import { CutText, Page, useFilters } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
+import { useDeferredValue, useState } from 'react';
+import { useAddressWords } from '#shared/address-words';
+import { Allowed, useMayCall } from '#shared/allowed';
+import { FilteredTable } from '#shared/filtered-table';
+import { useDictionary } from '#shared/options';
+import { findItem } from '#shared/side-tree';
+import { useAreas, useText } from '#shared/text';
+import { TreeSplit } from '#shared/tree-split';
+import { useRecordMenu } from '#shared/use-record-menu';
+import { MembersDialog } from '../members/members-dialog';
+import { ExportListed } from '../parts/export-listed';
+import { useAdministered } from '../parts/use-administered';
+import { useListedColumns } from '../parts/use-listed-columns';
+import { useStateChoices } from '../parts/use-state-choices';
+import { PositionForm } from './position-form';
+
+const start = { keyword: '', type: '', enabledMark: '' };
+
+/** Positions: the organizations on the left, the positions in the chosen one and below it on the right. */
+export default function PositionPage() {
+  useAreas('membership', 'record', 'validation');
+  const { wordOf, change } = useAddressWords();
+  const formOf = wordOf('form');
+  if (!formOf) return <PositionTree />;
+  return (
+    <PositionForm
+      key={formOf}
+      formOf={formOf}
+      organizeId={wordOf('place')}
+      onClose={() => change({ form: '' })}
+    />
+  );
+}
+
+function PositionTree() {
+  const text = useText('membership');
+  const { wordOf, change } = useAddressWords();
+  const [keyword, setKeyword] = useState('');
+  const tree = useAdministered(useDeferredValue(keyword.trim()));
+  const nodes = tree.data?.list ?? [];
+  const chosen = findItem<OrganizeNode>(nodes, wordOf('place'));
+  const { query: conditions } = useFilters(start);
+  const add = () => change({ form: 'new' }, { isStep: true });
+  return (
+    <Page
+      isFilled
+      title={text('position.title')}
+      figures={chosen?.organize ?? text('position.figures')}
+      acts={
+        <>
+          <ExportListed to={positionApi.exportExcel} query={{ ...conditions, organizeId: wordOf('place') }} />
+          <AddButton onAdd={add} />
+        </>
+      }
+    >
+      <TreeSplit
+        label={text('position.tree')}
+        allLabel={text('position.all')}
+        search={text('position.treeSearch')}
+        keyword={keyword}
+        onKeyword={setKeyword}
+        query={tree}
+        what={text('position.tree')}
+        nodes={nodes}
+        chosenId={wordOf('place')}
+        onChoose={(place) => change({ place, page: '' }, { isStep: true })}
+      >
+        <PositionList onAdd={add} />
+      </TreeSplit>
+    </Page>
+  );
+}
+
+function PositionList({ onAdd }: { onAdd: () => void }) {
+  const text = useText('membership');
+  const { wordOf, change } = useAddressWords();
+  const [members, setMembers] = useState<PositionRow>();
+  const filters = useFilters(start);
+  const { enabledMark, ...conditions } = filters.query;
+  const organizeId = wordOf('place');
+  const query = useData(
+    positionApi.list,
+    { query: { ...conditions, organizeId, enabledMark } },
+    { isQuiet: true },
+  );
+  const columns = usePositionColumns((form) => change({ form }, { isStep: true }), setMembers);
+  const { choices } = useDictionary('PositionType');
+  const states = useStateChoices();
+  return (
+    <>
+      <FilteredTable
+        filters={filters}
+        query={query}
+        search={text('search')}
+        fields={[
+          { name: 'type', label: text('field.type'), choices },
+          { name: 'enabledMark', label: text('field.state'), choices: states },
+        ]}
+        columns={columns}
+        label={text('position.title')}
+        rowName={(row) => row.fullName}
+        empty={<NoPosition isHere={organizeId !== ''} onAdd={onAdd} />}
+      />
+      {members && (
+        <MembersDialog
+          objectType="Position"
+          objectId={members.id}
+          name={members.fullName}
+          onClose={() => setMembers(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function usePositionColumns(onOpen: (id: string) => void, onMembers: (row: PositionRow) => void) {
+  const text = useText('membership');
+  const menuOf = useRecordMenu({
+    toggle: positionApi.toggleState,
+    remove: positionApi.remove,
+    effect: text('position.removeEffect'),
+    mayRemove: (_row: PositionRow) => true,
+  });
+  return useListedColumns<PositionRow>({
+    mayEdit: useMayCall(positionApi.update),
+    onOpen,
+    onMembers,
+    menuOf,
+    own: [
+      {
+        key: 'department',
+        title: text('field.organize'),
+        render: ({ department }) => <CutText>{department}</CutText>,
+      },
+    ],
+  });
+}
+
+function AddButton({ onAdd }: { onAdd: () => void }) {
+  const text = useText('membership');
+  return (
+    <Allowed to={positionApi.create}>
+      <Button kind="main" icon="plus" onClick={onAdd}>
+        {text('position.new')}
+      </Button>
+    </Allowed>
+  );
+}
+
+function NoPosition({ isHere, onAdd }: { isHere: boolean; onAdd: () => void }) {
+  const text = useText('membership');
+  const mayAdd = useMayCall(positionApi.create);
+  return (
+    <Empty
+      icon="tree"
+      title={text(isHere ? 'position.emptyHere' : 'position.empty')}
+      hint={text(mayAdd ? 'position.emptyHint' : 'position.emptyReadHint')}
+    >
+      {mayAdd && <AddButton onAdd={onAdd} />}
+    </Empty>
+  );
+}

@@ -1,0 +1,135 @@
+import { useData } from '@qifu/client';
+import { authorityApi, type RoleRow, roleApi, temporaryGrantApi } from '@qifu/contracts';
+import { Page, useFilters, ViewTabs } from '@qifu/ui/office';
+import { Button, buttonClass, Empty } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAddressWords } from '#shared/address-words';
+import { Allowed, useMayCall } from '#shared/allowed';
+import { FilteredTable } from '#shared/filtered-table';
+import { useAreas, useText } from '#shared/text';
+import { MembersDialog } from '../members/members-dialog';
+import { ExportListed } from '../parts/export-listed';
+import { useAdministeredChoices } from '../parts/use-administered';
+import { useIsAdministrator } from '../parts/use-is-administrator';
+import { useStateChoices } from '../parts/use-state-choices';
+import { GrantsDrawer } from '../temporary/grants-drawer';
+import { RoleForm } from './role-form';
+import { authorizePath, useRoleColumns } from './use-role-columns';
+
+const start = { keyword: '', type: '', organizeId: '', enabledMark: '' };
+
+/** Roles: sets of rights that people hold everywhere or in some organizations. */
+export default function RolePage() {
+  useAreas('membership', 'record', 'validation');
+  const { wordOf, change } = useAddressWords();
+  const formOf = wordOf('form');
+  if (!formOf) return <RoleList onOpen={(form) => change({ form }, { isStep: true })} />;
+  return <RoleForm key={formOf} formOf={formOf} onClose={() => change({ form: '' })} />;
+}
+
+function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
+  const text = useText('membership');
+  const [members, setMembers] = useState<RoleRow>();
+  const { wordOf, change } = useAddressWords();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const mayAuthorize = useMayCall(authorityApi.readStep);
+  const isAdministrator = useIsAdministrator();
+  const filters = useFilters(start);
+  const query = useData(roleApi.list, { query: filters.query }, { isQuiet: true });
+  const organizes = useAdministeredChoices();
+  const states = useStateChoices();
+  const columns = useRoleColumns(onOpen, setMembers);
+  const { type } = filters.values;
+  return (
+    <Page
+      isFilled
+      title={text('role.title')}
+      figures={text('role.figures')}
+      acts={
+        <>
+          <Allowed to={temporaryGrantApi.list}>
+            <Button onClick={() => change({ temporary: '1' }, { isStep: true })}>
+              {text('temporary.title')}
+            </Button>
+          </Allowed>
+          <Allowed to={authorityApi.readStep}>
+            <Link className={buttonClass()} to={`${authorizePath}?view=holders`}>
+              {text('act.holders')}
+            </Link>
+          </Allowed>
+          <ExportListed to={roleApi.exportExcel} query={{ ...filters.query }} />
+          <AddButton onOpen={onOpen} />
+        </>
+      }
+    >
+      <ViewTabs
+        label={text('role.reach')}
+        current={type}
+        views={[
+          { key: '', label: text('all') },
+          { key: '0', label: text('role.organize') },
+          { key: '1', label: text('role.global') },
+        ]}
+        onChange={(next) => filters.set({ type: next, ...(next === '1' ? { organizeId: '' } : {}) })}
+      />
+      <FilteredTable
+        filters={filters}
+        query={query}
+        search={text('search')}
+        fields={[
+          ...(type === '1'
+            ? []
+            : [{ name: 'organizeId', label: text('field.organizes'), choices: organizes }]),
+          { name: 'enabledMark', label: text('field.state'), choices: states },
+        ]}
+        columns={columns}
+        label={text('role.title')}
+        rowName={(row) => row.fullName}
+        selected={mayAuthorize ? chosen : undefined}
+        onSelect={mayAuthorize ? setChosen : undefined}
+        batch={
+          <Link className={buttonClass()} to={`${authorizePath}?roles=${chosen.join()}`}>
+            {text('act.authorizeMany')}
+          </Link>
+        }
+        empty={<NoRole onOpen={onOpen} />}
+      />
+      {wordOf('temporary') && <GrantsDrawer onClose={() => change({ temporary: '' })} />}
+      {members && (
+        <MembersDialog
+          objectType="Role"
+          objectId={members.id}
+          name={members.fullName}
+          isFixed={members.globalMark === 1 && !isAdministrator}
+          onClose={() => setMembers(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function AddButton({ onOpen }: { onOpen: (id: string) => void }) {
+  const text = useText('membership');
+  return (
+    <Allowed to={roleApi.create}>
+      <Button kind="main" icon="plus" onClick={() => onOpen('new')}>
+        {text('role.new')}
+      </Button>
+    </Allowed>
+  );
+}
+
+function NoRole({ onOpen }: { onOpen: (id: string) => void }) {
+  const text = useText('membership');
+  const mayAdd = useMayCall(roleApi.create);
+  return (
+    <Empty
+      icon="key"
+      title={text('role.empty')}
+      hint={text(mayAdd ? 'role.emptyHint' : 'role.emptyReadHint')}
+    >
+      {mayAdd && <AddButton onOpen={onOpen} />}
+    </Empty>
+  );
+}

@@ -1,0 +1,75 @@
+import { type SystemRow, systemApi, systemInput } from '@qifu/contracts';
+import { useStep } from '#shared/step';
+import { useText } from '#shared/text';
+import type { Readings } from '#shared/use-edited-record';
+import { IconChoice } from '../menu/icon-choice';
+import { OpenedPart, PartDialog } from '../menu/parts/part-dialog';
+import { ListedFields, type ListedForm } from '../parts/listed-fields';
+import { listedInputOf, listedValuesOf } from '../parts/listed-values';
+import { useListedForm } from '../parts/use-listed-form';
+
+interface SystemDialogProps {
+  /** Nothing for a new one. */
+  row: SystemRow | undefined;
+  onClose: () => void;
+}
+
+/** The form of a system. */
+export const SystemDialog = ({ row, onClose }: SystemDialogProps) => (
+  <OpenedPart row={row}>{(readings) => <SystemBody readings={readings} onClose={onClose} />}</OpenedPart>
+);
+
+interface BodyProps {
+  readings: Readings<SystemRow>;
+  onClose: () => void;
+}
+
+function SystemBody({ readings, onClose }: BodyProps) {
+  const text = useText('menus');
+  const edited = useSystemForm(readings);
+  return (
+    <PartDialog {...{ readings, edited, onClose }} api={systemApi} newLabel={text('system.new')}>
+      <SystemFields form={edited.form} isMain={readings.base?.isMain === 1} />
+    </PartDialog>
+  );
+}
+
+type Form = ReturnType<typeof useSystemForm>['form'];
+
+function SystemFields({ form, isMain }: { form: Form; isMain: boolean }) {
+  const text = useText('menus');
+  return (
+    <ListedFields
+      form={form as ListedForm}
+      nameHint={text('system.nameHint')}
+      codeHint={text(isMain ? 'system.mainFixed' : 'system.codeHint')}
+      stateHint={isMain ? text('system.mainOn') : undefined}
+      own={
+        <IconChoice
+          value={form.values.icon}
+          wiring={form.field('icon')}
+          onChange={(icon) => form.set({ icon })}
+        />
+      }
+    />
+  );
+}
+
+function useSystemForm(readings: Readings<SystemRow>) {
+  const { base } = readings;
+  const text = useText('menus');
+  return useListedForm({
+    ...readings,
+    schema: systemInput,
+    start: { ...listedValuesOf(base), icon: base?.icon ?? 'layers' },
+    inputOf: (values) => ({
+      ...listedInputOf(values),
+      navigationIcon: base?.navigationIcon,
+      workLogoIcon: base?.workLogoIcon,
+      propertyJson: base?.propertyJson,
+    }),
+    creating: useStep(systemApi.create),
+    updating: useStep(systemApi.update),
+    labels: { icon: text('field.icon') },
+  });
+}

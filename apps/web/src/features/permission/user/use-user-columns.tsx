@@ -1,0 +1,149 @@
+import { explainApi, type UserRow, usersApi } from '@qifu/contracts';
+import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { askFirst, KindTag, type MenuEntry, StatusTag } from '@qifu/ui/parts';
+import { useState } from 'react';
+import { useMayCall } from '#shared/allowed';
+import { go } from '#shared/go';
+import { useSession } from '#shared/session';
+import { useStep } from '#shared/step';
+import { useText } from '#shared/text';
+import { useRecordMenu } from '#shared/use-record-menu';
+import { ResetPasswordDialog } from './reset-password-dialog';
+import { useUserStates } from './use-user-states';
+
+/** Columns of the list of people, and the dialog one of them may open. */
+export function useUserColumns(onOpen: (id: string) => void) {
+  const text = useText('user');
+  const sheet = useText('userSheet');
+  const record = useText('record');
+  const mayEdit = useMayCall(usersApi.update);
+  const { menuOf, dialogs } = useUserMenu();
+  const columns: DataColumn<UserRow>[] = [
+    {
+      key: 'realName',
+      title: sheet('columns.realName'),
+      kind: 'name',
+      canSort: true,
+      render: (row) => (
+        <NameCell
+          name={row.realName}
+          code={row.account}
+          mark={row.isAdministrator === 1 && <KindTag>{text('administrator')}</KindTag>}
+          onOpen={() => onOpen(row.id)}
+        />
+      ),
+    },
+    { key: 'gender', title: sheet('columns.gender'), yields: 3 },
+    {
+      key: 'organize',
+      title: sheet('columns.organizeId'),
+      render: ({ organize }) => <CutText>{organize.replaceAll(',', '; ')}</CutText>,
+    },
+    { key: 'mobilePhone', title: sheet('columns.mobilePhone'), canSort: true },
+    {
+      key: 'enabledMark',
+      title: text('field.state'),
+      kind: 'state',
+      canSort: true,
+      stacked: 'aside',
+      render: ({ enabledMark }) => <UserState mark={enabledMark} />,
+    },
+    { key: 'sortCode', title: sheet('columns.sortCode'), kind: 'number', canSort: true, yields: 1 },
+    { key: 'creatorTime', title: text('field.creatorTime'), kind: 'time', canSort: true, yields: 2 },
+    {
+      key: 'acts',
+      title: '',
+      kind: 'acts',
+      render: (row) => (
+        <RowActs
+          name={row.realName}
+          main={{ label: record(mayEdit ? 'act.edit' : 'act.see'), onClick: () => onOpen(row.id) }}
+          more={menuOf(row)}
+        />
+      ),
+    },
+  ];
+  return { columns, dialogs };
+}
+
+/** In use, switched off, or locked by wrong passwords. */
+export function UserState({ mark }: { mark: number }) {
+  const stateOf = useUserStates();
+  const faces = { 0: ['idle', 'ban'], 1: ['ok', 'stateOk'], 2: ['warn', 'lock'] } as const;
+  const [tone, icon] = faces[mark as keyof typeof faces] ?? faces[0];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {stateOf(mark)}
+    </StatusTag>
+  );
+}
+
+/** What may be done to a person besides opening the form. */
+function useUserMenu() {
+  const text = useText('user');
+  const mayReset = useMayCall(usersApi.resetPassword);
+  const mayUnlock = useMayCall(usersApi.unlock);
+  const mayExplain = useMayCall(explainApi.explain);
+  const resetFactor = useFactorReset();
+  const unlocking = useStep(usersApi.unlock);
+  const [resetting, setResetting] = useState<UserRow>();
+  const recordMenu = useRecordMenu({
+    toggle: usersApi.toggleState,
+    mayToggle: (row: UserRow & { fullName: string }) => row.isAdministrator === 0,
+    remove: usersApi.remove,
+    effect: text('removeEffect'),
+    mayRemove: (row) => row.isAdministrator === 0,
+  });
+  const menuOf = (row: UserRow): MenuEntry[] => [
+    ...(mayReset
+      ? [{ key: 'reset', label: text('act.reset'), icon: 'key' as const, onSelect: () => setResetting(row) }]
+      : []),
+    ...resetFactor(row),
+    ...(mayUnlock && row.enabledMark === 2
+      ? [
+          {
+            key: 'unlock',
+            label: text('act.unlock'),
+            icon: 'lock' as const,
+            onSelect: () => void unlocking.run({ params: { id: row.id } }),
+          },
+        ]
+      : []),
+    ...(mayExplain
+      ? [
+          {
+            key: 'explain',
+            label: text('act.explain'),
+            icon: 'shield' as const,
+            onSelect: () => go(`/permission/explain?user=${row.id}`),
+          },
+        ]
+      : []),
+    ...recordMenu({ ...row, fullName: row.realName }),
+  ];
+  const dialogs = resetting && (
+    <ResetPasswordDialog user={resetting} onClose={() => setResetting(undefined)} />
+  );
+  return { menuOf, dialogs };
+}
+
+/** Takes the second factor away from somebody who has lost it; nobody does it for himself. */
+function useFactorReset() {
+  const text = useText('user');
+  const may = useMayCall(usersApi.resetSecondFactor);
+  const own = useSession(({ user }) => user?.userId);
+  const step = useStep(usersApi.resetSecondFactor);
+  const ask = async ({ id, realName }: UserRow) => {
+    const isYes = await askFirst({
+      title: text('resetFactor.title', { name: realName }),
+      effect: text('resetFactor.effect'),
+      verb: text('resetFactor.verb'),
+      isRisky: true,
+    });
+    if (isYes) await step.run({ params: { id } });
+  };
+  return (row: UserRow): MenuEntry[] =>
+    may && row.id !== own
+      ? [{ key: 'factor', label: text('act.resetFactor'), icon: 'shield', onSelect: () => void ask(row) }]
+      : [];
+}

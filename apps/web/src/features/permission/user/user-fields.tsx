@@ -1,0 +1,101 @@
+import { FieldPair, FormSection, Select } from '@qifu/ui/office';
+import { Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useDictionary } from '#shared/options';
+import { useText } from '#shared/text';
+import { ContactFields, PersonFields } from './person-fields';
+import { PlaceFields } from './place-fields';
+import { TextField, type UserFormState } from './text-field';
+import { useUserStates } from './use-user-states';
+
+interface UserFieldsProps {
+  form: UserFormState;
+  isLocked: boolean;
+  /** What saving means for the person. */
+  note: string;
+}
+
+/** All fields of a person. */
+export function UserFields({ form, isLocked, note }: UserFieldsProps) {
+  const text = useText('user');
+  return (
+    <>
+      <FormSection title={text('section.account')} note={note}>
+        <AccountFields form={form} isLocked={isLocked} />
+      </FormSection>
+      <FormSection title={text('section.place')}>
+        <PlaceFields form={form} />
+      </FormSection>
+      <FormSection title={text('section.contact')}>
+        <ContactFields form={form} />
+      </FormSection>
+      <FormSection title={text('section.person')}>
+        <PersonFields form={form} />
+      </FormSection>
+    </>
+  );
+}
+
+function AccountFields({ form, isLocked }: { form: UserFormState; isLocked: boolean }) {
+  const text = useText('user');
+  const sheet = useText('userSheet');
+  const { values, set, field } = form;
+  const { choices: genders } = useDictionary('sex');
+  const stateOf = useUserStates();
+  const states = (isLocked ? [1, 0, 2] : [1, 0]).map((mark) => ({
+    value: String(mark),
+    label: stateOf(mark),
+  }));
+  return (
+    <>
+      <FieldPair>
+        <Field label={sheet('columns.account')} hint={text('hint.account')} {...field('account')}>
+          <TextInput
+            className="q-mono"
+            autoComplete="off"
+            value={values.account}
+            maxLength={50}
+            onChange={(event) => set({ account: event.target.value })}
+          />
+        </Field>
+        <TextField form={form} name="realName" isRequired />
+      </FieldPair>
+      <FieldPair>
+        <Field label={sheet('columns.gender')} {...field('gender')}>
+          <Select
+            placeholder={text('choose')}
+            choices={genders}
+            value={values.gender}
+            onChange={(gender = '') => set({ gender })}
+          />
+        </Field>
+        <Field
+          label={text('field.state')}
+          hint={isLocked ? text('hint.locked') : undefined}
+          {...field('enabledMark')}
+        >
+          <Select
+            choices={states}
+            value={values.enabledMark}
+            onChange={(enabledMark = '1') => set({ enabledMark })}
+          />
+        </Field>
+      </FieldPair>
+      <Field label={sheet('columns.sortCode')} isOptional {...field('sortCode')}>
+        <TextInput
+          inputMode="numeric"
+          value={values.sortCode}
+          maxLength={6}
+          onChange={(event) => set({ sortCode: event.target.value })}
+        />
+      </Field>
+      <Field label={sheet('columns.description')} isOptional {...field('description')}>
+        <TextArea
+          rows={3}
+          value={values.description}
+          maxLength={500}
+          onChange={(event) => set({ description: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useData } from '@qifu/client';
+import { type PickNode, roleApi, usersApi } from '@qifu/contracts';
+import { Button, type Choice, Empty } from '@qifu/ui/parts';
+import { useMemo } from 'react';
+import { Allowed, useMayCall } from '#shared/allowed';
+import { FilteredTable } from '#shared/filtered-table';
+import { useDictionary } from '#shared/options';
+import { useText } from '#shared/text';
+import { useUserColumns } from './use-user-columns';
+import type { UserListState } from './use-user-list';
+import { useUserStates } from './use-user-states';
+
+interface UserListProps {
+  list: UserListState;
+  /** Only those of one organization. */
+  isHere: boolean;
+  onOpen: (form: string) => void;
+}
+
+/** The people of the chosen organization under their conditions. */
+export function UserList({ list, isHere, onOpen }: UserListProps) {
+  const text = useText('user');
+  const { columns, dialogs } = useUserColumns(onOpen);
+  const { choices: genders } = useDictionary('sex');
+  const roles = useRoleChoices();
+  const stateOf = useUserStates();
+  const states = [1, 0, 2].map((mark) => ({ value: String(mark), label: stateOf(mark) }));
+  return (
+    <>
+      <FilteredTable
+        filters={list.filters}
+        query={list.query}
+        search={text('search')}
+        fields={[
+          { name: 'roleId', label: text('field.role'), choices: roles },
+          { name: 'enabledMark', label: text('field.state'), choices: states },
+          { name: 'gender', label: text('field.gender'), choices: genders },
+        ]}
+        more={[
+          {
+            name: 'isTemporary',
+            label: text('field.kind'),
+            choices: [{ value: '1', label: text('temporary') }],
+          },
+        ]}
+        columns={columns}
+        label={text('title')}
+        rowName={(row) => row.realName}
+        empty={<NobodyHere isHere={isHere} onAdd={() => onOpen('new')} />}
+      />
+      {dialogs}
+    </>
+  );
+}
+
+const rolesIn = (nodes: readonly PickNode[]): Choice[] =>
+  nodes.flatMap((node) => [
+    ...(node.type === 'role' ? [{ value: node.id, label: node.fullName }] : []),
+    ...rolesIn(node.children),
+  ]);
+
+/** Every role once: one that is bound to several organizations stands below each of them. */
+function useRoleChoices(): Choice[] {
+  const { data } = useData(roleApi.listOptions, {}, { isQuiet: true });
+  return useMemo(
+    () => [...new Map(rolesIn(data?.list ?? []).map((choice) => [choice.value, choice])).values()],
+    [data],
+  );
+}
+
+function NobodyHere({ isHere, onAdd }: { isHere: boolean; onAdd: () => void }) {
+  const text = useText('user');
+  const mayAdd = useMayCall(usersApi.create);
+  return (
+    <Empty
+      icon="users"
+      title={text(isHere ? 'emptyHere' : 'empty')}
+      hint={text(mayAdd ? 'emptyHint' : 'emptyReadHint')}
+    >
+      <Allowed to={usersApi.create}>
+        <Button kind="main" icon="plus" onClick={onAdd}>
+          {text('new')}
+        </Button>
+      </Allowed>
+    </Empty>
+  );
+}

@@ -1,0 +1,222 @@
+import {
+  departmentApi,
+  dictionaryDataApi,
+  fileApi,
+  organizeApi,
+  positionApi,
+  roleApi,
+  type UserForm,
+  type UserRow,
+  type UserSheetCheck,
+  userPickersApi,
+  userSheetApi,
+  userSheetColumns,
+  usersApi,
+} from '@qifu/contracts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import UserPage from './user-page';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 20_000 });
+
+const words = [
+  'user:view',
+  'user:btn_add',
+  'user:btn_edit',
+  'user:btn_remove',
+  'user:btn_import',
+  'user:btn_export',
+] as const;
+const row: UserRow = {
+  id: 'u1',
+  account: 'linyi',
+  realName: '林一',
+  headIcon: '',
+  gender: '男',
+  mobilePhone: '',
+  organize: '企业服务中心',
+  organizeId: 'o1',
+  creatorTime: 0,
+  enabledMark: 2,
+  sortCode: 0,
+  description: '',
+  isAdministrator: 0,
+  version: 4,
+};
+const noCells = Object.fromEntries(userSheetColumns.map((key) => [key, ''])) as Record<
+  (typeof userSheetColumns)[number],
+  string
+>;
+const checkOf = (account: string, error = ''): UserSheetCheck => ({
+  dataRow: [
+    {
+      ...noCells,
+      account,
+      realName: '林二',
+      rowNo: 3,
+      errors: error ? [{ column: 'account', heading: '账户', message: error }] : [],
+      notes: [{ column: 'roleId', heading: '角色', message: '将不填' }],
+    },
+  ],
+  columns: userSheetColumns.map((column) => ({ column, heading: column, required: false })),
+  summary: { ok: error ? 0 : 1, bad: error ? 1 : 0 },
+});
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  network.on(dictionaryDataApi.listOptions, { list: [] });
+  network.on(organizeApi.listChosen, { list: [] });
+  network.on(departmentApi.listOptions, { list: [] });
+  network.on(roleApi.listOptions, { list: [] });
+  network.on(positionApi.listAllowed, { list: [] });
+  network.on(userPickersApi.listByIds, { list: [] });
+  network.on(usersApi.list, { list: [row], pagination: { currentPage: 1, pageSize: 20, total: 1 } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (address = '/permission/user') =>
+  showPage(UserPage, { address, words, areas: ['user', 'userSheet', 'record', 'sheetImport'] });
+
+it('unlocks who is locked, and resets a password only when it is typed twice the same', async () => {
+  network.on(usersApi.unlock, null);
+  network.on(usersApi.resetPassword, null);
+  const { user } = await show();
+  expect(await screen.findByText('已锁定')).toBeTruthy();
+  const openMenu = async () => user.click(screen.getByRole('button', { name: /更多.*林一|林一.*更多/ }));
+  await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: '解除锁定' }));
+  await waitFor(() => expect(network.inputsOf(usersApi.unlock)).toHaveLength(1));
+  await openMenu();
+  await user.click(await screen.findByRole('menuitem', { name: '重置密码' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '重置「林一」的密码' }));
+  await user.type(dialog.getByLabelText('新密码'), 'Jianglan8');
+  await user.type(dialog.getByLabelText('再输一次'), 'Jianglan9');
+  await user.click(dialog.getByRole('button', { name: '重置' }));
+  expect(await dialog.findByText('两次输入的密码不一致')).toBeTruthy();
+  expect(network.inputsOf(usersApi.resetPassword)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '随机生成' }));
+  const drawn = dialog.getByText(/^[a-zA-Z0-9]{12}$/).textContent ?? '';
+  await user.click(dialog.getByRole('button', { name: '重置' }));
+  await waitFor(() =>
+    expect(network.inputsOf(usersApi.resetPassword)[0]?.body).toEqual({
+      userPassword: btoa(drawn),
+      validatePassword: btoa(drawn),
+    }),
+  );
+});
+
+it('names at once everything that is missing of a new person', async () => {
+  network.on(usersApi.create, { id: 'u2', firstPassword: 'kWt4mQz8pRs2ac' });
+  const { user } = await show('/permission/user?form=new&place=o1');
+  await user.type(await screen.findByRole('textbox', { name: '账户' }), 'lin er');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  const wrong = await screen.findAllByRole('link', { name: /：/ });
+  expect(wrong.map(({ textContent }) => textContent?.split('：')[0])).toEqual(['账户', '姓名', '性别']);
+  expect(network.inputsOf(usersApi.create)).toEqual([]);
+});
+
+it('sends back what it does not show, and the birthday only when it was changed', async () => {
+  const info = {
+    ...Object.fromEntries(
+      [
+        'nation',
+        'nativePlace',
+        'certificatesType',
+        'certificatesNumber',
+        'education',
+        'telePhone',
+        'landline',
+      ]
+        .concat(['email', 'urgentContacts', 'urgentTelePhone', 'postalAddress'])
+        .map((key) => [key, '']),
+    ),
+    ...row,
+    gender: '1',
+    enabledMark: 1,
+    headIcon: '/api/file/Image/userAvatar/me.png',
+    birthday: Date.parse('1990-05-06T00:00:00Z'),
+    entryDate: null,
+    organizeIdTree: [['o1']],
+    positionId: '',
+    roleId: 'r1,r2',
+    groupId: '',
+    managerId: '',
+  } as unknown as UserForm;
+  network.on(usersApi.read, info);
+  network.on(usersApi.update, null);
+  const { user } = await show('/permission/user?form=u1');
+  await user.type(await screen.findByRole('textbox', { name: '姓名' }), '新');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(network.inputsOf(usersApi.update)[0]?.body).toMatchObject({
+      realName: '林一新',
+      headIcon: 'me.png',
+      birthday: info.birthday,
+      roleId: ['r1', 'r2'],
+      version: 4,
+    }),
+  );
+});
+
+describe('the import', () => {
+  beforeEach(() => {
+    network.on(fileApi.upload, {
+      name: 'people.xlsx',
+      fileId: 'file1',
+      fileSize: 5,
+      fileExtension: 'xlsx',
+      fileVersionId: 'v1',
+      url: '',
+    });
+    network.on(userSheetApi.importPreview, checkOf('lin er', '只能输入英文和数字'));
+    network.on(userSheetApi.importCheck, ({ body }) => checkOf(body.list[0]?.account as string));
+    network.on(userSheetApi.importData, {
+      snum: 1,
+      fnum: 0,
+      resultType: 0,
+      failResult: [],
+      firstPassword: null,
+    });
+  });
+
+  it('lets wrong cells be put right in the preview, asks the server again, and sends what was mended', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    await user.upload(screen.getByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
+    const cell = await screen.findByRole('textbox', { name: '第 3 行，account' });
+    expect(screen.getByRole('button', { name: '没有可导入的行' }).hasAttribute('disabled')).toBe(true);
+    await user.clear(cell);
+    await user.type(cell, 'liner{Enter}');
+    expect(await screen.findByText('1 格将不填')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: '导入 1 行' }));
+    expect(await screen.findByText('成功 1 行')).toBeTruthy();
+    expect(network.inputsOf(userSheetApi.importData)[0]?.body).toMatchObject({
+      list: [{ account: 'liner', realName: '林二', rowNo: 3 }],
+    });
+  });
+});
+
+it('exports the chosen columns of the list in sight', async () => {
+  network.on(userSheetApi.exportExcel, { name: 'x', url: '/api/file/Download?encryption=t' });
+  network.on(fileApi.download, new Uint8Array([1]) as never);
+  const { user } = await show('/permission/user?enabledMark=2');
+  await user.click(await screen.findByRole('button', { name: '导出' }));
+  await user.click(await screen.findByRole('button', { name: '全不选' }));
+  await user.click(screen.getByRole('checkbox', { name: '姓名' }));
+  await user.click(screen.getByRole('radio', { name: '当前页' }));
+  await user.click(screen.getByRole('button', { name: '导出 1 列' }));
+  await waitFor(() =>
+    expect(network.inputsOf(userSheetApi.exportExcel)[0]?.query).toMatchObject({
+      selectKey: 'realName',
+      dataType: '0',
+      enabledMark: '2',
+    }),
+  );
+});

@@ -1,0 +1,45 @@
+import type { DictionaryTypeNode } from '@qifu/contracts';
+import { useFilters } from '@qifu/ui/office';
+import { Empty } from '@qifu/ui/parts';
+import { useAddressWords } from '#shared/address-words';
+import { FilteredTable } from '#shared/filtered-table';
+import { useText } from '#shared/text';
+import './dictionary.css';
+import { useWordColumns } from './use-word-columns';
+import { useWords } from './use-words';
+
+interface WordsTableProps {
+  type: DictionaryTypeNode;
+  open: ReadonlySet<string> | undefined;
+  onOpenChange: (open: ReadonlySet<string>) => void;
+}
+
+/** The words of one dictionary: page by page, or as a tree table where they stand below each other. */
+export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
+  const text = useText('dictionary');
+  const { change } = useAddressWords();
+  const filters = useFilters({ keyword: '' });
+  const words = useWords(type, filters.query, open);
+  const columns = useWordColumns({
+    isTree: type.isTree === 1,
+    onTurn: (id) => {
+      const next = new Set(words.open);
+      if (!next.delete(id)) next.add(id);
+      onOpenChange(next);
+    },
+    onForm: (form, below = '') => change({ form, below }, { isStep: true }),
+  });
+  return (
+    <div className="dict-words">
+      <FilteredTable
+        filters={filters}
+        query={words.query}
+        search={text('searchWords')}
+        columns={columns}
+        label={type.fullName}
+        rowName={({ fullName }) => fullName}
+        empty={<Empty title={text('emptyWords')} hint={text('emptyWordsHint')} />}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Dialog } from '@qifu/ui/parts';
+import type { ReactNode } from 'react';
+import { FirstPasswordNotice } from './first-password-notice';
+import { useText } from './text';
+
+interface FirstPasswordDialogProps {
+  title: string;
+  /** Whose account it is. */
+  lead: ReactNode;
+  /** Null when the office has set it and knows it. */
+  password: string | null;
+  onClose: () => void;
+}
+
+/** Tells account and first password of somebody new; the server can never tell the password again. */
+export function FirstPasswordDialog({ title, lead, password, onClose }: FirstPasswordDialogProps) {
+  const text = useText('sheetImport');
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      foot={
+        <Button kind="main" onClick={onClose}>
+          {text('noted')}
+        </Button>
+      }
+    >
+      <p>{lead}</p>
+      {password && <FirstPasswordNotice password={password} />}
+    </Dialog>
+  );
+}

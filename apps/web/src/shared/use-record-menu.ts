@@ -1,0 +1,72 @@
+import type { Endpoint, Input } from '@qifu/contracts';
+import { askFirst, type MenuEntry } from '@qifu/ui/parts';
+import { useMayCall } from './allowed';
+import { useStep } from './step';
+import { useText } from './text';
+
+interface RecordRow {
+  id: string;
+  fullName: string;
+  enabledMark: number;
+  version: number;
+}
+
+type OfRow = Endpoint & { method: 'PUT' | 'DELETE' };
+
+interface RecordMenuOptions<R, T extends OfRow, D extends OfRow> {
+  /** Left out where the state is part of the form. */
+  toggle?: T;
+  /** For states that only some of those with the button decide. */
+  mayToggle?: (row: R) => boolean;
+  remove: D;
+  /** What deleting means; whoever reads it decides by it. */
+  effect: string;
+  mayRemove: (row: R) => boolean;
+}
+
+/** What may be done to a row of a list besides opening it: in use or not, and deleting after a question. */
+export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends OfRow>(
+  options: RecordMenuOptions<R, T, D>,
+): (row: R) => MenuEntry[] {
+  const { effect, mayRemove, mayToggle = () => true } = options;
+  const toggled: OfRow = options.toggle ?? options.remove;
+  const text = useText('record');
+  const hasRight = useMayCall(toggled);
+  const canToggle = options.toggle !== undefined && hasRight;
+  const canRemove = useMayCall(options.remove);
+  const toggling = useStep(toggled);
+  const removing = useStep(options.remove);
+  const remove = async ({ id, fullName, version }: R) => {
+    const isYes = await askFirst({
+      title: text('act.removeTitle', { name: fullName }),
+      effect,
+      verb: text('act.remove'),
+      isRisky: true,
+    });
+    if (isYes) await removing.run({ params: { id }, query: { version } } as unknown as Input<D>);
+  };
+  const toggle = ({ id }: R) => toggling.run({ params: { id } } as unknown as Input<OfRow>);
+  return (row) => [
+    ...(canToggle && mayToggle(row)
+      ? [
+          {
+            key: 'toggle',
+            label: text(row.enabledMark === 1 ? 'act.disable' : 'act.enable'),
+            onSelect: () => void toggle(row),
+          },
+        ]
+      : []),
+    ...(canRemove && mayRemove(row)
+      ? [
+          {
+            key: 'remove',
+            label: text('act.remove'),
+            icon: 'trash' as const,
+            isRisky: true,
+            startsGroup: true,
+            onSelect: () => void remove(row),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,99 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
+import { type RunningProduct, startRunningProduct } from '../product';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+/** No page has more stops than this; who needs more has lost the way. */
+const mostStops = 150;
+
+/** Whether the focus is on it. */
+const hasFocus = (target: Locator) =>
+  target.evaluate((node) => node.ownerDocument.activeElement === node).catch(() => false);
+
+/** Presses one key until the focus is there, as somebody without a mouse does. */
+async function goTo(page: Page, target: Locator, key = 'Tab') {
+  await target.waitFor({ state: 'attached' });
+  for (let stops = 0; stops < mostStops; stops++) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`No number of ${key} leads to ${target}`);
+}
+
+async function press(page: Page, target: Locator, key = 'Tab') {
+  await goTo(page, target, key);
+  await page.keyboard.press('Enter');
+}
+
+it('an administrator makes a role, gives it rights and leaves, by the keyboard alone', async () => {
+  const window = await openWindow(browser);
+  const page = await window.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors = watchErrors(page);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+  await page.goto(`${product.address}/login`);
+  await goTo(page, page.getByRole('textbox', { name: '账号' }));
+  await page.keyboard.type('admin');
+  await goTo(page, page.getByLabel('密码', { exact: true }));
+  await page.keyboard.type('Qifu2026');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/home');
+
+  const menu = page.getByRole('navigation', { name: '左侧菜单' });
+  await press(page, menu.getByRole('button', { name: '系统管理' }));
+  await press(page, menu.getByRole('link', { name: '角色管理' }));
+  await page.getByRole('heading', { level: 1, name: '角色管理' }).waitFor();
+
+  await press(page, button('新增角色'));
+  const global = page.getByRole('radio', { name: '全局' });
+  await goTo(page, page.getByRole('radio', { checked: true }));
+  await goTo(page, global, 'ArrowRight');
+  await goTo(page, page.getByLabel('名称', { exact: true }));
+  await page.keyboard.type('键盘值班员');
+  await goTo(page, page.getByLabel('编码', { exact: true }));
+  await page.keyboard.type('keyboardDuty');
+  await expectAccessible(page, 'role form by keyboard');
+  await page.keyboard.press('Enter');
+
+  await press(page, button('键盘值班员 的更多操作'));
+  await press(page, page.getByRole('menuitem', { name: '授权', exact: true }), 'ArrowDown');
+  await page.getByRole('heading', { level: 1, name: '授权：键盘值班员' }).waitFor();
+  await tickFirst(page, '系统');
+  const steps = page.getByRole('navigation', { name: '授权步骤' });
+  await press(page, steps.getByRole('button', { name: '菜单' }), 'Shift+Tab');
+  await tickFirst(page, '菜单');
+  await keepPicture(page, 'keyboard-authorize');
+  await expectAccessible(page, 'authorize by keyboard');
+  await press(page, steps.getByRole('button', { name: '核对' }), 'Shift+Tab');
+  await press(page, button('保存授权'));
+  await page.getByRole('heading', { level: 1, name: '角色管理' }).waitFor();
+
+  await press(page, button(/账号菜单$/), 'Shift+Tab');
+  await press(page, page.getByRole('menuitem', { name: '退出登录' }), 'ArrowDown');
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  await press(page, question.getByRole('button', { name: '退出', exact: true }));
+  await page.waitForURL(/\/(door|login)/);
+  expect(errors).toEqual([]);
+  await window.close();
+});
+
+/** Ticks the first item of a step; the tree is one stop, arrows and the space bar do the rest. */
+async function tickFirst(page: Page, step: string) {
+  const tree = page.getByRole('tree', { name: step });
+  await goTo(page, tree);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await tree.getByRole('treeitem').first().and(page.locator('[aria-checked=true]')).waitFor();
+}

@@ -1,0 +1,51 @@
+import type { CallError, Data, Endpoint, Input } from '@qifu/contracts';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { callForReply } from './call';
+import { metaOf } from './query-client';
+import { dataKey } from './use-data';
+
+interface PagedReply<Row> {
+  list: Row[];
+  pagination?: { total: number } | undefined;
+}
+type RowOf<E extends Endpoint> = Data<E> extends PagedReply<infer Row> ? Row : never;
+
+/**
+ * Reads a paged endpoint page after page, as lists do that load more while they are scrolled. `inputOf` gives the input
+ * of a page; a failure is shown by the list itself.
+ */
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  inputOf: (currentPage: number) => Input<E>,
+  { enabled }: { enabled?: boolean } = {},
+) {
+  const query = useInfiniteQuery<
+    PagedReply<RowOf<E>>,
+    CallError,
+    InfiniteData<PagedReply<RowOf<E>>>,
+    readonly unknown[],
+    number
+  >({
+    queryKey: [...dataKey(endpoint, inputOf(1)), 'pages'],
+    queryFn: async ({ pageParam, signal }) =>
+      (await callForReply(endpoint, inputOf(pageParam), { signal })).data as never,
+    initialPageParam: 1,
+    getNextPageParam: (_last, pages) => {
+      const read = pages.reduce((sum, { list }) => sum + list.length, 0);
+      const isOver = pages.at(-1)?.list.length === 0 || read >= (pages.at(-1)?.pagination?.total ?? 0);
+      return isOver ? undefined : pages.length + 1;
+    },
+    enabled,
+    meta: metaOf(endpoint, true),
+  });
+  return {
+    rows: query.data?.pages.flatMap(({ list }) => list),
+    error: query.error,
+    isLoading: query.isLoading,
+    isReadingMore: query.isFetchingNextPage,
+    refetch: query.refetch,
+    readMore: () => {
+      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id } from '../shapes';
+
+/** What leaves a person the rows of an entity before any data scheme: all, a district, or a relation to the record. */
+export const codedRuleNames = ['all', 'district', 'own', 'assigned', 'self', 'none'] as const;
+export type CodedRuleName = (typeof codedRuleNames)[number];
+
+/** One condition of a scheme, and what it found in the record. */
+export const explainedCondition = z.object({
+  field: z.string(),
+  /** The field's name on its menu; its code where it has none. */
+  fieldName: z.string(),
+  kind: z.enum(['text', 'number', 'time']),
+  /** Left out of its scheme when the rows have no such column. */
+  isKnown: z.boolean(),
+  op: z.string(),
+  /** The variable that gave the values compared with, or empty. */
+  variable: z.string(),
+  /** The first values compared with; times in milliseconds. */
+  compared: z.array(z.string()),
+  comparedCount: z.number().int(),
+  recordValue: z.string().nullable(),
+  isMet: z.boolean(),
+});
+export type ExplainedCondition = z.infer<typeof explainedCondition>;
+
+export const explainedScheme = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  allData: z.boolean(),
+  isMet: z.boolean(),
+  /** How blocks are joined; empty in the older form, whose blocks join those before them. */
+  matchLogic: z.string(),
+  blocks: z.array(z.object({ logic: z.enum(['and', 'or']), conditions: z.array(explainedCondition) })),
+});
+export type ExplainedScheme = z.infer<typeof explainedScheme>;
+
+/** A role meets what all its schemes of the menu ask; without a scheme it says nothing. */
+export const explainedRole = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  isMet: z.boolean(),
+  schemes: z.array(explainedScheme),
+});
+
+/** What the data permission of one menu says. */
+export const explainedLimit = z.object({
+  menuId: z.string(),
+  menuName: z.string(),
+  isMet: z.boolean(),
+  roles: z.array(explainedRole),
+});
+
+export const recordExplanation = z.object({
+  isVisible: z.boolean(),
+  user: z.object({ id: z.string(), account: z.string(), realName: z.string() }),
+  menu: z.object({ id: z.string(), fullName: z.string() }),
+  holdsMenu: z.boolean(),
+  coded: z.object({ rule: z.enum(codedRuleNames), isMet: z.boolean() }),
+  /** Why no data scheme is asked: an administrator, a relation to the record, no menu with data permission. */
+  bypass: z.enum(['none', 'administrator', 'relation', 'unlimited']),
+  limits: z.array(explainedLimit),
+});
+export type RecordExplanation = z.infer<typeof recordExplanation>;
+
+/** Ours: why a person sees a record or does not. A record the caller does not see himself is missing for him. */
+export const explainRecordApi = contract('/api/permission/Authority/Explain', {
+  explainRecord: {
+    method: 'POST',
+    path: '/Record',
+    body: z.object({ userId: id, menuId: id, recordId: id }),
+    data: recordExplanation,
+    access: ['role:btn_authorize', 'user:view'],
+    effect: 'read',
+  },
+});

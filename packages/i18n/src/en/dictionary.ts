@@ -1,0 +1,62 @@
+import type { SameKeys } from '../texts.ts';
+import type { dictionary as zh } from '../zh/dictionary.ts';
+
+export const dictionary = {
+  title: 'Dictionaries',
+  one: 'Dictionary',
+  word: 'Dictionary word',
+  figures: '{count, plural, one {# dictionary} other {# dictionaries}}',
+  wordFigures: 'Code {code}, {kind}',
+  tree: 'Dictionary tree',
+  all: 'All dictionaries',
+  search: 'Name or code of a dictionary',
+  searchWords: 'Name, code or initials',
+  new: 'New dictionary',
+  newWord: 'New word',
+  newBelow: 'Add below it',
+  editType: 'Edit dictionary',
+  export: 'Export',
+  import: 'Import',
+  top: 'Top level',
+  empty: 'No dictionaries yet',
+  emptyHint: 'Add one, or import a file that this product exported.',
+  emptyWords: 'This dictionary has no words yet',
+  emptyWordsHint: 'Forms that use it offer the words added here.',
+  kind: {
+    list: 'list',
+    tree: 'tree',
+  },
+  section: {
+    type: 'Dictionary',
+    word: 'Word',
+  },
+  field: {
+    parent: 'Above it',
+    wordParent: 'Above it',
+    fullName: 'Name',
+    enCode: 'Code',
+    kind: 'Structure',
+    below: 'Below it',
+    state: 'State',
+    enabled: 'In use',
+    sortCode: 'Order',
+    simpleSpelling: 'Initials',
+    description: 'Note',
+  },
+  hint: {
+    typeCode: 'Forms name a dictionary by its code; make sure none does before changing it',
+    wordCode: 'Records keep the code; used once within a dictionary',
+    kind: 'Words of a tree may stand below each other',
+    sortCode: 'Small ones come first',
+    simpleSpelling: 'Left empty it is made from the name',
+    enabled: 'Switched off it is no longer offered; data that names it still shows it',
+  },
+  removeEffect: 'A dictionary with nothing below it and no words can be deleted. It cannot be brought back.',
+  removeWordEffect:
+    'A word with nothing below it can be deleted. Records that name it then show its code only. It cannot be brought back.',
+  importAsk: {
+    title: 'Import “{name}”?',
+    effect: 'Dictionaries and words that are not there yet are added; what is there stays as it is.',
+    verb: 'Import',
+  },
+} satisfies SameKeys<typeof zh>;

@@ -1,0 +1,71 @@
+import type { SameKeys } from '../texts.ts';
+import type { pickers as zh } from '../zh/pickers.ts';
+
+export const pickers = {
+  choose: 'Choose',
+  search: 'Search by keyword',
+  clear: 'Clear',
+  clearChosen: 'Clear all',
+  remove: 'Remove {name}',
+  confirm: 'Select',
+  chosen: '{count} chosen',
+  chosenOne: 'Chosen: {name}',
+  chosenNone: 'Nothing chosen yet',
+  chosenHint: 'What you choose on the left is listed here.',
+  more: '{count} more',
+  unknown: 'Switched off or deleted',
+  noneYet: 'Nothing to choose from',
+  noneYetHint: 'What can be chosen will be listed here.',
+  loadingMore: 'Loading more',
+  title: {
+    organize: 'Select organization',
+    department: 'Select department',
+    position: 'Select position',
+    role: 'Select role',
+    group: 'Select group',
+    user: 'Select user',
+    approver: 'Select approver',
+    area: 'Province, city, district',
+    dictionary: 'Select dictionary item',
+    billRule: 'Select number rule',
+    data: 'Select data',
+    template: 'Templates',
+  },
+  organize: {
+    top: 'Top level',
+  },
+  role: {
+    organize: 'Organization',
+    global: 'Global',
+    tabs: 'Kinds of roles',
+  },
+  user: {
+    tabs: 'Where to look',
+    all: 'Everybody',
+    organize: 'Own organization',
+    subordinates: 'My reports',
+    currentUser: 'Current user',
+    approverMissing: 'Choose an approver',
+  },
+  area: {
+    search: 'Search what is open',
+  },
+  billRule: {
+    categories: 'Business category',
+    allCategories: 'All categories',
+    fullName: 'Business name',
+    enCode: 'Business code',
+    startNumber: 'First number',
+  },
+  data: {
+    find: 'Search',
+    reset: 'Reset',
+    list: 'Data to choose from',
+    choose: 'Choose {name}',
+  },
+  template: {
+    choose: 'Choose a template',
+    preview: 'Preview',
+    previewHint: 'Choose a template on the left to see it here.',
+  },
+} as const satisfies SameKeys<typeof zh>;

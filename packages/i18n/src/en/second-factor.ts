@@ -1,0 +1,35 @@
+import type { SameKeys } from '../texts.ts';
+import type { secondFactor as zh } from '../zh/second-factor.ts';
+
+export const secondFactor = {
+  title: 'Two-step sign-in',
+  lead: 'Beside the password, signing in asks for the 6-digit code your authenticator app shows.',
+  on: 'On',
+  off: 'Off',
+  since: 'On since {time}',
+  left: 'Recovery codes left: {count}',
+  leftFew: 'Few recovery codes are left. Turn this off and on again to get new ones.',
+  turnOn: 'Turn on two-step sign-in',
+  turnOff: 'Turn off two-step sign-in',
+  mustTitle: 'Set up two-step sign-in',
+  mustLead: 'Your administrator requires two-step sign-in of staff. Set it up to go on.',
+  turnOnVerb: 'Turn on',
+  turnOffVerb: 'Turn off',
+  scan: '1. Scan the QR code with an authenticator app',
+  scanHint: 'Any authenticator app on your phone will do, such as Microsoft Authenticator.',
+  picture: 'QR code with the same content as the key below',
+  key: 'Or type this key into the app',
+  confirm: '2. Enter the code the app shows and your password',
+  code: 'One-time code',
+  codeHint: '6 digits, new every 30 seconds',
+  codeOrRecovery: '6 digits, or a recovery code',
+  password: 'Password',
+  failed: 'No key was received',
+  codesTitle: 'Keep your recovery codes',
+  codesLead:
+    'If you lose or change your phone, a recovery code stands in for the one-time code, once each. They are shown only now.',
+  copy: 'Copy',
+  copied: 'Copied',
+  saved: 'I have kept them',
+  offEffect: 'Your password alone will let you in, and the recovery codes stop working.',
+} as const satisfies SameKeys<typeof zh>;

@@ -1,0 +1,86 @@
+import type { SameKeys } from '../texts.ts';
+import type { user as zh } from '../zh/user.ts';
+
+export const user = {
+  title: 'Users',
+  one: 'User',
+  new: 'New user',
+  figures: 'Accounts, where they belong and what they may do',
+  tree: 'Organizations',
+  all: 'All organizations',
+  treeSearch: 'Organization name',
+  search: 'Account, name or mobile number',
+  choose: 'Choose',
+  empty: 'No users yet',
+  emptyHere: 'No users in this organization yet',
+  emptyHint: 'Add them one by one, or import many with the template.',
+  emptyReadHint: 'Users are added by administrators with the right to add.',
+  administrator: 'Administrator',
+  temporary: 'Temporary users',
+  act: {
+    import: 'Import',
+    export: 'Export',
+    reset: 'Reset password',
+    resetFactor: 'Reset two-step sign-in',
+    unlock: 'Unlock',
+    explain: 'Explain rights',
+  },
+  state: { s0: 'Disabled', s1: 'Enabled', s2: 'Locked' },
+  field: {
+    state: 'State',
+    kind: 'Kind of account',
+    role: 'Role',
+    gender: 'Gender',
+    groupId: 'Groups',
+    creatorTime: 'Created',
+  },
+  section: {
+    account: 'Account',
+    place: 'Where they belong',
+    contact: 'Contact',
+    person: 'Personal',
+  },
+  hint: {
+    roleElsewhere: 'Given by the security administrator while separated',
+    account: 'Letters and digits; used to sign in, each once',
+    organizeId: 'The first one with rights is current after sign-in',
+    positionId: 'Positions of the chosen organizations',
+    managerId: 'Neither the user nor one of the subordinates',
+    firstPassword: 'New users sign in with the first password and then change it.',
+    endsSessions: 'After saving, this user must sign in again.',
+    locked: 'Locked by wrong passwords; unlock it in the list.',
+  },
+  created: {
+    title: 'User added',
+    lead: 'The account {account} can sign in now.',
+  },
+  resetFactor: {
+    title: 'Reset two-step sign-in of "{name}"?',
+    effect:
+      'The app and the recovery codes stop working and every session ends. The password alone lets in, unless the settings ask for a new set-up.',
+    verb: 'Reset',
+  },
+  reset: {
+    title: 'Reset the password of “{name}”',
+    hint: '6 to 16 letters and digits, both of them; the system settings may ask for more.',
+    password: 'New password',
+    again: 'Repeat it',
+    mismatch: 'The passwords differ',
+    draw: 'Draw one',
+    drawn: 'Drawn; note it before saving and pass it on:',
+    effect: 'Every session of this user ends at once.',
+    verb: 'Reset',
+  },
+  removeEffect:
+    'Organizations, positions, roles and groups are taken away and every session ends; records keep the name. Managers of an organization or of other people must be replaced first.',
+  import: {
+    title: 'Import users',
+    lead: 'One user a row; rows whose account is taken are left out. Columns with * are required; wrong cells can be mended in the check.',
+  },
+  export: {
+    title: 'Export users',
+    range: 'Which users',
+    page: 'This page',
+    everybody: 'Everybody who matches ({count})',
+  },
+} as const satisfies SameKeys<typeof zh>;

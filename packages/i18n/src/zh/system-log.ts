@@ -1,0 +1,35 @@
+/** Sign-ins and changing calls of everybody. */
+export const systemLog = {
+  title: '系统日志',
+  figures: '登录和改动数据的请求；改动的内容见审计日志',
+  signIns: '登录日志',
+  calls: '请求日志',
+  search: '账号、姓名或来源地址',
+  searchCalls: '人员、对象名称或操作代码',
+  export: '导出',
+  empty: '还没有日志',
+  emptyHint: '有人登录或改动数据后会显示在这里。',
+  seeAudit: '看改动',
+  field: {
+    creatorTime: '时间',
+    userName: '人员',
+    ipaddress: '来源地址',
+    ipaddressName: '地点',
+    browser: '浏览器',
+    platForm: '操作系统',
+    requestMethod: '方法',
+    requestURL: '请求地址',
+    requestDuration: '用时（毫秒）',
+    moduleName: '操作',
+    result: '结果',
+    abstracts: '原因',
+  },
+  result: {
+    ok: '成功',
+    denied: '无权限',
+    failed: '未完成',
+  },
+  filter: {
+    dates: '日期',
+  },
+} as const;

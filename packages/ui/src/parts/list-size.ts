@@ -1,0 +1,11 @@
+import { createContext } from 'react';
+
+const startPageSize = 20;
+
+/** How many rows a page of a list has until its address says otherwise, and who remembers another choice (spec 9). */
+export interface ListSize {
+  pageSize: number;
+  onPageSize?: (pageSize: number) => void;
+}
+
+export const ListSizeContext = createContext<ListSize>({ pageSize: startPageSize });
