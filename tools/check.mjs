@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { ensureServices } from './services.mjs';
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
@@ -17,6 +18,7 @@ const env = {
 if (!existsSync(join(root, 'node_modules/vitest'))) run('install', 'npm', ['ci', '--no-audit', '--no-fund']);
 mkdirSync(join(root, 'output'), { recursive: true });
 await ensureBrowser();
+ensureServices();
 
 const local = (name) => join(root, 'node_modules/.bin', name);
 const reporters = ['default', 'json', './tools/second-tries.mjs'].map((name) => `--reporter=${name}`);

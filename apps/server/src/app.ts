@@ -9,7 +9,7 @@ import {
 } from '#modules/identity';
 import { createPeopleCache } from '#modules/permission';
 import { readPublicConfig } from '#modules/system';
-import { createAuditTrail } from '#platform/audit/audit-trail';
+import { type AuditTrail, createAuditTrail } from '#platform/audit/audit-trail';
 import { createMalformedCalls } from '#platform/audit/malformed-calls';
 import { readSealLag } from '#platform/audit/seal/seal-lag';
 import type { Config } from '#platform/config';
@@ -115,15 +115,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   guardBodies(server);
   guardLoad(server);
   answerFailures(server);
-  const mayReadFigures = figureReaders(config);
-  answerMetrics(server, { mayRead: mayReadFigures, readLag: () => readSealLag(db, now), trail: trail.state });
-  answerHealth(server, {
-    db,
-    hasPendingMigrations: parts.hasPendingMigrations ?? (async () => false),
+  answerOperators(server, parts, {
+    now,
     isStopping: () => isStopping,
     queueProblem: queue.problem,
-    now,
-    mayReadFigures,
     trail: trail.state,
   });
   acceptJson(server);
@@ -143,6 +138,23 @@ export async function buildApp(parts: AppParts): Promise<App> {
     asSystem,
     beginStop: () => (isStopping = true),
   };
+}
+
+/** What whoever runs the product asks: does it live, is it ready, how is it doing. */
+function answerOperators(
+  server: FastifyInstance,
+  { config, db, events: { lines }, hasPendingMigrations = async () => false }: AppParts,
+  told: {
+    now: () => Date;
+    isStopping: () => boolean;
+    queueProblem: () => string | undefined;
+    trail: AuditTrail['state'];
+  },
+) {
+  const mayReadFigures = figureReaders(config);
+  const { trail, now } = told;
+  answerMetrics(server, { mayRead: mayReadFigures, readLag: () => readSealLag(db, now), trail, lines });
+  answerHealth(server, { ...told, db, hasPendingMigrations, mayReadFigures, lines });
 }
 
 /** Rows of reads and refusals; what waits is written before the process ends. */

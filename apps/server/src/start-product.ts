@@ -10,7 +10,7 @@ import { type Connection, connectDatabase, connectForLongCalls } from '#platform
 import { type Pulse, watchPulse } from '#platform/db/database-pulse';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { migrateDatabase, pendingMigrations } from '#platform/db/migrate';
-import { startPostgresEventBus } from '#platform/events/postgres-event-bus';
+import { startEventBus } from '#platform/events/start-event-bus';
 import { leaseNode } from '#platform/ids/lease-node';
 import { createLog, type Log } from '#platform/log';
 import { collectStartGarbage } from '#platform/memory/collect-start-garbage';
@@ -90,10 +90,7 @@ async function runApp(parts: RunParts): Promise<Product> {
   const installed = isOld
     ? {}
     : await runInstall({ config, secret: parts.secret, filesDir: parts.filesDir, url, node: lease.node });
-  const events = await startPostgresEventBus({
-    url,
-    onError: (error) => log.warn({ reason: String(error) }, 'the line for events between processes broke'),
-  });
+  const events = await startEventBus({ url, redisUrl: config.redisUrl, db, log });
   const app = await buildApp({
     config,
     db,

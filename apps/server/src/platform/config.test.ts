@@ -26,6 +26,7 @@ describe('settings from the environment', () => {
     [{ PORT: 'abc' }, /PORT is wrong: port/],
     [{ PORT: '70000' }, /PORT/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL is wrong: postgres/],
+    [{ REDIS_URL: 'localhost:6379' }, /REDIS_URL is wrong: redis/],
     [{ DEMO: 'yes' }, /DEMO/],
     [{ ADMIN_PASSWORD: 'short', DEMO: '0', SECRET_KEY: 'x'.repeat(16) }, /ADMIN_PASSWORD/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL is wrong: one of/],

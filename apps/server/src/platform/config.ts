@@ -29,6 +29,7 @@ const settings = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   DEMO: flag.optional(),
   ADMIN_PASSWORD: password.optional(),
   FIRST_PASSWORD: password.optional(),
@@ -85,6 +86,8 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   DATA_DIR: 'folder for the embedded database and files (default ./data)',
   DATABASE_URL:
     'postgres://user:password@host/database of a PostgreSQL 15 or newer; unset: embedded database',
+  REDIS_URL:
+    'redis://user:password@host:port (rediss:// with TLS) of a Redis 5 or newer that carries events between the processes, the same for all of them; unset: the database carries them',
   DEMO: '1 loads the demo data, 0 does not (default 1 without DATABASE_URL, 0 with it)',
   ADMIN_PASSWORD:
     "first administrator's password without demo data: 6 to 16 letters and digits, both kinds; unset: a random one is printed once",
@@ -127,6 +130,8 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Carries events between processes; undefined: the database does. */
+  redisUrl: string | undefined;
   isDemo: boolean;
   adminPassword: string | undefined;
   /** Given to people the office adds; undefined: each gets one that is drawn. */
@@ -211,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     host: s.HOST,
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
+    redisUrl: s.REDIS_URL,
     isDemo,
     adminPassword: s.ADMIN_PASSWORD,
     firstPassword: s.FIRST_PASSWORD ?? (isDemo ? demoPassword : undefined),

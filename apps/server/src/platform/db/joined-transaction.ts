@@ -7,6 +7,9 @@ import { alone, beginWith, commitWith, type Send } from './joined-query';
  */
 export const lastOfTransaction = '/* last of its transaction */ ';
 
+/** No statement: its values are a key and what is to be done once the transaction is kept (`db/once-kept.ts`). */
+export const onceKeptMark = '/* once kept */';
+
 type Run = (how: Send, text: string, values: unknown[]) => Promise<QueryResult>;
 
 /** Kysely reads nothing else of the answer to a statement that gives no rows. */
@@ -28,6 +31,7 @@ export interface JoinedTransactions {
 export function joinTransactions(run: Run, isInTransaction: () => boolean): JoinedTransactions {
   let mustBegin = false;
   let held: { text: string; values: unknown[] } | undefined;
+  const kept = new Map<unknown, () => void>();
 
   const takeHeld = () => {
     const last = held;
@@ -39,13 +43,22 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     mustBegin = false;
     return hadTo;
   };
-  const commit = async () => {
+  const end = async () => {
     if (hasNotBegun()) return done('COMMIT');
     const last = takeHeld();
     return await (last ? run(commitWith, last.text, last.values) : run(alone, 'commit', []));
   };
+  const commit = async () => {
+    const effects = [...kept.values()];
+    kept.clear();
+    const answer = await end();
+    // A transaction in which a statement has failed answers its commit with a rollback.
+    if (answer.command !== 'ROLLBACK') for (const effect of effects) effect();
+    return answer;
+  };
   const rollback = async () => {
     held = undefined;
+    kept.clear();
     return hasNotBegun() ? done('ROLLBACK') : await run(alone, 'rollback', []);
   };
   const hold = async (text: string, values: unknown[]) => {
@@ -69,6 +82,11 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     take: async (text, values) => {
       if (text === 'commit') return await commit();
       if (text === 'rollback') return await rollback();
+      if (text === onceKeptMark) {
+        const [key, effect] = values as [unknown, () => void];
+        kept.set(key, effect);
+        return done('SELECT');
+      }
       if (text === 'begin') {
         mustBegin = true;
         return done('BEGIN');
@@ -84,6 +102,7 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     forget: () => {
       mustBegin = false;
       held = undefined;
+      kept.clear();
     },
   };
 }

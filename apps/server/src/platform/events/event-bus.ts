@@ -22,7 +22,17 @@ export interface EventBus {
   onMissed: (drop: () => void) => () => void;
   /** False while the line is down: what is kept in memory may be out of date and should not be trusted. */
   isListening: () => boolean;
+  /** What events travel over, for health and metrics; the one that is used last comes first. */
+  lines: () => readonly EventLine[];
   close: () => Promise<void>;
+}
+
+/** One way that events take. */
+export interface EventLine {
+  name: 'database' | 'redis';
+  isUp: boolean;
+  /** Events this process has sent over it since the start. */
+  sent: number;
 }
 
 /** An event is a few ids; PostgreSQL refuses notifications of 8000 bytes. */
@@ -38,6 +48,9 @@ export function packEvent(channel: string, payload: unknown): string {
   return text;
 }
 
+/** The same text with an id: an event that may have gone over two lines is handled once. */
+export const withId = (text: string, id: string) => `${text.slice(0, -1)},${JSON.stringify(id)}]`;
+
 /** The handlers of one process, the same for every kind of line. */
 export interface EventListeners {
   subscribe: EventBus['subscribe'];
@@ -51,6 +64,7 @@ export interface EventListeners {
 export function eventListeners(report: (error: unknown) => void): EventListeners {
   const handlers = new Map<string, Set<EventHandler<never>>>();
   const drops = new Set<() => void>();
+  const isNew = rememberIds();
 
   const run = async (work: () => void | Promise<void>) => {
     try {
@@ -74,12 +88,28 @@ export function eventListeners(report: (error: unknown) => void): EventListeners
     },
     deliver: (text) => {
       void run(() => {
-        const [channel, payload] = JSON.parse(text) as [string, never];
-        for (const handler of handlers.get(channel) ?? []) void run(() => handler(payload));
+        const [channel, payload, id] = JSON.parse(text) as [string, never, string?];
+        if (id === undefined || isNew(id))
+          for (const handler of handlers.get(channel) ?? []) void run(() => handler(payload));
       });
     },
     missed: () => {
       for (const drop of drops) void run(drop);
     },
+  };
+}
+
+/** So many ids are remembered at least: more than a line can hold back while it does not answer. */
+const rememberedIds = 10_000;
+
+/** Tells whether an id comes for the first time. The older half is forgotten at once, so nothing is counted by time. */
+function rememberIds(): (id: string) => boolean {
+  let older = new Set<string>();
+  let newer = new Set<string>();
+  return (id) => {
+    if (newer.has(id) || older.has(id)) return false;
+    if (newer.size >= rememberedIds) [older, newer] = [newer, new Set()];
+    newer.add(id);
+    return true;
   };
 }

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
-import { Client } from 'pg';
-import type { Database } from '../db/database';
 import { type EventBus, eventListeners, packEvent } from './event-bus';
+import { notify, openPostgresLine } from './postgres-line';
 
-/** What the line needs to know. */
+/** What the bus needs to know. */
 export interface PostgresEventBusOptions {
   url: string;
   /** Told about a broken line and about handlers that fail. */
@@ -12,104 +10,24 @@ export interface PostgresEventBusOptions {
   beatMs?: number;
 }
 
-/** One notification channel carries all of ours. */
-const notifyChannel = 'qifu_events';
-const firstDelayMs = 50;
-const longestDelayMs = 2_000;
-const answerTimeoutMs = 5_000;
-
-/** Sends with the transaction of `db`; the same text twice in one transaction arrives once. */
-export async function notify(db: Kysely<Database>, text: string): Promise<void> {
-  await sql`select pg_notify(${notifyChannel}, ${text})`.execute(db);
-}
-
-/** A connection that listens. `onEnd` is called once, whatever ends it. */
-async function openLine(url: string, onText: (text: string) => void, onEnd: (error?: Error) => void) {
-  const client = new Client({
-    connectionString: url,
-    application_name: 'qifu-events',
-    keepAlive: true,
-    connectionTimeoutMillis: answerTimeoutMs,
-    query_timeout: answerTimeoutMs,
-  });
-  let isOver = false;
-  const end = (error?: Error) => {
-    if (isOver) return;
-    isOver = true;
-    client.end().catch(() => undefined);
-    onEnd(error);
-  };
-  client.on('error', end);
-  client.on('end', () => end());
-  client.on('notification', ({ payload }) => onText(payload ?? ''));
-  try {
-    await client.connect();
-    await client.query(`listen ${notifyChannel}`);
-  } catch (error) {
-    end();
-    throw error;
-  }
-  return { client, hasEnded: () => isOver };
-}
-
-/**
- * Events over LISTEN/NOTIFY on one connection of its own. A line that breaks is opened again for as long as it
- * takes, and everybody is told that events may have been missed once it stands.
- */
-export async function startPostgresEventBus(options: PostgresEventBusOptions): Promise<EventBus> {
-  const report = options.onError ?? (() => undefined);
+/** Events over LISTEN/NOTIFY: they go with the transaction. */
+export async function startPostgresEventBus({
+  url,
+  onError: report = () => undefined,
+  beatMs,
+}: PostgresEventBusOptions): Promise<EventBus> {
   const listeners = eventListeners(report);
-  let line: Client | undefined;
-  let isClosed = false;
-  let retry: NodeJS.Timeout | undefined;
-
-  const connect = async () => {
-    let opened: Client | undefined;
-    const { client, hasEnded } = await openLine(options.url, listeners.deliver, (error) => {
-      if (line === undefined || line !== opened) return;
-      line = undefined;
-      if (error) report(error);
-      reconnectAfter(0);
-    });
-    opened = client;
-    if (isClosed || hasEnded()) {
-      await client.end();
-      throw new Error('The line for events ended while it was opened.');
-    }
-    line = client;
-  };
-
-  const reconnectAfter = (delayMs: number) => {
-    if (isClosed) return;
-    retry = setTimeout(() => {
-      connect().then(listeners.missed, (error: unknown) => {
-        report(error);
-        // Not all processes at the same moment.
-        const next = Math.min(Math.max(delayMs * 2, firstDelayMs), longestDelayMs);
-        reconnectAfter(next * (0.5 + Math.random() / 2));
-      });
-    }, delayMs);
-  };
-
-  await connect();
-  const beat = setInterval(() => {
-    const tried = line;
-    tried?.query('select 1').catch((error: Error) => tried === line && tried.emit('error', error));
-  }, options.beatMs ?? 15_000);
-  beat.unref();
-
+  const line = await openPostgresLine({ url, listeners, report, beatMs });
+  let sent = 0;
   return {
-    publish: async (db, channel, payload) => await notify(db, packEvent(channel, payload)),
+    publish: async (db, channel, payload) => {
+      await notify(db, packEvent(channel, payload));
+      sent += 1;
+    },
     subscribe: listeners.subscribe,
     onMissed: listeners.onMissed,
-    isListening: () => line !== undefined,
-    close: async () => {
-      isClosed = true;
-      clearInterval(beat);
-      clearTimeout(retry);
-      const last = line;
-      line = undefined;
-      await last?.end();
-    },
+    isListening: line.isListening,
+    lines: () => [{ name: 'database', isUp: line.isListening(), sent }],
+    close: line.close,
   };
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { TrailState } from '../audit/audit-trail';
 import { mostClockDifferenceSeconds, readSealLag, type SealLag } from '../audit/seal/seal-lag';
 import type { Database } from '../db/database';
+import type { EventLine } from '../events/event-bus';
 
 /** A probe that waits longer is no help to whoever asks. */
 const probeMs = 2_000;
@@ -27,6 +28,12 @@ const trailWarnings = (state: TrailState | undefined): string[] => [
   ...(state && state.lost > 0 ? ['audit rows were lost'] : []),
 ];
 
+/** Without Redis everything works, only slower; without the database's line caches are read anew all the time. */
+const lineWarnings: Record<EventLine['name'], string> = {
+  redis: 'Redis does not answer: events go through the database',
+  database: 'events between processes do not arrive',
+};
+
 /**
  * Live: the process answers. Ready: the database takes writes, its schema is current and the queue works. How far the
  * audit log is sealed is told with it, in figures to whoever may read the metrics.
@@ -41,6 +48,7 @@ export function answerHealth(
     now,
     mayReadFigures,
     trail,
+    lines,
   }: {
     db: Kysely<Database>;
     hasPendingMigrations: () => Promise<boolean>;
@@ -49,6 +57,7 @@ export function answerHealth(
     now: () => Date;
     mayReadFigures: (request: FastifyRequest) => boolean;
     trail?: () => TrailState;
+    lines: () => readonly EventLine[];
   },
 ) {
   app.get('/health/live', async () => ({ status: 'ok' }));
@@ -62,6 +71,7 @@ export function answerHealth(
     const warnings = [
       ...(lag ? warningsOf(lag) : ['audit log does not tell how far it is sealed']),
       ...trailWarnings(trail?.()),
+      ...lines().flatMap(({ name, isUp }) => (isUp ? [] : lineWarnings[name])),
     ];
     return {
       status: 'ok',

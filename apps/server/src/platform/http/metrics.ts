@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { TrailState } from '../audit/audit-trail';
 import type { SealLag } from '../audit/seal/seal-lag';
+import type { EventLine } from '../events/event-bus';
 import { sameSecret } from '../hash';
 
 /**
@@ -15,10 +16,12 @@ export function answerMetrics(
     mayRead,
     readLag,
     trail,
+    lines,
   }: {
     mayRead: (request: FastifyRequest) => boolean;
     readLag: () => Promise<SealLag>;
     trail: () => TrailState;
+    lines: () => readonly EventLine[];
   },
 ) {
   const registry = new Registry();
@@ -38,6 +41,7 @@ export function answerMetrics(
   });
   const measureAudit = auditGauges(registry, readLag);
   const measureTrail = trailGauges(registry, trail);
+  const measureLines = lineGauges(registry, lines);
   app.addHook('onResponse', async (request, reply) => {
     // How long a realtime line was open is no time of an answer.
     if (request.ws) return;
@@ -49,6 +53,7 @@ export function answerMetrics(
     if (!mayRead(request)) fail('address.unknown');
     await measureAudit();
     measureTrail();
+    measureLines();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
@@ -128,5 +133,28 @@ function trailGauges(registry: Registry, read: () => TrailState): () => void {
     waiting.set(state.waiting);
     capacity.set(state.capacity);
     lost.set(state.lost);
+  };
+}
+
+/** What events between the processes travel over. */
+function lineGauges(registry: Registry, read: () => readonly EventLine[]): () => void {
+  const [labelNames, registers] = [['line'] as const, [registry]];
+  const up = new Gauge({
+    name: 'qifu_events_line_up',
+    help: '1 while the line for events between the processes stands, by line: redis or database.',
+    labelNames,
+    registers,
+  });
+  const sent = new Gauge({
+    name: 'qifu_events_sent',
+    help: 'Events this process has sent since the start, by line.',
+    labelNames,
+    registers,
+  });
+  return () => {
+    for (const line of read()) {
+      up.set({ line: line.name }, Number(line.isUp));
+      sent.set({ line: line.name }, line.sent);
+    }
   };
 }

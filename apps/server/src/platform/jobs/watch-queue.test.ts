@@ -27,6 +27,7 @@ const queueOn = (db: TestApp['db']) =>
 async function readinessWith(queueProblem: () => string | undefined) {
   const server = Fastify();
   answerHealth(server, {
+    lines: () => [],
     db: t.db,
     hasPendingMigrations: async () => false,
     isStopping: () => false,
