@@ -184,7 +184,7 @@ async function openSockets(
   await serveSockets(server, { hub, log, publicUrl: config.publicUrl, admit, realtime });
   const stops = [endSocketsWithSessions({ ...parts, hub }), ...realtime.flatMap(({ stop }) => stop ?? [])];
   server.addHook('onClose', async () => {
-    for (const stop of stops) stop();
+    await Promise.all(stops.map((stop) => stop()));
   });
 }
 

@@ -6,6 +6,7 @@ import { filesModule } from './modules/files/module';
 import type { SmsSender } from './modules/identity';
 import { identityModule } from './modules/identity/module';
 import type { PeopleCache } from './modules/permission';
+import { messagesModule } from './modules/messages/module';
 import { permissionModule } from './modules/permission/module';
 import { reviewModule } from './modules/review/module';
 import { settingsModule } from './modules/settings/module';
@@ -23,6 +24,7 @@ export function listModules(
     identityModule(config, people, smsSender),
     systemModule(config, () => modules, trail),
     filesModule(config),
+    messagesModule(people),
     enterpriseModule,
     reviewModule(config),
   ];

@@ -1,5 +1,6 @@
 import { auditFailures } from './failures/audit';
 import { authorityFailures } from './failures/authority';
+import { chatFailures } from './failures/chat';
 import { coreFailures } from './failures/core';
 import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
@@ -18,6 +19,7 @@ import { smsCodeFailures } from './failures/sms-code';
 export const failures = {
   ...auditFailures,
   ...authorityFailures,
+  ...chatFailures,
   ...coreFailures,
   ...enterpriseFailures,
   ...fileFailures,

@@ -14,6 +14,8 @@ export * from './identity/oauth.contract';
 export * from './identity/provider.contract';
 export * from './identity/second-factor.contract';
 export * from './identity/view-ticket.contract';
+export * from './messages/chat.contract';
+export * from './messages/chat-frames';
 export * from './permission/authority.contract';
 export * from './permission/column-setting.contract';
 export * from './permission/explain.contract';

@@ -59,6 +59,9 @@ import { failuresAudit as en_failuresAudit } from './en/failures-audit.ts';
 import { failuresAuthority as zh_failuresAuthority } from './zh/failures-authority.ts';
 import { failuresAuthority as zhtw_failuresAuthority } from './zhtw/failures-authority.gen.ts';
 import { failuresAuthority as en_failuresAuthority } from './en/failures-authority.ts';
+import { failuresChat as zh_failuresChat } from './zh/failures-chat.ts';
+import { failuresChat as zhtw_failuresChat } from './zhtw/failures-chat.gen.ts';
+import { failuresChat as en_failuresChat } from './en/failures-chat.ts';
 import { failuresEnterprise as zh_failuresEnterprise } from './zh/failures-enterprise.ts';
 import { failuresEnterprise as zhtw_failuresEnterprise } from './zhtw/failures-enterprise.gen.ts';
 import { failuresEnterprise as en_failuresEnterprise } from './en/failures-enterprise.ts';
@@ -270,7 +273,7 @@ export const zh = {
   evaluation: zh_evaluation,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
-  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
+  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
   files: zh_files,
   gallery: zh_gallery,
   grade: zh_grade,
@@ -342,7 +345,7 @@ export const zhtw = {
   evaluation: zhtw_evaluation,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
-  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
+  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
   files: zhtw_files,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
@@ -414,7 +417,7 @@ export const en = {
   evaluation: en_evaluation,
   explain: en_explain,
   explainRecord: en_explainRecord,
-  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
+  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
   files: en_files,
   gallery: en_gallery,
   grade: en_grade,

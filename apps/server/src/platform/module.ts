@@ -9,7 +9,7 @@ export interface Module {
   routes: readonly Binding[][];
   jobs?: readonly JobDefinition[];
   /** What it pushes to the browsers and answers them over the realtime line. */
-  realtime?: (parts: RealtimeParts) => RealtimePart;
+  realtime?: (parts: RealtimeParts) => RealtimePart | readonly RealtimePart[];
   /** Ends what it has started beside the calls. */
   stop?: () => Promise<void>;
   /** Its share of the office home: figures and to-dos of the caller's role (rulings 26). */

@@ -12,7 +12,8 @@ export const uploadTypes = {
   annexpic: { maxBytes: 10 * megabyte, extensions: [...pictures] },
   document: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictures] },
   userAvatar: { maxBytes: 2 * megabyte, extensions: [...pictures] },
-  IM: { maxBytes: 5 * megabyte, extensions: [...pictures] },
+  /** Chat: pictures, and recordings of other front ends (contract-core 4.2). */
+  IM: { maxBytes: 5 * megabyte, extensions: [...pictures, 'mp3'] },
   /** Filled-in import templates. */
   template: { maxBytes: 5 * megabyte, extensions: ['xlsx'] },
 } as const;
@@ -69,6 +70,16 @@ export const fileApi = contract('/api/file', {
     access: 'public',
     effect: 'read',
     blob: true,
+  },
+  /** A picture or recording of a chat, to its two people; `name` is the uploader's. */
+  showChatFile: {
+    method: 'GET',
+    path: '/Image/IM/:name',
+    params: z.object({ name: z.string().max(120) }),
+    access: 'session',
+    effect: 'read',
+    blob: true,
+    traces: 'file',
   },
   /** Takes the ticket and answers the bytes. A GET that writes: the ticket is used up. */
   download: {

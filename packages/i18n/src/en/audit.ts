@@ -102,6 +102,7 @@ export const audit = {
     blacklistPreview: 'Blacklist foretold, not done',
     otherDate: 'Other file',
     fundFile: 'Fund file',
+    conversation: 'Conversation',
     file: 'File',
     project: 'Project',
     expert: 'Expert',

@@ -99,6 +99,7 @@ export const audit = {
     blacklistPreview: '黑名单影响预演（未执行）',
     otherDate: '其他材料',
     fundFile: '资金材料',
+    conversation: '会话',
     file: '文件',
     project: '项目',
     expert: '专家',

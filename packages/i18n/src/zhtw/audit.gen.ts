@@ -99,6 +99,7 @@ export const audit = {
     "blacklistPreview": "黑名單影響預演（未執行）",
     "otherDate": "其他材料",
     "fundFile": "資金材料",
+    "conversation": "會話",
     "file": "檔案",
     "project": "專案",
     "expert": "專家",

@@ -27,6 +27,11 @@ const kinds: Readonly<Record<string, Kind>> = {
   xls: { contentType: 'application/vnd.ms-excel', starts: ole },
   ppt: { contentType: 'application/vnd.ms-powerpoint', starts: ole },
   rar: { contentType: 'application/vnd.rar', starts: [bytes(0x52, 0x61, 0x72, 0x21, 0x1a, 0x07)] },
+  mp3: {
+    contentType: 'audio/mpeg',
+    // A tag, or the first frame by its version and layer.
+    starts: [Buffer.from('ID3'), bytes(0xff, 0xfb), bytes(0xff, 0xf3), bytes(0xff, 0xf2), bytes(0xff, 0xfa)],
+  },
   txt: { contentType: 'text/plain', isText: true },
   csv: { contentType: 'text/csv', isText: true },
 };

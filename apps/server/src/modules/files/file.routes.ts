@@ -1,7 +1,7 @@
 import { fileApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { downloadFile, offerDownload } from './download.service';
-import { showPicture } from './picture.service';
+import { showChatFile, showPicture } from './picture.service';
 import type { StorageLimits } from './storage-limits';
 import { receiveFile } from './upload.service';
 
@@ -12,6 +12,7 @@ export const fileRoutes = (limits: StorageLimits) =>
       upload: (ctx, { params, request }) => receiveFile(ctx, params.type, request, limits),
       offer: (ctx, { params }) => offerDownload(ctx, params.fileId),
       showPicture: (ctx, { params }) => showPicture(ctx, params.name),
+      showChatFile: (ctx, { params }) => showChatFile(ctx, params.name),
       download: (ctx, { query }) => downloadFile(ctx, query.encryption),
     },
     {

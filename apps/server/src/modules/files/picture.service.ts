@@ -2,25 +2,46 @@ import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { blobStore } from '#platform/storage/blob-store';
+import { findReading } from './file-owners';
+import { chatType, pictureName, pictureType } from './picture-name';
+import { findStoredFile, type StoredFile } from './stored-file.service';
 
-export const pictureType = 'userAvatar';
-const proofLength = 24;
+const idOf = (name: string) => name.split('_', 1)[0] ?? '';
 
-/** The name a picture of a person is known and shown by: nobody guesses it who has not seen the picture. */
-export const pictureName = (file: { id: string; sha256: string; extension: string }): string =>
-  `${file.id}_${file.sha256.slice(0, proofLength)}.${file.extension}`;
+/** The id of a chat file by the uploader's name; undefined for a name that no such file has. */
+export async function findChatFile({ db }: Pick<Ctx, 'db'>, name: string): Promise<string | undefined> {
+  const file = await db
+    .selectFrom('storedFile')
+    .select(['id', 'sha256', 'extension'])
+    .where('id', '=', idOf(name))
+    .where('type', '=', chatType)
+    .executeTakeFirst();
+  return file && pictureName(file) === name ? file.id : undefined;
+}
 
-/** The bytes of a picture; a wrong name and an absent picture look the same. */
+/** The bytes of a person's picture; a wrong name and an absent picture look the same. */
 export async function showPicture({ db }: Ctx, name: string): Promise<Blob> {
   const file = await db
     .selectFrom('storedFile')
     .select(['id', 'sha256', 'extension', 'contentType', 'blobKey'])
-    .where('id', '=', name.split('_', 1)[0] ?? '')
+    .where('id', '=', idOf(name))
     .where('type', '=', pictureType)
     .executeTakeFirst();
   if (!file || pictureName(file) !== name) fail('record.missing', { id: name });
-  const opened = await blobStore().open(file.blobKey);
+  return await inline(name, file);
+}
+
+/** The bytes of a chat file, to whoever may read its conversation; to others it looks absent. */
+export async function showChatFile(ctx: Ctx, name: string): Promise<Blob> {
+  const fileId = await findChatFile(ctx, name);
+  const file = fileId && (await findStoredFile(ctx, fileId));
+  if (!file || !(await findReading(ctx, file))) fail('record.missing', { id: name });
+  return await inline(name, file);
+}
+
+async function inline(name: string, { blobKey, contentType }: Pick<StoredFile, 'blobKey' | 'contentType'>) {
+  const opened = await blobStore().open(blobKey);
   if (!opened) fail('file.gone');
   const { content, sizeBytes } = opened;
-  return { fileName: name, contentType: file.contentType, content, sizeBytes, isInline: true };
+  return { fileName: name, contentType, content, sizeBytes, isInline: true };
 }

@@ -52,7 +52,7 @@ export async function nameFiles(
  * would be enough to read somebody else's file.
  */
 export async function claimFiles(
-  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  { db, actor, now }: Pick<Ctx, 'db' | 'now'> & { actor: Pick<Ctx['actor'], 'userId'> },
   fileIds: readonly string[],
   owner: OwningRecord,
 ): Promise<Map<string, StoredFile>> {
@@ -86,12 +86,24 @@ export async function settleFiles(
     after.filter((id) => !before.includes(id)),
     owner,
   );
-  const dropped = before.filter((id) => !after.includes(id));
+  await releaseFiles(
+    ctx,
+    owner,
+    before.filter((id) => !after.includes(id)),
+  );
+}
+
+/** Gives files of a record up: their sender may read them for another day, then they are removed. */
+export async function releaseFiles(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  owner: OwningRecord,
+  dropped: readonly string[],
+) {
   if (dropped.length === 0) return;
   await ctx.db
     .updateTable('storedFile')
     .set({ ownerType: null, ownerId: null, expiresAt: new Date(ctx.now().getTime() + pendingMs) })
-    .where('id', 'in', dropped)
+    .where('id', 'in', [...dropped])
     .where('ownerType', '=', owner.type)
     .where('ownerId', '=', owner.id)
     .execute();

@@ -8,7 +8,7 @@ import { refuseField } from '#platform/http/refuse-field';
 import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
 import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
-import { pictureName, pictureType } from './picture.service';
+import { pictureName, shownTypes } from './picture-name';
 import { assertDiskHasRoom, assertWithinQuota, type StorageLimits } from './storage-limits';
 
 /** How long an upload waits for a record to take it. */
@@ -83,8 +83,8 @@ async function takeUpload(
     after: { type: file.type, sizeBytes: kept.sizeBytes, sha256: kept.sha256 },
   });
   return {
-    // A person's picture is kept by this name (contract-core 6.10); other files are found by id.
-    name: file.type === pictureType ? pictureName({ id, ...kept, ...file }) : file.name,
+    // What pages show is known by this name (contract-core 4.2, 6.10); other files are found by id.
+    name: shownTypes.includes(file.type) ? pictureName({ id, ...kept, ...file }) : file.name,
     fileId: id,
     fileSize: kept.sizeBytes,
     fileExtension: file.extension,

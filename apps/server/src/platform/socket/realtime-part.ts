@@ -24,6 +24,6 @@ export interface RealtimePart {
   methods?: Readonly<Record<string, SocketMethod>>;
   /** Its fields of the first push. */
   greeting?: (socket: LiveSocket) => Promise<Record<string, unknown>>;
-  /** Ends what it listens to. */
-  stop?: () => void;
+  /** Ends what it listens to; awaited before the database closes. */
+  stop?: () => void | Promise<void>;
 }

@@ -27,6 +27,7 @@ export const auditedObjects = [
   'blacklistPreview',
   'otherDate',
   'fundFile',
+  'conversation',
   'file',
   'project',
   'expert',

@@ -1,0 +1,93 @@
+import { type ChatErrorPush, Failure, messageListFrame, readingFrame } from '@qifu/contracts';
+import { findText } from '@qifu/i18n';
+import type { PeopleCache } from '#modules/permission';
+import { isDatabaseUnavailable, isOverdue } from '#platform/db/database-failure';
+import type { LiveSocket } from '#platform/socket/live-socket';
+import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
+import { countUnread, readMessages } from './conversation.service';
+import { listMessages } from './message-list.service';
+import { keepsPace } from './pace';
+import { inTurnOf, pairIdOf } from './pair';
+import { readMessageFrame } from './read-message-frame';
+import { sentPush } from './said-message';
+import { sendMessage } from './send-message.service';
+import { createTelling } from './tell-windows';
+
+declare module '#platform/events/event-bus' {
+  interface EventChannels {
+    'chat.read': { userId: string; peerUserId: string };
+  }
+}
+
+type Fields = Record<string, unknown>;
+
+/** The chat's share of the realtime line (contract-core 4.2): whose line it is says the line, never a frame. */
+export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePart {
+  const { hub, db, events, now } = parts;
+  const telling = createTelling(parts);
+  const sending = { ...parts, people, rights: { version: 1 } };
+
+  const say = async (socket: LiveSocket, fields: Fields) => {
+    const pace = keepsPace(socket);
+    if (pace === 'over') return socket.end({ method: 'closeSocket' });
+    if (pace === 'tooFast') throw new Failure('chat.tooFast');
+    const frame = readMessageFrame(fields);
+    await inTurnOf(pairIdOf(socket.holder.userId, frame.toUserId), async () => {
+      const { said, isNew } = await sendMessage(sending, socket.holder, frame);
+      if (isNew) telling.tell(said);
+      else socket.send(sentPush(said));
+    });
+  };
+  const stopReads = events.subscribe('chat.read', ({ userId, peerUserId }) => {
+    for (const socket of hub.ofUser(userId)) socket.send({ method: 'readMessage', formUserId: peerUserId });
+  });
+
+  return {
+    methods: {
+      SendMessage: (socket, fields) =>
+        say(socket, fields).catch((error: unknown) => refuse(socket, fields, error, parts)),
+      MessageList: async (socket, fields) => {
+        const asked = messageListFrame.safeParse(fields);
+        if (!asked.success) return;
+        const { toUserId, requestId } = asked.data;
+        const found = await listMessages(db, socket.holder.userId, asked.data);
+        socket.send({ method: 'messageList', toUserId, requestId, ...found });
+      },
+      UpdateReadMessage: async (socket, fields) => {
+        const asked = readingFrame.safeParse(fields);
+        if (!asked.success) return;
+        const { userId } = socket.holder;
+        const peerUserId = asked.data.formUserId;
+        const wasUnread = await readMessages(db, { userId, peerUserId, now: now() });
+        if (wasUnread) await events.publish(db, 'chat.read', { userId, peerUserId });
+      },
+    },
+    greeting: async ({ holder }) => ({ unreadNums: await countUnread(db, holder.userId) }),
+    stop: () => {
+      stopReads();
+      telling.stop();
+    },
+  };
+}
+
+/** Tells the window why a message was not taken, in its language; what nobody expects goes to the log. */
+function refuse(socket: LiveSocket, fields: Fields, error: unknown, { log }: RealtimeParts) {
+  const failure = failureOf(error);
+  if (failure.failure === 'server.unexpected')
+    log.error({ err: error }, 'a chat message could not be stored');
+  const { toUserId, clientMessageId } = fields;
+  const refusal: ChatErrorPush = {
+    method: 'chatError',
+    errorCode: failure.failure,
+    msg: findText(socket.holder.language, 'failures', failure.failure, failure.details) ?? failure.failure,
+    toUserId: typeof toUserId === 'string' ? toUserId : '',
+    clientMessageId: typeof clientMessageId === 'string' ? clientMessageId : null,
+  };
+  socket.send(refusal);
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Failure) return error;
+  const isBusy = isDatabaseUnavailable(error) || isOverdue(error);
+  return new Failure(isBusy ? 'server.busy' : 'server.unexpected');
+}
