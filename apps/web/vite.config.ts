@@ -6,6 +6,7 @@ import { type Connect, defineConfig, type Plugin } from 'vite';
 // By path: Vite bundles what its configuration imports, but takes packages as they are, and these are TypeScript.
 import { shellOfPath } from '../../packages/contracts/src/platform/pages.ts';
 import { leanContracts } from './lean-contracts.ts';
+import { pageLinks } from './page-links.ts';
 
 const root = import.meta.dirname;
 
@@ -76,7 +77,7 @@ const bootFiles = new RegExp(
 export default defineConfig({
   root,
   publicDir: join(root, 'public'),
-  plugins: [react(), leanContracts(), serveEntries(), packAssets()],
+  plugins: [react(), leanContracts(), serveEntries(), pageLinks(), packAssets()],
   // The server swaps this word for a fresh nonce in each reply; antd's run-time styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {

@@ -27,7 +27,7 @@ import { acceptJson } from '#platform/http/json-body';
 import { createKernel } from '#platform/http/kernel';
 import { answerMetrics, figureReaders } from '#platform/http/metrics';
 import { answerOpenApi } from '#platform/http/openapi';
-import { createPortalRenderer } from '#platform/http/render-portal';
+import { createPageRenderer } from '#platform/http/render-page';
 import { mount } from '#platform/http/routes';
 import { sendSecurityHeaders } from '#platform/http/security-headers';
 import { serveWebFiles } from '#platform/http/web-files';
@@ -188,10 +188,10 @@ async function openSockets(
   });
 }
 
-/** The built pages beside the server; portal pages come rendered when their artefact is there (docs/decisions/0006). */
+/** The built pages beside the server; they come rendered when the artefact is there (docs/decisions/0006). */
 async function servePages(server: FastifyInstance, { db, log, config }: AppParts, webDir: string) {
   const readConfig = () => readPublicConfig(db, config);
-  await serveWebFiles(server, webDir, await createPortalRenderer(`${webDir}-server`, { readConfig, log }));
+  await serveWebFiles(server, webDir, await createPageRenderer(`${webDir}-server`, { readConfig, log }));
 }
 
 /** Requests are counted and timed in the metrics; the log keeps what went wrong. */

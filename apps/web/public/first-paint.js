@@ -9,6 +9,11 @@
     if (chosen.mode) page.dataset.mode = chosen.mode;
     if (chosen.size && isOffice) page.dataset.size = chosen.size;
     if (chosen.elder && !isOffice) page.dataset.elder = '';
+    // The frame that comes with the page is for whoever works in the layout it shows (app/office/first-frame.tsx).
+    const token = (localStorage.getItem('lcdp_token') || '').split('|', 1)[0];
+    const isShut = !token || localStorage.getItem('lcdp_lock') === '1';
+    const isOther = chosen.layout && chosen.layout !== 'blend';
+    if (isOffice && (isShut || isOther)) page.dataset.firstFrame = 'none';
   } catch {
     // A browser that stores nothing shows the starting look.
   }

@@ -38,6 +38,7 @@ export * from './permission/user-shapes';
 export * from './permission/users.contract';
 export * from './permission/users-current.contract';
 export * from './permission/users-sheet.contract';
+export * from './platform/page-files';
 export * from './platform/pages';
 export * from './platform/product-version';
 export * from './platform/public-config.contract';

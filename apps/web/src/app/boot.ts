@@ -20,18 +20,22 @@ interface BootOptions {
   shell: Shell;
   /** Texts needed before anything is drawn. */
   areas: readonly TextFile[];
+  /** What is set going before the texts are there; it must say nothing. */
+  meanwhile?: () => void;
   /** The language the server rendered in; hydration needs the same. */
   language?: Language;
 }
 
 /** Takes up what the browser remembers and gets everything ready that pages stand on. */
-export async function boot({ shell, areas, language = chosenLanguage() }: BootOptions): Promise<i18n> {
+export async function boot({
+  shell,
+  areas,
+  meanwhile,
+  language = chosenLanguage(),
+}: BootOptions): Promise<i18n> {
   restoreSession();
   restorePreferences();
   followPreferences(shell);
-  const texts = await createTexts(language, [...commonAreas, ...areas]);
-  lendTexts(texts);
-  markLanguage(language);
   configureClient({
     token: () => useSession.getState().token,
     languageTag: pageLanguageTag,
@@ -41,6 +45,10 @@ export async function boot({ shell, areas, language = chosenLanguage() }: BootOp
     onDownload: countDownload,
     checkReplies: import.meta.env.DEV,
   });
+  meanwhile?.();
+  const texts = await createTexts(language, [...commonAreas, ...areas]);
+  lendTexts(texts);
+  markLanguage(language);
   followOtherWindows();
   return texts;
 }

@@ -71,10 +71,25 @@ function loadUserOnce(): Promise<Entrance | undefined> {
   return underWay;
 }
 
+type Asked = ReturnType<typeof fetchUser>;
+const fetchUser = () => callForReply(currentUserApi.read, { query: {} }, { isUnchecked: true });
+let asked: Asked | undefined;
+
+/** Asks who is signed in as early as can be; the guard takes the answer up when it comes to it. */
+export function askUser(): void {
+  const { token, isLocked } = useSession.getState();
+  if (token === '' || isLocked) return;
+  asked = fetchUser();
+  // Whoever takes it up hears of its failure.
+  asked.catch(() => undefined);
+}
+
 /** Fetches user, menus and rights. Whatever goes wrong ends the session and leads to the door (spec 2.1). */
 async function loadUser(): Promise<Entrance | undefined> {
   try {
-    const { data } = await callForReply(currentUserApi.read, { query: {} }, { isUnchecked: true });
+    const reply = asked ?? fetchUser();
+    asked = undefined;
+    const { data } = await reply;
     const refusal = refusalOf(data);
     if (refusal) return endSession(refusal);
     adoptUser(data);
@@ -86,7 +101,9 @@ async function loadUser(): Promise<Entrance | undefined> {
     }
     // A call that broke off because the page is left must not sign anybody out.
     if (isLeaving()) return left;
-    return endSession(error instanceof CallError ? error.message : '');
+    // An answer that came before the texts were there had no words.
+    const unsaid = say('common', 'message.requestFailed');
+    return endSession(error instanceof CallError ? error.message || unsaid : '');
   }
 }
 

@@ -4,19 +4,30 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { DataProvider } from '#shared/data-provider';
 import { lookOf, usePreferences } from '#shared/preferences';
-import { loadPublicConfig } from '#shared/public-config';
+import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
 import { useLanguage } from '#shared/text';
 import { boot } from './boot';
-import { takeAddress } from './enter';
+import { askUser, takeAddress } from './enter';
+import { readGivenConfig } from './given-config';
 import { createOfficeRouter } from './office/office-router';
+import { preparePage } from './office/pages';
 import { Providers } from './providers';
 import '@qifu/ui/office';
 
 /** The office: everything under the main layout. */
 async function openOffice(): Promise<void> {
   const address = takeAddress();
+  const config = readGivenConfig();
+  if (config) adoptPublicConfig(config);
   document.body.classList.add('q-office-body');
-  const texts = await boot({ shell: 'office', areas: ['routes', 'record'] });
+  const texts = await boot({
+    shell: 'office',
+    areas: ['routes', 'record'],
+    meanwhile: () => {
+      askUser();
+      preparePage(address);
+    },
+  });
   const router = createOfficeRouter(address);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');

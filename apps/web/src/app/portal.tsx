@@ -6,7 +6,7 @@ import { followPortalLinks, goInPortal } from '#shared/portal-address';
 import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
 import { boot } from './boot';
 import { takeAddress } from './enter';
-import { readGivenConfig } from './portal/given-config';
+import { readGivenConfig } from './given-config';
 import { findPage, preloadPage } from './portal/pages';
 import { PortalApp } from './portal/portal-app';
 import './portal/first-paint-styles';

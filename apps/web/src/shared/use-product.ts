@@ -1,7 +1,8 @@
 import { type PublicConfig, productVersion, type SysConfigInfo } from '@qifu/contracts';
+import type { Language } from '@qifu/i18n/languages';
 import { usePublicConfig } from './public-config';
 import { useSession } from './session';
-import { useLanguage, useText } from './text';
+import { type Text, useLanguage, useText } from './text';
 
 export interface Product {
   /** In English a short code, in Chinese the name the administrator gave (spec 1). */
@@ -18,17 +19,19 @@ export interface Product {
 
 type Names = Partial<PublicConfig & SysConfigInfo>;
 
-/**
- * What the product calls itself here, from the server's settings, else from our own words. A name the administrator
- * gave is data, as a firm's name is: it stands as it was written, in Traditional Chinese too.
- */
+/** What the product calls itself here. */
 export function useProduct(): Product {
   const text = useText('shell');
-  const isEnglish = useLanguage() === 'en';
-  const names: Names = {
-    ...usePublicConfig(),
-    ...useSession(({ sysConfig }) => sysConfig),
-  };
+  const language = useLanguage();
+  return productOf({ ...usePublicConfig(), ...useSession(({ sysConfig }) => sysConfig) }, text, language);
+}
+
+/**
+ * The names from the server's settings, else from our own words. A name the administrator gave is data, as a firm's
+ * name is: it stands as it was written, in Traditional Chinese too.
+ */
+export function productOf(names: Names, text: Text<'shell'>, language: Language): Product {
+  const isEnglish = language === 'en';
   const ownName = text('product.name');
   return {
     windowName: isEnglish ? text('product.code') : names.sysName || ownName,

@@ -13,8 +13,9 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => esca
 /** JSON inside a script element: nothing in it may end the element. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The shell's html with the rendered page, its title and language in it. */
-export function fillShell(shell: string, page: RenderedPage | undefined): string {
+/** The shell's html with the rendered page, its title and language in it; `links` go to the end of its head. */
+export function fillShell(bare: string, page: RenderedPage | undefined, links = ''): string {
+  const shell = links ? bare.replace('</head>', () => `  ${links}\n  </head>`) : bare;
   if (!page) return shell;
   const given = page.given
     ? `<script type="application/json" id="given-config">${escapeJson(page.given)}</script>`

@@ -5,7 +5,8 @@ import fastifyStatic from '@fastify/static';
 import { namedLoginEntry, type Shell, shellOfPath } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fillShell } from './fill-shell';
-import type { PortalRenderer } from './render-portal';
+import { readPageLinks } from './page-links';
+import { languageOf, type PageRenderer } from './render-page';
 import { pagePolicy } from './security-headers';
 
 const yearSeconds = 31_536_000;
@@ -14,9 +15,10 @@ const yearSeconds = 31_536_000;
  * Serves the built pages: hashed files for a year, pre-compressed; the two shells fresh each time, so that a new
  * version is seen at once. Every other page address answers the shell it belongs to.
  */
-export async function serveWebFiles(app: FastifyInstance, webDir: string, renderPortal?: PortalRenderer) {
+export async function serveWebFiles(app: FastifyInstance, webDir: string, renderPage?: PageRenderer) {
   if (!existsSync(join(webDir, 'portal.html'))) return;
   const shells = { portal: readShell(webDir, 'portal'), office: readShell(webDir, 'office') };
+  const linksOf = readPageLinks(webDir);
   const shared = { preCompressed: true, index: false as const, cacheControl: false };
   // One route for all hashed files: a route each would cost megabytes.
   await app.register(fastifyStatic, {
@@ -30,7 +32,7 @@ export async function serveWebFiles(app: FastifyInstance, webDir: string, render
     root: webDir,
     wildcard: false,
     decorateReply: false,
-    globIgnore: ['**/*.html', '**/.vite/**', 'assets/**'],
+    globIgnore: ['**/*.html', 'pages.json', '**/.vite/**', 'assets/**'],
     setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
   });
   app.get(namedLoginEntry.from, async (request, reply) =>
@@ -40,8 +42,9 @@ export async function serveWebFiles(app: FastifyInstance, webDir: string, render
     const path = request.url.split('?')[0] ?? '/';
     if (isFilePath(path) || path.startsWith('//')) return reply.callNotFound();
     const shell = shellOfPath(path);
-    const page = shell === 'portal' ? await renderPortal?.(request) : undefined;
-    return sendPage(reply, fillShell(shells[shell], page), page?.status ?? 200);
+    const page = await renderPage?.(request);
+    const links = shell === 'office' ? linksOf(path, languageOf(request.headers)) : '';
+    return sendPage(reply, fillShell(shells[shell], page, links), page?.status ?? 200);
   });
 }
 

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, Navigate, redirect } from 'react-router';
 import { go, isInShell, openShell } from '#shared/go';
+import { useProduct } from '#shared/use-product';
 import { enter } from '../enter';
+import { FirstFrame } from './first-frame';
 import { OfficeFrame } from './office-frame';
 import { OfficeView } from './office-view';
 import { Waiting } from './waiting';
@@ -34,7 +36,7 @@ export function createOfficeRouter(firstAddress: string) {
       loader: makeGate(firstAddress),
       // Each navigation is judged anew, also one that only changes the query.
       shouldRevalidate: () => true,
-      HydrateFallback: Waiting,
+      HydrateFallback: Entering,
       errorElement: <Navigate to="/404" replace />,
       children: [
         { path: '/lockScreen', element: <Lock /> },
@@ -51,6 +53,13 @@ export function createOfficeRouter(firstAddress: string) {
   openShell('office', (address, { replaces }) => void router.navigate(address, { replace: replaces }));
   return router;
 }
+
+/** What stands while the guard asks who it is: the frame that came with the page. */
+const Entering = () => (
+  <FirstFrame name={useProduct().fullName}>
+    <Waiting />
+  </FirstFrame>
+);
 
 const Lock = () => (
   <Suspense>

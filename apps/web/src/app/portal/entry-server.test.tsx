@@ -40,4 +40,15 @@ describe('public pages rendered on the server', () => {
   it('an unknown address says so', async () => {
     expect(await render('/door/nowhere', { language: 'zh', publicConfig })).toMatchObject({ status: 404 });
   });
+
+  it('an office page comes with its frame, the same for everybody', async () => {
+    const [zh, en] = await Promise.all([
+      render('/enterprise', { language: 'zh', publicConfig: { ...publicConfig, sysName: '云岭市惠企平台' } }),
+      render('/nowhere', { language: 'en', publicConfig }),
+    ]);
+    expect(zh).toMatchObject({ status: 200, title: '云岭市惠企平台', lang: 'zh-CN' });
+    expect(zh.html).toContain('<b>云岭市惠企平台</b>');
+    expect(en).toMatchObject({ status: 200, title: 'Qifu', lang: 'en' });
+    expect(en.html).toContain('o-banner');
+  });
 });

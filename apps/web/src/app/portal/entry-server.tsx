@@ -1,9 +1,11 @@
-import { isOpenPath, type PublicConfig, pathOf } from '@qifu/contracts';
+import { isOpenPath, type PublicConfig, pathOf, shellOfPath } from '@qifu/contracts';
 import { type Language, languageTags } from '@qifu/i18n/languages';
 import { renderToString } from 'react-dom/server';
 
 import { createTexts, type Text } from '#shared/text';
 import { windowTitle } from '#shared/title';
+import { productOf } from '#shared/use-product';
+import { FirstFrame } from '../office/first-frame';
 import { findPage, preloadPage } from './pages';
 import { PortalApp } from './portal-app';
 
@@ -22,11 +24,22 @@ export interface RenderedPage {
   lang: string;
 }
 
+/** The frame of an office page: the same for everybody, whoever it is comes with the session. */
+async function renderFrame({ language, publicConfig }: RenderOptions): Promise<RenderedPage> {
+  const texts = await createTexts(language, ['shell']);
+  const text = texts.getFixedT(null, 'shell') as unknown as Text<'shell'>;
+  const { fullName, windowName } = productOf(publicConfig, text, language);
+  const html = renderToString(<FirstFrame name={fullName} />);
+  return { html, status: 200, title: windowName, lang: languageTags[language] };
+}
+
 /**
  * Renders the first paint of a public page (rulings 21). Nobody is signed in here: what belongs to a person is
  * filled in by the browser, so every reader may share the same reply.
  */
-export async function render(url: string, { language, publicConfig }: RenderOptions): Promise<RenderedPage> {
+export async function render(url: string, options: RenderOptions): Promise<RenderedPage> {
+  if (shellOfPath(pathOf(url)) === 'office') return renderFrame(options);
+  const { language, publicConfig } = options;
   const page = findPage(url);
   const texts = await createTexts(language, ['common', 'ui', 'shell', 'portal']);
   const lang = languageTags[language];
