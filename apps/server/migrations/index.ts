@@ -40,6 +40,7 @@ import * as auditArchive from './0061-audit-archive';
 import * as comingGrants from './0062-coming-grants';
 import * as registryPieces from './0064-registry-pieces';
 import * as openUploads from './0070-open-uploads';
+import * as messages from './0071-messages';
 import * as chat from './0072-chat';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -85,5 +86,6 @@ export const migrations: Migrations = {
   '0062-coming-grants': comingGrants,
   '0064-registry-pieces': registryPieces,
   '0070-open-uploads': openUploads,
+  '0071-messages': messages,
   '0072-chat': chat,
 };

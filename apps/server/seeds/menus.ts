@@ -75,6 +75,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('dictionary', '数据字典', 'systemData/dictionary'),
     page('area', '行政区划', 'systemData/area'),
     page('billRule', '单据规则', 'systemData/billRule'),
+    page('notice', '公告管理', 'msgCenter/notice'),
     page('sysConfig', '系统设置', 'system/sysConfig'),
     page('systemLog', '系统日志', 'system/log'),
     page('auditLog', '审计日志'),

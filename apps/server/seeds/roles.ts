@@ -28,6 +28,7 @@ export const seedRoles: readonly SeedRole[] = [
       ...all('table2', 'table3', 'reviewPreparation', 'scoreManage'),
       ...all('declareBatch', 'declareDirection', 'ruleSet', 'reviewStandard'),
       ...all('p2Home', 'supervisionStatistics', ...statistics),
+      ...all('notice'),
     ],
   },
   {

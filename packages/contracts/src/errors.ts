@@ -6,6 +6,7 @@ import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
 import { membershipFailures } from './failures/membership';
 import { menuFailures } from './failures/menus';
+import { messageFailures } from './failures/messages';
 import { organizationFailures } from './failures/organization';
 import { outsideIdentityFailures } from './failures/outside-identity';
 import { peopleFailures } from './failures/people';
@@ -25,6 +26,7 @@ export const failures = {
   ...fileFailures,
   ...membershipFailures,
   ...menuFailures,
+  ...messageFailures,
   ...organizationFailures,
   ...outsideIdentityFailures,
   ...peopleFailures,

@@ -77,6 +77,9 @@ import { failuresMembership as en_failuresMembership } from './en/failures-membe
 import { failuresMenus as zh_failuresMenus } from './zh/failures-menus.ts';
 import { failuresMenus as zhtw_failuresMenus } from './zhtw/failures-menus.gen.ts';
 import { failuresMenus as en_failuresMenus } from './en/failures-menus.ts';
+import { failuresMessages as zh_failuresMessages } from './zh/failures-messages.ts';
+import { failuresMessages as zhtw_failuresMessages } from './zhtw/failures-messages.gen.ts';
+import { failuresMessages as en_failuresMessages } from './en/failures-messages.ts';
 import { failuresOrganization as zh_failuresOrganization } from './zh/failures-organization.ts';
 import { failuresOrganization as zhtw_failuresOrganization } from './zhtw/failures-organization.gen.ts';
 import { failuresOrganization as en_failuresOrganization } from './en/failures-organization.ts';
@@ -273,7 +276,7 @@ export const zh = {
   evaluation: zh_evaluation,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
-  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
+  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
   files: zh_files,
   gallery: zh_gallery,
   grade: zh_grade,
@@ -345,7 +348,7 @@ export const zhtw = {
   evaluation: zhtw_evaluation,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
-  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
+  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
   files: zhtw_files,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
@@ -417,7 +420,7 @@ export const en = {
   evaluation: en_evaluation,
   explain: en_explain,
   explainRecord: en_explainRecord,
-  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
+  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
   files: en_files,
   gallery: en_gallery,
   grade: en_grade,

@@ -14,11 +14,17 @@ export const uploadTypes = {
   userAvatar: { maxBytes: 2 * megabyte, extensions: [...pictures] },
   /** Chat: pictures, and recordings of other front ends (contract-core 4.2). */
   IM: { maxBytes: 5 * megabyte, extensions: [...pictures, 'mp3'] },
+  /** Pictures in the text of a notice. */
+  notice: { maxBytes: 5 * megabyte, extensions: [...pictures] },
   /** Filled-in import templates. */
   template: { maxBytes: 5 * megabyte, extensions: ['xlsx'] },
 } as const;
 export type UploadType = keyof typeof uploadTypes;
 export const uploadType = z.enum(Object.keys(uploadTypes) as [UploadType, ...UploadType[]]);
+
+/** Pictures that everybody is shown who knows their name, which nobody can guess (contract-core 1.1). */
+export const pictureTypes = ['userAvatar', 'notice'] as const;
+export type PictureType = (typeof pictureTypes)[number];
 
 /** The uploader's answer (spec 3, uploaded file). Names are for reading; files are found by id. */
 export const uploadedFile = z.object({
@@ -62,11 +68,11 @@ export const fileApi = contract('/api/file', {
     effect: 'read',
     traces: 'file',
   },
-  /** Somebody's picture, for pages that show it; nobody finds it without its name, which no one can guess. */
+  /** A picture for pages that show it; nobody finds it without its name, which no one can guess. */
   showPicture: {
     method: 'GET',
-    path: '/Image/userAvatar/:name',
-    params: z.object({ name: z.string().max(100) }),
+    path: '/Image/:type/:name',
+    params: z.object({ type: z.enum(pictureTypes), name: z.string().max(100) }),
     access: 'public',
     effect: 'read',
     blob: true,

@@ -3,6 +3,13 @@ import type { auditActs as zh } from '../zh/audit-acts.ts';
 
 export const auditActs = {
   act: {
+    message_readAll: 'Mark all messages as read',
+    message_readInfo: 'Open a message',
+    message_removeRecords: 'Delete received messages',
+    message_create: 'Add a notice',
+    message_update: 'Change a notice',
+    message_remove: 'Delete a notice',
+    message_release: 'Release a notice',
     Log_exportExcel: 'Export the system log',
     Position_exportExcel: 'Export positions',
     Group_exportExcel: 'Export groups',

@@ -104,6 +104,8 @@ export const audit = {
     fundFile: 'Fund file',
     conversation: 'Conversation',
     file: 'File',
+    message: 'Message',
+    inbox: 'Inbox',
     project: 'Project',
     expert: 'Expert',
     reviewGroup: 'Review group',

@@ -22,4 +22,5 @@ export const success = {
   passwordChanged: 'Password changed. Please log in again.',
   passwordReset: 'Password reset; the person has to sign in again',
   switched: 'Switched',
+  allRead: 'All marked as read',
 } as const satisfies SameKeys<typeof zh>;

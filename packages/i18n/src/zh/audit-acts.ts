@@ -1,6 +1,13 @@
 /** What the audit log calls the acts, by resource and call of their contract. */
 export const auditActs = {
   act: {
+    message_readAll: '全部标为已读',
+    message_readInfo: '查看消息',
+    message_removeRecords: '删除收到的消息',
+    message_create: '新增公告',
+    message_update: '修改公告',
+    message_remove: '删除公告',
+    message_release: '发布公告',
     Log_exportExcel: '导出系统日志',
     Position_exportExcel: '导出岗位',
     Group_exportExcel: '导出分组',

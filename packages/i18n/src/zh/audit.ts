@@ -101,6 +101,8 @@ export const audit = {
     fundFile: '资金材料',
     conversation: '会话',
     file: '文件',
+    message: '消息',
+    inbox: '收件箱',
     project: '项目',
     expert: '专家',
     reviewGroup: '评审组',

@@ -20,4 +20,5 @@ export const success = {
   passwordChanged: '密码已修改，请重新登录',
   passwordReset: '密码已重置，该用户需重新登录',
   switched: '切换成功',
+  allRead: '已全部标为已读',
 } as const;

@@ -101,6 +101,8 @@ export const audit = {
     "fundFile": "資金材料",
     "conversation": "會話",
     "file": "檔案",
+    "message": "訊息",
+    "inbox": "收件箱",
     "project": "專案",
     "expert": "專家",
     "reviewGroup": "評審組",

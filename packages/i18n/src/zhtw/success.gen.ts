@@ -19,5 +19,6 @@ export const success = {
   "unlocked": "已解鎖",
   "passwordChanged": "密碼已修改，請重新登入",
   "passwordReset": "密碼已重設，該使用者需重新登入",
-  "switched": "切換成功"
+  "switched": "切換成功",
+  "allRead": "已全部標為已讀"
 } as const;

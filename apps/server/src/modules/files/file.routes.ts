@@ -11,7 +11,7 @@ export const fileRoutes = (limits: StorageLimits) =>
     {
       upload: (ctx, { params, request }) => receiveFile(ctx, params.type, request, limits),
       offer: (ctx, { params }) => offerDownload(ctx, params.fileId),
-      showPicture: (ctx, { params }) => showPicture(ctx, params.name),
+      showPicture: (ctx, { params }) => showPicture(ctx, params.type, params.name),
       showChatFile: (ctx, { params }) => showChatFile(ctx, params.name),
       download: (ctx, { query }) => downloadFile(ctx, query.encryption),
     },

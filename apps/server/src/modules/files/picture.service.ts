@@ -1,9 +1,9 @@
-import { fail } from '@qifu/contracts';
+import { fail, type PictureType } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { blobStore } from '#platform/storage/blob-store';
 import { findReading } from './file-owners';
-import { chatType, pictureName, pictureType } from './picture-name';
+import { chatType, pictureName } from './picture-name';
 import { findStoredFile, type StoredFile } from './stored-file.service';
 
 const idOf = (name: string) => name.split('_', 1)[0] ?? '';
@@ -19,13 +19,13 @@ export async function findChatFile({ db }: Pick<Ctx, 'db'>, name: string): Promi
   return file && pictureName(file) === name ? file.id : undefined;
 }
 
-/** The bytes of a person's picture; a wrong name and an absent picture look the same. */
-export async function showPicture({ db }: Ctx, name: string): Promise<Blob> {
+/** The bytes of a picture; a wrong name and an absent picture look the same. */
+export async function showPicture({ db }: Ctx, type: PictureType, name: string): Promise<Blob> {
   const file = await db
     .selectFrom('storedFile')
     .select(['id', 'sha256', 'extension', 'contentType', 'blobKey'])
     .where('id', '=', idOf(name))
-    .where('type', '=', pictureType)
+    .where('type', '=', type)
     .executeTakeFirst();
   if (!file || pictureName(file) !== name) fail('record.missing', { id: name });
   return await inline(name, file);

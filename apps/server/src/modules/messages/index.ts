@@ -1,2 +1,2 @@
-/** What other modules may use of `messages`: nothing yet. Everything in this folder is private. */
-export {};
+/** What other modules may use of `messages`. Everything else in this folder is private. */
+export { type SentMessage, sendMessage } from './delivery/send-message.service';

@@ -1,14 +1,21 @@
-import type { PeopleCache } from '#modules/permission';
+import { type PeopleCache, permissionPorts } from '#modules/permission';
 import type { Module } from '#platform/module';
 import { chatRoutes } from './chat/chat.routes';
 import { chatLine } from './chat/chat.socket';
 import { answerForChatFiles } from './chat/chat-file-owner';
+import { inboxLine } from './delivery/inbox-line';
+import { inboxRoutes } from './inbox/inbox.routes';
+import { forgetInbox } from './inbox/inbox.service';
+import { noticeRoutes } from './notice/notice.routes';
+import { answerForMessageFiles } from './notice/notice-files';
 import { presenceLine } from './presence/presence.socket';
 
 export function messagesModule(people: PeopleCache): Module {
   answerForChatFiles();
+  answerForMessageFiles();
+  permissionPorts.forgetInbox = forgetInbox;
   return {
-    routes: [chatRoutes],
-    realtime: (parts) => [presenceLine(parts), chatLine(parts, people)],
+    routes: [inboxRoutes, noticeRoutes, chatRoutes],
+    realtime: (parts) => [presenceLine(parts), chatLine(parts, people), inboxLine(parts)],
   };
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database } from '../db/database';
-import type { EventListeners } from './event-bus';
+import { type Channel, type EventChannels, type EventListeners, packEvent } from './event-bus';
 
 /** What the line needs to know. */
 export interface PostgresLineOptions {
@@ -29,6 +29,10 @@ const answerTimeoutMs = 5_000;
 export async function notify(db: Kysely<Database>, text: string): Promise<void> {
   await sql`select pg_notify(${notifyChannel}, ${text})`.execute(db);
 }
+
+/** Publishes with the transaction of `db`, for services, which have no bus at hand; every process listens here. */
+export const announce = <C extends Channel>(db: Kysely<Database>, channel: C, payload: EventChannels[C]) =>
+  notify(db, packEvent(channel, payload));
 
 /** A connection that listens. `onEnd` is called once, whatever ends it. */
 async function openLine(url: string, onText: (text: string) => void, onEnd: (error?: Error) => void) {

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context';
 /** Why sessions of a person end from outside: his data or rights changed, or an administrator ended them. */
 export type EndedBy = 'changed' | 'forced';
 
-/** What user administration needs of signing in, which lives in a module above; plugged in when the application starts. */
+/** What user administration needs of modules above, such as signing in; plugged in when the application starts. */
 export const permissionPorts: {
   /** Takes the counted guesses at an account away, from every network. */
   forgetAttempts: (db: Ctx['db'], account: string) => Promise<unknown>;
@@ -15,8 +15,11 @@ export const permissionPorts: {
     userIds: readonly string[],
     reason: EndedBy,
   ) => Promise<unknown>;
+  /** Empties the inbox of a person who is removed. */
+  forgetInbox: (db: Ctx['db'], userId: string) => Promise<unknown>;
 } = {
   forgetAttempts: async () => undefined,
   dropSecondFactor: async () => false,
   endSessions: async () => undefined,
+  forgetInbox: async () => undefined,
 };

@@ -29,6 +29,8 @@ export const auditedObjects = [
   'fundFile',
   'conversation',
   'file',
+  'message',
+  'inbox',
   'project',
   'expert',
   'reviewGroup',

@@ -94,6 +94,7 @@ export async function removeUser(ctx: Ctx, id: string, version: number | undefin
   const { version: _version, ...before } = await readUserForm(ctx, id);
   await db.deleteFrom('userRelation').where('userId', '=', id).execute();
   await db.deleteFrom('organizeAdministrator').where('userId', '=', id).execute();
+  await permissionPorts.forgetInbox(db, id);
   await db
     .updateTable('user')
     .set({ deleteMark: 1, ...changed(ctx, held) })

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { announce } from '#platform/events/postgres-line';
+import { type Recipients, reachable } from './recipients';
+
+declare module '#platform/events/event-bus' {
+  interface EventChannels {
+    /** A message has come into inboxes; who got it is in the table. */
+    'message.delivered': { messageId: string };
+  }
+}
+
+/**
+ * Puts a released message into the inboxes of the people it is for, in one statement however many they are, and tells
+ * every process once the transaction is kept. Every message of the product passes here. Gives how many got it.
+ */
+export async function deliver(ctx: Ctx, messageId: string, to: Recipients): Promise<number> {
+  const copies = reachable(ctx, to)
+    .innerJoin('message', (join) => join.on('message.id', '=', messageId))
+    .select([
+      sql<string>`message.id || '-' || row_number() over (order by "user".id)`.as('id'),
+      'message.id as messageId',
+      'user.id as userId',
+      'message.type',
+      sql<number>`message."releaseTime"`.as('sentTime'),
+    ]);
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('messageReceive')
+    .columns(['id', 'messageId', 'userId', 'type', 'sentTime'])
+    .expression(copies as never)
+    .executeTakeFirst();
+  const count = Number(numInsertedOrUpdatedRows ?? 0);
+  if (count > 0) await announce(ctx.db, 'message.delivered', { messageId });
+  return count;
+}

@@ -1,0 +1,84 @@
+import { fail, type InboxFilter, type MessageDetail } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { withFilter } from './inbox.queries';
+
+/** The next opening of a message; the first one takes it out of the unread. */
+const opened = ({ now }: Ctx) => ({ isRead: 1, readTime: now(), readCount: sql<number>`"readCount" + 1` });
+
+const sender = sql<string>`coalesce(sender."realName" || '/' || sender.account, '')`;
+
+/** Opens a message of the caller's own and marks it read; somebody else's is as absent as none (behaviour 46). */
+export async function openMessage(ctx: Ctx, id: string): Promise<MessageDetail> {
+  const copy = await ctx.db
+    .updateTable('messageReceive')
+    .set(opened(ctx))
+    .where('id', '=', id)
+    .where('userId', '=', ctx.actor.userId)
+    .returning('messageId')
+    .executeTakeFirst();
+  if (!copy) fail('record.missing', { id });
+  const { files, releaseTime, ...message } = await ctx.db
+    .selectFrom('message')
+    .leftJoin('user as sender', 'sender.id', 'message.releaseUserId')
+    .select([
+      'message.title',
+      'message.type',
+      'message.bodyText',
+      'message.files',
+      'message.releaseTime',
+      'message.flowType',
+      'message.excerpt',
+      sender.as('releaseUser'),
+    ])
+    .where('message.id', '=', copy.messageId)
+    .executeTakeFirstOrThrow();
+  const time = releaseTime ?? 0;
+  ctx.audit({ objectType: 'message', objectId: copy.messageId, objectName: message.title });
+  return {
+    id,
+    ...message,
+    files: files.length === 0 ? '' : JSON.stringify(files),
+    releaseTime: time,
+    creatorUser: message.releaseUser,
+    lastModifyTime: time,
+  };
+}
+
+/** Marks the caller's unread messages read, or those of them that the filter finds. */
+export async function readAllMessages(ctx: Ctx, filter: InboxFilter): Promise<void> {
+  const unread = withFilter(ctx, { ...filter, isRead: '0' }).select('r.id');
+  const result =
+    filter.isRead === '1'
+      ? undefined
+      : await ctx.db
+          .updateTable('messageReceive')
+          .set(opened(ctx))
+          .where('id', 'in', unread)
+          .executeTakeFirst();
+  ctx.audit({
+    objectType: 'inbox',
+    objectId: ctx.actor.userId,
+    objectName: ctx.actor.realName,
+    facts: { count: Number(result?.numUpdatedRows ?? 0) },
+  });
+}
+
+/** Takes messages out of the caller's inbox; ids of other people's are passed over. */
+export async function removeFromInbox(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('messageReceive')
+    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .where('userId', '=', ctx.actor.userId)
+    .executeTakeFirst();
+  ctx.audit({
+    objectType: 'inbox',
+    objectId: ctx.actor.userId,
+    objectName: ctx.actor.realName,
+    facts: { count: Number(numDeletedRows) },
+  });
+}
+
+/** An inbox goes with the person it belongs to. */
+export const forgetInbox = async (db: Ctx['db'], userId: string): Promise<unknown> =>
+  await db.deleteFrom('messageReceive').where('userId', '=', userId).execute();
