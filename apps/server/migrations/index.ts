@@ -42,6 +42,7 @@ import * as registryPieces from './0064-registry-pieces';
 import * as openUploads from './0070-open-uploads';
 import * as messages from './0071-messages';
 import * as chat from './0072-chat';
+import * as messageChannels from './0074-message-channels';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -88,4 +89,5 @@ export const migrations: Migrations = {
   '0070-open-uploads': openUploads,
   '0071-messages': messages,
   '0072-chat': chat,
+  '0074-message-channels': messageChannels,
 };

@@ -35,6 +35,9 @@ import { type Boss, createBoss } from '#platform/jobs/boss';
 import { type WatchedQueue, watchQueue } from '#platform/jobs/watch-queue';
 import type { Log } from '#platform/log';
 import type { Module } from '#platform/module';
+import { createOutbox, deliverWhenAnnounced, type Outbox } from '#platform/outbox/outbox';
+import { outboxJobs } from '#platform/outbox/outbox.jobs';
+import { readOutboxFigures } from '#platform/outbox/outbox-figures';
 import { expiredImportsJob } from '#platform/sheet-import/expired-imports.job';
 import { serveSockets } from '#platform/socket/serve-sockets';
 import { createSocketHub } from '#platform/socket/socket-hub';
@@ -86,15 +89,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     smsSender: parts.smsSender,
     trail: () => trail.state(),
   });
-  const asSystem = (work: (ctx: Ctx) => Promise<void>, action = 'system') =>
-    runAsSystem({ db, log, now, newId, jobsIn: (on) => boss.jobsIn(on) }, action, work);
-  const boss = createBoss({
-    db,
-    log,
-    definitions: [expiredImportsJob, ...modules.flatMap((module) => module.jobs ?? [])],
-    inContext: (name, work) => asSystem(work, `job:${name}`),
-  });
-  const queue = watchQueue(boss, log);
+  const { asSystem, boss, queue, outbox } = createBackground(parts, now, modules);
   const { trail, malformed, stop: stopTrail } = openTrail(parts, now);
   const platform: Platform = {
     db,
@@ -126,6 +121,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   for (const binding of bindings) mount(server, binding, kernel.answer);
   for (const { stop } of modules) if (stop) server.addHook('onClose', stop);
   server.addHook('onClose', stopTrail);
+  server.addHook('onClose', openOutbox(outbox, parts));
   await openSockets(server, { ...parts, now, modules });
   await answerOpenApi(server, bindings, productVersion);
   if (parts.webDir) await servePages(server, parts, parts.webDir);
@@ -153,8 +149,38 @@ function answerOperators(
 ) {
   const mayReadFigures = figureReaders(config);
   const { trail, now } = told;
-  answerMetrics(server, { mayRead: mayReadFigures, readLag: () => readSealLag(db, now), trail, lines });
+  answerMetrics(server, {
+    mayRead: mayReadFigures,
+    readLag: () => readSealLag(db, now),
+    readOutbox: () => readOutboxFigures(db, now),
+    trail,
+    lines,
+  });
   answerHealth(server, { ...told, db, hasPendingMigrations, mayReadFigures, lines });
+}
+
+/** What is done beside the calls: jobs, and what is sent out of the house. */
+function createBackground(
+  parts: AppParts,
+  now: () => Date,
+  modules: readonly Module[],
+): Pick<App, 'asSystem' | 'boss' | 'queue'> & { outbox: Outbox } {
+  const { db, log, newId } = parts;
+  const asSystem = (work: (ctx: Ctx) => Promise<void>, action = 'system') =>
+    runAsSystem({ db, log, now, newId, jobsIn: (on) => boss.jobsIn(on) }, action, work);
+  const topics = modules.flatMap((module) => module.outbox ?? []);
+  const outbox = createOutbox({ db, log, now, topics });
+  const boss = createBoss({
+    db,
+    log,
+    definitions: [
+      expiredImportsJob,
+      ...outboxJobs(outbox),
+      ...modules.flatMap((module) => module.jobs ?? []),
+    ],
+    inContext: (name, work) => asSystem(work, `job:${name}`),
+  });
+  return { asSystem, boss, queue: watchQueue(boss, log), outbox };
 }
 
 /** Rows of reads and refusals; what waits is written before the process ends. */
@@ -170,6 +196,15 @@ function openTrail({ db, log, newId, trailEveryMs }: AppParts, now: () => Date) 
     await trail.stop();
   };
   return { trail, malformed, stop };
+}
+
+/** Sends what is announced from now on; returns the way to stop. */
+function openOutbox(outbox: Outbox, parts: AppParts): () => Promise<void> {
+  const stopListening = deliverWhenAnnounced(outbox, parts);
+  return async () => {
+    stopListening();
+    await outbox.stop();
+  };
 }
 
 /** The realtime line; its sockets end with their sessions. */

@@ -2,12 +2,15 @@ import type { Workbench } from '@qifu/contracts';
 import type { Ctx } from './context';
 import type { Binding } from './http/routes';
 import type { JobDefinition } from './jobs/jobs';
+import type { OutboxTopic } from './outbox/outbox-topic';
 import type { RealtimePart, RealtimeParts } from './socket/realtime-part';
 
 /** What a module plugs into the application. */
 export interface Module {
   routes: readonly Binding[][];
   jobs?: readonly JobDefinition[];
+  /** What it sends out of the house, once its announcement is kept. */
+  outbox?: readonly OutboxTopic[];
   /** What it pushes to the browsers and answers them over the realtime line. */
   realtime?: (parts: RealtimeParts) => RealtimePart | readonly RealtimePart[];
   /** Ends what it has started beside the calls. */

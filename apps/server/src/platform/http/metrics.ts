@@ -5,6 +5,7 @@ import type { TrailState } from '../audit/audit-trail';
 import type { SealLag } from '../audit/seal/seal-lag';
 import type { EventLine } from '../events/event-bus';
 import { sameSecret } from '../hash';
+import type { OutboxFigures } from '../outbox/outbox-figures';
 
 /**
  * Prometheus text: process figures, calls by route and code, times. For this machine only, or for whoever has the
@@ -15,11 +16,13 @@ export function answerMetrics(
   {
     mayRead,
     readLag,
+    readOutbox,
     trail,
     lines,
   }: {
     mayRead: (request: FastifyRequest) => boolean;
     readLag: () => Promise<SealLag>;
+    readOutbox: () => Promise<Map<string, OutboxFigures>>;
     trail: () => TrailState;
     lines: () => readonly EventLine[];
   },
@@ -40,6 +43,7 @@ export function answerMetrics(
     registers: [registry],
   });
   const measureAudit = auditGauges(registry, readLag);
+  const measureOutbox = outboxGauges(registry, readOutbox);
   const measureTrail = trailGauges(registry, trail);
   const measureLines = lineGauges(registry, lines);
   app.addHook('onResponse', async (request, reply) => {
@@ -51,7 +55,7 @@ export function answerMetrics(
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) fail('address.unknown');
-    await measureAudit();
+    await Promise.all([measureAudit(), measureOutbox()]);
     measureTrail();
     measureLines();
     return reply.type(registry.contentType).send(await registry.metrics());
@@ -107,6 +111,36 @@ function auditGauges(registry: Registry, readLag: () => Promise<SealLag>): () =>
     // Without a database the other figures are still worth reading.
     const lag = await readLag().catch(() => undefined);
     for (const { gauge, of } of gauges) gauge.set(lag ? of(lag) : Number.NaN);
+  };
+}
+
+/** What waits to leave the house, by topic. */
+const outboxFigures: Record<string, { help: string; of: (figures: OutboxFigures) => number }> = {
+  qifu_outbox_waiting: { help: 'Messages that wait to be sent outside.', of: ({ waiting }) => waiting },
+  qifu_outbox_parked: {
+    help: 'Messages that were tried in vain and wait for somebody to look at them.',
+    of: ({ parked }) => parked,
+  },
+  qifu_outbox_oldest_seconds: {
+    help: 'Age of the oldest message that waits to be sent outside.',
+    of: ({ oldestSeconds }) => oldestSeconds,
+  },
+};
+
+function outboxGauges(
+  registry: Registry,
+  readOutbox: () => Promise<Map<string, OutboxFigures>>,
+): () => Promise<void> {
+  const gauges = Object.entries(outboxFigures).map(([name, { help, of }]) => ({
+    of,
+    gauge: new Gauge({ name, help, labelNames: ['topic'], registers: [registry] }),
+  }));
+  return async () => {
+    const byTopic = await readOutbox().catch(() => new Map<string, OutboxFigures>());
+    for (const { gauge, of } of gauges) {
+      gauge.reset();
+      for (const [topic, figures] of byTopic) gauge.set({ topic }, of(figures));
+    }
   };
 }
 

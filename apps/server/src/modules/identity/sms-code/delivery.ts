@@ -1,11 +1,8 @@
 import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { createBreaker } from '#platform/egress/breaker';
 import { fewAtOnce } from '#platform/worker/few-at-once';
 import type { SmsMessage, SmsSender } from './sms-sender';
-
-/** So many failures in a row, and for so long nothing is tried (reliability F32). */
-const opensAfter = 5;
-const restsMs = 30_000;
 
 /** Hands codes over beside the calls, and knows whether that works at present. */
 export interface SmsDelivery {
@@ -24,20 +21,18 @@ export interface SmsDelivery {
 export function createDelivery(sender: SmsSender | undefined): SmsDelivery {
   const inTurn = fewAtOnce({ atOnce: 4, queueLength: 64 });
   const underWay = new Set<Promise<void>>();
-  let failures = 0;
-  let restsUntil = 0;
-  const isResting = (now: Date) => restsUntil > now.getTime();
+  const breaker = createBreaker();
+  const isResting = (now: Date) => breaker.restsUntil(now) !== undefined;
 
   const deliver = async (message: SmsMessage, { log, now }: Pick<Ctx, 'log' | 'now'>) => {
     try {
       await inTurn(async () => {
         if (isResting(now())) return;
         await sender?.send(message, log);
-        failures = 0;
+        breaker.worked();
       });
     } catch (error) {
-      failures += 1;
-      if (failures >= opensAfter) restsUntil = now().getTime() + restsMs;
+      const failures = breaker.failed(now());
       // The name alone: what a service answers may hold what it was sent.
       log.warn({ reason: (error as Error).name, failures }, 'a code by SMS could not be handed over');
     }

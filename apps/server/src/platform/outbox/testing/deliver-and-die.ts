@@ -1,0 +1,16 @@
+import { connectDatabase } from '../../db/connect';
+import { createLog } from '../../log';
+import { createOutbox } from '../outbox';
+import { postingTopic } from './posting-topic';
+
+/** A process that works off the outbox of DATABASE_URL by posting to POST_TO. Whoever it posts to may end it meanwhile. */
+const { DATABASE_URL: url = '', POST_TO: address = '' } = process.env;
+const connection = connectDatabase({ url, max: 2 });
+const outbox = createOutbox({
+  db: connection.db,
+  log: createLog('silent'),
+  now: () => new Date(),
+  topics: [postingTopic(address)],
+});
+await outbox.deliver();
+await connection.close();
