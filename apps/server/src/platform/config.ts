@@ -16,6 +16,15 @@ const outsideUrl = z
   .url({ protocol: /^https?$/ })
   .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, '')));
 
+const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => new URL(text).hostname !== '');
+/** An address, or a name and the address in angle brackets. */
+const mailFrom = z
+  .string()
+  .max(200)
+  .regex(/^(?:[^<>"\r\n]{1,100} <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+/** Names or addresses of machines, without port. */
+const hostName = z.string().regex(/^[\w.:-]{1,253}$/);
+
 const password = z.string().refine(isPassword);
 
 const listOf = (text: string) =>
@@ -69,6 +78,14 @@ const settings = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,500}$/)
     .optional(),
+  MAIL_URL: mailUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
+  WEBHOOK_HOSTS: z
+    .string()
+    .max(2000)
+    .default('')
+    .transform((text) => listOf(text.toLowerCase()))
+    .pipe(z.array(hostName)),
   OIDC_ISSUER: outsideUrl.optional(),
   OIDC_CLIENT_ID: z.string().max(200).optional(),
   OIDC_CLIENT_SECRET: z.string().max(500).optional(),
@@ -117,6 +134,11 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   SMS_URL:
     'https address that codes by SMS are posted to (plain http on this machine only); needs SMS_TOKEN; unset: the demo prints them in its log, others send none',
   SMS_TOKEN: 'at least 16 characters, sent to SMS_URL as Authorization: Bearer …',
+  MAIL_URL:
+    'smtp:// or smtps://user:password@host:port of the mail server that messages leave by; needs MAIL_FROM; unset: no e-mail is sent',
+  MAIL_FROM: 'sender of e-mails, such as Qifu <notice@example.org>',
+  WEBHOOK_HOSTS:
+    'comma separated host names inside the own network that webhooks may call, also by plain http (default none: public https addresses only)',
   OIDC_ISSUER:
     'https issuer of an OpenID Connect identity platform (plain http on this machine only); needs OIDC_CLIENT_ID, OIDC_CLIENT_SECRET and PUBLIC_URL',
   OIDC_CLIENT_ID: 'name this product is registered under at OIDC_ISSUER',
@@ -168,6 +190,15 @@ export interface Config {
   openId: OpenIdSettings | undefined;
   /** Who sends codes by SMS; undefined: nobody, or the demo's log. */
   sms: SmsSettings | undefined;
+  /** The mail server; undefined: no e-mail leaves the house. */
+  mail: MailSettings | undefined;
+  /** Machines of the own network that webhooks may call. */
+  webhookHosts: readonly string[];
+}
+
+export interface MailSettings {
+  url: string;
+  from: string;
 }
 
 export interface SmsSettings {
@@ -209,7 +240,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push(
       `HOST ${s.HOST} is not a loopback address: demo accounts have a known password, so say DEMO=1 or DEMO=0`,
     );
-  problems.push(...openIdProblems(s), ...smsProblems(s));
+  problems.push(...openIdProblems(s), ...smsProblems(s), ...mailProblems(s));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: s.PORT,
@@ -244,6 +275,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     viewOrigins: s.VIEW_ORIGINS,
     openId: openIdOf(s),
     sms: s.SMS_URL && s.SMS_TOKEN ? { url: s.SMS_URL, token: s.SMS_TOKEN } : undefined,
+    mail: s.MAIL_URL && s.MAIL_FROM ? { url: s.MAIL_URL, from: s.MAIL_FROM } : undefined,
+    webhookHosts: s.WEBHOOK_HOSTS,
   };
 }
 
@@ -262,6 +295,14 @@ function smsProblems(given: Given): string[] {
   const missing = (['SMS_URL', 'SMS_TOKEN'] as const).filter((name) => !given[name]);
   return missing.length === 1
     ? missing.map((name) => `${name} is missing beside the other SMS setting: ${settingHelp[name]}`)
+    : [];
+}
+
+/** One without the other sends nothing. */
+function mailProblems(given: Given): string[] {
+  const missing = (['MAIL_URL', 'MAIL_FROM'] as const).filter((name) => !given[name]);
+  return missing.length === 1
+    ? missing.map((name) => `${name} is missing beside the other MAIL setting: ${settingHelp[name]}`)
     : [];
 }
 

@@ -41,10 +41,10 @@ export class SendingFailed extends Error {
   constructor(
     readonly reason: string,
     /**
-     * `recipient`: only this one cannot be reached, and trying again would change nothing. `line`: nobody on this way
-     * can at present.
+     * `line`: nobody on this way can be reached at present. `recipient`: this one cannot, others may. `refused`: this
+     * one cannot, and trying again would change nothing.
      */
-    readonly blames: 'line' | 'recipient' = 'line',
+    readonly blames: 'line' | 'recipient' | 'refused' = 'line',
   ) {
     super(reason);
   }

@@ -88,10 +88,10 @@ function createTopicWorker(topic: OutboxTopic, parts: SendingParts, isStopping: 
     const known = error instanceof SendingFailed ? error : new SendingFailed((error as Error).name);
     if (known !== error)
       parts.log.error({ reason: known.reason, topic: topic.topic }, 'a sender failed in a way of its own');
-    // Somebody answered: the way is in order.
-    if (known.blames === 'recipient') breaker.worked();
-    else breaker.failed(now());
-    return { is: 'failed', reason: known.reason, isFinal: known.blames === 'recipient' };
+    // Whoever refuses one recipient has answered: the way is in order.
+    if (known.blames === 'line') breaker.failed(now());
+    else breaker.worked();
+    return { is: 'failed', reason: known.reason, isFinal: known.blames === 'refused' };
   };
 
   return {

@@ -12,7 +12,7 @@ export const postingTopic = (address: string): OutboxTopic => ({
       headers: { 'idempotency-key': key },
       body: JSON.stringify(payload),
     });
-    if (reply.status === 410) throw new SendingFailed('answered:410', 'recipient');
+    if (reply.status === 410) throw new SendingFailed('answered:410', 'refused');
     if (!reply.ok) throw new SendingFailed(`answered:${reply.status}`);
     return 'sent';
   },
