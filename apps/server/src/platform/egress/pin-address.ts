@@ -43,7 +43,7 @@ export function refusalOf(
 
 /**
  * Asks once where a name leads and gives the one address the call then goes to, so that a second answer of the name
- * server cannot lead it elsewhere (B16). One private address among several is enough to refuse.
+ * server cannot lead it elsewhere (reliability B16). One private address among several is enough to refuse.
  */
 export async function pinAddress(url: URL, reach: Reach): Promise<Pinned> {
   const refusal = refusalOf(url.href, reach);

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config';
 import { failureReason } from '../egress/failure-reason';
 import { sha256 } from '../hash';
-import { SendingFailed } from '../outbox/outbox-topic';
+import { SendingFailed, sendWithinMs } from '../outbox/outbox-topic';
 
 /** One e-mail to one person. */
 export interface Mail {
@@ -21,7 +21,7 @@ export interface Mailer {
 }
 
 const answerWithinMs = 10_000;
-const totalMs = 25_000;
+const totalMs = sendWithinMs - 5_000;
 /** Connections to the server, and so mails under way at once. */
 export const mailsAtOnce = 4;
 
@@ -51,7 +51,7 @@ const openTransport = (settings: MailSettings) => {
   });
 };
 
-/** Line breaks in a header would begin another one (B34). */
+/** Line breaks in a header would begin another one (reliability B34). */
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /** Sends over a few kept connections to one server. */
