@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failureReason } from './failure-reason';
 import type { Reach, Resolve } from './pin-address';
 import { refusalOf } from './pin-address';
-import { type OutgoingPost, postJson } from './post-json';
+import { type Answer, type OutgoingPost, postJson } from './post-json';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -28,9 +28,9 @@ const ok: RequestListener = (_request, reply) => void reply.end('{}');
 
 const post = (url: string, reach: Reach, more: Partial<OutgoingPost> = {}) =>
   postJson({ url, headers: {}, body: '{"a":1}', withinMs: 2_000, mostAnswerBytes: 100, reach, ...more });
-const reasonOf = (work: Promise<unknown>) =>
+const reasonOf = (work: Promise<Answer>) =>
   work.then(
-    ({ status }: never) => `answered:${status}`,
+    ({ status }) => `answered:${status}`,
     (error: unknown) => failureReason(error),
   );
 const outside: Reach = { insideHosts: [] };

@@ -139,7 +139,7 @@ describe('the settings of e-mail', () => {
     expect(() => read({ MAIL_URL })).toThrow(/MAIL_FROM is missing/);
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { MAIL_URL: 'https://mail.example.org', MAIL_FROM },
     { MAIL_URL: 'smtp://', MAIL_FROM },
     { MAIL_URL, MAIL_FROM: 'nobody' },
