@@ -54,10 +54,13 @@ export const createKernel = (platform: Platform) => ({
   },
 });
 
-const sendReady = (reply: FastifyReply, language: Language, { text }: ReadyJson, says: string | undefined) =>
-  reply
-    .type('application/json; charset=utf-8')
-    .send(`{"code":200,"msg":${JSON.stringify(successText(language, says))},"data":${text}}`);
+function sendReady(reply: FastifyReply, language: Language, { pieces }: ReadyJson, says: string | undefined) {
+  const head = `{"code":200,"msg":${JSON.stringify(successText(language, says))},"data":`;
+  const bytes = [head, ...pieces, '}'].map((piece) =>
+    typeof piece === 'string' ? Buffer.from(piece) : piece,
+  );
+  return reply.type('application/json; charset=utf-8').send(Buffer.concat(bytes));
+}
 
 const originOf = (request: FastifyRequest): Origin => ({
   ipAddress: request.ip,

@@ -1,4 +1,7 @@
-/** Data that is JSON text already: large parts that many callers share are written once and sent as they are. */
+/**
+ * Data that is JSON text already, in pieces that follow each other. A large piece many callers share is kept as bytes,
+ * so that it is not encoded anew for each of them.
+ */
 export class ReadyJson {
-  constructor(readonly text: string) {}
+  constructor(readonly pieces: readonly (string | Buffer)[]) {}
 }

@@ -20,15 +20,18 @@ export async function readCurrentUser(
   const { usable, current } = systemsOf(person, category);
   const userInfo = await describePerson(ctx, person, { usable, currentId: current?.id ?? '' });
   const facts = JSON.stringify({ userInfo, sysConfigInfo: describeSystem(person.settings) });
-  return new ReadyJson(`{${navigationText(person, current?.id ?? '', category)},${facts.slice(1)}`);
+  return new ReadyJson([navigationJson(person, current?.id ?? '', category), `,${facts.slice(1)}`]);
 }
 
 type Navigation = Pick<CurrentUserReply, 'menuList' | 'permissionList'>;
 
-/** Menus and rights as JSON text. Everybody with the same grants shares it; it goes when the rights change. */
-const written = new WeakMap<Person['grants'], Map<string, string>>();
-function navigationText(person: Person, systemId: string, category: 'Web' | 'App'): string {
-  const texts = written.get(person.grants) ?? new Map<string, string>();
+/**
+ * Menus and rights as the beginning of a JSON object. Everybody with the same grants shares it; it goes when the rights
+ * change.
+ */
+const written = new WeakMap<Person['grants'], Map<string, Buffer>>();
+function navigationJson(person: Person, systemId: string, category: 'Web' | 'App'): Buffer {
+  const texts = written.get(person.grants) ?? new Map<string, Buffer>();
   written.set(person.grants, texts);
   const key = `${systemId} ${category}`;
   const known = texts.get(key);
@@ -37,9 +40,9 @@ function navigationText(person: Person, systemId: string, category: 'Web' | 'App
     menuList: menuTreeOf(person, systemId, category),
     permissionList: permissionListOf(person, systemId),
   };
-  const text = JSON.stringify(navigation).slice(1, -1);
-  texts.set(key, text);
-  return text;
+  const json = Buffer.from(JSON.stringify(navigation).slice(0, -1));
+  texts.set(key, json);
+  return json;
 }
 
 type Systems = { usable: ReturnType<typeof systemsOf>['usable']; currentId: string };
