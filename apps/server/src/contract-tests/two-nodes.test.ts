@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   createCall,
   currentUserApi,
   type Envelope,
+  noticeApi,
   oauthApi,
   onlineUserApi,
   publicConfigApi,
@@ -13,11 +15,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { findService } from '../testing/debian-service';
 import { freePort } from '../testing/free-port';
-import { addPerson, addRole } from '../testing/people';
+import { addPerson, addRole, userIdOf } from '../testing/people';
 import { startProxy, type TestProxy } from '../testing/proxy';
+import { dial, hangUp, type Line } from '../testing/realtime-line';
 import { prepareRedis, type TestRedis } from '../testing/redis-server';
 import { type ServerProcess, startServerProcess } from '../testing/server-process';
-import { dialLine, type TestLine } from '../testing/socket-line';
 
 /** What reaches the other process late is a defect. */
 const atOnceMs = 1_000;
@@ -27,7 +29,6 @@ let redis: TestRedis;
 let proxy: TestProxy;
 /** Two processes of the product on one database, behind nginx as the guide sets it up. */
 let nodes: [ServerProcess, ServerProcess];
-const lines: TestLine[] = [];
 
 const start = (port: number, environment: Record<string, string>) =>
   startServerProcess({
@@ -63,14 +64,11 @@ const signIn = async (address: string, account: string) =>
   (await callAt(address)(oauthApi.login, { body: { account, password } })).token;
 
 /** A line at one address that has said who it is. */
-async function introduce(address: string, token: string): Promise<TestLine> {
+async function introduce(address: string, token: string): Promise<Line> {
   const { ticket } = await callAt(address, token)(oauthApi.socketTicket, {});
-  const line = await dialLine(address, ticket);
-  lines.push(line);
+  const line = await dial(address, ticket);
   line.say({ method: 'OnConnection', token, mobileDevice: false });
-  await expect
-    .poll(() => line.heard.map(({ method }) => method), { timeout: 5_000 })
-    .toContain('initMessage');
+  await line.hears('initMessage');
   return line;
 }
 
@@ -141,13 +139,66 @@ async function expectSameSettings() {
 
 async function expectPresence() {
   const [here, there] = nodes;
-  const token = await signIn(there.address, 'clerk');
+  const token = await signIn(there.address, 'district');
   const admin = await signIn(here.address, 'admin');
   const isListed = async () =>
-    (await sessionsAt(here.address, admin)).some(({ userAccount }) => userAccount === 'clerk');
+    (await sessionsAt(here.address, admin)).some(({ userAccount }) => userAccount === 'district');
   expect(await isListed()).toBe(true);
   await callAt(there.address, token)(oauthApi.logout, {});
   expect(await isListed()).toBe(false);
+}
+
+/** A notice that is released at one process is on the screen at the other. */
+async function expectNotice() {
+  const [here, there] = nodes;
+  const [clerk, reader] = [await signIn(here.address, 'clerk'), await signIn(there.address, 'expert02')];
+  const line = await introduce(there.address, reader);
+  const notice = {
+    title: `通知 ${randomUUID()}`,
+    bodyText: '正文',
+    toUserIds: [await userIdOf(t, 'expert02')],
+  };
+  const { id } = await callAt(here.address, clerk)(noticeApi.create, { body: notice });
+  await callAt(here.address, clerk)(noticeApi.release, { params: { id } });
+  await expectAtOnce(line.hears('messagePush'));
+  expect(line.of('messagePush').map(({ title }) => title)).toEqual([notice.title]);
+}
+
+/** Says so many things in one window; every window of both, wherever it is, shows each once and in order. */
+async function expectChat(count: number) {
+  const [here, there] = nodes;
+  const address = [here.address, there.address] as const;
+  const [writer, reader] = [await signIn(here.address, 'clerk'), await signIn(there.address, 'approver')];
+  const [said, mirror, heard] = [
+    await introduce(address[0], writer),
+    await introduce(address[1], writer),
+    await introduce(address[1], reader),
+  ];
+  const toUserId = await userIdOf(t, 'approver');
+  const texts = Array.from({ length: count }, (_, index) => `${randomUUID()} ${index}`);
+  for (const [index, messageContent] of texts.entries()) {
+    said.say({ method: 'SendMessage', toUserId, messageType: 'text', messageContent });
+    // A line may say ten things a second.
+    if (index >= 8) await wait(110);
+  }
+  await expectAtOnce(heard.hears('receiveMessage', count));
+  await mirror.hears('sendMessage', count);
+  const shown = (line: Line, method: string, field: string) => line.of(method).map((frame) => frame[field]);
+  expect(shown(heard, 'receiveMessage', 'formMessage')).toEqual(texts);
+  for (const line of [said, mirror]) expect(shown(line, 'sendMessage', 'toMessage')).toEqual(texts);
+}
+
+/** Who comes and goes at one process is told at the other. */
+async function expectComing() {
+  const [here, there] = nodes;
+  const watcher = await introduce(here.address, await signIn(here.address, 'supervisor'));
+  const userId = await userIdOf(t, 'expert03');
+  const line = await introduce(there.address, await signIn(there.address, 'expert03'));
+  const tells = (method: string) =>
+    expect.poll(() => watcher.of(method).map((frame) => frame.userId), { timeout: 3_000 }).toContain(userId);
+  await expectAtOnce(tells('Online'));
+  line.socket.close();
+  await expectAtOnce(tells('Offline'));
 }
 
 const readiness = async ({ address }: ServerProcess) => {
@@ -164,10 +215,21 @@ async function startAll(environment: Record<string, string>) {
 }
 
 async function stopAll() {
-  for (const { socket } of lines.splice(0)) socket.terminate();
+  hangUp();
   await proxy?.stop();
   await Promise.all((nodes ?? []).map((node) => node.stop('SIGKILL')));
   await t.close();
+}
+
+/** One after the other: what is measured is how long the way between the processes takes. */
+async function agree() {
+  await expectForcedOffline();
+  await expectRevoked();
+  await expectSameSettings();
+  await expectPresence();
+  await expectNotice();
+  await expectChat(5);
+  await expectComing();
 }
 
 const isPossible = findService('nginx') !== undefined && findService('redis-server') !== undefined;
@@ -183,18 +245,13 @@ describe.skipIf(!isPossible)('two processes on one database, with Redis', () => 
     await redis.kill();
   });
 
-  const agree = async () => {
-    await Promise.all([expectForcedOffline(), expectRevoked(), expectSameSettings(), expectPresence()]);
-  };
-
   it('agree at once', async () => {
     expect(await Promise.all(nodes.map(readiness))).toEqual(Array(2).fill({ status: 200, isSlower: false }));
     await agree();
   });
 
   it('agree while Redis dies, without it, and when it is back', async () => {
-    const dying = Promise.all([redis.kill(), agree()]);
-    await dying;
+    await Promise.all([expectChat(30), wait(1_000).then(() => redis.kill())]);
     await expect
       .poll(() => Promise.all(nodes.map(readiness)))
       .toEqual(Array(2).fill({ status: 200, isSlower: true }));
@@ -205,7 +262,8 @@ describe.skipIf(!isPossible)('two processes on one database, with Redis', () => 
     await expect
       .poll(() => Promise.all(nodes.map(readiness)), { timeout: 5_000 })
       .toEqual(Array(2).fill({ status: 200, isSlower: false }));
-    await agree();
+    await expectChat(5);
+    await expectForcedOffline();
   });
 
   it('F26. serve everybody through nginx when one of them is gone, lines included', async () => {
@@ -227,8 +285,8 @@ describe.skipIf(!isPossible)('two processes on one database, with Redis', () => 
     expect(back.heard[0]).toMatchObject({ method: 'initMessage' });
     const { origin } = new URL(proxy.address);
     const { ticket } = await callAt(proxy.address, token)(oauthApi.socketTicket, {});
-    lines.push(await dialLine(proxy.address, ticket, { origin }));
-    await expect(dialLine(proxy.address, 'x', { origin: 'http://elsewhere.example' })).rejects.toThrow('403');
+    await dial(proxy.address, ticket, { origin });
+    await expect(dial(proxy.address, 'x', { origin: 'http://elsewhere.example' })).rejects.toThrow('403');
     expect(proxy.accessLog()).not.toContain(ticket);
     expect(proxy.accessLog()).toContain('/api/message/websocket/-');
   });
@@ -245,7 +303,5 @@ describe.skipIf(!isPossible)('two processes on one database, without Redis', () 
   beforeAll(() => startAll({}));
   afterAll(stopAll);
 
-  it('agree at once', async () => {
-    await Promise.all([expectForcedOffline(), expectRevoked(), expectSameSettings(), expectPresence()]);
-  });
+  it('agree at once', agree);
 });

@@ -39,10 +39,17 @@ export async function signIn(app: TestApp, account: string): Promise<string> {
   return (await app.as('nobody')(oauthApi.login, { body: { account, password } })).token;
 }
 
-/** Opens a line as a browser does; nothing has been said on it. */
-export async function dial(app: TestApp, way: string): Promise<Line> {
-  const { port } = app.server.server.address() as AddressInfo;
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/message/websocket/${encodeURIComponent(way)}`);
+const addressOf = ({ server }: TestApp) =>
+  `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+
+/** Opens a line as a browser does, at a product of the test or at an address; nothing has been said on it. */
+export async function dial(
+  at: TestApp | string,
+  way: string,
+  headers: Record<string, string> = {},
+): Promise<Line> {
+  const address = (typeof at === 'string' ? at : addressOf(at)).replace(/^http/, 'ws');
+  const socket = new WebSocket(`${address}/api/message/websocket/${encodeURIComponent(way)}`, { headers });
   open.push(socket);
   const heard: Frame[] = [];
   socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
