@@ -34,6 +34,8 @@ export const coreFailures = {
   'viewTicket.notConfigured': 404,
   'viewTicket.invalid': 403,
   'password.oldWrong': 400,
+  /** Another mobile number would open the sign-in by SMS: the own password proves who changes it. */
+  'password.neededForNumber': 400,
   'password.sameAsOld': 400,
   'password.recentlyUsed': 400,
   'password.format': 400,

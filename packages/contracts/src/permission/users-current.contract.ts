@@ -29,6 +29,8 @@ const baseInfoInput = z.object({
   ...personalFacts,
   realName: requiredText(50),
   signature: z.preprocess((value) => value ?? '', longText(500)).prefault(''),
+  /** Proves who it is where another mobile number would open the sign-in by SMS; forms of rulings 4. */
+  oldPassword: z.string().max(512).optional(),
 });
 export type BaseInfoInput = z.output<typeof baseInfoInput>;
 

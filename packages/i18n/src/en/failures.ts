@@ -55,6 +55,8 @@ export const failures = {
   },
   password: {
     oldWrong: 'The old password is wrong',
+    neededForNumber:
+      'The mobile number can be used to sign in by SMS. Enter your password as well to change it.',
     sameAsOld: 'The new password is the same as the old one. Choose another.',
     recentlyUsed: 'This password was used recently. Choose another.',
     format: 'A password has 6-16 characters and mixes digits and letters',

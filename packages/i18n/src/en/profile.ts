@@ -24,6 +24,8 @@ export const profile = {
     lastIp: 'Last sign-in from',
   },
   section: { person: 'Person', contact: 'Contact' },
+  ownPassword: 'Password',
+  passwordForNumber: 'The number can be used to sign in by SMS, so changing it takes your password.',
   fact: {
     realName: 'Name',
     gender: 'Gender',

@@ -52,6 +52,7 @@ export const failures = {
   },
   password: {
     oldWrong: '原密码错误',
+    neededForNumber: '手机号可用于短信登录，更换时请同时填写登录密码',
     sameAsOld: '新密码与原密码相同，请换一个',
     recentlyUsed: '新密码近期使用过，请换一个',
     format: '密码须为 6-16 位，由数字和字母组成',

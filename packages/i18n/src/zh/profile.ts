@@ -22,6 +22,8 @@ export const profile = {
     lastIp: '上次登录 IP',
   },
   section: { person: '本人', contact: '联系方式' },
+  ownPassword: '登录密码',
+  passwordForNumber: '手机号可用于短信登录，更换时须验证本人密码。',
   fact: {
     realName: '姓名',
     gender: '性别',

@@ -67,6 +67,7 @@ export const failures = {
   },
   "password": {
     "oldWrong": "原密碼錯誤",
+    "neededForNumber": "手機號可用於簡訊登入，更換時請同時填寫登入密碼",
     "sameAsOld": "新密碼與原密碼相同，請換一個",
     "recentlyUsed": "新密碼近期使用過，請換一個",
     "format": "密碼須為 6-16 位，由數字和字母組成",

@@ -25,6 +25,8 @@ export const profile = {
     "person": "本人",
     "contact": "聯絡方式"
   },
+  "ownPassword": "登入密碼",
+  "passwordForNumber": "手機號可用於簡訊登入，更換時須驗證本人密碼。",
   "fact": {
     "realName": "姓名",
     "gender": "性別",

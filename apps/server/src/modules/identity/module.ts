@@ -26,7 +26,7 @@ export function identityModule(config: Config, people: PeopleCache, smsSender = 
     routes: [
       oauthRoutes(config, delivery),
       currentUserRoutes(people),
-      ownProfileRoutes(people),
+      ownProfileRoutes(people, config),
       secondFactorRoutes,
       providerRoutes(config, providers),
       onlineUserRoutes,

@@ -1,5 +1,6 @@
 import { ownProfileApi } from '@qifu/contracts';
 import type { PeopleCache } from '#modules/permission';
+import type { Config } from '#platform/config';
 import { routes } from '#platform/http/routes';
 import { listOwnRoles, readOwnGrants } from './own-grants.service';
 import { listOwnLog } from './own-log.service';
@@ -10,17 +11,22 @@ import {
   readBaseInfo,
   saveBaseInfo,
   setOwnAvatar,
+  withoutPassword,
 } from './own-profile.service';
 
-export const ownProfileRoutes = (people: PeopleCache) =>
-  routes(ownProfileApi, {
-    readBaseInfo: (ctx) => readBaseInfo(ctx),
-    saveBaseInfo: (ctx, { body }) => saveBaseInfo(ctx, body),
-    setAvatar: (ctx, { params }) => setOwnAvatar(ctx, params.name),
-    listReports: (ctx, { params }) => listReports(ctx, params.id),
-    listLog: (ctx, { query }) => listOwnLog(ctx, query),
-    listOrganizes: (ctx) => listOwnOrganizes(ctx),
-    listPositions: (ctx) => listOwnPositions(ctx),
-    listRoles: (ctx) => listOwnRoles(ctx, people),
-    readAuthorize: async (ctx) => readOwnGrants(ctx, people),
-  });
+export const ownProfileRoutes = (people: PeopleCache, config: Config) =>
+  routes(
+    ownProfileApi,
+    {
+      readBaseInfo: (ctx) => readBaseInfo(ctx),
+      saveBaseInfo: (ctx, { body }) => saveBaseInfo(ctx, body, config),
+      setAvatar: (ctx, { params }) => setOwnAvatar(ctx, params.name),
+      listReports: (ctx, { params }) => listReports(ctx, params.id),
+      listLog: (ctx, { query }) => listOwnLog(ctx, query),
+      listOrganizes: (ctx) => listOwnOrganizes(ctx),
+      listPositions: (ctx) => listOwnPositions(ctx),
+      listRoles: (ctx) => listOwnRoles(ctx, people),
+      readAuthorize: async (ctx) => readOwnGrants(ctx, people),
+    },
+    { saveBaseInfo: { transaction: 'prepared', auditsRefusals: true, auditedInput: withoutPassword } },
+  );

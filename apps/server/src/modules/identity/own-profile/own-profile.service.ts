@@ -1,7 +1,13 @@
 import { type BaseInfo, type BaseInfoInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { avatarAddress, pathsOf, readOrganizesOf } from '#modules/permission';
+import { readSettings } from '#modules/settings';
+import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
+import { readWirePassword } from '#platform/password/hash-password';
+import { proveOwnPassword } from '../login/own-password';
+import { isSmsLoginOn } from '../sms-code/sms-login-switch';
 
 const factColumns = [
   'realName',
@@ -60,8 +66,40 @@ export async function readBaseInfo({ db, actor }: Ctx): Promise<BaseInfo> {
   };
 }
 
-/** Changes the own facts; account, places, roles and manager are the office's. */
-export async function saveBaseInfo(ctx: Ctx, input: BaseInfoInput) {
+/** The proof of a new number is no fact and stands in no log. */
+export function withoutPassword({ body, ...input }: Record<string, unknown>) {
+  const { oldPassword: _proof, ...facts } = body as { oldPassword?: unknown };
+  return { ...input, body: facts };
+}
+
+/**
+ * Changes the own facts; account, places, roles and manager are the office's. Where a code by SMS signs in, whoever
+ * changes the number changes a key of the account: an open session alone is not enough for that.
+ */
+export async function saveBaseInfo(ctx: Ctx, { oldPassword, ...facts }: BaseInfoInput, config: Config) {
+  await proveNewNumber(ctx, facts.mobilePhone, oldPassword, config);
+  return new Prepared({ finish: (writing) => writeBaseInfo(writing, facts) });
+}
+
+async function proveNewNumber(
+  ctx: Ctx,
+  mobilePhone: string,
+  oldPassword: string | undefined,
+  config: Config,
+): Promise<void> {
+  const { db, actor } = ctx;
+  if (!isSmsLoginOn(await readSettings(db), config)) return;
+  const kept = await db
+    .selectFrom('user')
+    .select('mobilePhone')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  if (kept.mobilePhone === mobilePhone) return;
+  if (!oldPassword) fail('password.neededForNumber');
+  (await proveOwnPassword(ctx, readWirePassword(oldPassword))) ?? fail('password.oldWrong');
+}
+
+async function writeBaseInfo(ctx: Ctx, input: Omit<BaseInfoInput, 'oldPassword'>): Promise<null> {
   const { db, actor, now } = ctx;
   const before = await db
     .selectFrom('user')
@@ -87,6 +125,7 @@ export async function saveBaseInfo(ctx: Ctx, input: BaseInfoInput) {
     before,
     after: { ...input },
   });
+  return null;
 }
 
 export async function setOwnAvatar({ db, actor, audit }: Ctx, headIcon: string) {

@@ -1,4 +1,10 @@
-import { currentAccountApi, currentUserApi, type Envelope, ownProfileApi } from '@qifu/contracts';
+import {
+  currentAccountApi,
+  currentUserApi,
+  type Envelope,
+  ownProfileApi,
+  sysConfigApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { addPerson, addPosition, addRole, organizeIdOf, userIdOf } from '../../../testing/people';
@@ -37,6 +43,24 @@ describe('the own profile', () => {
     expect(JSON.stringify(reply.extras)).toContain('body.mobilePhone');
     const avatar = await t.reply('clerk', ownProfileApi.setAvatar, { params: { name: 'a b' } });
     expect(outcome(avatar)).toBe('input.invalid');
+  });
+
+  it('wants the password for another number where the number signs in', async () => {
+    const person = t.as('expert03');
+    const save = async (body: object) =>
+      outcome(await t.reply('expert03', ownProfileApi.saveBaseInfo, { body: { ...facts, ...body } }));
+    await t.as('admin')(sysConfigApi.update, { body: { smsLoginSwitch: 1 } });
+    const { mobilePhone } = await person(ownProfileApi.readBaseInfo, {});
+    const next = '13812345670';
+    const encoded = (password: string) => Buffer.from(password).toString('base64');
+    expect(await save({ mobilePhone: next })).toBe('password.neededForNumber');
+    expect(await save({ mobilePhone: next, oldPassword: encoded('Wrong2026') })).toBe('password.oldWrong');
+    expect((await person(ownProfileApi.readBaseInfo, {})).mobilePhone).toBe(mobilePhone);
+    expect(await save({ mobilePhone, signature: '求真' })).toBe('200');
+    expect(await save({ mobilePhone: next, oldPassword: encoded('Qifu2026') })).toBe('200');
+    expect((await person(ownProfileApi.readBaseInfo, {})).mobilePhone).toBe(next);
+    await t.as('admin')(sysConfigApi.update, { body: { smsLoginSwitch: 0 } });
+    expect(await save({ mobilePhone })).toBe('200');
   });
 
   it('has the own places', async () => {

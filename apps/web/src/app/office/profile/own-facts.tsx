@@ -1,8 +1,10 @@
 import { useData } from '@qifu/client';
 import { type BaseInfo, ownProfileApi } from '@qifu/contracts';
 import { DateInput, ErrorSummary, FieldPair, Form, FormFoot, FormSection, Select } from '@qifu/ui/office';
-import { Button, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { Button, Field, PasswordInput, TextArea, TextInput } from '@qifu/ui/parts';
+import { encodePassword } from '#shared/encode-password';
 import { useDictionary, useDictionaryIds } from '#shared/options';
+import { usePublicConfig } from '#shared/public-config';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { type Text, useText } from '#shared/text';
@@ -28,10 +30,11 @@ const factNames = [
   'signature',
 ] as const;
 type Fact = (typeof factNames)[number];
-type Facts = Pick<BaseInfo, Fact>;
+/** The password is asked for when the number changes and signs in. */
+type Facts = Pick<BaseInfo, Fact> & { oldPassword: string };
 
 const factsOf = (info: BaseInfo): Facts =>
-  Object.fromEntries(factNames.map((name) => [name, info[name]])) as Facts;
+  ({ ...Object.fromEntries(factNames.map((name) => [name, info[name]])), oldPassword: '' }) as Facts;
 
 /** The facts a person keeps about himself. */
 export function OwnFacts() {
@@ -39,7 +42,7 @@ export function OwnFacts() {
   const info = useData(ownProfileApi.readBaseInfo, {}, { isQuiet: true });
   return (
     <Loaded query={info} what={text('part.facts')} rows={8}>
-      {(own) => <FactsForm key={own.id} info={own} />}
+      {(own) => <FactsForm key={`${own.id} ${own.mobilePhone}`} info={own} />}
     </Loaded>
   );
 }
@@ -51,6 +54,10 @@ function FactsForm({ info }: { info: BaseInfo }) {
   const form = useForm<Facts, Parameters<typeof saving.run>[0]['body']>({
     schema: ownProfileApi.saveBaseInfo.body,
     start: factsOf(info),
+    inputOf: ({ oldPassword, ...facts }) => ({
+      ...facts,
+      ...(oldPassword && { oldPassword: encodePassword(oldPassword) }),
+    }),
     labelOf: (path) => (factNames.includes(path as Fact) ? text(`fact.${path as Fact}`) : undefined),
   });
   useUnsavedGuard(form.isDirty);
@@ -61,10 +68,12 @@ function FactsForm({ info }: { info: BaseInfo }) {
     if (error) form.refuse(error);
     else form.markSaved();
   };
+  const signsIn = usePublicConfig()?.isSmsLoginOn === true;
+  const asksPassword = signsIn && form.values.mobilePhone !== info.mobilePhone;
   return (
     <Form label={text('part.facts')} onSubmit={() => void save()}>
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <FactFields form={form} text={text} />
+      <FactFields form={form} text={text} asksPassword={asksPassword} />
       <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
         <Button kind="main" type="submit" busy={saving.isBusy}>
           {common('actions.save')}
@@ -77,9 +86,10 @@ function FactsForm({ info }: { info: BaseInfo }) {
 interface FactFieldsProps {
   form: Pick<ReturnType<typeof useForm<Facts, unknown>>, 'values' | 'set' | 'field'>;
   text: Text<'profile'>;
+  asksPassword: boolean;
 }
 
-function FactFields({ form: { values, set, field }, text }: FactFieldsProps) {
+function FactFields({ form: { values, set, field }, text, asksPassword }: FactFieldsProps) {
   const sexes = useDictionary('sex').choices;
   const nations = useDictionaryIds('Nation');
   const papers = useDictionaryIds('certificateType');
@@ -130,6 +140,15 @@ function FactFields({ form: { values, set, field }, text }: FactFieldsProps) {
           {line('mobilePhone', 11)}
           {line('email', 50)}
         </FieldPair>
+        {asksPassword && (
+          <Field label={text('ownPassword')} hint={text('passwordForNumber')} {...field('oldPassword')}>
+            <PasswordInput
+              autoComplete="current-password"
+              value={values.oldPassword}
+              onChange={(event) => set({ oldPassword: event.target.value })}
+            />
+          </Field>
+        )}
         <FieldPair>
           {line('telePhone', 50)}
           {line('landline', 50)}
