@@ -15,6 +15,7 @@ export const authorityFailures = {
   /** Nobody moves the end of what he holds himself. */
   'grant.own': 403,
   'grant.notRunning': 400,
+  'grant.heldNow': 400,
   'online.administrator': 403,
   'setting.excludesYou': 400,
   'administrator.onlyByOne': 403,

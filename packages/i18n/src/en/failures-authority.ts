@@ -17,6 +17,8 @@ export const failuresAuthority = {
     startAfterEnd: 'The start must be before the end',
     own: 'You cannot change the end of a role you hold yourself; somebody else can',
     notRunning: 'This person has no temporary role that is running; refresh and try again',
+    heldNow:
+      '{person} holds this role now. A later start would take it away until then: leave the start empty and save.',
   },
   online: { administrator: 'Sign-ins of administrators can only be ended by an administrator' },
   setting: {

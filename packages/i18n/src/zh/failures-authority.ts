@@ -12,6 +12,7 @@ export const failuresAuthority = {
     startAfterEnd: '开始时间须早于结束时间',
     own: '不能修改本人的授权期限，可由其他管理人员办理',
     notRunning: '该人员没有正在生效的临时授权，刷新后再试',
+    heldNow: '{person}现在已拥有该角色，填写开始时间会使其在此之前失去该角色；请清空开始时间后保存',
   },
   online: { administrator: '系统管理员的登录只能由系统管理员结束' },
   setting: { excludesYou: '白名单不含您当前的地址 {address}，保存后您将无法登录，请先加入' },

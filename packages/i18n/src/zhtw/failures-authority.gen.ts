@@ -15,7 +15,8 @@ export const failuresAuthority = {
     "endPast": "結束時間須晚於現在，且不超過十年",
     "startAfterEnd": "開始時間須早於結束時間",
     "own": "不能修改本人的授權期限，可由其他管理人員辦理",
-    "notRunning": "該人員沒有正在生效的臨時授權，重新整理後再試"
+    "notRunning": "該人員沒有正在生效的臨時授權，重新整理後再試",
+    "heldNow": "{person}現在已擁有該角色，填寫開始時間會使其在此之前失去該角色；請清空開始時間後儲存"
   },
   "online": {
     "administrator": "系統管理員的登入只能由系統管理員結束"

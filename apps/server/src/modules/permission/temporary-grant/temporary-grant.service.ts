@@ -18,6 +18,8 @@ export async function giveGrant(ctx: Ctx, { roleId, userId, endsAt, reason, ...g
   if (endsAt !== null) assertTimes(ctx, startsAt, endsAt);
   const { role, person, held } = await holdGrant(ctx, { roleId, userId });
   const isRunning = held !== undefined && !held.isEnded && !held.isComing;
+  // A start to come would take away until then what he holds now.
+  if (isRunning && startsAt !== null) fail('grant.heldNow', { person: person.realName });
   await assertMayMove(ctx, role, [person], new Set(isRunning ? [] : [userId]));
   if (!isRunning) {
     await addMembers(ctx, role, [userId]);

@@ -103,6 +103,18 @@ it('is extended, made permanent and ended at once, each heard by the audit', asy
   expect(await grants()).toEqual([]);
 });
 
+it('takes nothing away from somebody who holds the role: a start to come is refused', async () => {
+  const from = (startsAt: number) =>
+    call('admin', temporaryGrantApi.give, {
+      body: { roleId: deputy, userId: helper, startsAt, endsAt: startsAt + hourMs, reason: '代班' },
+    });
+  for (const until of [clockMs + hourMs, null]) {
+    await give(until);
+    expect(await from(clockMs + hourMs)).toMatchObject(refusal('grant.heldNow'));
+    expect(await members()).toEqual([helper]);
+  }
+});
+
 it('keeps its end when calls that know no dates save who is in the role', async () => {
   await give(clockMs + hourMs);
   const save = (userIds: string[]) =>
