@@ -43,6 +43,7 @@ import * as openUploads from './0070-open-uploads';
 import * as messages from './0071-messages';
 import * as chat from './0072-chat';
 import * as messageChannels from './0074-message-channels';
+import * as sessionLocks from './0077-session-locks';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -90,4 +91,5 @@ export const migrations: Migrations = {
   '0071-messages': messages,
   '0072-chat': chat,
   '0074-message-channels': messageChannels,
+  '0077-session-locks': sessionLocks,
 };

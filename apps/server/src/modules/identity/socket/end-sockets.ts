@@ -11,6 +11,8 @@ declare module '#platform/events/event-bus' {
   interface EventChannels {
     /** Told by the database with the transaction that ends the session, whoever ends it (migration 0054). */
     'session.ended': { id: string; reason: EndReason };
+    /** Told by the database with the transaction that locks the screen (migration 0077). */
+    'session.locked': { id: string };
   }
 }
 
@@ -35,6 +37,10 @@ export function endSocketsWithSessions({ hub, events, db, now, log }: EndSockets
     events.subscribe('session.ended', ({ id, reason }) => {
       for (const socket of hub.ofSession(id)) endSocket(hub, socket, reason);
     }),
+    // A locked screen hears nothing; the page opens a new line once it is unlocked (reliability W8).
+    events.subscribe('session.locked', ({ id }) => {
+      for (const socket of hub.ofSession(id)) closeQuietly(hub, socket);
+    }),
     events.onMissed(() => void sweep()),
   ];
   const timer = setInterval(sweep, sweepMs);
@@ -47,23 +53,31 @@ export function endSocketsWithSessions({ hub, events, db, now, log }: EndSockets
 
 /** Whoever left or went on elsewhere is told nothing; the others read why (spec 8). */
 function endSocket(hub: SocketHub, socket: LiveSocket, reason: EndReason) {
+  if (reason === 'logout' || reason === 'exchanged') return closeQuietly(hub, socket);
   hub.remove(socket);
-  const isOwnDoing = reason === 'logout' || reason === 'exchanged';
-  const text = findText(socket.holder.language, 'signedOut', reason);
-  socket.end(isOwnDoing ? { method: 'closeSocket' } : { method: 'logout', msg: text ?? '' });
+  socket.end({ method: 'logout', msg: findText(socket.holder.language, 'signedOut', reason) ?? '' });
+}
+
+function closeQuietly(hub: SocketHub, socket: LiveSocket) {
+  hub.remove(socket);
+  socket.end({ method: 'closeSocket' });
 }
 
 async function endOver({ hub, db, now }: Pick<EndSocketsParts, 'hub' | 'db' | 'now'>) {
   const sockets = hub.all();
   if (sockets.length === 0) return;
   const ids = [...new Set(sockets.map(({ holder }) => holder.sessionId))];
-  const { rows } = await sql<{ id: string; reason: EndReason | null }>`
-    select asked.id, session."endReason" as reason
+  const { rows } = await sql<{ id: string; reason: EndReason | null; isLocked: boolean }>`
+    select asked.id, session."endReason" as reason, session."endedAt" is null and session."expiresAt" > ${now()}::timestamptz
+      and session."lockedAt" is not null as "isLocked"
     from unnest(${ids}::text[]) as asked(id)
     left join session on session.id = asked.id
     left join "user" on "user".id = session."userId"
     where session.id is null or session."endedAt" is not null or session."expiresAt" <= ${now()}::timestamptz
-      or "user"."deleteMark" = 1 or "user"."enabledMark" = 0`.execute(db);
-  for (const { id, reason } of rows)
-    for (const socket of hub.ofSession(id)) endSocket(hub, socket, reason ?? 'expired');
+      or session."lockedAt" is not null or "user"."deleteMark" = 1 or "user"."enabledMark" = 0`.execute(db);
+  for (const { id, reason, isLocked } of rows)
+    for (const socket of hub.ofSession(id)) {
+      if (isLocked) closeQuietly(hub, socket);
+      else endSocket(hub, socket, reason ?? 'expired');
+    }
 }

@@ -177,6 +177,18 @@ it('says nothing to who signs out', async () => {
   expect(methodsOf(line)).toEqual(['initMessage', 'closeSocket']);
 });
 
+it('W8. hears nothing while the screen is locked, on every process, and opens anew afterwards', async () => {
+  const token = await signIn('expert06');
+  const lines = await Promise.all([introduce(token), introduce(token, there)]);
+  const own = t.as('nobody', { authorization: token });
+  await own(oauthApi.lockScreen, { body: { action: 'lock' } });
+  await Promise.all(lines.map(({ closed }) => closed));
+  for (const line of lines) expect(methodsOf(line)).toEqual(['initMessage', 'closeSocket']);
+  const unlock = { action: 'unlock', account: 'expert06', password: 'UWlmdTIwMjY=' } as const;
+  await own(oauthApi.lockScreen, { body: unlock });
+  await introduce(token);
+});
+
 it('B29. cuts who floods and who sends more than a message', async () => {
   const token = await signIn('expert02');
   const flood = await introduce(token);
