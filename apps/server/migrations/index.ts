@@ -42,6 +42,7 @@ import * as registryPieces from './0064-registry-pieces';
 import * as openUploads from './0070-open-uploads';
 import * as messages from './0071-messages';
 import * as chat from './0072-chat';
+import * as fileThumbnails from './0073-file-thumbnails';
 import * as messageChannels from './0074-message-channels';
 import * as sessionLocks from './0077-session-locks';
 
@@ -90,6 +91,7 @@ export const migrations: Migrations = {
   '0070-open-uploads': openUploads,
   '0071-messages': messages,
   '0072-chat': chat,
+  '0073-file-thumbnails': fileThumbnails,
   '0074-message-channels': messageChannels,
   '0077-session-locks': sessionLocks,
 };

@@ -41,6 +41,7 @@ import { readOutboxFigures } from '#platform/outbox/outbox-figures';
 import { expiredImportsJob } from '#platform/sheet-import/expired-imports.job';
 import { serveSockets } from '#platform/socket/serve-sockets';
 import { createSocketHub } from '#platform/socket/socket-hub';
+import { blobStore } from '#platform/storage/blob-store';
 import { listModules } from './modules';
 import { runAsSystem } from './run-as-system';
 
@@ -156,7 +157,8 @@ function answerOperators(
     trail,
     lines,
   });
-  answerHealth(server, { ...told, db, hasPendingMigrations, mayReadFigures, lines });
+  const checkStorage = () => blobStore().check();
+  answerHealth(server, { ...told, db, hasPendingMigrations, mayReadFigures, lines, checkStorage });
 }
 
 /** What is done beside the calls: jobs, and what is sent out of the house. */

@@ -2,7 +2,7 @@ import { createSnowflake } from '@qifu/rules';
 import { connectDatabase } from '#platform/db/connect';
 import { configureSecrets } from '#platform/secrets';
 import { configureBlobStore } from '#platform/storage/blob-store';
-import { localBlobStore } from '#platform/storage/local-blob-store';
+import { openBlobStore } from '#platform/storage/open-blob-store';
 import { installData } from './install-data';
 import type { InstallReply, InstallTask } from './run-install';
 
@@ -16,9 +16,9 @@ process.once('message', (task: InstallTask) => {
 // Without its parent nobody waits for what it does; its transaction leaves nothing behind.
 process.once('disconnect', () => process.exit(1));
 
-async function install({ config, secret, filesDir, url, node }: InstallTask) {
+async function install({ config, secret, url, node }: InstallTask) {
   configureSecrets(secret);
-  configureBlobStore(localBlobStore(filesDir));
+  configureBlobStore(await openBlobStore(config));
   const { db, close } = connectDatabase({ url });
   try {
     return await installData({ db, config, newId: createSnowflake({ node }) });

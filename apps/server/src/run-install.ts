@@ -6,7 +6,6 @@ import type { Config } from '#platform/config';
 export interface InstallTask {
   config: Config;
   secret: string;
-  filesDir: string;
   url: string;
   /** The number of this process in ids; it makes none while its child does. */
   node: number;

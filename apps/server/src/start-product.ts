@@ -16,7 +16,7 @@ import { createLog, type Log } from '#platform/log';
 import { collectStartGarbage } from '#platform/memory/collect-start-garbage';
 import { configureSecrets } from '#platform/secrets';
 import { configureBlobStore } from '#platform/storage/blob-store';
-import { localBlobStore } from '#platform/storage/local-blob-store';
+import { openAnsweringStore } from '#platform/storage/open-blob-store';
 import { migrations } from '../migrations/index';
 import { type App, buildApp } from './app';
 import { isInstalled } from './is-installed';
@@ -41,9 +41,8 @@ export async function startProduct(config: Config): Promise<Product> {
   mkdirSync(dataDir, { recursive: true });
   openAnchors(config.anchorFiles);
   const secret = config.secretKey ?? keptSecret(dataDir);
-  const filesDir = join(dataDir, 'files');
   configureSecrets(secret);
-  configureBlobStore(localBlobStore(filesDir));
+  configureBlobStore(await openAnsweringStore(config));
   const { url, stopDatabase } = await openDatabase(config, dataDir, log);
   const pulse = watchPulse(url);
   try {
@@ -57,7 +56,7 @@ export async function startProduct(config: Config): Promise<Product> {
     await migrateDatabase(url, migrations);
     const long = connectForLongCalls(options);
     const end = () => endDatabase(pulse, stopDatabase);
-    return await runApp({ config, secret, filesDir, log, connection, long, url, stopDatabase: end });
+    return await runApp({ config, secret, log, connection, long, url, stopDatabase: end });
   } catch (error) {
     await endDatabase(pulse, stopDatabase);
     throw error;
@@ -72,7 +71,6 @@ async function endDatabase(pulse: Pulse, stopDatabase: () => Promise<void>) {
 interface RunParts {
   config: Config;
   secret: string;
-  filesDir: string;
   log: Log;
   connection: Connection;
   long: Connection;
@@ -87,9 +85,7 @@ async function runApp(parts: RunParts): Promise<Product> {
   const newId = createSnowflake({ node: lease.node });
   const isOld = await isInstalled(db);
   if (isOld) await upgradeData(db, newId);
-  const installed = isOld
-    ? {}
-    : await runInstall({ config, secret: parts.secret, filesDir: parts.filesDir, url, node: lease.node });
+  const installed = isOld ? {} : await runInstall({ config, secret: parts.secret, url, node: lease.node });
   const events = await startEventBus({ url, redisUrl: config.redisUrl, db, log });
   const app = await buildApp({
     config,

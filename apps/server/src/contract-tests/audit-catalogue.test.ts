@@ -61,6 +61,7 @@ describe('what is read', () => {
     expect(named(({ endpoint }) => endpoint.traces !== undefined)).toEqual(
       [
         'file.offer',
+        'file.showThumbnail',
         'permission/Users.read',
         'system/AuditSeal.prove',
         'xmqgcgl/p1/fundFile.offer',
@@ -72,7 +73,9 @@ describe('what is read', () => {
       ].sort(),
     );
     // Exports leave their row by themselves: with the filter, the number of rows and the hash of the file.
-    expect(named(({ name, endpoint }) => Boolean(endpoint.blob) && !harmless.test(name))).toEqual([
+    expect(
+      named(({ name, endpoint }) => Boolean(endpoint.blob) && !endpoint.traces && !harmless.test(name)),
+    ).toEqual([
       'permission/Group.exportExcel',
       'permission/Position.exportExcel',
       'permission/Role.exportExcel',

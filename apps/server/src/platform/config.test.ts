@@ -35,14 +35,47 @@ describe('settings from the environment', () => {
     [{ PUBLIC_URL: 'ftp://x' }, /PUBLIC_URL/],
     [{ SMS_URL: 'https://sms.example' }, /SMS_TOKEN is missing/],
     [{ SMS_URL: 'http://sms.example', SMS_TOKEN: 'x'.repeat(16) }, /SMS_URL is wrong: https/],
+    [{ STORAGE_URL: 'ftp://x' }, /STORAGE_URL is wrong: where files are kept/],
+    [{ STORAGE_URL: 'files' }, /STORAGE_URL/],
+    [{ STORAGE_URL: 's3://a' }, /STORAGE_URL/],
+    [{ STORAGE_URL: 's3://key:secret@bucket' }, /STORAGE_URL/],
+    [{ STORAGE_URL: 's3://bucket?endpoint=minio' }, /STORAGE_URL/],
+    [{ STORAGE_URL: 's3://bucket?enpoint=https://minio' }, /STORAGE_URL/],
+    [{ STORAGE_URL: 's3://bucket/a b' }, /STORAGE_URL/],
+    [{ S3_ACCESS_KEY: 'x' }, /S3_SECRET_KEY is missing beside the other S3 setting/],
   ] as const)('name what is wrong with %j', (environment, message) => {
     expect(problemsOf(environment).join('\n')).toMatch(message);
+  });
+
+  it('say where files are kept', () => {
+    expect(readConfig({ DATA_DIR: '/d' }).storage).toEqual({ folder: '/d/files' });
+    expect(readConfig({ STORAGE_URL: 'file:///srv/%E6%96%87%E4%BB%B6' }).storage).toEqual({
+      folder: '/srv/文件',
+    });
+    const plain = { region: 'us-east-1', endpoint: undefined, isPathStyle: false };
+    const nobody = { accessKey: undefined, secretKey: undefined };
+    expect(readConfig({ STORAGE_URL: 's3://bucket' }).storage).toEqual({
+      bucket: 'bucket',
+      prefix: '',
+      ...plain,
+      ...nobody,
+    });
+    const minio = 's3://qifu/files/of/us/?endpoint=http%3A%2F%2F127.0.0.1%3A9000&region=cn-1';
+    expect(readConfig({ STORAGE_URL: minio, S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 'b' }).storage).toEqual({
+      bucket: 'qifu',
+      prefix: 'files/of/us/',
+      region: 'cn-1',
+      endpoint: 'http://127.0.0.1:9000',
+      isPathStyle: true,
+      accessKey: 'a',
+      secretKey: 'b',
+    });
   });
 
   it('stand in the table of the README, all of them', () => {
     const readme = readFileSync(join(import.meta.dirname, '../../../../README.md'), 'utf8');
     const table = readme.slice(readme.indexOf('## Configuration'), readme.indexOf('## On PostgreSQL'));
-    const named = [...table.matchAll(/`([A-Z]+(?:_[A-Z]+)*)`/g)].map(([, name = '']) => name);
+    const named = [...table.matchAll(/`([A-Z][A-Z\d]*(?:_[A-Z\d]+)*)`/g)].map(([, name = '']) => name);
     expect(Object.keys(settingHelp).filter((name) => !named.includes(name))).toEqual([]);
   });
 

@@ -3,6 +3,7 @@ import { type OutsideEntry, outsideEntries } from '@qifu/contracts';
 import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
 import { auditTerms } from './audit/archive/audit-terms';
+import { type StorageSettings, storageAddress, storageOf } from './storage/storage-address';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Everybody of the demo signs in with it; without demo data it is nobody's. */
@@ -58,6 +59,9 @@ const settings = z.object({
     .min(auditTerms.least)
     .max(auditTerms.decisions)
     .default(auditTerms.usual),
+  STORAGE_URL: storageAddress,
+  S3_ACCESS_KEY: z.string().max(200).optional(),
+  S3_SECRET_KEY: z.string().max(500).optional(),
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(5120),
   UPLOAD_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(1024),
   LOGOUT_URL: address.default(''),
@@ -121,6 +125,11 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   AUDIT_ANCHORS:
     'comma separated files that seals of the audit log are anchored in (default audit-anchors.jsonl in DATA_DIR)',
   AUDIT_KEEP_MONTHS: `months usual audit rows stay online before they go to an archive file, ${auditTerms.least} to ${auditTerms.decisions} (default ${auditTerms.usual}); decisions stay ten years`,
+  STORAGE_URL:
+    'where files are kept: file:///folder, or s3://bucket/prefix?endpoint=https://host&region=name&pathStyle=1 of an S3-compatible service (default the folder files in DATA_DIR)',
+  S3_ACCESS_KEY:
+    'who uses the bucket of STORAGE_URL; needs S3_SECRET_KEY; unset: AWS_ACCESS_KEY_ID and the other usual places',
+  S3_SECRET_KEY: 'its secret',
   UPLOAD_QUOTA_MB: 'megabytes that the files of one person may take together, 0 for no limit (default 5120)',
   UPLOAD_RESERVE_MB: 'megabytes of the disk with DATA_DIR that uploads leave free, 0 for none (default 1024)',
   LOGOUT_URL: 'http(s) address of the external logout page',
@@ -172,6 +181,8 @@ export interface Config {
   auditKeepMonths: number;
   /** Where audit rows go after their term. */
   archiveFolder: string;
+  /** Where files are kept. */
+  storage: StorageSettings;
   /** What the files of one person may take together; 0: no limit. */
   uploadQuotaBytes: number;
   /** What uploads leave free on the disk. */
@@ -240,7 +251,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     problems.push(
       `HOST ${s.HOST} is not a loopback address: demo accounts have a known password, so say DEMO=1 or DEMO=0`,
     );
-  problems.push(...openIdProblems(s), ...smsProblems(s), ...mailProblems(s));
+  problems.push(
+    ...openIdProblems(s),
+    ...missingBeside(s, ['SMS_URL', 'SMS_TOKEN'], 'SMS'),
+    ...mailProblems(s),
+    ...missingBeside(s, ['S3_ACCESS_KEY', 'S3_SECRET_KEY'], 'S3'),
+  );
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port: s.PORT,
@@ -263,6 +279,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ).map((path) => resolve(path)),
     auditKeepMonths: s.AUDIT_KEEP_MONTHS,
     archiveFolder: resolve(s.DATA_DIR, 'archive'),
+    storage: storageOf(s),
     uploadQuotaBytes: s.UPLOAD_QUOTA_MB * megabyte,
     uploadReserveBytes: s.UPLOAD_RESERVE_MB * megabyte,
     logoutUrl: s.LOGOUT_URL,
@@ -290,11 +307,11 @@ function openIdProblems(given: Given): string[] {
   return missing.map((name) => `${name} is missing beside the other OIDC settings: ${settingHelp[name]}`);
 }
 
-/** One without the other reaches nobody. */
-function smsProblems(given: Given): string[] {
-  const missing = (['SMS_URL', 'SMS_TOKEN'] as const).filter((name) => !given[name]);
+/** One without the other is of no use. */
+function missingBeside(given: Given, pair: readonly (keyof typeof settingHelp)[], what: string): string[] {
+  const missing = pair.filter((name) => !given[name]);
   return missing.length === 1
-    ? missing.map((name) => `${name} is missing beside the other SMS setting: ${settingHelp[name]}`)
+    ? missing.map((name) => `${name} is missing beside the other ${what} setting: ${settingHelp[name]}`)
     : [];
 }
 

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { addressOf, createCall, type Endpoint, type Envelope, type Input, oauthApi } from '@qifu/contracts';
 import { createSnowflake } from '@qifu/rules';
 import type { SmsSender } from '#modules/identity';
@@ -9,6 +10,7 @@ import { createLog } from '#platform/log';
 import { configureSecrets } from '#platform/secrets';
 import { configureBlobStore } from '#platform/storage/blob-store';
 import { localBlobStore } from '#platform/storage/local-blob-store';
+import { openBlobStore } from '#platform/storage/open-blob-store';
 import { migrations } from '../../migrations/index';
 import { seedBase } from '../../seeds/base';
 import { seedDemo } from '../../seeds/demo';
@@ -55,8 +57,10 @@ async function buildOn(url: string, options: BuildOptions = {}) {
     DEMO: '1',
     LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
     DATA_DIR: filesFolder(),
+    STORAGE_URL: pathToFileURL(filesFolder()).href,
     ...options.environment,
   });
+  configureBlobStore(await openBlobStore(config));
   const events = await startPostgresEventBus({ url });
   const app = await buildApp({
     config,

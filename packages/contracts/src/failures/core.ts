@@ -10,6 +10,8 @@ export const coreFailures = {
   'server.busy': 503,
   'server.unexpected': 500,
   'server.diskFull': 503,
+  /** The folder or bucket of files does not answer; everything else works. */
+  'server.storageDown': 503,
   'idempotency.conflict': 409,
   'session.expired': 600,
   'session.replaced': 601,
@@ -48,6 +50,10 @@ export const coreFailures = {
   'file.empty': 400,
   'file.missing': 404,
   'file.gone': 410,
+  /** Not a picture that can be shown small. */
+  'file.noThumbnail': 400,
+  /** A part beyond the end was asked for. */
+  'file.rangeOutside': 416,
   'file.ticketInvalid': 403,
   'import.unreadable': 400,
   'import.xlsOnlyXlsx': 400,

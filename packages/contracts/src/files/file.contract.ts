@@ -87,6 +87,17 @@ export const fileApi = contract('/api/file', {
     blob: true,
     traces: 'file',
   },
+  /** A small picture of a stored one (jpg, png, gif), at most so many pixels wide and high, as WebP. */
+  showThumbnail: {
+    method: 'GET',
+    path: '/Thumbnail/:type/:fileId',
+    params: z.object({ type: z.string().max(50), fileId: id }),
+    query: z.object({ size: z.enum(['160', '640']).default('160') }),
+    access: 'session',
+    effect: 'read',
+    traces: 'file',
+    blob: true,
+  },
   /** Takes the ticket and answers the bytes. A GET that writes: the ticket is used up. */
   download: {
     method: 'GET',

@@ -32,6 +32,7 @@ export const auditActs = {
     scoreManage_list: 'Read score sheets',
     fundFile_offer: 'Get a ticket for a fund file',
     otherDate_offer: 'Get a ticket for another file',
+    file_showThumbnail: 'Looked at a small picture',
     file_offer: 'Get a download ticket',
     oauth_socketTicket: 'Get a ticket for the realtime line',
     Users_read: 'Read a user',

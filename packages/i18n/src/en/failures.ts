@@ -15,6 +15,8 @@ export const failures = {
     busy: 'The system is busy. Try again in a moment.',
     unexpected: 'Request failed, please retry',
     diskFull: 'The server has no room left, nothing was saved. Contact the administrator.',
+    storageDown:
+      'The file storage does not answer. Try again later; if it stays so, contact the administrator.',
   },
   idempotency: { conflict: 'This submission number was used for other content. Submit again.' },
   session: {
@@ -70,6 +72,8 @@ export const failures = {
     empty: 'The file is empty. Choose another.',
     missing: 'File does not exist',
     gone: 'The content of the file is lost. Contact the administrator.',
+    noThumbnail: 'There is no small picture of this file. Download it to see it.',
+    rangeOutside: 'The part asked for lies beyond the end of the file. Download it again.',
     ticketInvalid: 'The download link is invalid or has expired. Download again.',
   },
   import: {

@@ -30,6 +30,7 @@ export const auditActs = {
     scoreManage_list: '查看评分表',
     fundFile_offer: '取得资金材料下载凭证',
     otherDate_offer: '取得其他材料下载凭证',
+    file_showThumbnail: '查看缩略图',
     file_offer: '取得文件下载凭证',
     oauth_socketTicket: '取得实时连接凭证',
     Users_read: '查看用户资料',

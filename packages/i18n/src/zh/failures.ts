@@ -13,6 +13,7 @@ export const failures = {
     busy: '系统繁忙，请稍后再试',
     unexpected: '请求失败，请重试',
     diskFull: '服务器存储空间不足，内容未保存，可联系管理员',
+    storageDown: '文件存储暂时不可用，请稍后重试，仍不可用时可联系管理员',
   },
   idempotency: { conflict: '同一提交编号已用于另一项内容，请重新提交' },
   session: {
@@ -66,6 +67,8 @@ export const failures = {
     empty: '文件没有内容，请选择其他文件',
     missing: '文件不存在',
     gone: '文件内容已丢失，可联系管理员',
+    noThumbnail: '该文件没有缩略图，可下载后查看',
+    rangeOutside: '请求的部分超出文件长度，请重新下载',
     ticketInvalid: '下载链接无效或已过期，请重新下载',
   },
   import: {

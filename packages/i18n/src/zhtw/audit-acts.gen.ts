@@ -30,6 +30,7 @@ export const auditActs = {
     "scoreManage_list": "檢視評分表",
     "fundFile_offer": "取得資金材料下載憑證",
     "otherDate_offer": "取得其他材料下載憑證",
+    "file_showThumbnail": "檢視縮圖",
     "file_offer": "取得檔案下載憑證",
     "oauth_socketTicket": "取得即時連線憑證",
     "Users_read": "檢視使用者資料",

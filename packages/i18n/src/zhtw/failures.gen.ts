@@ -23,7 +23,8 @@ export const failures = {
   "server": {
     "busy": "系統繁忙，請稍後再試",
     "unexpected": "請求失敗，請重試",
-    "diskFull": "伺服器儲存空間不足，內容未儲存，可聯絡管理員"
+    "diskFull": "伺服器儲存空間不足，內容未儲存，可聯絡管理員",
+    "storageDown": "檔案儲存暫時不可用，請稍後重試，仍不可用時可聯絡管理員"
   },
   "idempotency": {
     "conflict": "同一提交編號已用於另一項內容，請重新提交"
@@ -81,6 +82,8 @@ export const failures = {
     "empty": "檔案沒有內容，請選擇其他檔案",
     "missing": "檔案不存在",
     "gone": "檔案內容已遺失，可聯絡管理員",
+    "noThumbnail": "該檔案沒有縮圖，可下載後檢視",
+    "rangeOutside": "請求的部分超出檔案長度，請重新下載",
     "ticketInvalid": "下載連結無效或已過期，請重新下載"
   },
   "import": {

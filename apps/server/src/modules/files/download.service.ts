@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream';
 import { fail, type OfferedFile } from '@qifu/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
-import { blobStore } from '#platform/storage/blob-store';
+import { type ByteRange, blobStore } from '#platform/storage/blob-store';
 import { makeOneTimeTicket, readOneTimeTicket, spendTicket } from '#platform/ticket/one-time-ticket';
 import { knownContentType } from './content-kind';
 import { displayName } from './display-name';
 import { downloadTicket } from './download-ticket';
 import { findReading } from './file-owners';
+import { openPart } from './open-part';
 import { findStoredFile } from './stored-file.service';
 import { storeFile } from './upload.service';
 
@@ -75,33 +77,44 @@ export async function offerDownload(ctx: Ctx, fileId: string): Promise<OfferedFi
 
 /**
  * Takes a ticket and answers the bytes. Rights are those of now, not of when the ticket was handed out; the ticket is
- * used up together with the audit row, or not at all.
+ * used up together with the audit row, or not at all. A used one still gives parts of the same file to the same person
+ * until its time is over: so a download that broke off goes on.
  */
-export async function downloadFile(ctx: Ctx, ticket: string): Promise<Prepared<Blob>> {
+export async function downloadFile(
+  ctx: Ctx,
+  ticket: string,
+  request: FastifyRequest,
+): Promise<Prepared<Blob>> {
   const read = readOneTimeTicket(downloadTicket, ticket, ctx.now(), ctx.actor.userId);
   if (!read) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.subject);
   if (!file) fail('file.missing');
   const reading = await findReading(ctx, file);
   if (!reading) fail('file.ticketInvalid');
-  const opened = await blobStore().open(file.blobKey);
-  if (!opened) fail('file.gone');
+  const opened = await openPart(request, file);
   return new Prepared({
     async finish(writing) {
-      if (!(await spendTicket(writing.db, read))) fail('file.ticketInvalid');
+      const isHead = request.method === 'HEAD';
+      if (!isHead && !(await spendTicket(writing.db, read)) && !opened.part?.range)
+        fail('file.ticketInvalid');
       writing.audit({
         objectType: 'file',
         objectId: file.id,
         objectName: file.fileName,
-        after: { sha256: file.sha256 },
+        after: { sha256: file.sha256, bytes: partTold(opened.part?.range, isHead) },
       });
       return {
         fileName: read.note || (reading.shownName ?? file.fileName),
         contentType: file.contentType,
-        content: opened.content,
-        sizeBytes: opened.sizeBytes,
+        ...opened,
       };
     },
     undo: async () => void opened.content.destroy(),
   });
 }
+
+/** What of the file was handed out, where it was not all of it. */
+const partTold = (range: ByteRange | undefined, isHead: boolean): string | undefined => {
+  if (isHead) return '0';
+  return range && `${range.start}-${range.end}`;
+};

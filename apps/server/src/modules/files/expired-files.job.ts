@@ -4,6 +4,7 @@ import { instant } from '#platform/db/instant';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { blobStore } from '#platform/storage/blob-store';
 import { removeStrayBlobs } from './stray-blobs';
+import { dropThumbnails } from './thumbnail/thumbnail.service';
 
 const batchSize = 1000;
 
@@ -17,23 +18,21 @@ const isNobodysPicture = sql<boolean>`("storedFile".type <> 'userAvatar' or not 
  */
 async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
   await db.deleteFrom('usedTicket').where('expiresAt', '<', instant(now())).execute();
-  const gone = await db
-    .deleteFrom('storedFile')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('storedFile')
-        .select('id')
-        .where('expiresAt', '<=', instant(now()))
-        .where(isNobodysPicture)
-        .orderBy('expiresAt')
-        .limit(batchSize)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('blobKey')
+  const over = await db
+    .selectFrom('storedFile')
+    .select(['id', 'blobKey'])
+    .where('expiresAt', '<=', instant(now()))
+    .where(isNobodysPicture)
+    .orderBy('expiresAt')
+    .limit(batchSize)
+    .forUpdate()
+    .skipLocked()
     .execute();
+  const ids = over.map(({ id }) => id);
+  const thumbnails = await dropThumbnails(db, ids);
+  if (ids.length > 0) await db.deleteFrom('storedFile').where('id', 'in', ids).execute();
   afterCommit(async (kept) => {
-    for (const { blobKey } of gone) await blobStore().remove(blobKey);
+    for (const key of [...over.map(({ blobKey }) => blobKey), ...thumbnails]) await blobStore().remove(key);
     await blobStore().sweep(now());
     await removeStrayBlobs(kept);
   });

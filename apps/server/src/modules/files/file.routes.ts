@@ -3,6 +3,7 @@ import { routes } from '#platform/http/routes';
 import { downloadFile, offerDownload } from './download.service';
 import { showChatFile, showPicture } from './picture.service';
 import type { StorageLimits } from './storage-limits';
+import { showThumbnail } from './thumbnail/thumbnail.service';
 import { receiveFile } from './upload.service';
 
 export const fileRoutes = (limits: StorageLimits) =>
@@ -11,9 +12,11 @@ export const fileRoutes = (limits: StorageLimits) =>
     {
       upload: (ctx, { params, request }) => receiveFile(ctx, params.type, request, limits),
       offer: (ctx, { params }) => offerDownload(ctx, params.fileId),
-      showPicture: (ctx, { params }) => showPicture(ctx, params.type, params.name),
-      showChatFile: (ctx, { params }) => showChatFile(ctx, params.name),
-      download: (ctx, { query }) => downloadFile(ctx, query.encryption),
+      showPicture: (ctx, { params, request }) => showPicture(ctx, params, request),
+      showChatFile: (ctx, { params, request }) => showChatFile(ctx, params.name, request),
+      showThumbnail: (ctx, { params, query, request }) =>
+        showThumbnail(ctx, { fileId: params.fileId, size: Number(query.size) }, request),
+      download: (ctx, { query, request }) => downloadFile(ctx, query.encryption, request),
     },
     {
       upload: { transaction: 'prepared' },

@@ -1,8 +1,9 @@
 import { fail, type PictureType } from '@qifu/contracts';
+import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
-import { blobStore } from '#platform/storage/blob-store';
 import { findReading } from './file-owners';
+import { openPart } from './open-part';
 import { chatType, pictureName } from './picture-name';
 import { findStoredFile, type StoredFile } from './stored-file.service';
 
@@ -20,28 +21,34 @@ export async function findChatFile({ db }: Pick<Ctx, 'db'>, name: string): Promi
 }
 
 /** The bytes of a picture; a wrong name and an absent picture look the same. */
-export async function showPicture({ db }: Ctx, type: PictureType, name: string): Promise<Blob> {
+export async function showPicture(
+  { db }: Ctx,
+  { type, name }: { type: PictureType; name: string },
+  request: FastifyRequest,
+): Promise<Blob> {
   const file = await db
     .selectFrom('storedFile')
-    .select(['id', 'sha256', 'extension', 'contentType', 'blobKey'])
+    .select(['id', 'sha256', 'extension', 'contentType', 'blobKey', 'sizeBytes'])
     .where('id', '=', idOf(name))
     .where('type', '=', type)
     .executeTakeFirst();
   if (!file || pictureName(file) !== name) fail('record.missing', { id: name });
-  return await inline(name, file);
+  return await inline(name, file, request);
 }
 
 /** The bytes of a chat file, to whoever may read its conversation; to others it looks absent. */
-export async function showChatFile(ctx: Ctx, name: string): Promise<Blob> {
+export async function showChatFile(ctx: Ctx, name: string, request: FastifyRequest): Promise<Blob> {
   const fileId = await findChatFile(ctx, name);
   const file = fileId && (await findStoredFile(ctx, fileId));
   if (!file || !(await findReading(ctx, file))) fail('record.missing', { id: name });
-  return await inline(name, file);
+  return await inline(name, file, request);
 }
 
-async function inline(name: string, { blobKey, contentType }: Pick<StoredFile, 'blobKey' | 'contentType'>) {
-  const opened = await blobStore().open(blobKey);
-  if (!opened) fail('file.gone');
-  const { content, sizeBytes } = opened;
-  return { fileName: name, contentType, content, sizeBytes, isInline: true };
+async function inline(
+  name: string,
+  file: Pick<StoredFile, 'blobKey' | 'contentType' | 'sizeBytes' | 'sha256'>,
+  request: FastifyRequest,
+): Promise<Blob> {
+  const opened = await openPart(request, file);
+  return { fileName: name, contentType: file.contentType, ...opened, isInline: true };
 }

@@ -7,7 +7,7 @@ const strayMs = 24 * 3600 * 1000;
 const keysAtOnce = 500;
 
 /**
- * Removes bytes no row of a file or chunk knows: a process that ends between keeping bytes and writing them down, or between giving a
+ * Removes bytes no row of a file, chunk or thumbnail knows: a process that ends between keeping bytes and writing them down, or between giving a
  * row up and removing its bytes, leaves them. Their age is told by the clock that dated them.
  */
 export async function removeStrayBlobs(db: Kysely<Database>): Promise<void> {
@@ -31,6 +31,12 @@ async function removeUnknown(db: Kysely<Database>, keys: readonly string[]) {
     .union(
       db
         .selectFrom('uploadChunk')
+        .select('blobKey')
+        .where('blobKey', 'in', [...keys]),
+    )
+    .union(
+      db
+        .selectFrom('fileThumbnail')
         .select('blobKey')
         .where('blobKey', 'in', [...keys]),
     )

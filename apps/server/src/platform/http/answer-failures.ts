@@ -2,6 +2,7 @@ import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenRule } from '../db/broken-rules';
 import { isDatabaseUnavailable, isOverdue, isRetriable, isUnfitValue } from '../db/database-failure';
+import { StorageUnavailableError } from '../storage/blob-store';
 import { refusal } from './envelope';
 import { languageOf } from './language-of';
 import { bareHeaders } from './security-headers';
@@ -14,8 +15,10 @@ const httpStatus: Partial<Record<FailureName, number>> = {
   'server.busy': 503,
   'server.unexpected': 500,
   'server.diskFull': 503,
+  'server.storageDown': 503,
   'file.missing': 404,
   'file.gone': 410,
+  'file.rangeOutside': 416,
 };
 const retryAfterSeconds = 2;
 
@@ -34,6 +37,7 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const status = httpStatus[failure.failure] ?? 200;
   if (status === 429 || status === 503 || failure.code === 429)
     reply.header('Retry-After', retryAfterSeconds);
+  if (status === 416) reply.header('Content-Range', `bytes */${failure.details.sizeBytes}`);
   return reply
     .status(status)
     .type('application/json')
@@ -45,6 +49,10 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (isDatabaseUnavailable(error) || isRetriable(error) || isOverdue(error)) {
     request.log.warn({ err: error }, 'database did not answer in time');
     return new Failure('server.busy');
+  }
+  if (error instanceof StorageUnavailableError) {
+    request.log.error({ err: error }, 'file storage does not answer');
+    return new Failure('server.storageDown');
   }
   if (isDiskFull(error)) {
     request.log.error({ err: error }, 'no room left on the disk');

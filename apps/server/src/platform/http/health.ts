@@ -7,6 +7,7 @@ import type { EventLine } from '../events/event-bus';
 
 /** A probe that waits longer is no help to whoever asks. */
 const probeMs = 2_000;
+const storageUnanswered = 'file storage does not answer';
 const unanswered = 'database does not answer';
 
 /** After so long somebody must look why. Seals are made every second, anchors every ten minutes. */
@@ -49,6 +50,7 @@ export function answerHealth(
     mayReadFigures,
     trail,
     lines,
+    checkStorage,
   }: {
     db: Kysely<Database>;
     hasPendingMigrations: () => Promise<boolean>;
@@ -58,20 +60,23 @@ export function answerHealth(
     mayReadFigures: (request: FastifyRequest) => boolean;
     trail?: () => TrailState;
     lines: () => readonly EventLine[];
+    checkStorage?: () => Promise<void>;
   },
 ) {
   app.get('/health/live', async () => ({ status: 'ok' }));
   app.get('/health/ready', async (request, reply) => {
     // How far sealing is never decides whether the process is ready, not even by taking long to tell.
-    const [problem, lag] = await Promise.all([
+    const [problem, lag, storageWarning] = await Promise.all([
       Promise.race([findProblem(), timeOut(unanswered)]),
       Promise.race([readSealLag(db, now).catch(() => undefined), timeOut(undefined)]),
+      Promise.race([findStorageWarning(), timeOut(storageUnanswered)]),
     ]);
     if (problem) return await reply.status(503).send({ status: 'unavailable', problem });
     const warnings = [
       ...(lag ? warningsOf(lag) : ['audit log does not tell how far it is sealed']),
       ...trailWarnings(trail?.()),
       ...lines().flatMap(({ name, isUp }) => (isUp ? [] : lineWarnings[name])),
+      ...(storageWarning ? [storageWarning] : []),
     ];
     return {
       status: 'ok',
@@ -79,6 +84,13 @@ export function answerHealth(
       ...(lag && mayReadFigures(request) ? { audit: lag } : {}),
     };
   });
+
+  /** Everything but files works on without them: no reason to send anybody to another process. */
+  const findStorageWarning = async () =>
+    checkStorage?.().then(
+      () => undefined,
+      () => storageUnanswered,
+    );
 
   async function findProblem(): Promise<string | undefined> {
     if (isStopping()) return 'stopping';

@@ -1,6 +1,7 @@
 import { type Data, type Endpoint, Failure, type Parsed } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
+import type { ByteRange } from '../storage/blob-store';
 import { readFormFields } from './form-fields';
 import type { Prepared } from './prepared';
 import type { ReadyJson } from './ready-json';
@@ -13,6 +14,8 @@ export interface Blob {
   sizeBytes?: number;
   /** Of the bytes, where they are known before they are sent; an audit row keeps it. */
   sha256?: string;
+  /** Bytes that may be asked for in parts, and the part these are; all where no range is given. */
+  part?: { etag: string; range?: ByteRange | undefined };
   /** Shown in the page instead of saved, e.g. a captcha picture. */
   isInline?: boolean;
 }

@@ -10,15 +10,24 @@ export interface KeptBlob {
   head: Buffer;
 }
 
-/** Where bytes live. The local folder is one of them; other stores implement the same steps. */
+/** A part of bytes, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Where bytes live: a folder or a bucket. Whatever fails on its side is a `StorageUnavailableError`. */
 export interface BlobStore {
   /**
    * Keeps a stream under a key the store makes up. After it resolves the bytes survive a power cut;
    * when it rejects nothing is left behind. More than `maxBytes` rejects with `BlobTooLargeError`.
    */
   keep: (content: Readable, limit: { maxBytes: number }) => Promise<KeptBlob>;
-  /** The bytes, or undefined when they are gone. The caller must read or destroy the stream. */
-  open: (key: string) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
+  /**
+   * The bytes, or a part of them that lies within, or undefined when they are gone; `sizeBytes` is that of the whole.
+   * The caller must read or destroy the stream.
+   */
+  open: (key: string, range?: ByteRange) => Promise<{ content: Readable; sizeBytes: number } | undefined>;
   /** Removes the bytes; removing twice is no error. */
   remove: (key: string) => Promise<void>;
   /** Removes what killed processes left half-written long ago; gives how many. */
@@ -28,6 +37,8 @@ export interface BlobStore {
    * was given here first: to any other its bytes would look like strays.
    */
   listKept: (owner: string, before: Date) => AsyncIterable<string>;
+  /** Rejects, saying why, while nothing can be kept. */
+  check: () => Promise<void>;
   /** How much more would fit; left out by stores that have no end of their own. */
   freeBytes?: () => Promise<number>;
 }
@@ -35,6 +46,15 @@ export interface BlobStore {
 /** The stream was longer than allowed. */
 export class BlobTooLargeError extends Error {
   override name = 'BlobTooLargeError';
+}
+
+/** Folder or bucket do not do what they are asked now; trying again later may help, another input would not. */
+export class StorageUnavailableError extends Error {
+  override name = 'StorageUnavailableError';
+  constructor(cause: unknown, detail?: string) {
+    const reason = cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause);
+    super(detail ? `${reason} (${detail})` : reason, { cause });
+  }
 }
 
 let store: BlobStore | undefined;

@@ -1,5 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import {
+  access,
+  constants,
   mkdir,
   open,
   opendir,
@@ -13,19 +15,18 @@ import {
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BlobStore, BlobTooLargeError, type KeptBlob } from './blob-store';
+import { abandonedMs, assertBlobKey, isBlobKey } from './blob-key';
+import { type BlobStore, type KeptBlob, StorageUnavailableError } from './blob-store';
+import { asBuffer, measureBytes } from './measure-bytes';
 
-const headBytes = 64;
-/** Keys are ours; anything else never becomes a path. */
-const keyPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const incomingName = 'incoming';
 const ownerName = 'owner';
-const abandonedMs = 24 * 3600 * 1000;
+const readBytes = 128 * 1024;
 
 /** Keeps bytes in a folder, under random names of its own, never under a name somebody sent. */
 export function localBlobStore(folder: string): BlobStore {
   const pathOf = (key: string) => {
-    if (!keyPattern.test(key)) throw new Error('not a key of this store');
+    assertBlobKey(key);
     return join(folder, key.slice(0, 2), key);
   };
 
@@ -33,36 +34,37 @@ export function localBlobStore(folder: string): BlobStore {
     const key = randomUUID();
     const target = pathOf(key);
     const incoming = join(folder, incomingName, key);
-    await Promise.all([
-      mkdir(dirname(target), { recursive: true }),
-      mkdir(dirname(incoming), { recursive: true }),
-    ]);
     try {
+      await Promise.all([
+        mkdir(dirname(target), { recursive: true }),
+        mkdir(dirname(incoming), { recursive: true }),
+      ]);
       const kept = await writeSafely(incoming, content, maxBytes);
       await rename(incoming, target);
       await syncFolder(dirname(target));
       return { key, ...kept };
     } catch (error) {
       content.destroy();
-      await rm(incoming, { force: true });
-      throw error;
+      await rm(incoming, { force: true }).catch(() => undefined);
+      return failingDisk(error);
     }
   };
 
-  const openBlob: BlobStore['open'] = async (key) => {
-    const file = await open(pathOf(key), 'r').catch(absentIsUndefined);
+  const openBlob: BlobStore['open'] = async (key, range) => {
+    const file = await open(pathOf(key), 'r').catch(absentIsUndefined).catch(failingDisk);
     if (!file) return undefined;
     const { size } = await file.stat();
-    return { content: file.createReadStream(), sizeBytes: size };
+    return { content: file.createReadStream({ ...range, highWaterMark: readBytes }), sizeBytes: size };
   };
 
   return {
     keep,
     open: openBlob,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }).catch(failingDisk),
     sweep: (now) => removeAbandoned(folder, now),
     listKept: (owner, before) => listKept(folder, owner, before),
-    freeBytes: () => freeBytes(folder),
+    check: () => assertWritable(folder).catch(failingDisk),
+    freeBytes: () => freeBytes(folder).catch(failingDisk),
   };
 }
 
@@ -73,23 +75,18 @@ async function writeSafely(
   maxBytes: number,
 ): Promise<Omit<KeptBlob, 'key'>> {
   const file = await open(path, 'wx');
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  let head = Buffer.alloc(0);
+  const measure = measureBytes(maxBytes);
   try {
     for await (const piece of content) {
-      const chunk = Buffer.from(piece as Uint8Array);
-      sizeBytes += chunk.length;
-      if (sizeBytes > maxBytes) throw new BlobTooLargeError(`more than ${maxBytes} bytes`);
-      if (head.length < headBytes) head = Buffer.concat([head, chunk.subarray(0, headBytes - head.length)]);
-      hash.update(chunk);
-      await file.writeFile(chunk);
+      const bytes = asBuffer(piece as Uint8Array);
+      measure.take(bytes);
+      await file.writeFile(bytes);
     }
     await file.sync();
   } finally {
     await file.close();
   }
-  return { sizeBytes, sha256: hash.digest('hex'), head };
+  return measure.result();
 }
 
 /** A renamed file is only sure to be found again once its folder is on the disk too. */
@@ -120,11 +117,16 @@ async function* listKept(folder: string, owner: string, before: Date): AsyncGene
   for (const part of await readdir(folder)) {
     if (!/^[0-9a-f]{2}$/.test(part)) continue;
     for await (const { name } of await opendir(join(folder, part))) {
-      if (!keyPattern.test(name)) continue;
+      if (!isBlobKey(name)) continue;
       const found = await stat(join(folder, part, name)).catch(absentIsUndefined);
       if (found && found.mtimeMs < before.getTime()) yield name;
     }
   }
+}
+
+async function assertWritable(folder: string) {
+  await mkdir(folder, { recursive: true });
+  await access(folder, constants.R_OK | constants.W_OK);
 }
 
 async function freeBytes(folder: string): Promise<number> {
@@ -145,5 +147,25 @@ async function ownerOf(folder: string, asking: string): Promise<string> {
 
 function absentIsUndefined(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT') return undefined;
+  throw error;
+}
+
+/** The disk or its folder is at fault, not what was to be kept: it is broken, read-only, taken away or not ours. */
+const diskFaults = [
+  'EIO',
+  'EROFS',
+  'EACCES',
+  'EPERM',
+  'ENOTDIR',
+  'ENODEV',
+  'ENXIO',
+  'ESTALE',
+  'EMFILE',
+  'ENFILE',
+];
+
+function failingDisk(error: unknown): never {
+  if (diskFaults.includes((error as NodeJS.ErrnoException).code ?? ''))
+    throw new StorageUnavailableError(error);
   throw error;
 }

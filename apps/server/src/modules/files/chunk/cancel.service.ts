@@ -1,6 +1,7 @@
 import { type ChunkedType, chunkedMaxBytes, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { blobStore } from '#platform/storage/blob-store';
+import { dropThumbnails } from '../thumbnail/thumbnail.service';
 import { endUpload, lockUpload } from './open-upload.service';
 
 const types = Object.keys(chunkedMaxBytes) as ChunkedType[];
@@ -14,15 +15,20 @@ export async function cancelUpload(ctx: Ctx, id: string) {
     return;
   }
   const file = await ctx.db
-    .deleteFrom('storedFile')
+    .selectFrom('storedFile')
+    .select(['fileName', 'blobKey', 'sizeBytes', 'sha256'])
     .where('id', '=', id)
     .where('creatorUserId', '=', ctx.actor.userId)
     .where('ownerType', 'is', null)
     .where('type', 'in', types)
-    .returning(['fileName', 'blobKey', 'sizeBytes', 'sha256'])
+    .forUpdate()
     .executeTakeFirst();
   if (!file) fail('record.missing', { id });
-  ctx.afterCommit(() => blobStore().remove(file.blobKey));
+  const thumbnails = await dropThumbnails(ctx.db, [id]);
+  await ctx.db.deleteFrom('storedFile').where('id', '=', id).execute();
+  ctx.afterCommit(async () => {
+    for (const key of [file.blobKey, ...thumbnails]) await blobStore().remove(key);
+  });
   const { fileName, sizeBytes, sha256 } = file;
   ctx.audit({ objectType: 'file', objectId: id, objectName: fileName, before: { sizeBytes, sha256 } });
 }

@@ -236,6 +236,7 @@ export const auditedActs = [
   'xmqgcgl/p1/fundFile.offer',
   'xmqgcgl/p1/otherDate.offer',
   'file.offer',
+  'file.showThumbnail',
   'oauth.sendSmsCode',
   'permission/Users.read',
 ] as const;

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { fileApi } from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
+import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
+import { startTestApp, type TestApp } from '#testing';
+import { uploadAs } from '../../testing/upload';
+
+describe.each(['folder', 'bucket'])('a download from a %s', (kind) => {
+  let t: TestApp;
+  let s3: S3StandIn | undefined;
+  let clock = Date.now();
+  const content = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(3_000_000)]);
+  const size = content.length;
+  const sentName = "年报（2026）; filename='终稿'.pdf";
+  let fileId: string;
+  beforeAll(async () => {
+    s3 = kind === 'bucket' ? await startS3() : undefined;
+    t = await startTestApp({ now: () => new Date(clock), environment: s3?.environment ?? {} });
+    ({ fileId } = await uploadAs(t, 'company01', { name: sentName, content }));
+  });
+  afterAll(async () => {
+    await t.close();
+    await s3?.close();
+  });
+
+  const ticket = async () =>
+    (await t.as('company01')(fileApi.offer, { params: { type: 'annex', fileId } })).url;
+  const ask = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    t.server.inject({ method, url, headers: { authorization: await t.tokenOf('company01'), ...headers } });
+
+  it.each([
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, size - 1],
+    ['bytes=-7', size - 7, size - 1],
+    ['bytes=5-99999999', 5, size - 1],
+    ['bytes=-99999999', 0, size - 1],
+  ])('gives the part %s', async (range, start, end) => {
+    const reply = await ask(await ticket(), { range });
+
+    expect(reply.statusCode).toBe(206);
+    expect(reply.headers).toMatchObject({
+      'content-range': `bytes ${start}-${end}/${size}`,
+      'content-length': String(end - start + 1),
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    expect(reply.rawPayload.equals(content.subarray(start, end + 1))).toBe(true);
+  });
+
+  it.each(['bytes=9-5', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-', 'bytes=a-b', 'bytes=1e3-'])(
+    'gives all of it where the range is none or several: %s',
+    async (range) => {
+      const reply = await ask(await ticket(), { range });
+
+      expect([reply.statusCode, reply.headers['content-length']]).toEqual([200, String(size)]);
+      expect(reply.headers).not.toHaveProperty('content-range');
+    },
+  );
+
+  it.each([`bytes=${size}-`, 'bytes=999999999999-', 'bytes=-0'])(
+    'tells how long the file is where the range lies beyond it: %s',
+    async (range) => {
+      const url = await ticket();
+      const reply = await ask(url, { range });
+
+      expect([reply.statusCode, reply.headers['content-range']]).toEqual([416, `bytes */${size}`]);
+      expect(reply.json()).toMatchObject({ code: 416, extras: { errorCode: 'file.rangeOutside' } });
+      // Nothing was handed out, so the ticket is good still.
+      expect((await ask(url)).statusCode).toBe(200);
+    },
+  );
+
+  it('goes on where it broke off, with the same ticket, until its time is over; never all of it again', async () => {
+    const url = await ticket();
+    const whole = await ask(url);
+    const etag = String(whole.headers.etag);
+    const rest = await ask(url, { range: 'bytes=2000000-', 'if-range': etag });
+    expect(rest.statusCode).toBe(206);
+    expect(Buffer.concat([whole.rawPayload.subarray(0, 2_000_000), rest.rawPayload]).equals(content)).toBe(
+      true,
+    );
+
+    expect((await ask(url)).json()).toMatchObject({ extras: { errorCode: 'file.ticketInvalid' } });
+    const ofOther = await ask(url, { range: 'bytes=5-', 'if-range': '"of another file"' });
+    expect(ofOther.json()).toMatchObject({ extras: { errorCode: 'file.ticketInvalid' } });
+    const stolen = await t.server.inject({
+      url,
+      headers: { authorization: await t.tokenOf('company02'), range: 'bytes=5-9' },
+    });
+    expect(stolen.json()).toMatchObject({ extras: { errorCode: 'file.ticketInvalid' } });
+    const rows = t.db
+      .selectFrom('auditLog')
+      .select('changes')
+      .where('action', '=', 'file.download')
+      .where('objectId', '=', fileId)
+      .orderBy('seq', 'desc')
+      .limit(2);
+    expect(JSON.stringify(await rows.execute())).toContain(`2000000-${size - 1}`);
+    clock += 10 * 60_000;
+    expect((await ask(url, { range: 'bytes=5-9' })).json()).toMatchObject({ code: 403 });
+  });
+
+  it('gives all of it to whoever has a part of other bytes', async () => {
+    const reply = await ask(await ticket(), { range: 'bytes=5-9', 'if-range': '"of another file"' });
+    expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, size]);
+  });
+
+  it('tells its head without using the ticket up', async () => {
+    const url = await ticket();
+    const head = await ask(url, {}, 'HEAD');
+    expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0]);
+    expect(head.headers).toMatchObject({ 'content-length': String(size), 'accept-ranges': 'bytes' });
+    const whole = await ask(url);
+    expect(whole.headers.etag).toBe(head.headers.etag);
+    expect(whole.rawPayload.equals(content)).toBe(true);
+  });
+
+  it('has a name that no browser takes for anything else', async () => {
+    const { headers } = await ask(await ticket());
+    const coded = '%E5%B9%B4%E6%8A%A5%EF%BC%882026%EF%BC%89%3B%20filename%3D%27%E7%BB%88%E7%A8%BF%27.pdf';
+    expect(headers['content-disposition']).toBe(
+      `attachment; filename="___2026_; filename='__'.pdf"; filename*=UTF-8''${coded}`,
+    );
+  });
+
+  it('is let go at once by a reader who leaves, and bytes that became fewer are lost ones', async () => {
+    const usual = blobStore();
+    const streams: Readable[] = [];
+    configureBlobStore({
+      ...usual,
+      open: async (...given) => {
+        const opened = await usual.open(...given);
+        if (opened) streams.push(opened.content);
+        return opened;
+      },
+    });
+    await t.server.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = t.server.server.address() as AddressInfo;
+    const url = await ticket();
+    const headers = { authorization: await t.tokenOf('company01') };
+    const reply = await new Promise<IncomingMessage>((resolve, reject) =>
+      httpRequest({ host: '127.0.0.1', port, path: url, headers }, resolve).on('error', reject).end(),
+    );
+    reply.once('data', () => reply.destroy());
+    reply.on('error', () => undefined);
+    await expect.poll(() => streams.map(({ closed }) => closed), { timeout: 10_000 }).toEqual([true]);
+
+    configureBlobStore({
+      ...usual,
+      open: async (...given) => {
+        const opened = await usual.open(...given);
+        return opened && { ...opened, sizeBytes: 7 };
+      },
+    });
+    expect((await ask(await ticket())).statusCode).toBe(410);
+    configureBlobStore(usual);
+  });
+});
