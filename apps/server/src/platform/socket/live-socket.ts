@@ -21,23 +21,33 @@ export interface SocketHolder {
 /** One open socket. */
 export interface LiveSocket {
   holder: SocketHolder;
+  /** A message that was sent must not be changed any more. */
   send: (message: SocketMessage) => void;
   /** The last words, then the line is cut. */
   end: (message: SocketMessage) => void;
 }
 
 /** Codes a line is closed with (RFC 6455 7.4; 4000 and above are ours). */
-export const closeCodes = { goingAway: 1001, refused: 4401, flooded: 1008 } as const;
+export const closeCodes = { goingAway: 1001, restarting: 1012, refused: 4401, flooded: 1008 } as const;
 
 /** A line that takes no more than this many bytes in a row is cut: its browser sleeps. */
 const mostWaitingBytes = 1_000_000;
+
+const asText = { binary: false };
+let last: { message: SocketMessage; bytes: Buffer } | undefined;
+
+/** What goes to many lines is written once: one after the other they are given the same object. */
+function written(message: SocketMessage): Buffer {
+  if (last?.message !== message) last = { message, bytes: Buffer.from(JSON.stringify(message)) };
+  return last.bytes;
+}
 
 /** The line as modules see it. */
 export function liveSocket(line: WebSocket, holder: SocketHolder): LiveSocket {
   const send = (message: SocketMessage) => {
     if (line.readyState !== line.OPEN) return;
     if (line.bufferedAmount > mostWaitingBytes) return line.terminate();
-    line.send(JSON.stringify(message));
+    line.send(written(message), asText);
   };
   return {
     holder,

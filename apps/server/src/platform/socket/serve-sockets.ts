@@ -6,14 +6,18 @@ import { languageOf } from '../http/language-of';
 import type { Log } from '../log';
 import { greet } from './greeting';
 import { closeCodes, type LiveSocket, liveSocket, type SocketHolder } from './live-socket';
-import { readFrame } from './read-frame';
+import { type Frame, readFrame } from './read-frame';
 import type { RealtimePart } from './realtime-part';
+import { sendAway } from './send-away';
 import type { SocketHub } from './socket-hub';
+import { type Strangers, watchStrangers } from './strangers';
 import { watchHearts } from './watch-hearts';
 
 /** A frame is a short text; pictures are uploaded (reliability B29). */
 const frameMaxBytes = 64 * 1024;
 const framesPerSecond = 20;
+/** Frames of one line that wait for the one before them: the database is slow, and the sender does not care. */
+const mostWaiting = 3 * framesPerSecond;
 /** Windows and machines of one person; the one that is open longest makes room. */
 const mostPerUser = 30;
 
@@ -27,21 +31,34 @@ export interface SocketParts {
   admit: (token: string, language: Language) => Promise<SocketHolder | undefined>;
   /** The modules' shares of the line. */
   realtime: readonly RealtimePart[];
+  /** How long a line may stay open without a name; left out, ten seconds. */
+  introduceWithinMs?: number;
 }
+
+type Served = SocketParts & { strangers: Strangers };
 
 /** Serves the realtime line of contract-core 4. */
 export async function serveSockets(app: FastifyInstance, parts: SocketParts) {
-  await app.register(websocket, { options: { maxPayload: frameMaxBytes, perMessageDeflate: false } });
+  const options = { maxPayload: frameMaxBytes, perMessageDeflate: false };
+  await app.register(websocket, { options, preClose: () => sendAway(app.websocketServer) });
+  const strangers = watchStrangers(parts.introduceWithinMs);
   const preValidation = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isOwnPage(request, parts.publicUrl)) await reply.code(403).send();
+    if (!isOwnPage(request, parts.publicUrl)) return await reply.code(403).send();
+    if (!strangers.hasRoom(request.ip)) return await reply.code(503).header('retry-after', '2').send();
   };
   app.get<{ Params: { token: string } }>(
     '/api/message/websocket/:token',
     { websocket: true, preValidation },
-    (line, request) => holdLine(line, parts, parts.admit(request.params.token, languageOf(request))),
+    (line, request) => {
+      strangers.add(line, request.ip);
+      holdLine(line, { ...parts, strangers }, parts.admit(request.params.token, languageOf(request)));
+    },
   );
-  const stop = watchHearts(app.websocketServer);
-  app.addHook('onClose', async () => stop());
+  const stopHearts = watchHearts(app.websocketServer);
+  app.addHook('onClose', async () => {
+    stopHearts();
+    strangers.stop();
+  });
 }
 
 /** Browsers name the page a socket is opened from; whoever names none is no browser and needs the ticket all the same. */
@@ -52,7 +69,7 @@ function isOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
 }
 
 /** Frames are worked off in the order they came in, from the first one on. */
-function holdLine(line: WebSocket, parts: SocketParts, admitted: ReturnType<SocketParts['admit']>) {
+function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketParts['admit']>) {
   const report = (error: unknown) => parts.log.error({ err: error }, 'a socket message could not be handled');
   const mayGoOn = countFrames();
   const opened = admitted.then((holder) => {
@@ -64,13 +81,31 @@ function holdLine(line: WebSocket, parts: SocketParts, admitted: ReturnType<Sock
     report(error);
     line.close(closeCodes.goingAway);
   });
+  let waiting = 0;
+  const take = async (frame: Frame) => {
+    try {
+      if (await answer(await opened, frame, parts)) parts.strangers.remove(line);
+    } catch (error) {
+      report(error);
+    } finally {
+      waiting -= 1;
+    }
+  };
+  const count = () => void (mayGoOn() || line.close(closeCodes.flooded));
   line.on('error', () => line.terminate());
+  line.on('ping', count);
+  line.on('pong', count);
   line.on('message', (data, isBinary) => {
-    if (!mayGoOn()) return line.close(closeCodes.flooded);
+    count();
+    if (line.readyState !== line.OPEN) return;
+    if (waiting >= mostWaiting) return line.close(closeCodes.flooded);
     const frame = isBinary ? undefined : readFrame(data.toString());
-    if (frame) work = work.then(async () => await answer(await opened, frame, parts)).catch(report);
+    if (!frame) return;
+    waiting += 1;
+    work = work.then(() => take(frame));
   });
   line.on('close', () => {
+    parts.strangers.remove(line);
     work = work.then(async () => {
       const socket = await opened;
       if (socket) parts.hub.remove(socket);
@@ -78,21 +113,24 @@ function holdLine(line: WebSocket, parts: SocketParts, admitted: ReturnType<Sock
   });
 }
 
+/** Gives whether the line has said who it is with this frame. */
 async function answer(
   socket: LiveSocket | undefined,
-  frame: NonNullable<ReturnType<typeof readFrame>>,
+  frame: Frame,
   { hub, realtime }: SocketParts,
-) {
-  if (!socket || !frame.isFrom(socket.holder)) return;
+): Promise<boolean> {
+  if (!socket || !frame.isFrom(socket.holder)) return false;
   if (frame.method === 'OnConnection') {
     introduce(socket, hub);
-    return await greet(socket, realtime);
+    await greet(socket, realtime);
+    return true;
   }
   // Who has not said who he is gets nothing, and unknown methods are no error (contract-core 4.1).
-  if (!hub.ofSession(socket.holder.sessionId).includes(socket)) return;
+  if (!hub.ofSession(socket.holder.sessionId).includes(socket)) return false;
   for (const { methods } of realtime) {
     if (methods && Object.hasOwn(methods, frame.method)) await methods[frame.method]?.(socket, frame.fields);
   }
+  return false;
 }
 
 /** From now on things are pushed to this line. An earlier line with the same token is cut (contract-core 4.1). */

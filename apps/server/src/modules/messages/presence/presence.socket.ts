@@ -56,7 +56,8 @@ function tell(
 ) {
   const others = hub.all().filter(({ holder }) => holder.userId !== userId);
   if (!mayTell(others.length)) return;
-  for (const socket of others) socket.send({ method, userId });
+  const message = { method, userId };
+  for (const socket of others) socket.send(message);
 }
 
 /** A second's worth of frames, refilled as time passes. */

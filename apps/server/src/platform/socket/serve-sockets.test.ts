@@ -1,0 +1,161 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createLog } from '../log';
+import { serveSockets } from './serve-sockets';
+import { createSocketHub, type SocketHub } from './socket-hub';
+
+let app: FastifyInstance;
+let hub: SocketHub;
+let slow = () => Promise.resolve();
+const open: (WebSocket | Socket)[] = [];
+
+afterEach(async () => {
+  for (const line of open.splice(0)) line instanceof WebSocket ? line.terminate() : line.destroy();
+  await app.close();
+});
+
+async function serve(introduceWithinMs = 10_000) {
+  app = Fastify();
+  hub = createSocketHub();
+  slow = () => Promise.resolve();
+  await serveSockets(app, {
+    hub,
+    log: createLog('silent'),
+    publicUrl: '',
+    // The token says who it is: these lines are about the way in, not about sessions.
+    admit: async (userId, language) => ({
+      sessionId: `${userId}-${open.length}`,
+      userId,
+      isOwnToken: () => true,
+      isByToken: false,
+      language,
+    }),
+    realtime: [{ methods: { Slow: () => slow() } }],
+    introduceWithinMs,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+}
+
+const port = () => (app.server.address() as AddressInfo).port;
+
+async function dial(userId: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port()}/api/message/websocket/${userId}`);
+  open.push(socket);
+  const heard: { method: string }[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
+  socket.on('error', () => undefined);
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('unexpected-response', (_request, { statusCode }) =>
+      reject(new Error(`status ${statusCode}`)),
+    );
+  });
+  return { socket, heard, closed };
+}
+
+async function introduce(userId: string) {
+  const line = await dial(userId);
+  line.socket.send('{"method":"OnConnection"}');
+  await expect.poll(() => line.heard.map(({ method }) => method)).toEqual(['initMessage']);
+  return line;
+}
+
+it('cuts a line that does not say who it is in time, and no other', async () => {
+  await serve(400);
+  const [silent, named] = [await dial('anne'), await introduce('bert')];
+  silent.socket.send('{"method":"Slow"}');
+  expect(await silent.closed).toBe(4401);
+  await wait(500);
+  expect(named.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('lets only so many of one address be nameless at once, and takes further ones when they are gone', async () => {
+  await serve();
+  const crowd = [];
+  for (let i = 0; i < 500; i += 1) crowd.push(await dial('crowd'));
+  await expect(dial('late')).rejects.toThrow('status 503');
+  for (const { socket } of crowd.slice(0, 2)) socket.terminate();
+  await expect
+    .poll(() => introduce('late').catch(String), { timeout: 5_000 })
+    .toHaveProperty('heard.length', 1);
+});
+
+it('makes room for the newest of too many lines of one person', async () => {
+  await serve();
+  const first = await introduce('anne');
+  for (let i = 1; i < 30; i += 1) await introduce('anne');
+  expect(first.socket.readyState).toBe(WebSocket.OPEN);
+  await introduce('anne');
+  await first.closed;
+  expect(first.heard.at(-1)).toEqual({ method: 'closeSocket' });
+  expect(hub.ofUser('anne')).toHaveLength(30);
+});
+
+it('cuts who floods with pings, and who sends on while nothing of it can be worked off', async () => {
+  await serve();
+  const pinging = await introduce('anne');
+  for (let i = 0; i < 100; i += 1) pinging.socket.ping();
+  expect(await pinging.closed).toBe(1008);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  slow = () => held;
+  const eager = await introduce('bert');
+  const sending = setInterval(() => eager.socket.send('{"method":"Slow"}'), 55);
+  expect(await eager.closed).toBe(1008);
+  clearInterval(sending);
+  release();
+});
+
+/** A page that reads nothing: its machine sleeps, or its owner means harm. */
+async function dialWithoutReading(userId: string): Promise<Socket> {
+  const socket = connect(port(), '127.0.0.1');
+  open.push(socket);
+  await once(socket, 'connect');
+  socket.write(
+    `GET /api/message/websocket/${userId} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n` +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(socket, 'data');
+  const introduction = Buffer.from('{"method":"OnConnection"}');
+  // A masked text frame with an empty mask.
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | introduction.length, 0, 0, 0, 0]), introduction]));
+  await expect.poll(() => hub.ofUser(userId)).toHaveLength(1);
+  socket.pause();
+  return socket;
+}
+
+it('cuts a line that takes nothing any more before much waits for it, and tells the others all the same', async () => {
+  await serve();
+  await dialWithoutReading('sleeper');
+  const awake = await introduce('awake');
+  const message = { method: 'messagePush', title: 'x'.repeat(50_000) };
+  let told = 0;
+  // Far more than a megabyte beside what the operating system takes in.
+  while (hub.ofUser('sleeper').length > 0 && told < 1_000) {
+    for (const socket of hub.all()) socket.send(message);
+    told += 1;
+    await wait(1);
+  }
+  expect(told).toBeLessThan(1_000);
+  await expect.poll(() => awake.heard.length).toBe(told + 1);
+  expect(awake.heard.at(-1)).toEqual(message);
+});
+
+it('F18. asks every line to come back elsewhere when the process stops, and waits for nobody who does not answer', async () => {
+  await serve();
+  const lines = await Promise.all(Array.from({ length: 150 }, (_, index) => introduce(`person${index}`)));
+  await dialWithoutReading('sleeper');
+  const from = performance.now();
+  await app.close();
+  expect(performance.now() - from).toBeLessThan(5_000);
+  expect(new Set(await Promise.all(lines.map(({ closed }) => closed)))).toEqual(new Set([1012]));
+  // Not all at the same moment.
+  expect(performance.now() - from).toBeGreaterThan(50);
+});
