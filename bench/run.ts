@@ -2,11 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../apps/server/src/platform/db/embedded/start-embedded';
+import { type Embedded, startEmbedded } from '../apps/server/src/platform/db/embedded/start-embedded';
 import { measureCalls } from './calls';
 import { measurePages } from './pages';
-import { startBuiltProduct } from './product';
+import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
+import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -16,19 +17,36 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'qifu-bench-'));
 const { note, keep } = createReport();
 
-const embedded = await startEmbedded({ dataDir: join(folder, 'database') });
-try {
-  const product = await startBuiltProduct({ DATABASE_URL: embedded.url, DATA_DIR: join(folder, 'files') });
+/** The built product on a database of its own. */
+async function measureOn(
+  name: string,
+  measure: (product: StartedProduct, embedded: Embedded) => Promise<void>,
+) {
+  const embedded = await startEmbedded({ dataDir: join(folder, name, 'database') });
   try {
+    const environment = { DATABASE_URL: embedded.url, DATA_DIR: join(folder, name, 'files') };
+    const product = await startBuiltProduct(environment);
+    try {
+      await measure(product, embedded);
+    } finally {
+      await product.stop();
+    }
+  } finally {
+    await embedded.stop();
+  }
+}
+
+if (!only.startsWith('sockets')) {
+  await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measurePages(product, { rounds, only, note });
-  } finally {
-    await product.stop();
-  }
-} finally {
-  await embedded.stop();
+  });
+  const startMs = await measureStart(join(folder, 'own'), rounds);
+  note('start to first answer on an existing embedded database', startMs, 1500, 'ms');
 }
-const startMs = await measureStart(join(folder, 'own'), rounds);
-note('start to first answer on an existing embedded database', startMs, 1500, 'ms');
+if (isAboutSockets(only))
+  await measureOn('sockets', (product, embedded) =>
+    measureSockets(product, embedded, { rounds, seconds, note }),
+  );
 rmSync(folder, { recursive: true, force: true });
 keep({ rounds, seconds });
