@@ -1,10 +1,12 @@
 // npm run gen: writes every generated file; with --check it only names the stale ones and fails.
+import { writeEmoticons } from './emoticons';
 import { writeReference } from './reference';
 import { writeTextAreas } from './text-areas';
 
 const isCheck = process.argv.includes('--check');
 const stale = [
   ...(await writeTextAreas({ dryRun: isCheck })),
+  ...writeEmoticons({ dryRun: isCheck }),
   ...(await writeReference({ dryRun: isCheck })),
 ];
 if (stale.length > 0) console.log(`${isCheck ? 'Stale' : 'Written'}: ${stale.join(', ')}`);

@@ -26,6 +26,9 @@ import { blacklist as en_blacklist } from './en/blacklist.ts';
 import { businessStatus as zh_businessStatus } from './zh/business-status.ts';
 import { businessStatus as zhtw_businessStatus } from './zhtw/business-status.gen.ts';
 import { businessStatus as en_businessStatus } from './en/business-status.ts';
+import { chat as zh_chat } from './zh/chat.ts';
+import { chat as zhtw_chat } from './zhtw/chat.gen.ts';
+import { chat as en_chat } from './en/chat.ts';
 import { common as zh_common } from './zh/common.ts';
 import { common as zhtw_common } from './zhtw/common.gen.ts';
 import { common as en_common } from './en/common.ts';
@@ -35,6 +38,9 @@ import { dataScheme as en_dataScheme } from './en/data-scheme.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
+import { emoticons as zh_emoticons } from './zh/emoticons.ts';
+import { emoticons as zhtw_emoticons } from './zhtw/emoticons.gen.ts';
+import { emoticons as en_emoticons } from './en/emoticons.ts';
 import { enterprise as zh_enterprise } from './zh/enterprise.ts';
 import { enterprise as zhtw_enterprise } from './zhtw/enterprise.gen.ts';
 import { enterprise as en_enterprise } from './en/enterprise.ts';
@@ -268,9 +274,11 @@ export const zh = {
   billRule: zh_billRule,
   blacklist: zh_blacklist,
   businessStatus: zh_businessStatus,
+  chat: zh_chat,
   common: zh_common,
   dataScheme: zh_dataScheme,
   dictionary: zh_dictionary,
+  emoticons: zh_emoticons,
   enterprise: zh_enterprise,
   enterpriseSheet: zh_enterpriseSheet,
   evaluation: zh_evaluation,
@@ -340,9 +348,11 @@ export const zhtw = {
   billRule: zhtw_billRule,
   blacklist: zhtw_blacklist,
   businessStatus: zhtw_businessStatus,
+  chat: zhtw_chat,
   common: zhtw_common,
   dataScheme: zhtw_dataScheme,
   dictionary: zhtw_dictionary,
+  emoticons: zhtw_emoticons,
   enterprise: zhtw_enterprise,
   enterpriseSheet: zhtw_enterpriseSheet,
   evaluation: zhtw_evaluation,
@@ -412,9 +422,11 @@ export const en = {
   billRule: en_billRule,
   blacklist: en_blacklist,
   businessStatus: en_businessStatus,
+  chat: en_chat,
   common: en_common,
   dataScheme: en_dataScheme,
   dictionary: en_dictionary,
+  emoticons: en_emoticons,
   enterprise: en_enterprise,
   enterpriseSheet: en_enterpriseSheet,
   evaluation: en_evaluation,

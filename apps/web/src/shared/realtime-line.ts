@@ -2,7 +2,7 @@ import { call } from '@qifu/client';
 import { oauthApi } from '@qifu/contracts';
 import { useSession } from './session';
 
-/** What the server pushes; `method` names it (contract-core 4.3). */
+/** What the server pushes; `method` names it (contract-core 4.3). `lineClosed` is the page's own: the line is down. */
 export interface PushedMessage {
   method: string;
   [field: string]: unknown;
@@ -12,6 +12,8 @@ const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 
 const listeners = new Map<string, Set<(message: PushedMessage) => void>>();
+/** The line that has been greeted; nothing is said on any other. */
+let greeted: WebSocket | undefined;
 
 /** Hears pushed messages of one method. Returns the way to stop. */
 export function listenTo(method: string, listener: (message: PushedMessage) => void): () => void {
@@ -19,9 +21,23 @@ export function listenTo(method: string, listener: (message: PushedMessage) => v
   return () => void listeners.get(method)?.delete(listener);
 }
 
+function tell(message: PushedMessage) {
+  for (const listener of [...(listeners.get(message.method) ?? [])]) listener(message);
+}
+
+export const isLineOpen = (): boolean => greeted?.readyState === WebSocket.OPEN;
+
+/** Says something on the line; false while there is none, and then nothing has been said. */
+export function sayOnLine(method: string, fields: Readonly<Record<string, unknown>>): boolean {
+  if (!greeted || !isLineOpen()) return false;
+  greeted.send(JSON.stringify({ method, token: useSession.getState().token, ...fields }));
+  return true;
+}
+
 /**
  * Keeps a line to the server open for as long as the page wants it. A line that breaks is opened again after a delay that
- * grows, with chance in it so that not all browsers come back at the same moment. Returns the way to end it.
+ * grows, with chance in it so that not all browsers come back at the same moment; a network that comes back is not waited
+ * for. Returns the way to end it.
  */
 export function keepRealtimeLine(): () => void {
   let line: WebSocket | undefined;
@@ -29,35 +45,69 @@ export function keepRealtimeLine(): () => void {
   let delayMs = firstDelayMs;
   let isOver = false;
 
+  const lose = () => {
+    if (greeted !== line || !line) return;
+    greeted = undefined;
+    tell({ method: 'lineClosed' });
+  };
   const end = () => {
     isOver = true;
     clearTimeout(retry);
+    window.removeEventListener('online', hurry);
+    window.removeEventListener('offline', drop);
+    lose();
     line?.close();
   };
   const openAgain = () => {
     if (isOver) return;
+    clearTimeout(retry);
     retry = setTimeout(open, delayMs * (0.5 + Math.random() / 2));
     delayMs = Math.min(delayMs * 2, longestDelayMs);
   };
   const hear = ({ data }: MessageEvent) => {
     const message = JSON.parse(String(data)) as PushedMessage;
-    if (message.method === 'initMessage') delayMs = firstDelayMs;
+    if (message.method === 'initMessage') {
+      delayMs = firstDelayMs;
+      greeted = line;
+    }
     if (message.method === 'closeSocket' || message.method === 'logout') end();
-    for (const listener of [...(listeners.get(message.method) ?? [])]) listener(message);
+    tell(message);
   };
+  let attempts = 0;
   const open = () => {
+    const attempt = ++attempts;
     call(oauthApi.socketTicket, {}, { isQuiet: true }).then(
       ({ ticket }) => {
-        if (isOver) return;
-        line = new WebSocket(addressOf(ticket));
-        line.onopen = () => line?.send(introduction());
-        line.onmessage = hear;
-        line.onclose = openAgain;
+        if (isOver || attempt !== attempts) return;
+        const opened = new WebSocket(addressOf(ticket));
+        line = opened;
+        opened.onopen = () => opened.send(introduction());
+        opened.onmessage = hear;
+        opened.onclose = () => {
+          if (line !== opened) return;
+          lose();
+          openAgain();
+        };
       },
       // A session that has ended is told by the next call of the page, not by this one.
-      openAgain,
+      () => attempt === attempts && openAgain(),
     );
   };
+  const hurry = () => {
+    if (isLineOpen()) return;
+    delayMs = firstDelayMs;
+    openAgain();
+  };
+  /** A network that is gone tells no socket: without this the page would wait minutes for it. */
+  const drop = () => {
+    const lost = line;
+    lose();
+    line = undefined;
+    lost?.close();
+    openAgain();
+  };
+  window.addEventListener('online', hurry);
+  window.addEventListener('offline', drop);
   open();
   return end;
 }

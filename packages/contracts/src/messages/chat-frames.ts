@@ -99,6 +99,8 @@ export type ChatMessageRow = {
   content: string;
   contentType: ChatKind;
   state: 0 | 1;
+  /** The asker's own name of what he sent (ours). */
+  clientMessageId: string | null;
 };
 
 /** What both pushes about a message say (contract-core 4.5). */

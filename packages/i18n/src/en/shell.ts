@@ -12,6 +12,8 @@ export const shell = {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     messages: 'Messages',
+    chat: 'Internal chat',
+    chatUnread: 'Internal chat, unread messages',
     language: 'Change language',
     fullScreen: 'Full screen',
     fullScreenExit: 'Leave full screen',

@@ -10,6 +10,8 @@ export const shell = {
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     messages: '站内消息',
+    chat: '内部聊天',
+    chatUnread: '内部聊天，有未读消息',
     language: '切换语言',
     fullScreen: '全屏',
     fullScreenExit: '退出全屏',

@@ -10,6 +10,8 @@ export const shell = {
     "openMenu": "開啟選單",
     "closeMenu": "關閉選單",
     "messages": "站內訊息",
+    "chat": "內部聊天",
+    "chatUnread": "內部聊天，有未讀訊息",
     "language": "切換語言",
     "fullScreen": "全螢幕",
     "fullScreenExit": "退出全螢幕",

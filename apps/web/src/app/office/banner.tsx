@@ -18,6 +18,7 @@ import { useSession } from '#shared/session';
 import { readStored } from '#shared/storage';
 import { say, useLanguage, useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
+import { ChatButton } from '../../features/messages/chat/chat-button';
 import { Breadcrumb } from './breadcrumb';
 import { toggleFullScreen, useIsFullScreen } from './full-screen';
 import { MenuSearchButton } from './menu-search';
@@ -42,7 +43,7 @@ export function Banner({ layout, onOpenMenu }: BannerProps) {
   const user = useSession((session) => session.user);
   const { showsLanguage, showsSearch } = usePreferences();
   const hasButton = layout === 'blend';
-  const [open, setOpen] = useState<'settings' | 'messages'>();
+  const [open, setOpen] = useState<'settings' | 'messages' | 'chat'>();
   const isFull = useIsFullScreen();
   const isNarrow = useIsNarrow();
   const close = () => setOpen(undefined);
@@ -63,6 +64,7 @@ export function Banner({ layout, onOpenMenu }: BannerProps) {
       {layout === 'functional' ? <TopMenu /> : <span className="o-space" />}
       {showsSearch && <MenuSearchButton />}
       <IconButton icon="bell" label={text('banner.messages')} onClick={() => setOpen('messages')} />
+      <ChatButton isOpen={open === 'chat'} onOpen={() => setOpen('chat')} onClose={close} />
       {showsLanguage && <LanguageMenu />}
       <IconButton
         icon={isFull ? 'fullScreenExit' : 'fullScreen'}

@@ -2,11 +2,11 @@ import { pathOf } from '@qifu/contracts';
 import { Icon, IconButton } from '@qifu/ui/parts';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
+import { ContextMenu } from '#shared/context-menu';
 import { usePreferences } from '#shared/preferences';
 import { useText } from '#shared/text';
 import { useAskToLeave } from '#shared/unsaved';
 import { forgetUnsaved, hasUnsaved } from '#shared/unsaved-places';
-import { ContextMenu } from './context-menu';
 import { pinTab } from './tab-pins';
 import {
   homePath,

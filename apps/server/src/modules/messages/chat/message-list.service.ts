@@ -72,7 +72,8 @@ async function rowsOf(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select m.id, m.sequence, m."sendUserId", m."sendTime", m."receiveUserId", m."readTime" as "receiveTime",
-      m.content, m."contentType", m.sequence <= r."readSequence" as "isRead", count(*) over () as total
+      m.content, m."contentType", m.sequence <= r."readSequence" as "isRead",
+      case when m."sendUserId" = ${userId} then m."clientMessageId" end as "clientMessageId", count(*) over () as total
     from "imContent" m
       join "imReply" r on r."userId" = m."receiveUserId" and r."peerUserId" = m."sendUserId"
     where m."pairId" = ${pairIdOf(userId, toUserId)} and ${where} ${tail}`.execute(db);

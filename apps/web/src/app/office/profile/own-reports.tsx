@@ -2,9 +2,9 @@ import { useData } from '@qifu/client';
 import { type Data, ownProfileApi } from '@qifu/contracts';
 import { Empty, Icon } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { Face } from '#shared/face';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { Face } from '../face';
 
 type Report = Data<typeof ownProfileApi.listReports>[number];
 

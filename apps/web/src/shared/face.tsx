@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import './face.css';
 
 /** The platform's picture of nobody in particular; the first letter of the name says more. */
 const unset = '/001.png';

@@ -1,0 +1,36 @@
+import { IconButton } from '@qifu/ui/parts';
+import { lazy, Suspense, useEffect } from 'react';
+import { useText } from '#shared/text';
+import { countUnread, useChatUnread } from './chat-unread';
+import './chat-button.css';
+
+const LoadedDrawer = lazy(async () => ({ default: (await import('./chat-drawer')).ChatDrawer }));
+
+interface ChatButtonProps {
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** The way to the chat in the banner; its bar blinks while something is unread. The chat itself comes when it is opened. */
+export function ChatButton({ isOpen, onOpen, onClose }: ChatButtonProps) {
+  const text = useText('shell');
+  const hasUnread = useChatUnread(({ counts }) => Object.values(counts).some((count) => count > 0));
+  useEffect(countUnread, []);
+  return (
+    <>
+      <IconButton
+        icon="chat"
+        label={text(hasUnread ? 'banner.chatUnread' : 'banner.chat')}
+        className="chat-button"
+        data-unread={hasUnread || undefined}
+        onClick={onOpen}
+      />
+      {isOpen && (
+        <Suspense fallback={null}>
+          <LoadedDrawer onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ChatErrorPush, ChatMessageRow, MessageListPush, ReceivedPush, SentPush } from '@qifu/contracts';
+import { isLineOpen, listenTo, type PushedMessage, sayOnLine } from '#shared/realtime-line';
+import { useSession } from '#shared/session';
+import { bubbleOfReceived, bubbleOfRow, bubbleOfSent } from './bubble';
+import { addBubbles, type Peer, raiseRow, readRecent, setThread, threadOf, useChat } from './chat-store';
+import { setUnread, useChatUnread } from './chat-unread';
+import { forgetFlight, refuseSending, sendWaiting } from './outgoing';
+
+/** Opening a conversation shows so many, and a gap is filled in steps of so many (spec 9). */
+const openedSize = 30;
+const gapSize = 100;
+const answerMs = 15_000;
+
+type Asked = Partial<Record<'currentPage' | 'pageSize' | 'afterSequence', number>> & {
+  sord?: 'asc' | 'desc';
+  keyword?: string;
+};
+
+let count = 0;
+const waiting = new Map<string, (answer: MessageListPush | undefined) => void>();
+
+/** Asks for messages of a conversation; undefined where no answer came, since the line broke or the server is slow. */
+export function askMessages(peerId: string, asked: Asked): Promise<MessageListPush | undefined> {
+  return new Promise((resolve) => {
+    const requestId = `q${++count}`;
+    const done = (answer: MessageListPush | undefined) => {
+      waiting.delete(requestId);
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const timer = setTimeout(() => done(undefined), answerMs);
+    waiting.set(requestId, done);
+    const formUserId = useSession.getState().user?.userId ?? '';
+    if (!sayOnLine('MessageList', { toUserId: peerId, formUserId, ...asked, requestId })) done(undefined);
+  });
+}
+
+const rowsOf = (list: readonly ChatMessageRow[], peerId: string) =>
+  list.map((row) => bubbleOfRow(row, peerId));
+
+/** Shows the conversation with a person: its newest messages come, and what is unread there is read. */
+export async function openConversation(peer: Peer): Promise<void> {
+  useChat.setState({ peer });
+  useChatUnread.setState({ readingId: peer.id });
+  askPresence([peer.id]);
+  markRead(peer.id);
+  if (threadOf(peer.id).isLoaded) return await fillGap(peer.id);
+  const answer = await askMessages(peer.id, { currentPage: 1, pageSize: openedSize, sord: 'desc' });
+  if (!answer) return;
+  addBubbles(peer.id, rowsOf(answer.list, peer.id));
+  setThread(peer.id, { isLoaded: true });
+}
+
+export function closeConversation(): void {
+  useChat.setState({ peer: undefined });
+  useChatUnread.setState({ readingId: undefined });
+}
+
+/** Tells the server, and with it the other windows, that what this person wrote is read. */
+export function markRead(peerId: string): void {
+  setUnread(peerId, 0);
+  sayOnLine('UpdateReadMessage', { formUserId: peerId });
+}
+
+/** Asks which of these people are there. */
+export const askPresence = (userIds: readonly string[]): void => {
+  if (userIds.length > 0) sayOnLine('Presence', { userIds: userIds.slice(0, 200) });
+};
+
+/** Fetches what was said while the line was down: by number, so that nothing is missed and nothing comes twice. */
+async function fillGap(peerId: string): Promise<void> {
+  for (;;) {
+    const sequences = threadOf(peerId).bubbles.flatMap(({ sequence }) => sequence ?? []);
+    const answer = await askMessages(peerId, { afterSequence: Math.max(0, ...sequences), pageSize: gapSize });
+    if (!answer) return;
+    addBubbles(peerId, rowsOf(answer.list, peerId));
+    if (answer.list.length < gapSize) return;
+  }
+}
+
+/** The line stands again: what was missed is fetched, what waits is sent. */
+function catchUp(): void {
+  useChat.setState({ isConnected: true });
+  const { rows, threads, peer } = useChat.getState();
+  if (rows) void readRecent();
+  for (const [peerId, { isLoaded }] of Object.entries(threads)) if (isLoaded) void fillGap(peerId);
+  if (peer) void openConversation(peer);
+  sendWaiting();
+}
+
+function hearReceived(push: ReceivedPush): void {
+  const { formUserId: id, realName, account, headIcon } = push;
+  const bubble = bubbleOfReceived(push);
+  if (threadOf(id).isLoaded) addBubbles(id, [bubble]);
+  raiseRow({ id, realName, account, headIcon }, bubble);
+  if (useChatUnread.getState().readingId === id) markRead(id);
+}
+
+function hearSent(push: SentPush): void {
+  const { toUserId: id, toRealName: realName, toAccount: account, toHeadIcon: headIcon } = push;
+  const bubble = bubbleOfSent(push);
+  forgetFlight(bubble.key);
+  if (threadOf(id).isLoaded || threadOf(id).bubbles.length > 0) addBubbles(id, [bubble]);
+  raiseRow({ id, realName, account, headIcon }, bubble);
+  sendWaiting();
+}
+
+const setPresent = (entries: readonly (readonly [string, boolean])[]) =>
+  useChat.setState(({ present }) => ({ present: { ...present, ...Object.fromEntries(entries) } }));
+
+const heard: Record<string, (message: PushedMessage) => void> = {
+  initMessage: ({ onlineUsers }) => {
+    setPresent(((onlineUsers ?? []) as string[]).map((id) => [id, true] as const));
+    catchUp();
+  },
+  lineClosed: () => {
+    useChat.setState({ isConnected: false });
+    for (const done of [...waiting.values()]) done(undefined);
+    forgetFlight();
+  },
+  receiveMessage: (push) => hearReceived(push as unknown as ReceivedPush),
+  sendMessage: (push) => hearSent(push as unknown as SentPush),
+  chatError: (push) => refuseSending(push as unknown as ChatErrorPush),
+  messageList: (push) => waiting.get(String(push.requestId))?.(push as unknown as MessageListPush),
+  Online: ({ userId }) => setPresent([[String(userId), true]]),
+  Offline: ({ userId }) => setPresent([[String(userId), false]]),
+  presence: ({ userIds, onlineUsers }) => {
+    const there = new Set(onlineUsers as string[]);
+    setPresent((userIds as string[]).map((id) => [id, there.has(id)] as const));
+  },
+};
+
+let owner = '';
+let isFollowing = false;
+
+/** From the first opening of the chat on it listens, also while it is closed. Another person finds nothing of the former. */
+export function beginChat(userId: string): void {
+  if (owner !== userId) {
+    owner = userId;
+    forgetFlight();
+    useChat.setState({ rows: undefined, threads: {}, present: {}, peer: undefined, hasFailed: false });
+  }
+  useChat.setState({ isConnected: isLineOpen() });
+  if (isFollowing) return;
+  isFollowing = true;
+  for (const [method, hear] of Object.entries(heard)) listenTo(method, hear);
+}

@@ -1,0 +1,37 @@
+import type { ReceivedPush, UnreadNumber } from '@qifu/contracts';
+import { create } from 'zustand';
+import { listenTo } from '#shared/realtime-line';
+
+interface Unread {
+  /** Unread messages by who wrote them. */
+  counts: Readonly<Record<string, number>>;
+  /** Whose conversation is open: what comes from there is read at once. */
+  readingId: string | undefined;
+}
+
+/** What waits to be read in the chat; known to the banner before anybody opens the chat. */
+export const useChatUnread = create<Unread>(() => ({ counts: {}, readingId: undefined }));
+
+export const setUnread = (peerId: string, count: number) =>
+  useChatUnread.setState(({ counts }) => ({ counts: { ...counts, [peerId]: count } }));
+
+/** Counts along with what the server pushes. Returns the way to stop. */
+export function countUnread(): () => void {
+  const stops = [
+    listenTo('initMessage', ({ unreadNums }) => {
+      const list = (unreadNums ?? []) as UnreadNumber[];
+      useChatUnread.setState({
+        counts: Object.fromEntries(list.map(({ sendUserId, unreadNum }) => [sendUserId, unreadNum])),
+      });
+    }),
+    listenTo('receiveMessage', (pushed) => {
+      const { formUserId } = pushed as unknown as ReceivedPush;
+      const { counts, readingId } = useChatUnread.getState();
+      if (formUserId !== readingId) setUnread(formUserId, (counts[formUserId] ?? 0) + 1);
+    }),
+    listenTo('readMessage', ({ formUserId }) => setUnread(String(formUserId), 0)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

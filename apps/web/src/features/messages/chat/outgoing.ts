@@ -1,0 +1,62 @@
+import type { ChatErrorPush, ChatFile, ChatKind } from '@qifu/contracts';
+import { sayOnLine } from '#shared/realtime-line';
+import { say } from '#shared/text';
+import { addBubbles, changeBubble, useChat } from './chat-store';
+
+/** The server takes ten messages a second; so many are on their way at once. */
+const mostInFlight = 4;
+const answerMs = 20_000;
+
+/** On their way: the server has not said that it has them. */
+const inFlight = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** A name of our own for a message, by which the server knows it again however often it comes. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Shows a message at once and sends it as soon as there is a line. */
+export function sendToPeer(peerId: string, kind: ChatKind, content: string | ChatFile): void {
+  addBubbles(peerId, [{ key: newKey(), isMine: true, kind, content, time: Date.now(), state: 'sending' }]);
+  sendWaiting();
+}
+
+/** The same message once more, under the same name. */
+export function retrySending(peerId: string, key: string): void {
+  changeBubble(peerId, key, { state: 'sending' });
+  sendWaiting();
+}
+
+/** Sends what waits, oldest first and a few at a time; what is sent again is the same message to the server. */
+export function sendWaiting(): void {
+  for (const [peerId, { bubbles }] of Object.entries(useChat.getState().threads)) {
+    for (const { key, state, kind, content } of bubbles) {
+      if (state !== 'sending' || inFlight.has(key)) continue;
+      if (inFlight.size >= mostInFlight) return;
+      const message = { toUserId: peerId, messageType: kind, messageContent: content, clientMessageId: key };
+      if (!sayOnLine('SendMessage', message)) return;
+      const giveUp = () => {
+        forgetFlight(key);
+        changeBubble(peerId, key, { state: 'failed', reason: say('chat', 'window.noAnswer') });
+      };
+      inFlight.set(key, setTimeout(giveUp, answerMs));
+    }
+  }
+}
+
+/** It has arrived, or the line is gone and all of them must go again. */
+export function forgetFlight(key?: string): void {
+  for (const one of key === undefined ? [...inFlight.keys()] : [key]) {
+    clearTimeout(inFlight.get(one));
+    inFlight.delete(one);
+  }
+}
+
+/** The server has not taken a message. */
+export function refuseSending({ toUserId, clientMessageId, msg }: ChatErrorPush): void {
+  if (clientMessageId === null) return;
+  forgetFlight(clientMessageId);
+  changeBubble(toUserId, clientMessageId, { state: 'failed', reason: msg });
+  sendWaiting();
+}
