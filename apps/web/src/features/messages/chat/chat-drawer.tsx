@@ -1,6 +1,5 @@
 import { IconButton, Overlay, useKitText, ViewTabs } from '@qifu/ui/parts';
 import { useEffect, useId, useState } from 'react';
-import { useSession } from '#shared/session';
 import { useAreas, useText } from '#shared/text';
 import { beginChat, closeConversation } from './chat-line';
 import { readRecent, useChat } from './chat-store';
@@ -14,16 +13,15 @@ export function ChatDrawer({ onClose }: { onClose: () => void }) {
   useAreas('chat', 'emoticons');
   const text = useText('chat');
   const kit = useKitText();
-  const userId = useSession(({ user }) => user?.userId ?? '');
   const titleId = useId();
   const panelId = useId();
   const [tab, setTab] = useState('recent');
   const peer = useChat((chat) => chat.peer);
   useEffect(() => {
-    beginChat(userId);
+    beginChat();
     void readRecent();
     return closeConversation;
-  }, [userId]);
+  }, []);
   const views = [
     { key: 'recent', label: text('tabs.recent') },
     { key: 'contacts', label: text('tabs.contacts') },

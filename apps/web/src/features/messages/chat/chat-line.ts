@@ -78,8 +78,20 @@ async function fillGap(peerId: string): Promise<void> {
   }
 }
 
+let owner = '';
+
+/** Another person at this browser finds nothing of the former one, and sends nothing that waited for him. */
+function dropOfOthers(): void {
+  const userId = useSession.getState().user?.userId ?? '';
+  if (owner === userId) return;
+  owner = userId;
+  forgetFlight();
+  useChat.setState({ rows: undefined, threads: {}, present: {}, peer: undefined, hasFailed: false });
+}
+
 /** The line stands again: what was missed is fetched, what waits is sent. */
 function catchUp(): void {
+  dropOfOthers();
   useChat.setState({ isConnected: true });
   const { rows, threads, peer } = useChat.getState();
   if (rows) void readRecent();
@@ -110,8 +122,8 @@ const setPresent = (entries: readonly (readonly [string, boolean])[]) =>
 
 const heard: Record<string, (message: PushedMessage) => void> = {
   initMessage: ({ onlineUsers }) => {
-    setPresent(((onlineUsers ?? []) as string[]).map((id) => [id, true] as const));
     catchUp();
+    setPresent(((onlineUsers ?? []) as string[]).map((id) => [id, true] as const));
   },
   lineClosed: () => {
     useChat.setState({ isConnected: false });
@@ -130,16 +142,11 @@ const heard: Record<string, (message: PushedMessage) => void> = {
   },
 };
 
-let owner = '';
 let isFollowing = false;
 
-/** From the first opening of the chat on it listens, also while it is closed. Another person finds nothing of the former. */
-export function beginChat(userId: string): void {
-  if (owner !== userId) {
-    owner = userId;
-    forgetFlight();
-    useChat.setState({ rows: undefined, threads: {}, present: {}, peer: undefined, hasFailed: false });
-  }
+/** From the first opening of the chat on it listens, also while it is closed. */
+export function beginChat(): void {
+  dropOfOthers();
   useChat.setState({ isConnected: isLineOpen() });
   if (isFollowing) return;
   isFollowing = true;

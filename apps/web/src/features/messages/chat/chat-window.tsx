@@ -13,6 +13,13 @@ export function ChatWindow({ peer }: { peer: Peer }) {
   const text = useText('chat');
   const isConnected = useChat((chat) => chat.isConnected);
   const [hasHistory, setHasHistory] = useState(false);
+  const leave = () => {
+    closeConversation();
+    // The window takes the focus with it; the list it came from gets it back.
+    requestAnimationFrame(() =>
+      document.querySelector<HTMLElement>('.chat-side [role=tab][aria-selected=true]')?.focus(),
+    );
+  };
   return (
     <section className="chat-window" aria-label={text('window.log', { name: peer.realName })}>
       <div className="chat-head">
@@ -20,7 +27,7 @@ export function ChatWindow({ peer }: { peer: Peer }) {
           icon="left"
           label={text(hasHistory ? 'history.back' : 'window.back')}
           className="q-quiet"
-          onClick={() => (hasHistory ? setHasHistory(false) : closeConversation())}
+          onClick={() => (hasHistory ? setHasHistory(false) : leave())}
         />
         <PersonFace person={peer} size={32} />
         <h3>

@@ -1,6 +1,6 @@
 import { chatTextMaxLength } from '@qifu/contracts';
-import { Button } from '@qifu/ui/parts';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { Button, useMedia } from '@qifu/ui/parts';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useText } from '#shared/text';
 import { ComposerTools } from './composer-tools';
 import { sendToPeer } from './outgoing';
@@ -19,7 +19,12 @@ export function Composer({ peerId }: { peerId: string }) {
   const [draft, setDraft] = useState('');
   const [isChoosing, setIsChoosing] = useState(false);
   const [isUploading, setIsUploading] = useState(false);
+  const isTouched = useMedia('(pointer: coarse)');
   const area = useRef<HTMLTextAreaElement>(null);
+  // Opening a conversation is for writing; on a touch screen it would only raise the keyboard over it.
+  useEffect(() => {
+    if (!isTouched) area.current?.focus({ preventScroll: true });
+  }, [isTouched]);
   const send = () => {
     const said = draft.trim();
     if (said !== '') sendToPeer(peerId, 'text', said);
@@ -62,7 +67,6 @@ export function Composer({ peerId }: { peerId: string }) {
         aria-label={text('compose.label')}
         placeholder={text('compose.hint')}
         value={draft}
-        data-autofocus=""
         onChange={({ target }) => setDraft(target.value)}
         onPaste={({ clipboardData }) => {
           const files = [...clipboardData.files];
