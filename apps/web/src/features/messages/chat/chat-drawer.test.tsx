@@ -125,11 +125,7 @@ afterEach(() => {
 
 function Banner() {
   const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <ChatButton isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={() => setIsOpen(false)} />
-    </>
-  );
+  return <ChatButton isOpen={isOpen} onOpen={() => setIsOpen(true)} onClose={() => setIsOpen(false)} />;
 }
 
 let people = 0;
