@@ -43,6 +43,7 @@ import * as openUploads from './0070-open-uploads';
 import * as messages from './0071-messages';
 import * as chat from './0072-chat';
 import * as fileThumbnails from './0073-file-thumbnails';
+import * as scannedFiles from './0073-scanned-files';
 import * as messageChannels from './0074-message-channels';
 import * as sessionLocks from './0077-session-locks';
 
@@ -92,6 +93,7 @@ export const migrations: Migrations = {
   '0071-messages': messages,
   '0072-chat': chat,
   '0073-file-thumbnails': fileThumbnails,
+  '0073-scanned-files': scannedFiles,
   '0074-message-channels': messageChannels,
   '0077-session-locks': sessionLocks,
 };

@@ -42,6 +42,9 @@ describe('settings from the environment', () => {
     [{ STORAGE_URL: 's3://bucket?endpoint=minio' }, /STORAGE_URL/],
     [{ STORAGE_URL: 's3://bucket?enpoint=https://minio' }, /STORAGE_URL/],
     [{ STORAGE_URL: 's3://bucket/a b' }, /STORAGE_URL/],
+    [{ CLAMD_URL: 'localhost:3310' }, /CLAMD_URL is wrong: tcp/],
+    [{ CLAMD_URL: 'tcp://clamav' }, /CLAMD_URL/],
+    [{ CLAMD_DOWN: 'maybe' }, /CLAMD_DOWN/],
     [{ S3_ACCESS_KEY: 'x' }, /S3_SECRET_KEY is missing beside the other S3 setting/],
   ] as const)('name what is wrong with %j', (environment, message) => {
     expect(problemsOf(environment).join('\n')).toMatch(message);
@@ -69,6 +72,18 @@ describe('settings from the environment', () => {
       isPathStyle: true,
       accessKey: 'a',
       secretKey: 'b',
+    });
+  });
+
+  it('say who looks at uploads', () => {
+    expect(readConfig({}).scanner).toBeUndefined();
+    expect(readConfig({ CLAMD_URL: 'unix:/run/clamav/clamd.ctl' }).scanner).toEqual({
+      address: { path: '/run/clamav/clamd.ctl' },
+      whenDown: 'refuse',
+    });
+    expect(readConfig({ CLAMD_URL: 'tcp://[::1]:3310', CLAMD_DOWN: 'accept' }).scanner).toEqual({
+      address: { host: '::1', port: 3310 },
+      whenDown: 'accept',
     });
   });
 

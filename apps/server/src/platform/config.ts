@@ -4,6 +4,7 @@ import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
 import { auditTerms } from './audit/archive/audit-terms';
 import { type StorageSettings, storageAddress, storageOf } from './storage/storage-address';
+import { type ScannerSettings, scannerAddress, scannerDown, scannerOf } from './virus-scan/scanner-address';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Everybody of the demo signs in with it; without demo data it is nobody's. */
@@ -62,6 +63,8 @@ const settings = z.object({
   STORAGE_URL: storageAddress,
   S3_ACCESS_KEY: z.string().max(200).optional(),
   S3_SECRET_KEY: z.string().max(500).optional(),
+  CLAMD_URL: scannerAddress.optional(),
+  CLAMD_DOWN: scannerDown,
   UPLOAD_QUOTA_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(5120),
   UPLOAD_RESERVE_MB: z.coerce.number().int().min(0).max(1_000_000_000).default(1024),
   LOGOUT_URL: address.default(''),
@@ -130,6 +133,9 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   S3_ACCESS_KEY:
     'who uses the bucket of STORAGE_URL; needs S3_SECRET_KEY; unset: AWS_ACCESS_KEY_ID and the other usual places',
   S3_SECRET_KEY: 'its secret',
+  CLAMD_URL:
+    'tcp://host:port or unix:/path of a ClamAV daemon that looks at every upload (default none looks)',
+  CLAMD_DOWN: 'refuse or accept uploads while it does not answer (default refuse)',
   UPLOAD_QUOTA_MB: 'megabytes that the files of one person may take together, 0 for no limit (default 5120)',
   UPLOAD_RESERVE_MB: 'megabytes of the disk with DATA_DIR that uploads leave free, 0 for none (default 1024)',
   LOGOUT_URL: 'http(s) address of the external logout page',
@@ -183,6 +189,8 @@ export interface Config {
   archiveFolder: string;
   /** Where files are kept. */
   storage: StorageSettings;
+  /** Who looks at uploads; undefined: nobody. */
+  scanner: ScannerSettings | undefined;
   /** What the files of one person may take together; 0: no limit. */
   uploadQuotaBytes: number;
   /** What uploads leave free on the disk. */
@@ -280,6 +288,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     auditKeepMonths: s.AUDIT_KEEP_MONTHS,
     archiveFolder: resolve(s.DATA_DIR, 'archive'),
     storage: storageOf(s),
+    scanner: scannerOf(s),
     uploadQuotaBytes: s.UPLOAD_QUOTA_MB * megabyte,
     uploadReserveBytes: s.UPLOAD_RESERVE_MB * megabyte,
     logoutUrl: s.LOGOUT_URL,

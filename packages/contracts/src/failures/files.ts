@@ -12,6 +12,10 @@ export const fileFailures = {
   'upload.hashMismatch': 400,
   /** All files of one person together are larger than the setting allows. */
   'upload.quotaExceeded': 429,
+  /** A virus scanner found something; nothing was kept. Details: `virus`, its name. */
+  'upload.infected': 400,
+  /** No virus scanner answers, and without one nothing is taken. */
+  'upload.scannerDown': 503,
   /** The disk keeps a reserve for everything else. */
   'upload.diskFull': 507,
 } as const;

@@ -9,6 +9,8 @@ export const failuresFiles = {
     incomplete: 'The file is not complete yet; continue the upload',
     hashMismatch: 'The content differs from its checksum; upload the file again',
     quotaExceeded: 'Your files together are larger than {size} {unit}; delete some you no longer need',
+    infected: 'A virus was found in the file ({virus}). It was refused and nothing of it was kept.',
+    scannerDown: 'The virus scanner does not answer. Upload the file again later.',
     diskFull: 'There is too little storage left to upload; tell the administrator',
   },
 } as const satisfies SameKeys<typeof zh>;

@@ -7,6 +7,8 @@ export const failuresFiles = {
     incomplete: '文件尚未传完，请继续上传',
     hashMismatch: '文件内容与校验值不一致，请重新上传',
     quotaExceeded: '您的文件总量超过 {size}{unit}，请先删除不再需要的文件',
+    infected: '文件中发现病毒（{virus}），已拒绝上传，未保存任何内容',
+    scannerDown: '病毒检查服务暂时不可用，请稍后重新上传',
     diskFull: '存储空间不足，暂时不能上传，请联系管理员',
   },
 } as const;

@@ -7,6 +7,8 @@ export const failuresFiles = {
     "incomplete": "檔案尚未傳完，請繼續上傳",
     "hashMismatch": "檔案內容與校驗值不一致，請重新上傳",
     "quotaExceeded": "您的檔案總量超過 {size}{unit}，請先刪除不再需要的檔案",
+    "infected": "檔案中發現病毒（{virus}），已拒絕上傳，未儲存任何內容",
+    "scannerDown": "病毒檢查服務暫時不可用，請稍後重新上傳",
     "diskFull": "儲存空間不足，暫時不能上傳，請聯絡管理員"
   }
 } as const;

@@ -3,13 +3,13 @@ import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { blobStore } from '#platform/storage/blob-store';
 
-/** How much uploads may take. */
-export type StorageLimits = Pick<Config, 'uploadQuotaBytes' | 'uploadReserveBytes'>;
+/** How much uploads may take, and who looks at them. */
+export type StorageLimits = Pick<Config, 'uploadQuotaBytes' | 'uploadReserveBytes' | 'scanner'>;
 
 const megabyte = 1024 * 1024;
 
 /** The last of the disk is for the database and the log: a full disk stops everybody. */
-export async function assertDiskHasRoom({ uploadReserveBytes }: StorageLimits) {
+export async function assertDiskHasRoom({ uploadReserveBytes }: Pick<StorageLimits, 'uploadReserveBytes'>) {
   if (uploadReserveBytes === 0) return;
   const free = await blobStore().freeBytes?.();
   if (free !== undefined && free < uploadReserveBytes) fail('upload.diskFull');
@@ -18,7 +18,7 @@ export async function assertDiskHasRoom({ uploadReserveBytes }: StorageLimits) {
 /** What one person has sent and what is still on its way, with `moreBytes` to come, stays under the quota. */
 export async function assertWithinQuota(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  { uploadQuotaBytes }: StorageLimits,
+  { uploadQuotaBytes }: Pick<StorageLimits, 'uploadQuotaBytes'>,
   moreBytes: number,
 ) {
   if (uploadQuotaBytes === 0) return;

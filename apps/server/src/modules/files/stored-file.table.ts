@@ -18,6 +18,8 @@ export interface StoredFileTable {
   /** What its sender called the upload, where it came in chunks. */
   identifier: string | null;
   blobKey: string;
+  /** When a virus scanner found it clean; null where none has looked. */
+  scannedAt: OptionalTime;
   /** The record it belongs to; null until a record takes it. */
   ownerType: string | null;
   ownerId: string | null;

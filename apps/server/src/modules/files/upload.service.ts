@@ -9,6 +9,7 @@ import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/b
 import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
 import { pictureName, shownTypes } from './picture-name';
+import { assertNoVirus } from './scan.service';
 import { assertDiskHasRoom, assertWithinQuota, type StorageLimits } from './storage-limits';
 
 /** How long an upload waits for a record to take it. */
@@ -46,9 +47,14 @@ export async function receiveFile(
     await blobStore().remove(kept.key);
     fail(kept.sizeBytes === 0 ? 'file.empty' : 'file.typeRefused', { type: extension });
   }
+  const undo = () => blobStore().remove(kept.key);
+  const scannedAt = await assertNoVirus(ctx, limits, { ...kept, name }).catch(async (error: unknown) => {
+    await undo();
+    throw error;
+  });
   return new Prepared({
-    finish: (writing) => takeUpload(writing, kept, { type, name, extension, contentType }),
-    undo: () => blobStore().remove(kept.key),
+    finish: (writing) => takeUpload(writing, kept, { type, name, extension, contentType, scannedAt }),
+    undo,
     content: `${kept.sha256} ${part.filename}`,
   });
 }
@@ -72,7 +78,7 @@ export function refuseMalformed(error: unknown): never {
 async function takeUpload(
   ctx: Ctx,
   kept: KeptBlob,
-  file: Pick<NewFile, 'type' | 'name' | 'extension' | 'contentType'>,
+  file: Pick<NewFile, 'type' | 'name' | 'extension' | 'contentType' | 'scannedAt'>,
 ): Promise<UploadedFile> {
   const id = ctx.newId();
   const versionId = await storeFile(ctx, kept, { ...file, id, keptForMs: pendingMs });
@@ -102,6 +108,8 @@ export interface NewFile {
   contentType: string;
   md5?: string;
   identifier?: string;
+  /** When a virus scanner found it clean. */
+  scannedAt?: Date | undefined;
   /** Removed after this time unless a record takes it. */
   keptForMs: number;
 }
@@ -110,7 +118,7 @@ export interface NewFile {
 export async function storeFile(
   { db, actor, now, newId }: Pick<Ctx, 'db' | 'actor' | 'now' | 'newId'>,
   kept: KeptBlob,
-  { id, type, name, extension, contentType, keptForMs, md5, identifier }: NewFile,
+  { id, type, name, extension, contentType, keptForMs, md5, identifier, scannedAt }: NewFile,
 ): Promise<string> {
   const versionId = newId();
   await db
@@ -125,6 +133,7 @@ export async function storeFile(
       sizeBytes: kept.sizeBytes,
       sha256: kept.sha256,
       ...(md5 && { md5 }),
+      ...(scannedAt && { scannedAt }),
       ...(identifier && { identifier }),
       blobKey: kept.key,
       creatorUserId: actor.userId,

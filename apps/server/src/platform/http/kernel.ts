@@ -116,8 +116,8 @@ async function recordRefusal(
   if (!(error instanceof Failure)) return;
   if (error.failure === 'input.invalid') platform.malformed.count({ actor, origin, action: binding.name });
   const isDenied = error.failure === 'access.denied' && actor.userId !== '';
-  if (!isDenied && !binding.options.auditsRefusals) return;
   const trace = error instanceof Refusal ? error.trace : undefined;
+  if (!isDenied && !binding.options.auditsRefusals && !trace?.isAlwaysKept) return;
   const call = {
     ...actOf(binding),
     input: {},

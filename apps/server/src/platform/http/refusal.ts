@@ -7,6 +7,8 @@ interface Trace {
   note: AuditNote;
   /** Written in one transaction with the audit row of the refused call. */
   write?: (db: Ctx['db']) => Promise<unknown>;
+  /** Leaves its row also where other refusals of the call leave none. */
+  isAlwaysKept?: boolean;
 }
 
 /** A refusal that leaves something behind, such as the log row of a failed sign-in. */

@@ -7,7 +7,9 @@ import { findRepeated, type RepeatedFile } from './repeated-merge.service';
 
 /** Where the bytes of a merge are. */
 export type Source =
-  | { kind: 'chunks' | 'known'; keys: readonly string[]; totalSize: number }
+  | { kind: 'chunks'; keys: readonly string[]; totalSize: number; scannedAt?: undefined }
+  /** Its bytes are those of a file a scanner may have looked at already. */
+  | { kind: 'known'; keys: readonly string[]; totalSize: number; scannedAt: Date | undefined }
   | { kind: 'repeated'; file: RepeatedFile };
 
 /** All chunks of the caller's upload, else the file of his last merge, else one he may read with the same hash. */
@@ -23,5 +25,6 @@ export async function findSource(ctx: Ctx, input: MergeInput, limits: StorageLim
   if (!known || totalSize === undefined)
     fail('upload.incomplete', { chunkNumbers: chunks.map(({ number }) => number) });
   await assertWithinQuota(ctx, limits, open ? 0 : totalSize);
-  return { kind: 'known', keys: [known.blobKey], totalSize };
+  const scannedAt = known.scannedAt === null ? undefined : new Date(known.scannedAt);
+  return { kind: 'known', keys: [known.blobKey], totalSize, scannedAt };
 }

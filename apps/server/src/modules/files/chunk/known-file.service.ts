@@ -22,7 +22,7 @@ export async function findKnownFile(ctx: Ctx, { identifier, totalSize }: Claimed
   if (!column) return undefined;
   const files = await ctx.db
     .selectFrom('storedFile')
-    .select(['id', 'blobKey', 'creatorUserId', 'ownerType', 'ownerId'])
+    .select(['id', 'blobKey', 'creatorUserId', 'ownerType', 'ownerId', 'scannedAt'])
     .where(column, '=', identifier)
     .where('sizeBytes', '=', totalSize)
     .where('type', '!=', 'temporary')

@@ -1,4 +1,4 @@
-import { fail, type MergeInput, type UploadedFile } from '@qifu/contracts';
+import { Failure, fail, type MergeInput, type UploadedFile } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -7,6 +7,7 @@ import { refuseField } from '#platform/http/refuse-field';
 import { blobStore } from '#platform/storage/blob-store';
 import { contentTypeOf } from '../content-kind';
 import { type DisplayName, displayName } from '../display-name';
+import { assertNoVirus } from '../scan.service';
 import { assertDiskHasRoom, type StorageLimits } from '../storage-limits';
 import { pendingMs, storeFile } from '../upload.service';
 import { assertAccepted, assertTypeTakes } from './chunk-shape';
@@ -46,8 +47,9 @@ export async function mergeChunks(
   const undo = () => blobStore().remove(gathered.kept.key);
   try {
     const contentType = await assertSound(ctx, wanted, gathered);
+    const scannedAt = source.scannedAt ?? (await assertClean(ctx, wanted, gathered, limits));
     return new Prepared({
-      finish: (writing) => takeMerged(writing, wanted, { source, gathered, contentType }),
+      finish: (writing) => takeMerged(writing, wanted, { source, gathered, contentType, scannedAt }),
       undo,
     });
   } catch (error) {
@@ -80,6 +82,19 @@ async function assertSound(
   return fail('file.typeRefused', { type: extension });
 }
 
+/** Of an upload with a virus in it no chunk is worth keeping either. */
+const assertClean = (
+  ctx: Ctx,
+  { input, name }: Wanted,
+  { kept }: GatheredFile,
+  limits: StorageLimits,
+): Promise<Date | undefined> =>
+  assertNoVirus(ctx, limits, { ...kept, name }).catch(async (error: unknown) => {
+    if (error instanceof Failure && error.failure === 'upload.infected')
+      await giveUpUpload(ctx, input.identifier);
+    throw error;
+  });
+
 async function giveUpUpload(ctx: Ctx, identifier: string) {
   const gone: Parameters<Ctx['afterCommit']>[0][] = [];
   await ctx.db.transaction().execute(async (db) => {
@@ -92,13 +107,14 @@ interface Merged {
   source: Exclude<Source, { kind: 'repeated' }>;
   gathered: GatheredFile;
   contentType: string;
+  scannedAt: Date | undefined;
 }
 
 /** The one transaction of a merge. Of two at once the second finds the chunks gone and answers the first one's file. */
 async function takeMerged(
   ctx: Ctx,
   { input, name, extension }: Wanted,
-  { source, gathered: { kept, md5 }, contentType }: Merged,
+  { source, gathered: { kept, md5 }, contentType, scannedAt }: Merged,
 ): Promise<UploadedFile> {
   const { identifier, type } = input;
   await lockUpload(ctx, { identifier });
@@ -112,7 +128,7 @@ async function takeMerged(
     if (source.kind === 'chunks') fail('upload.incomplete');
   }
   const id = `${dayOf(ctx.now()).replaceAll('-', '')}_${ctx.newId()}.${extension}`;
-  const file = { id, type, name, extension, contentType, md5, identifier, keptForMs: pendingMs };
+  const file = { id, type, name, extension, contentType, md5, identifier, scannedAt, keptForMs: pendingMs };
   const versionId = await storeFile(ctx, kept, file);
   ctx.audit({
     objectType: 'file',
