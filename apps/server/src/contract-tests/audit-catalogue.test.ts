@@ -22,7 +22,7 @@ const catalogue: Record<string, RegExp> = {
   'business entities and their files': /^xmqgcgl\/p1\//,
   'review: projects, experts, groups, scores, results': /^xmqgcgl\/(p2|zxjd)/,
   'file upload and removal': /^file/,
-  'notices and messages': /^message\./,
+  'notices and messages': /^message[./]/,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };
