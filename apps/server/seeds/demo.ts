@@ -1,6 +1,7 @@
 import type { SeedParts } from './base';
 import { seedEnterpriseFiles } from './demo-enterprise-files';
 import { seedEnterprises } from './demo-enterprises';
+import { seedMessages } from './demo-messages';
 import { seedPeople } from './demo-people';
 import { seedReview } from './demo-review';
 import { seedReviewMasters } from './demo-review-masters';
@@ -14,4 +15,5 @@ export async function seedDemo(parts: SeedParts) {
   await seedEnterpriseFiles(parts, people.userIdOf, firms);
   const masters = await seedReviewMasters(parts, people);
   await seedReview({ parts, people, masters, firms });
+  await seedMessages(parts, people.userIdOf);
 }

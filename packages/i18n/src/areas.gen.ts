@@ -131,6 +131,12 @@ import { menuParts as en_menuParts } from './en/menu-parts.ts';
 import { menus as zh_menus } from './zh/menus.ts';
 import { menus as zhtw_menus } from './zhtw/menus.gen.ts';
 import { menus as en_menus } from './en/menus.ts';
+import { message as zh_message } from './zh/message.ts';
+import { message as zhtw_message } from './zhtw/message.gen.ts';
+import { message as en_message } from './en/message.ts';
+import { notice as zh_notice } from './zh/notice.ts';
+import { notice as zhtw_notice } from './zhtw/notice.gen.ts';
+import { notice as en_notice } from './en/notice.ts';
 import { onlineUser as zh_onlineUser } from './zh/online-user.ts';
 import { onlineUser as zhtw_onlineUser } from './zhtw/online-user.gen.ts';
 import { onlineUser as en_onlineUser } from './en/online-user.ts';
@@ -197,6 +203,12 @@ import { reviewSheet as en_reviewSheet } from './en/review-sheet.ts';
 import { reviewStandard as zh_reviewStandard } from './zh/review-standard.ts';
 import { reviewStandard as zhtw_reviewStandard } from './zhtw/review-standard.gen.ts';
 import { reviewStandard as en_reviewStandard } from './en/review-standard.ts';
+import { reviewTold as zh_reviewTold } from './zh/review-told.ts';
+import { reviewTold as zhtw_reviewTold } from './zhtw/review-told.gen.ts';
+import { reviewTold as en_reviewTold } from './en/review-told.ts';
+import { richText as zh_richText } from './zh/rich-text.ts';
+import { richText as zhtw_richText } from './zhtw/rich-text.gen.ts';
+import { richText as en_richText } from './en/rich-text.ts';
 import { role as zh_role } from './zh/role.ts';
 import { role as zhtw_role } from './zhtw/role.gen.ts';
 import { role as en_role } from './en/role.ts';
@@ -294,6 +306,8 @@ export const zh = {
   membership: zh_membership,
   menuParts: zh_menuParts,
   menus: zh_menus,
+  message: zh_message,
+  notice: zh_notice,
   onlineUser: zh_onlineUser,
   organize: zh_organize,
   outside: zh_outside,
@@ -316,6 +330,8 @@ export const zh = {
   reviewRules: zh_reviewRules,
   reviewSheet: zh_reviewSheet,
   reviewStandard: zh_reviewStandard,
+  reviewTold: zh_reviewTold,
+  richText: zh_richText,
   role: zh_role,
   routes: zh_routes,
   scoreForm: zh_scoreForm,
@@ -368,6 +384,8 @@ export const zhtw = {
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
+  message: zhtw_message,
+  notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
   organize: zhtw_organize,
   outside: zhtw_outside,
@@ -390,6 +408,8 @@ export const zhtw = {
   reviewRules: zhtw_reviewRules,
   reviewSheet: zhtw_reviewSheet,
   reviewStandard: zhtw_reviewStandard,
+  reviewTold: zhtw_reviewTold,
+  richText: zhtw_richText,
   role: zhtw_role,
   routes: zhtw_routes,
   scoreForm: zhtw_scoreForm,
@@ -442,6 +462,8 @@ export const en = {
   membership: en_membership,
   menuParts: en_menuParts,
   menus: en_menus,
+  message: en_message,
+  notice: en_notice,
   onlineUser: en_onlineUser,
   organize: en_organize,
   outside: en_outside,
@@ -464,6 +486,8 @@ export const en = {
   reviewRules: en_reviewRules,
   reviewSheet: en_reviewSheet,
   reviewStandard: en_reviewStandard,
+  reviewTold: en_reviewTold,
+  richText: en_richText,
   role: en_role,
   routes: en_routes,
   scoreForm: en_scoreForm,

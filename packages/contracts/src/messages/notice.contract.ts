@@ -85,7 +85,7 @@ export const noticeApi = contract('/api/message', {
     method: 'POST',
     path: '',
     body: noticeInput,
-    data: z.object({ id: z.string() }),
+    data: z.object({ id: z.string(), version: z.number().int() }),
     access: 'notice:btn_add',
     effect: 'write',
     says: 'created',

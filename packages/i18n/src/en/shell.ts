@@ -14,6 +14,7 @@ export const shell = {
     messages: 'Messages',
     chat: 'Internal chat',
     chatUnread: 'Internal chat, unread messages',
+    messagesUnread: 'Messages, {count} unread',
     language: 'Change language',
     fullScreen: 'Full screen',
     fullScreenExit: 'Leave full screen',
@@ -80,11 +81,6 @@ export const shell = {
     small: 'Small',
     mini: 'Mini',
     language: 'Language',
-  },
-  messages: {
-    title: 'Messages',
-    none: 'No messages',
-    noneHint: 'New messages show here and on the bell.',
   },
   user: {
     profile: 'Personal information',

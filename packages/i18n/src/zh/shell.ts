@@ -12,6 +12,7 @@ export const shell = {
     messages: '站内消息',
     chat: '内部聊天',
     chatUnread: '内部聊天，有未读消息',
+    messagesUnread: '站内消息，{count} 条未读',
     language: '切换语言',
     fullScreen: '全屏',
     fullScreenExit: '退出全屏',
@@ -78,11 +79,6 @@ export const shell = {
     small: '紧凑',
     mini: '最小',
     language: '语言',
-  },
-  messages: {
-    title: '站内消息',
-    none: '没有消息',
-    noneHint: '有新消息时，这里和铃铛上都会显示。',
   },
   user: {
     profile: '个人信息',

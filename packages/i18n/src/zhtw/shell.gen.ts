@@ -12,6 +12,7 @@ export const shell = {
     "messages": "站內訊息",
     "chat": "內部聊天",
     "chatUnread": "內部聊天，有未讀訊息",
+    "messagesUnread": "站內訊息，{count} 筆未讀",
     "language": "切換語言",
     "fullScreen": "全螢幕",
     "fullScreenExit": "退出全螢幕",
@@ -80,11 +81,6 @@ export const shell = {
     "small": "緊湊",
     "mini": "最小",
     "language": "語言"
-  },
-  "messages": {
-    "title": "站內訊息",
-    "none": "沒有訊息",
-    "noneHint": "有新訊息時，這裡和鈴鐺上都會顯示。"
   },
   "user": {
     "profile": "個人資訊",

@@ -76,6 +76,13 @@ export const iconShapes = {
   trash: line('M3.6 5.6h12.8M7.6 5.6V3.2h4.8v2.4M5.2 5.6l.7 11.2h8.2l.7-11.2M8.4 8.8v5M11.6 8.8v5'),
   copy: line('M7 7h9.8v9.8H7ZM13 7V3.2H3.2V13H7'),
   undo: line('M4 8h8.4a3.9 3.9 0 0 1 0 7.9H7.2M4 8l3.6-3.6M4 8l3.6 3.6'),
+  redo: line('M16 8H7.6a3.9 3.9 0 0 0 0 7.9h5.2M16 8l-3.6-3.6M16 8l-3.6 3.6'),
+  bold: line('M6.2 3.8h4.6a3 3 0 0 1 0 6H6.2ZM6.2 9.8h5.4a3.2 3.2 0 0 1 0 6.4H6.2Z'),
+  italic: line('M8.4 4h6M5.6 16h6M11.4 4 8.6 16'),
+  heading: line('M5 4v12M15 4v12M5 10h10'),
+  bullets: { line: 'M7.6 5h9.2M7.6 10h9.2M7.6 15h9.2', solid: 'M3 4h2v2H3ZM3 9h2v2H3ZM3 14h2v2H3Z' },
+  numbers: line('M8 5h9M8 10h9M8 15h9M3 3.9l1.4-.9v4M3 9h2l-2 3h2M3 13.8h2v3.4H3M3.4 15.5H5'),
+  table: line('M3 4h14v12H3ZM3 8h14M3 12h14M8 4v12'),
   link: line(
     'M8 12l4-4M9 6.2l1.6-1.6a3.4 3.4 0 0 1 4.8 4.8L13.8 11M11 13.8l-1.6 1.6a3.4 3.4 0 0 1-4.8-4.8L6.2 9',
   ),

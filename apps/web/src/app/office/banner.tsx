@@ -17,13 +17,13 @@ import { type Layout, usePreferences } from '#shared/preferences';
 import { useSession } from '#shared/session';
 import { readStored } from '#shared/storage';
 import { say, useLanguage, useText } from '#shared/text';
+import { useUnreadCount } from '#shared/unread-messages';
 import { useProduct } from '#shared/use-product';
 import { ChatButton } from '../../features/messages/chat/chat-button';
 import { Breadcrumb } from './breadcrumb';
 import { toggleFullScreen, useIsFullScreen } from './full-screen';
 import { MenuSearchButton } from './menu-search';
-import { MessageDrawer } from './message-drawer';
-import { SettingsDrawer } from './seldom-opened';
+import { MessageDrawer, SettingsDrawer } from './seldom-opened';
 import { TopMenu } from './top-menu';
 import { UserMenu } from './user-menu';
 import './banner.css';
@@ -63,7 +63,7 @@ export function Banner({ layout, onOpenMenu }: BannerProps) {
       {layout === 'classic' && <Breadcrumb />}
       {layout === 'functional' ? <TopMenu /> : <span className="o-space" />}
       {showsSearch && <MenuSearchButton />}
-      <IconButton icon="bell" label={text('banner.messages')} onClick={() => setOpen('messages')} />
+      <MessagesButton onOpen={() => setOpen('messages')} />
       <ChatButton isOpen={open === 'chat'} onOpen={() => setOpen('chat')} onClose={close} />
       {showsLanguage && <LanguageMenu />}
       <IconButton
@@ -101,6 +101,14 @@ export function ProductName() {
       <b>{product.fullName}</b>
     </Link>
   );
+}
+
+/** The bell with the number of unread messages. */
+function MessagesButton({ onOpen }: { onOpen: () => void }) {
+  const text = useText('shell');
+  const unread = useUnreadCount();
+  const label = unread > 0 ? text('banner.messagesUnread', { count: unread }) : text('banner.messages');
+  return <IconButton icon="bell" label={label} count={unread} onClick={onOpen} />;
 }
 
 function LanguageMenu() {

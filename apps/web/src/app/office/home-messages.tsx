@@ -1,12 +1,41 @@
-import { useText } from '#shared/text';
+import { useData } from '@qifu/client';
+import { messageApi } from '@qifu/contracts';
+import { Link } from 'react-router';
+import { useAreas, useText } from '#shared/text';
+import { InboxEntry } from '../../features/messages/inbox/inbox-list';
+import { useOpenMessage } from '../../features/messages/inbox/use-open-message';
 
-/** The latest messages. Nothing sends any yet, so it says that there are none. */
+const shownRows = 5;
+
+/** The latest messages; the rest is in the message centre. */
 export function HomeMessages() {
+  useAreas('message');
   const text = useText('home');
+  const message = useText('message');
+  const query = useData(
+    messageApi.list,
+    { query: { currentPage: 1, pageSize: shownRows } },
+    { isQuiet: true },
+  );
+  const { open, dialog } = useOpenMessage();
+  const rows = query.data?.list ?? [];
   return (
-    <section className="home-part">
-      <h2>{text('messages')}</h2>
-      <p className="q-mute">{text('messagesNone')}</p>
+    <section className="home-part home-messages">
+      <h2>
+        {text('messages')}
+        <Link to="/messageRecord" className="q-end">
+          {message('center')}
+        </Link>
+      </h2>
+      {query.data && rows.length === 0 && <p className="q-mute">{text('messagesNone')}</p>}
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <InboxEntry row={row} onOpen={() => void open(row)} />
+          </li>
+        ))}
+      </ul>
+      {dialog}
     </section>
   );
 }

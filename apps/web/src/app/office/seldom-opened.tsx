@@ -1,9 +1,13 @@
 import { type ComponentProps, lazy, Suspense } from 'react';
+import type { MessageDrawer as Messages } from '../../features/messages/inbox/message-drawer';
 import type { ChangePasswordDialog as Password } from './change-password-dialog';
 import type { SecondFactorDialog as SecondFactor } from './profile/second-factor-dialog';
 import type { SettingsDrawer as Settings } from './settings-drawer';
 
 const LoadedSettings = lazy(async () => ({ default: (await import('./settings-drawer')).SettingsDrawer }));
+const LoadedMessages = lazy(async () => ({
+  default: (await import('../../features/messages/inbox/message-drawer')).MessageDrawer,
+}));
 const LoadedPassword = lazy(async () => ({
   default: (await import('./change-password-dialog')).ChangePasswordDialog,
 }));
@@ -15,6 +19,12 @@ const LoadedSecondFactor = lazy(async () => ({
 export const SettingsDrawer = (props: ComponentProps<typeof Settings>) => (
   <Suspense fallback={null}>
     <LoadedSettings {...props} />
+  </Suspense>
+);
+
+export const MessageDrawer = (props: ComponentProps<typeof Messages>) => (
+  <Suspense fallback={null}>
+    <LoadedMessages {...props} />
   </Suspense>
 );
 

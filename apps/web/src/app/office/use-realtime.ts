@@ -1,9 +1,12 @@
+import { messageApi } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { leaveNotice } from '#shared/left-notice';
 import { keepRealtimeLine, listenTo } from '#shared/realtime-line';
 import { dropSession, useSession } from '#shared/session';
 import { say } from '#shared/text';
+import { moveUnreadCount, setUnreadCount } from '#shared/unread-messages';
 import { rememberWayBack } from '#shared/way-back';
 
 /** So long the reason is shown before the page goes (spec 8). */
@@ -11,6 +14,7 @@ const readMs = 1_000;
 
 /** Keeps the realtime line of whoever works in the office; it is closed while the screen is locked (reliability W8). */
 export function useRealtime(): void {
+  useMessageCount();
   const token = useSession((session) => session.token);
   const isWanted = useSession(
     ({ user, isLocked, isTemporary }) => user !== undefined && !isLocked && !isTemporary,
@@ -38,4 +42,23 @@ function leave(given: string, token: string): void {
     dropSession();
     window.location.reload();
   }, readMs);
+}
+
+/** The number at the bell: what waits when the line opens, and one more with each message that comes (spec 4). */
+function useMessageCount(): void {
+  const cache = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      listenTo('initMessage', ({ unreadMessageCount, unreadNoticeCount }) =>
+        setUnreadCount(Number(unreadMessageCount) + Number(unreadNoticeCount)),
+      ),
+      listenTo('messagePush', () => {
+        moveUnreadCount(1);
+        void cache.invalidateQueries({ queryKey: [messageApi.list.resource] });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [cache]);
 }

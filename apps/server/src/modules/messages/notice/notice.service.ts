@@ -56,7 +56,7 @@ async function assertPeople(ctx: Ctx, userIds: readonly string[]) {
 const fileIdsOf = ({ files }: NoticeInput) => files.map(({ fileId }) => fileId);
 
 /** Adds a draft. */
-export async function createNotice(ctx: Ctx, input: NoticeInput): Promise<{ id: string }> {
+export async function createNotice(ctx: Ctx, input: NoticeInput) {
   const id = ctx.newId();
   const content = await contentOf(ctx, input);
   const wanted = { fileIds: fileIdsOf(input), bodyText: content.bodyText };
@@ -78,7 +78,7 @@ export async function createNotice(ctx: Ctx, input: NoticeInput): Promise<{ id: 
     objectName: input.title,
     after: { ...content, files, enabledMark: 0 },
   });
-  return { id };
+  return { id, version: 1 };
 }
 
 /** Changes a draft. */

@@ -5,6 +5,7 @@ import { recordFindings } from '../conflict/conflict.service';
 import { hasStep } from '../project/project-steps';
 import { getStandard, snapshotOf } from '../standard/standard.queries';
 import { freezeRow } from '../standard/standard.service';
+import { tellReviewOpened } from '../told/tell-review';
 import { assignAll } from './assign-all';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 import { holdMembers } from './hold-rows';
@@ -44,6 +45,11 @@ export async function openReview(ctx: Ctx, { groupId, version, reason }: OpenReq
   await nameBlindly(ctx, group);
   const assignments = await assignAll(ctx, group.id, facts);
   await recordFindings(ctx, group.id, 'open', facts.hits);
+  await tellReviewOpened(
+    ctx,
+    facts.experts.map(({ userId }) => userId),
+    { groupName: group.groupName, plannedEnd: facts.plannedEnd, projectCount: facts.projects.length },
+  );
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: group.id,

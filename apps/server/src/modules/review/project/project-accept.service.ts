@@ -3,6 +3,7 @@ import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { tellApplicant } from '../told/tell-review';
 import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { assertDeclareUnit } from './declare-unit';
@@ -43,6 +44,7 @@ export async function acceptProject(ctx: Ctx, id: string, version: number): Prom
     })
     .where('id', '=', id)
     .execute();
+  await tellApplicant(ctx, project, 'projectAccepted');
   auditStep(ctx, project, { status: projectStatus.accepted, contentHash: frozen.hash });
   return { id, version: version + 1 };
 }
@@ -65,6 +67,7 @@ export async function returnProject(
     })
     .where('id', '=', id)
     .execute();
+  await tellApplicant(ctx, project, 'projectReturned', { deadline, reason });
   auditStep(ctx, project, { status: projectStatus.returned, returnDeadline: deadline }, { reason });
   return { id, version: version + 1 };
 }

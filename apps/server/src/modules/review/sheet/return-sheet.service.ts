@@ -2,6 +2,7 @@ import { fail, sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
+import { tellSheetReturned } from '../told/tell-review';
 import { type HeldSheetRow, holdSheetForStep } from './sheet-step';
 
 /** A step on one sheet with the version its reader has seen. */
@@ -51,6 +52,7 @@ export async function returnSheet(
     })
     .where('id', '=', sheetId)
     .execute();
+  await tellSheetReturned(ctx, sheet.expertUserId, group, reason);
   noteSheetStep(ctx, sheet, sheetStatus.returned, reason);
   return { sheetId, status: sheetStatus.returned, version: version + 1 };
 }

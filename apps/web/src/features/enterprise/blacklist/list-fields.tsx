@@ -1,11 +1,11 @@
 import { blacklistLevels } from '@qifu/contracts';
 import { DayInput, FieldPair, Select, SelectMany } from '@qifu/ui/office';
 import { Field, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
+import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
 import { useDictionary } from '#shared/options';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { EnterprisesPicker } from '../parts/enterprise-picker';
-import { EvidenceField, evidenceLimit } from '../parts/evidence-field';
 import type { ListValues } from './list-form';
 
 const longestReason = 500;

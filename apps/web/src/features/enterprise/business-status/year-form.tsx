@@ -4,10 +4,10 @@ import { Button, Drawer, DrawerSection, Field, showNumber, TextArea, TextInput }
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { Allowed } from '#shared/allowed';
 import { ClashNotice, changesBetween } from '#shared/changes';
+import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
 import { useDictionary } from '#shared/options';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
-import { EvidenceField, evidenceLimit } from '../parts/evidence-field';
 import { type YearForm as FormOf, isReported, useSaveYear, useYearFacts, useYearForm } from './use-year-form';
 import { type AmountField, type CountField, valuesOf } from './year-values';
 

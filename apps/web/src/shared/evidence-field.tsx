@@ -2,9 +2,10 @@ import { type NamedFile, uploadTypes } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
 import { Icon, IconButton } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { FileButton } from '#shared/file-button';
-import { findFileProblem, uploadFile } from '#shared/sent-files';
-import { useText } from '#shared/text';
+import { FileButton } from './file-button';
+import { findFileProblem, uploadFile } from './sent-files';
+import { useText } from './text';
+import './evidence-field.css';
 
 /** The size limit of one piece of evidence in words, for hints. */
 export const evidenceLimit = formatFileSize(uploadTypes.annex.maxBytes);
@@ -20,7 +21,7 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
   const { add, underWay, problem } = useEvidence(files, onChange);
   const isBusy = underWay !== '';
   return (
-    <div className="ent-evidence">
+    <div className="evidence">
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
@@ -45,7 +46,7 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
           isBusy={isBusy}
           onFiles={(chosen) => void add(chosen)}
         />
-        {isBusy && <span className="ent-none">{text('evidence.uploading', { name: underWay })}</span>}
+        {isBusy && <span className="q-mute">{text('evidence.uploading', { name: underWay })}</span>}
       </p>
       {problem && (
         <p className="q-field-error" role="alert">

@@ -1,0 +1,32 @@
+import { messageTypes } from '@qifu/contracts';
+import { isLanguage, type Language, languages } from '@qifu/i18n';
+import type { Ctx } from '#platform/context';
+import { reachable } from './recipients';
+import { sendMessage } from './send-message.service';
+
+/** A system message in one language. */
+export interface ToldText {
+  title: string;
+  text: string;
+}
+
+/**
+ * Tells people in the caller's transaction what has happened, each in the language he has chosen: as many messages as
+ * they have languages, however many they are.
+ */
+export async function tellPeople(
+  ctx: Ctx,
+  userIds: readonly string[],
+  sayIn: (language: Language) => ToldText,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const people = await reachable(ctx, userIds).select(['user.id', 'user.language']).execute();
+  for (const language of languages) {
+    const toUserIds = people.filter((one) => languageOf(one.language) === language).map(({ id }) => id);
+    const { title, text } = sayIn(language);
+    await sendMessage(ctx, { type: messageTypes.system, title, bodyText: text, toUserIds });
+  }
+}
+
+/** Who has chosen none reads the first. */
+const languageOf = (chosen: string): Language => (isLanguage(chosen) ? chosen : languages[0]);

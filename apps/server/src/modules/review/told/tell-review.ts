@@ -1,0 +1,60 @@
+import type { Language } from '@qifu/i18n';
+import { type TextParams, translate } from '@qifu/i18n';
+import { timeOf } from '@qifu/rules';
+import { tellPeople } from '#modules/messages';
+import type { Ctx } from '#platform/context';
+import type { ProjectRecord } from '../project/project.policy';
+import type { HeldGroup } from '../sheet/group-step';
+
+const say = (key: string, params: TextParams) => (language: Language) => ({
+  title: translate(language, 'reviewTold', `${key}.title`, params),
+  text: translate(language, 'reviewTold', `${key}.text`, params),
+});
+
+/** Tells an expert that a sheet came back; which project it is he sees where he scores, and nobody in between (I13). */
+export const tellSheetReturned = (
+  ctx: Ctx,
+  expertUserId: string,
+  { groupName }: Pick<HeldGroup, 'groupName'>,
+  reason: string,
+) => tellPeople(ctx, [expertUserId], say('sheetReturned', { group: groupName, reason }));
+
+interface OpenedGroup {
+  groupName: string;
+  plannedEnd: number | null;
+  projectCount: number;
+}
+
+/** Tells the experts of a group that they may begin. */
+export async function tellReviewOpened(
+  ctx: Ctx,
+  expertUserIds: readonly string[],
+  { groupName, plannedEnd, projectCount }: OpenedGroup,
+) {
+  const opened = say('reviewOpened', { group: groupName, count: projectCount });
+  await tellPeople(ctx, expertUserIds, (language) => {
+    const { title, text } = opened(language);
+    const until = plannedEnd === null ? '' : translate(language, 'reviewTold', 'reviewOpened.until', { time: timeOf(plannedEnd).slice(0, 16) });
+    return { title, text: until ? `${text}\n${until}` : text };
+  });
+}
+
+/** Tells the people of the applicant what became of an application. */
+export async function tellApplicant(
+  ctx: Ctx,
+  { enterpriseId, projectName, projectNo }: Pick<ProjectRecord, 'enterpriseId' | 'projectName' | 'projectNo'>,
+  what: 'projectReturned' | 'projectAccepted',
+  { deadline, reason = '' }: { deadline?: number; reason?: string } = {},
+) {
+  const people = await ctx.db
+    .selectFrom('enterpriseUser')
+    .select('userId')
+    .where('enterpriseId', '=', enterpriseId)
+    .execute();
+  const time = deadline === undefined ? '' : timeOf(deadline).slice(0, 16);
+  await tellPeople(
+    ctx,
+    people.map(({ userId }) => userId),
+    say(what, { project: projectName, number: projectNo, time, reason }),
+  );
+}

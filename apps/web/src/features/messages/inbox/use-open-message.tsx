@@ -1,0 +1,44 @@
+import { call } from '@qifu/client';
+import { type MessageDetail, type MessageRow, messageApi, messageTypes } from '@qifu/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { go } from '#shared/go';
+import { moveUnreadCount } from '#shared/unread-messages';
+
+const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog')).MessageDialog }));
+
+/** Base64 of a text, as the page of a workflow takes its description (spec 7, messages). */
+const encoded = (text: string) =>
+  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
+
+/**
+ * Opens messages: a workflow message leads to its page, every other one is read in a dialog. The first opening takes it
+ * out of the number at the bell.
+ */
+export function useOpenMessage(): { open: (row: MessageRow) => Promise<void>; dialog: ReactNode } {
+  const cache = useQueryClient();
+  const [shown, setShown] = useState<{ row: MessageRow; detail?: MessageDetail }>();
+  const opened = useRef(new Set<string>());
+
+  const open = async (row: MessageRow) => {
+    const isWorkflow = row.type === messageTypes.workflow;
+    if (!isWorkflow) setShown({ row });
+    try {
+      const detail = await call(messageApi.readInfo, { params: { id: row.id } });
+      if (row.isRead === '0' && !opened.current.has(row.id)) moveUnreadCount(-1);
+      opened.current.add(row.id);
+      void cache.invalidateQueries({ queryKey: [messageApi.list.resource] });
+      if (isWorkflow) go(`/workFlowDetail?config=${encodeURIComponent(encoded(detail.bodyText))}`);
+      else setShown((now) => (now?.row.id === row.id ? { row, detail } : now));
+    } catch {
+      // Said by the one place that reacts to failures.
+      setShown(undefined);
+    }
+  };
+  const dialog = shown && (
+    <Suspense fallback={null}>
+      <MessageDialog title={shown.row.title} detail={shown.detail} onClose={() => setShown(undefined)} />
+    </Suspense>
+  );
+  return { open, dialog };
+}

@@ -1,0 +1,31 @@
+import type { SameKeys } from '../texts.ts';
+import type { richText as zh } from '../zh/rich-text.ts';
+
+export const richText = {
+  toolbar: 'Text format',
+  bold: 'Bold',
+  italic: 'Italic',
+  style: 'Paragraph style',
+  paragraph: 'Text',
+  heading: 'Heading',
+  subheading: 'Subheading',
+  bulletList: 'Bulleted list',
+  orderedList: 'Numbered list',
+  link: 'Link',
+  linkAddress: 'Address of the link',
+  linkHint: 'Begins with http://, https://, mailto: or tel:; leave it empty to take the link away',
+  linkWrong: 'Enter an address that begins with http://, https://, mailto: or tel:',
+  linkSet: 'Set the link',
+  image: 'Insert a picture',
+  imageWrong: 'Choose a JPG, PNG, GIF or BMP picture of at most {size}',
+  uploading: 'Uploading the picture',
+  table: 'Table',
+  insertTable: 'Insert a table',
+  addRow: 'Insert a row below',
+  addColumn: 'Insert a column to the right',
+  deleteRow: 'Delete the row',
+  deleteColumn: 'Delete the column',
+  deleteTable: 'Delete the table',
+  undo: 'Undo',
+  redo: 'Redo',
+} as const satisfies SameKeys<typeof zh>;
