@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
+import { signIn } from '../people';
+import { type RunningProduct, startRunningProduct } from '../product';
+
+let product: RunningProduct;
+let browser: Browser;
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await product?.stop();
+});
+
+async function enter(account: string) {
+  const page = await (await openWindow(browser)).newPage();
+  page.setDefaultTimeout(15_000);
+  const errors = watchErrors(page);
+  await signIn(page, product.address, account);
+  return { page, errors };
+}
+
+const title = '关于调整评审会议室的通知';
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^站内消息/ });
+/** How many the bell says are unread. */
+const unreadOf = async (page: Page) =>
+  Number(/(\d+)/.exec((await bell(page).getAttribute('aria-label')) ?? '')?.[1] ?? 0);
+
+it('a notice is written, released, and at once on the other person’s bell and in the open drawer', async () => {
+  const [clerk, approver] = [await enter('clerk'), await enter('approver')];
+  await approver.page.goto(`${product.address}/home`);
+  // What waits is said as soon as the line stands: the released notices of the demo.
+  await expect.poll(() => unreadOf(approver.page), { timeout: 15_000 }).toBeGreaterThan(0);
+  const before = await unreadOf(approver.page);
+
+  await writeNotice(clerk.page);
+  await bell(approver.page).click();
+  const drawer = approver.page.getByRole('dialog', { name: '站内消息' });
+  await drawer.getByRole('button').filter({ hasText: '夜间维护' }).waitFor();
+  await releaseNotice(clerk.page);
+
+  await expect.poll(() => unreadOf(approver.page), { timeout: 10_000 }).toBe(before + 1);
+  const entry = drawer.getByRole('button').filter({ hasText: title });
+  await entry.waitFor();
+  await expectAccessible(approver.page, 'message drawer');
+  await keepPicture(approver.page, 'message-drawer');
+  await entry.click();
+  const message = approver.page.getByRole('dialog', { name: title });
+  await message.getByText('三楼会议室').waitFor();
+  expect(await message.locator('strong').textContent()).toBe('三楼会议室');
+  expect(await message.getByRole('table').count()).toBe(1);
+  await expectAccessible(approver.page, 'message');
+  await keepPicture(approver.page, 'message');
+  await message.getByRole('button', { name: '关闭' }).last().click();
+  await expect.poll(() => unreadOf(approver.page)).toBe(before);
+  expect([...clerk.errors, ...approver.errors]).toEqual([]);
+
+  await markAllRead(approver.page);
+});
+
+/** Typed, formatted and completed with the keyboard and the toolbar. */
+async function writeNotice(page: Page) {
+  await page.goto(`${product.address}/msgCenter/notice`);
+  await page.getByRole('button', { name: '新建公告' }).click();
+  await page.getByRole('textbox', { name: '标题', exact: true }).fill(title);
+  const text = page.getByRole('textbox', { name: '正文' });
+  await text.click();
+  await page.keyboard.type('评审会改在');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('三楼会议室');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('举行。');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: '表格' }).click();
+  await page.getByRole('menuitem', { name: '插入表格' }).click();
+  await page.keyboard.type('时间');
+  await expectAccessible(page, 'notice form');
+  await keepPicture(page, 'notice-form');
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.getByRole('row').filter({ hasText: title }).waitFor();
+}
+
+async function releaseNotice(page: Page) {
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: /更多/ }).click();
+  await page.getByRole('menuitem', { name: '发布' }).click();
+  const question = page.getByRole('alertdialog');
+  expect(await question.textContent()).toMatch(/将有 \d+ 人收到此公告/);
+  await question.getByRole('button', { name: '发布' }).click();
+  await row.getByText('已发布').waitFor();
+  await expectAccessible(page, 'notices');
+  await keepPicture(page, 'notices');
+}
+
+async function markAllRead(page: Page) {
+  await page.getByRole('dialog', { name: '站内消息' }).getByRole('button', { name: '消息中心' }).click();
+  await page.waitForURL('**/messageRecord');
+  await page.getByRole('row').filter({ hasText: title }).waitFor();
+  await expectAccessible(page, 'message centre');
+  await keepPicture(page, 'message-centre');
+  await page.getByRole('button', { name: '全部标为已读' }).click();
+  const question = page.getByRole('alertdialog', { name: '您确定全部为已读状态, 是否继续?' });
+  await question.getByRole('button', { name: '全部标为已读' }).click();
+  await expect.poll(() => unreadOf(page)).toBe(0);
+}
