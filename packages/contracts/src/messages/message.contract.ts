@@ -52,7 +52,7 @@ export const messageDetail = z.object({
 });
 export type MessageDetail = z.infer<typeof messageDetail>;
 
-const someIds = z.preprocess((value) => value ?? [], ids);
+const someIds = ids.default([]);
 
 export const messageApi = contract('/api/message', {
   list: {

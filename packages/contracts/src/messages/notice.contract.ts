@@ -12,8 +12,8 @@ export const noticeInput = z.object({
   title: requiredText(200),
   bodyText: requiredText(longestBody),
   /** Who gets it; empty means everybody. */
-  toUserIds: z.preprocess((value) => value ?? [], ids),
-  files: filesInput,
+  toUserIds: ids.default([]),
+  files: filesInput.default([]),
   version: optionally(version),
 });
 export type NoticeInput = z.output<typeof noticeInput>;

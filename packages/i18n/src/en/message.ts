@@ -6,7 +6,7 @@ export const message = {
   drawerTitle: 'Messages',
   figures: '{count} unread',
   search: 'Title',
-  readAll: 'Mark all as read',
+  readAll: 'Mark all read',
   readAllAsk: 'Mark all messages as read?',
   readAllEffect: 'Unread messages that become read: {count}',
   center: 'Message centre',

@@ -49,6 +49,7 @@ export const routes = {
   dictionary: 'Dictionaries',
   area: 'Divisions',
   billRule: 'Document numbers',
+  notice: 'Notices',
   sysConfig: 'Settings',
   authorize: 'Authorization',
   explain: 'Explain rights',

@@ -50,6 +50,7 @@ export const routes = {
   dictionary: '数据字典',
   area: '行政区划',
   billRule: '单据规则',
+  notice: '公告管理',
   sysConfig: '系统设置',
   authorize: '授权',
   explain: '权限解释',

@@ -47,6 +47,7 @@ export const routes = {
   "dictionary": "資料字典",
   "area": "行政區劃",
   "billRule": "單據規則",
+  "notice": "公告管理",
   "sysConfig": "系統設定",
   "authorize": "授權",
   "explain": "權限解釋",

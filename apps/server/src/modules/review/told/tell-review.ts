@@ -34,7 +34,10 @@ export async function tellReviewOpened(
   const opened = say('reviewOpened', { group: groupName, count: projectCount });
   await tellPeople(ctx, expertUserIds, (language) => {
     const { title, text } = opened(language);
-    const until = plannedEnd === null ? '' : translate(language, 'reviewTold', 'reviewOpened.until', { time: timeOf(plannedEnd).slice(0, 16) });
+    const until =
+      plannedEnd === null
+        ? ''
+        : translate(language, 'reviewTold', 'reviewOpened.until', { time: timeOf(plannedEnd).slice(0, 16) });
     return { title, text: until ? `${text}\n${until}` : text };
   });
 }

@@ -1,4 +1,10 @@
-import { type MessageRow, messageApi, projectApi, projectReviewApi, reviewPreparationApi } from '@qifu/contracts';
+import {
+  type MessageRow,
+  messageApi,
+  projectApi,
+  projectReviewApi,
+  reviewPreparationApi,
+} from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { openReviewFor, sheetIdOf } from '../../../testing/open-review';
@@ -47,7 +53,8 @@ it('every expert of a group is told that it is open, in the language he has chos
   const { id, version } = await makeReadyGroup(t, masters);
   await t.as('clerk')(reviewPreparationApi.open, { body: { groupId: id, version, reason: '' } });
 
-  const titles = async (person: string) => (await inboxOf(person)).map(({ title }) => title.split(/[:：]/)[0]);
+  const titles = async (person: string) =>
+    (await inboxOf(person)).map(({ title }) => title.split(/[:：]/)[0]);
   expect(await titles('expert01')).toContain('评审已开启');
   expect(await titles('expert02')).toContain('The review is open');
 });

@@ -28,7 +28,8 @@ const detail: MessageDetail = {
   id: 'm1-1',
   title: '停机维护',
   type: 1,
-  bodyText: '<p>今晚<strong>维护</strong>。</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
+  bodyText:
+    '<p>今晚<strong>维护</strong>。</p><img src=x onerror="window.hacked=1"><script>window.hacked=1</script>',
   files: JSON.stringify([
     {
       name: '安排.pdf',
