@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../apps/server/src/platform/db/embedded/start-embedded';
 import { measureCalls } from './calls';
+import { measureFiles } from './files';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
@@ -11,7 +12,7 @@ import { isAboutSockets, measureSockets } from './sockets';
 import { measureStart } from './start';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
-/** Part of the names of what is measured; empty for everything. */
+/** Part of the names of what is measured, `files` for large files only; empty for everything. */
 const only = process.env.BENCH_ONLY ?? '';
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);
 const folder = mkdtempSync(join(tmpdir(), 'qifu-bench-'));
@@ -36,7 +37,7 @@ async function measureOn(
   }
 }
 
-if (!only.startsWith('sockets')) {
+if (!only.startsWith('sockets') && only !== 'files') {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
     await measurePages(product, { rounds, only, note });
@@ -48,5 +49,6 @@ if (isAboutSockets(only))
   await measureOn('sockets', (product, embedded) =>
     measureSockets(product, embedded, { rounds, seconds, note }),
   );
+if ('files'.includes(only)) await measureOn('files', (product) => measureFiles(product, { folder, note }));
 rmSync(folder, { recursive: true, force: true });
 keep({ rounds, seconds });

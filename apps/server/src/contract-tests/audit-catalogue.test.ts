@@ -61,6 +61,7 @@ describe('what is read', () => {
     expect(named(({ endpoint }) => endpoint.traces !== undefined)).toEqual(
       [
         'file.offer',
+        'file.showChatFile',
         'file.showThumbnail',
         'permission/Users.read',
         'system/AuditSeal.prove',

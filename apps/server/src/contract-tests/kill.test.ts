@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import { databaseName } from '#platform/db/embedded/prepare-database';
 import { socketUrl } from '#platform/db/embedded/socket-folder';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { configureSecrets } from '#platform/secrets';
+import { endBuilt, signInBuilt, startBuilt } from '../testing/built-server';
 import {
   type GroupAtRisk,
   importOf,
@@ -25,46 +25,8 @@ import {
 const kills = process.env.QIFU_LONG ? 1000 : 20;
 /** Kills that also meet an opening, a closing and an import; each takes a review of its own. */
 const reviews = Math.min(kills, 40);
-const root = join(import.meta.dirname, '../../../..');
 const folder = mkdtempSync(join(tmpdir(), 'qifu-kill-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Running {
-  child: ChildProcess;
-  address: string;
-}
-
-/** The built server as it is started by `npm start`, on the embedded default. */
-const start = () =>
-  new Promise<Running>((resolve, reject) => {
-    const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, DEMO: '1', PORT: '0', LOG_LEVEL: 'silent' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let text = '';
-    child.stderr?.on('data', (part: Buffer) => (text += part.toString()));
-    child.stdout?.on('data', (part: Buffer) => {
-      text += part.toString();
-      const address = /answers at (\S+)/.exec(text)?.[1];
-      if (address) resolve({ child, address });
-    });
-    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
-  });
-
-const stop = (child: ChildProcess, signal: NodeJS.Signals) =>
-  new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-    child.kill(signal);
-  });
-
-async function signIn(address: string) {
-  const body = new URLSearchParams({
-    account: 'clerk',
-    password: Buffer.from('Qifu2026').toString('base64'),
-  });
-  const reply = await fetch(`${address}/api/oauth/Login`, { method: 'POST', body });
-  return ((await reply.json()) as { data: { token: string } }).data.token;
-}
 
 let made = 0;
 /** What was acknowledged before any kill: the client's own journal. */
@@ -112,7 +74,8 @@ interface Reviews {
 const told = { opened: new Set<string>(), closed: new Set<string>(), imported: new Set<string>() };
 
 async function layReviews(): Promise<Reviews> {
-  const { child, address } = await start();
+  const server = await startBuilt(folder);
+  const { address } = server;
   const url = socketUrl(join(folder, 'database', 'socket'), databaseName);
   const { db, close } = connectDatabase({ url, max: 2 });
   const t = remoteApp(db, address);
@@ -120,7 +83,7 @@ async function layReviews(): Promise<Reviews> {
     return { openings: await layOpenings(t, reviews), closings: await layClosings(t, reviews) };
   } finally {
     await close();
-    await stop(child, 'SIGTERM');
+    await endBuilt(server, 'SIGTERM');
   }
 }
 
@@ -270,8 +233,9 @@ describe('killing the process while it writes', () => {
     const laid = await layReviews();
     for (let i = 0; i < kills; i++) {
       const anchored = anchorBytes();
-      const { child, address } = await start();
-      const token = await signIn(address);
+      const server = await startBuilt(folder);
+      const { address } = server;
+      const token = await signInBuilt(address, 'clerk');
       const before = acknowledged.size;
       const writers = Array.from({ length: 4 }, () => writeUntilDeath(address, token));
       await Promise.race([hearOneMore(before), Promise.all(writers)]);
@@ -279,11 +243,10 @@ describe('killing the process while it writes', () => {
       const large = sendReviews({ address, token }, laid, i);
       await momentOfDeath(large, i);
       if (i % sealingEvery === sealingEvery - 1) await hearAnchor(anchored);
-      await stop(child, 'SIGKILL');
+      await endBuilt(server, 'SIGKILL');
       await Promise.all([...writers, ...large]);
     }
-    const last = await start();
-    await stop(last.child, 'SIGTERM');
+    await endBuilt(await startBuilt(folder), 'SIGTERM');
     const { stored, audited } = await readBack(laid);
     const codes = new Set(stored.map(({ creditCode }) => creditCode));
     expect(acknowledged.size).toBeGreaterThanOrEqual(kills);
