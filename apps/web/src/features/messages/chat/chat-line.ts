@@ -126,7 +126,8 @@ const heard: Record<string, (message: PushedMessage) => void> = {
     setPresent(((onlineUsers ?? []) as string[]).map((id) => [id, true] as const));
   },
   lineClosed: () => {
-    useChat.setState({ isConnected: false });
+    // Who came and went meanwhile is not told afterwards; the lists ask again.
+    useChat.setState({ isConnected: false, present: {} });
     for (const done of [...waiting.values()]) done(undefined);
     forgetFlight();
   },
