@@ -4,9 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { type Connect, defineConfig, type Plugin } from 'vite';
 // By path: Vite bundles what its configuration imports, but takes packages as they are, and these are TypeScript.
-import { shellOfPath } from '../../packages/contracts/src/platform/pages.ts';
+import { previewPath, shellOfPath } from '../../packages/contracts/src/platform/pages.ts';
 import { leanContracts } from './lean-contracts.ts';
 import { pageLinks } from './page-links.ts';
+import { pdfParts } from './pdf-parts.ts';
 
 const root = import.meta.dirname;
 
@@ -14,6 +15,7 @@ const root = import.meta.dirname;
 function pickEntry(url: string): string {
   const path = url.split('?')[0] ?? '/';
   if (path.startsWith('/dev/gallery')) return '/gallery.html';
+  if (path === previewPath) return '/preview.html';
   return `/${shellOfPath(path)}.html`;
 }
 
@@ -70,14 +72,14 @@ const bootFiles = new RegExp(
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:display-switches|downloads|go|language|outside-login|preferences|public-config|session|sign-out|storage|tell|text|title|use-product)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|encode-body|failure-reaction|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
-    '[\\\\/]i18n[\\\\/]src[\\\\/](?:languages|load|loaders\\.gen|texts)\\.',
+    '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|loaders\\.gen)\\.',
   ].join('|'),
 );
 
 export default defineConfig({
   root,
   publicDir: join(root, 'public'),
-  plugins: [react(), leanContracts(), serveEntries(), pageLinks(), packAssets()],
+  plugins: [react(), leanContracts(), serveEntries(), pageLinks(), pdfParts(), packAssets()],
   // The server swaps this word for a fresh nonce in each reply; antd's run-time styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   resolve: {
@@ -108,10 +110,17 @@ export default defineConfig({
         portal: join(root, 'portal.html'),
         office: join(root, 'office.html'),
         gallery: join(root, 'gallery.html'),
+        preview: join(root, 'preview.html'),
       },
       output: {
         codeSplitting: {
           groups: [
+            // All that the frame of documents shares with the shells; without it, it would load what they boot from.
+            {
+              name: 'words',
+              test: /[\\/]i18n[\\/]src[\\/](?:languages|texts)\.|preload-helper/,
+              priority: 5,
+            },
             {
               name: 'react',
               test: packages('react|react-dom|scheduler'),

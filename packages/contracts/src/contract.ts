@@ -28,6 +28,8 @@ export interface Endpoint {
   data?: ZodType;
   /** Answers bytes on success; a failure is still the JSON envelope. */
   blob?: true;
+  /** Pages of any origin may read the answer, such as a frame that has none: what opens it is a ticket in the call. */
+  anyOrigin?: true;
   /** The body is form encoded or multipart instead of JSON. */
   encoding?: 'form' | 'multipart';
   /** Key of the success text in the i18n area `success`; the browser shows it after save and delete. */

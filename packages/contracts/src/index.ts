@@ -9,6 +9,8 @@ export * from './envelope';
 export * from './errors';
 export * from './files/chunk.contract';
 export * from './files/file.contract';
+export * from './files/preview.contract';
+export * from './files/preview-kinds';
 export * from './identity/current-user.contract';
 export * from './identity/oauth.contract';
 export * from './identity/provider.contract';

@@ -155,6 +155,9 @@ import { places as en_places } from './en/places.ts';
 import { portal as zh_portal } from './zh/portal.ts';
 import { portal as zhtw_portal } from './zhtw/portal.gen.ts';
 import { portal as en_portal } from './en/portal.ts';
+import { preview as zh_preview } from './zh/preview.ts';
+import { preview as zhtw_preview } from './zhtw/preview.gen.ts';
+import { preview as en_preview } from './en/preview.ts';
 import { profile as zh_profile } from './zh/profile.ts';
 import { profile as zhtw_profile } from './zhtw/profile.gen.ts';
 import { profile as en_profile } from './en/profile.ts';
@@ -257,6 +260,9 @@ import { systemLog as en_systemLog } from './en/system-log.ts';
 import { ui as zh_ui } from './zh/ui.ts';
 import { ui as zhtw_ui } from './zhtw/ui.gen.ts';
 import { ui as en_ui } from './en/ui.ts';
+import { upload as zh_upload } from './zh/upload.ts';
+import { upload as zhtw_upload } from './zhtw/upload.gen.ts';
+import { upload as en_upload } from './en/upload.ts';
 import { user as zh_user } from './zh/user.ts';
 import { user as zhtw_user } from './zhtw/user.gen.ts';
 import { user as en_user } from './en/user.ts';
@@ -314,6 +320,7 @@ export const zh = {
   pickers: zh_pickers,
   places: zh_places,
   portal: zh_portal,
+  preview: zh_preview,
   profile: zh_profile,
   record: zh_record,
   review: zh_review,
@@ -348,6 +355,7 @@ export const zh = {
   sysConfig: zh_sysConfig,
   systemLog: zh_systemLog,
   ui: zh_ui,
+  upload: zh_upload,
   user: zh_user,
   userSheet: zh_userSheet,
   validation: { ...zh_validation, ...zh_validationEnterprise, ...zh_validationSettings },
@@ -392,6 +400,7 @@ export const zhtw = {
   pickers: zhtw_pickers,
   places: zhtw_places,
   portal: zhtw_portal,
+  preview: zhtw_preview,
   profile: zhtw_profile,
   record: zhtw_record,
   review: zhtw_review,
@@ -426,6 +435,7 @@ export const zhtw = {
   sysConfig: zhtw_sysConfig,
   systemLog: zhtw_systemLog,
   ui: zhtw_ui,
+  upload: zhtw_upload,
   user: zhtw_user,
   userSheet: zhtw_userSheet,
   validation: { ...zhtw_validation, ...zhtw_validationEnterprise, ...zhtw_validationSettings },
@@ -470,6 +480,7 @@ export const en = {
   pickers: en_pickers,
   places: en_places,
   portal: en_portal,
+  preview: en_preview,
   profile: en_profile,
   record: en_record,
   review: en_review,
@@ -504,6 +515,7 @@ export const en = {
   sysConfig: en_sysConfig,
   systemLog: en_systemLog,
   ui: en_ui,
+  upload: en_upload,
   user: en_user,
   userSheet: en_userSheet,
   validation: { ...en_validation, ...en_validationEnterprise, ...en_validationSettings },

@@ -74,6 +74,7 @@ const settings = z.object({
   SINGLE_SIGN_ON_URL: address.default(''),
   SCREEN_URL: address.default(''),
   REPORT_URL: address.default(''),
+  PREVIEW_URL: outsideUrl.or(z.literal('')).default(''),
   VIEW_ORIGINS: z
     .string()
     .max(2000)
@@ -145,6 +146,8 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   SINGLE_SIGN_ON_URL: 'http(s) address of the external single sign-on',
   SCREEN_URL: 'http(s) address of the data screen service that menus of type 6 open',
   REPORT_URL: 'http(s) address of the report service that menus of type 5 open',
+  PREVIEW_URL:
+    'https address of a converter that shows files the product cannot (plain http on this machine only); the base64 address of one file is appended; needs PUBLIC_URL',
   VIEW_ORIGINS: 'comma separated http(s) addresses of further sites that links with a view ticket may open',
   SMS_URL:
     'https address that codes by SMS are posted to (plain http on this machine only); needs SMS_TOKEN; unset: the demo prints them in its log, others send none',
@@ -203,6 +206,8 @@ export interface Config {
   /** Services behind menus of types 6 and 5; empty: none. */
   screenUrl: string;
   reportUrl: string;
+  /** Shows kinds of files that our own page does not; empty: nobody does. */
+  previewUrl: string;
   /** Further sites that may learn who is looking (reliability W5). */
   viewOrigins: readonly string[];
   /** The outside identity platform; undefined: none, or the demo's own. */
@@ -263,6 +268,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     ...openIdProblems(s),
     ...missingBeside(s, ['SMS_URL', 'SMS_TOKEN'], 'SMS'),
     ...mailProblems(s),
+    ...previewProblems(s),
     ...missingBeside(s, ['S3_ACCESS_KEY', 'S3_SECRET_KEY'], 'S3'),
   );
   if (problems.length > 0) throw new ConfigError(problems);
@@ -298,6 +304,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     singleSignOnUrl: s.SINGLE_SIGN_ON_URL,
     screenUrl: s.SCREEN_URL,
     reportUrl: s.REPORT_URL,
+    previewUrl: s.PREVIEW_URL,
     viewOrigins: s.VIEW_ORIGINS,
     openId: openIdOf(s),
     sms: s.SMS_URL && s.SMS_TOKEN ? { url: s.SMS_URL, token: s.SMS_TOKEN } : undefined,
@@ -331,6 +338,12 @@ function mailProblems(given: Given): string[] {
     ? missing.map((name) => `${name} is missing beside the other MAIL setting: ${settingHelp[name]}`)
     : [];
 }
+
+/** The converter fetches from the address people know. */
+const previewProblems = (given: Given): string[] =>
+  given.PREVIEW_URL && !given.PUBLIC_URL
+    ? [`PUBLIC_URL is missing beside PREVIEW_URL: ${settingHelp.PUBLIC_URL}`]
+    : [];
 
 function openIdOf(given: Given): OpenIdSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;

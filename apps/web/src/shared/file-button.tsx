@@ -1,12 +1,11 @@
-import type { UploadType } from '@qifu/contracts';
 import { type ButtonKind, buttonClass, Icon, type IconName, useFieldWiring } from '@qifu/ui/parts';
-import { acceptOf } from './sent-files';
+import { acceptOf, type FileRules } from './upload/file-rules';
 import './file-button.css';
 
 interface FileButtonProps {
   label: string;
-  /** What kind of upload it is, which says the kinds of file that may be chosen; or the ending itself. */
-  uploadType: UploadType | `.${string}`;
+  /** What the upload takes, which says the kinds of file that may be chosen; or the ending itself. */
+  rules: FileRules | `.${string}`;
   onFiles: (files: File[]) => void;
   isBusy: boolean;
   isSingle?: boolean;
@@ -15,7 +14,7 @@ interface FileButtonProps {
 }
 
 /** A button that chooses files; a Field around it names it. */
-export function FileButton({ label, uploadType, onFiles, isBusy, isSingle, kind, icon }: FileButtonProps) {
+export function FileButton({ label, rules, onFiles, isBusy, isSingle, kind, icon }: FileButtonProps) {
   const wiring = useFieldWiring();
   return (
     <label className={`${buttonClass(kind)} file-button`} aria-disabled={isBusy || undefined}>
@@ -25,7 +24,7 @@ export function FileButton({ label, uploadType, onFiles, isBusy, isSingle, kind,
         {...wiring}
         type="file"
         multiple={!isSingle}
-        accept={uploadType.startsWith('.') ? uploadType : acceptOf(uploadType as UploadType)}
+        accept={typeof rules === 'string' ? rules : acceptOf(rules)}
         disabled={isBusy}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -4,7 +4,20 @@ import { id } from '../shapes';
 
 const megabyte = 1_048_576;
 const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
-const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip', 'rar'] as const;
+const documents = [
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+  'ppt',
+  'pptx',
+  'txt',
+  'md',
+  'csv',
+  'zip',
+  'rar',
+] as const;
 
 /** What may be sent to each storage type of the uploader (contract-lowcode 5.5): how large, which endings. */
 export const uploadTypes = {

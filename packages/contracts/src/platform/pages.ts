@@ -67,6 +67,9 @@ export const officePaths = [
   '/declarationDirection',
 ] as const;
 
+/** The page that shows one file in a frame; it has no session and no origin of its own. */
+export const previewPath = '/file-preview';
+
 /** An outside platform still calls this address; the server answers with a redirect to `/ykbLogin`. */
 export const namedLoginEntry = { from: '/api/whistle/YKBLogin/login', to: '/ykbLogin' } as const;
 

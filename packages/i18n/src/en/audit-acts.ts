@@ -127,6 +127,7 @@ export const auditActs = {
     imreply_putAway: 'Remove conversation',
     file_upload: 'File uploaded',
     file_download: 'File downloaded',
+    file_showPreview: 'File previewed',
     file_sendChunk: 'Part of a file sent',
     file_merge: 'File put together from its parts',
     file_cancel: 'Upload cancelled',

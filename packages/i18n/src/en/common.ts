@@ -59,6 +59,8 @@ export const common = {
   file: {
     missing: 'File does not exist',
     preview: 'Document preview - {name}',
+    opening: 'Opening the document…',
+    download: 'Download',
     tooLarge: 'The file is larger than {size} {unit}',
     typeRefused: 'Choose a file of type {type}',
     uploading: 'Uploading',

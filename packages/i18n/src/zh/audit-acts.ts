@@ -125,6 +125,7 @@ export const auditActs = {
     imreply_putAway: '移除会话',
     file_upload: '上传文件',
     file_download: '下载文件',
+    file_showPreview: '预览文件',
     file_sendChunk: '上传文件分片',
     file_merge: '合并文件分片',
     file_cancel: '取消上传',

@@ -57,6 +57,8 @@ export const common = {
   file: {
     missing: '文件不存在',
     preview: '文档预览 - {name}',
+    opening: '正在打开文档…',
+    download: '下载',
     tooLarge: '文件大小超过{size}{unit}',
     typeRefused: '请选择{type}类型的文件',
     uploading: '上传中',

@@ -125,6 +125,7 @@ export const auditActs = {
     "imreply_putAway": "移除會話",
     "file_upload": "上傳檔案",
     "file_download": "下載檔案",
+    "file_showPreview": "預覽檔案",
     "file_sendChunk": "上傳檔案分片",
     "file_merge": "合併檔案分片",
     "file_cancel": "取消上傳",

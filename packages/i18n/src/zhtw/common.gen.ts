@@ -57,6 +57,8 @@ export const common = {
   "file": {
     "missing": "檔案不存在",
     "preview": "文件預覽 - {name}",
+    "opening": "正在開啟文件…",
+    "download": "下載",
     "tooLarge": "檔案大小超過{size}{unit}",
     "typeRefused": "請選擇{type}類型的檔案",
     "uploading": "上傳中"

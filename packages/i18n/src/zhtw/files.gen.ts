@@ -42,6 +42,7 @@ export const files = {
   "one": "材料",
   "act": {
     "upload": "上傳材料",
+    "preview": "預覽",
     "download": "下載",
     "remove": "刪除",
     "project": "檢視專案",
@@ -89,20 +90,6 @@ export const files = {
     "verb": "上傳 {count} 個",
     "verbNone": "上傳",
     "none": "還沒有選擇檔案",
-    "list": "選擇的檔案",
-    "waiting": "等待上傳",
-    "sending": "已傳 {percent}%",
-    "saving": "已傳完，正在檢查",
-    "sent": "已傳完，待歸入材料",
-    "kept": "已歸入材料",
-    "stopped": "已取消",
-    "refused": "不能上傳",
-    "failed": "沒有傳成",
-    "retryOne": "重傳 {name}",
-    "stop": "取消上傳 {name}",
-    "take": "移除 {name}",
-    "progress": "{name} 的上傳進度",
-    "underWay": "正在上傳，第 {number} 個，共 {count} 個",
     "done": "已上傳 {count} 個材料",
     "partly": "已上傳 {count} 個材料，另有 {failed} 個沒有傳成，可重傳或移除",
     "keepFailed": "檔案已傳完，但沒有歸入材料：{why}",
@@ -122,15 +109,7 @@ export const files = {
   },
   "evidence": {
     "add": "新增材料",
-    "uploading": "正在上傳 {name}",
-    "remove": "移除 {name}",
     "none": "沒有材料"
-  },
-  "problem": {
-    "tooLarge": "「{name}」超過 {size}",
-    "typeRefused": "「{name}」的類型不在可選範圍內",
-    "empty": "「{name}」是空檔案",
-    "tooMany": "目前限制最多可以上傳{count}個檔案"
   },
   "empty": {
     "title": "還沒有材料",

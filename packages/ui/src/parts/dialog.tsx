@@ -9,8 +9,8 @@ interface DialogProps {
   onClose: () => void;
   /** Names act and object: 结束 G-01 的评审？ */
   title: ReactNode;
-  /** small 450 asks, medium 800 picks data, large 1000 for templates and designers (spec 9). */
-  size?: 'small' | 'medium' | 'large';
+  /** small 450 asks, medium 800 picks data, large 1000 for templates and designers (spec 9); full the whole window. */
+  size?: 'small' | 'medium' | 'large' | 'full';
   /** Cancel first, then the main act; put them in DialogFoot order yourself. */
   foot?: ReactNode;
   /** Makes the dialog a form, so that Enter sends it. */

@@ -63,6 +63,8 @@ export const iconShapes = {
   up: line('M5.4 12.2 10 7.6l4.6 4.6'),
   down: line('M5.4 7.8 10 12.4l4.6-4.6'),
   arrow: line('M3.4 10h13.2M11.7 5.1l4.9 4.9-4.9 4.9'),
+  pause: line('M7 5v10M13 5v10'),
+  play: line('M6.5 4.5 15 10l-8.5 5.5Z'),
   upload: line('M10 13V3.4M6.1 7.3 10 3.4l3.9 3.9M3.5 16.8h13'),
   download: line('M10 3v9.6M6.1 8.7l3.9 3.9 3.9-3.9M3.5 16.8h13'),
   filter: line('M3 4.4h14l-5.5 6.4v5.3l-3-1.5v-3.8Z'),

@@ -33,6 +33,7 @@ const kinds: Readonly<Record<string, Kind>> = {
     starts: [Buffer.from('ID3'), bytes(0xff, 0xfb), bytes(0xff, 0xf3), bytes(0xff, 0xf2), bytes(0xff, 0xfa)],
   },
   txt: { contentType: 'text/plain', isText: true },
+  md: { contentType: 'text/markdown', isText: true },
   csv: { contentType: 'text/csv', isText: true },
 };
 

@@ -26,6 +26,28 @@ const write = (directives: Record<string, string>) =>
 /** The policy of a page: its own files, and styles that carry the reply's nonce. Scripts are never inline. */
 export const pagePolicy = (nonce: string) => write({ ...policy, 'style-src': `'self' 'nonce-${nonce}'` });
 
+/**
+ * The policy of the page that shows files: without an origin of its own it has nobody's session and no store. It loads our
+ * own files, and pictures and workers it makes itself; nothing it shows runs or reaches out (reliability B8, B9).
+ */
+export const previewPolicy = write({
+  sandbox: 'allow-scripts',
+  'default-src': "'none'",
+  'script-src': "'self' 'wasm-unsafe-eval'",
+  'worker-src': "'self' blob:",
+  'style-src': "'self'",
+  'style-src-attr': "'unsafe-inline'",
+  'img-src': 'data: blob:',
+  'font-src': 'data: blob:',
+  'connect-src': "'self'",
+  'base-uri': "'none'",
+  'form-action': "'none'",
+  'frame-ancestors': "'self'",
+});
+
+/** The policy of a worker: it counts, also in WebAssembly, and reaches nothing. */
+export const workerPolicy = write({ 'default-src': "'none'", 'script-src': "'self' 'wasm-unsafe-eval'" });
+
 /** Headers of an answer that is given before any hook can add them; nothing in it may load or run. */
 export const bareHeaders = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

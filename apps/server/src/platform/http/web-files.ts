@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { namedLoginEntry, type Shell, shellOfPath } from '@qifu/contracts';
+import { namedLoginEntry, previewPath, type Shell, shellOfPath } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fillShell } from './fill-shell';
 import { readPageLinks } from './page-links';
 import { languageOf, type PageRenderer } from './render-page';
-import { pagePolicy } from './security-headers';
+import { pagePolicy, previewPolicy, workerPolicy } from './security-headers';
 
 const yearSeconds = 31_536_000;
 
@@ -25,7 +25,12 @@ export async function serveWebFiles(app: FastifyInstance, webDir: string, render
     ...shared,
     root: join(webDir, 'assets'),
     prefix: '/assets/',
-    setHeaders: (reply) => reply.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`),
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
+      // The frame that shows documents has no origin of its own, and asks for these like a stranger.
+      reply.header('Access-Control-Allow-Origin', '*');
+      if (isWorker(path)) reply.header('Content-Security-Policy', workerPolicy);
+    },
   });
   await app.register(fastifyStatic, {
     ...shared,
@@ -38,29 +43,38 @@ export async function serveWebFiles(app: FastifyInstance, webDir: string, render
   app.get(namedLoginEntry.from, async (request, reply) =>
     reply.redirect(namedLoginEntry.to + new URL(request.url, 'http://x').search),
   );
+  const frame = readShell(webDir, 'preview');
+  app.get(previewPath, async (_request, reply) => sendPage(reply, frame, { policy: () => previewPolicy }));
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (isFilePath(path) || path.startsWith('//')) return reply.callNotFound();
     const shell = shellOfPath(path);
     const page = await renderPage?.(request);
     const links = shell === 'office' ? linksOf(path, languageOf(request.headers)) : '';
-    return sendPage(reply, fillShell(shells[shell], page, links), page?.status ?? 200);
+    return sendPage(reply, fillShell(shells[shell], page, links), { status: page?.status });
   });
 }
 
-const readShell = (webDir: string, shell: Shell) => readFileSync(join(webDir, `${shell}.html`), 'utf8');
+const isWorker = (path: string) => /-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
+
+const readShell = (webDir: string, shell: Shell | 'preview') =>
+  readFileSync(join(webDir, `${shell}.html`), 'utf8');
 
 /** Addresses that are files or calls; a page never stands there. */
 const isFilePath = (path: string) =>
   /^\/(api|assets|health|metrics)(\/|$)/.test(path) || /\.\w{2,5}$/.test(path);
 
 /** Each reply has its own nonce, so no style or script that was not ours runs. */
-function sendPage(reply: FastifyReply, html: string, status: number) {
+function sendPage(
+  reply: FastifyReply,
+  html: string,
+  { status = 200, policy = pagePolicy }: { status?: number | undefined; policy?: (nonce: string) => string },
+) {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header('Cache-Control', 'no-cache')
-    .header('Content-Security-Policy', pagePolicy(nonce))
+    .header('Content-Security-Policy', policy(nonce))
     .send(html.replaceAll('__CSP_NONCE__', nonce));
 }

@@ -3,6 +3,7 @@ import { Icon, useIsNarrow, useKitText } from '@qifu/ui/parts';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { isMenuOpenStored, type Layout, storeMenuOpen, usePreferences } from '#shared/preferences';
+import { PreviewHost } from '#shared/preview/preview-host';
 import { isExpert, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
@@ -58,6 +59,7 @@ export function OfficeFrame() {
           </main>
         </div>
       </div>
+      <PreviewHost />
       <BackToTop sheet={sheet} />
       {user?.mustChangePassword && <ChangePasswordDialog />}
       {user?.mustSetSecondFactor && !user.mustChangePassword && (

@@ -1,8 +1,8 @@
 import { Icon, IconButton, type IconName, MenuButton, type MenuEntry } from '@qifu/ui/parts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { acceptOf } from '../sent-files';
 import { useText } from '../text';
+import { acceptOf } from '../upload/file-rules';
 import { LinkDialog } from './link-dialog';
 import type { Pictures } from './use-pictures';
 
@@ -142,7 +142,7 @@ function PictureTool({ pictures }: { pictures: Pictures }) {
         type="file"
         hidden
         multiple
-        accept={acceptOf('notice')}
+        accept={acceptOf({ type: 'notice' })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
           target.value = '';

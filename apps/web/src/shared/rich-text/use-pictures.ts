@@ -3,8 +3,9 @@ import { formatFileSize } from '@qifu/rules';
 import { showError } from '@qifu/ui/parts';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
-import { findFileProblem, uploadFile } from '../sent-files';
 import { useText } from '../text';
+import { findFileProblem } from '../upload/file-rules';
+import { uploadPlain } from '../upload/plain-upload';
 
 /** Where the pictures of a type are shown from. */
 export const pictureAddress = (type: UploadType) => `/api/file/Image/${type}/`;
@@ -16,9 +17,9 @@ export function usePictures(type: UploadType) {
   const target = useRef<Editor | null>(null);
 
   const sendOne = async (file: File) => {
-    if (findFileProblem(file, type))
+    if (findFileProblem(file, { type }))
       return showError(text('imageWrong', { size: formatFileSize(uploadTypes[type].maxBytes) }));
-    const { name } = await uploadFile(type, file);
+    const { name } = await uploadPlain(type, file);
     const alt = file.name.replace(/\.\w+$/, '');
     target.current
       ?.chain()

@@ -1,8 +1,8 @@
 import { Button, Icon, Notice, showNumber } from '@qifu/ui/parts';
-import { type DragEvent, useState } from 'react';
 import { FileButton } from '../file-button';
 import { useText } from '../text';
-import type { ImportStage } from './use-sheet-import';
+import { DropFrame } from '../upload/drop-frame';
+import { type ImportStage, sheetRules } from './use-sheet-import';
 
 interface ChooseFileProps {
   /** What the sheet holds and how rows are recognised. */
@@ -16,15 +16,9 @@ interface ChooseFileProps {
 /** Template and file: chosen by button or dropped anywhere in the frame. */
 export function ChooseFile({ lead, maxRows, stage, onFile, onTemplate }: ChooseFileProps) {
   const text = useText('sheetImport');
-  const [isOver, setIsOver] = useState(false);
   const isReading = stage.at === 'reading';
   const take = (file: File | undefined) => {
     if (file && !isReading) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files[0]);
   };
   const problem = stage.at === 'choose' ? stage.problem : undefined;
   return (
@@ -35,29 +29,19 @@ export function ChooseFile({ lead, maxRows, stage, onFile, onTemplate }: ChooseF
           {text('template')}
         </Button>
       </section>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping has the file button inside beside it. */}
-      <div
-        className="si-drop"
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
+      <DropFrame className="si-drop" isBusy={isReading} onFiles={([file]) => take(file)}>
         <Icon name="upload" size={28} />
         <p>{isReading ? text('reading', { name: stage.fileName }) : text('drop')}</p>
         <FileButton
           kind="main"
           label={text('choose')}
-          uploadType="template"
+          rules={sheetRules}
           isBusy={isReading}
           isSingle
           onFiles={([file]) => take(file)}
         />
         <p className="si-muted">{text('limits', { rows: showNumber(maxRows) })}</p>
-      </div>
+      </DropFrame>
       <div aria-live="polite">
         {problem && (
           <Notice tone="bad" role="alert">

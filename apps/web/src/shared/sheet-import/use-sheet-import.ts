@@ -2,8 +2,12 @@ import { type DownloadedFile, saveFile } from '@qifu/client';
 import { CallError } from '@qifu/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type FileProblem, findFileProblem, uploadFile } from '../sent-files';
+import { type FileProblem, findFileProblem } from '../upload/file-rules';
+import { uploadPlain } from '../upload/plain-upload';
 import type { SheetPreview, SheetResult, SheetRow } from './sheet-shapes';
+
+/** Sheets are small and come in one piece. */
+export const sheetRules = { type: 'template' } as const;
 
 /** How far an import is. */
 export type ImportStage =
@@ -35,11 +39,11 @@ export function useSheetImport(calls: SheetCalls) {
   const read = async (file: File) => {
     const mine = ++turn.current;
     const fileName = file.name;
-    const problem = findFileProblem(file, 'template');
+    const problem = findFileProblem(file, sheetRules);
     if (problem) return setStage({ at: 'choose', problem, fileName });
     setStage({ at: 'reading', fileName });
     try {
-      const { fileId } = await uploadFile('template', file);
+      const { fileId } = await uploadPlain('template', file);
       const preview = await calls.preview({ fileId, fileName });
       if (mine === turn.current) setStage({ at: 'preview', fileName, preview });
     } catch (error) {

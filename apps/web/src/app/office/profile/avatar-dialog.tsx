@@ -1,10 +1,13 @@
 import { Button, Dialog, showError } from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
 import { FileButton } from '#shared/file-button';
-import { findFileProblem, uploadFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
+import { findFileProblem } from '#shared/upload/file-rules';
+import { uploadPlain } from '#shared/upload/plain-upload';
 import { AvatarCrop } from './avatar-crop';
 import { type Crop, cutOut, startCrop } from './cut-out';
+
+const rules = { type: 'userAvatar' } as const;
 
 interface AvatarDialogProps {
   isBusy: boolean;
@@ -24,7 +27,7 @@ export function AvatarDialog({ isBusy, onClose, onDone }: AvatarDialogProps) {
   const choose = async (file: File | undefined) => {
     if (!file) return;
     // What is sent is cut and small: a large photograph is welcome here.
-    if (findFileProblem(file, 'userAvatar') === 'typeRefused') return showError(text('avatar.refused'));
+    if (findFileProblem(file, rules) === 'typeRefused') return showError(text('avatar.refused'));
     const image = new Image();
     image.src = URL.createObjectURL(file);
     const isPicture = await image.decode().then(
@@ -39,7 +42,7 @@ export function AvatarDialog({ isBusy, onClose, onDone }: AvatarDialogProps) {
     if (!picture) return;
     setIsSending(true);
     try {
-      const sent = await uploadFile('userAvatar', await cutOut(picture, crop));
+      const sent = await uploadPlain(rules.type, await cutOut(picture, crop));
       await onDone(sent.name);
     } catch {
       // The one place that reacts to failures has said why.
@@ -66,7 +69,7 @@ export function AvatarDialog({ isBusy, onClose, onDone }: AvatarDialogProps) {
       <p className="rec-effect q-mute">{text(picture ? 'avatar.howToCrop' : 'avatar.howToChoose')}</p>
       <FileButton
         label={text(picture ? 'avatar.another' : 'avatar.choose')}
-        uploadType="userAvatar"
+        rules={rules}
         icon="image"
         isSingle
         isBusy={isSending}

@@ -1,10 +1,11 @@
 import { uploadTypes } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
 import { Field } from '@qifu/ui/parts';
-import { type DragEvent, useState } from 'react';
 import { FileButton } from '#shared/file-button';
 import { useText } from '#shared/text';
-import { mostFiles, storageType } from './file-kinds';
+import { DropFrame } from '#shared/upload/drop-frame';
+import { sizeLimitOf } from '#shared/upload/file-rules';
+import { fileRules, mostFiles } from './file-kinds';
 
 interface ChooseFilesProps {
   isBusy: boolean;
@@ -17,50 +18,33 @@ export function ChooseFiles({ error, ...rest }: ChooseFilesProps) {
   const text = useText('files');
   return (
     <Field label={text('upload.files')} error={error}>
-      <DropFrame {...rest} />
+      <ChooseFrame {...rest} />
     </Field>
   );
 }
 
-function DropFrame({ isBusy, onFiles }: Omit<ChooseFilesProps, 'error'>) {
+function ChooseFrame({ isBusy, onFiles }: Omit<ChooseFilesProps, 'error'>) {
   const text = useText('files');
-  const [isOver, setIsOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    const files = [...event.dataTransfer.files];
-    if (files.length > 0 && !isBusy) onFiles(files);
-  };
-  const { maxBytes, extensions } = uploadTypes[storageType];
+  const { type } = fileRules;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has the file button inside beside it.
-    <div
-      className="ef-drop"
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
+    <DropFrame isBusy={isBusy} onFiles={onFiles}>
       <p className="q-row">
         <FileButton
           icon="attach"
           label={text('upload.choose')}
-          uploadType={storageType}
+          rules={fileRules}
           isBusy={isBusy}
           onFiles={onFiles}
         />
         <span>{text('upload.drop')}</span>
       </p>
-      <p className="ent-none">
+      <p className="up-hint">
         {text('upload.limits', {
-          size: formatFileSize(maxBytes),
+          size: formatFileSize(sizeLimitOf(fileRules).bytes),
           count: mostFiles,
-          types: extensions.join(' '),
+          types: uploadTypes[type].extensions.join(' '),
         })}
       </p>
-    </div>
+    </DropFrame>
   );
 }

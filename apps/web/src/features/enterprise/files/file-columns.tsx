@@ -5,7 +5,7 @@ import { KindTag, type MenuEntry } from '@qifu/ui/parts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { useText } from '#shared/text';
-import { type FileKind, saveProjectFile } from './file-kinds';
+import { type FileKind, previewProjectFile, saveProjectFile } from './file-kinds';
 import { useOwnerPages } from './use-owner-pages';
 import { useRemoveFile } from './use-remove-file';
 
@@ -19,19 +19,26 @@ function useFileActs(kind: FileKind) {
     const pages = pagesOf(row).map(
       ({ key, label, address }): MenuEntry => ({ key, label, onSelect: () => void navigate(address) }),
     );
+    const preview: MenuEntry = {
+      key: 'preview',
+      label: text('act.preview'),
+      icon: 'eye',
+      onSelect: () => previewProjectFile(kind, row),
+    };
+    const shown = row.url ? [preview, ...pages] : pages;
     const removal: MenuEntry = {
       key: 'remove',
       label: text('act.remove'),
       icon: 'trash',
       isRisky: true,
-      startsGroup: pages.length > 0,
+      startsGroup: shown.length > 0,
       onSelect: () => void remove(row),
     };
     return {
       ...(row.url && {
         main: { label: text('act.download'), onClick: () => void saveProjectFile(kind, row.id) },
       }),
-      more: row.canDelete ? [...pages, removal] : pages,
+      more: row.canDelete ? [...shown, removal] : shown,
     };
   };
 }

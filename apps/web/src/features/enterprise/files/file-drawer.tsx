@@ -15,7 +15,7 @@ import {
 import { useNavigate } from 'react-router';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
-import { type FileKind, fileApis, saveProjectFile } from './file-kinds';
+import { type FileKind, fileApis, previewProjectFile, saveProjectFile } from './file-kinds';
 import { useOwnerPages } from './use-owner-pages';
 import { useRemoveFile } from './use-remove-file';
 
@@ -68,9 +68,14 @@ function FileActs({ kind, file, onClose }: { kind: FileKind; file: ProjectFileDe
   return (
     <>
       {file.url && (
-        <Button kind="main" icon="download" onClick={() => void saveProjectFile(kind, file.id)}>
-          {text('act.download')}
-        </Button>
+        <>
+          <Button kind="main" icon="eye" onClick={() => previewProjectFile(kind, file)}>
+            {text('act.preview')}
+          </Button>
+          <Button icon="download" onClick={() => void saveProjectFile(kind, file.id)}>
+            {text('act.download')}
+          </Button>
+        </>
       )}
       {pages.map(({ key, label, address }) => (
         <Button key={key} onClick={() => void navigate(address)}>

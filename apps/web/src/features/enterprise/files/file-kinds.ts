@@ -1,5 +1,6 @@
 import { call } from '@qifu/client';
 import { fundFileApi, otherDateApi, projectStatus } from '@qifu/contracts';
+import { previewFile } from '#shared/preview/preview-file';
 import { saveTicket } from '#shared/sent-files';
 
 /** The two kinds of files, by the menu whose rights govern them. */
@@ -7,7 +8,7 @@ export const fileApis = { enterpriseFile: otherDateApi, fundFile: fundFileApi } 
 export type FileKind = keyof typeof fileApis;
 
 /** Where the uploader keeps them: which endings, how large. */
-export const storageType = 'annex';
+export const fileRules = { type: 'annex' } as const;
 /** So many files are put into a category at once; the call takes no more. */
 export const mostFiles = 50;
 
@@ -15,6 +16,15 @@ const { draft, submitted, returned } = projectStatus;
 /** Firms add and remove files while they may edit the application, staff until they accept it. */
 export const takesFiles = (status: number, isFirm: boolean): boolean =>
   ((isFirm ? [draft, returned] : [draft, submitted, returned]) as number[]).includes(status);
+
+/** Shows one file, by an address drawn when the preview opens. */
+export const previewProjectFile = (kind: FileKind, { id, name }: { id: string; name: string }): void =>
+  previewFile({
+    name,
+    findAddress: () =>
+      call(fileApis[kind].offer, { params: { id } }, { isQuiet: true }).then(({ url }) => url),
+    onDownload: () => void saveProjectFile(kind, id),
+  });
 
 /** Fetches one file; the address in a row may be over already, so a fresh one is drawn for each press. */
 export const saveProjectFile = (kind: FileKind, id: string): Promise<void> =>

@@ -1,4 +1,4 @@
-import { fileApi, otherDateApi, projectApi, uploadTypes } from '@qifu/contracts';
+import { chunkApi, chunkedMaxBytes, otherDateApi, projectApi } from '@qifu/contracts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
@@ -15,18 +15,9 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
   network = useFakeNetwork();
   declareFiles(network);
-  let sent = 0;
-  network.on(fileApi.upload, () => {
-    sent += 1;
-    return {
-      name: 'x.pdf',
-      fileId: `s${sent}`,
-      fileSize: 5,
-      fileExtension: 'pdf',
-      fileVersionId: 'v1',
-      url: '',
-    };
-  });
+  network.on(chunkApi.testChunk, { uploaded: false, chunkNumbers: [], merge: false });
+  network.on(chunkApi.sendChunk, whole);
+  network.on(chunkApi.merge, (({ body }: { body: { fileName: string } }) => merged(body.fileName)) as never);
   network.on(otherDateApi.upload, { list: [] });
 });
 afterEach(() => {
@@ -35,7 +26,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const aFile = (name: string, content = 'bytes') => new File([content], name);
+const whole = { uploaded: false, chunkNumbers: [1], merge: true };
+const merged = (name: string) => ({
+  name,
+  fileId: name,
+  fileSize: 5,
+  fileExtension: 'pdf',
+  fileVersionId: 'v1',
+  url: '',
+});
+const aFile = (name: string, content = `bytes of ${name}`) => new File([content], name);
 async function open(address = '/enterpriseFile?enterprise=f1') {
   const shown = await showPage(EnterpriseFilePage, { address, words: fileWords, areas: fileAreas });
   await shown.user.click(await screen.findByRole('button', { name: '上传材料' }));
@@ -50,7 +50,7 @@ const rowOf = (dialog: HTMLElement, name: string) =>
 const kept = () => network.inputsOf(otherDateApi.upload);
 
 describe('an upload', () => {
-  it('sends the files one after another and puts them into the category that is owed first', async () => {
+  it('sends the files and puts them into the category that is owed first', async () => {
     const { user, dialog } = await open();
     choose(dialog, [aFile('营业执照.png'), aFile('副本.pdf')]);
     await user.click(within(dialog).getByRole('button', { name: '上传 2 个' }));
@@ -61,7 +61,7 @@ describe('an upload', () => {
       categoryCode: 'businessLicence',
       year: 2026,
       blindSafe: false,
-      files: [{ fileId: 's1' }, { fileId: 's2' }],
+      files: [{ fileId: '营业执照.png' }, { fileId: '副本.pdf' }],
     });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -69,53 +69,49 @@ describe('an upload', () => {
   it('refuses wrong, empty and too large files before they leave, in the words of the server', async () => {
     const { user, dialog } = await open();
     const large = aFile('太大.pdf');
-    Object.defineProperty(large, 'size', { value: uploadTypes.annex.maxBytes + 1 });
+    Object.defineProperty(large, 'size', { value: chunkedMaxBytes.annex + 1 });
     choose(dialog, [aFile('程序.exe'), aFile('空.pdf', ''), large]);
     expect(within(rowOf(dialog, '程序.exe')).getByText(/^请选择pdf, doc.*类型的文件$/)).toBeTruthy();
     expect(within(rowOf(dialog, '空.pdf')).getByText('文件没有内容，请选择其他文件')).toBeTruthy();
-    expect(within(rowOf(dialog, '太大.pdf')).getByText('文件大小超过50MB')).toBeTruthy();
+    expect(within(rowOf(dialog, '太大.pdf')).getByText('文件大小超过500MB')).toBeTruthy();
 
     await user.click(within(dialog).getByRole('button', { name: '上传' }));
-    expect(network.inputsOf(fileApi.upload)).toHaveLength(0);
+    expect(network.inputsOf(chunkApi.testChunk)).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: '移除 程序.exe' }));
     expect(within(dialog).queryByText('程序.exe')).toBeNull();
   });
 
   it('shows how far a file is, lets it be called off and sent again', async () => {
     let answer: () => void = () => undefined;
-    network.on(fileApi.upload, (() => new Promise((resolve) => (answer = () => resolve(aReply)))) as never);
-    const aReply = {
-      name: 'x',
-      fileId: 's9',
-      fileSize: 5,
-      fileExtension: 'pdf',
-      fileVersionId: 'v',
-      url: '',
-    };
+    network.on(
+      chunkApi.sendChunk,
+      (() => new Promise((resolve) => (answer = () => resolve(whole)))) as never,
+    );
+    network.on(chunkApi.cancel, null);
     const { user, dialog } = await open();
     choose(dialog, [aFile('长.pdf')]);
     await user.click(within(dialog).getByRole('button', { name: '上传 1 个' }));
-    expect(await within(dialog).findByText('已传 50%')).toBeTruthy();
+    expect(await within(dialog).findByText(/^已传 \d+%$/)).toBeTruthy();
     expect(within(dialog).getByRole('meter', { name: '长.pdf 的上传进度' })).toBeTruthy();
-    expect(within(dialog).getByText('正在上传，第 1 个，共 1 个')).toBeTruthy();
+    expect(within(dialog).getByText('正在上传 1 个，共 1 个')).toBeTruthy();
 
     await user.click(within(dialog).getByRole('button', { name: '取消上传 长.pdf' }));
     expect(await within(dialog).findByText('已取消')).toBeTruthy();
     expect(kept()).toHaveLength(0);
+    expect(network.inputsOf(chunkApi.cancel)).toHaveLength(1);
     await user.click(within(dialog).getByRole('button', { name: '重传 长.pdf' }));
-    await within(dialog).findByText('已传 50%');
+    await within(dialog).findByText(/^已传 \d+%$/);
     answer();
     expect(await screen.findByText('已上传 1 个材料')).toBeTruthy();
-    expect(kept()[0]?.body).toMatchObject({ files: [{ fileId: 's9' }] });
+    expect(kept()[0]?.body).toMatchObject({ files: [{ fileId: '长.pdf' }] });
   });
 
   it('keeps what arrived when one file fails, says why, and sends that one again', async () => {
     let isBroken = true;
-    network.on(fileApi.upload, (({ body }: { body: FormData }) => {
-      const { name } = body.get('file') as File;
-      if (isBroken && name === '坏.pdf') return refuse({ code: 400, msg: '请选择pdf类型的文件' });
-      return { name, fileId: name, fileSize: 5, fileExtension: 'pdf', fileVersionId: 'v', url: '' };
-    }) as never);
+    network.on(chunkApi.merge, (({ body: { fileName } }: { body: { fileName: string } }) =>
+      isBroken && fileName === '坏.pdf'
+        ? refuse({ code: 400, msg: '请选择pdf类型的文件' })
+        : merged(fileName)) as never);
     const { user, dialog } = await open();
     choose(dialog, [aFile('坏.pdf'), aFile('好.pdf')]);
     await user.click(within(dialog).getByRole('button', { name: '上传 2 个' }));
@@ -140,7 +136,7 @@ describe('an upload', () => {
     network.on(otherDateApi.upload, { list: [] });
     await user.click(within(dialog).getByRole('button', { name: '上传 1 个' }));
     expect(await screen.findByText('已上传 1 个材料')).toBeTruthy();
-    expect(network.inputsOf(fileApi.upload)).toHaveLength(1);
+    expect(network.inputsOf(chunkApi.merge)).toHaveLength(1);
   });
 
   it('asks before chosen files are left behind', async () => {

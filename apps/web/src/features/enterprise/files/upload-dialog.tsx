@@ -1,9 +1,9 @@
 import { Button, Dialog, Notice } from '@qifu/ui/parts';
 import { useRef } from 'react';
 import { useText } from '#shared/text';
+import { UploadRows } from '#shared/upload/upload-rows';
 import { ChooseFiles } from './choose-files';
 import type { FileKind } from './file-kinds';
-import { QueuedFiles } from './queued-files';
 import { TargetFields } from './target-fields';
 import type { FileList } from './use-file-list';
 import { useUpload } from './use-upload';
@@ -59,7 +59,7 @@ export function UploadDialog({ kind, files, onClose }: UploadDialogProps) {
           )}
           {note && <Notice tone="warn">{note}</Notice>}
         </div>
-        <QueuedFiles upload={upload} />
+        <UploadRows uploads={queue} onAgain={upload.again} canSendAgain={!isBusy} />
       </div>
     </Dialog>
   );

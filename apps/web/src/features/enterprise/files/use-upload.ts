@@ -4,12 +4,12 @@ import { showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
+import { type Uploads, useUploads } from '#shared/upload/use-uploads';
 import type { PickedFirm } from '../parts/enterprise-picker';
 import { currentYear } from '../parts/years';
-import { type FileKind, fileApis, mostFiles, takesFiles } from './file-kinds';
+import { type FileKind, fileApis, fileRules, mostFiles, takesFiles } from './file-kinds';
 import type { FileList } from './use-file-list';
 import { useFirmProjects } from './use-file-owner';
-import { type UploadQueue, useUploadQueue } from './use-upload-queue';
 
 /** Where the files go. */
 interface Target {
@@ -54,7 +54,7 @@ function useTarget(kind: FileKind, { firm, project, filters, own }: FileList) {
 type UploadTarget = ReturnType<typeof useTarget>;
 
 /** Puts what was sent into its category, in one call. */
-function useFiling(kind: FileKind, { target, owner, categoryCode }: UploadTarget, queue: UploadQueue) {
+function useFiling(kind: FileKind, { target, owner, categoryCode }: UploadTarget, queue: Uploads) {
   const keeping = useAction(fileApis[kind].upload, { isQuiet: true, saysNothing: true });
   return async () => {
     const sent = queue.current().filter(({ state }) => state === 'sent');
@@ -64,7 +64,7 @@ function useFiling(kind: FileKind, { target, owner, categoryCode }: UploadTarget
       categoryCode,
       year: Number(target.year),
       blindSafe: target.blindSafe && target.projectId !== '',
-      files: sent.map(({ fileId }) => ({ fileId })),
+      files: sent.flatMap(({ uploaded }) => (uploaded ? [{ fileId: uploaded.fileId }] : [])),
     };
     await keeping.mutateAsync({ body });
     queue.markKept(sent.map(({ key }) => key));
@@ -72,7 +72,7 @@ function useFiling(kind: FileKind, { target, owner, categoryCode }: UploadTarget
 }
 
 /** Sends, then files; what goes wrong with the whole and what is left over are said in words. */
-function useSending(kind: FileKind, aim: UploadTarget, queue: UploadQueue, onDone: (count: number) => void) {
+function useSending(kind: FileKind, aim: UploadTarget, queue: Uploads, onDone: (count: number) => void) {
   const text = useText('files');
   const keepSent = useFiling(kind, aim, queue);
   const [isTried, setIsTried] = useState(false);
@@ -108,8 +108,9 @@ function useSending(kind: FileKind, aim: UploadTarget, queue: UploadQueue, onDon
 /** One upload: the files travel one after another, then what arrived is put into its category. */
 export function useUpload(kind: FileKind, files: FileList, onClose: () => void) {
   const text = useText('files');
+  const words = useText('upload');
   const aim = useTarget(kind, files);
-  const queue = useUploadQueue();
+  const queue = useUploads(fileRules);
   const guard = useUnsavedGuard(queue.items.some(({ state }) => state !== 'kept' && state !== 'refused'));
   const close = () => {
     guard.release();
@@ -129,7 +130,7 @@ export function useUpload(kind: FileKind, files: FileList, onClose: () => void) 
     note,
     add: (chosen: readonly File[]) => {
       const room = mostFiles - queue.current().length;
-      sending.setProblem(chosen.length > room ? text('problem.tooMany', { count: mostFiles }) : '');
+      sending.setProblem(chosen.length > room ? words('tooMany', { count: mostFiles }) : '');
       queue.add(chosen.slice(0, Math.max(0, room)));
     },
     again: (key: number) => {

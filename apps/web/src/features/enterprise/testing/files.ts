@@ -25,7 +25,7 @@ export const fileWords: readonly RightWord[] = [
   'fundFile:btn_remove',
   'table2:view',
 ];
-export const fileAreas = ['files', 'failures', 'record', 'enterprise'] as const;
+export const fileAreas = ['files', 'upload', 'failures', 'record', 'enterprise'] as const;
 
 /** A file in lists; a test names only what matters to it. */
 export const aFileRow = (fields: Partial<ProjectFileRow> = {}): ProjectFileRow => ({

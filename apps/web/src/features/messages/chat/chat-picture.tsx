@@ -2,7 +2,7 @@ import { call } from '@qifu/client';
 import { type ChatFile, fileApi } from '@qifu/contracts';
 import { IconButton, Overlay, useKitText } from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
-import { extensionOf } from '#shared/sent-files';
+import { extensionOf } from '#shared/upload/file-rules';
 import { useText } from '#shared/text';
 
 /** Pictures that have been fetched, by name; the oldest make room. */

@@ -1,7 +1,8 @@
 import { CallError, uploadTypes } from '@qifu/contracts';
 import { showError } from '@qifu/ui/parts';
-import { extensionOf, uploadFile } from '#shared/sent-files';
 import { say } from '#shared/text';
+import { extensionOf } from '#shared/upload/file-rules';
+import { uploadPlain } from '#shared/upload/plain-upload';
 import { sendToPeer } from './outgoing';
 
 const images = uploadTypes.IM.extensions.filter((extension) => extension !== 'mp3') as readonly string[];
@@ -23,7 +24,7 @@ export async function sendPicture(peerId: string, files: readonly File[]): Promi
   if (problem || !file) return showError(say('chat', problem ?? 'compose.onlyImages'));
   try {
     const size = await measure(file);
-    const { name } = await uploadFile('IM', file);
+    const { name } = await uploadPlain('IM', file);
     if (!name) return showError(say('chat', 'compose.uploadFailed'));
     sendToPeer(peerId, 'image', { name, path: `/api/file/Image/IM/${name}`, ...size });
   } catch (error) {

@@ -20,7 +20,7 @@ export function MenuImport() {
     <FileButton
       label={text('act.import')}
       icon="upload"
-      uploadType=".json"
+      rules=".json"
       isSingle
       isBusy={importing.isBusy}
       onFiles={send}

@@ -1,8 +1,9 @@
 import { call } from '@qifu/client';
 import { type EvaluatedProject, projectReviewApi } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
-import { Empty, Icon, showToast } from '@qifu/ui/parts';
+import { Empty, Icon, IconButton, showToast } from '@qifu/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
+import { previewFile } from '#shared/preview/preview-file';
 import { saveTicket } from '#shared/sent-files';
 import { useText } from '#shared/text';
 
@@ -26,6 +27,12 @@ export function ReviewFiles({ groupId, projectId, files }: ReviewFilesProps) {
     showToast({ text: text('document.fileGone'), tone: 'warn' });
     await cache.invalidateQueries({ queryKey: [projectReviewApi.myProjects.resource] });
   };
+  const show = (file: ReviewFile) =>
+    previewFile({
+      name: file.name,
+      findAddress: () => freshTicket(groupId, projectId, file.id),
+      onDownload: () => void download(file),
+    });
   if (files.length === 0)
     return <Empty title={text('document.noFiles')} hint={text('document.noFilesHint')} />;
   return (
@@ -33,15 +40,16 @@ export function ReviewFiles({ groupId, projectId, files }: ReviewFilesProps) {
       {files.map((file) => (
         <li key={file.id}>
           <Icon name="doc" />
-          <button
-            type="button"
-            className="q-link"
-            aria-label={text('document.download', { name: file.name })}
-            onClick={() => void download(file)}
-          >
+          <button type="button" className="q-link" onClick={() => show(file)}>
             {file.name}
           </button>
           <span className="q-mute q-end">{formatFileSize(file.fileSize)}</span>
+          <IconButton
+            icon="download"
+            className="q-quiet"
+            label={text('document.download', { name: file.name })}
+            onClick={() => void download(file)}
+          />
         </li>
       ))}
     </ul>

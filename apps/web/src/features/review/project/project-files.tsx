@@ -1,4 +1,4 @@
-import { useAction, useData } from '@qifu/client';
+import { call, reportFailure, useAction, useData } from '@qifu/client';
 import {
   type FileCategoryRow,
   fundFileApi,
@@ -10,6 +10,7 @@ import {
 import { formatFileSize } from '@qifu/rules';
 import { askFirst, DrawerSection, Icon, IconButton, KindTag, StatusTag } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import { previewFile } from '#shared/preview/preview-file';
 import { Loaded } from '#shared/query-state';
 import { saveTicket } from '#shared/sent-files';
 import { useText } from '#shared/text';
@@ -63,6 +64,7 @@ function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail })
               <Category
                 key={category.categoryCode}
                 category={category}
+                kind={kind}
                 files={rows.filter(({ categoryCode }) => categoryCode === category.categoryCode)}
               />
             ))}
@@ -76,7 +78,13 @@ function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail })
 
 const takesFiles: readonly number[] = [projectStatus.draft, projectStatus.returned, projectStatus.submitted];
 
-function Category({ category, files }: { category: FileCategoryRow; files: readonly ProjectFileRow[] }) {
+interface CategoryProps {
+  kind: FileKind;
+  category: FileCategoryRow;
+  files: readonly ProjectFileRow[];
+}
+
+function Category({ kind, category, files }: CategoryProps) {
   const text = useText('reviewParts');
   const isMissing = category.required && category.fileCount === 0;
   return (
@@ -93,7 +101,7 @@ function Category({ category, files }: { category: FileCategoryRow; files: reado
       {files.length > 0 && (
         <ul>
           {files.map((file) => (
-            <FileLine key={file.id} file={file} />
+            <FileLine key={file.id} kind={kind} file={file} />
           ))}
         </ul>
       )}
@@ -101,7 +109,15 @@ function Category({ category, files }: { category: FileCategoryRow; files: reado
   );
 }
 
-function FileLine({ file }: { file: ProjectFileRow }) {
+/** Addresses are good once: each look and each download draws its own. */
+const addressOf = (kind: FileKind, id: string): Promise<string> =>
+  call(filesApi(kind).offer, { params: { id } }, { isQuiet: true }).then(({ url }) => url);
+const save = (kind: FileKind, id: string) =>
+  addressOf(kind, id).then(saveTicket, (error: unknown) => reportFailure(error, filesApi(kind).offer));
+const show = (kind: FileKind, { id, name }: ProjectFileRow) =>
+  previewFile({ name, findAddress: () => addressOf(kind, id), onDownload: () => void save(kind, id) });
+
+function FileLine({ kind, file }: { kind: FileKind; file: ProjectFileRow }) {
   const text = useText('reviewParts');
   const removing = useAction(otherDateApi.remove, { refreshes: [fundFileApi.list] });
   const remove = async () => {
@@ -117,13 +133,21 @@ function FileLine({ file }: { file: ProjectFileRow }) {
     <li className="rv-file-line">
       <Icon name="doc" />
       {file.url ? (
-        <button type="button" className="q-link" onClick={() => void saveTicket(file.url)}>
+        <button type="button" className="q-link" onClick={() => show(kind, file)}>
           {file.name}
         </button>
       ) : (
         <span>{file.name}</span>
       )}
       <span className="q-end rv-muted">{formatFileSize(file.fileSize)}</span>
+      {file.url && (
+        <IconButton
+          icon="download"
+          className="q-quiet"
+          label={text('file.download', { name: file.name })}
+          onClick={() => void save(kind, file.id)}
+        />
+      )}
       {file.canDelete && (
         <IconButton
           icon="trash"

@@ -1,12 +1,15 @@
 import { useAction } from '@qifu/client';
-import { type FileCategoryRow, uploadTypes } from '@qifu/contracts';
-import { dayOf, formatFileSize } from '@qifu/rules';
+import type { FileCategoryRow } from '@qifu/contracts';
+import { dayOf } from '@qifu/rules';
 import { Select } from '@qifu/ui/office';
-import { Checkbox, Field, Notice } from '@qifu/ui/parts';
+import { Checkbox, Field } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { FileButton } from '#shared/file-button';
-import { findFileProblem, uploadFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
+import { useUnsavedGuard } from '#shared/unsaved';
+import { DropFrame } from '#shared/upload/drop-frame';
+import { UploadRows } from '#shared/upload/upload-rows';
+import { useUploads } from '#shared/upload/use-uploads';
 import { type FileKind, filesApi } from './files-api';
 
 interface UploadFileProps {
@@ -15,42 +18,39 @@ interface UploadFileProps {
   categories: readonly FileCategoryRow[];
 }
 
+const rules = { type: 'annex' } as const;
 const currentYear = () => Number(dayOf(Date.now()).slice(0, 4));
 
 /** Adds files to one category of an application. */
 export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
   const text = useText('reviewParts');
+  const drop = useText('upload')('drop');
   const keeping = useAction(filesApi(kind).upload);
+  const uploads = useUploads(rules);
+  useUnsavedGuard(uploads.isBusy);
   const first = categories.find(({ required, fileCount }) => required && fileCount === 0) ?? categories[0];
   const [categoryCode, setCategoryCode] = useState(first?.categoryCode ?? '');
   const [isSafe, setIsSafe] = useState(false);
-  const [underWay, setUnderWay] = useState('');
-  const [problem, setProblem] = useState('');
-  const send = async (files: readonly File[]) => {
-    setProblem('');
-    for (const file of files) {
-      const found = findFileProblem(file, 'annex');
-      if (found) {
-        const size = formatFileSize(uploadTypes.annex.maxBytes);
-        setProblem(text(`file.${found}`, { name: file.name, size }));
-        return;
-      }
-    }
-    try {
-      const sent: { fileId: string }[] = [];
-      for (const file of files) {
-        setUnderWay(file.name);
-        sent.push({ fileId: (await uploadFile('annex', file)).fileId });
-      }
-      const body = { projectId, categoryCode, year: currentYear(), blindSafe: isSafe, files: sent };
-      await keeping.mutateAsync({ body });
-    } catch {
+  const send = async () => {
+    await uploads.sendAll();
+    const sent = uploads.current().filter(({ state }) => state === 'sent');
+    const files = sent.flatMap(({ uploaded }) => (uploaded ? [{ fileId: uploaded.fileId }] : []));
+    if (files.length === 0) return;
+    const body = { projectId, categoryCode, year: currentYear(), blindSafe: isSafe, files };
+    await keeping.mutateAsync({ body }).then(
+      // What belongs to the application is shown by its list.
+      () => {
+        for (const { key } of sent) uploads.take(key);
+      },
       // Said by the one place that reacts to failures; what was sent and not kept is cleared by the server.
-    } finally {
-      setUnderWay('');
-    }
+      () => undefined,
+    );
   };
-  const isBusy = underWay !== '' || keeping.isPending;
+  const isBusy = uploads.isBusy || keeping.isPending;
+  const add = (files: readonly File[]) => {
+    uploads.add(files);
+    void send();
+  };
   return (
     <div className="rv-upload">
       <Field label={text('file.category')}>
@@ -66,20 +66,20 @@ export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
       <Checkbox checked={isSafe} onChange={() => setIsSafe(!isSafe)}>
         {text('file.blindSafe')}
       </Checkbox>
-      <p className="q-row" aria-live="polite">
-        <FileButton
-          label={text('file.upload')}
-          uploadType="annex"
-          isBusy={isBusy}
-          onFiles={(files) => void send(files)}
-        />
-        {underWay && <span className="rv-muted">{text('file.uploading', { name: underWay })}</span>}
-      </p>
-      {problem && (
-        <Notice tone="bad" role="alert">
-          {problem}
-        </Notice>
-      )}
+      <DropFrame isBusy={isBusy} onFiles={add}>
+        <p className="q-row">
+          <FileButton label={text('file.upload')} rules={rules} isBusy={isBusy} onFiles={add} />
+          <span>{drop}</span>
+        </p>
+      </DropFrame>
+      <UploadRows
+        uploads={uploads}
+        canSendAgain={!isBusy}
+        onAgain={(key) => {
+          uploads.again(key);
+          void send();
+        }}
+      />
     </div>
   );
 }

@@ -45,6 +45,7 @@ export const auditedActs = [
   'file.merge',
   'file.cancel',
   'file.download',
+  'file.showPreview',
   'system/AuditSeal.verify',
   'system/Log.exportExcel',
   'permission/Position.exportExcel',

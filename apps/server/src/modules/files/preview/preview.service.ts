@@ -1,0 +1,91 @@
+import { fail } from '@qifu/contracts';
+import { assertNoIndividual } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import { Prepared } from '#platform/http/prepared';
+import type { Blob } from '#platform/http/routes';
+import { blobStore } from '#platform/storage/blob-store';
+import { makeOneTimeTicket, readOneTimeTicket, spendTicket } from '#platform/ticket/one-time-ticket';
+import { downloadTicket } from '../download-ticket';
+import { findReading } from '../file-owners';
+import { findStoredFile } from '../stored-file.service';
+import { type PreviewServices, previewAddress } from './preview-address';
+import { previewTicket } from './preview-ticket';
+
+interface NamedFile {
+  fileVersionId: string;
+  fileDownloadUrl: string;
+}
+
+/** The address of a page that shows the file; hidden and absent files look the same. */
+export async function openPreview(ctx: Ctx, named: NamedFile, services: PreviewServices): Promise<string> {
+  assertNoIndividual(ctx.actor);
+  const { fileId, note } = await findNamed(ctx, named);
+  const file = fileId === '' ? undefined : await findStoredFile(ctx, fileId);
+  const reading = file && (await findReading(ctx, file));
+  if (!file || !reading) return '';
+  const ticket = makeOneTimeTicket(previewTicket, { subject: file.id, note: ctx.actor.sessionId }, ctx.now());
+  const name = note || (reading.shownName ?? file.fileName);
+  return previewAddress({ name, extension: file.extension, ticket, language: ctx.language }, services);
+}
+
+/** By version, by `/api/file/Download/{type}/{id}`, or by a download ticket of the caller's, which stays unused. */
+async function findNamed(ctx: Ctx, { fileVersionId, fileDownloadUrl }: NamedFile) {
+  if (fileVersionId !== '') {
+    const row = await ctx.db
+      .selectFrom('storedFile')
+      .select('id')
+      .where('versionId', '=', fileVersionId)
+      .executeTakeFirst();
+    return { fileId: row?.id ?? '', note: '' };
+  }
+  const base = 'http://qifu';
+  if (!URL.canParse(fileDownloadUrl, base)) return { fileId: '', note: '' };
+  const { pathname, searchParams } = new URL(fileDownloadUrl, base);
+  const fileId = /^\/api\/file\/Download\/\w+\/([\w.-]+)$/.exec(pathname)?.[1];
+  if (fileId) return { fileId, note: '' };
+  const ticket = searchParams.get('encryption') ?? '';
+  const read = readOneTimeTicket(downloadTicket, ticket, ctx.now(), ctx.actor.userId);
+  return { fileId: read?.subject ?? '', note: read?.note ?? '' };
+}
+
+/** Takes a ticket and answers the bytes, as long as the session it was made in is open. */
+export async function showPreview(ctx: Ctx, ticket: string): Promise<Prepared<Blob>> {
+  const read = readOneTimeTicket(previewTicket, ticket, ctx.now());
+  const viewer = read && (await findViewer(ctx, read.note));
+  if (!read || !viewer) fail('file.ticketInvalid');
+  const file = await findStoredFile(ctx, read.subject);
+  if (!file) fail('file.missing');
+  const opened = await blobStore().open(file.blobKey);
+  if (!opened) fail('file.gone');
+  return new Prepared({
+    async finish(writing) {
+      if (!(await spendTicket(writing.db, read))) fail('file.ticketInvalid');
+      writing.audit({
+        objectType: 'file',
+        objectId: file.id,
+        objectName: file.fileName,
+        after: { sha256: file.sha256 },
+        actingUser: viewer,
+      });
+      return {
+        fileName: `preview.${file.extension}`,
+        contentType: file.contentType,
+        content: opened.content,
+        sizeBytes: opened.sizeBytes,
+      };
+    },
+    undo: async () => void opened.content.destroy(),
+  });
+}
+
+const findViewer = ({ db }: Pick<Ctx, 'db'>, sessionId: string) =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .select(['user.id as userId', 'user.account', 'user.realName'])
+    .where('session.id', '=', sessionId)
+    .where('session.endedAt', 'is', null)
+    .where('session.lockedAt', 'is', null)
+    .where('user.deleteMark', '=', 0)
+    .where('user.enabledMark', '=', 1)
+    .executeTakeFirst();

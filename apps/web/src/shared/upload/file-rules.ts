@@ -1,0 +1,57 @@
+import { type ChunkedType, chunkedMaxBytes, type UploadType, uploadTypes } from '@qifu/contracts';
+
+/** Units of a size limit (spec 9). */
+export const sizeUnits = { KB: 1024, MB: 1_048_576, GB: 1_073_741_824 } as const;
+export type SizeUnit = keyof typeof sizeUnits;
+
+/** What one upload takes; what is left out follows from the storage type. */
+export interface FileRules {
+  type: UploadType;
+  /** How large a file may be. */
+  size?: { most: number; unit: SizeUnit };
+  /** Groups a field lets choose: `image/*`, `.doc,.docx`; empty: whatever the storage type takes. */
+  accept?: string;
+}
+
+/** Why a file cannot be sent; told before anything travels. */
+export type FileProblem = 'empty' | 'tooLarge' | 'typeRefused';
+
+export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
+
+const isChunked = (type: UploadType): type is ChunkedType => type in chunkedMaxBytes;
+
+/** The size limit in the words of its unit; never above what the server takes. */
+export function sizeLimitOf({ type, size }: FileRules): { most: number; unit: SizeUnit; bytes: number } {
+  const ceiling = isChunked(type) ? chunkedMaxBytes[type] : uploadTypes[type].maxBytes;
+  const wanted = size ? size.most * sizeUnits[size.unit] : ceiling;
+  if (size && wanted <= ceiling) return { ...size, bytes: wanted };
+  return { most: ceiling / sizeUnits.MB, unit: 'MB', bytes: ceiling };
+}
+
+const groupsOf = (accept: string): string[] =>
+  accept
+    .toLowerCase()
+    .replaceAll('/.', ',.')
+    .split(/[,\s]+/)
+    .filter(Boolean);
+
+function isAccepted({ name, type }: File, accept: string): boolean {
+  const groups = groupsOf(accept);
+  if (groups.length === 0) return true;
+  return groups.some((group) =>
+    group.startsWith('.') ? group === `.${extensionOf(name)}` : type.startsWith(group.replace(/\*$/, '')),
+  );
+}
+
+/** Checks a file by the rules of its field and of its storage type, as the server does. */
+export function findFileProblem(file: File, rules: FileRules): FileProblem | undefined {
+  const extensions: readonly string[] = uploadTypes[rules.type].extensions;
+  if (!extensions.includes(extensionOf(file.name)) || !isAccepted(file, rules.accept ?? ''))
+    return 'typeRefused';
+  if (file.size === 0) return 'empty';
+  return file.size > sizeLimitOf(rules).bytes ? 'tooLarge' : undefined;
+}
+
+/** What a file field may offer: `.xlsx`, `.pdf,.docx` */
+export const acceptOf = ({ type, accept }: FileRules): string =>
+  accept || uploadTypes[type].extensions.map((extension) => `.${extension}`).join(',');

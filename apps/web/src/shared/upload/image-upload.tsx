@@ -1,0 +1,127 @@
+import { Icon, IconButton } from '@qifu/ui/parts';
+import { useRef, useState } from 'react';
+import { FileButton } from '../file-button';
+import { useText } from '../text';
+import { DropFrame } from './drop-frame';
+import type { SizeUnit } from './file-rules';
+import { ImageViewer } from './image-viewer';
+import { UploadRows } from './upload-rows';
+import { usePicture } from './use-picture';
+import { useSentList } from './use-sent-list';
+import './upload.css';
+
+/** A picture of a field (spec 3, image). */
+export interface ListedPicture {
+  fileId: string;
+  name: string;
+  url: string;
+}
+
+interface ImageUploadProps {
+  pictures: readonly ListedPicture[];
+  onChange: (pictures: ListedPicture[]) => void;
+  /** 0: any number (spec 5, image upload). */
+  limit?: number;
+  fileSize?: number;
+  sizeUnit?: SizeUnit;
+  isReadOnly?: boolean;
+}
+
+/** Pictures of a field as a grid; each opens full size. */
+export function ImageUpload({
+  pictures,
+  onChange,
+  limit = 0,
+  fileSize = 10,
+  sizeUnit = 'MB',
+  isReadOnly = false,
+}: ImageUploadProps) {
+  const text = useText('upload');
+  const [shown, setShown] = useState<number>();
+  // What was chosen here is shown from memory; the server need not send it back.
+  const chosen = useRef(new Map<string, Blob>());
+  const rules = {
+    type: 'annexpic' as const,
+    limit,
+    accept: 'image/*',
+    size: { most: fileSize, unit: sizeUnit },
+  };
+  const list = useSentList<ListedPicture>({
+    files: pictures,
+    onChange,
+    rules,
+    keep: ({ fileId, name, url }, file) => {
+      chosen.current.set(fileId, file);
+      return { fileId, name, url };
+    },
+  });
+  return (
+    <div className="up-list">
+      {!isReadOnly && (
+        <DropFrame onFiles={list.add}>
+          <p className="q-row">
+            <FileButton
+              icon="image"
+              label={text('choosePictures')}
+              rules={rules}
+              isBusy={false}
+              onFiles={list.add}
+            />
+            <span>{text('drop')}</span>
+          </p>
+        </DropFrame>
+      )}
+      {list.problem && (
+        <p className="q-field-error" role="alert">
+          <Icon name="alert" />
+          {list.problem}
+        </p>
+      )}
+      <UploadRows uploads={list.uploads} onAgain={list.again} />
+      {pictures.length > 0 && (
+        <ul className="up-pictures" aria-label={text('pictures')}>
+          {pictures.map((picture, index) => (
+            <li key={picture.fileId} className="up-picture">
+              <Thumbnail
+                picture={picture}
+                chosen={chosen.current.get(picture.fileId)}
+                onOpen={() => setShown(index)}
+              />
+              {!isReadOnly && (
+                <IconButton
+                  icon="trash"
+                  label={text('removeOne', { name: picture.name })}
+                  onClick={() => void list.remove(picture)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown !== undefined && (
+        <ImageViewer
+          pictures={pictures}
+          start={shown}
+          chosenOf={(fileId) => chosen.current.get(fileId)}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ThumbnailProps {
+  picture: ListedPicture;
+  chosen: Blob | undefined;
+  onOpen: () => void;
+}
+
+function Thumbnail({ picture: { fileId, name }, chosen, onOpen }: ThumbnailProps) {
+  const text = useText('upload');
+  const { src, isGone } = usePicture(fileId, chosen);
+  return (
+    <button type="button" aria-label={text('open', { name })} onClick={onOpen}>
+      {src && !isGone ? <img src={src} alt="" /> : <Icon name={isGone ? 'alert' : 'image'} size={28} />}
+    </button>
+  );
+}

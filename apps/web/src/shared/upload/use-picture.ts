@@ -1,0 +1,46 @@
+import { call } from '@qifu/client';
+import { fileApi } from '@qifu/contracts';
+import { useEffect, useState } from 'react';
+
+const kinds: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  gif: 'image/gif',
+  bmp: 'image/bmp',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+};
+
+/** Fetches a picture with a ticket of its own; the browser's image element cannot say who asks. */
+async function fetchPicture(fileId: string): Promise<Blob> {
+  const { url, name } = await call(
+    fileApi.offer,
+    { params: { type: 'annexpic', fileId } },
+    { isQuiet: true },
+  );
+  const encryption = new URL(url, window.location.origin).searchParams.get('encryption') ?? '';
+  const bytes = await call(fileApi.download, { query: { encryption } }, { isQuiet: true });
+  const type = kinds[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
+  return new Blob([new Uint8Array(bytes)], { type });
+}
+
+/** An address of a picture for this page: from the file just chosen, else from the server; empty while it comes. */
+export function usePicture(fileId: string, chosen: Blob | undefined): { src: string; isGone: boolean } {
+  const [src, setSrc] = useState('');
+  const [isGone, setIsGone] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    let address = '';
+    const show = (blob: Blob) => {
+      if (isOver) return;
+      address = URL.createObjectURL(blob);
+      setSrc(address);
+    };
+    if (chosen) show(chosen);
+    else fetchPicture(fileId).then(show, () => !isOver && setIsGone(true));
+    return () => {
+      isOver = true;
+      URL.revokeObjectURL(address);
+    };
+  }, [fileId, chosen]);
+  return { src, isGone };
+}
