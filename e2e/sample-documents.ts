@@ -27,7 +27,8 @@ export function aDocx(text: string): Buffer {
     '[Content_Types].xml': `<Types xmlns="${office}package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Default Extension="html" ContentType="text/html"/><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
     '_rels/.rels': `<Relationships xmlns="${office}package/2006/relationships"><Relationship Id="rId1" Type="${office}officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
     'word/_rels/document.xml.rels': `<Relationships xmlns="${office}package/2006/relationships"><Relationship Id="rIdLink" Type="${office}officeDocument/2006/relationships/hyperlink" Target="javascript:parent.postMessage('ran','*')" TargetMode="External"/><Relationship Id="rIdPage" Type="${office}officeDocument/2006/relationships/aFChunk" Target="page.html"/></Relationships>`,
-    'word/page.html': '<html><body><script>document.title="ran"</script><img src=x onerror="document.title=1"></body></html>',
+    'word/page.html':
+      '<html><body><script>document.title="ran"</script><img src=x onerror="document.title=1"></body></html>',
     'word/document.xml': `<w:document xmlns:w="${word}" xmlns:r="${office}officeDocument/2006/relationships"><w:body>${paragraph(text)}${link}</w:body></w:document>`,
   };
   return zipOf(parts);
@@ -35,7 +36,9 @@ export function aDocx(text: string): Buffer {
 
 const zipOf = (parts: Record<string, string>): Buffer =>
   Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])), { level: 6 }),
+    zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])), {
+      level: 6,
+    }),
   );
 
 /** A small file that says it is a text document and unpacks to two hundred megabytes. */
@@ -49,7 +52,8 @@ export async function anXlsx(rows: number): Promise<Buffer> {
   const book = new ExcelJS.Workbook();
   const sheet = book.addWorksheet('营业收入');
   sheet.addRow(['企业', '收入（万元）', '日期']);
-  for (let row = 1; row <= rows; row += 1) sheet.addRow([`企业 ${row}`, row + 0.5, new Date(Date.UTC(2026, 0, 2))]);
+  for (let row = 1; row <= rows; row += 1)
+    sheet.addRow([`企业 ${row}`, row + 0.5, new Date(Date.UTC(2026, 0, 2))]);
   sheet.getColumn(2).numFmt = '#,##0.00';
   sheet.getColumn(3).numFmt = 'yyyy-mm-dd';
   book.addWorksheet('说明').addRow(['=cmd|x', '单位：万元']);

@@ -24,23 +24,22 @@ beforeAll(async () => {
     ['清单.csv', Buffer.from('名称,数量\n"<img src=x onerror=alert(1)>",3\n')],
     ['旧文.txt', Buffer.from([0xc6, 0xf3, 0xd2, 0xb5, 0xb7, 0xfe, 0xce, 0xf1])],
     ['页面.txt', Buffer.from('说明\n<script>parent.document.title="ran"</script><b>粗</b>')],
-    ['说明.md', Buffer.from('# 企业说明\n\n<img src=x onerror="parent.postMessage(1)">\n\n[链接](javascript:alert(1))')],
+    [
+      '说明.md',
+      Buffer.from('# 企业说明\n\n<img src=x onerror="parent.postMessage(1)">\n\n[链接](javascript:alert(1))'),
+    ],
     ['文件.zip', Buffer.from('PK\u0003\u0004 and more')],
   ];
   const files: { fileId: string }[] = [];
   for (const [name, content] of samples) files.push(await send(name, content));
-  const own = await ask<{ list: { id: string }[] }>(page, 'GET', '/api/xmqgcgl/enterprise?pageSize=20');
-  const categories = await ask<{ list: { categoryCode: string }[] }>(
+  const rows = await ask<{ list: { enterpriseId: string; categoryCode: string }[] }>(
     page,
     'GET',
-    `/api/xmqgcgl/p1/otherDate/getCQList?enterpriseId=${own.list[0]?.id}&year=2026`,
+    '/api/xmqgcgl/p1/otherDate/dataDownloadList?pageSize=20',
   );
-  await ask(page, 'POST', '/api/xmqgcgl/p1/otherDate/dataFileUpload', {
-    enterpriseId: own.list[0]?.id,
-    categoryCode: categories.list[0]?.categoryCode,
-    year: 2026,
-    files,
-  });
+  const { enterpriseId, categoryCode } = rows.list[0] ?? {};
+  const filed = { enterpriseId, categoryCode, year: 2026, files };
+  await ask(page, 'POST', '/api/xmqgcgl/p1/otherDate/dataFileUpload', filed);
 });
 afterAll(async () => {
   await browser?.close();
@@ -55,8 +54,16 @@ const send = (name: string, content: Buffer) =>
       const body = new FormData();
       body.append('file', new File([bytes], given ?? ''));
       const authorization = localStorage.getItem('lcdp_token')?.split('|')[0] ?? '';
-      const reply = await fetch('/api/file/Uploader/annex', { method: 'POST', body, headers: { authorization } });
-      const { code, msg, data } = (await reply.json()) as { code: number; msg: string; data: { fileId: string } };
+      const reply = await fetch('/api/file/Uploader/annex', {
+        method: 'POST',
+        body,
+        headers: { authorization },
+      });
+      const { code, msg, data } = (await reply.json()) as {
+        code: number;
+        msg: string;
+        data: { fileId: string };
+      };
       if (code !== 200) throw new Error(msg);
       return { fileId: data.fileId };
     },

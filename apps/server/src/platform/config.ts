@@ -267,8 +267,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   problems.push(
     ...openIdProblems(s),
     ...missingBeside(s, ['SMS_URL', 'SMS_TOKEN'], 'SMS'),
-    ...mailProblems(s),
-    ...previewProblems(s),
+    ...[...mailProblems(s), ...previewProblems(s)],
     ...missingBeside(s, ['S3_ACCESS_KEY', 'S3_SECRET_KEY'], 'S3'),
   );
   if (problems.length > 0) throw new ConfigError(problems);

@@ -22,6 +22,7 @@ const sheets = {
   list: lazy(() => import('./list-sheet').then((sheet) => ({ default: sheet.ListSheet }))),
   form: lazy(() => import('./form-sheet').then((sheet) => ({ default: sheet.FormSheet }))),
   pickers: lazy(() => import('./pickers-sheet').then((sheet) => ({ default: sheet.PickersSheet }))),
+  upload: lazy(() => import('./upload-sheet').then((sheet) => ({ default: sheet.UploadSheet }))),
   review: lazy(() => import('./review-sheet').then((sheet) => ({ default: sheet.ReviewSheet }))),
   charts: lazy(() => import('./charts-sheet').then((sheet) => ({ default: sheet.ChartsSheet }))),
   portal: lazy(() => import('./portal-sheet').then((sheet) => ({ default: sheet.PortalSheet }))),

@@ -25,6 +25,7 @@ export const gallery = {
     list: 'List page',
     form: 'Form page',
     pickers: 'Pickers',
+    upload: 'Upload',
     review: 'Review parts',
     charts: 'Charts',
     portal: 'Portal',

@@ -23,6 +23,7 @@ export const gallery = {
     list: '列表页',
     form: '表单页',
     pickers: '选择器',
+    upload: '上传',
     review: '评审部件',
     charts: '统计图',
     portal: '门户',

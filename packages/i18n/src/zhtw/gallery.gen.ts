@@ -23,6 +23,7 @@ export const gallery = {
     "list": "列表頁",
     "form": "表單頁",
     "pickers": "選擇器",
+    "upload": "上傳",
     "review": "評審部件",
     "charts": "統計圖",
     "portal": "入口網",

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useShownFile } from './preview-file';
 
-const PreviewDialog = lazy(() => import('./preview-dialog').then((file) => ({ default: file.PreviewDialog })));
+const PreviewDialog = lazy(() =>
+  import('./preview-dialog').then((file) => ({ default: file.PreviewDialog })),
+);
 
 /** Stands once in the frame; shows the file that any page asks to preview. */
 export function PreviewHost() {

@@ -118,7 +118,7 @@ interface ThumbnailProps {
 
 function Thumbnail({ picture: { fileId, name }, chosen, onOpen }: ThumbnailProps) {
   const text = useText('upload');
-  const { src, isGone } = usePicture(fileId, chosen);
+  const { src, isGone } = usePicture(fileId, chosen, true);
   return (
     <button type="button" aria-label={text('open', { name })} onClick={onOpen}>
       {src && !isGone ? <img src={src} alt="" /> : <Icon name={isGone ? 'alert' : 'image'} size={28} />}

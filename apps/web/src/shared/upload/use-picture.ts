@@ -10,7 +10,14 @@ const kinds: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** Fetches a picture with a ticket of its own; the browser's image element cannot say who asks. */
+/** The small picture of the server; the browser's image element cannot say who asks. */
+async function fetchThumbnail(fileId: string): Promise<Blob> {
+  const input = { params: { type: 'annexpic', fileId }, query: {} };
+  const bytes = await call(fileApi.showThumbnail, input, { isQuiet: true });
+  return new Blob([new Uint8Array(bytes)], { type: 'image/webp' });
+}
+
+/** Fetches a picture with a ticket of its own. */
 async function fetchPicture(fileId: string): Promise<Blob> {
   const { url, name } = await call(
     fileApi.offer,
@@ -23,8 +30,16 @@ async function fetchPicture(fileId: string): Promise<Blob> {
   return new Blob([new Uint8Array(bytes)], { type });
 }
 
+/** Kinds that have no small picture are shown whole. */
+const fetchShown = (fileId: string, isSmall: boolean): Promise<Blob> =>
+  isSmall ? fetchThumbnail(fileId).catch(() => fetchPicture(fileId)) : fetchPicture(fileId);
+
 /** An address of a picture for this page: from the file just chosen, else from the server; empty while it comes. */
-export function usePicture(fileId: string, chosen: Blob | undefined): { src: string; isGone: boolean } {
+export function usePicture(
+  fileId: string,
+  chosen: Blob | undefined,
+  isSmall = false,
+): { src: string; isGone: boolean } {
   const [src, setSrc] = useState('');
   const [isGone, setIsGone] = useState(false);
   useEffect(() => {
@@ -36,11 +51,11 @@ export function usePicture(fileId: string, chosen: Blob | undefined): { src: str
       setSrc(address);
     };
     if (chosen) show(chosen);
-    else fetchPicture(fileId).then(show, () => !isOver && setIsGone(true));
+    else fetchShown(fileId, isSmall).then(show, () => !isOver && setIsGone(true));
     return () => {
       isOver = true;
       URL.revokeObjectURL(address);
     };
-  }, [fileId, chosen]);
+  }, [fileId, chosen, isSmall]);
   return { src, isGone };
 }

@@ -8,7 +8,7 @@ export const previewRoutes = (services: PreviewServices) =>
     previewApi,
     {
       openPreview: (ctx, { query }) => openPreview(ctx, query, services),
-      showPreview: (ctx, { query }) => showPreview(ctx, query.ticket),
+      showPreview: (ctx, { query, request }) => showPreview(ctx, query.ticket, request),
     },
     // What was sent is the ticket.
     { showPreview: { transaction: 'prepared', auditedInput: () => ({}) } },

@@ -1,12 +1,13 @@
 import { fail } from '@qifu/contracts';
+import type { FastifyRequest } from 'fastify';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
-import { blobStore } from '#platform/storage/blob-store';
 import { makeOneTimeTicket, readOneTimeTicket, spendTicket } from '#platform/ticket/one-time-ticket';
 import { downloadTicket } from '../download-ticket';
 import { findReading } from '../file-owners';
+import { openPart } from '../open-part';
 import { findStoredFile } from '../stored-file.service';
 import { type PreviewServices, previewAddress } from './preview-address';
 import { previewTicket } from './preview-ticket';
@@ -49,17 +50,21 @@ async function findNamed(ctx: Ctx, { fileVersionId, fileDownloadUrl }: NamedFile
 }
 
 /** Takes a ticket and answers the bytes, as long as the session it was made in is open. */
-export async function showPreview(ctx: Ctx, ticket: string): Promise<Prepared<Blob>> {
+export async function showPreview(
+  ctx: Ctx,
+  ticket: string,
+  request: FastifyRequest,
+): Promise<Prepared<Blob>> {
   const read = readOneTimeTicket(previewTicket, ticket, ctx.now());
   const viewer = read && (await findViewer(ctx, read.note));
   if (!read || !viewer) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.subject);
   if (!file) fail('file.missing');
-  const opened = await blobStore().open(file.blobKey);
-  if (!opened) fail('file.gone');
+  const opened = await openPart(request, file);
   return new Prepared({
     async finish(writing) {
-      if (!(await spendTicket(writing.db, read))) fail('file.ticketInvalid');
+      // Asking how large the file is uses nothing up.
+      if (request.method !== 'HEAD' && !(await spendTicket(writing.db, read))) fail('file.ticketInvalid');
       writing.audit({
         objectType: 'file',
         objectId: file.id,
@@ -70,8 +75,7 @@ export async function showPreview(ctx: Ctx, ticket: string): Promise<Prepared<Bl
       return {
         fileName: `preview.${file.extension}`,
         contentType: file.contentType,
-        content: opened.content,
-        sizeBytes: opened.sizeBytes,
+        ...opened,
       };
     },
     undo: async () => void opened.content.destroy(),

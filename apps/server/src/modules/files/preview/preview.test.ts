@@ -8,7 +8,10 @@ let clock = Date.now();
 beforeAll(async () => {
   t = await startTestApp({
     now: () => new Date(clock),
-    environment: { PREVIEW_URL: 'https://show.example/onlinePreview?url=', PUBLIC_URL: 'https://qifu.example' },
+    environment: {
+      PREVIEW_URL: 'https://show.example/onlinePreview?url=',
+      PUBLIC_URL: 'https://qifu.example',
+    },
   });
 });
 afterAll(() => t.close());
@@ -50,9 +53,16 @@ describe('the preview of a file', () => {
     const { url, fileVersionId } = await aFile('c.txt', 'c');
     expect(await open('approver', { fileDownloadUrl: url })).toBe('');
     expect(await open('approver', { fileVersionId })).toBe('');
-    const own = await t.as('clerk')(fileApi.offer, { params: { type: 'annex', fileId: url.split('/').at(-1) ?? '' } });
+    const own = await t.as('clerk')(fileApi.offer, {
+      params: { type: 'annex', fileId: url.split('/').at(-1) ?? '' },
+    });
     expect(await open('approver', { fileDownloadUrl: own.url })).toBe('');
-    for (const query of [{}, { fileVersionId: '1' }, { fileDownloadUrl: 'http://[' }, { fileDownloadUrl: '/x?encryption=%00' }])
+    for (const query of [
+      {},
+      { fileVersionId: '1' },
+      { fileDownloadUrl: 'http://[' },
+      { fileDownloadUrl: '/x?encryption=%00' },
+    ])
       expect(await open('clerk', query)).toBe('');
   });
 
@@ -101,7 +111,10 @@ describe('the preview of a file', () => {
   });
 });
 
-it.each(['', 'x', 'a.b.c', '%00', '../../etc/passwd'])('refuses the ticket %j like any other forged one', async (ticket) => {
-  const reply = (await fetchBytes(ticket)).json() as { code: number };
-  expect([400, 403]).toContain(reply.code);
-});
+it.each(['', 'x', 'a.b.c', '%00', '../../etc/passwd'])(
+  'refuses the ticket %j like any other forged one',
+  async (ticket) => {
+    const reply = (await fetchBytes(ticket)).json() as { code: number };
+    expect([400, 403]).toContain(reply.code);
+  },
+);

@@ -1,0 +1,89 @@
+import { isLanguage } from '@qifu/i18n';
+import { Field } from '@qifu/ui';
+import type { i18n } from 'i18next';
+import { use, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createTexts } from '#shared/text';
+import { FileUploadList, type ListedFile } from '#shared/upload/file-upload-list';
+import { ImageUpload, type ListedPicture } from '#shared/upload/image-upload';
+import type { SendState, SentFile } from '#shared/upload/sent-file';
+import { UploadRows } from '#shared/upload/upload-rows';
+import type { Uploads } from '#shared/upload/use-uploads';
+
+const given = new URLSearchParams(location.search).get('language');
+/** These parts speak the texts of the office, which the gallery has not got by itself. */
+const texts: Promise<i18n> = createTexts(isLanguage(given) ? given : 'zh', ['upload', 'failures', 'common']);
+
+const states: readonly SendState[] = [
+  'waiting',
+  'hashing',
+  'sending',
+  'paused',
+  'merging',
+  'sent',
+  'kept',
+  'failed',
+  'stopped',
+  'refused',
+];
+const pace = { bytesPerSecond: 3_400_000, secondsLeft: 42 };
+const problems: Partial<Record<SendState, string>> = {
+  failed: '无法读取文件「年度审计报告.pdf」，请检查该文件是否存在、是否被改动，再重新选择',
+  refused: '文件大小超过10MB',
+};
+const items = states.map(
+  (state, key): SentFile => ({
+    key,
+    file: new File(['x'.repeat(2048)], '年度审计报告.pdf'),
+    state,
+    share: 0.42,
+    pace: state === 'sending' ? pace : undefined,
+    problem: problems[state] ?? '',
+    uploaded: undefined,
+  }),
+);
+const nothing = () => undefined;
+const shown: Uploads = {
+  items,
+  current: () => items,
+  isBusy: true,
+  add: nothing,
+  take: nothing,
+  stop: nothing,
+  pause: nothing,
+  resume: nothing,
+  again: nothing,
+  markKept: nothing,
+  sendAll: async () => undefined,
+};
+const listed: ListedFile[] = [
+  { fileId: '1', name: '2026 年度审计报告.pdf', fileSize: 1_572_864 },
+  { fileId: '2', name: '营业执照.png', fileSize: 204_800 },
+];
+const pictures: ListedPicture[] = [{ fileId: '1', name: '车间.jpg', url: '' }];
+
+/** Files and pictures of a field: chosen, on their way in every state, arrived. */
+export function UploadSheet() {
+  return (
+    <I18nextProvider i18n={use(texts)}>
+      <Lists />
+    </I18nextProvider>
+  );
+}
+
+function Lists() {
+  const [files, setFiles] = useState(listed);
+  const [images, setImages] = useState(pictures);
+  return (
+    <div className="g-sheet">
+      <Field label="材料">
+        <FileUploadList files={files} onChange={setFiles} limit={5} accept=".pdf,image/*" />
+      </Field>
+      <UploadRows uploads={shown} onAgain={nothing} />
+      <FileUploadList files={listed} onChange={nothing} isReadOnly />
+      <Field label="照片">
+        <ImageUpload pictures={images} onChange={setImages} limit={9} />
+      </Field>
+    </div>
+  );
+}
