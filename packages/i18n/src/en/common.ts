@@ -63,7 +63,6 @@ export const common = {
     download: 'Download',
     tooLarge: 'The file is larger than {size} {unit}',
     typeRefused: 'Choose a file of type {type}',
-    uploading: 'Uploading',
   },
   units: {
     yuan: 'yuan',

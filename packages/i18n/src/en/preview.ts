@@ -16,6 +16,6 @@ export const preview = {
   pages: 'of {count}',
   sheets: 'Sheets',
   emptySheet: 'This sheet is empty',
-  cutRows: 'Only the first {count} rows are shown; download the file for all of them',
+  cutRows: 'Shown up to row {count}; download the file for the rest',
   cut: 'Only the beginning of the file is shown; download it for all of it',
 } as const satisfies SameKeys<typeof zh>;

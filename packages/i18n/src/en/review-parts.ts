@@ -129,9 +129,6 @@ export const reviewParts = {
     download: 'Download {name}',
     blindSafe: 'Names neither firms nor people; experts may see it in a blind review',
     category: 'Category',
-    year: 'Year',
     fund: 'Fund files',
-    other: 'Other files',
-    hidden: 'You may not see the files',
   },
 } satisfies SameKeys<typeof zh>;

@@ -61,7 +61,6 @@ export const common = {
     download: '下载',
     tooLarge: '文件大小超过{size}{unit}',
     typeRefused: '请选择{type}类型的文件',
-    uploading: '上传中',
   },
   units: {
     yuan: '元',

@@ -127,9 +127,6 @@ export const reviewParts = {
     download: '下载 {name}',
     blindSafe: '不含单位和人员名称，匿名评审时可给专家看',
     category: '材料类别',
-    year: '年度',
     fund: '资金材料',
-    other: '其他材料',
-    hidden: '没有查看材料的权限',
   },
 } as const;

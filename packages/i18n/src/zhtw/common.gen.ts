@@ -60,8 +60,7 @@ export const common = {
     "opening": "正在開啟文件…",
     "download": "下載",
     "tooLarge": "檔案大小超過{size}{unit}",
-    "typeRefused": "請選擇{type}類型的檔案",
-    "uploading": "上傳中"
+    "typeRefused": "請選擇{type}類型的檔案"
   },
   "units": {
     "yuan": "元",

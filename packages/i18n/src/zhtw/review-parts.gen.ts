@@ -127,9 +127,6 @@ export const reviewParts = {
     "download": "下載 {name}",
     "blindSafe": "不含單位和人員名稱，匿名評審時可給專家看",
     "category": "材料類別",
-    "year": "年度",
-    "fund": "資金材料",
-    "other": "其他材料",
-    "hidden": "沒有檢視材料的權限"
+    "fund": "資金材料"
   }
 } as const;

@@ -3,6 +3,7 @@ import { Icon, IconButton } from '@qifu/ui/parts';
 import { previewStored } from '#shared/preview/preview-file';
 import { saveStoredFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
+import '#shared/upload/upload.css';
 
 /** Files of a record, each fetched by a ticket when it is asked for. */
 export function EvidenceList({ files }: { files: readonly NamedFile[] }) {
@@ -10,7 +11,7 @@ export function EvidenceList({ files }: { files: readonly NamedFile[] }) {
   const words = useText('upload');
   if (files.length === 0) return <p className="ent-none">{text('evidence.none')}</p>;
   return (
-    <ul className="ent-evidence">
+    <ul className="up-rows">
       {files.map((file) => (
         <li key={file.fileId}>
           <Icon name="doc" />
