@@ -9,7 +9,7 @@ export interface BenchLine {
   hear: (text: string) => void;
 }
 
-const connectingAtOnce = 100;
+const connectingAtOnce = 50;
 /** What a process needs beside its sockets: files, database, the machine's own. */
 const otherFiles = 1_000;
 

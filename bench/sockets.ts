@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connectDatabase } from '../apps/server/src/platform/db/connect';
 import type { Embedded } from '../apps/server/src/platform/db/embedded/start-embedded';
-import { pssMb } from './cpu';
+import { cpuMsOfTree, pssMb } from './cpu';
 import { runLoad } from './load';
 import { type StartedProduct, signIn } from './product';
 import { median, type Note } from './report';
@@ -29,17 +29,26 @@ export async function measureSockets(
   const { db, close } = connectDatabase({ url: embedded.url, max: 2, statementTimeoutMs: 600_000 });
   try {
     await fillPeople(db, count);
-    const from = performance.now();
+    const cpu = () => ({ app: cpuMsOfTree(product.pid), database: cpuMsOfTree(embedded.pid()) });
+    const [from, before] = [performance.now(), cpu()];
     const lines = await connectAll(product.port, count);
     const perSecond = Math.round((count / (performance.now() - from)) * 1000);
+    const after = cpu();
     await wait(settleMs);
     note(`sockets: memory with ${count} idle ones`, pssMb(product.pid), 300, 'MB PSS', {
       openFiles,
       connectedPerSecond: perSecond,
+      appCpuMs: Number(((after.app - before.app) / count).toFixed(2)),
+      databaseCpuMs: Number(((after.database - before.database) / count).toFixed(2)),
     });
     await measureRelease(product.port, lines, { rounds, note });
+    const quiet = cpu();
     const chat = await measureChat(db, lines.slice(0, chatting), seconds);
-    note(`sockets: 200 chat messages a second among ${chatting} people`, chat.p95Ms, 150, 'ms p95');
+    const said = cpu();
+    note(`sockets: 200 chat messages a second among ${chatting} people`, chat.p95Ms, 150, 'ms p95', {
+      appCpuMs: Number(((said.app - quiet.app) / chat.sent).toFixed(2)),
+      databaseCpuMs: Number(((said.database - quiet.database) / chat.sent).toFixed(2)),
+    });
     note('sockets: chat messages lost', chat.lost, 0, 'messages', { sent: chat.sent });
     note('sockets: chat messages out of order', chat.outOfOrder, 0, 'messages');
     await fillInbox(db, userIdOf(0));

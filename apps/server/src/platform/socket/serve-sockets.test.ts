@@ -1,10 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '@qifu/i18n';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { createLog } from '../log';
+import type { SocketHolder } from './live-socket';
 import { serveSockets } from './serve-sockets';
 import { createSocketHub, type SocketHub } from './socket-hub';
 
@@ -18,6 +20,14 @@ afterEach(async () => {
   await app.close();
 });
 
+const named = (userId: string, language: Language): SocketHolder => ({
+  sessionId: `${userId}-${open.length}`,
+  userId,
+  isOwnToken: (token) => token !== 'of somebody else',
+  isByToken: false,
+  language,
+});
+
 async function serve(introduceWithinMs = 10_000) {
   app = Fastify();
   hub = createSocketHub();
@@ -27,13 +37,10 @@ async function serve(introduceWithinMs = 10_000) {
     log: createLog('silent'),
     publicUrl: '',
     // The token says who it is: these lines are about the way in, not about sessions.
-    admit: async (userId, language) => ({
-      sessionId: `${userId}-${open.length}`,
-      userId,
-      isOwnToken: () => true,
-      isByToken: false,
-      language,
-    }),
+    admit: async (userId, language) => {
+      if (userId === 'unlucky') throw new Error('the database is busy');
+      return named(userId, language);
+    },
     realtime: [{ methods: { Slow: () => slow() } }],
     introduceWithinMs,
   });
@@ -69,6 +76,7 @@ it('cuts a line that does not say who it is in time, and no other', async () => 
   await serve(400);
   const [silent, named] = [await dial('anne'), await introduce('bert')];
   silent.socket.send('{"method":"Slow"}');
+  silent.socket.send('{"method":"OnConnection","token":"of somebody else"}');
   expect(await silent.closed).toBe(4401);
   await wait(500);
   expect(named.socket.readyState).toBe(WebSocket.OPEN);
@@ -83,6 +91,19 @@ it('lets only so many of one address be nameless at once, and takes further ones
   await expect
     .poll(() => introduce('late').catch(String), { timeout: 5_000 })
     .toHaveProperty('heard.length', 1);
+});
+
+it('F36. outlives a database that cannot say whose line it is', async () => {
+  await serve();
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => void unhandled.push(reason);
+  process.on('unhandledRejection', note);
+  const line = await dial('unlucky');
+  line.socket.send('{"method":"OnConnection"}');
+  expect(await line.closed).toBe(1001);
+  await wait(50);
+  process.off('unhandledRejection', note);
+  expect(unhandled).toEqual([]);
 });
 
 it('makes room for the newest of too many lines of one person', async () => {

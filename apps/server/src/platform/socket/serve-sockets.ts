@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { languageOf } from '../http/language-of';
 import type { Log } from '../log';
+import { fewAtOnce } from '../worker/few-at-once';
 import { greet } from './greeting';
 import { closeCodes, type LiveSocket, liveSocket, type SocketHolder } from './live-socket';
 import { type Frame, readFrame } from './read-frame';
@@ -35,6 +36,12 @@ export interface SocketParts {
   introduceWithinMs?: number;
 }
 
+/**
+ * Looking up whose line it is, and what waits for him, takes some statements: when everybody comes back at once, calls
+ * must still find a connection to the database.
+ */
+const few = fewAtOnce({ atOnce: 6 });
+
 type Served = SocketParts & { strangers: Strangers };
 
 /** Serves the realtime line of contract-core 4. */
@@ -42,7 +49,10 @@ export async function serveSockets(app: FastifyInstance, parts: SocketParts) {
   const options = { maxPayload: frameMaxBytes, perMessageDeflate: false };
   await app.register(websocket, { options, preClose: () => sendAway(app.websocketServer) });
   const strangers = watchStrangers(parts.introduceWithinMs);
+  const served = { ...parts, strangers };
+  const replies = new WeakMap<FastifyRequest, FastifyReply>();
   const preValidation = async (request: FastifyRequest, reply: FastifyReply) => {
+    replies.set(request, reply);
     if (!isOwnPage(request, parts.publicUrl)) return await reply.code(403).send();
     if (!strangers.hasRoom(request.ip)) return await reply.code(503).header('retry-after', '2').send();
   };
@@ -51,7 +61,13 @@ export async function serveSockets(app: FastifyInstance, parts: SocketParts) {
     { websocket: true, preValidation },
     (line, request) => {
       strangers.add(line, request.ip);
-      holdLine(line, { ...parts, strangers }, parts.admit(request.params.token, languageOf(request)));
+      forgetCall(line, request, replies.get(request));
+      const [{ token }, language] = [request.params, languageOf(request)];
+      holdLine(
+        line,
+        served,
+        few(() => parts.admit(token, language)),
+      );
     },
   );
   const stopHearts = watchHearts(app.websocketServer);
@@ -59,6 +75,15 @@ export async function serveSockets(app: FastifyInstance, parts: SocketParts) {
     stopHearts();
     strangers.stop();
   });
+}
+
+/**
+ * A line is open for hours and needs nothing of the call it began with. The library keeps that call for reporting errors,
+ * and its answer stays tied to the connection: half of what a line takes in memory.
+ */
+function forgetCall(line: WebSocket, { raw }: FastifyRequest, reply: FastifyReply | undefined) {
+  line.removeAllListeners('error');
+  reply?.raw.detachSocket(raw.socket);
 }
 
 /** Browsers name the page a socket is opened from; whoever names none is no browser and needs the ticket all the same. */
@@ -72,19 +97,26 @@ function isOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
 function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketParts['admit']>) {
   const report = (error: unknown) => parts.log.error({ err: error }, 'a socket message could not be handled');
   const mayGoOn = countFrames();
-  const opened = admitted.then((holder) => {
-    if (holder) return liveSocket(line, holder);
-    line.send(JSON.stringify({ method: 'closeSocket' }));
-    line.close(closeCodes.refused);
-  });
-  let work: Promise<unknown> = opened.catch((error) => {
-    report(error);
-    line.close(closeCodes.goingAway);
-  });
+  // Never fails: whatever comes on this line awaits it.
+  const opened = admitted.then(
+    (holder): LiveSocket | undefined => {
+      if (holder) return liveSocket(line, holder);
+      line.send(JSON.stringify({ method: 'closeSocket' }));
+      line.close(closeCodes.refused);
+      return undefined;
+    },
+    (error): undefined => {
+      report(error);
+      line.close(closeCodes.goingAway);
+      return undefined;
+    },
+  );
+  let work: Promise<unknown> = opened;
   let waiting = 0;
   const take = async (frame: Frame) => {
     try {
       if (await answer(await opened, frame, parts)) parts.strangers.remove(line);
+      else parts.strangers.waitsForUs(line, false);
     } catch (error) {
       report(error);
     } finally {
@@ -102,6 +134,7 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
     const frame = isBinary ? undefined : readFrame(data.toString());
     if (!frame) return;
     waiting += 1;
+    if (frame.method === 'OnConnection') parts.strangers.waitsForUs(line, true);
     work = work.then(() => take(frame));
   });
   line.on('close', () => {
@@ -122,7 +155,7 @@ async function answer(
   if (!socket || !frame.isFrom(socket.holder)) return false;
   if (frame.method === 'OnConnection') {
     introduce(socket, hub);
-    await greet(socket, realtime);
+    await few(() => greet(socket, realtime));
     return true;
   }
   // Who has not said who he is gets nothing, and unknown methods are no error (contract-core 4.1).

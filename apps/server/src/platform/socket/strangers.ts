@@ -14,15 +14,16 @@ export interface Strangers {
   /** Whether one more may come from this address. */
   hasRoom: (address: string) => boolean;
   add: (line: WebSocket, address: string) => void;
-  /** Has said who it is, or is gone. */
+  /** Whether it has said who it is and waits for us; its own time goes on where that proved nothing. */
+  waitsForUs: (line: WebSocket, isWaiting: boolean) => void;
+  /** Is known, or gone. */
   remove: (line: WebSocket) => void;
   stop: () => void;
 }
 
 /** Keeps lines without a name few, and closes those that stay so; one timer for all of them. */
 export function watchStrangers(waitMs = patienceMs): Strangers {
-  /** The longest waiting first. */
-  const waiting = new Map<WebSocket, { address: string; since: number }>();
+  const waiting = new Map<WebSocket, { address: string; since: number; isOurTurn: boolean }>();
   const perAddress = new Map<string, number>();
   const remove = (line: WebSocket) => {
     const address = waiting.get(line)?.address;
@@ -34,9 +35,9 @@ export function watchStrangers(waitMs = patienceMs): Strangers {
   };
   const timer = setInterval(
     () => {
-      for (const [line, { since }] of waiting) {
+      for (const [line, { since, isOurTurn }] of waiting) {
         const waitedMs = performance.now() - since;
-        if (waitedMs < waitMs) return;
+        if (isOurTurn || waitedMs < waitMs) continue;
         // It counts until it is gone: whoever does not answer the goodbye is cut.
         if (line.readyState === line.OPEN) line.close(closeCodes.refused);
         else if (waitedMs > waitMs + goodbyeMs) line.terminate();
@@ -48,8 +49,12 @@ export function watchStrangers(waitMs = patienceMs): Strangers {
   return {
     hasRoom: (address) => waiting.size < mostAtOnce && (perAddress.get(address) ?? 0) < mostPerAddress,
     add: (line, address) => {
-      waiting.set(line, { address, since: performance.now() });
+      waiting.set(line, { address, since: performance.now(), isOurTurn: false });
       perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+    },
+    waitsForUs: (line, isWaiting) => {
+      const entry = waiting.get(line);
+      if (entry) entry.isOurTurn = isWaiting;
     },
     remove,
     stop: () => clearInterval(timer),
