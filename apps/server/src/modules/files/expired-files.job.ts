@@ -31,11 +31,13 @@ async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
   const ids = over.map(({ id }) => id);
   const thumbnails = await dropThumbnails(db, ids);
   if (ids.length > 0) await db.deleteFrom('storedFile').where('id', 'in', ids).execute();
-  afterCommit(async (kept) => {
-    for (const key of [...over.map(({ blobKey }) => blobKey), ...thumbnails]) await blobStore().remove(key);
-    await blobStore().sweep(now());
-    await removeStrayBlobs(kept);
+  const keys = [...over.map(({ blobKey }) => blobKey), ...thumbnails];
+  afterCommit(async () => {
+    for (const key of keys) await blobStore().remove(key);
   });
+  // Each by itself: not every service lists what is half-written, and strays go also where it does not.
+  afterCommit(removeStrayBlobs);
+  afterCommit(async () => void (await blobStore().sweep(now())));
 }
 
 export const expiredFilesJob: JobDefinition = {
