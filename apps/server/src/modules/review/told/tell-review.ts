@@ -6,10 +6,21 @@ import type { Ctx } from '#platform/context';
 import type { ProjectRecord } from '../project/project.policy';
 import type { HeldGroup } from '../sheet/group-step';
 
-const say = (key: string, params: TextParams) => (language: Language) => ({
-  title: translate(language, 'reviewTold', `${key}.title`, params),
-  text: translate(language, 'reviewTold', `${key}.text`, params),
-});
+/** Title and text of what is told. */
+const told = {
+  sheetReturned: ['sheetReturned.title', 'sheetReturned.text'],
+  reviewOpened: ['reviewOpened.title', 'reviewOpened.text'],
+  projectReturned: ['projectReturned.title', 'projectReturned.text'],
+  projectAccepted: ['projectAccepted.title', 'projectAccepted.text'],
+} as const;
+
+const say = (what: keyof typeof told, params: TextParams) => (language: Language) => {
+  const [title, text] = told[what];
+  return {
+    title: translate(language, 'reviewTold', title, params),
+    text: translate(language, 'reviewTold', text, params),
+  };
+};
 
 /** Tells an expert that a sheet came back; which project it is he sees where he scores, and nobody in between (I13). */
 export const tellSheetReturned = (
