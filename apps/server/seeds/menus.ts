@@ -76,6 +76,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('area', '行政区划', 'systemData/area'),
     page('billRule', '单据规则', 'systemData/billRule'),
     page('notice', '公告管理', 'msgCenter/notice'),
+    page('messageChannel', '消息渠道', 'system/messageChannel'),
     page('sysConfig', '系统设置', 'system/sysConfig'),
     page('systemLog', '系统日志', 'system/log'),
     page('auditLog', '审计日志'),
@@ -122,4 +123,5 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_rereview: '复评',
   btn_conclude: '小组结论',
   btn_authorize: '授权',
+  btn_send: '发送',
 };

@@ -24,7 +24,7 @@ export function listModules(
     identityModule(config, people, smsSender),
     systemModule(config, () => modules, trail),
     filesModule(config),
-    messagesModule(people),
+    messagesModule(config, people),
     enterpriseModule,
     reviewModule(config),
   ];

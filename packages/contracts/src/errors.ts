@@ -6,6 +6,7 @@ import { enterpriseFailures } from './failures/enterprise';
 import { fileFailures } from './failures/files';
 import { membershipFailures } from './failures/membership';
 import { menuFailures } from './failures/menus';
+import { messageChannelFailures } from './failures/message-channels';
 import { messageFailures } from './failures/messages';
 import { organizationFailures } from './failures/organization';
 import { outsideIdentityFailures } from './failures/outside-identity';
@@ -27,6 +28,7 @@ export const failures = {
   ...membershipFailures,
   ...menuFailures,
   ...messageFailures,
+  ...messageChannelFailures,
   ...organizationFailures,
   ...outsideIdentityFailures,
   ...peopleFailures,

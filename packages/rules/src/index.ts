@@ -18,6 +18,7 @@ export * from './formula.ts';
 export * from './issues.ts';
 export * from './licence-plate.ts';
 export * from './mask-number.ts';
+export * from './message-gaps.ts';
 export * from './mobile-phone.ts';
 export * from './money.ts';
 export * from './national-id.ts';

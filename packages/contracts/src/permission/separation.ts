@@ -83,6 +83,12 @@ export const separatedWords: Readonly<Record<RightWord, readonly Seat[]>> = {
   'billRule:btn_remove': system,
   'billRule:btn_export': system,
   'billRule:btn_import': system,
+  // Where messages go, and what of them waits.
+  'messageChannel:view': system,
+  'messageChannel:btn_add': system,
+  'messageChannel:btn_edit': system,
+  'messageChannel:btn_remove': system,
+  'messageChannel:btn_send': system,
   // Each changes the settings that are his: see `securitySettings`.
   'sysConfig:view': both,
   'sysConfig:btn_edit': both,

@@ -3,6 +3,20 @@ import type { auditActs as zh } from '../zh/audit-acts.ts';
 
 export const auditActs = {
   act: {
+    MessageTemplate_create: 'Added a message template',
+    MessageTemplate_update: 'Changed a message template',
+    MessageTemplate_toggle: 'Switched a message template',
+    MessageTemplate_remove: 'Removed a message template',
+    MessageWebhook_create: 'Added a webhook',
+    MessageWebhook_update: 'Changed a webhook',
+    MessageWebhook_toggle: 'Switched a webhook',
+    MessageWebhook_remove: 'Removed a webhook',
+    MessageWebhook_test: 'Tested a webhook',
+    MessageOutbox_retry: 'Sent again',
+    MessageOutbox_park: 'Parked messages',
+    MessageOutbox_drop: 'Gave messages up',
+    MessageOutbox_testEmail: 'Sent a test e-mail',
+    EmailChoice_save: 'Chose own e-mails',
     message_readAll: 'Mark all messages as read',
     message_readInfo: 'Open a message',
     message_removeRecords: 'Delete received messages',

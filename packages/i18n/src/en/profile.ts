@@ -7,6 +7,7 @@ export const profile = {
   part: {
     facts: 'About me',
     password: 'Sign-in security',
+    emails: 'E-mails',
     places: 'Organizations and positions',
     links: 'External identities',
     reports: 'My reports',

@@ -50,6 +50,7 @@ export const routes = {
   area: 'Divisions',
   billRule: 'Document numbers',
   notice: 'Notices',
+  messageChannel: 'Message channels',
   sysConfig: 'Settings',
   authorize: 'Authorization',
   explain: 'Explain rights',

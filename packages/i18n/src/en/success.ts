@@ -7,6 +7,7 @@ export const success = {
   created: 'Created',
   updated: 'Saved',
   deleted: 'Deleted',
+  announced: 'Handed over to be sent',
   done: 'Done',
   imported: 'Imported',
   importedRows: 'Imported rows: {count}',

@@ -1,6 +1,20 @@
 /** What the audit log calls the acts, by resource and call of their contract. */
 export const auditActs = {
   act: {
+    MessageTemplate_create: '新增消息模板',
+    MessageTemplate_update: '修改消息模板',
+    MessageTemplate_toggle: '启用或停用消息模板',
+    MessageTemplate_remove: '删除消息模板',
+    MessageWebhook_create: '新增回调地址',
+    MessageWebhook_update: '修改回调地址',
+    MessageWebhook_toggle: '启用或停用回调地址',
+    MessageWebhook_remove: '删除回调地址',
+    MessageWebhook_test: '测试回调地址',
+    MessageOutbox_retry: '重试发送',
+    MessageOutbox_park: '搁置发送',
+    MessageOutbox_drop: '放弃发送',
+    MessageOutbox_testEmail: '发送测试邮件',
+    EmailChoice_save: '设置邮件通知',
     message_readAll: '全部标为已读',
     message_readInfo: '查看消息',
     message_removeRecords: '删除收到的消息',

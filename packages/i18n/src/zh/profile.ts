@@ -5,6 +5,7 @@ export const profile = {
   part: {
     facts: '基本资料',
     password: '登录安全',
+    emails: '邮件通知',
     places: '组织与岗位',
     links: '外部身份',
     reports: '我的下属',

@@ -51,6 +51,7 @@ export const routes = {
   area: '行政区划',
   billRule: '单据规则',
   notice: '公告管理',
+  messageChannel: '消息渠道',
   sysConfig: '系统设置',
   authorize: '授权',
   explain: '权限解释',

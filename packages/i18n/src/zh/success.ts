@@ -5,6 +5,7 @@ export const success = {
   created: '已新增',
   updated: '已保存',
   deleted: '已删除',
+  announced: '已提交发送',
   done: '已完成',
   imported: '已导入',
   importedRows: '已导入 {count} 条',

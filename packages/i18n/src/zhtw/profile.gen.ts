@@ -5,6 +5,7 @@ export const profile = {
   "part": {
     "facts": "基本資料",
     "password": "登入安全",
+    "emails": "郵件通知",
     "places": "組織與崗位",
     "links": "外部身分",
     "reports": "我的下屬",

@@ -5,6 +5,7 @@ export const success = {
   "created": "已新增",
   "updated": "已儲存",
   "deleted": "已刪除",
+  "announced": "已提交發送",
   "done": "已完成",
   "imported": "已匯入",
   "importedRows": "已匯入 {count} 筆",

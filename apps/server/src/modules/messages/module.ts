@@ -1,5 +1,7 @@
 import { type PeopleCache, permissionPorts } from '#modules/permission';
+import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
+import { messageChannels } from './channel/channels';
 import { chatRoutes } from './chat/chat.routes';
 import { chatLine } from './chat/chat.socket';
 import { answerForChatFiles } from './chat/chat-file-owner';
@@ -10,12 +12,15 @@ import { noticeRoutes } from './notice/notice.routes';
 import { answerForMessageFiles } from './notice/notice-files';
 import { presenceLine } from './presence/presence.socket';
 
-export function messagesModule(people: PeopleCache): Module {
+export function messagesModule(config: Config, people: PeopleCache): Module {
   answerForChatFiles();
   answerForMessageFiles();
   permissionPorts.forgetInbox = forgetInbox;
+  const channels = messageChannels(config);
   return {
-    routes: [inboxRoutes, noticeRoutes, chatRoutes],
+    routes: [inboxRoutes, noticeRoutes, chatRoutes, ...channels.routes],
+    jobs: channels.jobs,
+    outbox: channels.outbox,
     realtime: (parts) => [presenceLine(parts), chatLine(parts, people), inboxLine(parts)],
   };
 }

@@ -21,6 +21,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/systemData/area': () => import('../../features/system/area/area-page'),
   '/systemData/dictionary': () => import('../../features/system/dictionary/dictionary-page'),
   '/systemData/billRule': () => import('../../features/system/bill-rule/bill-rule-page'),
+  '/system/messageChannel': () => import('../../features/messages/channel/channel-page'),
   '/system/menu': () => import('../../features/permission/menu/menu-page'),
   '/permission/organize': () => import('../../features/permission/organize/organize-page'),
   '/permission/authorize': () => import('../../features/permission/authorize/authorize-page'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { announce } from '#platform/events/postgres-line';
+import { announceOutside } from '../channel/announce.service';
 import { type Recipients, reachable } from './recipients';
 
 declare module '#platform/events/event-bus' {
@@ -11,8 +12,8 @@ declare module '#platform/events/event-bus' {
 }
 
 /**
- * Puts a released message into the inboxes of the people it is for, in one statement however many they are, and tells
- * every process once the transaction is kept. Every message of the product passes here. Gives how many got it.
+ * Puts a released message into the inboxes of the people it is for, in one statement however many they are, tells every
+ * process once the transaction is kept, and announces it on the channels that leave the house. Every message of the product passes here. Gives how many got it.
  */
 export async function deliver(ctx: Ctx, messageId: string, to: Recipients): Promise<number> {
   const copies = reachable(ctx, to)
@@ -30,6 +31,8 @@ export async function deliver(ctx: Ctx, messageId: string, to: Recipients): Prom
     .expression(copies as never)
     .executeTakeFirst();
   const count = Number(numInsertedOrUpdatedRows ?? 0);
-  if (count > 0) await announce(ctx.db, 'message.delivered', { messageId });
+  if (count === 0) return count;
+  await announce(ctx.db, 'message.delivered', { messageId });
+  await announceOutside(ctx, messageId);
   return count;
 }

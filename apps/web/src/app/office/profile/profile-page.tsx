@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Loaded } from '#shared/query-state';
 import { type Text, useAreas, useText } from '#shared/text';
+import { OwnEmails } from './own-emails';
 import { OwnFacts } from './own-facts';
 import { OwnLinks } from './own-links';
 import { OwnLog } from './own-log';
@@ -19,6 +20,7 @@ import './profile.css';
 const parts: Readonly<Record<string, { label: Parameters<Text<'profile'>>[0]; Part: ComponentType }>> = {
   facts: { label: 'part.facts', Part: OwnFacts },
   password: { label: 'part.password', Part: OwnSecurity },
+  emails: { label: 'part.emails', Part: OwnEmails },
   places: { label: 'part.places', Part: OwnPlaces },
   links: { label: 'part.links', Part: OwnLinks },
   reports: { label: 'part.reports', Part: OwnReports },

@@ -1,0 +1,97 @@
+import type { MessageKind, TemplateTexts } from '@qifu/contracts';
+import { messageKinds } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { enqueueFrom } from '#platform/outbox/enqueue';
+import { topicOf, type WaysOut } from './ways-out';
+
+let ways: Pick<WaysOut, 'mailer' | 'publicUrl'> = { mailer: undefined, publicUrl: '' };
+
+/** Gives this process its ways out; called once, before the first message. */
+export const announceBy = (given: typeof ways) => {
+  ways = given;
+};
+
+interface Template {
+  kind: MessageKind;
+  texts: TemplateTexts;
+  isEmailOn: number;
+  isWebhookOn: number;
+}
+
+/**
+ * Announces a message that has just come into inboxes by every other channel that is on for its kind: one row of the
+ * outbox for each recipient with an address, and one for each webhook. So many statements, however many recipients.
+ */
+export async function announceOutside(ctx: Ctx, messageId: string): Promise<void> {
+  const template = await findTemplate(ctx, messageId);
+  if (!template) return;
+  const { kind } = template;
+  const byEmail = template.isEmailOn === 1 && ways.mailer !== undefined;
+  if (!byEmail && template.isWebhookOn === 0) return;
+  await layAnnouncement(ctx, messageId, template);
+  if (byEmail) await announceByEmail(ctx, messageId, kind);
+  if (template.isWebhookOn === 1) await announceByWebhook(ctx, messageId, kind);
+}
+
+const kindOfMessage = sql<MessageKind>`(${[...messageKinds]}::text[])[message.type]`;
+
+/** The first one in use of the message's kind. */
+const findTemplate = ({ db }: Ctx, messageId: string): Promise<Template | undefined> =>
+  db
+    .selectFrom('messageTemplate as template')
+    .innerJoin('message', (join) =>
+      join.on('message.id', '=', messageId).on('template.kind', '=', kindOfMessage),
+    )
+    .select(['template.kind', 'template.texts', 'template.isEmailOn', 'template.isWebhookOn'])
+    .where('template.enabledMark', '=', 1)
+    .where('template.deleteMark', '=', 0)
+    .orderBy('template.sortCode')
+    .orderBy('template.id')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Nothing of these ever goes into the address of a mail; the mail server judges the rest. */
+const hasAddress = sql<boolean>`("user".email like '_%@_%')`;
+const isSilenced = (kind: MessageKind) => sql<boolean>`exists (select from "messageSilence"
+  where "messageSilence"."userId" = "user".id and "messageSilence".kind = ${kind})`;
+
+/** What is said, and to how many, as it is now: later changes of a template do not reach what is under way. */
+async function layAnnouncement({ db, now }: Ctx, messageId: string, { kind, texts }: Template) {
+  await sql`
+    insert into "messageAnnouncement"
+      (id, kind, texts, "values", recipients, "withoutEmail", silenced, "creatorTime")
+    select message.id, ${kind}, ${JSON.stringify(texts)}::jsonb,
+        jsonb_build_object('title', message.title, 'link', ${ways.publicUrl}::text,
+          'text', case when message.type = 3 then message."bodyText" else message.excerpt end,
+          'sender', coalesce(sender."realName", ''),
+          'time', to_char(message."releaseTime" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')),
+        people.recipients, people."withoutEmail", people.silenced, ${now()}
+      from message left join "user" sender on sender.id = message."releaseUserId",
+        lateral (select count(*) as recipients, count(*) filter (where not ${hasAddress}) as "withoutEmail",
+            count(*) filter (where ${hasAddress} and ${isSilenced(kind)}) as silenced
+          from "messageReceive" join "user" on "user".id = "messageReceive"."userId"
+         where "messageReceive"."messageId" = message.id) people
+     where message.id = ${messageId}
+    on conflict (id) do nothing`.execute(db);
+}
+
+const announceByEmail = (ctx: Ctx, messageId: string, kind: MessageKind) =>
+  enqueueFrom(
+    ctx,
+    topicOf.email,
+    sql`select "messageReceive"."messageId" || ':' || "user".id, 'email',
+        jsonb_build_object('announcementId', "messageReceive"."messageId", 'userId', "user".id)
+      from "messageReceive" join "user" on "user".id = "messageReceive"."userId"
+     where "messageReceive"."messageId" = ${messageId} and ${hasAddress} and not ${isSilenced(kind)}`,
+  );
+
+const announceByWebhook = (ctx: Ctx, messageId: string, kind: MessageKind) =>
+  enqueueFrom(
+    ctx,
+    topicOf.webhook,
+    sql`select ${messageId}::text || ':' || id, id,
+        jsonb_build_object('announcementId', ${messageId}::text, 'webhookId', id)
+      from "messageWebhook"
+     where "enabledMark" = 1 and "deleteMark" = 0 and ${kind} = any(kinds)`,
+  );

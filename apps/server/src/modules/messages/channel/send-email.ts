@@ -1,0 +1,60 @@
+import { translate } from '@qifu/i18n';
+import { mailsAtOnce } from '#platform/mail/mailer';
+import {
+  type OutboxTopic,
+  type Parcel,
+  SendingFailed,
+  type SendingParts,
+} from '#platform/outbox/outbox-topic';
+import { languageOfPerson, wordsFor } from './sent-words';
+import { topicOf, type WaysOut } from './ways-out';
+
+/** Sends each announced e-mail to the address its recipient has when it goes out. */
+export const emailTopic = ({ mailer }: Pick<WaysOut, 'mailer'>): OutboxTopic => ({
+  topic: topicOf.email,
+  atOnce: mailsAtOnce,
+  send: async (parcel, parts) => {
+    if (!mailer) throw new SendingFailed('noMailServer');
+    const mail = await findMail(parcel, parts);
+    if (!mail) return 'skipped';
+    const { email, realName, title, body } = mail;
+    const to = { name: realName, address: email };
+    await mailer.send({ to, subject: title, text: body, key: `${topicOf.email}:${parcel.key}` });
+    return 'sent';
+  },
+  ...(mailer ? { stop: mailer.stop } : {}),
+});
+
+/** Nothing for people who left, have no address any more or have switched it off since, and for messages taken back. */
+async function findMail({ payload }: Parcel, { db }: SendingParts) {
+  const { announcementId, userId = '' } = payload;
+  const person = await db
+    .selectFrom('user')
+    .select(['email', 'realName', 'language'])
+    .where('id', '=', userId)
+    .where('deleteMark', '=', 0)
+    .where('enabledMark', '<>', 0)
+    .where('email', 'like', '_%@_%')
+    .executeTakeFirst();
+  if (!person) return undefined;
+  const language = languageOfPerson(person.language);
+  if (announcementId === undefined) {
+    const say = (key: 'title' | 'body') => translate(language, 'messageChannel', `sent.test.${key}`);
+    return { ...person, title: say('title'), body: say('body') };
+  }
+  const said = await db
+    .selectFrom('messageAnnouncement')
+    .innerJoin('message', 'message.id', 'messageAnnouncement.id')
+    .leftJoin('messageSilence', (join) =>
+      join
+        .onRef('messageSilence.kind', '=', 'messageAnnouncement.kind')
+        .on('messageSilence.userId', '=', userId),
+    )
+    .select(['messageAnnouncement.texts', 'messageAnnouncement.values'])
+    .where('messageAnnouncement.id', '=', announcementId)
+    .where('messageSilence.userId', 'is', null)
+    .executeTakeFirst();
+  if (!said) return undefined;
+  const values = { ...said.values, name: person.realName };
+  return { ...person, ...wordsFor(said.texts, language, values) };
+}

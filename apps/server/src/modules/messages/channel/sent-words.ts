@@ -1,0 +1,14 @@
+import type { TemplateTexts } from '@qifu/contracts';
+import { type Language, languages, translate } from '@qifu/i18n';
+import { fillGaps, type GapValues } from '@qifu/rules';
+
+/** The words of one message, to one person, in his language. */
+export function wordsFor(texts: TemplateTexts, language: Language, values: GapValues) {
+  const all = { product: translate(language, 'messageChannel', 'sent.product'), ...values };
+  const { title, body } = texts[language];
+  return { title: fillGaps(title, all), body: fillGaps(body, all) };
+}
+
+/** People who never chose a language read the first one. */
+export const languageOfPerson = (language: string): Language =>
+  languages.find((known) => known === language) ?? languages[0];

@@ -1,0 +1,84 @@
+import type { OutboxRow, OutboxState } from '@qifu/contracts';
+import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { StatusTag } from '@qifu/ui/parts';
+import type { ComponentProps } from 'react';
+import { useText } from '#shared/text';
+import { reasonWords } from './reason-words';
+import { canDo, type OutboxAct, type useOutboxActs } from './use-outbox-acts';
+
+type Face = Pick<ComponentProps<typeof StatusTag>, 'tone' | 'icon'>;
+const faceOf: Record<OutboxState, Face> = {
+  waiting: { tone: 'hold', icon: 'stateHalf' },
+  parked: { tone: 'bad', icon: 'stateBad' },
+  sent: { tone: 'ok', icon: 'stateOk' },
+  skipped: { tone: 'idle', icon: 'ban' },
+};
+
+/** Columns of the outbox, with what may be done to a row. */
+export function useOutboxColumns({ may, run }: ReturnType<typeof useOutboxActs>): DataColumn<OutboxRow>[] {
+  const text = useText('messageChannel');
+  const entriesOf = (row: OutboxRow) =>
+    (['park', 'drop'] as const)
+      .filter((act: OutboxAct) => may && canDo(act, row))
+      .map((act) => ({
+        key: act,
+        label: text(`outbox.act.${act}`),
+        isRisky: act === 'drop',
+        onSelect: () => void run(act, [row.id]),
+      }));
+  return [
+    {
+      key: 'title',
+      title: text('outbox.field.title'),
+      kind: 'name',
+      render: (row) => (
+        <NameCell name={row.title || '—'} code={row.kind ? text(`kind.${row.kind}`) : undefined} />
+      ),
+    },
+    { key: 'channel', title: text('outbox.field.channel'), render: (row) => text(`channel.${row.channel}`) },
+    { key: 'recipient', title: text('outbox.field.recipient') },
+    {
+      key: 'state',
+      title: text('outbox.field.state'),
+      kind: 'state',
+      stacked: 'aside',
+      render: (row) => (
+        <StatusTag {...faceOf[row.state]}>
+          {row.isSending ? text('outbox.sending') : text(`outbox.state.${row.state}`)}
+        </StatusTag>
+      ),
+    },
+    { key: 'attempts', title: text('outbox.field.attempts'), kind: 'number', canSort: true },
+    { key: 'lastError', title: text('outbox.field.reason'), render: (row) => <Reason row={row} /> },
+    { key: 'creatorTime', title: text('outbox.field.creatorTime'), kind: 'time', canSort: true },
+    { key: 'nextAt', title: text('outbox.field.nextAt'), kind: 'time', yields: 1 },
+    { key: 'doneAt', title: text('outbox.field.doneAt'), kind: 'time', yields: 2 },
+    {
+      key: 'acts',
+      title: '',
+      kind: 'acts',
+      render: (row) => (
+        <RowActs
+          name={`${row.title} ${row.recipient}`}
+          main={
+            may && canDo('retry', row)
+              ? { label: text('outbox.act.retry'), onClick: () => void run('retry', [row.id]) }
+              : undefined
+          }
+          more={entriesOf(row)}
+        />
+      ),
+    },
+  ];
+}
+
+function Reason({ row: { lastError, interrupted } }: { row: OutboxRow }) {
+  const text = useText('messageChannel');
+  const words = reasonWords(text, lastError);
+  if (interrupted === 0) return <>{words || '—'}</>;
+  return (
+    <>
+      {words} <small>{text('outbox.interrupted', { count: interrupted })}</small>
+    </>
+  );
+}

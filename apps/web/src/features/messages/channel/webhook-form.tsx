@@ -1,0 +1,182 @@
+import { useData } from '@qifu/client';
+import {
+  type MessageKind,
+  type MessageWebhookInfo,
+  type MessageWebhookInput,
+  messageKinds,
+  messageWebhookApi,
+  messageWebhookInput,
+} from '@qifu/contracts';
+import { FieldPair, FormSection, SelectMany } from '@qifu/ui/office';
+import { Field, PasswordInput, TextInput } from '@qifu/ui/parts';
+import { useMayCall } from '#shared/allowed';
+import { NoteAndState, OrderField } from '#shared/order-and-note';
+import { ReadRecord, RecordForm } from '#shared/record-form';
+import { useStep } from '#shared/step';
+import { useText } from '#shared/text';
+import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type FormState, useForm } from '#shared/use-form';
+
+interface WebhookValues {
+  fullName: string;
+  url: string;
+  secret: string;
+  kinds: MessageKind[];
+  isEnabled: boolean;
+  sortCode: string;
+  description: string;
+}
+
+const valuesOf = (webhook: MessageWebhookInfo | undefined): WebhookValues => ({
+  fullName: webhook?.fullName ?? '',
+  url: webhook?.url ?? '',
+  // Never told: what is typed replaces it.
+  secret: '',
+  kinds: webhook?.kinds ?? [...messageKinds],
+  isEnabled: (webhook?.enabledMark ?? 1) === 1,
+  sortCode: String(webhook?.sortCode ?? 0),
+  description: webhook?.description ?? '',
+});
+const inputOf = ({ isEnabled, ...values }: WebhookValues): unknown => ({
+  ...values,
+  enabledMark: Number(isEnabled),
+});
+
+interface WebhookFormProps {
+  /** `new`, or the id of a webhook. */
+  webhookId: string;
+  onClose: () => void;
+}
+
+/** The form page of a webhook. */
+export function WebhookForm({ webhookId, onClose }: WebhookFormProps) {
+  const text = useText('messageChannel');
+  const isNew = webhookId === 'new';
+  const query = useData(
+    messageWebhookApi.read,
+    { params: { id: webhookId } },
+    { enabled: !isNew, isQuiet: true, keepsFormer: false },
+  );
+  return (
+    <ReadRecord isNew={isNew} query={query} what={text('webhook.one')}>
+      {(readings) => <WebhookFormBody {...readings} onClose={onClose} />}
+    </ReadRecord>
+  );
+}
+
+function WebhookFormBody({ onClose, ...readings }: Readings<MessageWebhookInfo> & { onClose: () => void }) {
+  const text = useText('messageChannel');
+  const { base } = readings;
+  const edited = useWebhookForm(readings);
+  const mayEdit = useMayCall(base ? messageWebhookApi.update : messageWebhookApi.create);
+  const facts = [
+    { label: text('webhook.field.fullName'), show: ({ fullName }: MessageWebhookInfo) => fullName },
+    { label: text('webhook.field.url'), show: ({ url }: MessageWebhookInfo) => url },
+    { label: text('webhook.field.description'), show: ({ description }: MessageWebhookInfo) => description },
+  ];
+  return (
+    <RecordForm
+      title={base?.fullName ?? text('webhook.new')}
+      label={text('webhook.one')}
+      {...{ readings, edited, facts, onClose }}
+      isFixed={!mayEdit}
+      onSaved={onClose}
+    >
+      <WebhookFields form={edited.form} hasSecret={base !== undefined} />
+    </RecordForm>
+  );
+}
+
+function useWebhookForm({ base, newest, onReload }: Readings<MessageWebhookInfo>) {
+  const text = useText('messageChannel');
+  const validation = useText('validation');
+  const labels: Record<string, string> = {
+    fullName: text('webhook.field.fullName'),
+    url: text('webhook.field.url'),
+    secret: text('webhook.field.secret'),
+    kinds: text('webhook.field.kinds'),
+    sortCode: text('webhook.field.sortCode'),
+    description: text('webhook.field.description'),
+  };
+  const form = useForm({
+    schema: messageWebhookInput,
+    start: valuesOf(base),
+    inputOf,
+    labelOf: (path) => labels[path],
+    ruleArea: 'validationMessages',
+    alsoWrong: ({ secret }) => (base || secret !== '' ? {} : { secret: validation('required') }),
+  });
+  const creating = useStep(messageWebhookApi.create);
+  const updating = useStep(messageWebhookApi.update);
+  const record = useEditedRecord({
+    base,
+    newest,
+    form,
+    onReload,
+    send: (body, version) =>
+      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
+  });
+  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+}
+
+interface WebhookFieldsProps {
+  form: FormState<WebhookValues, MessageWebhookInput>;
+  hasSecret: boolean;
+}
+
+function WebhookFields({ form, hasSecret }: WebhookFieldsProps) {
+  const text = useText('messageChannel');
+  const { values, set, field } = form;
+  const kinds = messageKinds.map((value) => ({ value, label: text(`kind.${value}`) }));
+  return (
+    <>
+      <FormSection title={text('webhook.section.what')}>
+        <FieldPair>
+          <Field label={text('webhook.field.fullName')} {...field('fullName')}>
+            <TextInput
+              value={values.fullName}
+              maxLength={50}
+              onChange={(event) => set({ fullName: event.target.value })}
+            />
+          </Field>
+          <OrderField form={form} label={text('webhook.field.sortCode')} />
+        </FieldPair>
+        <Field label={text('webhook.field.url')} hint={text('webhook.hint.url')} {...field('url')}>
+          <TextInput
+            className="q-mono"
+            inputMode="url"
+            value={values.url}
+            maxLength={500}
+            onChange={(event) => set({ url: event.target.value })}
+          />
+        </Field>
+        <Field
+          label={text('webhook.field.secret')}
+          hint={text(hasSecret ? 'webhook.hint.secretKept' : 'webhook.hint.secret')}
+          isOptional={hasSecret}
+          {...field('secret')}
+        >
+          <PasswordInput
+            autoComplete="off"
+            value={values.secret}
+            maxLength={200}
+            onChange={(event) => set({ secret: event.target.value })}
+          />
+        </Field>
+      </FormSection>
+      <FormSection title={text('webhook.section.messages')}>
+        <Field label={text('webhook.field.kinds')} {...field('kinds')}>
+          <SelectMany
+            choices={kinds}
+            values={values.kinds}
+            onChange={(next) => set({ kinds: next as MessageKind[] })}
+          />
+        </Field>
+        <NoteAndState
+          form={form}
+          labels={{ description: text('webhook.field.description'), enabled: text('webhook.field.enabled') }}
+        />
+      </FormSection>
+    </>
+  );
+}

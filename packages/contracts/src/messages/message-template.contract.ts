@@ -1,0 +1,100 @@
+import { optionally, requiredText, wrongGaps } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { listedFields, offMark, removeQuery } from '../settings/setting-shapes';
+import { idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
+import { messageKind } from './message-channel-shapes';
+
+/** Words with gaps such as `{title}`; every gap must be one that is filled. */
+const withGaps = (longest: number) =>
+  requiredText(longest).refine((text) => wrongGaps(text).length === 0, 'messageGaps');
+const words = z.object({ title: withGaps(200), body: withGaps(4000) });
+export const templateTexts = z.object({ zh: words, zhtw: words, en: words });
+export type TemplateTexts = z.output<typeof templateTexts>;
+
+export const messageTemplateInput = z.object({
+  fullName: requiredText(50),
+  enCode: requiredText(50).regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'templateCode'),
+  kind: messageKind,
+  texts: templateTexts,
+  isEmailOn: offMark,
+  isWebhookOn: offMark,
+  ...listedFields,
+});
+export type MessageTemplateInput = z.output<typeof messageTemplateInput>;
+
+export const messageTemplateRow = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  kind: messageKind,
+  isEmailOn: z.number().int(),
+  isWebhookOn: z.number().int(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  creatorTime: time,
+  lastModifyTime: optionalTime,
+  version: z.number().int(),
+});
+export type MessageTemplateRow = z.infer<typeof messageTemplateRow>;
+
+export const messageTemplateInfo = messageTemplateRow
+  .omit({ creatorTime: true, lastModifyTime: true })
+  .extend({ texts: templateTexts, description: z.string() });
+export type MessageTemplateInfo = z.infer<typeof messageTemplateInfo>;
+
+export const messageTemplateQuery = z.object({ ...pageFields, kind: optionally(messageKind) });
+
+/** Words of messages that leave the house; the first one in use of a kind is taken. */
+export const messageTemplateApi = contract('/api/message/MessageTemplate', {
+  list: {
+    method: 'GET',
+    path: '',
+    query: messageTemplateQuery,
+    data: pageOf(messageTemplateRow),
+    access: 'messageChannel:view',
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: messageTemplateInfo,
+    access: 'messageChannel:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: messageTemplateInput,
+    access: 'messageChannel:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: messageTemplateInput,
+    access: 'messageChannel:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'messageChannel:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: removeQuery,
+    access: 'messageChannel:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+});

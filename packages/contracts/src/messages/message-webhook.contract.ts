@@ -1,0 +1,100 @@
+import { longText, optionally, requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { listedFields, removeQuery } from '../settings/setting-shapes';
+import { idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
+import { messageKind, someKinds } from './message-channel-shapes';
+
+export const messageWebhookInput = z.object({
+  fullName: requiredText(50),
+  url: requiredText(500).regex(/^https?:\/\/\S+$/i, 'webhookUrl'),
+  /** Requests are signed with it; left out by a change, it stays. It is never answered. */
+  secret: optionally(z.string().regex(/^[\x21-\x7e]{16,200}$/, 'webhookSecret')),
+  kinds: someKinds.refine((kinds) => kinds.length > 0, 'required'),
+  ...listedFields,
+});
+export type MessageWebhookInput = z.output<typeof messageWebhookInput>;
+
+export const messageWebhookRow = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  url: z.string(),
+  kinds: z.array(messageKind),
+  /** Last try and why it failed; empty: it worked. */
+  lastTriedAt: optionalTime,
+  lastError: z.string(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  creatorTime: time,
+  version: z.number().int(),
+});
+export type MessageWebhookRow = z.infer<typeof messageWebhookRow>;
+
+export const messageWebhookInfo = messageWebhookRow
+  .omit({ creatorTime: true })
+  .extend({ description: z.string() });
+export type MessageWebhookInfo = z.infer<typeof messageWebhookInfo>;
+export const messageWebhookQuery = z.object({ ...pageFields, keyword: longText(200).default('') });
+
+/** Addresses outside that are told of messages. */
+export const messageWebhookApi = contract('/api/message/MessageWebhook', {
+  list: {
+    method: 'GET',
+    path: '',
+    query: messageWebhookQuery,
+    data: pageOf(messageWebhookRow),
+    access: 'messageChannel:view',
+    effect: 'read',
+  },
+  read: {
+    method: 'GET',
+    path: '/:id',
+    params: idParams,
+    data: messageWebhookInfo,
+    access: 'messageChannel:view',
+    effect: 'read',
+  },
+  create: {
+    method: 'POST',
+    path: '',
+    body: messageWebhookInput,
+    access: 'messageChannel:btn_add',
+    effect: 'write',
+    says: 'created',
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: messageWebhookInput,
+    access: 'messageChannel:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  toggle: {
+    method: 'PUT',
+    path: '/:id/Actions/State',
+    params: idParams,
+    access: 'messageChannel:btn_edit',
+    effect: 'write',
+    says: 'updated',
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    query: removeQuery,
+    access: 'messageChannel:btn_remove',
+    effect: 'write',
+    says: 'deleted',
+  },
+  /** Announces one test call; how it went stands in the outbox. */
+  test: {
+    method: 'POST',
+    path: '/:id/Actions/Test',
+    params: idParams,
+    access: 'messageChannel:btn_send',
+    effect: 'write',
+    says: 'announced',
+  },
+});
