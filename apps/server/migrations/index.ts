@@ -45,8 +45,8 @@ import * as chat from './0072-chat';
 import * as fileThumbnails from './0073-file-thumbnails';
 import * as scannedFiles from './0073-scanned-files';
 import * as messageChannels from './0074-message-channels';
-import * as sessionLocks from './0077-session-locks';
 import * as messageTemplates from './0074-message-templates';
+import * as sessionLocks from './0077-session-locks';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -96,6 +96,6 @@ export const migrations: Migrations = {
   '0073-file-thumbnails': fileThumbnails,
   '0073-scanned-files': scannedFiles,
   '0074-message-channels': messageChannels,
-  '0077-session-locks': sessionLocks,
   '0074-message-templates': messageTemplates,
+  '0077-session-locks': sessionLocks,
 };

@@ -77,7 +77,6 @@ export const messageChannel = {
       description: 'Note',
       enabled: 'In use',
       state: 'State',
-      creatorTime: 'Created',
     },
     hint: {
       url: 'A public https address; hosts inside the own network must be allowed by operations',
@@ -103,7 +102,8 @@ export const messageChannel = {
     },
     state: { waiting: 'Waiting', parked: 'Parked', sent: 'Sent', skipped: 'Skipped' },
     sending: 'Being sent',
-    interrupted: '{count, plural, one {# try was} other {# tries were}} cut off: it may have come twice, with the same identity',
+    interrupted:
+      '{count, plural, one {# try was} other {# tries were}} cut off: it may have come twice, with the same identity',
     act: {
       retry: 'Try now',
       park: 'Park',

@@ -75,7 +75,6 @@ export const messageChannel = {
       description: '说明',
       enabled: '启用',
       state: '状态',
-      creatorTime: '创建时间',
     },
     hint: {
       url: '公网 https 地址；内网主机须由运维放行',

@@ -88,8 +88,7 @@ export const messageChannel = {
       "sortCode": "排序",
       "description": "說明",
       "enabled": "啟用",
-      "state": "狀態",
-      "creatorTime": "建立時間"
+      "state": "狀態"
     },
     "hint": {
       "url": "公網 https 地址；內網主機須由運維放行",

@@ -20,7 +20,7 @@ export function OutboxActs() {
   const testing = useStep(messageOutboxApi.testEmail);
   return (
     <Allowed to={messageOutboxApi.testEmail}>
-      <Button isBusy={testing.isBusy} onClick={() => void testing.run({})}>
+      <Button busy={testing.isBusy} onClick={() => void testing.run({})}>
         {text('outbox.act.testEmail')}
       </Button>
     </Allowed>

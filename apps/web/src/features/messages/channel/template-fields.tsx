@@ -36,10 +36,7 @@ export function TemplateFields({ form }: TemplateFieldsProps) {
           <OrderField form={form} label={text('template.field.sortCode')} />
         </FieldPair>
         <div className="channel-switches">
-          <Checkbox
-            checked={values.isEmailOn}
-            onChange={(event) => set({ isEmailOn: event.target.checked })}
-          >
+          <Checkbox checked={values.isEmailOn} onChange={(event) => set({ isEmailOn: event.target.checked })}>
             {text('template.field.isEmailOn')}
           </Checkbox>
           <Checkbox
@@ -109,7 +106,10 @@ function Words({ form, language }: TemplateFieldsProps & { language: Language })
           onChange={(event) => change({ body: event.target.value })}
         />
       </Field>
-      <figure className="channel-preview" aria-label={`${text('template.section.preview')} ${languageNames[language]}`}>
+      <figure
+        className="channel-preview"
+        aria-label={`${text('template.section.preview')} ${languageNames[language]}`}
+      >
         <figcaption>{text('template.section.preview')}</figcaption>
         <strong>{fillGaps(words.title, sample)}</strong>
         <p>{fillGaps(words.body, sample)}</p>

@@ -41,7 +41,10 @@ function TemplateFormBody({ onClose, ...readings }: Readings<MessageTemplateInfo
     { label: text('template.field.fullName'), show: ({ fullName }: MessageTemplateInfo) => fullName },
     { label: text('template.field.title'), show: ({ texts }: MessageTemplateInfo) => texts.zh.title },
     { label: text('template.field.body'), show: ({ texts }: MessageTemplateInfo) => texts.zh.body },
-    { label: text('template.field.description'), show: ({ description }: MessageTemplateInfo) => description },
+    {
+      label: text('template.field.description'),
+      show: ({ description }: MessageTemplateInfo) => description,
+    },
   ];
   return (
     <RecordForm

@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { messageKinds, type MessageTemplateRow, messageTemplateApi } from '@qifu/contracts';
+import { type MessageTemplateRow, messageKinds, messageTemplateApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { Allowed, useMayCall } from '#shared/allowed';

@@ -8,7 +8,10 @@ const acts = ['retry', 'park', 'drop'] as const;
 export type OutboxAct = (typeof acts)[number];
 
 /** Whether an act changes anything about a row: what is done or under way is left alone. */
-export const canDo = (act: OutboxAct, { state, isSending }: Pick<OutboxRow, 'state' | 'isSending'>): boolean => {
+export const canDo = (
+  act: OutboxAct,
+  { state, isSending }: Pick<OutboxRow, 'state' | 'isSending'>,
+): boolean => {
   if (isSending) return false;
   return act === 'park' ? state === 'waiting' : state === 'waiting' || state === 'parked';
 };
