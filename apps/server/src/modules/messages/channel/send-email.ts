@@ -39,7 +39,7 @@ async function findMail({ payload }: Parcel, { db }: SendingParts) {
   if (!person) return undefined;
   const language = languageOfPerson(person.language);
   if (announcementId === undefined) {
-    const say = (key: 'title' | 'body') => translate(language, 'messageChannel', `sent.test.${key}`);
+    const say = (key: 'title' | 'body') => translate(language, 'messageChannel', `sentTest.${key}`);
     return { ...person, title: say('title'), body: say('body') };
   }
   const said = await db

@@ -78,8 +78,8 @@ const findHook = ({ payload }: Parcel, { db }: SendingParts) =>
 async function findWords({ payload }: Parcel, { db, now }: SendingParts) {
   const { announcementId } = payload;
   if (announcementId === undefined) {
-    const title = translate('zh', 'messageChannel', 'sent.test.title');
-    const text = translate('zh', 'messageChannel', 'sent.test.body');
+    const title = translate('zh', 'messageChannel', 'sentTest.title');
+    const text = translate('zh', 'messageChannel', 'sentTest.body');
     return {
       isTest: true,
       kind: null,

@@ -2,16 +2,13 @@ import { Page, ViewTabs } from '@qifu/ui/office';
 import type { ComponentType } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useAreas, useText } from '#shared/text';
+import type { Opens } from './opens';
 import { OutboxActs, OutboxList } from './outbox-list';
 import { TemplateForm } from './template-form';
 import { NewTemplate, TemplateList } from './template-list';
 import { WebhookForm } from './webhook-form';
 import { NewWebhook, WebhookList } from './webhook-list';
 import './channel.css';
-
-export interface Opens {
-  onOpen: (id: string) => void;
-}
 
 const tabs: Readonly<Record<string, { List: ComponentType<Opens>; Acts: ComponentType<Opens> }>> = {
   templates: { List: TemplateList, Acts: NewTemplate },

@@ -22,37 +22,37 @@ export function useOutboxColumns({ may, run }: ReturnType<typeof useOutboxActs>)
       .filter((act: OutboxAct) => may && canDo(act, row))
       .map((act) => ({
         key: act,
-        label: text(`outbox.act.${act}`),
+        label: text(`outboxAct.${act}`),
         isRisky: act === 'drop',
         onSelect: () => void run(act, [row.id]),
       }));
   return [
     {
       key: 'title',
-      title: text('outbox.field.title'),
+      title: text('outboxField.title'),
       kind: 'name',
       render: (row) => (
         <NameCell name={row.title || '—'} code={row.kind ? text(`kind.${row.kind}`) : undefined} />
       ),
     },
-    { key: 'channel', title: text('outbox.field.channel'), render: (row) => text(`channel.${row.channel}`) },
-    { key: 'recipient', title: text('outbox.field.recipient') },
+    { key: 'channel', title: text('outboxField.channel'), render: (row) => text(`channel.${row.channel}`) },
+    { key: 'recipient', title: text('outboxField.recipient') },
     {
       key: 'state',
-      title: text('outbox.field.state'),
+      title: text('outboxField.state'),
       kind: 'state',
       stacked: 'aside',
       render: (row) => (
         <StatusTag {...faceOf[row.state]}>
-          {row.isSending ? text('outbox.sending') : text(`outbox.state.${row.state}`)}
+          {row.isSending ? text('outbox.sending') : text(`outboxState.${row.state}`)}
         </StatusTag>
       ),
     },
-    { key: 'attempts', title: text('outbox.field.attempts'), kind: 'number', canSort: true },
-    { key: 'lastError', title: text('outbox.field.reason'), render: (row) => <Reason row={row} /> },
-    { key: 'creatorTime', title: text('outbox.field.creatorTime'), kind: 'time', canSort: true },
-    { key: 'nextAt', title: text('outbox.field.nextAt'), kind: 'time', yields: 1 },
-    { key: 'doneAt', title: text('outbox.field.doneAt'), kind: 'time', yields: 2 },
+    { key: 'attempts', title: text('outboxField.attempts'), kind: 'number', canSort: true },
+    { key: 'lastError', title: text('outboxField.reason'), render: (row) => <Reason row={row} /> },
+    { key: 'creatorTime', title: text('outboxField.creatorTime'), kind: 'time', canSort: true },
+    { key: 'nextAt', title: text('outboxField.nextAt'), kind: 'time', yields: 1 },
+    { key: 'doneAt', title: text('outboxField.doneAt'), kind: 'time', yields: 2 },
     {
       key: 'acts',
       title: '',
@@ -62,7 +62,7 @@ export function useOutboxColumns({ may, run }: ReturnType<typeof useOutboxActs>)
           name={`${row.title} ${row.recipient}`}
           main={
             may && canDo('retry', row)
-              ? { label: text('outbox.act.retry'), onClick: () => void run('retry', [row.id]) }
+              ? { label: text('outboxAct.retry'), onClick: () => void run('retry', [row.id]) }
               : undefined
           }
           more={entriesOf(row)}

@@ -21,7 +21,7 @@ export function OutboxActs() {
   return (
     <Allowed to={messageOutboxApi.testEmail}>
       <Button busy={testing.isBusy} onClick={() => void testing.run({})}>
-        {text('outbox.act.testEmail')}
+        {text('outboxAct.testEmail')}
       </Button>
     </Allowed>
   );
@@ -47,13 +47,13 @@ export function OutboxList() {
       fields={[
         {
           name: 'channel',
-          label: text('outbox.field.channel'),
+          label: text('outboxField.channel'),
           choices: messageChannels.map((value) => ({ value, label: text(`channel.${value}`) })),
         },
         {
           name: 'state',
-          label: text('outbox.field.state'),
-          choices: outboxStates.map((value) => ({ value, label: text(`outbox.state.${value}`) })),
+          label: text('outboxField.state'),
+          choices: outboxStates.map((value) => ({ value, label: text(`outboxState.${value}`) })),
         },
       ]}
       columns={columns}
@@ -63,9 +63,9 @@ export function OutboxList() {
       onSelect={acts.may ? setChosen : undefined}
       batch={
         <>
-          <Button onClick={() => void doChosen('retry')}>{text('outbox.act.retrySome')}</Button>
+          <Button onClick={() => void doChosen('retry')}>{text('outboxAct.retrySome')}</Button>
           <Button kind="risk" onClick={() => void doChosen('drop')}>
-            {text('outbox.act.dropSome')}
+            {text('outboxAct.dropSome')}
           </Button>
         </>
       }
@@ -84,11 +84,11 @@ function Figures({ summary }: { summary: OutboxSummary }) {
       {!summary.isEmailOn && <Notice>{text('outbox.emailOff')}</Notice>}
       <KeyFigures
         figures={[
-          { label: text('outbox.figures.waiting'), value: showNumber(summary.waiting) },
-          { label: text('outbox.figures.parked'), value: showNumber(summary.parked) },
-          { label: text('outbox.figures.oldest'), value: text('outbox.minutes', { count: minutes }) },
-          { label: text('outbox.figures.withoutEmail'), value: showNumber(summary.withoutEmail) },
-          { label: text('outbox.figures.silenced'), value: showNumber(summary.silenced) },
+          { label: text('outboxFigures.waiting'), value: showNumber(summary.waiting) },
+          { label: text('outboxFigures.parked'), value: showNumber(summary.parked) },
+          { label: text('outboxFigures.oldest'), value: text('outbox.minutes', { count: minutes }) },
+          { label: text('outboxFigures.withoutEmail'), value: showNumber(summary.withoutEmail) },
+          { label: text('outboxFigures.silenced'), value: showNumber(summary.silenced) },
         ]}
       />
     </div>

@@ -20,37 +20,37 @@ export function TemplateFields({ form }: TemplateFieldsProps) {
   const kinds = messageKinds.map((value) => ({ value, label: text(`kind.${value}`) }));
   return (
     <>
-      <FormSection title={text('template.section.what')} note={text('template.order')}>
+      <FormSection title={text('templateSection.what')} note={text('template.order')}>
         <NameAndCode
           form={form}
-          labels={{ fullName: text('template.field.fullName'), enCode: text('template.field.enCode') }}
+          labels={{ fullName: text('templateField.fullName'), enCode: text('templateField.enCode') }}
         />
         <FieldPair>
-          <Field label={text('template.field.kind')} {...field('kind')}>
+          <Field label={text('templateField.kind')} {...field('kind')}>
             <Select
               choices={kinds}
               value={values.kind}
               onChange={(next = 'notice') => set({ kind: next as MessageKind })}
             />
           </Field>
-          <OrderField form={form} label={text('template.field.sortCode')} />
+          <OrderField form={form} label={text('templateField.sortCode')} />
         </FieldPair>
         <div className="channel-switches">
           <Checkbox checked={values.isEmailOn} onChange={(event) => set({ isEmailOn: event.target.checked })}>
-            {text('template.field.isEmailOn')}
+            {text('templateField.isEmailOn')}
           </Checkbox>
           <Checkbox
             checked={values.isWebhookOn}
             onChange={(event) => set({ isWebhookOn: event.target.checked })}
           >
-            {text('template.field.isWebhookOn')}
+            {text('templateField.isWebhookOn')}
           </Checkbox>
         </div>
         <NoteAndState
           form={form}
           labels={{
-            description: text('template.field.description'),
-            enabled: text('template.field.enabled'),
+            description: text('templateField.description'),
+            enabled: text('templateField.enabled'),
           }}
         />
       </FormSection>
@@ -70,7 +70,7 @@ function Gaps() {
       <ul className="channel-gaps">
         {messageGaps.map((gap) => (
           <li key={gap}>
-            <code>{`{${gap}}`}</code> {text(`template.gap.${gap}`)}
+            <code>{`{${gap}}`}</code> {text(`templateGap.${gap}`)}
           </li>
         ))}
       </ul>
@@ -85,11 +85,11 @@ function Words({ form, language }: TemplateFieldsProps & { language: Language })
   const change = (changes: Partial<typeof words>) =>
     set({ texts: { ...values.texts, [language]: { ...words, ...changes } } });
   const sample = Object.fromEntries(
-    messageGaps.map((gap) => [gap, text(gap === 'product' ? 'sent.product' : `template.sample.${gap}`)]),
+    messageGaps.map((gap) => [gap, text(gap === 'product' ? 'sent.product' : `templateSample.${gap}`)]),
   );
   return (
     <FormSection title={languageNames[language]}>
-      <Field label={text('template.field.title')} {...field(`texts.${language}.title`)}>
+      <Field label={text('templateField.title')} {...field(`texts.${language}.title`)}>
         <TextInput
           lang={languageTags[language]}
           value={words.title}
@@ -97,7 +97,7 @@ function Words({ form, language }: TemplateFieldsProps & { language: Language })
           onChange={(event) => change({ title: event.target.value })}
         />
       </Field>
-      <Field label={text('template.field.body')} {...field(`texts.${language}.body`)}>
+      <Field label={text('templateField.body')} {...field(`texts.${language}.body`)}>
         <TextArea
           lang={languageTags[language]}
           rows={7}
@@ -108,9 +108,9 @@ function Words({ form, language }: TemplateFieldsProps & { language: Language })
       </Field>
       <figure
         className="channel-preview"
-        aria-label={`${text('template.section.preview')} ${languageNames[language]}`}
+        aria-label={`${text('templateSection.preview')} ${languageNames[language]}`}
       >
-        <figcaption>{text('template.section.preview')}</figcaption>
+        <figcaption>{text('templateSection.preview')}</figcaption>
         <strong>{fillGaps(words.title, sample)}</strong>
         <p>{fillGaps(words.body, sample)}</p>
       </figure>

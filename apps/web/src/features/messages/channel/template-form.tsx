@@ -38,11 +38,11 @@ function TemplateFormBody({ onClose, ...readings }: Readings<MessageTemplateInfo
   const edited = useTemplateForm(readings);
   const mayEdit = useMayCall(base ? messageTemplateApi.update : messageTemplateApi.create);
   const facts = [
-    { label: text('template.field.fullName'), show: ({ fullName }: MessageTemplateInfo) => fullName },
-    { label: text('template.field.title'), show: ({ texts }: MessageTemplateInfo) => texts.zh.title },
-    { label: text('template.field.body'), show: ({ texts }: MessageTemplateInfo) => texts.zh.body },
+    { label: text('templateField.fullName'), show: ({ fullName }: MessageTemplateInfo) => fullName },
+    { label: text('templateField.title'), show: ({ texts }: MessageTemplateInfo) => texts.zh.title },
+    { label: text('templateField.body'), show: ({ texts }: MessageTemplateInfo) => texts.zh.body },
     {
-      label: text('template.field.description'),
+      label: text('templateField.description'),
       show: ({ description }: MessageTemplateInfo) => description,
     },
   ];
@@ -65,15 +65,15 @@ function useTemplateForm({ base, newest, onReload }: Readings<MessageTemplateInf
   const ofLanguage = languages.flatMap((language) =>
     (['title', 'body'] as const).map((part) => [
       `texts.${language}.${part}`,
-      `${text(`template.field.${part}`)} ${languageNames[language]}`,
+      `${text(`templateField.${part}`)} ${languageNames[language]}`,
     ]),
   );
   const labels: Record<string, string> = {
-    fullName: text('template.field.fullName'),
-    enCode: text('template.field.enCode'),
-    kind: text('template.field.kind'),
-    sortCode: text('template.field.sortCode'),
-    description: text('template.field.description'),
+    fullName: text('templateField.fullName'),
+    enCode: text('templateField.enCode'),
+    kind: text('templateField.kind'),
+    sortCode: text('templateField.sortCode'),
+    description: text('templateField.description'),
     ...Object.fromEntries(ofLanguage),
   };
   const form = useForm({

@@ -7,7 +7,7 @@ import { Enabled } from '#shared/enabled';
 import { FilteredTable } from '#shared/filtered-table';
 import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
-import type { Opens } from './channel-page';
+import type { Opens } from './opens';
 
 /** Begins a new template. */
 export function NewTemplate({ onOpen }: Opens) {
@@ -33,7 +33,7 @@ export function TemplateList({ onOpen }: Opens) {
       filters={filters}
       query={query}
       search={text('template.search')}
-      fields={[{ name: 'kind', label: text('template.field.kind'), choices: kinds }]}
+      fields={[{ name: 'kind', label: text('templateField.kind'), choices: kinds }]}
       columns={columns}
       label={text('tab.templates')}
       rowName={(template) => template.fullName}
@@ -59,22 +59,22 @@ function useTemplateColumns(open: (id: string) => void): DataColumn<MessageTempl
   return [
     {
       key: 'fullName',
-      title: text('template.field.fullName'),
+      title: text('templateField.fullName'),
       kind: 'name',
       canSort: true,
       render: (row) => <NameCell name={row.fullName} code={row.enCode} onOpen={() => open(row.id)} />,
     },
-    { key: 'kind', title: text('template.field.kind'), render: (row) => text(`kind.${row.kind}`) },
-    { key: 'channels', title: text('template.field.channels'), render: channelsOf },
-    { key: 'sortCode', title: text('template.field.sortCode'), kind: 'number' },
+    { key: 'kind', title: text('templateField.kind'), render: (row) => text(`kind.${row.kind}`) },
+    { key: 'channels', title: text('templateField.channels'), render: channelsOf },
+    { key: 'sortCode', title: text('templateField.sortCode'), kind: 'number' },
     {
       key: 'enabledMark',
-      title: text('template.field.state'),
+      title: text('templateField.state'),
       kind: 'state',
       stacked: 'aside',
       render: (row) => <Enabled mark={row.enabledMark} />,
     },
-    { key: 'creatorTime', title: text('template.field.creatorTime'), kind: 'time', canSort: true },
+    { key: 'creatorTime', title: text('templateField.creatorTime'), kind: 'time', canSort: true },
     {
       key: 'acts',
       title: '',

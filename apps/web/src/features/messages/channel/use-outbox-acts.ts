@@ -29,9 +29,9 @@ export function useOutboxActs() {
   const run = async (act: OutboxAct, ids: readonly string[]): Promise<boolean> => {
     const count = ids.length;
     const isYes = await askFirst({
-      title: text(`outbox.ask.${act}`, { count }),
-      effect: text(`outbox.ask.${act}Effect`),
-      verb: text(`outbox.act.${act}`),
+      title: text(`outboxAsk.${act}`, { count }),
+      effect: text(`outboxAsk.${act}Effect`),
+      verb: text(`outboxAct.${act}`),
       isRisky: act === 'drop',
     });
     if (!isYes) return false;

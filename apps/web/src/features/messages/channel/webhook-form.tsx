@@ -70,9 +70,9 @@ function WebhookFormBody({ onClose, ...readings }: Readings<MessageWebhookInfo> 
   const edited = useWebhookForm(readings);
   const mayEdit = useMayCall(base ? messageWebhookApi.update : messageWebhookApi.create);
   const facts = [
-    { label: text('webhook.field.fullName'), show: ({ fullName }: MessageWebhookInfo) => fullName },
-    { label: text('webhook.field.url'), show: ({ url }: MessageWebhookInfo) => url },
-    { label: text('webhook.field.description'), show: ({ description }: MessageWebhookInfo) => description },
+    { label: text('webhookField.fullName'), show: ({ fullName }: MessageWebhookInfo) => fullName },
+    { label: text('webhookField.url'), show: ({ url }: MessageWebhookInfo) => url },
+    { label: text('webhookField.description'), show: ({ description }: MessageWebhookInfo) => description },
   ];
   return (
     <RecordForm
@@ -91,12 +91,12 @@ function useWebhookForm({ base, newest, onReload }: Readings<MessageWebhookInfo>
   const text = useText('messageChannel');
   const validation = useText('validation');
   const labels: Record<string, string> = {
-    fullName: text('webhook.field.fullName'),
-    url: text('webhook.field.url'),
-    secret: text('webhook.field.secret'),
-    kinds: text('webhook.field.kinds'),
-    sortCode: text('webhook.field.sortCode'),
-    description: text('webhook.field.description'),
+    fullName: text('webhookField.fullName'),
+    url: text('webhookField.url'),
+    secret: text('webhookField.secret'),
+    kinds: text('webhookField.kinds'),
+    sortCode: text('webhookField.sortCode'),
+    description: text('webhookField.description'),
   };
   const form = useForm({
     schema: messageWebhookInput,
@@ -130,18 +130,18 @@ function WebhookFields({ form, hasSecret }: WebhookFieldsProps) {
   const kinds = messageKinds.map((value) => ({ value, label: text(`kind.${value}`) }));
   return (
     <>
-      <FormSection title={text('webhook.section.what')}>
+      <FormSection title={text('webhookSection.what')}>
         <FieldPair>
-          <Field label={text('webhook.field.fullName')} {...field('fullName')}>
+          <Field label={text('webhookField.fullName')} {...field('fullName')}>
             <TextInput
               value={values.fullName}
               maxLength={50}
               onChange={(event) => set({ fullName: event.target.value })}
             />
           </Field>
-          <OrderField form={form} label={text('webhook.field.sortCode')} />
+          <OrderField form={form} label={text('webhookField.sortCode')} />
         </FieldPair>
-        <Field label={text('webhook.field.url')} hint={text('webhook.hint.url')} {...field('url')}>
+        <Field label={text('webhookField.url')} hint={text('webhookHint.url')} {...field('url')}>
           <TextInput
             className="q-mono"
             inputMode="url"
@@ -151,8 +151,8 @@ function WebhookFields({ form, hasSecret }: WebhookFieldsProps) {
           />
         </Field>
         <Field
-          label={text('webhook.field.secret')}
-          hint={text(hasSecret ? 'webhook.hint.secretKept' : 'webhook.hint.secret')}
+          label={text('webhookField.secret')}
+          hint={text(hasSecret ? 'webhookHint.secretKept' : 'webhookHint.secret')}
           isOptional={hasSecret}
           {...field('secret')}
         >
@@ -164,8 +164,8 @@ function WebhookFields({ form, hasSecret }: WebhookFieldsProps) {
           />
         </Field>
       </FormSection>
-      <FormSection title={text('webhook.section.messages')}>
-        <Field label={text('webhook.field.kinds')} {...field('kinds')}>
+      <FormSection title={text('webhookSection.messages')}>
+        <Field label={text('webhookField.kinds')} {...field('kinds')}>
           <SelectMany
             choices={kinds}
             values={values.kinds}
@@ -174,7 +174,7 @@ function WebhookFields({ form, hasSecret }: WebhookFieldsProps) {
         </Field>
         <NoteAndState
           form={form}
-          labels={{ description: text('webhook.field.description'), enabled: text('webhook.field.enabled') }}
+          labels={{ description: text('webhookField.description'), enabled: text('webhookField.enabled') }}
         />
       </FormSection>
     </>

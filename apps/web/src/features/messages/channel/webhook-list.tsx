@@ -8,7 +8,7 @@ import { FilteredTable } from '#shared/filtered-table';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
-import type { Opens } from './channel-page';
+import type { Opens } from './opens';
 import { reasonWords } from './reason-words';
 
 /** A test is answered in the background: so often the list looks whether it was. */
@@ -53,21 +53,21 @@ function useWebhookColumns(open: (id: string) => void): DataColumn<MessageWebhoo
   return [
     {
       key: 'fullName',
-      title: text('webhook.field.fullName'),
+      title: text('webhookField.fullName'),
       kind: 'name',
       canSort: true,
       render: (row) => <NameCell name={row.fullName} onOpen={() => open(row.id)} />,
     },
-    { key: 'url', title: text('webhook.field.url'), render: (row) => <CutText>{row.url}</CutText> },
+    { key: 'url', title: text('webhookField.url'), render: (row) => <CutText>{row.url}</CutText> },
     {
       key: 'kinds',
-      title: text('webhook.field.kinds'),
+      title: text('webhookField.kinds'),
       render: (row) => row.kinds.map((kind) => text(`kind.${kind}`)).join(record('list.and')),
     },
-    { key: 'result', title: text('webhook.field.result'), render: (row) => <LastResult webhook={row} /> },
+    { key: 'result', title: text('webhookField.result'), render: (row) => <LastResult webhook={row} /> },
     {
       key: 'enabledMark',
-      title: text('webhook.field.state'),
+      title: text('webhookField.state'),
       kind: 'state',
       stacked: 'aside',
       render: (row) => <Enabled mark={row.enabledMark} />,

@@ -61,7 +61,7 @@ export async function listOutbox(ctx: Ctx, { channel: wanted, state: asked, ...q
     order: [['outbox.id', 'desc']],
     tieBreaker: 'outbox.id',
   });
-  const test = translate(ctx.language, 'messageChannel', 'sent.test.title');
+  const test = translate(ctx.language, 'messageChannel', 'sentTest.title');
   return { ...found, list: found.list.map((row) => (row.kind ? row : { ...row, title: row.title || test })) };
 }
 
