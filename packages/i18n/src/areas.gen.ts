@@ -65,6 +65,9 @@ import { failuresAudit as en_failuresAudit } from './en/failures-audit.ts';
 import { failuresAuthority as zh_failuresAuthority } from './zh/failures-authority.ts';
 import { failuresAuthority as zhtw_failuresAuthority } from './zhtw/failures-authority.gen.ts';
 import { failuresAuthority as en_failuresAuthority } from './en/failures-authority.ts';
+import { failuresChannels as zh_failuresChannels } from './zh/failures-channels.ts';
+import { failuresChannels as zhtw_failuresChannels } from './zhtw/failures-channels.gen.ts';
+import { failuresChannels as en_failuresChannels } from './en/failures-channels.ts';
 import { failuresChat as zh_failuresChat } from './zh/failures-chat.ts';
 import { failuresChat as zhtw_failuresChat } from './zhtw/failures-chat.gen.ts';
 import { failuresChat as en_failuresChat } from './en/failures-chat.ts';
@@ -134,6 +137,9 @@ import { menus as en_menus } from './en/menus.ts';
 import { message as zh_message } from './zh/message.ts';
 import { message as zhtw_message } from './zhtw/message.gen.ts';
 import { message as en_message } from './en/message.ts';
+import { messageChannel as zh_messageChannel } from './zh/message-channel.ts';
+import { messageChannel as zhtw_messageChannel } from './zhtw/message-channel.gen.ts';
+import { messageChannel as en_messageChannel } from './en/message-channel.ts';
 import { notice as zh_notice } from './zh/notice.ts';
 import { notice as zhtw_notice } from './zhtw/notice.gen.ts';
 import { notice as en_notice } from './en/notice.ts';
@@ -275,6 +281,9 @@ import { validation as en_validation } from './en/validation.ts';
 import { validationEnterprise as zh_validationEnterprise } from './zh/validation-enterprise.ts';
 import { validationEnterprise as zhtw_validationEnterprise } from './zhtw/validation-enterprise.gen.ts';
 import { validationEnterprise as en_validationEnterprise } from './en/validation-enterprise.ts';
+import { validationMessages as zh_validationMessages } from './zh/validation-messages.ts';
+import { validationMessages as zhtw_validationMessages } from './zhtw/validation-messages.gen.ts';
+import { validationMessages as en_validationMessages } from './en/validation-messages.ts';
 import { validationSettings as zh_validationSettings } from './zh/validation-settings.ts';
 import { validationSettings as zhtw_validationSettings } from './zhtw/validation-settings.gen.ts';
 import { validationSettings as en_validationSettings } from './en/validation-settings.ts';
@@ -302,7 +311,7 @@ export const zh = {
   evaluation: zh_evaluation,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
-  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
+  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
   files: zh_files,
   gallery: zh_gallery,
   grade: zh_grade,
@@ -313,6 +322,7 @@ export const zh = {
   menuParts: zh_menuParts,
   menus: zh_menus,
   message: zh_message,
+  messageChannel: zh_messageChannel,
   notice: zh_notice,
   onlineUser: zh_onlineUser,
   organize: zh_organize,
@@ -358,7 +368,7 @@ export const zh = {
   upload: zh_upload,
   user: zh_user,
   userSheet: zh_userSheet,
-  validation: { ...zh_validation, ...zh_validationEnterprise, ...zh_validationSettings },
+  validation: { ...zh_validation, ...zh_validationEnterprise, ...zh_validationMessages, ...zh_validationSettings },
   verify: zh_verify,
 };
 
@@ -382,7 +392,7 @@ export const zhtw = {
   evaluation: zhtw_evaluation,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
-  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
+  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
   files: zhtw_files,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
@@ -393,6 +403,7 @@ export const zhtw = {
   menuParts: zhtw_menuParts,
   menus: zhtw_menus,
   message: zhtw_message,
+  messageChannel: zhtw_messageChannel,
   notice: zhtw_notice,
   onlineUser: zhtw_onlineUser,
   organize: zhtw_organize,
@@ -438,7 +449,7 @@ export const zhtw = {
   upload: zhtw_upload,
   user: zhtw_user,
   userSheet: zhtw_userSheet,
-  validation: { ...zhtw_validation, ...zhtw_validationEnterprise, ...zhtw_validationSettings },
+  validation: { ...zhtw_validation, ...zhtw_validationEnterprise, ...zhtw_validationMessages, ...zhtw_validationSettings },
   verify: zhtw_verify,
 };
 
@@ -462,7 +473,7 @@ export const en = {
   evaluation: en_evaluation,
   explain: en_explain,
   explainRecord: en_explainRecord,
-  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
+  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
   files: en_files,
   gallery: en_gallery,
   grade: en_grade,
@@ -473,6 +484,7 @@ export const en = {
   menuParts: en_menuParts,
   menus: en_menus,
   message: en_message,
+  messageChannel: en_messageChannel,
   notice: en_notice,
   onlineUser: en_onlineUser,
   organize: en_organize,
@@ -518,6 +530,6 @@ export const en = {
   upload: en_upload,
   user: en_user,
   userSheet: en_userSheet,
-  validation: { ...en_validation, ...en_validationEnterprise, ...en_validationSettings },
+  validation: { ...en_validation, ...en_validationEnterprise, ...en_validationMessages, ...en_validationSettings },
   verify: en_verify,
 };

@@ -48,6 +48,7 @@ export const routes = {
   "area": "行政區劃",
   "billRule": "單據規則",
   "notice": "公告管理",
+  "messageChannel": "訊息渠道",
   "sysConfig": "系統設定",
   "authorize": "授權",
   "explain": "權限解釋",
