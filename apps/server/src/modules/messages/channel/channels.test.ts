@@ -96,7 +96,7 @@ const idsOf = (accounts: readonly string[]) => Promise.all(accounts.map((account
 async function release(title: string, accounts: readonly string[]) {
   const toUserIds = await idsOf(accounts);
   const bodyText = '<p>请各企业<b>按时</b>申报。</p>';
-  const { id } = await t.as('clerk')(noticeApi.create, { body: { title, bodyText, toUserIds } });
+  const { id } = await t.as('clerk')(noticeApi.create, { body: { title, bodyText, toUserIds, files: '' } });
   await t.as('clerk')(noticeApi.release, { params: { id } });
   return id;
 }
@@ -177,7 +177,7 @@ describe('a message', () => {
     await change('expert01', { enabledMark: 1 });
 
     await t.db.updateTable('outbox').set({ doneAt: null, outcome: '', parkedAt: now() }).execute();
-    await t.as('clerk')(noticeApi.remove, { params: { id } });
+    await t.as('clerk')(noticeApi.remove, { params: { id }, query: {} });
     await t.as('admin')(messageOutboxApi.retry, { body: { ids: parked.map((row) => row.id) } });
     await settled();
     expect(mails).toHaveLength(1);

@@ -104,7 +104,8 @@ function useWebhookForm({ base, newest, onReload }: Readings<MessageWebhookInfo>
     inputOf,
     labelOf: (path) => labels[path],
     ruleArea: 'validationMessages',
-    alsoWrong: ({ secret }) => (base || secret !== '' ? {} : { secret: validation('required') }),
+    alsoWrong: ({ secret }): Record<string, string> =>
+      base || secret !== '' ? {} : { secret: validation('required') },
   });
   const creating = useStep(messageWebhookApi.create);
   const updating = useStep(messageWebhookApi.update);
