@@ -270,7 +270,10 @@ it('says no more for a session that is locked, and outlives garbage', async () =
   expect((await line.hears('messageList'))[0]?.pagination).toMatchObject({ pageSize: 30, currentPage: 1 });
   await t.as('nobody', { authorization: line.token })(oauthApi.lockScreen, { body: { action: 'lock' } });
   line.say(text('approver', '锁屏之后'));
-  expect((await line.hears('chatError'))[0]?.errorCode).toBe('screen.locked');
+  await line.closed;
+  expect(line.of('sendMessage')).toEqual([]);
+  const late = await t.db.selectFrom('imContent').select('id').where('content', '=', '锁屏之后').execute();
+  expect(late).toEqual([]);
 });
 
 it('B29. answers who is too fast with an error, and cuts who goes on', async () => {
