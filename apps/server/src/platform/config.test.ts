@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type ConfigError, readConfig, settingHelp } from './config';
+import { type ConfigError, readConfig } from './config';
+import { settingHelp } from './config-settings';
 
 const problemsOf = (environment: Record<string, string>) => {
   try {

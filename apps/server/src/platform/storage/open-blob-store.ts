@@ -1,4 +1,5 @@
-import { type Config, ConfigError, settingHelp } from '../config';
+import { type Config, ConfigError } from '../config';
+import { settingHelp } from '../config-settings';
 import type { BlobStore } from './blob-store';
 import { localBlobStore } from './local-blob-store';
 

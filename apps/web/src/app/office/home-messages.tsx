@@ -23,7 +23,7 @@ export function HomeMessages() {
     <section className="home-part home-messages">
       <h2>
         {text('messages')}
-        <Link to="/messageRecord" className="q-end">
+        <Link to="/messageRecord" className="q-end home-message-centre">
           {message('center')}
         </Link>
       </h2>

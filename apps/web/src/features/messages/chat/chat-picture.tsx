@@ -2,8 +2,8 @@ import { call } from '@qifu/client';
 import { type ChatFile, fileApi } from '@qifu/contracts';
 import { IconButton, Overlay, useKitText } from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
-import { extensionOf } from '#shared/upload/file-rules';
 import { useText } from '#shared/text';
+import { extensionOf } from '#shared/upload/file-rules';
 
 /** Pictures that have been fetched, by name; the oldest make room. */
 const fetched = new Map<string, Promise<string>>();
