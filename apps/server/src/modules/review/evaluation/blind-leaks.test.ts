@@ -144,8 +144,8 @@ describe('a double-blind review that is open', () => {
     const { safe } = await filesOf(review);
     await blobStore()
       .keep(Readable.from([Buffer.from('%PDF-1.4')]), { maxBytes: 100 })
-      .then(({ key }) =>
-        t.db.updateTable('storedFile').set({ blobKey: key }).where('id', '=', safe).execute(),
+      .then(({ key: blobKey, sizeBytes }) =>
+        t.db.updateTable('storedFile').set({ blobKey, sizeBytes }).where('id', '=', safe).execute(),
       );
     const { list } = await t.as('expert02')(projectReviewApi.myProjects, {
       body: { groupId: review.groupId },
