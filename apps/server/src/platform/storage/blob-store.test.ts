@@ -30,10 +30,13 @@ const stores: Record<string, () => { store: BlobStore; pathOf: (key: string) => 
 };
 const most = { maxBytes: 100 * 1024 * 1024 };
 const keepText = (store: BlobStore, text: string) => store.keep(Readable.from([Buffer.from(text)]), most);
-const broken = (after: number) => {
+/** Breaks off after some bytes; without a delay before anybody could have begun to read. */
+const broken = (after: number, delayMs: number) => {
   const source = new PassThrough();
   source.write(Buffer.alloc(after));
-  setTimeout(() => source.destroy(new Error('connection lost')), 20);
+  const breakOff = () => source.destroy(new Error('connection lost'));
+  if (delayMs === 0) process.nextTick(breakOff);
+  else setTimeout(breakOff, delayMs);
   return source;
 };
 const listed = async (store: BlobStore, owner: string, before: Date) => {
@@ -90,11 +93,15 @@ describe.each(Object.keys(stores))('bytes in a %s', (kind) => {
     expect(s3.unfinished()).toEqual([]);
   });
 
-  it.each([10, 12 * 1024 * 1024])('leave nothing behind where they break off: after %d', async (after) => {
+  it.each([
+    [10, 0],
+    [10, 20],
+    [12 * 1024 * 1024, 20],
+  ])('leave nothing behind where they break off: after %d in %d ms', async (after, delayMs) => {
     const { store } = open();
     const before = await listed(store, 'me', new Date(Date.now() + 60_000));
 
-    await expect(store.keep(broken(after), most)).rejects.toThrow('connection lost');
+    await expect(store.keep(broken(after, delayMs), most)).rejects.toThrow('connection lost');
     expect(await listed(store, 'me', new Date(Date.now() + 60_000))).toEqual(before);
     if (kind === 'folder') expect(await readdir(join(folder, 'incoming'))).toEqual([]);
     expect(s3.unfinished()).toEqual([]);

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { abandonedMs, assertBlobKey, isBlobKey } from './blob-key';
 import { type BlobStore, type KeptBlob, StorageUnavailableError } from './blob-store';
+import { hearErrors } from './hear-errors';
 import { asBuffer, measureBytes } from './measure-bytes';
 
 const incomingName = 'incoming';
@@ -34,11 +35,13 @@ export function localBlobStore(folder: string): BlobStore {
     const key = randomUUID();
     const target = pathOf(key);
     const incoming = join(folder, incomingName, key);
+    hearErrors(content);
     try {
       await Promise.all([
         mkdir(dirname(target), { recursive: true }),
         mkdir(dirname(incoming), { recursive: true }),
       ]);
+      if (content.errored) throw content.errored;
       const kept = await writeSafely(incoming, content, maxBytes);
       await rename(incoming, target);
       await syncFolder(dirname(target));

@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { assertBlobKey } from './blob-key';
 import { type BlobStore, type ByteRange, StorageUnavailableError } from './blob-store';
+import { hearErrors } from './hear-errors';
 import { asBuffer, measureBytes } from './measure-bytes';
 import { abortUnfinished, listBucket } from './s3-bucket';
 import type { StorageSettings } from './storage-address';
@@ -38,9 +39,11 @@ export function s3BlobStore(settings: BucketSettings): BlobStore {
   const keep: BlobStore['keep'] = async (content, { maxBytes }) => {
     const key = randomUUID();
     const measure = measureBytes(maxBytes);
+    hearErrors(content);
     let broken: unknown;
     async function* measured() {
       try {
+        if (content.errored) throw content.errored;
         for await (const piece of content) {
           const bytes = asBuffer(piece as Uint8Array);
           measure.take(bytes);
