@@ -20,7 +20,7 @@ export const pageLinks = (): Plugin => ({
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
     const chunkOf = (module: string) =>
-      chunks.find(({ facadeModuleId }) => facadeModuleId?.startsWith(module));
+      chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx$/, '') === module);
     const office = chunkOf(join(import.meta.dirname, 'office.html'));
     if (!office) return;
     const always = closure(office, bundle);
