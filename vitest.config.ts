@@ -6,8 +6,8 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 /** Two cores are enough for two test processes; more only wait for each other. */
 const pool = { pool: 'forks', maxWorkers: 2 } as const;
 /**
- * Pages and browsers share two cores with whatever else the machine does. One more try tells a slow moment from a
- * defect; what needed it is listed at the end of the run (`tools/second-tries.mjs`), so that it is looked at.
+ * Servers, pages and browsers share two cores with whatever else the machine does. One more try tells a slow moment
+ * from a defect; what needed it is listed at the end of the run (`tools/second-tries.mjs`), so that it is looked at.
  */
 const retry = process.env.CI ? 1 : 0;
 const globalSetup = [path('./apps/server/src/testing/global-setup.ts')];
@@ -25,6 +25,7 @@ export default defineConfig({
           globalSetup,
           // Every file has a database of its own; loading the product anew for each would cost more than its tests.
           isolate: false,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

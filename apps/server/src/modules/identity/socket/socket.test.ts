@@ -55,7 +55,9 @@ const signIn = async (account: string) =>
   ).token;
 const ticketOf = async (token: string) =>
   (await t.as('nobody', { authorization: token })(oauthApi.socketTicket, {})).ticket;
-const methodsOf = ({ heard }: Line) => heard.map(({ method }) => method);
+/** What a line heard in its order, without who else came and went meanwhile, which is told at any time. */
+const methodsOf = ({ heard }: Line) =>
+  heard.map(({ method }) => method).filter((method) => method !== 'Online' && method !== 'Offline');
 const hears = (line: Line, methods: string[]) =>
   expect.poll(() => methodsOf(line), { timeout: 5_000 }).toEqual(methods);
 
