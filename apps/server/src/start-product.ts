@@ -20,6 +20,7 @@ import { configureBlobStore } from '#platform/storage/blob-store';
 import { openAnsweringStore } from '#platform/storage/open-blob-store';
 import { migrations } from '../migrations/index';
 import { type App, buildApp } from './app';
+import { endsWithin } from './ends-within';
 import { isInstalled } from './is-installed';
 import { recordRuns } from './record-runs';
 import { runInstall } from './run-install';
@@ -33,7 +34,10 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** Running calls may finish so long (reliability 8.6). */
 const drainMs = 25_000;
+/** Then what is left to write and to close: a database that answers nobody must not keep the process. */
+const closeMs = 10_000;
 
 /** Database, schema, data, application, listening: in this order, each step failing loudly. */
 export async function startProduct(config: Config): Promise<Product> {
@@ -109,29 +113,29 @@ async function runApp(parts: RunParts): Promise<Product> {
     address,
     greet: () => tellHowToStart(config, address, installed.adminPassword),
     async stop() {
-      await stopApp(app, { sealer, log, record });
-      await events.close();
-      await lease.release();
-      await Promise.all([connection.close(), long.close()]);
-      await stopDatabase();
+      app.beginStop();
+      if (!(await endsWithin(drainMs, app.server.close()))) log.warn('some calls did not finish in time');
+      const closed = closeRest(app, { sealer, log, record })
+        .then(() => events.close())
+        .then(() => lease.release())
+        .then(() => Promise.all([connection.close(), long.close()]))
+        .then(stopDatabase);
+      if (!(await endsWithin(closeMs, closed)))
+        throw new Error('the stop took too long and was cut off; what was acknowledged is kept');
     },
   };
 }
 
-/** Not ready, no new calls, finish the running ones, then the rest (reliability 8.6). */
-async function stopApp(
+/** Jobs end, the stop goes on record, and the record is sealed. */
+async function closeRest(
   app: App,
   { sealer, log, record }: { sealer: Sealer; log: Log; record: ReturnType<typeof recordRuns> },
 ) {
-  app.beginStop();
-  const late = setTimeout(() => log.warn('some calls did not finish in time'), drainMs);
-  await app.server.close();
   await app.queue.stop();
   await record('system.stop').catch((error: unknown) =>
     log.error({ err: error }, 'the stop is not on record'),
   );
   await sealer.stop();
-  clearTimeout(late);
 }
 
 async function openDatabase(config: Config, dataDir: string, log: Log) {

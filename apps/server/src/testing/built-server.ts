@@ -9,11 +9,13 @@ export interface BuiltServer {
   address: string;
 }
 
+const settings = { DATABASE_URL: '', DEMO: '1', PORT: '0', LOG_LEVEL: 'silent' };
+
 /** Starts it as `npm start` does, on the embedded default in a folder of the test's. */
-export const startBuilt = (folder: string) =>
+export const startBuilt = (folder: string, own: Record<string, string> = {}) =>
   new Promise<BuiltServer>((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-      env: { ...process.env, DATABASE_URL: '', DATA_DIR: folder, DEMO: '1', PORT: '0', LOG_LEVEL: 'silent' },
+      env: { ...process.env, ...settings, DATA_DIR: folder, ...own },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';
