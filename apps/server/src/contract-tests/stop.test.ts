@@ -28,7 +28,7 @@ function hangDatabase() {
 }
 
 it('leaves in time when its database answers nobody any more, and says so', async () => {
-  const server = await startBuilt(folder, { DEMO: '0' });
+  const server = await startBuilt(folder, { DEMO: '0', SECRET_KEY: 'of-this-test-and-nobody-else' });
   hangDatabase();
   let told = '';
   server.child.stderr?.on('data', (part: Buffer) => (told += part.toString()));
