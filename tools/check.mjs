@@ -1,5 +1,5 @@
 // npm test: everything CI runs, in one order, in one terminal. `--long` raises the counts of generated cases.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
@@ -22,22 +22,25 @@ ensureServices();
 
 const local = (name) => join(root, 'node_modules/.bin', name);
 const reporters = ['default', 'json', './tools/second-tries.mjs'].map((name) => `--reporter=${name}`);
-const steps = [
-  ['format and lint', local('biome'), ['ci', '--error-on-warnings', '.']],
-  ['types', local('tsc'), ['--noEmit', '-p', '.']],
+/** The type check takes as long as all else that reads sources, so it has a core to itself; the build is last. */
+const lanes = [
+  [['types', local('tsc'), ['--noEmit', '-p', '.']]],
   [
-    'import rules',
-    local('depcruise'),
-    ['apps', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ['format and lint', local('biome'), ['ci', '--error-on-warnings', '.']],
+    [
+      'import rules',
+      local('depcruise'),
+      ['apps', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+    ],
+    ['unused code', local('knip'), []],
+    ['generated files', local('tsx'), ['tools/gen.ts', '--check']],
+    ['build', process.execPath, ['tools/build.mjs', '--force']],
+    ['size budget', process.execPath, ['tools/budget.mjs']],
   ],
-  ['unused code', local('knip'), []],
-  ['generated files', local('tsx'), ['tools/gen.ts', '--check']],
-  ['build', process.execPath, ['tools/build.mjs', '--force']],
-  ['size budget', process.execPath, ['tools/budget.mjs']],
-  ['tests', local('vitest'), ['run', ...reporters, `--outputFile.json=${report}`]],
 ];
 
-for (const [name, command, args] of steps) run(name, command, args);
+await runSideBySide();
+run('tests', local('vitest'), ['run', ...reporters, `--outputFile.json=${report}`]);
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
 console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
@@ -48,7 +51,40 @@ function run(name, command, args) {
   const started = Date.now();
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env });
   times.push([name, (Date.now() - started) / 1000]);
-  if (status === 0) return;
+  if (status !== 0) fail(name, status);
+}
+
+/** The steps of each lane one after the other, the lanes beside each other; the first failure ends all of them. */
+async function runSideBySide() {
+  const running = new Set();
+  const runLane = async (steps) => {
+    for (const [name, command, args] of steps) await runAside(name, command, args, running);
+  };
+  await Promise.all(lanes.map(runLane)).catch(({ step, status }) => {
+    for (const child of running) child.kill();
+    fail(step, status);
+  });
+}
+
+/** What a step says is shown when it is done, so that steps do not speak into each other. */
+async function runAside(name, command, args, running) {
+  const started = Date.now();
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
+  running.add(child);
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
+  const status = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(said.push(Buffer.from(`${error.message}\n`)) && 1));
+    child.once('close', resolve);
+  });
+  running.delete(child);
+  times.push([name, (Date.now() - started) / 1000]);
+  console.log(`\n── ${name}`);
+  process.stdout.write(Buffer.concat(said));
+  if (status !== 0) throw { step: name, status };
+}
+
+function fail(name, status) {
   console.error(`\n✗ ${name} failed`);
   process.exit(status ?? 1);
 }
