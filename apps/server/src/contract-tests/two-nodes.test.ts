@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   createCall,
   currentUserApi,
+  dictionaryDataApi,
+  dictionaryTypeApi,
   type Envelope,
   noticeApi,
   oauthApi,
@@ -134,7 +136,26 @@ async function expectSameSettings() {
     await callAt(writer.address, admin)(sysConfigApi.update, { body: { copyright } });
     expect(await callAt(reader.address)(publicConfigApi.readPublic, {})).toMatchObject({ copyright });
     expect(await callAt(reader.address, admin)(sysConfigApi.read, {})).toMatchObject({ copyright });
+    await expectSameWords(callAt(writer.address, admin), callAt(reader.address, admin));
   }
+}
+
+/** A word that one process learns is offered by the other with the next call, in every form it is asked for. */
+async function expectSameWords(write: ReturnType<typeof callAt>, read: ReturnType<typeof callAt>) {
+  const enCode = `two${randomUUID().slice(0, 8)}`;
+  const plain = { parentId: '0', fullName: `两台 ${enCode}`, enCode };
+  await read(dictionaryDataApi.listAll, {});
+  await write(dictionaryTypeApi.create, { body: { ...plain, parentId: '-1' } });
+  const { list } = await read(dictionaryDataApi.listAll, {});
+  const type = list.find((one) => one.enCode === enCode);
+  await write(dictionaryDataApi.create, {
+    body: { ...plain, dictionaryTypeId: type?.id ?? '', fullName: '第二台也知道' },
+  });
+  const offered = await read(dictionaryDataApi.listOptions, { params: { id: enCode } });
+  expect(offered.list.map(({ fullName }) => fullName)).toEqual(['第二台也知道']);
+  const all = await read(dictionaryDataApi.listAll, {});
+  const words = all.list.find((one) => one.enCode === enCode);
+  expect(JSON.stringify(words)).toContain('第二台也知道');
 }
 
 async function expectPresence() {
