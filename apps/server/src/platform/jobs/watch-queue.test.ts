@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -83,5 +84,45 @@ describe('a queue that is watched', () => {
     await queue.stop();
     await close();
     await database.drop();
+  });
+
+  it('goes on where the database goes away before the end of a job is written down', async () => {
+    const unheard: unknown[] = [];
+    const note = (reason: unknown) => void unheard.push(reason);
+    process.on('unhandledRejection', note);
+    const database = await emptyDatabase();
+    const name = new URL(database.url).pathname.slice(1);
+    const allow = (are: boolean) =>
+      sql`alter database ${sql.ref(name)} with allow_connections ${sql.raw(String(are))}`.execute(t.db);
+    const { db, close } = connectDatabase({ url: database.url });
+    const [begun, again] = [createGate(), createGate()];
+    let isFirst = true;
+    const boss = createBoss({
+      db,
+      log,
+      definitions: [{ name: 'test.work', handle: async () => undefined }],
+      inContext: async () => {
+        if (!isFirst) return again.open();
+        isFirst = false;
+        await allow(false);
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.execute(
+          t.db,
+        );
+        begun.open();
+      },
+    });
+    const queue = watchQueue(boss, log, 50);
+    await queue.start();
+    await boss.jobsIn(db).send('test.work', {});
+    await begun.opened;
+    await wait(200);
+    await allow(true);
+    await boss.jobsIn(db).send('test.work', {});
+    await again.opened;
+    await queue.stop();
+    await close();
+    await database.drop();
+    process.off('unhandledRejection', note);
+    expect(unheard).toEqual([]);
   });
 });
