@@ -134,6 +134,28 @@ it('cuts who floods with pings, and who sends on while nothing of it can be work
   release();
 });
 
+it('works off what all lines of a person ask one after another, and nobody else waits for it', async () => {
+  await serve();
+  const windows = await Promise.all(Array.from({ length: 8 }, () => introduce('anne')));
+  const other = await introduce('bert');
+  const [begun, gates]: [string[], (() => void)[]] = [[], []];
+  slow = () => {
+    begun.push('one more');
+    return new Promise<void>((resolve) => gates.push(resolve));
+  };
+  for (const { socket } of windows) socket.send('{"method":"Slow"}');
+  await expect.poll(() => begun.length).toBe(1);
+  other.socket.send('{"method":"Slow"}');
+  await expect.poll(() => begun.length).toBe(2);
+  await wait(100);
+  expect(begun).toHaveLength(2);
+  while (gates.length > 0) {
+    gates.shift()?.();
+    await wait(20);
+  }
+  expect(begun).toHaveLength(9);
+});
+
 /** A page that reads nothing: its machine sleeps, or its owner means harm. */
 async function dialWithoutReading(userId: string): Promise<Socket> {
   const socket = connect(port(), '127.0.0.1');

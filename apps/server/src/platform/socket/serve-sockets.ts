@@ -5,6 +5,7 @@ import type { WebSocket } from 'ws';
 import { languageOf } from '../http/language-of';
 import type { Log } from '../log';
 import { fewAtOnce } from '../worker/few-at-once';
+import { inTurns } from '../worker/in-turns';
 import { greet } from './greeting';
 import { closeCodes, type LiveSocket, liveSocket, type SocketHolder } from './live-socket';
 import { type Frame, readFrame } from './read-frame';
@@ -41,6 +42,8 @@ export interface SocketParts {
  * must still find a connection to the database.
  */
 const few = fewAtOnce({ atOnce: 6 });
+/** All lines of one person together take one place at the database, however many there are and whatever they ask. */
+const inTurnOfPerson = inTurns();
 
 type Served = SocketParts & { strangers: Strangers };
 
@@ -115,7 +118,10 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
   let waiting = 0;
   const take = async (frame: Frame) => {
     try {
-      if (await answer(await opened, frame, parts)) parts.strangers.remove(line);
+      const socket = await opened;
+      const isNamed =
+        socket && (await inTurnOfPerson(socket.holder.userId, () => answer(socket, frame, parts)));
+      if (isNamed) parts.strangers.remove(line);
       else parts.strangers.waitsForUs(line, false);
     } catch (error) {
       report(error);
@@ -147,12 +153,8 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
 }
 
 /** Gives whether the line has said who it is with this frame. */
-async function answer(
-  socket: LiveSocket | undefined,
-  frame: Frame,
-  { hub, realtime }: SocketParts,
-): Promise<boolean> {
-  if (!socket || !frame.isFrom(socket.holder)) return false;
+async function answer(socket: LiveSocket, frame: Frame, { hub, realtime }: SocketParts): Promise<boolean> {
+  if (!frame.isFrom(socket.holder)) return false;
   if (frame.method === 'OnConnection') {
     introduce(socket, hub);
     await few(() => greet(socket, realtime));

@@ -1,3 +1,5 @@
+import { inTurns } from '#platform/worker/in-turns';
+
 /** The name of two people's conversation, the same from both sides. */
 export const pairIdOf = (one: string, other: string): string => [one, other].sort(byBytes).join(':');
 
@@ -7,16 +9,5 @@ export const inLockOrder = (one: string, other: string): [string, string] =>
 
 const byBytes = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-const lines = new Map<string, Promise<unknown>>();
-
 /** Works on one pair one after another, so that what is told leaves this process in the order of its numbers. */
-export function inTurnOf<Result>(pairId: string, work: () => Promise<Result>): Promise<Result> {
-  const turn = (lines.get(pairId) ?? Promise.resolve()).then(work, work);
-  const settled = turn
-    .catch(() => undefined)
-    .finally(() => {
-      if (lines.get(pairId) === settled) lines.delete(pairId);
-    });
-  lines.set(pairId, settled);
-  return turn;
-}
+export const inTurnOf = inTurns();

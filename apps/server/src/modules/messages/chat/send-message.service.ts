@@ -69,8 +69,9 @@ function judge({ isOpen, isLocked, isThere, mayWrite, said }: SaidOutcome, messa
   if (!isOpen) fail('session.expired');
   if (isLocked) fail('screen.locked');
   if (said && said.receiveUserId !== message.receiveUserId) fail('idempotency.conflict');
-  if (!isThere) fail('chat.peerMissing');
-  if (!mayWrite || !said) fail('chat.notAllowed');
+  // To whoever may not write there, people he does not know are like those who are not there.
+  if (!mayWrite) fail('chat.notAllowed');
+  if (!isThere || !said) fail('chat.peerMissing');
   return said;
 }
 
