@@ -20,7 +20,7 @@ export function listModules(
 ): readonly Module[] {
   const modules: Module[] = [
     settingsModule,
-    permissionModule(config),
+    permissionModule(config, people),
     identityModule(config, people, smsSender),
     systemModule(config, () => modules, trail),
     filesModule(config),

@@ -14,6 +14,7 @@ import { menuColumnRoutes } from './menu-column/menu-column.routes';
 import { menuFormRoutes } from './menu-form/menu-form.routes';
 import { departmentRoutes, districtRoutes, organizeRoutes } from './organize/organize.routes';
 import { positionRoutes } from './position/position.routes';
+import type { PeopleCache } from './rights/people-cache';
 import { roleRoutes } from './role/role.routes';
 import { separationRoutes } from './separation/separation.routes';
 import { systemRoutes } from './system/system.routes';
@@ -24,7 +25,10 @@ import { userSheetRoutes } from './user/sheet/user-sheet.routes';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
 
-export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'>): Module => ({
+export const permissionModule = (
+  { firstPassword }: Pick<Config, 'firstPassword'>,
+  people: PeopleCache,
+): Module => ({
   routes: [
     columnSettingRoutes,
     authorizeRoutes,
@@ -33,7 +37,7 @@ export const permissionModule = ({ firstPassword }: Pick<Config, 'firstPassword'
     separationRoutes,
     departmentRoutes,
     districtRoutes,
-    organizeRoutes,
+    organizeRoutes(people),
     gradeRoutes,
     userSheetRoutes(firstPassword),
     userRoutes(firstPassword),

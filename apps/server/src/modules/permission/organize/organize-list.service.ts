@@ -1,14 +1,21 @@
 import type { OrganizeInfo, OrganizeQuery, OrganizeRow } from '@qifu/contracts';
 import { fail, organizeTop } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import type { ReadyJson } from '#platform/http/ready-json';
 import { gradeScope, isInScope } from '../grade/grade.policy';
 import { type Category, getOrganize, readOrganizeRows, tellOrganizeRow } from './organize.queries';
 import { matches, nestOrganizes, withAncestors } from './organize-tree';
+import type { WholeTree } from './whole-tree';
 
 /** The organizations the caller may see in administration, with those above a match. */
-export async function listOrganizes(ctx: Ctx, query: OrganizeQuery): Promise<{ list: OrganizeRow[] }> {
+export async function listOrganizes(
+  ctx: Ctx,
+  query: OrganizeQuery,
+  wholeTree: WholeTree,
+): Promise<{ list: OrganizeRow[] } | ReadyJson> {
   const { keyword, type, enabledMark } = query;
   const scope = await gradeScope(ctx, 'Select');
+  if (scope === 'all' && keyword === '' && type === '' && enabledMark === undefined) return wholeTree(ctx);
   const rows = await readOrganizeRows(ctx);
   const found = rows.filter(
     (row) =>

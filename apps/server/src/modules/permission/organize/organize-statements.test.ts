@@ -22,12 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const userOf = (account: string) =>
+  t.db.selectFrom('user').select('id').where('account', '=', account).executeTakeFirstOrThrow();
+
 /** What the tree itself costs, beside finding out who calls. */
 const costOf = async (work: () => Promise<unknown>) =>
   (await recordStatements(work)).filter((text) => /organize/.test(text)).length;
 
 it('a tree of 5,000 organizations is read in one statement', async () => {
-  const list = () => t.as('admin')(organizeApi.list, { query: {} });
+  const list = () => t.as('admin')(organizeApi.list, { query: { enabledMark: 1 } });
   const count = JSON.stringify(await list()).split('"organizeIdTree"').length - 1;
   expect(count).toBe(5000);
   expect(await costOf(list)).toBe(1);
@@ -36,10 +39,24 @@ it('a tree of 5,000 organizations is read in one statement', async () => {
   ).toBe(1);
 });
 
+it('the whole tree is read again only when an organization or the name of its leader has changed', async () => {
+  const whole = () => t.as('admin')(organizeApi.list, { query: {} });
+  expect((await whole()).list.length).toBeGreaterThan(8);
+  expect(await costOf(whole)).toBe(0);
+  const shown = async () => {
+    const { list } = await whole();
+    const row = list.find(({ id }) => id === 'n8')?.children.find(({ id }) => id === 'n8.4');
+    return [row?.lastFullName, row?.manager];
+  };
+  const { id: managerId } = await userOf('approver');
+  await t.db.updateTable('organize').set({ fullName: '改名', managerId }).where('id', '=', 'n8.4').execute();
+  expect(await shown()).toEqual(['改名', '顾行简/approver']);
+  await t.db.updateTable('user').set({ realName: '新名' }).where('id', '=', managerId).execute();
+  expect(await shown()).toEqual(['改名', '新名/approver']);
+});
+
 it('a graded administrator costs one more, for what he administers', async () => {
-  const user = (account: string) =>
-    t.db.selectFrom('user').select('id').where('account', '=', account).executeTakeFirstOrThrow();
-  const { id } = await user('clerk');
+  const { id } = await userOf('clerk');
   const flags = Object.fromEntries(gradeFlags.map((flag) => [flag, 1]));
   const rows = [1, 2, 3].map((n) => ({ organizeId: `n${n}`, ...flags }));
   await t.as('admin')(gradeApi.update, { params: { id }, body: { rows } });

@@ -1,5 +1,6 @@
 import { departmentApi, districtApi, organizeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import type { PeopleCache } from '../rights/people-cache';
 import { listServedDistricts } from './district.service';
 import { createOrganize, toggleOrganize, updateOrganize } from './organize.service';
 import { listCompanyDepartments, listOrganizes, readOrganize } from './organize-list.service';
@@ -11,20 +12,24 @@ import {
   listDepartmentParents,
   listOrganizeOptions,
 } from './organize-selector.service';
+import { keepWholeTree } from './whole-tree';
 
-export const organizeRoutes = routes(organizeApi, {
-  list: (ctx, { query }) => listOrganizes(ctx, query),
-  listParents: (ctx, { params, query }) => listCompanyParents(ctx, params.id, query.keyword),
-  listCompanies: (ctx, { params, query }) => listCompanyOptions(ctx, params.id, query.keyword),
-  companyTree: (ctx) => listCompanyOptions(ctx, '0'),
-  listChosen: (ctx, { body }) => listChosenOrganizes(ctx, body.departIds ?? [], body.keyword ?? ''),
-  listDepartments: (ctx, { params, query }) => listCompanyDepartments(ctx, params.id, query.keyword),
-  read: (ctx, { params }) => readOrganize(ctx, params.id),
-  create: (ctx, { body }) => createOrganize(ctx, 'company', body),
-  update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'company' }, body),
-  toggle: (ctx, { params }) => toggleOrganize(ctx, params.id),
-  remove: (ctx, { params, query }) => removeOrganize(ctx, params.id, { version: query.version }),
-});
+export function organizeRoutes(people: PeopleCache) {
+  const wholeTree = keepWholeTree(people);
+  return routes(organizeApi, {
+    list: (ctx, { query }) => listOrganizes(ctx, query, wholeTree),
+    listParents: (ctx, { params, query }) => listCompanyParents(ctx, params.id, query.keyword),
+    listCompanies: (ctx, { params, query }) => listCompanyOptions(ctx, params.id, query.keyword),
+    companyTree: (ctx) => listCompanyOptions(ctx, '0'),
+    listChosen: (ctx, { body }) => listChosenOrganizes(ctx, body.departIds ?? [], body.keyword ?? ''),
+    listDepartments: (ctx, { params, query }) => listCompanyDepartments(ctx, params.id, query.keyword),
+    read: (ctx, { params }) => readOrganize(ctx, params.id),
+    create: (ctx, { body }) => createOrganize(ctx, 'company', body),
+    update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'company' }, body),
+    toggle: (ctx, { params }) => toggleOrganize(ctx, params.id),
+    remove: (ctx, { params, query }) => removeOrganize(ctx, params.id, { version: query.version }),
+  });
+}
 
 export const departmentRoutes = routes(departmentApi, {
   listOptions: (ctx, { params, query }) => listOrganizeOptions(ctx, params.id, query.keyword),
