@@ -2,6 +2,7 @@
 export { type ConfirmedPerson, confirmPerson } from './login/prove-account';
 export { describeUserAgent, placeOfAddress } from './login/user-agent';
 export { createAdmission } from './session/admission';
+export { findViewer } from './session/find-viewer';
 export { isSmsLoginOn } from './sms-code/sms-login-switch';
 export type { SmsSender } from './sms-code/sms-sender';
 export { createSocketAdmission } from './socket/admit-socket';

@@ -1,5 +1,6 @@
 import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
+import { findViewer } from '#modules/identity';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
@@ -12,15 +13,16 @@ import { findStoredFile } from '../stored-file.service';
 import { type PreviewServices, previewAddress } from './preview-address';
 import { previewTicket } from './preview-ticket';
 
-interface NamedFile {
+/** How a file is asked for; what is not said is empty. */
+interface AskedFile {
   fileVersionId: string;
   fileDownloadUrl: string;
 }
 
 /** The address of a page that shows the file; hidden and absent files look the same. */
-export async function openPreview(ctx: Ctx, named: NamedFile, services: PreviewServices): Promise<string> {
+export async function openPreview(ctx: Ctx, asked: AskedFile, services: PreviewServices): Promise<string> {
   assertNoIndividual(ctx.actor);
-  const { fileId, note } = await findNamed(ctx, named);
+  const { fileId, note } = await findAsked(ctx, asked);
   const file = fileId === '' ? undefined : await findStoredFile(ctx, fileId);
   const reading = file && (await findReading(ctx, file));
   if (!file || !reading) return '';
@@ -30,7 +32,7 @@ export async function openPreview(ctx: Ctx, named: NamedFile, services: PreviewS
 }
 
 /** By version, by `/api/file/Download/{type}/{id}`, or by a download ticket of the caller's, which stays unused. */
-async function findNamed(ctx: Ctx, { fileVersionId, fileDownloadUrl }: NamedFile) {
+async function findAsked(ctx: Ctx, { fileVersionId, fileDownloadUrl }: AskedFile) {
   if (fileVersionId !== '') {
     const row = await ctx.db
       .selectFrom('storedFile')
@@ -81,15 +83,3 @@ export async function showPreview(
     undo: async () => void opened.content.destroy(),
   });
 }
-
-const findViewer = ({ db }: Pick<Ctx, 'db'>, sessionId: string) =>
-  db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
-    .select(['user.id as userId', 'user.account', 'user.realName'])
-    .where('session.id', '=', sessionId)
-    .where('session.endedAt', 'is', null)
-    .where('session.lockedAt', 'is', null)
-    .where('user.deleteMark', '=', 0)
-    .where('user.enabledMark', '=', 1)
-    .executeTakeFirst();

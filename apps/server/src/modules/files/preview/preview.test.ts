@@ -83,6 +83,18 @@ describe('the preview of a file', () => {
     expect((await fetchBytes(late)).json()).toMatchObject(refused);
   });
 
+  it('ends when the session has run out, within the minute too', async () => {
+    const { fileVersionId } = await aFile('h.txt', 'h', 'company02');
+    const late = ticketOf(await open('company02', { fileVersionId }));
+    await t.db
+      .updateTable('session')
+      .set({ expiresAt: new Date(clock + 30_000) })
+      .where('userId', '=', (eb) => eb.selectFrom('user').select('id').where('account', '=', 'company02'))
+      .execute();
+    clock += 31_000;
+    expect((await fetchBytes(late)).json()).toMatchObject(refused);
+  });
+
   it('is one audit row in the name of whoever looks', async () => {
     const file = await aFile('f.txt', 'f');
     await fetchBytes(ticketOf(await open('clerk', { fileVersionId: file.fileVersionId })));

@@ -4,6 +4,7 @@ import type { PeopleCache } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { sha256 } from '#platform/hash';
+import { findViewer } from '../session/find-viewer';
 import { isTrusted, originOf, templateOf, type ViewServices } from './view-address';
 
 const ticketValidMs = 60_000;
@@ -61,16 +62,7 @@ export async function redeemViewTicket(ctx: Ctx, { ticket, address }: { ticket: 
     .returning(['sessionId', 'menuId'])
     .executeTakeFirst();
   if (!row) fail('viewTicket.invalid');
-  const viewer = await db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.userId')
-    .select(['user.id as userId', 'user.account', 'user.realName'])
-    .where('session.id', '=', row.sessionId)
-    .where('session.endedAt', 'is', null)
-    .where('session.lockedAt', 'is', null)
-    .where('user.deleteMark', '=', 0)
-    .where('user.enabledMark', '=', 1)
-    .executeTakeFirst();
+  const viewer = await findViewer(ctx, row.sessionId);
   if (!viewer) fail('viewTicket.invalid');
   ctx.audit({
     objectType: 'menu',
