@@ -21,6 +21,6 @@ export function messagesModule(config: Config, people: PeopleCache): Module {
     routes: [inboxRoutes, noticeRoutes, chatRoutes, ...channels.routes],
     jobs: channels.jobs,
     outbox: channels.outbox,
-    realtime: (parts) => [presenceLine(parts), chatLine(parts, people), inboxLine(parts)],
+    realtime: (parts) => [presenceLine(parts, people), chatLine(parts, people), inboxLine(parts)],
   };
 }

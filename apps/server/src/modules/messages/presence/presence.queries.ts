@@ -62,21 +62,35 @@ export async function findPresent(db: Db, userIds: readonly string[]): Promise<S
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/**
- * Some of those who are there: people the asker has talked with lately, and further ones as far as a greeting carries
- * them. Both halves stop early, however many are there.
- */
-export async function listPresent(db: Db, askerId: string, most: number): Promise<string[]> {
+/** Some of those who are there, as far as a greeting carries them. It stops early, however many there are. */
+export async function listPresent(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ userId: string }>`
-    with alive as (select id from "socketProcess" where "aliveUntil" >= now()),
-      talked as (
-        select "peerUserId" from "imReply" where "userId" = ${askerId} order by "latestDate" desc limit ${most}
-      )
-    (select distinct s."userId" from talked join "socketPresence" s on s."userId" = talked."peerUserId"
-      where s."processId" in (select id from alive))
-    union
-    (select s."userId" from "socketPresence" s where s."processId" in (select id from alive) limit ${most})`.execute(
-    db,
-  );
+    select s."userId" from "socketPresence" s join "socketProcess" p on p.id = s."processId"
+    where p."aliveUntil" >= now() limit ${most}`.execute(db);
   return rows.map(({ userId }) => userId);
+}
+
+/** People the asker has a conversation with, the latest first; of some people only, where they are given. */
+export async function listAcquainted(
+  db: Db,
+  askerId: string,
+  { most, among }: { most: number; among?: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await sql<{ peerUserId: string }>`
+    select "peerUserId" from "imReply" where "userId" = ${askerId}
+      ${among ? sql`and "peerUserId" = any(${[...among]}::text[])` : sql``}
+    order by "latestDate" desc limit ${most}`.execute(db);
+  return rows.map(({ peerUserId }) => peerUserId);
+}
+
+/** Who has a conversation with one of these people. */
+export async function listAcquaintances(
+  db: Db,
+  userIds: readonly string[],
+  most: number,
+): Promise<{ userId: string; peerUserId: string }[]> {
+  const { rows } = await sql<{ userId: string; peerUserId: string }>`
+    select "userId", "peerUserId" from "imReply" where "userId" = any(${[...userIds]}::text[])
+    limit ${most}`.execute(db);
+  return rows;
 }

@@ -1,8 +1,10 @@
 import { presenceFrame } from '@qifu/contracts';
+import type { PeopleCache } from '#modules/permission';
+import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
-import type { SocketHub } from '#platform/socket/socket-hub';
+import { createCircle } from './circle';
 import { type ChangedPresence, keepPresence } from './keep-presence';
-import { findPresent, listPresent } from './presence.queries';
+import { listAcquaintances } from './presence.queries';
 
 declare module '#platform/events/event-bus' {
   interface EventChannels {
@@ -18,29 +20,49 @@ const mostGreeted = 200;
  */
 const framesPerSecond = 20_000;
 
-/** Who is there: `Online` and `Offline` to everybody else, on every process (contract-core 4.2, 4.3). */
-export function presenceLine(parts: RealtimeParts): RealtimePart {
+/** As many conversations of those who come and go as are looked at for one event. */
+const mostAcquaintances = 10_000;
+
+/** Who is there: `Online` and `Offline` to everybody who may know, on every process (contract-core 4.2, 4.3). */
+export function presenceLine(parts: RealtimeParts, people: PeopleCache): RealtimePart {
   const { hub, db, events, log } = parts;
   const publish = (changed: ChangedPresence) => events.publish(db, 'presence.changed', changed);
   const keeping = keepPresence({ hub, db, newId: parts.newId, log, publish });
+  const circle = createCircle(parts, people);
   const mayTell = countFrames();
+  let telling: Promise<unknown> = Promise.resolve();
   const stopHearing = events.subscribe('presence.changed', ({ online, offline }) => {
-    for (const userId of online) tell(hub, 'Online', userId, mayTell);
-    for (const userId of offline) tell(hub, 'Offline', userId, mayTell);
+    const lines = hub.all();
+    const office = lines.filter(circle.seesEverybody);
+    const changes = [...changesOf('Online', online), ...changesOf('Offline', offline)];
+    for (const change of changes) tell(office, change, mayTell);
+    if (office.length < lines.length)
+      telling = telling
+        .then(() => tellAcquaintances(changes))
+        .catch((error: unknown) => log.error({ err: error }, 'who is there could not be told'));
   });
+  const tellAcquaintances = async (changes: readonly Change[]) => {
+    const changeOf = new Map(changes.map((change) => [change.userId, change]));
+    for (const { userId, peerUserId } of await listAcquaintances(
+      db,
+      [...changeOf.keys()],
+      mostAcquaintances,
+    )) {
+      const change = changeOf.get(userId);
+      const lines = hub.ofUser(peerUserId).filter((socket) => !circle.seesEverybody(socket));
+      if (change) tell(lines, change, mayTell);
+    }
+  };
   return {
     methods: {
       Presence: async (socket, fields) => {
         const asked = presenceFrame.safeParse(fields);
         if (!asked.success) return;
         const { userIds } = asked.data;
-        socket.send({ method: 'presence', userIds, onlineUsers: [...(await findPresent(db, userIds))] });
+        socket.send({ method: 'presence', userIds, onlineUsers: await circle.ask(socket, userIds) });
       },
     },
-    greeting: async ({ holder }) => {
-      const present = await listPresent(db, holder.userId, mostGreeted);
-      return { onlineUsers: [...new Set([...present, holder.userId])] };
-    },
+    greeting: async (socket) => ({ onlineUsers: await circle.greet(socket, mostGreeted) }),
     stop: async () => {
       stopHearing();
       await keeping.stop();
@@ -48,16 +70,15 @@ export function presenceLine(parts: RealtimeParts): RealtimePart {
   };
 }
 
-function tell(
-  hub: SocketHub,
-  method: 'Online' | 'Offline',
-  userId: string,
-  mayTell: (frames: number) => boolean,
-) {
-  const others = hub.all().filter(({ holder }) => holder.userId !== userId);
+type Change = { method: 'Online' | 'Offline'; userId: string };
+
+const changesOf = (method: Change['method'], userIds: readonly string[]): Change[] =>
+  userIds.map((userId) => ({ method, userId }));
+
+function tell(lines: readonly LiveSocket[], change: Change, mayTell: (frames: number) => boolean) {
+  const others = lines.filter(({ holder }) => holder.userId !== change.userId);
   if (!mayTell(others.length)) return;
-  const message = { method, userId };
-  for (const socket of others) socket.send(message);
+  for (const socket of others) socket.send(change);
 }
 
 /** A second's worth of frames, refilled as time passes. */
