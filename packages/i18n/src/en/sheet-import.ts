@@ -48,6 +48,11 @@ export const sheetImport = {
   succeeded: '{count, plural, one {# row} other {# rows}} kept',
   failed: '{count, plural, one {# row} other {# rows}} left out',
   errorFile: 'Download what is wrong',
+  newAccounts: 'Sign-in names of the people added',
+  moreAccounts: '{count, plural, one {# more person} other {# more people}}: copy to have all',
+  copyAccounts: 'Copy all',
+  accountsCopied:
+    '{count, plural, one {# name with its sign-in name} other {# names with their sign-in names}} copied; paste into a spreadsheet',
   firstPassword: 'Password for the first sign-in',
   firstPasswordHint: 'Shown only now. Pass it on; it must be changed at first sign-in.',
   noted: 'Noted',

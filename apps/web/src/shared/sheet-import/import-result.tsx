@@ -2,6 +2,7 @@ import { Button, Notice, StatusTag } from '@qifu/ui/parts';
 import { FirstPasswordNotice } from '../first-password-notice';
 import { saveTicket } from '../sent-files';
 import { useText } from '../text';
+import { NewAccounts } from './new-accounts';
 import type { SheetResult } from './sheet-shapes';
 
 /** The first failed rows; all of them are in the error file. */
@@ -10,7 +11,7 @@ const shownFailures = 20;
 /** What was kept and what was not, with the sheet that says why. */
 export function ImportResult({ result }: { result: SheetResult }) {
   const text = useText('sheetImport');
-  const { successNum, failNum, failResult, errorFileUrl, errorFile, firstPassword } = result;
+  const { successNum, failNum, failResult, errorFileUrl, errorFile, firstPassword, newAccounts } = result;
   const fetchErrors = async () => {
     // A failed download is said by the one place that reacts to failures.
     const address = errorFile ? await errorFile().catch(() => '') : errorFileUrl;
@@ -35,6 +36,7 @@ export function ImportResult({ result }: { result: SheetResult }) {
           <FirstPasswordNotice password={firstPassword} />
         </div>
       )}
+      {newAccounts && newAccounts.length > 0 && <NewAccounts accounts={newAccounts} />}
       {(errorFileUrl || errorFile) && (
         <p className="si-gap">
           <Button icon="download" onClick={() => void fetchErrors()}>

@@ -28,6 +28,11 @@ export interface SheetPreview {
   /** Confirms exactly what this preview shows. */
   token: string;
 }
+/** Somebody an import added, who has to be told what to sign in as. */
+export interface NewAccount {
+  name: string;
+  account: string;
+}
 /** What was kept and what was not. */
 export interface SheetResult {
   successNum: number;
@@ -39,4 +44,6 @@ export interface SheetResult {
   errorFile?: (() => Promise<string>) | undefined;
   /** Of the people this import added, when it was drawn for them; told this once. */
   firstPassword?: string | null;
+  /** The people this import added, with what they sign in as. */
+  newAccounts?: readonly NewAccount[] | null;
 }

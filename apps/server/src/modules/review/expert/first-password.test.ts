@@ -103,14 +103,16 @@ describe('the first password of an expert without demo data', () => {
     const kept = await t.db.selectFrom('sheetImport').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(kept)).not.toContain(reply.firstPassword);
     const again = await confirm();
-    expect(again).toMatchObject({ successNum: 2, firstPassword: null });
+    expect(again).toMatchObject({ successNum: 2, firstPassword: null, newAccounts: null });
     const added = await t.db
       .selectFrom('expert')
-      .select('expertNo')
+      .select(['name', 'expertNo as account'])
       .where('name', 'like', '导入专家%')
+      .orderBy('expertNo')
       .execute();
-    for (const { expertNo } of added)
-      expect(await login(expertNo, reply.firstPassword ?? '')).toMatchObject({ code: 200 });
+    expect(reply.newAccounts).toEqual(added);
+    for (const { account } of added)
+      expect(await login(account, reply.firstPassword ?? '')).toMatchObject({ code: 200 });
   });
 
   it('is what an administrator has set, and then not told', async () => {

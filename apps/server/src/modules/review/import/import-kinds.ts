@@ -8,7 +8,7 @@ import { readChoices } from './import-choices';
 import { importColumns, sheetWords } from './import-columns';
 import type { ImportedMember } from './mark-members';
 import { checkProjectRows, type ImportedProject, markKnownProjects } from './project-rows';
-import { writeExpertRows } from './write-experts';
+import { nothingTold, writeExpertRows } from './write-experts';
 import { writeGroupRows } from './write-groups';
 import { writeProjectRows } from './write-projects';
 
@@ -16,7 +16,7 @@ import { writeProjectRows } from './write-projects';
 interface ReviewWire {
   row: ImportRow;
   column: ImportPreviewReply['columns'][number];
-  once: Pick<ImportDataReply, 'firstPassword'>;
+  once: Pick<ImportDataReply, 'firstPassword' | 'newAccounts'>;
 }
 type Kind<Data, Known = void> = ImportKind<Data, Known, ReviewWire>;
 
@@ -45,8 +45,6 @@ const sharedBy = (type: ImportType) =>
     showColumn: ({ heading, required }) => ({ name: heading, required }),
   }) satisfies Partial<Kind<unknown>>;
 
-const nothingTold = { firstPassword: null };
-
 /** Only a confirmation writes, and it brings what new experts sign in with. */
 const noLogin = () => Promise.reject(new Error('no first login was prepared'));
 
@@ -54,7 +52,7 @@ const expertImport = ({ firstLogin = noLogin }: ImportCall): Kind<ImportedExpert
   ...sharedBy('expert'),
   checkRows: async (_ctx, reading, rows) => checkExpertRows(reading, rows),
   markKnown: markKnownExperts,
-  write: async (ctx, rows) => ({ firstPassword: await writeExpertRows(ctx, rows, firstLogin) }),
+  write: (ctx, rows) => writeExpertRows(ctx, rows, firstLogin),
 });
 
 const projectImport = (): Kind<ImportedProject> => ({

@@ -1,4 +1,4 @@
-import { type ExpertInput, fail } from '@qifu/contracts';
+import { type ExpertInput, fail, type ImportDataReply } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
@@ -12,17 +12,20 @@ import type { ImportedExpert } from './expert-rows';
 
 type Row = CheckedRow<ImportedExpert>;
 
+/** What an import tells that added nobody. */
+export const nothingTold = { firstPassword: null, newAccounts: null };
+
 /**
- * Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). Answers the
- * first password of the new ones when it was drawn and has to be told.
+ * Writes the rows: new experts become users too, known ones change what their cells say (rulings 28). Answers what
+ * has to be told of the new ones: their accounts, and the first password when it was drawn.
  */
 export async function writeExpertRows(
   ctx: Ctx,
   rows: readonly Row[],
   firstLogin: () => Promise<FirstLogin>,
-): Promise<string | null> {
+): Promise<Pick<ImportDataReply, 'firstPassword' | 'newAccounts'>> {
   const fresh = rows.flatMap(({ data }) => (data && data.expertId === null ? data : []));
-  const told = fresh.length > 0 ? await addRows(ctx, fresh, await firstLogin()) : null;
+  const told = fresh.length > 0 ? await addRows(ctx, fresh, await firstLogin()) : nothingTold;
   for (const part of inChunks(rows.filter(({ data }) => data && data.expertId !== null)))
     await changeRows(ctx, part);
   return told;
@@ -37,7 +40,8 @@ async function addRows(ctx: Ctx, fresh: readonly ImportedExpert[], { told, hash 
     expertNo: expertNo || (numbers.shift() ?? ''),
   }));
   for (const part of inChunks(experts)) await addExperts(ctx, part, hash);
-  return told;
+  const newAccounts = experts.map(({ name, expertNo }) => ({ name, account: expertNo }));
+  return { firstPassword: told, newAccounts };
 }
 
 async function changeRows(ctx: Ctx, rows: readonly Row[]) {

@@ -27,6 +27,18 @@ describe('a first password that was drawn', () => {
     expect(await screen.findByText(firstPassword)).toBeTruthy();
   });
 
+  it('comes with the accounts of an import, which can be copied as two columns', async () => {
+    const newAccounts = [
+      { name: '林晓岚', account: 'ZJ0043' },
+      { name: '郑远山', account: 'ZJ0044' },
+    ];
+    await showPage(() => <ImportResult result={{ ...result, newAccounts }} />, { areas });
+    expect(await screen.findByText('ZJ0044')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '复制姓名和账号' }));
+    await screen.findByText(/已复制 2 人/);
+    expect(await navigator.clipboard.readText()).toBe('林晓岚\tZJ0043\n郑远山\tZJ0044');
+  });
+
   it('is not spoken of when the office has set one', async () => {
     await showPage(() => <ImportResult result={{ ...result, firstPassword: null }} />, { areas });
     await screen.findByText('导入完成');
