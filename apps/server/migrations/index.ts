@@ -47,6 +47,7 @@ import * as scannedFiles from './0073-scanned-files';
 import * as messageChannels from './0074-message-channels';
 import * as messageTemplates from './0074-message-templates';
 import * as sessionLocks from './0077-session-locks';
+import * as registryPairs from './0083-registry-pairs';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -98,4 +99,5 @@ export const migrations: Migrations = {
   '0074-message-channels': messageChannels,
   '0074-message-templates': messageTemplates,
   '0077-session-locks': sessionLocks,
+  '0083-registry-pairs': registryPairs,
 };

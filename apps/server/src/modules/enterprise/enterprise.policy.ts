@@ -57,6 +57,17 @@ export const enterpriseDoor: RowDoor = {
   rule: ruleOf,
 };
 
+/**
+ * The district whose firms are exactly those a person sees, empty for all districts; undefined where more decides than
+ * the district.
+ */
+export function seenDistrict(actor: Actor): string | undefined {
+  const reach = reachOf(actor);
+  if (actor.limit(enterpriseDoor.menu, enterpriseColumns) !== undefined) return undefined;
+  if (reach.kind === 'district') return reach.districtId;
+  return reach.kind === 'all' ? '' : undefined;
+}
+
 /** Menus that show what belongs to enterprises. */
 export type EnterpriseMenu = 'enterprise' | 'businessStatus' | 'blacklist' | 'enterpriseFile' | 'fundFile';
 

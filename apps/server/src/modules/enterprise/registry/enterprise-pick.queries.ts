@@ -2,8 +2,8 @@ import { type EnterpriseListQuery, fail } from '@qifu/contracts';
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { contains } from '#platform/db/keyword';
-import { visibleEnterprises } from '../enterprise.policy';
+import { chinesePairs, contains } from '#platform/db/keyword';
+import { seenDistrict, visibleEnterprises } from '../enterprise.policy';
 import { type Asked, type RegistryQuery, search } from './enterprise.queries';
 
 /** What the list may be sorted by: columns of the registry, or figures of the year. */
@@ -68,12 +68,24 @@ export function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked)
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc')
     .limit(sql.lit(peekedRows));
-  const counted = matching(ctx, asked).select(sql<number>`count(*)`.as('total'));
+  const counted = countPairs(ctx, query) ?? matching(ctx, asked).select(sql<number>`count(*)`.as('total'));
   const found = ctx.db
     .selectFrom(latest.as('enterprise'))
     .where(contains('enterprise.searchText', keyword))
     .select(['enterprise.id', 'enterprise.lastModifyTime as key', counted.as('total')]);
   return { picked: pageOf(found, query, 'enterprise.lastModifyTime', 'desc'), direction: 'desc' };
+}
+
+/** The count of a keyword that is a pair of Chinese characters; undefined where the firms themselves must be asked. */
+function countPairs({ db, actor }: Ctx, { keyword, districtId }: EnterpriseListQuery) {
+  const seen = seenDistrict(actor);
+  const [pair, further] = chinesePairs(keyword);
+  if (seen === undefined || pair === undefined || further !== undefined) return undefined;
+  const counted = db.selectFrom('registryPair').where('pair', '=', pair);
+  return [seen, districtId ?? '']
+    .filter(Boolean)
+    .reduce((query, district) => query.where('districtId', '=', district), counted)
+    .select(sql<number>`count(*)`.as('total'));
 }
 
 /** Whether so many rows are all that the page has. */

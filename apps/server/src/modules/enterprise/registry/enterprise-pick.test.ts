@@ -75,4 +75,37 @@ describe('a keyword', () => {
       expect(latest[0]?.rows).toBeLessThan(100);
     }
   });
+
+  it('of two characters is counted without the firms, for who sees all and for who sees a district', async () => {
+    for (const account of ['clerk', 'district'] as const) {
+      const { reads } = await explainReads(t, () =>
+        t.as(account)(enterpriseApi.list, { body: { keyword: '桐木' } }),
+      );
+      expect(reads.filter(({ indexes }) => indexes.includes('enterpriseSearch'))).toEqual([]);
+      expect(reads.filter(({ indexes }) => indexes.includes('registryPair_pkey'))).toHaveLength(1);
+    }
+  });
+
+  it('of two characters is counted as the firms are now', async () => {
+    const total = async (keyword: string, districtId = '') =>
+      (await list({ keyword, districtId })).pagination.total;
+    const change = (values: object) =>
+      t.db.updateTable('enterprise').set(values).where('id', '=', 'f00007').execute();
+    const totals = async () => [await total('鸿雁'), await total('鸿雁', '990111'), await total('雁鸿')];
+
+    expect(await totals()).toEqual([0, 0, 0]);
+    await change({ enterpriseName: '鸿雁鸿雁加工厂' });
+    expect(await totals()).toEqual([1, 0, 1]);
+    await change({ districtId: '990111' });
+    expect(await totals()).toEqual([1, 1, 1]);
+    await change({ deleteMark: 1 });
+    expect(await totals()).toEqual([0, 0, 0]);
+    await change({ deleteMark: 0, legalPerson: '雁鸿' });
+    expect(await totals()).toEqual([1, 1, 1]);
+    await change({ enterpriseName: '改回旧名厂' });
+    expect(await totals()).toEqual([0, 0, 1]);
+    await t.db.deleteFrom('enterprise').where('id', '=', 'f00007').execute();
+    expect(await totals()).toEqual([0, 0, 0]);
+    expect(await t.db.selectFrom('registryPair').where('enterpriseId', '=', 'f00007').execute()).toEqual([]);
+  });
 });

@@ -71,11 +71,22 @@ export interface EnterpriseExecutiveTable {
   sortCode: Generated<number>;
 }
 
+/**
+ * Each pair of neighbouring Chinese characters in `searchText` of a live firm, with its district. Triggers keep it; it is
+ * there to count what a keyword finds.
+ */
+export interface RegistryPairTable {
+  pair: string;
+  districtId: string;
+  enterpriseId: string;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     enterprise: EnterpriseTable;
     enterpriseUser: EnterpriseUserTable;
     enterpriseShareholder: EnterpriseShareholderTable;
     enterpriseExecutive: EnterpriseExecutiveTable;
+    registryPair: RegistryPairTable;
   }
 }
