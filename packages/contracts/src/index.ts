@@ -9,6 +9,7 @@ export * from './envelope';
 export * from './errors';
 export * from './files/chunk.contract';
 export * from './files/file.contract';
+export * from './files/picture-types';
 export * from './files/preview.contract';
 export * from './files/preview-kinds';
 export * from './identity/current-user.contract';

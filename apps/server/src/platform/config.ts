@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { OutsideEntry } from '@qifu/contracts';
+import { fileSizeUnits } from '@qifu/rules';
 import { describeProblems, problemsOf } from './config-problems';
 import { type Given, listOf, type logLevels, settingHelp, settings } from './config-settings';
 import { type StorageSettings, storageOf } from './storage/storage-address';
@@ -7,7 +8,6 @@ import { type ScannerSettings, scannerOf } from './virus-scan/scanner-address';
 
 /** Everybody of the demo signs in with it; without demo data it is nobody's. */
 export const demoPassword = 'Qifu2026';
-const megabyte = 1_048_576;
 
 /** Checked settings of this process. */
 export interface Config {
@@ -122,8 +122,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     archiveFolder: resolve(s.DATA_DIR, 'archive'),
     storage: storageOf(s),
     scanner: scannerOf(s),
-    uploadQuotaBytes: s.UPLOAD_QUOTA_MB * megabyte,
-    uploadReserveBytes: s.UPLOAD_RESERVE_MB * megabyte,
+    uploadQuotaBytes: s.UPLOAD_QUOTA_MB * fileSizeUnits.MB,
+    uploadReserveBytes: s.UPLOAD_RESERVE_MB * fileSizeUnits.MB,
     logoutUrl: s.LOGOUT_URL,
     passwordResetUrl: s.PASSWORD_RESET_URL,
     registerPersonUrl: s.REGISTER_PERSON_URL,

@@ -1,4 +1,6 @@
+import { note } from './note';
 import type { Say } from './say';
+import { scrollArea } from './scroll-area';
 
 /** So many rows of a sheet are shown; more is for a spreadsheet program. */
 export const mostRows = 1000;
@@ -12,9 +14,7 @@ interface DrawnTable {
 
 /** Rows as a grid with letters above and numbers beside, drawn in portions as they come into sight. */
 export function drawTable({ rows, isCut, say }: DrawnTable): HTMLElement {
-  const sheet = document.createElement('div');
-  sheet.className = 'pv-scroll';
-  sheet.tabIndex = 0;
+  const sheet = scrollArea();
   if (rows.length === 0) {
     sheet.append(note(say('emptySheet')));
     return sheet;
@@ -49,13 +49,6 @@ export function drawTable({ rows, isCut, say }: DrawnTable): HTMLElement {
   sheet.append(end);
   watch.observe(end);
   return sheet;
-}
-
-function note(text: string): HTMLElement {
-  const made = document.createElement('p');
-  made.className = 'pv-note';
-  made.textContent = text;
-  return made;
 }
 
 function cell(kind: 'th' | 'td', text: string): HTMLElement {

@@ -3,6 +3,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { openWorker } from './open-worker';
 import { PdfPage } from './pdf-page';
 import type { Show } from './preview';
+import { scrollArea } from './scroll-area';
 import { zoomBar } from './zoom-bar';
 
 /** Where the build lays the maps of Chinese fonts and the standard fonts; nothing comes from another site. */
@@ -21,9 +22,7 @@ export const show: Show = async (bytes, { place, say }) => {
     isEvalSupported: false,
   });
   const pdf = await loading.promise;
-  const sheet = document.createElement('div');
-  sheet.className = 'pv-scroll pv-pdf';
-  sheet.tabIndex = 0;
+  const sheet = scrollArea('pv-pdf');
   const pages = await layPages(pdf, sheet);
   const number = pageNumber(pages, sheet, (count) => say('pages', { count }), say('page'));
   const bar = zoomBar({

@@ -1,23 +1,15 @@
+import { pictureTypeOf } from '@qifu/contracts';
 import type { Show } from './preview';
+import { scrollArea } from './scroll-area';
 import { zoomBar } from './zoom-bar';
-
-const kinds: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-};
 
 /** A picture, fitted first, then in steps around its own size. */
 export const show: Show = async (bytes, { place, name, extension, say }) => {
   const image = new Image();
   image.alt = name;
-  image.src = URL.createObjectURL(new Blob([bytes as BlobPart], { type: kinds[extension] ?? 'image/png' }));
+  image.src = URL.createObjectURL(new Blob([bytes as BlobPart], { type: pictureTypeOf(extension) }));
   await image.decode();
-  const sheet = document.createElement('div');
-  sheet.className = 'pv-picture pv-scroll';
-  sheet.tabIndex = 0;
+  const sheet = scrollArea('pv-picture');
   sheet.append(image);
   const fitting = () =>
     Math.min(

@@ -2,6 +2,7 @@ import { renderAsync } from 'docx-preview';
 import { checkArchive } from './check-archive';
 import { cleanDocument } from './clean';
 import type { Show } from './preview';
+import { scrollArea } from './scroll-area';
 
 /**
  * A text document. It is laid out apart from the page; what comes into the page has been cleaned, and its styles come as
@@ -21,9 +22,7 @@ export const show: Show = async (bytes, { place }) => {
   const rules = new CSSStyleSheet();
   rules.replaceSync([...styles.querySelectorAll('style')].map(({ textContent }) => textContent).join('\n'));
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules];
-  const sheet = document.createElement('div');
-  sheet.className = 'pv-scroll pv-word';
-  sheet.tabIndex = 0;
+  const sheet = scrollArea('pv-word');
   sheet.append(cleanDocument(body));
   place.append(sheet);
 };

@@ -43,5 +43,5 @@ export function zoomBar({ say, fitting, onScale }: ZoomBar) {
     if (key === '+' || key === '=') larger();
     if (key === '-') smaller();
   });
-  return { element, fit, scale: () => scale };
+  return { element, fit };
 }

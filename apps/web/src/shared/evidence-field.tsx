@@ -1,9 +1,8 @@
 import { chunkedMaxBytes, type NamedFile } from '@qifu/contracts';
-import { formatFileSize } from '@qifu/rules';
+import { formatFileSize, inMegabytes } from '@qifu/rules';
 import { useText } from './text';
 import { FileUploadList } from './upload/file-upload-list';
 
-const megabyte = 1_048_576;
 /** The size limit of one piece of evidence in words, for hints. */
 export const evidenceLimit = formatFileSize(chunkedMaxBytes.annex);
 
@@ -18,7 +17,7 @@ export function EvidenceField({ files, onChange }: EvidenceFieldProps) {
   return (
     <FileUploadList
       files={files}
-      fileSize={chunkedMaxBytes.annex / megabyte}
+      fileSize={inMegabytes(chunkedMaxBytes.annex).size}
       label={text('evidence.add')}
       onChange={(next) => onChange(next.map(({ fileId, name }) => ({ fileId, name })))}
     />

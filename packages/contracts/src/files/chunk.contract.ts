@@ -1,16 +1,16 @@
+import { fileSizeUnits } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { type UploadType, uploadedFile, uploadTypes } from './file.contract';
 
 /** Large files come in pieces of this size (spec 9). */
 export const chunkBytes = 5_242_880;
-const megabyte = 1_048_576;
-const largestMegabytes = 500;
+const largestBytes = 500 * fileSizeUnits.MB;
 
 /** Storage types a file may be sent to in chunks, and how large it may be there. Their endings are those of the uploader. */
 export const chunkedMaxBytes = {
-  annex: largestMegabytes * megabyte,
-  document: largestMegabytes * megabyte,
+  annex: largestBytes,
+  document: largestBytes,
   annexpic: uploadTypes.annexpic.maxBytes,
 } as const satisfies Partial<Record<UploadType, number>>;
 export type ChunkedType = keyof typeof chunkedMaxBytes;

@@ -1,8 +1,9 @@
+import { fileSizeUnits } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id } from '../shapes';
 
-const megabyte = 1_048_576;
+const megabyte = fileSizeUnits.MB;
 const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 const documents = [
   'pdf',
@@ -25,7 +26,7 @@ export const uploadTypes = {
   annexpic: { maxBytes: 10 * megabyte, extensions: [...pictures] },
   document: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictures] },
   userAvatar: { maxBytes: 2 * megabyte, extensions: [...pictures] },
-  /** Chat: pictures, and recordings of other front ends (contract-core 4.2). */
+  /** Chat: pictures (spec 9), and recordings of other front ends (contract-core 4.2). */
   IM: { maxBytes: 5 * megabyte, extensions: [...pictures, 'mp3'] },
   /** Pictures in the text of a notice. */
   notice: { maxBytes: 5 * megabyte, extensions: [...pictures] },

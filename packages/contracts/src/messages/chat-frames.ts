@@ -3,8 +3,6 @@ import { id } from '../shapes';
 
 /** As many characters one message may have. */
 export const chatTextMaxLength = 5_000;
-/** Chat pictures, in bytes (spec 9). */
-export const chatPictureMaxBytes = 5 * 1_048_576;
 const sideMaxPixels = 100_000;
 const voiceMaxMs = 3_600_000;
 /** As many people one frame asks about. */

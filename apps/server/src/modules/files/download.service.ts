@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fail, type OfferedFile } from '@qifu/contracts';
+import { fileSizeUnits } from '@qifu/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
@@ -16,7 +17,7 @@ import { storeFile } from './upload.service';
 
 /** How long files live that the product makes itself: exports, templates, error sheets. */
 const temporaryMs = 3600 * 1000;
-const temporaryMaxBytes = 512 * 1024 * 1024;
+const temporaryMaxBytes = 512 * fileSizeUnits.MB;
 
 /**
  * The address of a file for the caller: good once, for ten minutes. Whether he may read it is asked again then.

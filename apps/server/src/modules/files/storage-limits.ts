@@ -1,12 +1,11 @@
 import { fail } from '@qifu/contracts';
+import { inMegabytes } from '@qifu/rules';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { blobStore } from '#platform/storage/blob-store';
 
 /** How much uploads may take, and who looks at them. */
 export type StorageLimits = Pick<Config, 'uploadQuotaBytes' | 'uploadReserveBytes' | 'scanner'>;
-
-const megabyte = 1024 * 1024;
 
 /** The last of the disk is for the database and the log: a full disk stops everybody. */
 export async function assertDiskHasRoom({ uploadReserveBytes }: Pick<StorageLimits, 'uploadReserveBytes'>) {
@@ -38,5 +37,5 @@ export async function assertWithinQuota(
     ])
     .executeTakeFirstOrThrow();
   if (Number(stored) + Number(coming) + moreBytes > uploadQuotaBytes)
-    fail('upload.quotaExceeded', { size: uploadQuotaBytes / megabyte, unit: 'MB' });
+    fail('upload.quotaExceeded', inMegabytes(uploadQuotaBytes));
 }

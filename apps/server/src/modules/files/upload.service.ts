@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fail, type UploadedFile, type UploadType, uploadTypes } from '@qifu/contracts';
+import { fileSizeUnits, inMegabytes } from '@qifu/rules';
 import type { FastifyRequest } from 'fastify';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -14,8 +15,7 @@ import { assertDiskHasRoom, assertWithinQuota, type StorageLimits } from './stor
 
 /** How long an upload waits for a record to take it. */
 export const pendingMs = 24 * 3600 * 1000;
-const pendingMaxBytes = 1024 * 1024 * 1024;
-const megabyte = 1024 * 1024;
+const pendingMaxBytes = fileSizeUnits.GB;
 
 /**
  * Receives one file. The bytes are safe on the disk before the transaction of row and audit row opens, so a slow
@@ -63,7 +63,7 @@ async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob>
   try {
     return await blobStore().keep(content, { maxBytes });
   } catch (error) {
-    if (error instanceof BlobTooLargeError) fail('file.tooLarge', { size: maxBytes / megabyte, unit: 'MB' });
+    if (error instanceof BlobTooLargeError) fail('file.tooLarge', inMegabytes(maxBytes));
     return refuseMalformed(error);
   }
 }

@@ -1,4 +1,5 @@
 import { fail } from '@qifu/contracts';
+import { inMegabytes } from '@qifu/rules';
 import type { SheetRefusal } from './sheet-shapes';
 
 /** Says in the caller's words why a sheet is not taken. */
@@ -20,7 +21,7 @@ export function refuseSheet(refusal: SheetRefusal): never {
     case 'empty':
       return fail('import.empty');
     case 'fileTooLarge':
-      return fail('file.tooLarge', { size: refusal.limitBytes / (1024 * 1024), unit: 'MB' });
+      return fail('file.tooLarge', inMegabytes(refusal.limitBytes));
     case 'busy':
       return fail('server.busy');
     default:

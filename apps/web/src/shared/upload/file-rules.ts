@@ -1,14 +1,11 @@
 import { type ChunkedType, chunkedMaxBytes, type UploadType, uploadTypes } from '@qifu/contracts';
-
-/** Units of a size limit (spec 9). */
-export const sizeUnits = { KB: 1024, MB: 1_048_576, GB: 1_073_741_824 } as const;
-export type SizeUnit = keyof typeof sizeUnits;
+import { type FileSizeUnit, fileSizeUnits } from '@qifu/rules';
 
 /** What one upload takes; what is left out follows from the storage type. */
 export interface FileRules {
   type: UploadType;
   /** How large a file may be. */
-  size?: { most: number; unit: SizeUnit };
+  size?: { most: number; unit: FileSizeUnit };
   /** Groups a field lets choose: `image/*`, `.doc,.docx`; empty: whatever the storage type takes. */
   accept?: string;
 }
@@ -21,11 +18,11 @@ export const extensionOf = (name: string): string => name.split('.').at(-1)?.toL
 const isChunked = (type: UploadType): type is ChunkedType => type in chunkedMaxBytes;
 
 /** The size limit in the words of its unit; never above what the server takes. */
-export function sizeLimitOf({ type, size }: FileRules): { most: number; unit: SizeUnit; bytes: number } {
+export function sizeLimitOf({ type, size }: FileRules): { most: number; unit: FileSizeUnit; bytes: number } {
   const ceiling = isChunked(type) ? chunkedMaxBytes[type] : uploadTypes[type].maxBytes;
-  const wanted = size ? size.most * sizeUnits[size.unit] : ceiling;
+  const wanted = size ? size.most * fileSizeUnits[size.unit] : ceiling;
   if (size && wanted <= ceiling) return { ...size, bytes: wanted };
-  return { most: ceiling / sizeUnits.MB, unit: 'MB', bytes: ceiling };
+  return { most: ceiling / fileSizeUnits.MB, unit: 'MB', bytes: ceiling };
 }
 
 const groupsOf = (accept: string): string[] =>

@@ -1,12 +1,12 @@
 import { type ChunkedType, uploadTypes } from '@qifu/contracts';
-import { formatFileSize } from '@qifu/rules';
+import { type FileSizeUnit, formatFileSize } from '@qifu/rules';
 import { Icon, IconButton } from '@qifu/ui/parts';
 import { FileButton } from '../file-button';
 import { previewStored } from '../preview/preview-file';
 import { saveStoredFile } from '../sent-files';
 import { useText } from '../text';
 import { DropFrame } from './drop-frame';
-import { type SizeUnit, sizeLimitOf } from './file-rules';
+import { sizeLimitOf } from './file-rules';
 import { UploadRows } from './upload-rows';
 import { useSentList } from './use-sent-list';
 import './upload.css';
@@ -28,7 +28,7 @@ interface FileUploadListProps {
   /** 0: any number (spec 5, file upload). */
   limit?: number;
   fileSize?: number;
-  sizeUnit?: SizeUnit;
+  sizeUnit?: FileSizeUnit;
   accept?: string;
   label?: string;
   isReadOnly?: boolean;

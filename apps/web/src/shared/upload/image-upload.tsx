@@ -1,9 +1,9 @@
+import type { FileSizeUnit } from '@qifu/rules';
 import { Icon, IconButton } from '@qifu/ui/parts';
 import { useRef, useState } from 'react';
 import { FileButton } from '../file-button';
 import { useText } from '../text';
 import { DropFrame } from './drop-frame';
-import type { SizeUnit } from './file-rules';
 import { ImageViewer } from './image-viewer';
 import { UploadRows } from './upload-rows';
 import { usePicture } from './use-picture';
@@ -23,7 +23,7 @@ interface ImageUploadProps {
   /** 0: any number (spec 5, image upload). */
   limit?: number;
   fileSize?: number;
-  sizeUnit?: SizeUnit;
+  sizeUnit?: FileSizeUnit;
   isReadOnly?: boolean;
 }
 

@@ -1,14 +1,7 @@
 import { call } from '@qifu/client';
-import { fileApi } from '@qifu/contracts';
+import { fileApi, pictureTypeOf } from '@qifu/contracts';
 import { useEffect, useState } from 'react';
-
-const kinds: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  gif: 'image/gif',
-  bmp: 'image/bmp',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-};
+import { extensionOf } from './file-rules';
 
 /** The small picture of the server; the browser's image element cannot say who asks. */
 async function fetchThumbnail(fileId: string): Promise<Blob> {
@@ -26,8 +19,7 @@ async function fetchPicture(fileId: string): Promise<Blob> {
   );
   const encryption = new URL(url, window.location.origin).searchParams.get('encryption') ?? '';
   const bytes = await call(fileApi.download, { query: { encryption } }, { isQuiet: true });
-  const type = kinds[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'image/jpeg';
-  return new Blob([new Uint8Array(bytes)], { type });
+  return new Blob([new Uint8Array(bytes)], { type: pictureTypeOf(extensionOf(name)) });
 }
 
 /** Kinds that have no small picture are shown whole. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { fail } from '@qifu/contracts';
+import { fileSizeUnits } from '@qifu/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Ctx } from '#platform/context';
@@ -14,8 +15,8 @@ import { findStoredFile, type StoredFile } from '../stored-file.service';
 import type { FileThumbnailTable } from './file-thumbnail.table';
 
 /** What is read into memory to make one. */
-const largestPicture = 32 * 1024 * 1024;
-const largestThumbnail = 4 * 1024 * 1024;
+const largestPictureBytes = 32 * fileSizeUnits.MB;
+const largestThumbnailBytes = 4 * fileSizeUnits.MB;
 
 /** A small picture of a stored one, for whoever may read the file; made at the first look and kept beside it. */
 export async function showThumbnail(
@@ -26,7 +27,7 @@ export async function showThumbnail(
   const file = await findStoredFile(ctx, fileId);
   const reading = file && (await findReading(ctx, file));
   if (!reading) fail('record.missing', { id: fileId });
-  if (!hasThumbnail(file.extension) || file.sizeBytes > largestPicture) fail('file.noThumbnail');
+  if (!hasThumbnail(file.extension) || file.sizeBytes > largestPictureBytes) fail('file.noThumbnail');
   const kept = (await findThumbnail(ctx, fileId, size)) ?? (await keepThumbnail(ctx, file, size));
   const opened = await openPart(request, kept);
   return { fileName: `${size}.webp`, contentType: 'image/webp', ...opened, isInline: true };
@@ -48,7 +49,7 @@ async function keepThumbnail(ctx: Ctx, file: StoredFile, size: number) {
       throw error;
     },
   );
-  const kept = await blobStore().keep(Readable.from([made]), { maxBytes: largestThumbnail });
+  const kept = await blobStore().keep(Readable.from([made]), { maxBytes: largestThumbnailBytes });
   const row = { blobKey: kept.key, sizeBytes: kept.sizeBytes, sha256: kept.sha256 };
   const isWritten = await writeThumbnail(ctx, { fileId: file.id, size, ...row }).catch(
     async (error: unknown) => {

@@ -1,5 +1,5 @@
 import { call } from '@qifu/client';
-import { type ChatFile, fileApi } from '@qifu/contracts';
+import { type ChatFile, fileApi, pictureTypeOf } from '@qifu/contracts';
 import { IconButton, Overlay, useKitText } from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
 import { useText } from '#shared/text';
@@ -14,7 +14,7 @@ const longestSide = 220;
 function fetchPicture(name: string): Promise<string> {
   const known = fetched.get(name);
   if (known) return known;
-  const type = `image/${extensionOf(name).replace('jpg', 'jpeg')}`;
+  const type = pictureTypeOf(extensionOf(name));
   const address = call(fileApi.showChatFile, { params: { name } }, { isQuiet: true }).then((bytes) =>
     URL.createObjectURL(new Blob([bytes as BlobPart], { type })),
   );
