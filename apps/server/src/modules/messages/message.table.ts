@@ -41,9 +41,18 @@ export interface MessageReceiveTable {
   readCount: Generated<number>;
 }
 
+/** More or fewer copies in an inbox; written by the database alone, and put together now and then. */
+export interface InboxCountTable {
+  userId: string;
+  type: number;
+  isRead: number;
+  copies: number;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     message: MessageTable;
     messageReceive: MessageReceiveTable;
+    inboxCount: InboxCountTable;
   }
 }

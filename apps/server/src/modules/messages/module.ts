@@ -6,6 +6,7 @@ import { chatRoutes } from './chat/chat.routes';
 import { chatLine } from './chat/chat.socket';
 import { answerForChatFiles } from './chat/chat-file-owner';
 import { inboxLine } from './delivery/inbox-line';
+import { foldInboxCountsJob } from './inbox/fold-inbox-counts.job';
 import { inboxRoutes } from './inbox/inbox.routes';
 import { forgetInbox } from './inbox/inbox.service';
 import { noticeRoutes } from './notice/notice.routes';
@@ -19,7 +20,7 @@ export function messagesModule(config: Config, people: PeopleCache): Module {
   const channels = messageChannels(config);
   return {
     routes: [inboxRoutes, noticeRoutes, chatRoutes, ...channels.routes],
-    jobs: channels.jobs,
+    jobs: [foldInboxCountsJob, ...channels.jobs],
     outbox: channels.outbox,
     realtime: (parts) => [presenceLine(parts, people), chatLine(parts, people), inboxLine(parts)],
   };

@@ -2,82 +2,104 @@ import { type InboxFilter, type InboxQuery, type MessageRow, messageTypes, type 
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { gramFilter } from '#platform/db/keyword';
-import { page } from '#platform/db/page';
+import { findTitled } from './find-titled';
+
+type Titled = Awaited<ReturnType<typeof findTitled>>;
 
 /** The caller's own copies that a filter finds; what is asked of them is in the indexes of the inbox. */
-export function withFilter({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { keyword, type, isRead }: InboxFilter) {
+function withFilter({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { type, isRead }: InboxFilter, titled: Titled) {
   let found = db.selectFrom('messageReceive as r').where('r.userId', '=', actor.userId);
   if (type !== undefined) found = found.where('r.type', '=', type);
   // Written out, so that every plan may use the index over unread rows.
   if (isRead === '0') found = found.where(sql<boolean>`r."isRead" = 0`);
   if (isRead === '1') found = found.where(sql<boolean>`r."isRead" = 1`);
-  if (keyword !== '')
-    found = found.where((eb) =>
-      eb(
-        'r.messageId',
-        'in',
-        eb.selectFrom('message').select('message.id').where(gramFilter('message.title', keyword)),
-      ),
-    );
-  return found;
+  return titled ? found.where(titled) : found;
+}
+
+/** The caller's own copies that a filter finds, its keyword in their titles. */
+export const findCopies = async (ctx: Pick<Ctx, 'db' | 'actor'>, filter: InboxFilter) =>
+  withFilter(ctx, filter, await findTitled(ctx.db, filter.keyword));
+
+/** How many copies a filter finds: from what the inbox keeps of its counts, unless titles must be looked at. */
+async function countCopies({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { type, isRead }: InboxFilter) {
+  let kept = db.selectFrom('inboxCount').where('userId', '=', actor.userId);
+  if (type !== undefined) kept = kept.where('type', '=', type);
+  if (isRead) kept = kept.where('isRead', '=', Number(isRead));
+  const { total } = await kept
+    .select(sql<number>`coalesce(sum(copies), 0)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** One page of the caller's inbox, newest first: the page is found in the index, then its messages are read. */
 export async function listInbox(ctx: Ctx, query: InboxQuery): Promise<Page<MessageRow>> {
-  const copies = withFilter(ctx, query).select(['r.id', 'r.messageId', 'r.isRead', 'r.sentTime']);
-  const { list, pagination } = await page(
-    { db: ctx.db },
-    copies,
-    { ...query, keyword: '', sidx: '' },
-    { order: [['r.sentTime', query.sort === 'asc' ? 'asc' : 'desc']], tieBreaker: 'r.id' },
-  );
-  const messages = await readHeads(
-    ctx.db,
-    list.map(({ messageId }) => messageId),
-  );
-  return {
-    list: list.flatMap(({ id, messageId, isRead, sentTime }) => {
-      const head = messages.get(messageId);
-      if (!head) return [];
-      return {
-        id,
-        ...head,
-        isRead: isRead === 1 ? ('1' as const) : ('0' as const),
-        releaseTime: sentTime,
-        creatorUser: head.releaseUser,
-        lastModifyTime: sentTime,
-        enabledMark: 1,
-      };
-    }),
-    pagination,
-  };
+  const { currentPage, pageSize } = query;
+  const copies = await findCopies(ctx, query);
+  const total =
+    query.keyword === ''
+      ? await countCopies(ctx, query)
+      : (await copies.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  const offset = (currentPage - 1) * pageSize;
+  const size = Math.min(pageSize, total - offset);
+  const list = size > 0 ? await readTurn(ctx, copies, { offset, size, total, sort: query.sort }) : [];
+  return { list: list.map(rowOf), pagination: { currentPage, pageSize, total } };
 }
 
-async function readHeads(db: Kysely<Database>, ids: readonly string[]) {
-  const rows = await db
-    .selectFrom('message')
+type Copies = Awaited<ReturnType<typeof findCopies>>;
+interface Turn {
+  offset: number;
+  size: number;
+  total: number;
+  sort: InboxQuery['sort'];
+}
+
+/** The rows of a page, counted from the nearer end of the inbox. */
+function readTurn({ db }: Ctx, copies: Copies, { offset, size, total, sort }: Turn) {
+  const asked = sort === 'asc' ? 'asc' : 'desc';
+  const other = asked === 'asc' ? 'desc' : 'asc';
+  const after = total - offset - size;
+  const [direction, skipped] = after < offset ? [other, after] : [asked, offset];
+  const turn = copies
+    .select('r.id')
+    .orderBy('r.sentTime', direction)
+    .orderBy('r.id', direction)
+    .limit(size)
+    .offset(skipped);
+  return db
+    .selectFrom(turn.as('turn'))
+    .innerJoin('messageReceive as copy', 'copy.id', 'turn.id')
+    .innerJoin('message', 'message.id', 'copy.messageId')
     .leftJoin('user as sender', 'sender.id', 'message.releaseUserId')
-    .select([
-      'message.id',
-      'message.title',
-      'message.type',
-      'message.flowType',
-      'message.excerpt',
-      sql<string>`coalesce(sender."realName" || '/' || sender.account, '')`.as('releaseUser'),
-    ])
-    .where('message.id', '=', sql<string>`any(${[...ids]}::text[])`)
+    .select(['copy.id', 'copy.isRead', 'copy.sentTime'])
+    .select(['message.title', 'message.type', 'message.flowType', 'message.excerpt'])
+    .select(sql<string>`coalesce(sender."realName" || '/' || sender.account, '')`.as('releaseUser'))
+    .orderBy('copy.sentTime', asked)
+    .orderBy('copy.id', asked)
     .execute();
-  return new Map(rows.map(({ id, ...head }) => [id, head]));
+}
+
+const rowOf = ({ isRead, sentTime, ...head }: Awaited<ReturnType<typeof readTurn>>[number]): MessageRow => ({
+  ...head,
+  isRead: isRead === 1 ? '1' : '0',
+  releaseTime: sentTime,
+  creatorUser: head.releaseUser,
+  lastModifyTime: sentTime,
+  enabledMark: 1,
+});
+
+/** How many messages a person has not opened: notices, and what processes say. */
+export async function countUnread(db: Kysely<Database>, userId: string) {
+  const { rows } = await sql<{ notices: number; others: number }>`
+    select coalesce(sum(copies) filter (where type = ${messageTypes.notice}), 0) as notices,
+      coalesce(sum(copies) filter (where type <> ${messageTypes.notice}), 0) as others
+    from "inboxCount" where "userId" = ${userId} and "isRead" = 0`.execute(db);
+  const [{ notices, others } = { notices: 0, others: 0 }] = rows;
+  return { notices, others };
 }
 
 /** What waits for a person when his line opens (contract-core 4.4). */
 export async function readWaiting(db: Kysely<Database>, userId: string) {
-  const { rows } = await sql<{ notices: number; others: number }>`
-    select count(*) filter (where type = ${messageTypes.notice}) as notices,
-      count(*) filter (where type <> ${messageTypes.notice}) as others
-    from "messageReceive" where "userId" = ${userId} and "isRead" = 0`.execute(db);
-  const { notices = 0, others = 0 } = rows[0] ?? {};
+  const { notices, others } = await countUnread(db, userId);
   const [notice, workflow, system] = await Promise.all(
     Object.values(messageTypes).map((type) => readNewest(db, userId, type)),
   );

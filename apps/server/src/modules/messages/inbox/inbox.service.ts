@@ -1,7 +1,7 @@
 import { fail, type InboxFilter, type MessageDetail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { withFilter } from './inbox.queries';
+import { findCopies } from './inbox.queries';
 
 /** The next opening of a message; the first one takes it out of the unread. */
 const opened = ({ now }: Ctx) => ({ isRead: 1, readTime: now(), readCount: sql<number>`"readCount" + 1` });
@@ -47,7 +47,7 @@ export async function openMessage(ctx: Ctx, id: string): Promise<MessageDetail> 
 
 /** Marks the caller's unread messages read, or those of them that the filter finds. */
 export async function readAllMessages(ctx: Ctx, filter: InboxFilter): Promise<void> {
-  const unread = withFilter(ctx, { ...filter, isRead: '0' }).select('r.id');
+  const unread = (await findCopies(ctx, { ...filter, isRead: '0' })).select('r.id');
   const result =
     filter.isRead === '1'
       ? undefined
