@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../ask';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
 import { signIn } from '../people';
 import { type RunningProduct, startRunningProduct } from '../product';
@@ -51,6 +52,8 @@ it('a notice is written, released, and at once on the other person’s bell and 
   await message.getByText('三楼会议室').waitFor();
   expect(await message.locator('strong').textContent()).toBe('三楼会议室');
   expect(await message.getByRole('table').count()).toBe(1);
+  const shown = message.getByRole('img', { name: '路线图' });
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await expectAccessible(approver.page, 'message');
   await keepPicture(approver.page, 'message');
   await message.getByRole('button', { name: '关闭' }).last().click();
@@ -58,6 +61,61 @@ it('a notice is written, released, and at once on the other person’s bell and 
   expect([...clerk.errors, ...approver.errors]).toEqual([]);
 
   await markAllRead(approver.page);
+});
+
+/** The smallest picture there is. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('the drawer reads on as soon as its end is nearer than 200 px, and what one tab reads the other one knows', async () => {
+  const [clerk, reader] = [await enter('clerk'), await enter('supervisor')];
+  for (let i = 1; i <= 45; i += 1) {
+    const { id } = await ask<{ id: string }>(clerk.page, 'POST', '/api/message', {
+      title: `第 ${i} 号通知`,
+      bodyText: '<p>正文</p>',
+      toUserIds: '',
+      files: '',
+    });
+    await ask(clerk.page, 'PUT', `/api/message/${id}/Actions/Release`);
+  }
+  const { page } = reader;
+  const second = await page.context().newPage();
+  await second.goto(`${product.address}/home`);
+  await page.reload();
+  await expect.poll(() => unreadOf(second), { timeout: 15_000 }).toBeGreaterThan(44);
+  const unread = await unreadOf(second);
+
+  const asked: number[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const currentPage = Number(searchParams.get('currentPage'));
+    if (pathname === '/api/message' && currentPage > 1) asked.push(currentPage);
+  });
+  await bell(page).click();
+  const drawer = page.getByRole('dialog', { name: '站内消息' });
+  const entries = drawer.locator('.msg-entry');
+  await expect.poll(() => entries.count()).toBe(20);
+  const leaveBelow = (px: number) =>
+    drawer.locator('.msg-list').evaluate((list, below) => {
+      const box = list.parentElement as HTMLElement;
+      box.scrollTop = box.scrollHeight - box.clientHeight - below;
+    }, px);
+  await leaveBelow(320);
+  await page.waitForTimeout(500);
+  expect(asked).toEqual([]);
+  await leaveBelow(180);
+  await expect.poll(() => entries.count()).toBe(40);
+  expect(asked).toEqual([2]);
+
+  await entries.first().click();
+  await page.getByRole('dialog', { name: '第 45 号通知' }).waitFor();
+  for (const tab of [page, second]) await expect.poll(() => unreadOf(tab)).toBe(unread - 1);
+  await page.keyboard.press('Escape');
+  await drawer.getByRole('button', { name: '全部标为已读' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '全部标为已读' }).click();
+  for (const tab of [page, second]) await expect.poll(() => unreadOf(tab)).toBe(0);
 });
 
 /** Typed, formatted and completed with the keyboard and the toolbar. */
@@ -76,6 +134,12 @@ async function writeNotice(page: Page) {
   await page.getByRole('button', { name: '表格' }).click();
   await page.getByRole('menuitem', { name: '插入表格' }).click();
   await page.keyboard.type('时间');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: '插入图片' }).click(),
+  ]);
+  await chooser.setFiles({ name: '路线图.png', mimeType: 'image/png', buffer: picture });
+  await text.getByRole('img', { name: '路线图' }).waitFor();
   await expectAccessible(page, 'notice form');
   await keepPicture(page, 'notice-form');
   await page.getByRole('button', { name: '保存' }).click();

@@ -3,7 +3,7 @@ import { oauthApi } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
 import { go } from './go';
 import { dropSession, markLocked, useSession } from './session';
-import { leaveWord, takeWord } from './storage';
+import { leaveWord, takeWord, unsentChatAs, writeStored } from './storage';
 import { say } from './text';
 import { forgetWayBack } from './way-back';
 
@@ -28,6 +28,7 @@ export async function signOut(): Promise<void> {
 export async function leave(): Promise<void> {
   await endServerSession();
   dropSession();
+  writeStored(unsentChatAs, '');
   forgetWayBack();
   go('/door', { replaces: true });
 }

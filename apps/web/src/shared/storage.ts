@@ -32,6 +32,9 @@ export function readStoredJson(name: string): unknown {
   }
 }
 
+/** Messages of the chat that the server has not taken yet; gone with the sign-out. */
+export const unsentChatAs = 'unsentChat';
+
 /** Leaves a word for the next page of this tab, e.g. a message that must survive a full load. */
 export function leaveWord(name: string, text: string): void {
   try {

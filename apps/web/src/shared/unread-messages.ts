@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isLineOpen } from './realtime-line';
 
 const useUnread = create(() => ({ count: 0 }));
 
@@ -6,6 +7,11 @@ const useUnread = create(() => ({ count: 0 }));
 export const useUnreadCount = (): number => useUnread(({ count }) => count);
 
 export const setUnreadCount = (count: number): void => useUnread.setState({ count: Math.max(0, count) });
+
+/** So many were read or cleared away here. With a line the server says the new number to all windows, this one too. */
+export function lowerUnreadCount(by: number): void {
+  if (!isLineOpen()) moveUnreadCount(-by);
+}
 
 /** Something came in, or was read; never below 0. */
 export const moveUnreadCount = (by: number): void =>

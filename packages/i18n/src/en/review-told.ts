@@ -11,6 +11,10 @@ export const reviewTold = {
     text: 'You are an expert of the group “{group}”. Its review is open; projects to score: {count}.\nSign the pledge under “Project review”, then score.',
     until: 'Submit before {time}.',
   },
+  pledgeMissing: {
+    title: 'Sign the review pledge first',
+    text: 'You are named as an expert of a review. It cannot open until every expert has signed the pledge: sign it under “Project review”.',
+  },
   projectReturned: {
     title: 'Application returned: {project}',
     text: 'The project “{project}” ({number}) was returned. Change it and submit it again before {time}.\nReason: {reason}',

@@ -9,6 +9,10 @@ export const reviewTold = {
     text: '您是评审组「{group}」的评审专家，评审现已开启，共 {count} 个项目。\n请在「项目评审」中签署承诺书后评分。',
     until: '请在 {time} 前提交。',
   },
+  pledgeMissing: {
+    title: '请先签署评审承诺书',
+    text: '您已被列为评审专家。全部专家签署承诺书后评审才能开启，请到「项目评审」页面签署。',
+  },
   projectReturned: {
     title: '申报已退回：{project}',
     text: '项目「{project}」（{number}）已被退回，请在 {time} 前修改后重新提交。\n原因：{reason}',

@@ -9,6 +9,10 @@ export const reviewTold = {
     "text": "您是評審組「{group}」的評審專家，評審現已開啟，共 {count} 個專案。\n請在「專案評審」中籤署承諾書後評分。",
     "until": "請在 {time} 前提交。"
   },
+  "pledgeMissing": {
+    "title": "請先簽署評審承諾書",
+    "text": "您已被列為評審專家。全部專家簽署承諾書後評審才能開啟，請到「專案評審」頁面簽署。"
+  },
   "projectReturned": {
     "title": "申報已退回：{project}",
     "text": "專案「{project}」（{number}）已被退回，請在 {time} 前修改後重新提交。\n原因：{reason}"

@@ -44,7 +44,10 @@ function leave(given: string, token: string): void {
   }, readMs);
 }
 
-/** The number at the bell: what waits when the line opens, and one more with each message that comes (spec 4). */
+/**
+ * The number at the bell: what waits when the line opens, one more with each message that comes (spec 4), and what is
+ * left when any window of this person has read or deleted some.
+ */
 function useMessageCount(): void {
   const cache = useQueryClient();
   useEffect(() => {
@@ -52,6 +55,10 @@ function useMessageCount(): void {
       listenTo('initMessage', ({ unreadMessageCount, unreadNoticeCount }) =>
         setUnreadCount(Number(unreadMessageCount) + Number(unreadNoticeCount)),
       ),
+      listenTo('inboxChanged', ({ unreadMessageCount, unreadNoticeCount }) => {
+        setUnreadCount(Number(unreadMessageCount) + Number(unreadNoticeCount));
+        void cache.invalidateQueries({ queryKey: [messageApi.list.resource] });
+      }),
       listenTo('messagePush', () => {
         moveUnreadCount(1);
         void cache.invalidateQueries({ queryKey: [messageApi.list.resource] });

@@ -17,7 +17,16 @@ interface Template {
   texts: TemplateTexts;
   isEmailOn: number;
   isWebhookOn: number;
+  bodyText: string;
 }
+
+/** Where a message is read: a workflow message on the page of its task, every other one in the message centre. */
+const linkOf = ({ kind, bodyText }: Template) => {
+  if (ways.publicUrl === '') return '';
+  if (kind !== 'workflow') return `${ways.publicUrl}/messageRecord`;
+  const config = Buffer.from(bodyText, 'utf8').toString('base64');
+  return `${ways.publicUrl}/workFlowDetail?config=${encodeURIComponent(config)}`;
+};
 
 /**
  * Announces a message that has just come into inboxes by every other channel that is on for its kind: one row of the
@@ -44,6 +53,7 @@ const findTemplate = ({ db }: Ctx, messageId: string): Promise<Template | undefi
       join.on('message.id', '=', messageId).on('template.kind', '=', kindOfMessage),
     )
     .select(['template.kind', 'template.texts', 'template.isEmailOn', 'template.isWebhookOn'])
+    .select('message.bodyText')
     .where('template.enabledMark', '=', 1)
     .where('template.deleteMark', '=', 0)
     .orderBy('template.sortCode')
@@ -57,12 +67,13 @@ const isSilenced = (kind: MessageKind) => sql<boolean>`exists (select from "mess
   where "messageSilence"."userId" = "user".id and "messageSilence".kind = ${kind})`;
 
 /** What is said, and to how many, as it is now: later changes of a template do not reach what is under way. */
-async function layAnnouncement({ db, now }: Ctx, messageId: string, { kind, texts }: Template) {
+async function layAnnouncement({ db, now }: Ctx, messageId: string, template: Template) {
+  const { kind, texts } = template;
   await sql`
     insert into "messageAnnouncement"
       (id, kind, texts, "values", recipients, "withoutEmail", silenced, "creatorTime")
     select message.id, ${kind}, ${JSON.stringify(texts)}::jsonb,
-        jsonb_build_object('title', message.title, 'link', ${ways.publicUrl}::text,
+        jsonb_build_object('title', message.title, 'link', ${linkOf(template)}::text,
           'text', case when message.type = 3 then message."bodyText" else message.excerpt end,
           'sender', coalesce(sender."realName", ''),
           'time', to_char(message."releaseTime" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')),

@@ -109,12 +109,21 @@ const word = (_all: string, way: string, coded: string) =>
   way.toUpperCase() === 'B'
     ? Buffer.from(coded, 'base64').toString()
     : decodeURIComponent(coded.replaceAll('_', ' ').replaceAll('%', '%25').replaceAll('=', '%'));
+/** Text whose other bytes are written as `=E4`, in lines that `=` continues. */
+const fromQuoted = (text: string) =>
+  decodeURIComponent(
+    text
+      .replace(/=\r\n/g, '')
+      .replace(/%/g, '%25')
+      .replace(/=(?=[0-9A-F]{2})/g, '%'),
+  );
 const decoded = (text: string) => {
-  const [head = '', body = ''] = text.split('\r\n\r\n');
+  const [head = '', ...parts] = text.split('\r\n\r\n');
+  const body = parts.join('\r\n\r\n');
   const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(head)?.[1] ?? '';
   return {
     subject: subject.replace(/\?=\s+=\?/g, '?==?').replace(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, word),
-    body: /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : body,
+    body: /base64/i.test(head) ? Buffer.from(body, 'base64').toString() : fromQuoted(body),
   };
 };
 const addHook = (more = {}) =>
@@ -134,6 +143,33 @@ describe('a message', () => {
     expect(zh.body).toContain('https://qifu.example');
     const en = decoded(mails.find(({ to }) => to.startsWith('expert02'))?.text ?? '');
     expect(en.subject).toBe('[Qifu] 年度申报');
+  });
+
+  it('leads each reader to his own copy, and to the page of the task where there is one', async () => {
+    const id = await release('请查收', ['expert01', 'expert03']);
+    const bodyText = JSON.stringify({ taskId: 't1', title: '审批?>~' });
+    const toUserIds = await idsOf(['admin']);
+    await t.asSystem((ctx) =>
+      sendMessage(ctx, { type: messageTypes.workflow, title: '待办', bodyText, toUserIds }),
+    );
+    await settled();
+    const linksOf = (account: string) =>
+      mails
+        .filter(({ to }) => to.startsWith(account))
+        .flatMap(({ text }) => decoded(text).body.match(/https:\S+/g) ?? []);
+    const copies = await t.db
+      .selectFrom('messageReceive')
+      .innerJoin('user', 'user.id', 'messageReceive.userId')
+      .select(['messageReceive.id', 'user.account'])
+      .where('messageId', '=', id)
+      .execute();
+    expect(copies).toHaveLength(2);
+    for (const copy of copies)
+      expect(linksOf(copy.account)).toEqual([`https://qifu.example/messageRecord?message=${copy.id}`]);
+    const [task = ''] = linksOf('admin');
+    expect(task).toMatch(/^https:\/\/qifu\.example\/workFlowDetail\?config=/);
+    const config = new URL(task).searchParams.get('config') ?? '';
+    expect(Buffer.from(config, 'base64').toString()).toBe(bodyText);
   });
 
   it('that was taken back is told nobody', async () => {

@@ -50,11 +50,20 @@ async function findMail({ payload }: Parcel, { db }: SendingParts) {
         .onRef('messageSilence.kind', '=', 'messageAnnouncement.kind')
         .on('messageSilence.userId', '=', userId),
     )
-    .select(['messageAnnouncement.texts', 'messageAnnouncement.values'])
+    .leftJoin('messageReceive as copy', (join) =>
+      join.onRef('copy.messageId', '=', 'messageAnnouncement.id').on('copy.userId', '=', userId),
+    )
+    .select(['messageAnnouncement.kind', 'messageAnnouncement.texts', 'messageAnnouncement.values'])
+    .select('copy.id as copyId')
     .where('messageAnnouncement.id', '=', announcementId)
     .where('messageSilence.userId', 'is', null)
     .executeTakeFirst();
   if (!said) return undefined;
-  const values = { ...said.values, name: person.realName };
+  const { kind, copyId, values: common } = said;
+  const { link = '' } = common;
+  // In the message centre each reads his own copy; who has deleted it is led to the list.
+  const hasCopy = kind !== 'workflow' && link !== '' && copyId !== null;
+  const own = hasCopy ? `${link}?message=${encodeURIComponent(copyId)}` : link;
+  const values = { ...common, link: own, name: person.realName };
   return { ...person, ...wordsFor(said.texts, language, values) };
 }

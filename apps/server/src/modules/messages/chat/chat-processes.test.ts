@@ -143,3 +143,22 @@ it('takes a recording of another front end, and refuses what only says that it i
   });
   await expect(uploadAs(here, 'clerk', { name: 'x.mp3', content: '<script>' }, 'IM')).rejects.toThrow();
 });
+
+it('tells the other windows what one of them has cleared or put away, on every process, and the peer nothing', async () => {
+  const [mine, mineThere] = [await introduce(here, 'clerk'), await introduce(there, 'clerk')];
+  const peer = await introduce(there, 'approver');
+  mine.say({ method: 'SendMessage', toUserId: approver, messageType: 'text', messageContent: '要清空的' });
+  const [{ sequence }] = (await mineThere.hears('sendMessage')) as [{ sequence: number }];
+  await here.as('clerk')(chatApi.clear, { params: { id: approver } });
+  await here.as('clerk')(chatApi.putAway, { params: { id: approver } });
+  for (const line of [mine, mineThere]) {
+    await line.hears('conversationPutAway');
+    expect(line.of('conversationCleared')).toEqual([
+      { method: 'conversationCleared', toUserId: approver, sequence },
+    ]);
+    expect(line.of('conversationPutAway')).toEqual([
+      { method: 'conversationPutAway', toUserId: approver, sequence },
+    ]);
+  }
+  expect([...peer.of('conversationCleared'), ...peer.of('conversationPutAway')]).toEqual([]);
+});

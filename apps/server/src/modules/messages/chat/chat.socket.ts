@@ -2,7 +2,7 @@ import { type ChatErrorPush, Failure, messageListFrame, readingFrame } from '@qi
 import { findText } from '@qifu/i18n';
 import type { PeopleCache } from '#modules/permission';
 import { isDatabaseUnavailable, isOverdue } from '#platform/db/database-failure';
-import type { LiveSocket } from '#platform/socket/live-socket';
+import type { LiveSocket, SocketMessage } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
 import { countUnread, readMessages } from './conversation.service';
 import { listMessages } from './message-list.service';
@@ -38,9 +38,21 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
       else socket.send(sentPush(said));
     });
   };
-  const stopReads = events.subscribe('chat.read', ({ userId, peerUserId }) => {
-    for (const socket of hub.ofUser(userId)) socket.send({ method: 'readMessage', formUserId: peerUserId });
-  });
+  /** What one window of a person has done, told to all of his. */
+  const tellWindows = (userId: string, message: SocketMessage) => {
+    for (const socket of hub.ofUser(userId)) socket.send(message);
+  };
+  const stops = [
+    events.subscribe('chat.read', ({ userId, peerUserId }) =>
+      tellWindows(userId, { method: 'readMessage', formUserId: peerUserId }),
+    ),
+    events.subscribe('chat.cleared', ({ userId, peerUserId: toUserId, sequence }) =>
+      tellWindows(userId, { method: 'conversationCleared', toUserId, sequence }),
+    ),
+    events.subscribe('chat.putAway', ({ userId, peerUserId: toUserId, sequence }) =>
+      tellWindows(userId, { method: 'conversationPutAway', toUserId, sequence }),
+    ),
+  ];
 
   return {
     methods: {
@@ -64,7 +76,7 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
     },
     greeting: async ({ holder }) => ({ unreadNums: await countUnread(db, holder.userId) }),
     stop: () => {
-      stopReads();
+      for (const stop of stops) stop();
       telling.stop();
     },
   };

@@ -4,8 +4,23 @@ import { releaseFiles } from '#modules/files';
 import { avatarAddress } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { announce } from '#platform/events/postgres-line';
 import { inLockOrder, pairIdOf } from './pair';
 import { chatFileOwner } from './send-message.service';
+
+/** Whose conversation with whom, up to which number of it. */
+interface ConversationSide {
+  userId: string;
+  peerUserId: string;
+  sequence: number;
+}
+
+declare module '#platform/events/event-bus' {
+  interface EventChannels {
+    'chat.cleared': ConversationSide;
+    'chat.putAway': ConversationSide;
+  }
+}
 
 /** As many conversations as the list shows: nobody scrolls further. */
 const mostRecent = 500;
@@ -120,6 +135,7 @@ export async function clearConversation(ctx: Ctx, peerUserId: string) {
     .execute();
   const fileIds = gone.flatMap(({ fileId }) => fileId ?? []);
   await releaseFiles(ctx, { type: chatFileOwner, id: pairIdOf(first, second) }, fileIds);
+  await announce(db, 'chat.cleared', { userId: actor.userId, peerUserId, sequence: lastSequence });
   await note(ctx, peerUserId, { cleared: lastSequence - mine.clearedSequence, removed: gone.length });
 }
 
@@ -133,6 +149,8 @@ export async function putConversationAway(ctx: Ctx, peerUserId: string) {
     .returning('lastSequence')
     .executeTakeFirst();
   if (!updated) fail('record.missing', { id: peerUserId });
+  const { userId } = ctx.actor;
+  await announce(ctx.db, 'chat.putAway', { userId, peerUserId, sequence: updated.lastSequence });
   await note(ctx, peerUserId, { hiddenUpTo: updated.lastSequence });
 }
 

@@ -102,3 +102,34 @@ it('the first push says how much waits and what came last', async () => {
   const [later] = heardOf(await lineOf('expert06'), 'initMessage');
   expect(later).toMatchObject({ unreadNoticeCount: 0, unreadMessageCount: 2 });
 });
+
+it('what one window opens, clears away or marks lowers the number in all windows on every process', async () => {
+  const person = 'expert07';
+  for (const title of ['甲', '乙', '丙', '丁']) await release(title, [person, 'expert08']);
+  const lines = [await lineOf(person), await lineOf(person, there)];
+  const other = await lineOf('expert09', there);
+  const [first, second] = (await t.as(person)(messageApi.list, { query: {} })).list;
+  const told = (line: OpenLine) =>
+    heardOf(line, 'inboxChanged').map(({ unreadNoticeCount, unreadMessageCount }) => [
+      unreadNoticeCount,
+      unreadMessageCount,
+    ]);
+  const counts: number[][] = [];
+  const eachHears = async (notices: number) => {
+    counts.push([notices, 0]);
+    for (const line of lines) await expect.poll(() => told(line), { timeout: 5_000 }).toEqual(counts);
+  };
+  const open = () => t.as(person)(messageApi.readInfo, { params: { id: first!.id } });
+  await open();
+  await eachHears(3);
+  // Once more changes nothing, and nothing is said.
+  await open();
+  await t.as(person)(messageApi.removeRecords, { query: {}, body: { ids: second!.id } });
+  await eachHears(2);
+  const { list } = await t.as('clerk')(noticeApi.listNotices, { query: { keyword: '甲' } });
+  await t.as('clerk')(noticeApi.remove, { params: { id: list[0]!.id }, query: {} });
+  await eachHears(1);
+  await t.as(person)(messageApi.readAll, { body: {} });
+  await eachHears(0);
+  expect(told(other)).toEqual([[0, 0]]);
+});

@@ -1,16 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#platform/db/database';
+import { announce } from '#platform/events/postgres-line';
 import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
-import { readWaiting } from '../inbox/inbox.queries';
+import { countUnread, nothing, readWaiting } from '../inbox/inbox.queries';
 
-/** The inbox's share of the realtime line: how much waits, and what comes in (contract-core 4.3, 4.4). */
-export const inboxLine = (parts: RealtimeParts): RealtimePart => ({
-  greeting: ({ holder }) => readWaiting(parts.db, holder.userId),
-  stop: parts.events.subscribe('message.delivered', ({ messageId }) => push(parts, messageId)),
-});
+declare module '#platform/events/event-bus' {
+  interface EventChannels {
+    /** Something in the inbox of a person was opened or taken out; without a person, in everybody's. */
+    'inbox.changed': { userId?: string };
+  }
+}
+
+/** Tells all windows of a person, or everybody's, how much is unread now, once the transaction is kept. */
+export const tellInbox = (db: Kysely<Database>, userId?: string): Promise<void> =>
+  announce(db, 'inbox.changed', userId === undefined ? {} : { userId });
+
+/** The inbox's share of the realtime line: how much waits, what comes in and what is read (contract-core 4.3, 4.4). */
+export function inboxLine(parts: RealtimeParts): RealtimePart {
+  const { events, db } = parts;
+  const stops = [
+    events.subscribe('message.delivered', ({ messageId }) => push(parts, messageId)),
+    events.subscribe('inbox.changed', ({ userId }) => tellUnread(parts, userId)),
+    // What came or was read meanwhile is in the number.
+    events.onMissed(() => tellUnread(parts)),
+  ];
+  return {
+    greeting: ({ holder }) => readWaiting(db, holder.userId),
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+const peopleHere = ({ hub }: RealtimeParts) => [...new Set(hub.all().map(({ holder }) => holder.userId))];
+
+/** Tells the sockets of this process how much is unread: the number itself, so that nobody has to count along. */
+async function tellUnread(parts: RealtimeParts, userId?: string) {
+  const { hub, db } = parts;
+  const here = userId === undefined ? peopleHere(parts) : [userId].filter((id) => hub.ofUser(id).length > 0);
+  if (here.length === 0) return;
+  const unread = await countUnread(db, here);
+  for (const id of here) {
+    const { notices, others } = unread.get(id) ?? nothing;
+    const message = { method: 'inboxChanged', unreadNoticeCount: notices, unreadMessageCount: others };
+    for (const socket of hub.ofUser(id)) socket.send(message);
+  }
+}
 
 /** Tells the sockets of this process that a message has come. */
-async function push({ hub, db }: RealtimeParts, messageId: string) {
-  const here = [...new Set(hub.all().map(({ holder }) => holder.userId))];
+async function push(parts: RealtimeParts, messageId: string) {
+  const { hub, db } = parts;
+  const here = peopleHere(parts);
   if (here.length === 0) return;
   const copies = await db
     .selectFrom('messageReceive')

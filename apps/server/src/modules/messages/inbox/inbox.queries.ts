@@ -58,13 +58,14 @@ function readTurn({ db }: Ctx, copies: Copies, { offset, size, total, sort }: Tu
   const asked = sort === 'asc' ? 'asc' : 'desc';
   const other = asked === 'asc' ? 'desc' : 'asc';
   const after = total - offset - size;
-  const [direction, skipped] = after < offset ? [other, after] : [asked, offset];
+  const isNearerEnd = after < offset;
+  const direction = isNearerEnd ? other : asked;
   const turn = copies
     .select('r.id')
     .orderBy('r.sentTime', direction)
     .orderBy('r.id', direction)
     .limit(size)
-    .offset(skipped);
+    .offset(isNearerEnd ? after : offset);
   return db
     .selectFrom(turn.as('turn'))
     .innerJoin('messageReceive as copy', 'copy.id', 'turn.id')
@@ -87,19 +88,22 @@ const rowOf = ({ isRead, sentTime, ...head }: Awaited<ReturnType<typeof readTurn
   enabledMark: 1,
 });
 
-/** How many messages a person has not opened: notices, and what processes say. */
-export async function countUnread(db: Kysely<Database>, userId: string) {
-  const { rows } = await sql<{ notices: number; others: number }>`
-    select coalesce(sum(copies) filter (where type = ${messageTypes.notice}), 0) as notices,
+/** Of somebody who has opened everything. */
+export const nothing = { notices: 0, others: 0 };
+
+/** How many messages people have not opened: notices, and what processes say. Who is missing has none. */
+export async function countUnread(db: Kysely<Database>, userIds: readonly string[]) {
+  const { rows } = await sql<{ userId: string; notices: number; others: number }>`
+    select "userId", coalesce(sum(copies) filter (where type = ${messageTypes.notice}), 0) as notices,
       coalesce(sum(copies) filter (where type <> ${messageTypes.notice}), 0) as others
-    from "inboxCount" where "userId" = ${userId} and "isRead" = 0`.execute(db);
-  const [{ notices, others } = { notices: 0, others: 0 }] = rows;
-  return { notices, others };
+    from "inboxCount" where "userId" = any(${[...userIds]}::text[]) and "isRead" = 0
+    group by "userId"`.execute(db);
+  return new Map(rows.map(({ userId, ...counts }) => [userId, counts]));
 }
 
 /** What waits for a person when his line opens (contract-core 4.4). */
 export async function readWaiting(db: Kysely<Database>, userId: string) {
-  const { notices, others } = await countUnread(db, userId);
+  const { notices, others } = (await countUnread(db, [userId])).get(userId) ?? nothing;
   const [notice, workflow, system] = await Promise.all(
     Object.values(messageTypes).map((type) => readNewest(db, userId, type)),
   );

@@ -1,6 +1,7 @@
 import { fail, type InboxFilter, type MessageDetail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { tellInbox } from '../delivery/inbox-line';
 import { findCopies } from './inbox.queries';
 
 /** The next opening of a message; the first one takes it out of the unread. */
@@ -15,9 +16,10 @@ export async function openMessage(ctx: Ctx, id: string): Promise<MessageDetail> 
     .set(opened(ctx))
     .where('id', '=', id)
     .where('userId', '=', ctx.actor.userId)
-    .returning('messageId')
+    .returning(['messageId', 'readCount'])
     .executeTakeFirst();
   if (!copy) fail('record.missing', { id });
+  if (copy.readCount === 1) await tellInbox(ctx.db, ctx.actor.userId);
   const { files, releaseTime, ...message } = await ctx.db
     .selectFrom('message')
     .leftJoin('user as sender', 'sender.id', 'message.releaseUserId')
@@ -56,12 +58,7 @@ export async function readAllMessages(ctx: Ctx, filter: InboxFilter): Promise<vo
           .set(opened(ctx))
           .where('id', 'in', unread)
           .executeTakeFirst();
-  ctx.audit({
-    objectType: 'inbox',
-    objectId: ctx.actor.userId,
-    objectName: ctx.actor.realName,
-    facts: { count: Number(result?.numUpdatedRows ?? 0) },
-  });
+  await noteMany(ctx, Number(result?.numUpdatedRows ?? 0));
 }
 
 /** Takes messages out of the caller's inbox; ids of other people's are passed over. */
@@ -71,12 +68,13 @@ export async function removeFromInbox(ctx: Ctx, ids: readonly string[]): Promise
     .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
     .where('userId', '=', ctx.actor.userId)
     .executeTakeFirst();
-  ctx.audit({
-    objectType: 'inbox',
-    objectId: ctx.actor.userId,
-    objectName: ctx.actor.realName,
-    facts: { count: Number(numDeletedRows) },
-  });
+  await noteMany(ctx, Number(numDeletedRows));
+}
+
+/** Tells the person's windows where something has changed, and says in the audit how many messages it was. */
+async function noteMany({ db, actor, audit }: Ctx, count: number) {
+  if (count > 0) await tellInbox(db, actor.userId);
+  audit({ objectType: 'inbox', objectId: actor.userId, objectName: actor.realName, facts: { count } });
 }
 
 /** An inbox goes with the person it belongs to. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { deliver } from '../delivery/deliver.service';
+import { tellInbox } from '../delivery/inbox-line';
 import { excerptOf } from '../excerpt';
 import { harmlessHtml, plainText } from './harmless-html';
 import { giveUpFiles, settleMessageFiles } from './notice-files';
@@ -108,6 +109,7 @@ export async function removeNotice(ctx: Ctx, id: string, version: number | null)
   assertVersion(before, version ?? undefined);
   await giveUpFiles(ctx, id, before);
   await ctx.db.deleteFrom('message').where('id', '=', id).execute();
+  if (before.enabledMark === 1) await tellInbox(ctx.db);
   ctx.audit({ objectType: 'message', objectId: id, objectName: before.title, before: toldOf(before) });
 }
 

@@ -6,6 +6,7 @@ import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { memberStates, oneOf } from '../states';
+import { tellPledgeMissing } from '../told/tell-review';
 import { assertPreparing, getGroup } from './group.policy';
 import { readMemberExperts } from './members.queries';
 import { type RefusedExpert, refuseExperts } from './refuse-experts';
@@ -99,6 +100,10 @@ export async function seatExperts(ctx: Ctx, { seats, source, override }: Seating
   for (const part of inChunks(rows)) await db.insertInto('groupExpert').values(part).execute();
   const groupIds = [...new Set(seats.map(({ groupId }) => groupId))];
   await db.updateTable('reviewGroup').set(changed(ctx)).where('id', 'in', groupIds).execute();
+  await tellPledgeMissing(
+    ctx,
+    seats.map(({ expertId }) => expertId),
+  );
 }
 
 interface LeaderRequest {

@@ -10,6 +10,7 @@ import type { HeldGroup } from '../sheet/group-step';
 const told = {
   sheetReturned: ['sheetReturned.title', 'sheetReturned.text'],
   reviewOpened: ['reviewOpened.title', 'reviewOpened.text'],
+  pledgeMissing: ['pledgeMissing.title', 'pledgeMissing.text'],
   projectReturned: ['projectReturned.title', 'projectReturned.text'],
   projectAccepted: ['projectAccepted.title', 'projectAccepted.text'],
 } as const;
@@ -51,6 +52,25 @@ export async function tellReviewOpened(
         : translate(language, 'reviewTold', 'reviewOpened.until', { time: timeOf(plannedEnd).slice(0, 16) });
     return { title, text: until ? `${text}\n${until}` : text };
   });
+}
+
+/**
+ * Tells those of the experts who have not signed the pledge that a review waits for it, without its name: who sits in
+ * which group is nobody's business before it opens.
+ */
+export async function tellPledgeMissing(ctx: Ctx, expertIds: readonly string[]) {
+  const unsigned = await ctx.db
+    .selectFrom('expert')
+    .select('userId')
+    .distinct()
+    .where((eb) => eb('id', '=', eb.fn.any(eb.val([...expertIds]))))
+    .where('pledgeSignedTime', 'is', null)
+    .execute();
+  await tellPeople(
+    ctx,
+    unsigned.map(({ userId }) => userId),
+    say('pledgeMissing', {}),
+  );
 }
 
 /** Tells the people of the applicant what became of an application. */

@@ -8,7 +8,13 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { openReviewFor, sheetIdOf } from '../../../testing/open-review';
-import { layProject, makeMasters, makeReadyGroup } from '../../../testing/prepare-review';
+import {
+  expertsOf,
+  layProject,
+  makeGroup,
+  makeMasters,
+  makeReadyGroup,
+} from '../../../testing/prepare-review';
 import { aSheet, scoresFor, sendSheets } from '../../../testing/score-sheets';
 
 let t: TestApp;
@@ -41,6 +47,20 @@ it('an expert is told that a sheet came back and why, not by whom and of which p
     .executeTakeFirstOrThrow();
   expect(body + told!.title).not.toContain(projectName);
   expect(await inboxOf(review.accounts[0]!)).toEqual([]);
+});
+
+it('an expert who is put into a group before he has signed the pledge is told so, without the name of the group', async () => {
+  const groupName = '先进制造第一评审组';
+  const group = await makeGroup(t, await makeMasters(t), { groupName });
+  const expertIds = await expertsOf(t, [14, 15]);
+  await t.db.updateTable('expert').set({ pledgeSignedTime: null }).where('id', '=', expertIds[0]!).execute();
+  const body = { expertIds, version: group.version };
+  await t.as('clerk')(reviewPreparationApi.enterExperts, { params: { id: group.id }, body });
+
+  const [told, ...more] = await inboxOf('expert14');
+  expect([told?.title, more]).toEqual(['请先签署评审承诺书', []]);
+  expect(await bodyOf('expert14', told!)).not.toContain(groupName);
+  expect(await inboxOf('expert15')).toEqual([]);
 });
 
 it('every expert of a group is told that it is open, in the language he has chosen', async () => {

@@ -1,5 +1,7 @@
 import { IconButton } from '@qifu/ui/parts';
 import { lazy, Suspense, useEffect } from 'react';
+import { listenTo } from '#shared/realtime-line';
+import { readStored, unsentChatAs } from '#shared/storage';
 import { useText } from '#shared/text';
 import { countUnread, useChatUnread } from './chat-unread';
 import './chat-button.css';
@@ -12,11 +14,18 @@ interface ChatButtonProps {
   onClose: () => void;
 }
 
+/** What a former page could not send goes out as soon as the line stands, whether the chat is opened or not. */
+const sendLeft = () =>
+  listenTo('initMessage', () => {
+    if (readStored(unsentChatAs) !== '') void import('./chat-line').then(({ beginChat }) => beginChat());
+  });
+
 /** The way to the chat in the banner; its bar blinks while something is unread. The chat itself comes when it is opened. */
 export function ChatButton({ isOpen, onOpen, onClose }: ChatButtonProps) {
   const text = useText('shell');
   const hasUnread = useChatUnread(({ counts }) => Object.values(counts).some((count) => count > 0));
   useEffect(countUnread, []);
+  useEffect(sendLeft, []);
   return (
     <>
       <IconButton

@@ -276,3 +276,18 @@ it('finds contacts, and tells who has none why', async () => {
   await user.type(screen.getByRole('searchbox', { name: '搜索姓名或账号' }), '南');
   await screen.findByText(/您只能回复主动联系您的人员/);
 });
+
+it('follows what another window of this person clears and puts away', async () => {
+  const { user } = await openWindow();
+  line().push(received(3, '新的一条'));
+  line().push({ method: 'conversationCleared', toUserId: 'u2', sequence: 2 });
+  expect(bubbles()).toEqual(['新的一条']);
+  expect(await screen.findByRole('button', { name: /新的一条/ })).toBeTruthy();
+  line().push({ method: 'conversationCleared', toUserId: 'u2', sequence: 3 });
+  expect(bubbles()).toEqual([]);
+  expect(screen.queryByRole('button', { name: /新的一条/ })).toBeNull();
+  line().push({ method: 'conversationPutAway', toUserId: 'u2', sequence: 3 });
+  await screen.findByText('还没有会话');
+  // Whoever is writing there goes on.
+  await user.type(screen.getByRole('textbox', { name: '消息内容' }), '还在写');
+});

@@ -2,9 +2,19 @@ import type { ChatErrorPush, ChatMessageRow, MessageListPush, ReceivedPush, Sent
 import { isLineOpen, listenTo, type PushedMessage, sayOnLine } from '#shared/realtime-line';
 import { useSession } from '#shared/session';
 import { bubbleOfReceived, bubbleOfRow, bubbleOfSent } from './bubble';
-import { addBubbles, type Peer, raiseRow, readRecent, setThread, threadOf, useChat } from './chat-store';
+import {
+  addBubbles,
+  dropCleared,
+  dropRow,
+  type Peer,
+  raiseRow,
+  readRecent,
+  setThread,
+  threadOf,
+  useChat,
+} from './chat-store';
 import { setUnread, useChatUnread } from './chat-unread';
-import { forgetFlight, refuseSending, sendWaiting } from './outgoing';
+import { forgetFlight, noteArrival, refuseSending, restoreKept, sendWaiting } from './outgoing';
 
 /** Opening a conversation shows so many, and a gap is filled in steps of so many (spec 9). */
 const openedSize = 30;
@@ -78,20 +88,26 @@ async function fillGap(peerId: string): Promise<void> {
   }
 }
 
+/** Of which person's which session all this is. */
 let owner = '';
 
-/** Another person at this browser finds nothing of the former one, and sends nothing that waited for him. */
-function dropOfOthers(): void {
-  const userId = useSession.getState().user?.userId ?? '';
-  if (owner === userId) return;
-  owner = userId;
+/**
+ * Another person at this browser finds nothing of the former one, and sends nothing that waited for him; his own that
+ * waited before the page was loaded is taken up.
+ */
+function takeOver(): void {
+  const { user, token } = useSession.getState();
+  const next = `${user?.userId} ${token}`;
+  if (owner === next) return;
+  owner = next;
   forgetFlight();
   useChat.setState({ rows: undefined, threads: {}, present: {}, peer: undefined, hasFailed: false });
+  restoreKept();
 }
 
 /** The line stands again: what was missed is fetched, what waits is sent. */
 function catchUp(): void {
-  dropOfOthers();
+  takeOver();
   useChat.setState({ isConnected: true });
   const { rows, threads, peer } = useChat.getState();
   if (rows) void readRecent();
@@ -111,7 +127,7 @@ function hearReceived(push: ReceivedPush): void {
 function hearSent(push: SentPush): void {
   const { toUserId: id, toRealName: realName, toAccount: account, toHeadIcon: headIcon } = push;
   const bubble = bubbleOfSent(push);
-  forgetFlight(bubble.key);
+  noteArrival(bubble.key);
   if (threadOf(id).isLoaded || threadOf(id).bubbles.length > 0) addBubbles(id, [bubble]);
   raiseRow({ id, realName, account, headIcon }, bubble);
   sendWaiting();
@@ -134,6 +150,8 @@ const heard: Record<string, (message: PushedMessage) => void> = {
   receiveMessage: (push) => hearReceived(push as unknown as ReceivedPush),
   sendMessage: (push) => hearSent(push as unknown as SentPush),
   chatError: (push) => refuseSending(push as unknown as ChatErrorPush),
+  conversationCleared: ({ toUserId, sequence }) => dropCleared(String(toUserId), Number(sequence)),
+  conversationPutAway: ({ toUserId }) => dropRow(String(toUserId)),
   messageList: (push) => waiting.get(String(push.requestId))?.(push as unknown as MessageListPush),
   Online: ({ userId }) => setPresent([[String(userId), true]]),
   Offline: ({ userId }) => setPresent([[String(userId), false]]),
@@ -147,8 +165,9 @@ let isFollowing = false;
 
 /** From the first opening of the chat on it listens, also while it is closed. */
 export function beginChat(): void {
-  dropOfOthers();
+  takeOver();
   useChat.setState({ isConnected: isLineOpen() });
+  sendWaiting();
   if (isFollowing) return;
   isFollowing = true;
   for (const [method, hear] of Object.entries(heard)) listenTo(method, hear);

@@ -82,17 +82,28 @@ export function raiseRow(peer: Peer, said: { kind: ChatKind; content: unknown; t
 /** Takes a conversation off the list; its history stays. */
 export async function putAway(peerId: string): Promise<void> {
   await call(chatApi.putAway, { params: { id: peerId } });
-  useChat.setState(({ rows, peer }) => ({
-    rows: rows?.filter(({ id }) => id !== peerId),
-    peer: peer?.id === peerId ? undefined : peer,
-  }));
+  useChat.setState(({ peer }) => ({ peer: peer?.id === peerId ? undefined : peer }));
+  dropRow(peerId);
+}
+
+/** A window of this person has put the conversation away; one that shows it goes on. */
+export function dropRow(peerId: string): void {
+  useChat.setState(({ rows }) => ({ rows: rows?.filter(({ id }) => id !== peerId) }));
   setUnread(peerId, 0);
 }
 
 /** Clears the records of a conversation for this person. */
 export async function clearRecords(peerId: string): Promise<void> {
   await call(chatApi.clear, { params: { id: peerId } });
-  setThread(peerId, { bubbles: threadOf(peerId).bubbles.filter(({ state }) => state !== 'sent') });
+  dropCleared(peerId, Number.MAX_SAFE_INTEGER);
+}
+
+/** A window of this person has cleared the records up to a number; what is on its way, or came later, stays. */
+export function dropCleared(peerId: string, upTo: number): void {
+  const { bubbles } = threadOf(peerId);
+  const left = bubbles.filter(({ sequence }) => sequence === undefined || sequence > upTo);
+  setThread(peerId, { bubbles: left });
+  if (left.some(({ sequence }) => sequence !== undefined)) return;
   useChat.setState(({ rows }) => ({
     rows: rows?.map((row) =>
       row.id === peerId ? { ...row, latestMessage: '', messageType: '' as const } : row,

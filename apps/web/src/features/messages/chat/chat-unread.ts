@@ -29,6 +29,8 @@ export function countUnread(): () => void {
       const { counts, readingId } = useChatUnread.getState();
       if (formUserId !== readingId) setUnread(formUserId, (counts[formUserId] ?? 0) + 1);
     }),
+    listenTo('conversationCleared', ({ toUserId }) => setUnread(String(toUserId), 0)),
+    listenTo('conversationPutAway', ({ toUserId }) => setUnread(String(toUserId), 0)),
     listenTo('readMessage', ({ formUserId }) => setUnread(String(formUserId), 0)),
   ];
   return () => {

@@ -1,7 +1,8 @@
 import type { ChatErrorPush, ChatFile, ChatKind } from '@qifu/contracts';
 import { sayOnLine } from '#shared/realtime-line';
 import { say } from '#shared/text';
-import { addBubbles, changeBubble, useChat } from './chat-store';
+import { addBubbles, changeBubble, threadOf, useChat } from './chat-store';
+import { forgetKept, keepMessage, readKept } from './kept-messages';
 
 /** The server takes ten messages a second; so many are on their way at once. */
 const mostInFlight = 4;
@@ -18,12 +19,22 @@ function newKey(): string {
 
 /** Shows a message at once and sends it as soon as there is a line. */
 export function sendToPeer(peerId: string, kind: ChatKind, content: string | ChatFile): void {
-  addBubbles(peerId, [{ key: newKey(), isMine: true, kind, content, time: Date.now(), state: 'sending' }]);
+  const message = { key: newKey(), kind, content, time: Date.now() };
+  keepMessage({ peerId, ...message });
+  addBubbles(peerId, [{ ...message, isMine: true, state: 'sending' }]);
   sendWaiting();
+}
+
+/** Takes up what a former page of this person could not send. */
+export function restoreKept(): void {
+  for (const { peerId, ...message } of readKept())
+    addBubbles(peerId, [{ ...message, isMine: true, state: 'sending' }]);
 }
 
 /** The same message once more, under the same name. */
 export function retrySending(peerId: string, key: string): void {
+  const again = threadOf(peerId).bubbles.find((bubble) => bubble.key === key);
+  if (again) keepMessage({ peerId, key, kind: again.kind, content: again.content, time: again.time });
   changeBubble(peerId, key, { state: 'sending' });
   sendWaiting();
 }
@@ -53,10 +64,16 @@ export function forgetFlight(key?: string): void {
   }
 }
 
+/** The server has it. */
+export function noteArrival(key: string): void {
+  forgetFlight(key);
+  forgetKept(key);
+}
+
 /** The server has not taken a message. */
 export function refuseSending({ toUserId, clientMessageId, msg }: ChatErrorPush): void {
   if (clientMessageId === null) return;
-  forgetFlight(clientMessageId);
+  noteArrival(clientMessageId);
   changeBubble(toUserId, clientMessageId, { state: 'failed', reason: msg });
   sendWaiting();
 }

@@ -1,6 +1,7 @@
 import { type MessageDetail, type MessageRow, messageApi } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openShell } from '#shared/go';
 import { setUnreadCount } from '#shared/unread-messages';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -86,6 +87,30 @@ it('opens a notice in a dialog, harmless, with its files, and counts it as read 
   await open();
   await screen.findByRole('dialog', { name: '停机维护' });
   expect(screen.getByText('未读 1 条')).toBeTruthy();
+});
+
+it('opens the page of the task for a workflow message, with what it says as its configuration', async () => {
+  const bodyText = JSON.stringify({ flowId: 'f1', taskId: 't1', opType: 1, title: '采购审批' });
+  network.on(messageApi.readInfo, { ...detail, id: 'm3-1', title: '待办审批', type: 2, bodyText, files: '' });
+  const went: string[] = [];
+  openShell('office', (address) => went.push(address));
+  const { user } = await show();
+  await user.click(within(await rowOf(/待办审批/)).getByRole('button', { name: '待办审批' }));
+  await waitFor(() => expect(went).toHaveLength(1));
+  const address = new URL(went[0] ?? '', 'http://qifu.test');
+  expect(address.pathname).toBe('/workFlowDetail');
+  const bytes = Uint8Array.from(atob(address.searchParams.get('config') ?? ''), (byte) => byte.charCodeAt(0));
+  expect(new TextDecoder().decode(bytes)).toBe(bodyText);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByText('未读 1 条')).toBeTruthy();
+});
+
+it('opens the message that its address names, as an e-mail does', async () => {
+  network.on(messageApi.readInfo, detail);
+  await showPage(MessageRecordPage, { address: '/messageRecord?message=m1-1', areas: ['message'] });
+  const dialog = await screen.findByRole('dialog', { name: '停机维护' });
+  expect(await within(dialog).findByText('维护')).toBeTruthy();
+  expect(network.inputsOf(messageApi.readInfo)).toMatchObject([{ params: { id: 'm1-1' } }]);
 });
 
 it('marks everything read after the question of the specification', async () => {

@@ -3,9 +3,10 @@ import { type MessageRow, messageApi, messageTypes } from '@qifu/contracts';
 import { type FilterField, Page, useFilters } from '@qifu/ui/office';
 import { askFirst, Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useEffect, useRef, useState } from 'react';
+import { useAddressWords } from '#shared/address-words';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAreas, useText } from '#shared/text';
-import { moveUnreadCount, useUnreadCount } from '#shared/unread-messages';
+import { lowerUnreadCount, useUnreadCount } from '#shared/unread-messages';
 import { useMessageKind } from './inbox-list';
 import { useMessageColumns } from './message-columns';
 import { useOpenMessage } from './use-open-message';
@@ -27,6 +28,7 @@ export default function MessageRecordPage() {
     { isQuiet: true },
   );
   const { open, dialog } = useOpenMessage();
+  useNamedMessage(open);
   const chosen = useChosen(query.data?.list);
   const remove = useRemoval(chosen.choose);
   const columns = useMessageColumns({
@@ -89,6 +91,18 @@ function useFields(): FilterField[] {
   ];
 }
 
+/** Opens the message the address names, as links in e-mails do; then the address is that of the page again. */
+function useNamedMessage(open: (message: { id: string }) => Promise<void>) {
+  const { wordOf, change } = useAddressWords();
+  const id = wordOf('message');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, whatever else the page does.
+  useEffect(() => {
+    if (id === '') return;
+    change({ message: '' });
+    void open({ id });
+  }, [id]);
+}
+
 /** What is ticked, over several pages. */
 function useChosen(page: readonly MessageRow[] | undefined) {
   const [ids, choose] = useState<string[]>([]);
@@ -115,7 +129,7 @@ function useRemoval(choose: (ids: string[]) => void) {
     await removing.mutateAsync({ query: {}, body: { ids } }).then(
       () => {
         choose([]);
-        moveUnreadCount(-rows.filter(({ isRead }) => isRead === '0').length);
+        lowerUnreadCount(rows.filter(({ isRead }) => isRead === '0').length);
       },
       () => undefined,
     );

@@ -3,7 +3,7 @@ import { type MessageDetail, type MessageRow, messageApi, messageTypes } from '@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { go } from '#shared/go';
-import { moveUnreadCount } from '#shared/unread-messages';
+import { lowerUnreadCount } from '#shared/unread-messages';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog')).MessageDialog }));
 
@@ -11,25 +11,29 @@ const MessageDialog = lazy(async () => ({ default: (await import('./message-dial
 const encoded = (text: string) =>
   btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 
+/** What is known of a message before it is read; of one that an address names, its id alone. */
+type Opened = Pick<MessageRow, 'id'> & Partial<MessageRow>;
+
 /**
  * Opens messages: a workflow message leads to its page, every other one is read in a dialog. The first opening takes it
  * out of the number at the bell.
  */
-export function useOpenMessage(): { open: (row: MessageRow) => Promise<void>; dialog: ReactNode } {
+export function useOpenMessage(): { open: (row: Opened) => Promise<void>; dialog: ReactNode } {
   const cache = useQueryClient();
-  const [shown, setShown] = useState<{ row: MessageRow; detail?: MessageDetail }>();
+  const [shown, setShown] = useState<{ row: Opened; detail?: MessageDetail }>();
   const opened = useRef(new Set<string>());
 
-  const open = async (row: MessageRow) => {
-    const isWorkflow = row.type === messageTypes.workflow;
-    if (!isWorkflow) setShown({ row });
+  const open = async (row: Opened) => {
+    if (row.type !== messageTypes.workflow) setShown({ row });
     try {
       const detail = await call(messageApi.readInfo, { params: { id: row.id } });
-      if (row.isRead === '0' && !opened.current.has(row.id)) moveUnreadCount(-1);
+      if (row.isRead === '0' && !opened.current.has(row.id)) lowerUnreadCount(1);
       opened.current.add(row.id);
       void cache.invalidateQueries({ queryKey: [messageApi.list.resource] });
-      if (isWorkflow) go(`/workFlowDetail?config=${encodeURIComponent(encoded(detail.bodyText))}`);
-      else setShown((now) => (now?.row.id === row.id ? { row, detail } : now));
+      if (detail.type === messageTypes.workflow) {
+        setShown(undefined);
+        go(`/workFlowDetail?config=${encodeURIComponent(encoded(detail.bodyText))}`);
+      } else setShown((now) => (now?.row.id === row.id ? { row, detail } : now));
     } catch {
       // Said by the one place that reacts to failures.
       setShown(undefined);
@@ -37,7 +41,11 @@ export function useOpenMessage(): { open: (row: MessageRow) => Promise<void>; di
   };
   const dialog = shown && (
     <Suspense fallback={null}>
-      <MessageDialog title={shown.row.title} detail={shown.detail} onClose={() => setShown(undefined)} />
+      <MessageDialog
+        title={shown.row.title ?? shown.detail?.title ?? ''}
+        detail={shown.detail}
+        onClose={() => setShown(undefined)}
+      />
     </Suspense>
   );
   return { open, dialog };
