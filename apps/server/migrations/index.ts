@@ -47,8 +47,8 @@ import * as scannedFiles from './0073-scanned-files';
 import * as messageChannels from './0074-message-channels';
 import * as messageTemplates from './0074-message-templates';
 import * as sessionLocks from './0077-session-locks';
-import * as registryPairs from './0083-registry-pairs';
 import * as inboxCounts from './0080-inbox-counts';
+import * as registryPairs from './0083-registry-pairs';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -100,6 +100,6 @@ export const migrations: Migrations = {
   '0074-message-channels': messageChannels,
   '0074-message-templates': messageTemplates,
   '0077-session-locks': sessionLocks,
-  '0083-registry-pairs': registryPairs,
   '0080-inbox-counts': inboxCounts,
+  '0083-registry-pairs': registryPairs,
 };
