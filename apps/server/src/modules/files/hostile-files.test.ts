@@ -1,16 +1,21 @@
 import { chunkApi, chunkBytes, fileApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobStore } from '#platform/storage/blob-store';
+import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { aChunkedFile, chunkForm, fieldsOf, type SentChunk } from '../../testing/chunked-file';
 import { fetchAs, sendFile, uploadAs } from '../../testing/upload';
 import { claimFiles, openOwnUpload } from './index';
 
 let t: TestApp;
+let tight: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
+  tight = await startTestApp({ beside: t, environment: { UPLOAD_QUOTA_MB: '12' } });
 });
-afterAll(() => t.close());
+afterAll(async () => {
+  await tight.close();
+  await t.close();
+});
 
 type File = ReturnType<typeof aChunkedFile>;
 async function sendChunk(person: string, file: File, number: number, change: SentChunk = {}) {
@@ -191,5 +196,70 @@ describe('a chunk', () => {
       .execute();
     expect(rows.length).toBeLessThanOrEqual(1);
     for (const { blobKey } of rows) (await blobStore().open(blobKey))!.content.destroy();
+  });
+});
+
+describe('more than one person may keep', () => {
+  const megabytes = (count: number) =>
+    Buffer.concat([Buffer.from('%PDF-1.7 '), Buffer.alloc(count * 1_048_576)]);
+  const codesOf = (replies: { code: number; extras?: object }[]) =>
+    replies.map(({ code, extras }) => (extras as { errorCode?: string } | undefined)?.errorCode ?? code);
+  const keptBy = async (account: string) => {
+    const { bytes } = await t.db
+      .selectFrom('storedFile')
+      .innerJoin('user', 'user.id', 'storedFile.creatorUserId')
+      .select((eb) => eb.fn.sum<string>('sizeBytes').as('bytes'))
+      .where('user.account', '=', account)
+      .executeTakeFirstOrThrow();
+    return Number(bytes) / 1_048_576;
+  };
+
+  it('is refused when the last file is too much, and when many come at the same moment', async () => {
+    const send = (person: string, count: number) =>
+      sendFile(tight, person, 'annex', { name: 'x.pdf', content: megabytes(count) });
+    expect(codesOf([await send('company05', 8), await send('company05', 5)])).toEqual([
+      200,
+      'upload.quotaExceeded',
+    ]);
+    const replies = await Promise.all(Array.from({ length: 6 }, () => send('company06', 3)));
+    expect(codesOf(replies).sort()).toEqual([200, 200, 200, ...Array(3).fill('upload.quotaExceeded')]);
+    expect(await keptBy('company06')).toBeLessThan(12);
+  });
+
+  it('is refused of copies by hash too', async () => {
+    const file = aChunkedFile('秒传.pdf', 3_000_000);
+    await sendChunk('company02', file, 1);
+    await merge('company02', file);
+    const copy = (fileName: string) =>
+      tight.reply('company02', chunkApi.merge, {
+        body: { identifier: file.identifier, fileName, fileSize: String(file.content.length) } as never,
+      });
+    const before = await keptBy('company02');
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, at) => copy(`副本${at}.pdf`)));
+    expect(codesOf(replies)).toContain('upload.quotaExceeded');
+    expect(before).toBeLessThan(12);
+    expect(await keptBy('company02')).toBeLessThan(12);
+  });
+
+  it('is not written by many merges of one upload, which write one after another', async () => {
+    const file = aChunkedFile('合并.pdf', chunkBytes + 1);
+    for (const number of [1, 2]) await sendChunk('company03', file, number);
+    const store = blobStore();
+    let writing = 0;
+    let mostAtOnce = 0;
+    configureBlobStore({
+      ...store,
+      keep: async (content, limits) => {
+        writing += 1;
+        mostAtOnce = Math.max(mostAtOnce, writing);
+        return await store.keep(content, limits).finally(() => {
+          writing -= 1;
+        });
+      },
+    });
+    const replies = await Promise.all(Array.from({ length: 8 }, () => merge('company03', file)));
+    configureBlobStore(store);
+    expect(new Set(replies.map(({ data }) => (data as { fileId: string }).fileId)).size).toBe(1);
+    expect(mostAtOnce).toBe(1);
   });
 });

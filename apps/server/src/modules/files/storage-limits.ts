@@ -1,5 +1,6 @@
 import { fail } from '@qifu/contracts';
 import { inMegabytes } from '@qifu/rules';
+import { sql } from 'kysely';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { blobStore } from '#platform/storage/blob-store';
@@ -13,6 +14,10 @@ export async function assertDiskHasRoom({ uploadReserveBytes }: Pick<StorageLimi
   const free = await blobStore().freeBytes?.();
   if (free !== undefined && free < uploadReserveBytes) fail('upload.diskFull');
 }
+
+/** Whatever takes of a person's quota at once, in this transaction or another, counts each other. */
+export const holdQuota = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${actor.userId}`}, 0))`.execute(db);
 
 /** What one person has sent and what is still on its way, with `moreBytes` to come, stays under the quota. */
 export async function assertWithinQuota(

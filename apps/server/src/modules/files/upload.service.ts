@@ -11,7 +11,7 @@ import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
 import { pictureName, shownTypes } from './picture-name';
 import { assertNoVirus } from './scan.service';
-import { assertDiskHasRoom, assertWithinQuota, type StorageLimits } from './storage-limits';
+import { assertDiskHasRoom, assertWithinQuota, holdQuota, type StorageLimits } from './storage-limits';
 
 /** How long an upload waits for a record to take it. */
 export const pendingMs = 24 * 3600 * 1000;
@@ -29,8 +29,7 @@ export async function receiveFile(
 ): Promise<Prepared<UploadedFile>> {
   assertNoIndividual(ctx.actor);
   await assertDiskHasRoom(limits);
-  await assertRoomFor(ctx);
-  await assertWithinQuota(ctx, limits, 0);
+  await assertRoomFor(ctx, limits, 0);
   const { maxBytes, extensions } = uploadTypes[type];
   if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
   const shape = { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 };
@@ -53,7 +52,11 @@ export async function receiveFile(
     throw error;
   });
   return new Prepared({
-    finish: (writing) => takeUpload(writing, kept, { type, name, extension, contentType, scannedAt }),
+    finish: async (writing) => {
+      await holdQuota(writing);
+      await assertRoomFor(writing, limits, kept.sizeBytes);
+      return await takeUpload(writing, kept, { type, name, extension, contentType, scannedAt });
+    },
     undo,
     content: `${kept.sha256} ${part.filename}`,
   });
@@ -144,13 +147,14 @@ export async function storeFile(
   return versionId;
 }
 
-/** One person may not fill the disk with files that belong to nothing. */
-async function assertRoomFor({ db, actor }: Ctx) {
-  const { pending } = await db
+/** One person may not fill the disk, with files that belong to nothing even less. */
+async function assertRoomFor(ctx: Ctx, limits: StorageLimits, moreBytes: number) {
+  const { pending } = await ctx.db
     .selectFrom('storedFile')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('sizeBytes'), eb.lit(0)).as('pending'))
-    .where('creatorUserId', '=', actor.userId)
+    .where('creatorUserId', '=', ctx.actor.userId)
     .where('expiresAt', 'is not', null)
     .executeTakeFirstOrThrow();
-  if (Number(pending) > pendingMaxBytes) fail('upload.tooMuchPending');
+  if (Number(pending) + moreBytes > pendingMaxBytes) fail('upload.tooMuchPending');
+  await assertWithinQuota(ctx, limits, moreBytes);
 }

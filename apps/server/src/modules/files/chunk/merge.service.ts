@@ -5,10 +5,11 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
 import { blobStore } from '#platform/storage/blob-store';
+import { inTurns } from '#platform/worker/in-turns';
 import { contentTypeOf } from '../content-kind';
 import { type DisplayName, displayName } from '../display-name';
 import { assertNoVirus } from '../scan.service';
-import { assertDiskHasRoom, type StorageLimits } from '../storage-limits';
+import { assertDiskHasRoom, assertWithinQuota, holdQuota, type StorageLimits } from '../storage-limits';
 import { pendingMs, storeFile } from '../upload.service';
 import { assertAccepted, assertTypeTakes } from './chunk-shape';
 import { findSource, type Source } from './find-source.service';
@@ -22,11 +23,21 @@ interface Wanted extends DisplayName {
   input: MergeInput;
 }
 
+/** Of one upload one merge at a time writes bytes, however many are asked for: the next finds what the first has made. */
+const inTurnOfUpload = inTurns();
+
+export const mergeChunks = (
+  ctx: Ctx,
+  input: MergeInput,
+  limits: StorageLimits,
+): Promise<Prepared<UploadedFile>> =>
+  inTurnOfUpload(`${ctx.actor.userId}:${input.identifier}`, () => prepareMerge(ctx, input, limits));
+
 /**
  * Makes one file of the chunks, or of a file with the same hash. The bytes are joined and checked before the transaction
  * opens in which the file appears and its chunks go: it is there whole or not at all, however often this is tried.
  */
-export async function mergeChunks(
+async function prepareMerge(
   ctx: Ctx,
   input: MergeInput,
   limits: StorageLimits,
@@ -35,21 +46,27 @@ export async function mergeChunks(
   const wanted = nameOf(input);
   assertTypeTakes(input.type, { extension: wanted.extension, size: input.fileSize ?? 0 });
   assertAccepted(input.fileType, wanted.extension);
-  const source = await findSource(ctx, { ...input, fileName: wanted.name }, limits);
-  if (source.kind === 'repeated')
-    return new Prepared({ finish: async (writing) => tellAgain(writing, source.file) });
+  const asked = { ...input, fileName: wanted.name };
+  const source = await findSource(ctx, asked, limits);
+  if (source.kind === 'repeated') return preparedAgain(source.file);
   const { totalSize } = source;
   if (input.fileSize !== undefined && input.fileSize !== totalSize)
     refuseField(ctx, 'body.fileSize', 'invalid');
   assertTypeTakes(input.type, { extension: wanted.extension, size: totalSize });
   await assertDiskHasRoom(limits);
-  const gathered = await gatherChunks(source.keys, totalSize);
+  const gathered = await gatherChunks(source.keys, totalSize).catch(async (error: unknown) => {
+    // The merge before this one may just have been written down, and its chunks are gone.
+    const made = await findRepeated(ctx, asked);
+    if (!made) throw error;
+    return made;
+  });
+  if ('id' in gathered) return preparedAgain(gathered);
   const undo = () => blobStore().remove(gathered.kept.key);
   try {
     const contentType = await assertSound(ctx, wanted, gathered);
     const scannedAt = source.scannedAt ?? (await assertClean(ctx, wanted, gathered, limits));
     return new Prepared({
-      finish: (writing) => takeMerged(writing, wanted, { source, gathered, contentType, scannedAt }),
+      finish: (writing) => takeMerged(writing, wanted, { source, gathered, contentType, scannedAt, limits }),
       undo,
     });
   } catch (error) {
@@ -108,13 +125,14 @@ interface Merged {
   gathered: GatheredFile;
   contentType: string;
   scannedAt: Date | undefined;
+  limits: StorageLimits;
 }
 
 /** The one transaction of a merge. Of two at once the second finds the chunks gone and answers the first one's file. */
 async function takeMerged(
   ctx: Ctx,
   { input, name, extension }: Wanted,
-  { source, gathered: { kept, md5 }, contentType, scannedAt }: Merged,
+  { source, gathered: { kept, md5 }, contentType, scannedAt, limits }: Merged,
 ): Promise<UploadedFile> {
   const { identifier, type } = input;
   await lockUpload(ctx, { identifier });
@@ -127,6 +145,10 @@ async function takeMerged(
     }
     if (source.kind === 'chunks') fail('upload.incomplete');
   }
+  if (source.kind === 'known') {
+    await holdQuota(ctx);
+    await assertWithinQuota(ctx, limits, kept.sizeBytes);
+  }
   const id = `${dayOf(ctx.now()).replaceAll('-', '')}_${ctx.newId()}.${extension}`;
   const file = { id, type, name, extension, contentType, md5, identifier, scannedAt, keptForMs: pendingMs };
   const versionId = await storeFile(ctx, kept, file);
@@ -138,6 +160,9 @@ async function takeMerged(
   });
   return uploadedOf({ id, versionId, type, extension, sizeBytes: kept.sizeBytes });
 }
+
+const preparedAgain = (file: RepeatedFile) =>
+  new Prepared({ finish: async (writing) => tellAgain(writing, file) });
 
 function tellAgain(ctx: Ctx, file: RepeatedFile): UploadedFile {
   ctx.audit({ objectType: 'file', objectId: file.id, objectName: file.fileName });

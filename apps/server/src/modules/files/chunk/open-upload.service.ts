@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { refuseField } from '#platform/http/refuse-field';
 import { blobStore } from '#platform/storage/blob-store';
-import { assertWithinQuota, type StorageLimits } from '../storage-limits';
+import { assertWithinQuota, holdQuota, type StorageLimits } from '../storage-limits';
 
 /** How long an upload waits for its next chunk. */
 export const restMs = 24 * 3600 * 1000;
@@ -71,10 +71,7 @@ export async function beginUpload(
     await ctx.db.updateTable('openUpload').set({ expiresAt }).where('id', '=', open.id).execute();
     return open;
   }
-  // Two uploads begun at once count each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`quota:${ctx.actor.userId}`}, 0))`.execute(
-    ctx.db,
-  );
+  await holdQuota(ctx);
   await endUpload(ctx, { identifier });
   await assertWithinQuota(ctx, limits, totalSize);
   const upload = { id: ctx.newId(), totalSize, totalChunks };
