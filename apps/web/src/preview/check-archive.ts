@@ -31,24 +31,42 @@ interface Entry {
   offset: number;
 }
 
+const broken = (): never => {
+  throw new Error('no archive');
+};
+
+/**
+ * What an archive says is in it. The readers of documents take whatever entries they find, so nothing may stand where they
+ * would look and this does not: the directory ends where its own end begins, and is all entries.
+ */
 function readDirectory(view: DataView): Entry[] {
+  const word = (place: number) => view.getUint16(place, true);
+  const number = (place: number) => view.getUint32(place, true);
+  const end = findEnd(view);
+  const count = word(end + 10);
+  if (count > limits.entries) refuse();
+  // One part only, and none of the marks that send a reader to a larger directory elsewhere.
+  if (word(end + 4) !== 0 || word(end + 6) !== 0 || word(end + 8) !== count) broken();
+  const entries: Entry[] = [];
+  let at = number(end + 16);
+  if (at + number(end + 12) !== end) broken();
+  for (let index = 0; index < count; index += 1) {
+    if (number(at) !== 0x02014b50) broken();
+    const local = number(at + 42);
+    const offset = local + 30 + word(local + 26) + word(local + 28);
+    entries.push({ method: word(at + 10), packed: number(at + 20), unpacked: number(at + 24), offset });
+    at += 46 + word(at + 28) + word(at + 30) + word(at + 32);
+  }
+  return at === end ? entries : broken();
+}
+
+/** The last words of an archive; with their comment they are its end. */
+function findEnd(view: DataView): number {
   const lowest = Math.max(0, view.byteLength - 22 - 0xffff);
   let end = view.byteLength - 22;
   while (end >= lowest && view.getUint32(end, true) !== 0x06054b50) end -= 1;
-  if (end < lowest) throw new Error('no archive');
-  const count = view.getUint16(end + 10, true);
-  if (count > limits.entries) refuse();
-  const entries: Entry[] = [];
-  let at = view.getUint32(end + 16, true);
-  for (let index = 0; index < count; index += 1) {
-    const word = (place: number) => view.getUint16(at + place, true);
-    const number = (place: number) => view.getUint32(at + place, true);
-    const local = number(42);
-    const offset = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-    entries.push({ method: word(10), packed: number(20), unpacked: number(24), offset });
-    at += 46 + word(28) + word(30) + word(32);
-  }
-  return entries;
+  if (end < lowest || end + 22 + view.getUint16(end + 20, true) !== view.byteLength) broken();
+  return end;
 }
 
 async function checkPart(packed: Uint8Array<ArrayBuffer>, unpacked: number) {
