@@ -20,19 +20,25 @@ const quiet = [
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: findBrowser(), headless: true, args: quiet });
 
+/** Of one step; a machine that does other things is slow, not wrong. */
+const patienceMs = 60_000;
+
 /** One person's browser: own storage, own window. */
-export const openWindow = (
+export async function openWindow(
   browser: Browser,
   size = { width: 1440, height: 900 },
   userAgent?: string,
-): Promise<BrowserContext> =>
-  browser.newContext({
+): Promise<BrowserContext> {
+  const window = await browser.newContext({
     ...(userAgent && { userAgent }),
     viewport: size,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
   });
+  window.setDefaultTimeout(patienceMs);
+  return window;
+}
 
 /** Keeps a picture as output of the run; none is committed. */
 export async function keepPicture(page: Page, name: string) {

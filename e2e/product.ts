@@ -1,31 +1,34 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { emptyDatabase } from '../apps/server/src/testing/cluster';
+import { buildTemplate, cloneDatabase, filesFolder } from '../apps/server/src/testing/cluster';
 
 const root = join(import.meta.dirname, '..');
 
-/** The built product as its users start it, on an empty database of its own, with the demo loaded. */
+/** The built product as its users start it, on a database of its own, with the demo loaded. */
 export interface RunningProduct {
   address: string;
   stop: () => Promise<void>;
 }
 
-export async function startRunningProduct(): Promise<RunningProduct> {
-  const database = await emptyDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'qifu-e2e-'));
-  const child = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
-    env: {
-      ...process.env,
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      DEMO: '1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** What the first start of a run writes beside the database: its key and its files. */
+const installedFolder = () => join(filesFolder(), 'installed');
+
+/** The product installs itself once per run, on an empty database; everybody begins with a copy of what it left. */
+const installOnce = () =>
+  buildTemplate('installed', async (url) => {
+    const child = spawnProduct(url, installedFolder());
+    await readAddress(child);
+    await ended(child);
   });
+
+export async function startRunningProduct(): Promise<RunningProduct> {
+  await installOnce();
+  const database = await cloneDatabase('installed');
+  const folder = mkdtempSync(join(tmpdir(), 'qifu-e2e-'));
+  cpSync(installedFolder(), folder, { recursive: true });
+  const child = spawnProduct(database.url, folder);
   const address = await readAddress(child);
   return {
     address,
@@ -36,6 +39,19 @@ export async function startRunningProduct(): Promise<RunningProduct> {
     },
   };
 }
+
+const spawnProduct = (databaseUrl: string, folder: string) =>
+  spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      DEMO: '1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 const readAddress = (child: ChildProcess) =>
   new Promise<string>((resolve, reject) => {

@@ -25,7 +25,6 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 async function enter(account: string, userAgent?: string) {
   const window = await openWindow(browser, undefined, userAgent);
   const page = await window.newPage();
-  page.setDefaultTimeout(10_000);
   const errors = watchErrors(page);
   await signIn(page, product.address, account);
   return { page, errors };

@@ -27,7 +27,6 @@ interface Window {
 async function enter(account: string): Promise<Window> {
   const context = await openWindow(browser);
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
   const errors = watchErrors(page);
   await signIn(page, product.address, account);
   return { context, page, errors };

@@ -38,7 +38,6 @@ async function press(page: Page, target: Locator, key = 'Tab') {
 it('an administrator makes a role, gives it rights and leaves, by the keyboard alone', async () => {
   const window = await openWindow(browser);
   const page = await window.newPage();
-  page.setDefaultTimeout(15_000);
   const errors = watchErrors(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 

@@ -17,7 +17,6 @@ afterAll(async () => {
 
 async function enter(account: string) {
   const page = await (await openWindow(browser)).newPage();
-  page.setDefaultTimeout(15_000);
   const errors = watchErrors(page);
   await signIn(page, product.address, account);
   return { page, errors };

@@ -13,7 +13,6 @@ let errors: string[];
 beforeAll(async () => {
   [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
   page = await (await openWindow(browser)).newPage();
-  page.setDefaultTimeout(30_000);
   errors = watchErrors(page);
   await signIn(page, product.address, 'company01');
   const samples: [string, Buffer][] = [

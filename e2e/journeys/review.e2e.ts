@@ -32,7 +32,6 @@ const entered = new Map<string, desk.EnteredScores[]>();
 
 async function openPage(): Promise<Page> {
   const page = await (await openWindow(browser)).newPage();
-  page.setDefaultTimeout(30_000);
   errors.push(watchErrors(page));
   return page;
 }

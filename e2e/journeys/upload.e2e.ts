@@ -16,7 +16,6 @@ let page: Page;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
   page = await (await openWindow(browser)).newPage();
-  page.setDefaultTimeout(60_000);
   await signIn(page, product.address, 'company01');
 });
 afterAll(async () => {

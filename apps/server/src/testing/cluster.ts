@@ -71,6 +71,9 @@ async function withClient<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
+/** Whether a run has started its server already. */
+export const hasTestCluster = (): boolean => process.env[urlVariable] !== undefined;
+
 /** The run this process belongs to; test files get it from the global set-up. */
 function currentRun(): { url: string; prefix: string } {
   const url = process.env[urlVariable];

@@ -1,13 +1,14 @@
-import { startTestCluster, type TestCluster } from './cluster';
+import { hasTestCluster, startTestCluster, type TestCluster } from './cluster';
 
 let cluster: TestCluster | undefined;
 
-/** Runs once before all test files of the server. */
+/** Runs before the test files of the server and before the journeys; whoever is first starts it for both. */
 export async function setup(): Promise<void> {
+  if (hasTestCluster()) return;
   cluster = await startTestCluster();
 }
 
-/** Runs once after the last of them. */
+/** Runs after the last file of the run. */
 export async function teardown(): Promise<void> {
   await cluster?.stop();
 }
