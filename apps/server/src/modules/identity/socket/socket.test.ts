@@ -7,6 +7,9 @@ import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/people';
 
+/** A second is the aim; the machine of a test does other things too. What nobody announced takes half a minute. */
+const atOnceMs = 4_000;
+
 let t: TestApp;
 let there: TestApp;
 const open: WebSocket[] = [];
@@ -142,7 +145,7 @@ it('ends with the session at once, on every process, and no other session of the
   });
   const answered = performance.now();
   await Promise.all([lines[0].closed, lines[1].closed]);
-  expect(performance.now() - answered).toBeLessThan(1_000);
+  expect(performance.now() - answered).toBeLessThan(atOnceMs);
   for (const line of lines.slice(0, 2))
     expect(line.heard.at(-1)).toMatchObject({ method: 'logout', msg: '您已被管理员强制下线' });
   expect(lines[2].socket.readyState).toBe(WebSocket.OPEN);
@@ -161,7 +164,7 @@ it('B23. ends with a new password and a disabled account, and tickets given befo
     await end();
     const answered = performance.now();
     expect(await line.closed).toBeGreaterThan(1000);
-    expect(performance.now() - answered).toBeLessThan(1_000);
+    expect(performance.now() - answered).toBeLessThan(atOnceMs);
     expect(await (await dial(unused)).closed).toBe(4401);
   }
   await toggle();
