@@ -30,6 +30,8 @@ interface BuildOptions {
   statementTimeoutMs?: number;
   /** Settings of the process. */
   environment?: Record<string, string>;
+  /** How long rows of reads and refusals may wait for each other; left out, a test finds them at once. */
+  trailEveryMs?: number;
   /** What is outside: who brings codes to phones. */
   smsSender?: SmsSender;
 }
@@ -71,7 +73,7 @@ async function buildOn(url: string, options: BuildOptions = {}) {
     newId: createSnowflake({ node: 1 + (process.pid % 1000) }),
     ...(options.now ? { now: options.now } : {}),
     // What a test has seen refused or read is on record when it looks.
-    trailEveryMs: 0,
+    trailEveryMs: options.trailEveryMs ?? 0,
     ...(options.smsSender ? { smsSender: options.smsSender } : {}),
   });
   const close = async () => void (await Promise.all([connection.close(), long.close(), events.close()]));
