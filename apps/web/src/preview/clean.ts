@@ -1,15 +1,19 @@
 import createPurify from 'dompurify';
 
+/** Links of text, and those of drawings. */
+const leading = ['href', 'xlink:href'];
+
 /**
  * Takes out of a document whatever could run, load or lead away. Links keep their words only: the frame has nowhere to go.
  */
 export function cleanDocument(html: string | HTMLElement): DocumentFragment {
   const purify = createPurify(window);
   purify.addHook('afterSanitizeAttributes', (node) => {
-    const href = node.getAttribute('href');
-    if (href !== null && !href.startsWith('#')) {
-      node.setAttribute('title', href);
-      node.removeAttribute('href');
+    for (const name of leading) {
+      const address = node.getAttribute(name);
+      if (address === null || address.startsWith('#')) continue;
+      node.setAttribute('title', address);
+      node.removeAttribute(name);
     }
   });
   return purify.sanitize(typeof html === 'string' ? html : html.innerHTML, {
