@@ -11,7 +11,7 @@
  * A key is `save`, or `login.wrong` inside a group. The server uses `translate`; the browser uses `loadTexts` of `@qifu/i18n/load` and never imports `translate`.
  */
 export {
-  isLanguage,
+  chosenLanguage,
   type Language,
   languageCookie,
   languageNames,

@@ -11,8 +11,11 @@ export const languageNames: Record<Language, string> = { zh: '简体中文', zht
 /** The BCP 47 tag of each language, for the `lang` attribute and for `Intl`. */
 export const languageTags: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
 
-export const isLanguage = (text: unknown): text is Language =>
+const isLanguage = (text: unknown): text is Language =>
   languages.some((language) => language === text);
+
+/** The language somebody has chosen; who chose none, or a word that is none, reads the default. */
+export const chosenLanguage = (chosen: unknown): Language => (isLanguage(chosen) ? chosen : languages[0]);
 
 /**
  * Chooses the language from an `Accept-Language` header, a browser language or a stored word.

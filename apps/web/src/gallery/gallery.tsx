@@ -1,4 +1,4 @@
-import { isLanguage, type Language, languageTags } from '@qifu/i18n';
+import { chosenLanguage, languageTags } from '@qifu/i18n';
 import { loadTexts } from '@qifu/i18n/load';
 import { applyLook, KitTextProvider, officeLook, readLook } from '@qifu/ui';
 import { AntdTheme, pageNonce } from '@qifu/ui/antd-theme';
@@ -12,8 +12,7 @@ import './gallery.css';
 
 /** The look and language of the gallery stand in its address, so that a picture can be taken of each. */
 const params = new URLSearchParams(location.search);
-const wanted = params.get('language');
-const language: Language = isLanguage(wanted) ? wanted : 'zh';
+const language = chosenLanguage(params.get('language'));
 const look = readLook({ ...Object.fromEntries(params), elder: params.has('elder') }, officeLook);
 
 async function start() {

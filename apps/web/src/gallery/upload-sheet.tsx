@@ -1,4 +1,4 @@
-import { isLanguage } from '@qifu/i18n';
+import { chosenLanguage } from '@qifu/i18n';
 import { Field } from '@qifu/ui';
 import type { i18n } from 'i18next';
 import { use, useState } from 'react';
@@ -12,7 +12,7 @@ import type { Uploads } from '#shared/upload/use-uploads';
 
 const given = new URLSearchParams(location.search).get('language');
 /** These parts speak the texts of the office, which the gallery has not got by itself. */
-const texts: Promise<i18n> = createTexts(isLanguage(given) ? given : 'zh', ['upload', 'failures', 'common']);
+const texts: Promise<i18n> = createTexts(chosenLanguage(given), ['upload', 'failures', 'common']);
 
 const states: readonly SendState[] = [
   'waiting',

@@ -1,11 +1,12 @@
 import { type PreviewKind, previewKinds, previewMaxBytes } from '@qifu/contracts';
-import { isLanguage, type Language, languageTags } from '@qifu/i18n/languages';
+import { chosenLanguage, languageTags } from '@qifu/i18n/languages';
 import './preview.css';
 import { fetchBytes, PreviewProblem } from './fetch-bytes';
 import { type Say, sayIn } from './say';
 
 /** One kind of document: draws the bytes into the place. */
 export type Show = (bytes: Uint8Array, stage: Stage) => Promise<void>;
+/** Where it is drawn, what the file is called, and how the page speaks. */
 export interface Stage {
   place: HTMLElement;
   name: string;
@@ -29,8 +30,7 @@ const kindOf = (extension: string): PreviewKind | undefined =>
 
 async function start() {
   const facts = new URLSearchParams(location.hash.slice(1));
-  const given = facts.get('lang');
-  const language: Language = isLanguage(given) ? given : 'zh';
+  const language = chosenLanguage(facts.get('lang'));
   const { dataset } = document.documentElement;
   document.documentElement.lang = languageTags[language];
   dataset.mode = facts.get('mode') ?? 'light';

@@ -13,6 +13,7 @@ const areas: Readonly<Record<Language, () => Promise<{ preview: Texts }>>> = {
   en: () => import('@qifu/i18n/en/preview'),
 };
 
+/** The page's voice in a language. */
 export async function sayIn(language: Language): Promise<Say> {
   const { preview } = await areas[language]();
   return (key, params) => fillText(preview[key], params);

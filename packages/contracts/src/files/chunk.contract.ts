@@ -7,7 +7,7 @@ import { type UploadType, uploadedFile, uploadTypes } from './file.contract';
 export const chunkBytes = 5_242_880;
 const largestBytes = 500 * fileSizeUnits.MB;
 
-/** Storage types a file may be sent to in chunks, and how large it may be there. Their endings are those of the uploader. */
+/** Storage types a file may be sent to in chunks, and how large it may be there; the endings are the uploader's. */
 export const chunkedMaxBytes = {
   annex: largestBytes,
   document: largestBytes,
@@ -53,6 +53,7 @@ export const chunkProgress = z.object({
 });
 export type ChunkProgress = z.infer<typeof chunkProgress>;
 
+/** Which upload becomes a file, under which name and of which storage type. */
 export const mergeInput = z.object({
   identifier,
   fileName: z.string().min(1).max(1000),

@@ -8,6 +8,7 @@ import { messageChannels, messageKind } from './message-channel-shapes';
 export const outboxStates = ['waiting', 'parked', 'sent', 'skipped'] as const;
 export type OutboxState = (typeof outboxStates)[number];
 
+/** One effect outside: a message to one recipient by one channel, and what became of it. */
 export const outboxRow = z.object({
   id: z.string(),
   channel: z.enum(messageChannels),
@@ -37,6 +38,7 @@ export const outboxQuery = z.object({
 });
 export type OutboxQuery = z.output<typeof outboxQuery>;
 
+/** How the channels stand, over all processes. */
 export const outboxSummary = z.object({
   /** Whether this installation has a mail server. */
   isEmailOn: z.boolean(),

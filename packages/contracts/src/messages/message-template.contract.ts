@@ -12,6 +12,7 @@ const words = z.object({ title: withGaps(200), body: withGaps(4000) });
 export const templateTexts = z.object({ zh: words, zhtw: words, en: words });
 export type TemplateTexts = z.output<typeof templateTexts>;
 
+/** Words of one kind of message, and the channels they are on for. */
 export const messageTemplateInput = z.object({
   fullName: requiredText(50),
   enCode: requiredText(50).regex(/^[A-Za-z0-9][A-Za-z0-9_-]*$/, 'templateCode'),
@@ -44,6 +45,7 @@ export const messageTemplateInfo = messageTemplateRow
 export type MessageTemplateInfo = z.infer<typeof messageTemplateInfo>;
 
 export const messageTemplateQuery = z.object({ ...pageFields, kind: optionally(messageKind) });
+export type MessageTemplateQuery = z.output<typeof messageTemplateQuery>;
 
 /** Words of messages that leave the house; the first one in use of a kind is taken. */
 export const messageTemplateApi = contract('/api/message/MessageTemplate', {

@@ -5,6 +5,7 @@ import { listedFields, removeQuery } from '../settings/setting-shapes';
 import { idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
 import { messageKind, someKinds } from './message-channel-shapes';
 
+/** An address outside, and the kinds of message it is told of. */
 export const messageWebhookInput = z.object({
   fullName: requiredText(50),
   url: requiredText(500).regex(/^https?:\/\/\S+$/i, 'webhookUrl'),

@@ -8,6 +8,7 @@ import { filesInput } from './message-shapes';
 /** HTML of a notice; a longer text is a document and belongs among the attachments. */
 const longestBody = 200_000;
 
+/** A draft as its form sends it. */
 export const noticeInput = z.object({
   title: requiredText(200),
   bodyText: requiredText(longestBody),
@@ -47,6 +48,7 @@ export const noticeRow = z.object({
 });
 export type NoticeRow = z.infer<typeof noticeRow>;
 
+/** A notice as its form reads it. */
 export const noticeInfo = z.object({
   id: z.string(),
   title: z.string(),

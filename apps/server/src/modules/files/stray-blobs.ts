@@ -7,8 +7,9 @@ const strayMs = 24 * 3600 * 1000;
 const keysAtOnce = 500;
 
 /**
- * Removes bytes no row of a file, chunk or thumbnail knows: a process that ends between keeping bytes and writing them down, or between giving a
- * row up and removing its bytes, leaves them. Their age is told by the clock that dated them.
+ * Removes bytes no row of a file, chunk or thumbnail knows: a process that ends between keeping bytes and writing
+ * them down, or between giving a row up and removing its bytes, leaves them. Their age is told by the clock that dated
+ * them.
  */
 export async function removeStrayBlobs(db: Kysely<Database>): Promise<void> {
   const { id } = await db.selectFrom('fileStore').select('id').executeTakeFirstOrThrow();

@@ -16,6 +16,7 @@ export interface OutgoingPost {
   reach: Reach | 'operator';
 }
 
+/** What the service answered; nothing of `text` is ever kept or shown. */
 export interface Answer {
   status: number;
   text: string;

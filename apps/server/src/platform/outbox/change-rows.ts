@@ -2,14 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import './outbox.table';
 
-type At = { db: Kysely<Database>; now: () => Date };
+/** What changing rows needs of a call. */
+type Changing = { db: Kysely<Database>; now: () => Date };
 type Id = number;
 
 /**
  * Makes rows due now, with all their tries before them. What is under way is left alone: a second worker on it would
  * send twice. Returns those it was done to.
  */
-export async function reviveRows({ db, now }: At, ids: readonly Id[]): Promise<Id[]> {
+export async function reviveRows({ db, now }: Changing, ids: readonly Id[]): Promise<Id[]> {
   const revived = await db
     .updateTable('outbox')
     .set({ parkedAt: null, attempts: 0, nextAt: now() })
@@ -22,7 +23,7 @@ export async function reviveRows({ db, now }: At, ids: readonly Id[]): Promise<I
 }
 
 /** Takes rows out of the worker's sight until somebody revives them. */
-export async function parkRows({ db, now }: At, ids: readonly Id[]): Promise<Id[]> {
+export async function parkRows({ db, now }: Changing, ids: readonly Id[]): Promise<Id[]> {
   const parked = await db
     .updateTable('outbox')
     .set({ parkedAt: now() })
@@ -36,7 +37,7 @@ export async function parkRows({ db, now }: At, ids: readonly Id[]): Promise<Id[
 }
 
 /** Gives rows up: marked as done without being sent, so that announcing them again announces nothing. */
-export async function dropRows({ db, now }: At, ids: readonly Id[]): Promise<Id[]> {
+export async function dropRows({ db, now }: Changing, ids: readonly Id[]): Promise<Id[]> {
   const dropped = await db
     .updateTable('outbox')
     .set({ parkedAt: null, doneAt: now(), outcome: 'skipped', lastError: 'dropped' })

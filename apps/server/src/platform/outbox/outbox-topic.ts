@@ -25,8 +25,9 @@ export interface OutboxTopic {
   topic: string;
   /** How many may be under way at once in one process. */
   atOnce: number;
-  /** Must end by itself within `sendWithinMs`. Failing with anything else than `SendingFailed` counts as a failure too. */
+  /** Must end by itself within `sendWithinMs`. Failing with anything but `SendingFailed` counts as a failure too. */
   send: (parcel: Parcel, parts: SendingParts) => Promise<Outcome>;
+  /** Lets go of what it keeps open, once nothing of it is under way. */
   stop?: () => void;
 }
 

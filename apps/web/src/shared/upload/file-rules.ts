@@ -13,6 +13,7 @@ export interface FileRules {
 /** Why a file cannot be sent; told before anything travels. */
 export type FileProblem = 'empty' | 'tooLarge' | 'typeRefused';
 
+/** A name's ending in lower case, without its point; a name without one is its own ending. */
 export const extensionOf = (name: string): string => name.split('.').at(-1)?.toLowerCase() ?? '';
 
 const isChunked = (type: UploadType): type is ChunkedType => type in chunkedMaxBytes;

@@ -14,6 +14,7 @@ export interface Pause {
   onHold: (breakOff: () => void) => () => void;
 }
 
+/** A pause that is not held yet. */
 export function createPause(): Pause {
   let waiting: { promise: Promise<void>; resolve: () => void } | undefined;
   const listeners = new Set<() => void>();

@@ -2,6 +2,7 @@ import { previewApi, previewKinds, previewPath } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { Config } from '#platform/config';
 
+/** Where this product and the outside converter are found. */
 export type PreviewServices = Pick<Config, 'previewUrl' | 'publicUrl'>;
 
 interface Shown {

@@ -1,5 +1,4 @@
-import type { MessageKind, TemplateTexts } from '@qifu/contracts';
-import { messageKinds } from '@qifu/contracts';
+import { type MessageKind, messageKinds, messageTypes, type TemplateTexts } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { enqueueFrom } from '#platform/outbox/enqueue';
@@ -74,7 +73,7 @@ async function layAnnouncement({ db, now }: Ctx, messageId: string, template: Te
       (id, kind, texts, "values", recipients, "withoutEmail", silenced, "creatorTime")
     select message.id, ${kind}, ${JSON.stringify(texts)}::jsonb,
         jsonb_build_object('title', message.title, 'link', ${linkOf(template)}::text,
-          'text', case when message.type = 3 then message."bodyText" else message.excerpt end,
+          'text', case when message.type = ${messageTypes.system} then message."bodyText" else message.excerpt end,
           'sender', coalesce(sender."realName", ''),
           'time', to_char(message."releaseTime" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')),
         people.recipients, people."withoutEmail", people.silenced, ${now()}

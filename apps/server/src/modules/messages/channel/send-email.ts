@@ -1,4 +1,4 @@
-import { translate } from '@qifu/i18n';
+import { chosenLanguage, translate } from '@qifu/i18n';
 import { mailsAtOnce } from '#platform/mail/mailer';
 import {
   type OutboxTopic,
@@ -6,7 +6,7 @@ import {
   SendingFailed,
   type SendingParts,
 } from '#platform/outbox/outbox-topic';
-import { languageOfPerson, wordsFor } from './sent-words';
+import { wordsFor } from './sent-words';
 import { topicOf, type WaysOut } from './ways-out';
 
 /** Sends each announced e-mail to the address its recipient has when it goes out. */
@@ -37,7 +37,7 @@ async function findMail({ payload }: Parcel, { db }: SendingParts) {
     .where('email', 'like', '_%@_%')
     .executeTakeFirst();
   if (!person) return undefined;
-  const language = languageOfPerson(person.language);
+  const language = chosenLanguage(person.language);
   if (announcementId === undefined) {
     const say = (key: 'title' | 'body') => translate(language, 'messageChannel', `sentTest.${key}`);
     return { ...person, title: say('title'), body: say('body') };

@@ -1,5 +1,5 @@
 import type { TemplateTexts } from '@qifu/contracts';
-import { type Language, languages, translate } from '@qifu/i18n';
+import { type Language, translate } from '@qifu/i18n';
 import { fillGaps, type GapValues } from '@qifu/rules';
 
 /** The words of one message, to one person, in his language. */
@@ -8,7 +8,3 @@ export function wordsFor(texts: TemplateTexts, language: Language, values: GapVa
   const { title, body } = texts[language];
   return { title: fillGaps(title, all), body: fillGaps(body, all) };
 }
-
-/** People who never chose a language read the first one. */
-export const languageOfPerson = (language: string): Language =>
-  languages.find((known) => known === language) ?? languages[0];

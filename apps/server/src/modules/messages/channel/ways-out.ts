@@ -12,6 +12,7 @@ export interface WaysOut {
   publicUrl: string;
 }
 
+/** The ways the settings open. */
 export const openWaysOut = ({ mail, webhookHosts, publicUrl }: Config): WaysOut => ({
   mailer: mail ? createMailer(mail) : undefined,
   reach: { insideHosts: webhookHosts },

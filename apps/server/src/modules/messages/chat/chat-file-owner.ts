@@ -1,5 +1,5 @@
 import { registerFileOwner } from '#modules/files';
-import { chatFileOwner } from './send-message.service';
+import { chatFileOwner } from './send-chat-message.service';
 
 /** A chat file is read by the two people of its conversation, as long as the reader has not cleared it. */
 export const answerForChatFiles = () =>

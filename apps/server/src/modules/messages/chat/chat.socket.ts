@@ -10,7 +10,7 @@ import { keepsPace } from './pace';
 import { inTurnOf, pairIdOf } from './pair';
 import { readMessageFrame } from './read-message-frame';
 import { sentPush } from './said-message';
-import { sendMessage } from './send-message.service';
+import { sendChatMessage } from './send-chat-message.service';
 import { createTelling } from './tell-windows';
 
 declare module '#platform/events/event-bus' {
@@ -33,7 +33,7 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
     if (pace === 'tooFast') throw new Failure('chat.tooFast');
     const frame = readMessageFrame(fields);
     await inTurnOf(pairIdOf(socket.holder.userId, frame.toUserId), async () => {
-      const { said, isNew } = await sendMessage(sending, socket.holder, frame);
+      const { said, isNew } = await sendChatMessage(sending, socket.holder, frame);
       if (isNew) telling.tell(said);
       else socket.send(sentPush(said));
     });

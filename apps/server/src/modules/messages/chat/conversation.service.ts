@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { announce } from '#platform/events/postgres-line';
 import { inLockOrder, pairIdOf } from './pair';
-import { chatFileOwner } from './send-message.service';
+import { chatFileOwner } from './send-chat-message.service';
 
 /** Whose conversation with whom, up to which number of it. */
 interface ConversationSide {

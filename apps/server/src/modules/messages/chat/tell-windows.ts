@@ -24,6 +24,7 @@ const mostRemembered = 10_000;
 const missedMs = 120_000;
 const mostMissed = 2_000;
 
+/** What telling windows needs of the product. */
 export interface TellingParts {
   hub: SocketHub;
   db: Kysely<Database>;

@@ -13,7 +13,8 @@ declare module '#platform/events/event-bus' {
 
 /**
  * Puts a released message into the inboxes of the people it is for, in one statement however many they are, tells every
- * process once the transaction is kept, and announces it on the channels that leave the house. Every message of the product passes here. Gives how many got it.
+ * process once the transaction is kept, and announces it on the channels that leave the house. Every message of the
+ * product passes here. Gives how many got it.
  */
 export async function deliver(ctx: Ctx, messageId: string, to: Recipients): Promise<number> {
   const copies = reachable(ctx, to)

@@ -1,5 +1,5 @@
 import { messageTypes } from '@qifu/contracts';
-import { isLanguage, type Language, languages } from '@qifu/i18n';
+import { chosenLanguage, type Language, languages } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { reachable } from './recipients';
 import { sendMessage } from './send-message.service';
@@ -22,11 +22,8 @@ export async function tellPeople(
   if (userIds.length === 0) return;
   const people = await reachable(ctx, userIds).select(['user.id', 'user.language']).execute();
   for (const language of languages) {
-    const toUserIds = people.filter((one) => languageOf(one.language) === language).map(({ id }) => id);
+    const toUserIds = people.filter((one) => chosenLanguage(one.language) === language).map(({ id }) => id);
     const { title, text } = sayIn(language);
     await sendMessage(ctx, { type: messageTypes.system, title, bodyText: text, toUserIds });
   }
 }
-
-/** Who has chosen none reads the first. */
-const languageOf = (chosen: string): Language => (isLanguage(chosen) ? chosen : languages[0]);

@@ -4,6 +4,7 @@ import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { KindTag, type MenuEntry } from '@qifu/ui/parts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
+import { nameOfPerson } from '#shared/name-of-person';
 import { useText } from '#shared/text';
 import { type FileKind, previewProjectFile, saveProjectFile } from './file-kinds';
 import { useOwnerPages } from './use-owner-pages';
@@ -91,7 +92,7 @@ export function useFileColumns(kind: FileKind, hasFirmNames: boolean): DataColum
       key: 'uploadUser',
       yields: 1,
       title: text('column.user'),
-      render: (row) => row.uploadUser.split('/')[0] || '—',
+      render: (row) => nameOfPerson(row.uploadUser) || '—',
     },
     { key: 'uploadTime', title: text('column.time'), kind: 'time', canSort: true },
     { key: 'acts', title: '', kind: 'acts', render: (row) => <RowActs name={row.name} {...actsOf(row)} /> },

@@ -1,6 +1,7 @@
 import type { MessageRow } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StatusTag } from '@qifu/ui/parts';
+import { nameOfPerson } from '#shared/name-of-person';
 import { useText } from '#shared/text';
 import { useMessageKind } from './inbox-list';
 
@@ -41,7 +42,7 @@ export function useMessageColumns({ open, remove }: MessageActs): DataColumn<Mes
     {
       key: 'releaseUser',
       title: text('field.releaseUser'),
-      render: ({ releaseUser }) => releaseUser.split('/')[0] || text('systemSender'),
+      render: ({ releaseUser }) => nameOfPerson(releaseUser) || text('systemSender'),
     },
     { key: 'releaseTime', title: text('field.releaseTime'), kind: 'time' },
     {

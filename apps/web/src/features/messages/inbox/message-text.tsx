@@ -1,5 +1,6 @@
 import type { NamedFile } from '@qifu/contracts';
 import { Button, showTime } from '@qifu/ui/parts';
+import { nameOfPerson } from '#shared/name-of-person';
 import { SafeHtml } from '#shared/safe-html';
 import { saveStoredFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
@@ -22,7 +23,7 @@ export function MessageText({ bodyText, isHtml, releaseUser, releaseTime, files 
     <article className="msg-text">
       <p className="q-mute">
         {releaseTime !== null && <time>{showTime(releaseTime)}</time>}{' '}
-        <span>{releaseUser.split('/')[0] || text('systemSender')}</span>
+        <span>{nameOfPerson(releaseUser) || text('systemSender')}</span>
       </p>
       {isHtml ? <SafeHtml html={bodyText} /> : <p className="msg-plain">{bodyText}</p>}
       {files.length > 0 && (

@@ -2,6 +2,7 @@ import { type NoticeRow, noticeApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StatusTag, showNumber } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
+import { nameOfPerson } from '#shared/name-of-person';
 import { useText } from '#shared/text';
 import { useNoticeActs } from './use-notice-acts';
 
@@ -18,7 +19,7 @@ export function useNoticeColumns({ onEdit, onPreview }: NoticeOpening): DataColu
   const moreOf = useNoticeActs(onPreview);
   const isEdited = ({ enabledMark }: NoticeRow) => mayEdit && enabledMark === 0;
   const open = (row: NoticeRow) => (isEdited(row) ? onEdit(row.id) : onPreview(row.id));
-  const person = (user: string) => user.split('/')[0] || '—';
+  const person = (user: string) => nameOfPerson(user) || '—';
   return [
     {
       key: 'title',

@@ -87,11 +87,11 @@ export async function summariseOutbox(ctx: Ctx, { mailer }: Pick<WaysOut, 'maile
   };
 }
 
-/** Something done to rows of the outbox; returns those it was done to. */
-type Handle = (ctx: Ctx, ids: readonly number[]) => Promise<number[]>;
+/** One way to change rows of the outbox; returns those it changed. */
+type Change = (ctx: Ctx, ids: readonly number[]) => Promise<number[]>;
 
-/** Does something to those of the rows it can be done to, and says to how many. */
-export async function handleOutboxRows(ctx: Ctx, ids: readonly string[], handle: Handle) {
+/** Changes those of the rows that can be changed so, and says how many. */
+export async function changeOutboxRows(ctx: Ctx, ids: readonly string[], change: Change) {
   const ours = await ctx.db
     .selectFrom('outbox')
     .select('id')
@@ -102,7 +102,7 @@ export async function handleOutboxRows(ctx: Ctx, ids: readonly string[], handle:
     .execute();
   const done =
     ours.length > 0
-      ? await handle(
+      ? await change(
           ctx,
           ours.map(({ id }) => id),
         )

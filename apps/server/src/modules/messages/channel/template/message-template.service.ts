@@ -1,5 +1,4 @@
-import { fail, type MessageTemplateInput, messageKinds, type messageTemplateQuery } from '@qifu/contracts';
-import type { z } from 'zod';
+import { fail, type MessageTemplateInput, type MessageTemplateQuery, messageKinds } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { page } from '#platform/db/page';
@@ -18,7 +17,7 @@ const listed = [
 const taken: Taken = { messageTemplateCode: ['messageTemplate.codeTaken', 'enCode'] };
 
 /** Templates in the order in which they are asked: the first one in use of a kind is taken. */
-export const listMessageTemplates = (ctx: Ctx, { kind, ...query }: z.output<typeof messageTemplateQuery>) =>
+export const listMessageTemplates = (ctx: Ctx, { kind, ...query }: MessageTemplateQuery) =>
   page(
     ctx,
     ctx.db

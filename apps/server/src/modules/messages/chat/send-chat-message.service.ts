@@ -15,6 +15,7 @@ const mostTries = 5;
 /** Kind of record that chat files belong to. */
 export const chatFileOwner = 'imContent';
 
+/** What saying a message needs of the product. */
 export interface SendingParts {
   db: Kysely<Database>;
   people: PeopleCache;
@@ -28,7 +29,7 @@ export interface SendingParts {
  * Stores a message of the line's own person. `isNew` is false for one that was said before under its name. Usually one
  * statement; a second try follows only after a change of rights, a deadlock, or the same name at the same moment.
  */
-export async function sendMessage(
+export async function sendChatMessage(
   parts: SendingParts,
   { userId, sessionId }: Pick<SocketHolder, 'userId' | 'sessionId'>,
   frame: SendMessageFrame,
