@@ -28,8 +28,12 @@ const askedOf = async (line: Line, count: number) => {
 
 it('is told to the office of everybody, to firms, individuals and experts only of those they talk with', async () => {
   const office = await introduce(t, 'supervisor');
-  const outside = await Promise.all(['company01', 'person01', 'expert01'].map((one) => introduce(t, one)));
-  const [firm, individual, expert] = outside as [Line, Line, Line];
+  const outside = await Promise.all([
+    introduce(t, 'company01'),
+    introduce(t, 'person01'),
+    introduce(t, 'expert01'),
+  ]);
+  const [firm, individual, expert] = outside;
   const clerk = await introduce(t, 'clerk');
   await expect
     .poll(() => toldOf(office, 'Online').sort())
