@@ -53,6 +53,10 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
+          // Loading React and jsdom anew for each file would cost more than its tests; what a file may leave is
+          // cleared before the next one.
+          isolate: false,
+          setupFiles: [path('./apps/web/src/testing/begin-clean.ts')],
           retry,
           testTimeout: 120_000,
         },

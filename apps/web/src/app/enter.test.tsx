@@ -1,7 +1,7 @@
 import { configureClient } from '@qifu/client';
 import { currentUserApi, oauthApi, publicConfigApi } from '@qifu/contracts';
 import { AskHost, KitTextProvider, ToastHost } from '@qifu/ui/parts';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '#shared/go';
@@ -13,9 +13,6 @@ import { createTexts, lendTexts } from '#shared/text';
 import { createFakeNetwork, type FakeNetwork, refuse } from '../testing/fake-network';
 import { aCurrentUser, aUser } from '../testing/people';
 import { enter, takeAddress } from './enter';
-
-// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
-configure({ asyncUtilTimeout: 15_000 });
 
 let network: FakeNetwork;
 const gone: string[] = [];

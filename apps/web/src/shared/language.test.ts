@@ -1,10 +1,11 @@
 import { closeToast } from '@qifu/ui/parts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { chosenLanguage, switchLanguage } from './language';
 import { createTexts, lendTexts, pageLanguageTag, say } from './text';
 
 const browserSpeaks = (language: string) =>
   Object.defineProperty(navigator, 'language', { value: language, configurable: true });
+afterAll(() => void Reflect.deleteProperty(navigator, 'language'));
 beforeEach(() => {
   localStorage.clear();
   closeToast();

@@ -1,8 +1,11 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { ownAddress } from './own-address';
 import { rememberWayBack, takeWayBack } from './way-back';
 
-afterEach(() => window.history.replaceState(null, '', '/'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+});
 
 it.each([
   ['/home?a=1#b', '/home?a=1#b'],
@@ -15,8 +18,7 @@ it.each([
 });
 
 it('never leads a person who signs in to another site', () => {
-  const from = 'http://localhost:3000//evil.example/table2';
-  Object.defineProperty(window, 'location', { value: new URL(from), configurable: true, writable: true });
+  vi.stubGlobal('location', new URL('http://localhost:3000//evil.example/table2'));
   rememberWayBack('');
   expect(takeWayBack('clerk')).toBe('/evil.example/table2');
 });

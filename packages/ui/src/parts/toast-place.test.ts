@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { findFreeTop } from './toast-place';
 
 /** A window of 1000 × 800 whose only things in sight are these, from a height to a height. */
@@ -12,11 +12,12 @@ function draw(things: [tag: string, from: number, to: number, left?: number, rig
 }
 
 beforeEach(() => {
-  window.innerWidth = 1000;
-  window.innerHeight = 800;
+  vi.stubGlobal('innerWidth', 1000);
+  vi.stubGlobal('innerHeight', 800);
 });
 afterEach(() => {
   Reflect.deleteProperty(document, 'elementFromPoint');
+  vi.unstubAllGlobals();
 });
 
 it('stands at the top where nothing is in the way', () => {

@@ -1,4 +1,4 @@
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
@@ -10,9 +10,6 @@ import { Providers } from '../providers';
 import { KeptPages } from './kept-pages';
 import { TabBar } from './tab-bar';
 import { setTabs, withVisited } from './tabs';
-
-// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
-configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => changePreferences({ keepsPages: true }));
 afterEach(() => {

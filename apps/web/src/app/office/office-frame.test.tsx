@@ -7,7 +7,7 @@ import {
   oauthApi,
   workbenchApi,
 } from '@qifu/contracts';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -21,6 +21,8 @@ import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network'
 import { aCurrentUser, aMenu, aUser } from '../../testing/people';
 import { aPublicConfig } from '../../testing/public-config';
 import { Providers } from '../providers';
+// The first page of all: loaded here, so that no test waits for it.
+import './home-page';
 import { createOfficeRouter } from './office-router';
 import { setTabs, startTabs } from './tabs';
 
@@ -40,9 +42,6 @@ const menuList = [
     children: [page('three', '第三页'), page('secret', '藏页', { hidden: true })],
   }),
 ];
-
-// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
-configure({ asyncUtilTimeout: 15_000 });
 
 let network: FakeNetwork;
 beforeEach(() => {

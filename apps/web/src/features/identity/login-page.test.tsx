@@ -1,6 +1,6 @@
 import { configureClient } from '@qifu/client';
 import { oauthApi, publicConfigApi } from '@qifu/contracts';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -14,9 +14,6 @@ import { Providers } from '../../app/providers';
 import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
 import { aPublicConfig } from '../../testing/public-config';
 import LoginPage from './login-page';
-
-// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
-configure({ asyncUtilTimeout: 15_000 });
 
 let network: FakeNetwork;
 const gone: string[] = [];

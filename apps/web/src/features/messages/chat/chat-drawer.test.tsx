@@ -1,5 +1,5 @@
 import { type Conversation, chatApi, oauthApi, userPickersApi } from '@qifu/contracts';
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepRealtimeLine } from '#shared/realtime-line';
@@ -9,8 +9,6 @@ import { aUser } from '../../../testing/people';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import { ChatButton } from './chat-button';
 
-// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
-configure({ asyncUtilTimeout: 15_000 });
 vi.setConfig({ testTimeout: 60_000 });
 
 type Frame = Record<string, unknown>;

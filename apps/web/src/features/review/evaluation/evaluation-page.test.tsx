@@ -6,7 +6,7 @@ import {
   reviewPreparationApi,
   reviewResultApi,
 } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#shared/session';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
@@ -97,7 +97,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 // Two cores shared by many: a page may take its time.
-configure({ asyncUtilTimeout: 5000 });
 
 describe('the scoring desk', () => {
   it('adds up the total while scores change, and saves by itself', async () => {

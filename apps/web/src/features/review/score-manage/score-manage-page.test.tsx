@@ -5,7 +5,7 @@ import {
   type ScoreManageGroup,
   scoreManageApi,
 } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -21,7 +21,6 @@ const rights = [
   'scoreManage:btn_void',
   'scoreManage:btn_export',
 ] as const;
-configure({ asyncUtilTimeout: 5000 });
 
 const aManagedSheet = (changes: Partial<ManagedSheet> & { sheetId: string }): ManagedSheet => ({
   expertId: 'e1',

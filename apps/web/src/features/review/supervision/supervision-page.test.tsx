@@ -4,7 +4,7 @@ import {
   dictionaryDataApi,
   type StatisticsReply,
 } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -19,7 +19,6 @@ const rights = [
   'declarationUnit:view',
   'declarationDirection:view',
 ] as const;
-configure({ asyncUtilTimeout: 5000 });
 
 let network: FakeNetwork;
 beforeEach(() => {

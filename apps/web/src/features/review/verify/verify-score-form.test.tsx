@@ -1,11 +1,10 @@
 import { scoreFormApi } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import { VerifyScoreForm } from './verify-score-form';
 
-configure({ asyncUtilTimeout: 5000 });
 let network: FakeNetwork;
 beforeEach(() => {
   network = useFakeNetwork();
