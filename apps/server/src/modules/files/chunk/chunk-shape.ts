@@ -7,11 +7,11 @@ import {
   uploadTypes,
 } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
+import { inMegabytes } from '@qifu/rules';
 import { refuseField } from '#platform/http/refuse-field';
 import { knownContentType } from '../content-kind';
 import { displayName } from '../display-name';
 
-const megabyte = 1024 * 1024;
 /** Senders may leave a short rest in the last chunk instead of making one more of it. */
 export const largestChunkBytes = 2 * chunkBytes - 1;
 const types = Object.keys(chunkedMaxBytes) as ChunkedType[];
@@ -24,15 +24,18 @@ export const sizeOfChunk = (
   number: number,
 ): number => (number < totalChunks ? chunkBytes : totalSize - (totalChunks - 1) * chunkBytes);
 
-/** Refuses what no merge would take: size, number of chunks and ending are known from the first moment on. */
-export function assertChunkFits(ctx: { language: Language }, fields: ChunkFields) {
+/**
+ * Refuses what no merge would take: size, number of chunks and ending are known from the first moment on. `part` is where
+ * the fields of this call stand.
+ */
+export function assertChunkFits(ctx: { language: Language }, fields: ChunkFields, part: 'query' | 'body') {
   const { totalSize, totalChunks, chunkNumber } = fields;
   if (totalSize === 0) fail('file.empty');
-  if (totalSize > largestFileBytes) fail('file.tooLarge', { size: largestFileBytes / megabyte, unit: 'MB' });
+  if (totalSize > largestFileBytes) fail('file.tooLarge', inMegabytes(largestFileBytes));
   const fewest = Math.max(1, Math.floor(totalSize / chunkBytes));
   if (totalChunks < fewest || totalChunks > Math.ceil(totalSize / chunkBytes))
-    refuseField(ctx, 'totalChunks', 'invalid');
-  if (chunkNumber > totalChunks) refuseField(ctx, 'chunkNumber', 'invalid');
+    refuseField(ctx, `${part}.totalChunks`, 'invalid');
+  if (chunkNumber > totalChunks) refuseField(ctx, `${part}.chunkNumber`, 'invalid');
   const extension = extensionOf(fields);
   if (extension !== '' && !allExtensions.has(extension))
     fail('file.typeRefused', { type: [...allExtensions].join(', ') });
@@ -64,5 +67,5 @@ export function assertTypeTakes(type: ChunkedType, { extension, size }: { extens
   const extensions: readonly string[] = uploadTypes[type].extensions;
   if (!extensions.includes(extension)) fail('file.typeRefused', { type: extensions.join(', ') });
   const maxBytes = chunkedMaxBytes[type];
-  if (size > maxBytes) fail('file.tooLarge', { size: maxBytes / megabyte, unit: 'MB' });
+  if (size > maxBytes) fail('file.tooLarge', inMegabytes(maxBytes));
 }

@@ -26,6 +26,7 @@ interface Wanted extends DisplayName {
 /** Of one upload one merge at a time writes bytes, however many are asked for: the next finds what the first has made. */
 const inTurnOfUpload = inTurns();
 
+/** Makes one file of an upload. Merges of it wait for each other here; across processes the transaction decides. */
 export const mergeChunks = (
   ctx: Ctx,
   input: MergeInput,

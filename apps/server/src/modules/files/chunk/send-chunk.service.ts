@@ -14,7 +14,7 @@ import { readChunk } from './read-chunk';
 /** What of a file is here: chunks the caller has sent, or all of it in a file he may read. */
 export async function testChunk(ctx: Ctx, fields: ChunkFields): Promise<ChunkProgress> {
   assertNoIndividual(ctx.actor);
-  assertChunkFits(ctx, fields);
+  assertChunkFits(ctx, fields, 'query');
   const open = await findOpenUpload(ctx, fields);
   // The same content under the same name, cut otherwise: what is here does not fit.
   const fits = open?.totalSize === fields.totalSize && open.totalChunks === fields.totalChunks;
@@ -34,7 +34,7 @@ export async function sendChunk(
   const { fields, kept } = await readChunk(ctx, request);
   const undo = () => blobStore().remove(kept.key);
   try {
-    assertChunkFits(ctx, fields);
+    assertChunkFits(ctx, fields, 'body');
     assertChunkIs(fields, kept);
     const isLate = !(await findOpenUpload(ctx, fields)) && (await findKnownFile(ctx, fields));
     return new Prepared({
