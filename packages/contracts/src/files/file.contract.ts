@@ -116,7 +116,8 @@ export const fileApi = contract('/api/file', {
   download: {
     method: 'GET',
     path: '/Download',
-    query: z.object({ encryption: z.string().min(1).max(500), name: z.string().max(300).optional() }),
+    // A ticket may carry the name its reader is to know the file by.
+    query: z.object({ encryption: z.string().min(1).max(1000), name: z.string().max(300).optional() }),
     access: 'session',
     effect: 'write',
     blob: true,

@@ -1,10 +1,12 @@
 import { chunkApi, chunkBytes, fileApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ctx } from '#platform/context';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { aChunkedFile, chunkForm, fieldsOf, type SentChunk } from '../../testing/chunked-file';
+import { userIdOf } from '../../testing/people';
 import { fetchAs, sendFile, uploadAs } from '../../testing/upload';
-import { claimFiles, openOwnUpload } from './index';
+import { claimFiles, downloadUrl, openOwnUpload } from './index';
 
 let t: TestApp;
 let tight: TestApp;
@@ -58,6 +60,14 @@ describe('names that want to be something else', () => {
       /^attachment; filename="[\x20\x21\x23-\x7e]*"; filename\*=/,
     );
     expect(reply.rawPayload.equals(file.content)).toBe(true);
+  });
+
+  it('the longest name there is travels with a ticket', async () => {
+    const name = `${'长'.repeat(116)}.pdf`;
+    const { fileId } = await uploadAs(t, 'company01', { name });
+    const actor = { userId: await userIdOf(t, 'company01') } as Ctx['actor'];
+    const reply = await fetchAs(t, 'company01', downloadUrl({ actor, now: () => new Date() }, fileId, name));
+    expect(reply.headers['content-disposition']).toContain(encodeURIComponent(name));
   });
 
   it('a merge refuses a name with a NUL in it', async () => {
