@@ -3,4 +3,4 @@
  * halves that copying needs): an answer's objects are dead long before that fills, and a busy server keeps 60 to
  * 100 MB less (`npm run bench`, memory after load).
  */
-export const serverFlags = ['--enable-source-maps', '--max-semi-space-size=4'];
+export const serverFlags = ['--max-semi-space-size=4'];

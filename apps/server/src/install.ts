@@ -1,10 +1,13 @@
 import { createSnowflake } from '@qifu/rules';
 import { connectDatabase } from '#platform/db/connect';
+import { tellPlacesInSource } from '#platform/places-in-source';
 import { configureSecrets } from '#platform/secrets';
 import { configureBlobStore } from '#platform/storage/blob-store';
 import { openBlobStore } from '#platform/storage/open-blob-store';
 import { installData } from './install-data';
 import type { InstallReply, InstallTask } from './run-install';
+
+tellPlacesInSource();
 
 /** The process that fills an empty database: it gets one task from its parent, answers and ends. */
 process.once('message', (task: InstallTask) => {

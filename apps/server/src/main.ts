@@ -1,8 +1,10 @@
 import { ConfigError, readConfig } from '#platform/config';
+import { tellPlacesInSource } from '#platform/places-in-source';
 import { startProduct } from './start-product';
 
 /** Starts the process, nothing else. */
 async function main() {
+  tellPlacesInSource();
   const product = await startProduct(readConfig(process.env));
   let isStopping = false;
   // A terminal tells the whole group and npm tells its child: the same stop may be asked for more than once.

@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { createRequire } from 'node:module';
+import type * as nodemailer from 'nodemailer';
 import type { MailSettings } from '../config';
 import { failureReason } from '../egress/failure-reason';
 import { sha256 } from '../hash';
@@ -25,11 +26,15 @@ const totalMs = sendWithinMs - 5_000;
 /** Connections to the server, and so mails under way at once. */
 export const mailsAtOnce = 4;
 
+/** Read only where mails are sent: what every start reads, everybody waits for. */
+const load = createRequire(import.meta.url);
+
 const openTransport = (settings: MailSettings) => {
   const url = new URL(settings.url);
   const isSecure = url.protocol === 'smtps:';
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const hasPassword = url.username !== '';
+  const { createTransport } = load('nodemailer') as typeof nodemailer;
   return createTransport({
     pool: true,
     maxConnections: mailsAtOnce,

@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, type TransferListItem } from 'node:worker_threads';
+import { tellPlacesInSource } from '../places-in-source';
 import type { FromWorker, ToWorker } from './worker-messages';
 
 /** The two slow lines a task has to its host, besides its input and output. */
@@ -17,6 +18,7 @@ export interface TaskAnswer {
 
 /** Serves tasks in this worker thread until the host ends it. */
 export function serveTasks(work: (input: unknown, lines: TaskLines) => Promise<TaskAnswer>): void {
+  tellPlacesInSource();
   const port = parentPort;
   if (!port) throw new Error('A worker entry runs only in a worker thread.');
   let current: OpenLines | undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
-import { ZipArchive } from 'archiver';
+import type { ZipArchive } from 'archiver';
 import { ZipNames } from './zip-names';
 
 /** One file to pack. */
@@ -40,17 +40,22 @@ export function zipFiles(
   headings: ZipManifest = plainHeadings,
 ): Readable {
   const out = new PassThrough({ highWaterMark: 256 * 1024 });
-  const archive = new ZipArchive({ zlib: { level: 6 } });
   const leaving = new AbortController();
-  const giveUp = (error: Error) => out.destroy(error);
-  archive.on('error', giveUp);
-  out.once('close', () => {
-    leaving.abort();
-    archive.destroy();
-  });
-  archive.pipe(out);
-  fillArchive(archive, files, headings, leaving.signal).catch(giveUp);
+  out.once('close', () => leaving.abort());
+  openArchive(out, leaving.signal)
+    .then((archive) => fillArchive(archive, files, headings, leaving.signal))
+    .catch((error: Error) => out.destroy(error));
   return out;
+}
+
+/** The library is read for the first archive: a start that waits for it waits for a hundred files. */
+async function openArchive(out: PassThrough, leaving: AbortSignal): Promise<ZipArchive> {
+  const { ZipArchive: Archive } = await import('archiver');
+  const archive = new Archive({ zlib: { level: 6 } });
+  archive.on('error', (error: Error) => out.destroy(error));
+  leaving.addEventListener('abort', () => archive.destroy());
+  archive.pipe(out);
+  return archive;
 }
 
 async function fillArchive(
@@ -59,6 +64,7 @@ async function fillArchive(
   headings: ZipManifest,
   signal: AbortSignal,
 ): Promise<void> {
+  if (signal.aborted) return;
   const names = new ZipNames();
   names.take([manifestName]);
   const lines = [[headings.path, headings.bytes, headings.sha256]];

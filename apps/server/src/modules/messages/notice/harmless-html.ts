@@ -1,10 +1,16 @@
-import sanitizeHtml from 'sanitize-html';
+import { createRequire } from 'node:module';
+import type sanitize from 'sanitize-html';
 import { pictureAddress } from './body-pictures';
+
+/** Read for the first notice: with all it needs it is a good part of what a start would read. */
+const load = createRequire(import.meta.url);
+const sanitizeHtml = (html: string, options: sanitize.IOptions) =>
+  (load('sanitize-html') as typeof sanitize)(html, options);
 
 const cell = ['colspan', 'rowspan'];
 
 /** What the editor makes and nothing else: no styles, no classes, no address that could run. */
-const rules: sanitizeHtml.IOptions = {
+const rules: sanitize.IOptions = {
   allowedTags: [
     ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code'],
     ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'a', 'img'],
