@@ -14,6 +14,7 @@ export async function buildServer() {
       install: join(source, 'src/install.ts'),
       'xlsx-worker': join(source, 'src/platform/xlsx/xlsx-worker.ts'),
       'pdf-worker': join(source, 'src/platform/pdf/pdf-worker.ts'),
+      'digest-worker': join(source, 'src/platform/storage/digest-worker.ts'),
     },
     outdir: join(source, 'dist'),
     bundle: true,

@@ -259,10 +259,10 @@ describe('more than one person may keep', () => {
     let mostAtOnce = 0;
     configureBlobStore({
       ...store,
-      keep: async (content, limits) => {
+      join: async (keys) => {
         writing += 1;
         mostAtOnce = Math.max(mostAtOnce, writing);
-        return await store.keep(content, limits).finally(() => {
+        return await store.join(keys).finally(() => {
           writing -= 1;
         });
       },

@@ -9,6 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BlobStore, BlobTooLargeError, StorageUnavailableError } from './blob-store';
+import { digestHost } from './digest-files';
 import { localBlobStore } from './local-blob-store';
 import { s3BlobStore } from './s3-blob-store';
 import { type S3StandIn, startS3 } from './testing/s3-stand-in';
@@ -22,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await rm(folder, { recursive: true });
   await s3.close();
+  await digestHost.close();
 });
 
 const stores: Record<string, () => { store: BlobStore; pathOf: (key: string) => string }> = {
@@ -39,6 +41,15 @@ const broken = (after: number, delayMs: number) => {
   else setTimeout(breakOff, delayMs);
   return source;
 };
+/** What a store says of bytes kept in pieces. */
+const known = (bytes: Buffer) => ({
+  sizeBytes: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  md5: createHash('md5').update(bytes).digest('hex'),
+  head: bytes.subarray(0, 64),
+});
+const hasContent = async (store: BlobStore, key: string, bytes: Buffer) =>
+  (await buffer((await store.open(key))!.content)).equals(bytes);
 const listed = async (store: BlobStore, owner: string, before: Date) => {
   const keys: string[] = [];
   for await (const key of store.listKept(owner, before)) keys.push(key);
@@ -78,6 +89,55 @@ describe.each(Object.keys(stores))('bytes in a %s', (kind) => {
     expect(await part(3, 6)).toEqual(['3456', 10]);
     expect(await part(9, 9)).toEqual(['9', 10]);
     expect(await store.open(randomUUID(), { start: 0, end: 1 })).toBeUndefined();
+  });
+
+  it('are joined in order, with both hashes, and joined again; the pieces stay', async () => {
+    const { store } = open();
+    const pieces = [randomBytes(5 * 1024 * 1024), randomBytes(700_000), Buffer.from('end')];
+    const keys: string[] = [];
+    for (const piece of pieces) keys.push((await store.keep(Readable.from([piece]), most)).key);
+    const bytes = Buffer.concat(pieces);
+    const joined = (await store.join(keys))!;
+    const again = (await store.join([joined.key, keys[2]!]))!;
+    for (const key of keys) await store.remove(key);
+
+    expect(joined).toMatchObject(known(bytes));
+    expect(again).toMatchObject(known(Buffer.concat([bytes, Buffer.from('end')])));
+    expect(await hasContent(store, joined.key, bytes)).toBe(true);
+    expect(await listed(store, 'me', new Date(Date.now() + 60_000))).toContain(joined.key);
+    await store.remove(joined.key);
+    expect(await store.open(joined.key)).toBeUndefined();
+    expect(await hasContent(store, again.key, Buffer.concat([bytes, Buffer.from('end')]))).toBe(true);
+  });
+
+  it('are given in parts across the places they were joined at', async () => {
+    const { store } = open();
+    const keys: string[] = [];
+    for (const text of ['012', '3456', '7']) keys.push((await keepText(store, text)).key);
+    const { key } = (await store.join(keys))!;
+    const part = async (start: number, end: number) => {
+      const opened = await store.open(key, { start, end });
+      return [String(await buffer(opened!.content)), opened!.sizeBytes];
+    };
+
+    expect(await part(1, 7)).toEqual(['1234567', 8]);
+    expect(await part(2, 3)).toEqual(['23', 8]);
+    expect(await part(3, 6)).toEqual(['3456', 8]);
+    expect(await part(7, 7)).toEqual(['7', 8]);
+  });
+
+  it('of one piece are joined as well; where a piece is gone nothing is, and nothing stays', async () => {
+    const { store } = open();
+    const { key } = await keepText(store, 'alone');
+    const joined = (await store.join([key]))!;
+    await store.remove(key);
+    expect(joined).toMatchObject(known(Buffer.from('alone')));
+    expect(await hasContent(store, joined.key, Buffer.from('alone'))).toBe(true);
+
+    const before = await listed(store, 'me', new Date(Date.now() + 60_000));
+    expect(await store.join([joined.key, key])).toBeUndefined();
+    expect(await listed(store, 'me', new Date(Date.now() + 60_000))).toEqual(before);
+    if (kind === 'folder') expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
   it.each([11, 20 * 1024 * 1024])('leave nothing behind where there are too many: %d', async (size) => {
@@ -137,9 +197,10 @@ describe.each(Object.keys(stores))('bytes in a %s', (kind) => {
     expect(await listed(store, 'somebody else', soon)).toEqual([]);
   });
 
-  it('are let go by a reader who leaves', async () => {
+  it.each(['kept', 'joined'])('are let go by a reader who leaves: %s', async (how) => {
     const { store } = open();
-    const { key } = await store.keep(Readable.from([Buffer.alloc(9 * 1024 * 1024)]), most);
+    const { key: whole } = await store.keep(Readable.from([Buffer.alloc(9 * 1024 * 1024)]), most);
+    const key = how === 'kept' ? whole : (await store.join([whole, whole]))!.key;
     const { content } = (await store.open(key))!;
     await new Promise((resolve) => content.once('readable', resolve));
     content.destroy();
@@ -156,15 +217,30 @@ describe.each(Object.keys(stores))('bytes in a %s', (kind) => {
 describe('a folder', () => {
   it('is cleared of half-written bytes of yesterday; those still arriving stay', async () => {
     const incoming = join(folder, 'incoming');
-    const old = join(incoming, 'old');
-    await mkdir(incoming, { recursive: true });
-    await writeFile(old, 'half');
-    await utimes(old, new Date(0), new Date(0));
+    await mkdir(join(incoming, 'joining'), { recursive: true });
+    await writeFile(join(incoming, 'joining/0'), 'half');
+    await writeFile(join(incoming, 'old'), 'half');
+    for (const name of ['old', 'joining']) await utimes(join(incoming, name), new Date(0), new Date(0));
     await writeFile(join(incoming, 'arriving'), 'half');
 
-    expect(await localBlobStore(folder).sweep(new Date())).toBe(1);
+    expect(await localBlobStore(folder).sweep(new Date())).toBe(2);
     expect(await readdir(incoming)).toEqual(['arriving']);
     await rm(join(incoming, 'arriving'));
+  });
+
+  it('joins by copying where a file cannot have two names; other faults are told', async () => {
+    let code = 'EPERM';
+    const store = localBlobStore(folder, () => Promise.reject(Object.assign(new Error(code), { code })));
+    const keys = [(await keepText(store, 'one ')).key, (await keepText(store, 'two')).key];
+    const joined = (await store.join(keys))!;
+    const alone = (await store.join(keys.slice(0, 1)))!;
+    for (const key of keys) await store.remove(key);
+    expect(await hasContent(store, joined.key, Buffer.from('one two'))).toBe(true);
+    expect(await hasContent(store, alone.key, Buffer.from('one '))).toBe(true);
+
+    code = 'EIO';
+    await expect(store.join([joined.key])).rejects.toThrow(StorageUnavailableError);
+    expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
   it('says that it does not answer where something else stands in its place', async () => {

@@ -10,6 +10,12 @@ export interface KeptBlob {
   head: Buffer;
 }
 
+/** What is known of bytes that were kept in pieces. */
+export interface JoinedBlob extends KeptBlob {
+  /** Lower-case hex. */
+  md5: string;
+}
+
 /** A part of bytes, both ends included. */
 export interface ByteRange {
   start: number;
@@ -23,6 +29,11 @@ export interface BlobStore {
    * when it rejects nothing is left behind. More than `maxBytes` rejects with `BlobTooLargeError`.
    */
   keep: (content: Readable, limit: { maxBytes: number }) => Promise<KeptBlob>;
+  /**
+   * Keeps the bytes of several keys, in that order, as one under a new key, as safely; those stay as they are.
+   * Undefined where one of them is gone.
+   */
+  join: (keys: readonly string[]) => Promise<JoinedBlob | undefined>;
   /**
    * The bytes, or a part of them that lies within, or undefined when they are gone; `sizeBytes` is that of the whole.
    * The caller must read or destroy the stream.

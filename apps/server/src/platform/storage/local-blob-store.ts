@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   access,
   constants,
+  link,
   mkdir,
   open,
   opendir,
@@ -14,18 +15,19 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { abandonedMs, assertBlobKey, isBlobKey } from './blob-key';
-import { type BlobStore, type KeptBlob, StorageUnavailableError } from './blob-store';
+import { type BlobStore, type ByteRange, StorageUnavailableError } from './blob-store';
+import { digestFiles } from './digest-files';
 import { hearErrors } from './hear-errors';
-import { asBuffer, measureBytes } from './measure-bytes';
+import { linkParts, partsOf, readParts } from './joined-parts';
+import { syncPath, writeSafely } from './write-safely';
 
 const incomingName = 'incoming';
 const ownerName = 'owner';
 const readBytes = 128 * 1024;
 
 /** Keeps bytes in a folder, under random names of its own, never under a name somebody sent. */
-export function localBlobStore(folder: string): BlobStore {
+export function localBlobStore(folder: string, linkFile = link): BlobStore {
   const pathOf = (key: string) => {
     assertBlobKey(key);
     return join(folder, key.slice(0, 2), key);
@@ -44,26 +46,42 @@ export function localBlobStore(folder: string): BlobStore {
       if (content.errored) throw content.errored;
       const kept = await writeSafely(incoming, content, maxBytes);
       await rename(incoming, target);
-      await syncFolder(dirname(target));
+      await syncPath(dirname(target));
       return { key, ...kept };
     } catch (error) {
       content.destroy();
-      await rm(incoming, { force: true }).catch(() => undefined);
+      await removePath(incoming).catch(() => undefined);
       return failingDisk(error);
     }
   };
 
-  const openBlob: BlobStore['open'] = async (key, range) => {
-    const file = await open(pathOf(key), 'r').catch(absentIsUndefined).catch(failingDisk);
-    if (!file) return undefined;
-    const { size } = await file.stat();
-    return { content: file.createReadStream({ ...range, highWaterMark: readBytes }), sizeBytes: size };
+  /** The files of the others get a second name each; nobody knows the new key before they are all there. */
+  const joinBlobs: BlobStore['join'] = async (keys) => {
+    const key = randomUUID();
+    const target = pathOf(key);
+    const incoming = join(folder, incomingName, key);
+    const sources = keys.map(pathOf);
+    try {
+      await Promise.all([
+        mkdir(dirname(target), { recursive: true }),
+        mkdir(dirname(incoming), { recursive: true }),
+      ]);
+      await linkParts(sources, incoming, linkFile);
+      await rename(incoming, target);
+      await syncPath(dirname(target));
+      const parts = await partsOf(target);
+      return { key, ...(await digestFiles(parts.map(({ path }) => path))) };
+    } catch (error) {
+      for (const path of [incoming, target]) await removePath(path).catch(() => undefined);
+      return await Promise.reject(error).catch(absentIsUndefined).catch(failingDisk);
+    }
   };
 
   return {
     keep,
-    open: openBlob,
-    remove: (key) => rm(pathOf(key), { force: true }).catch(failingDisk),
+    join: joinBlobs,
+    open: (key, range) => openPath(pathOf(key), range).catch(absentIsUndefined).catch(failingDisk),
+    remove: (key) => removePath(pathOf(key)).catch(failingDisk),
     sweep: (now) => removeAbandoned(folder, now),
     listKept: (owner, before) => listKept(folder, owner, before),
     check: () => assertWritable(folder).catch(failingDisk),
@@ -71,36 +89,22 @@ export function localBlobStore(folder: string): BlobStore {
   };
 }
 
-/** Writes, counts and hashes in one pass; the bytes are on the disk when it resolves. */
-async function writeSafely(
-  path: string,
-  content: Readable,
-  maxBytes: number,
-): Promise<Omit<KeptBlob, 'key'>> {
-  const file = await open(path, 'wx');
-  const measure = measureBytes(maxBytes);
-  try {
-    for await (const piece of content) {
-      const bytes = asBuffer(piece as Uint8Array);
-      measure.take(bytes);
-      await file.writeFile(bytes);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return measure.result();
+/** A file read here stays readable when it is removed meanwhile; of a joined one that is so for the part being read. */
+async function openPath(path: string, range?: ByteRange) {
+  const file = await open(path, 'r');
+  const found = await file.stat();
+  if (!found.isDirectory())
+    return { content: file.createReadStream({ ...range, highWaterMark: readBytes }), sizeBytes: found.size };
+  await file.close();
+  const parts = await partsOf(path);
+  const last = parts.at(-1);
+  if (!last) return undefined;
+  const whole = { start: 0, end: last.end };
+  return { content: readParts(parts, range ?? whole, readBytes), sizeBytes: last.end + 1 };
 }
 
-/** A renamed file is only sure to be found again once its folder is on the disk too. */
-async function syncFolder(path: string) {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
+/** A file, or a folder of the files of one blob. */
+const removePath = (path: string) => rm(path, { force: true, recursive: true });
 
 async function removeAbandoned(folder: string, now: Date): Promise<number> {
   const incoming = join(folder, incomingName);
@@ -109,7 +113,7 @@ async function removeAbandoned(folder: string, now: Date): Promise<number> {
   for (const name of names) {
     const found = await stat(join(incoming, name)).catch(absentIsUndefined);
     if (!found || now.getTime() - found.mtimeMs < abandonedMs) continue;
-    await rm(join(incoming, name), { force: true });
+    await removePath(join(incoming, name));
     removed += 1;
   }
   return removed;

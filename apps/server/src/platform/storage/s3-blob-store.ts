@@ -12,6 +12,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { assertBlobKey } from './blob-key';
 import { type BlobStore, type ByteRange, StorageUnavailableError } from './blob-store';
 import { hearErrors } from './hear-errors';
+import { joinByCopying } from './join-by-copying';
 import { asBuffer, measureBytes } from './measure-bytes';
 import { abortUnfinished, listBucket } from './s3-bucket';
 import type { StorageSettings } from './storage-address';
@@ -84,6 +85,7 @@ export function s3BlobStore(settings: BucketSettings): BlobStore {
 
   return {
     keep,
+    join: (keys) => joinByCopying({ keep, open }, keys),
     open,
     remove,
     sweep: (now) => abortUnfinished(client, { Bucket, prefix }, now).catch(unavailable),

@@ -23,6 +23,7 @@ const foreignPackages: Plugin = {
 const program = `
 import { buffer } from 'node:stream/consumers';
 import { renderPdf } from '${platform}/pdf/render-pdf';
+import { digestFiles } from '${platform}/storage/digest-files';
 import { readSheet } from '${platform}/xlsx/read-sheet';
 import { writeSheets } from '${platform}/xlsx/write-sheets';
 
@@ -33,7 +34,8 @@ const pdf = await renderPdf({
   blocks: [{ block: 'title', text: '表' }],
   footer: { text: '', pageText: '{page}' },
 });
-console.log(JSON.stringify({ reading, pdf: pdf.subarray(0, 5).toString() }));
+const digest = await digestFiles(['/dev/null']);
+console.log(JSON.stringify({ reading, md5: digest.md5, pdf: pdf.subarray(0, 5).toString() }));
 `;
 
 beforeAll(async () => {
@@ -46,6 +48,7 @@ beforeAll(async () => {
       main: join(folder, 'main.ts'),
       'xlsx-worker': join(platform, 'xlsx/xlsx-worker.ts'),
       'pdf-worker': join(platform, 'pdf/pdf-worker.ts'),
+      'digest-worker': join(platform, 'storage/digest-worker.ts'),
     },
     outdir: folder,
     bundle: true,
@@ -64,6 +67,7 @@ it('starts its workers from the build as well, and lets the process end by itsel
   });
   expect(JSON.parse(stdout)).toMatchObject({
     reading: { ok: true, rows: [{ rowNo: 2, cells: { 名称: { kind: 'text', text: '甲' } } }] },
+    md5: 'd41d8cd98f00b204e9800998ecf8427e',
     pdf: '%PDF-',
   });
 });

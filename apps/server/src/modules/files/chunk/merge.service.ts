@@ -4,7 +4,7 @@ import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
-import { blobStore } from '#platform/storage/blob-store';
+import { blobStore, type JoinedBlob } from '#platform/storage/blob-store';
 import { inTurns } from '#platform/worker/in-turns';
 import { contentTypeOf } from '../content-kind';
 import { type DisplayName, displayName } from '../display-name';
@@ -13,7 +13,7 @@ import { assertDiskHasRoom, assertWithinQuota, holdQuota, type StorageLimits } f
 import { pendingMs, storeFile } from '../upload.service';
 import { assertAccepted, assertTypeTakes } from './chunk-shape';
 import { findSource, type Source } from './find-source.service';
-import { type GatheredFile, gatherChunks } from './gather-chunks';
+import { gatherChunks } from './gather-chunks';
 import { isMd5, isSha256 } from './known-file.service';
 import { endUpload, lockUpload } from './open-upload.service';
 import { findRepeated, type RepeatedFile } from './repeated-merge.service';
@@ -62,7 +62,7 @@ async function prepareMerge(
     return made;
   });
   if ('id' in gathered) return preparedAgain(gathered);
-  const undo = () => blobStore().remove(gathered.kept.key);
+  const undo = () => blobStore().remove(gathered.key);
   try {
     const contentType = await assertSound(ctx, wanted, gathered);
     const scannedAt = source.scannedAt ?? (await assertClean(ctx, wanted, gathered, limits));
@@ -87,12 +87,12 @@ function nameOf(input: MergeInput): Wanted {
 async function assertSound(
   ctx: Ctx,
   { input, extension }: Wanted,
-  { kept, md5 }: GatheredFile,
+  { md5, sha256, head }: JoinedBlob,
 ): Promise<string> {
   const { identifier } = input;
   const isOther =
-    (isMd5(identifier) && identifier !== md5) || (isSha256(identifier) && identifier !== kept.sha256);
-  const contentType = contentTypeOf(extension, kept.head);
+    (isMd5(identifier) && identifier !== md5) || (isSha256(identifier) && identifier !== sha256);
+  const contentType = contentTypeOf(extension, head);
   if (!isOther && contentType) return contentType;
   // In a transaction of its own: the refusal takes back what the call's would have done.
   await giveUpUpload(ctx, identifier);
@@ -104,10 +104,10 @@ async function assertSound(
 const assertClean = (
   ctx: Ctx,
   { input, name }: Wanted,
-  { kept }: GatheredFile,
+  gathered: JoinedBlob,
   limits: StorageLimits,
 ): Promise<Date | undefined> =>
-  assertNoVirus(ctx, limits, { ...kept, name }).catch(async (error: unknown) => {
+  assertNoVirus(ctx, limits, { ...gathered, name }).catch(async (error: unknown) => {
     if (error instanceof Failure && error.failure === 'upload.infected')
       await giveUpUpload(ctx, input.identifier);
     throw error;
@@ -123,7 +123,7 @@ async function giveUpUpload(ctx: Ctx, identifier: string) {
 
 interface Merged {
   source: Exclude<Source, { kind: 'repeated' }>;
-  gathered: GatheredFile;
+  gathered: JoinedBlob;
   contentType: string;
   scannedAt: Date | undefined;
   limits: StorageLimits;
@@ -133,7 +133,7 @@ interface Merged {
 async function takeMerged(
   ctx: Ctx,
   { input, name, extension }: Wanted,
-  { source, gathered: { kept, md5 }, contentType, scannedAt, limits }: Merged,
+  { source, gathered: kept, contentType, scannedAt, limits }: Merged,
 ): Promise<UploadedFile> {
   const { identifier, type } = input;
   await lockUpload(ctx, { identifier });
@@ -151,7 +151,17 @@ async function takeMerged(
     await assertWithinQuota(ctx, limits, kept.sizeBytes);
   }
   const id = `${dayOf(ctx.now()).replaceAll('-', '')}_${ctx.newId()}.${extension}`;
-  const file = { id, type, name, extension, contentType, md5, identifier, scannedAt, keptForMs: pendingMs };
+  const file = {
+    id,
+    type,
+    name,
+    extension,
+    contentType,
+    md5: kept.md5,
+    identifier,
+    scannedAt,
+    keptForMs: pendingMs,
+  };
   const versionId = await storeFile(ctx, kept, file);
   ctx.audit({
     objectType: 'file',
