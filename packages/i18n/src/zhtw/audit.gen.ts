@@ -104,7 +104,7 @@ export const audit = {
     "message": "訊息",
     "messageOutbox": "傳送記錄",
     "messageTemplate": "訊息範本",
-    "messageWebhook": "回撥地址",
+    "messageWebhook": "回呼地址",
     "inbox": "收件箱",
     "project": "專案",
     "expert": "專家",

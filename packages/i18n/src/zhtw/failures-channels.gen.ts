@@ -4,7 +4,7 @@ export const failuresChannels = {
     "codeTaken": "範本編碼「{enCode}」已被使用，請換一個"
   },
   "messageWebhook": {
-    "nameTaken": "回撥名稱「{fullName}」已被使用，請換一個",
+    "nameTaken": "回呼名稱「{fullName}」已被使用，請換一個",
     "address": "地址須是公網的 https 地址；內網主機請先由運維在 WEBHOOK_HOSTS 中放行"
   },
   "messageChannel": {

@@ -8,10 +8,10 @@ export const messageChannel = {
     "body": "這是一條測試訊息，用來確認訊息渠道已經連通，無需處理。"
   },
   "title": "訊息渠道",
-  "figures": "站內訊息之外，通過郵件和回調發出的內容",
+  "figures": "站內訊息之外，通過郵件和回呼發出的內容",
   "tab": {
     "templates": "訊息範本",
-    "webhooks": "回撥地址",
+    "webhooks": "回呼地址",
     "outbox": "傳送記錄"
   },
   "kind": {
@@ -21,7 +21,7 @@ export const messageChannel = {
   },
   "channel": {
     "email": "郵件",
-    "webhook": "回撥"
+    "webhook": "回呼"
   },
   "template": {
     "one": "訊息範本",
@@ -29,7 +29,7 @@ export const messageChannel = {
     "search": "範本名稱、編碼",
     "empty": "還沒有範本",
     "emptyHint": "沒有啟用的範本時，這一類訊息只留在站內",
-    "removeEffect": "刪除後，如沒有其他啟用的範本，這一類訊息不再發送郵件和回撥。",
+    "removeEffect": "刪除後，如沒有其他啟用的範本，這一類訊息不再發送郵件和回呼。",
     "order": "同一類別有多個啟用的範本時，使用排序最前的一個",
     "gaps": "可用佔位"
   },
@@ -43,7 +43,7 @@ export const messageChannel = {
     "kind": "訊息類別",
     "channels": "傳送渠道",
     "isEmailOn": "傳送郵件",
-    "isWebhookOn": "呼叫回撥",
+    "isWebhookOn": "呼叫回呼",
     "title": "標題",
     "body": "正文",
     "sortCode": "排序",
@@ -70,11 +70,11 @@ export const messageChannel = {
     "name": "周文"
   },
   "webhook": {
-    "one": "回撥地址",
-    "new": "新增回撥",
+    "one": "回呼地址",
+    "new": "新增回呼",
     "search": "名稱、地址",
-    "empty": "還沒有回撥地址",
-    "emptyHint": "回撥把訊息推送給其他系統，每次請求都帶有簽名",
+    "empty": "還沒有回呼地址",
+    "emptyHint": "回呼把訊息推送給其他系統，每次請求都帶有簽名",
     "removeEffect": "刪除後，等待發送給它的訊息不再發送。",
     "test": "傳送測試",
     "neverTried": "尚未呼叫",
@@ -101,9 +101,9 @@ export const messageChannel = {
     "messages": "推送"
   },
   "outbox": {
-    "search": "收件人、回撥名稱",
+    "search": "收件人、回呼名稱",
     "empty": "沒有傳送記錄",
-    "emptyHint": "有訊息通過郵件或回調發出時會顯示在這裡",
+    "emptyHint": "有訊息通過郵件或回呼發出時會顯示在這裡",
     "sending": "傳送中",
     "interrupted": "其中 {count} 次中斷，對方可能收到兩次（標識相同）",
     "done": "已處理 {count} 筆",

@@ -404,6 +404,11 @@ describe('a template', () => {
     return list[0]!;
   };
 
+  it('stands in the list by its kind, in the order of the kinds', async () => {
+    const { list } = await t.as('admin')(messageTemplateApi.list, { query: {} });
+    expect(list.map(({ kind }) => kind)).toEqual(['notice', 'workflow', 'system']);
+  });
+
   it('before the others of its kind is the one taken; without any, messages stay in the house', async () => {
     await t.as('admin')(messageTemplateApi.create, { body: form() });
     await release('简短', ['expert01']);

@@ -3,6 +3,7 @@ import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StatusTag } from '@qifu/ui/parts';
 import type { ComponentProps } from 'react';
 import { useText } from '#shared/text';
+import { TitleCell } from '../title-cell';
 import { reasonWords } from './reason-words';
 import { canDo, type OutboxAct, type useOutboxActs } from './use-outbox-acts';
 
@@ -31,9 +32,13 @@ export function useOutboxColumns({ may, run }: ReturnType<typeof useOutboxActs>)
       key: 'title',
       title: text('outboxField.title'),
       kind: 'name',
-      render: (row) => (
-        <NameCell name={row.title || '—'} code={row.kind ? text(`kind.${row.kind}`) : undefined} />
-      ),
+      render: (row) => <NameCell name={<TitleCell title={row.title || '—'} />} />,
+    },
+    {
+      key: 'kind',
+      title: text('templateField.kind'),
+      yields: 3,
+      render: ({ kind }) => (kind ? text(`kind.${kind}`) : '—'),
     },
     { key: 'channel', title: text('outboxField.channel'), render: (row) => text(`channel.${row.channel}`) },
     { key: 'recipient', title: text('outboxField.recipient') },

@@ -3,6 +3,7 @@ import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StatusTag } from '@qifu/ui/parts';
 import { nameOfPerson } from '#shared/name-of-person';
 import { useText } from '#shared/text';
+import { TitleCell } from '../title-cell';
 import { useMessageKind } from './inbox-list';
 
 interface MessageActs {
@@ -19,7 +20,7 @@ export function useMessageColumns({ open, remove }: MessageActs): DataColumn<Mes
       key: 'title',
       title: text('field.title'),
       kind: 'name',
-      render: (row) => <NameCell name={row.title} onOpen={() => open(row)} />,
+      render: (row) => <NameCell name={<TitleCell title={row.title} />} onOpen={() => open(row)} />,
     },
     {
       key: 'excerpt',

@@ -4,6 +4,7 @@ import { StatusTag, showNumber } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import { nameOfPerson } from '#shared/name-of-person';
 import { useText } from '#shared/text';
+import { TitleCell } from '../title-cell';
 import { useNoticeActs } from './use-notice-acts';
 
 interface NoticeOpening {
@@ -26,7 +27,7 @@ export function useNoticeColumns({ onEdit, onPreview }: NoticeOpening): DataColu
       title: text('field.title'),
       kind: 'name',
       canSort: true,
-      render: (row) => <NameCell name={row.title} onOpen={() => open(row)} />,
+      render: (row) => <NameCell name={<TitleCell title={row.title} />} onOpen={() => open(row)} />,
     },
     {
       key: 'enabledMark',

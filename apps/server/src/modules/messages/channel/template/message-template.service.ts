@@ -1,4 +1,5 @@
 import { fail, type MessageTemplateInput, type MessageTemplateQuery, messageKinds } from '@qifu/contracts';
+import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { page } from '#platform/db/page';
@@ -30,7 +31,7 @@ export const listMessageTemplates = (ctx: Ctx, { kind, ...query }: MessageTempla
       searched: ['fullName', 'enCode'],
       sortable: ['fullName', 'creatorTime'],
       order: [
-        ['kind', 'asc'],
+        [sql`array_position(${[...messageKinds]}::text[], kind)`, 'asc'],
         ['sortCode', 'asc'],
       ],
     },
