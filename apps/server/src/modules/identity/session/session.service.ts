@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { CompiledQuery, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { numberSetting, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
@@ -91,10 +91,17 @@ const sessionRows = (db: Kysely<Database>) =>
       'securityVersion.version',
     ]);
 
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
+
+/** Put together once, as every call would build the same text anew. */
+let byToken: string | undefined;
+
 /** The session of a token with what every call must know; one statement, on every call. */
-export const findSession = (db: Kysely<Database>, token: string) =>
-  sessionRows(db).where('session.tokenHash', '=', sha256(token)).executeTakeFirst();
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+export async function findSession(db: Kysely<Database>, token: string): Promise<SessionRow | undefined> {
+  byToken ??= sessionRows(db).where('session.tokenHash', '=', '').compile().sql;
+  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(byToken, [sha256(token)]));
+  return rows[0];
+}
 
 export const findSessionById = (db: Kysely<Database>, id: string) =>
   sessionRows(db).where('session.id', '=', id).executeTakeFirst();
