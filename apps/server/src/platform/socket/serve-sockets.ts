@@ -6,6 +6,7 @@ import { languageOf } from '../http/language-of';
 import type { Log } from '../log';
 import { fewAtOnce } from '../worker/few-at-once';
 import { inTurns } from '../worker/in-turns';
+import { createAllowance } from './allowance';
 import { greet } from './greeting';
 import { closeCodes, type LiveSocket, liveSocket, type SocketHolder } from './live-socket';
 import { type Frame, readFrame } from './read-frame';
@@ -99,7 +100,7 @@ function isOwnPage({ headers }: FastifyRequest, publicUrl: string): boolean {
 /** Frames are worked off in the order they came in, from the first one on. */
 function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketParts['admit']>) {
   const report = (error: unknown) => parts.log.error({ err: error }, 'a socket message could not be handled');
-  const mayGoOn = countFrames();
+  const frames = createAllowance(framesPerSecond);
   // Never fails: whatever comes on this line awaits it.
   const opened = admitted.then(
     (holder): LiveSocket | undefined => {
@@ -129,7 +130,7 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
       waiting -= 1;
     }
   };
-  const count = () => void (mayGoOn() || line.close(closeCodes.flooded));
+  const count = () => void (frames.take(1) || line.close(closeCodes.flooded));
   line.on('error', () => line.terminate());
   line.on('ping', count);
   line.on('pong', count);
@@ -180,16 +181,4 @@ function introduce(socket: LiveSocket, hub: SocketHub) {
     one.end({ method: 'closeSocket' });
   }
   hub.add(socket);
-}
-
-/** A second's worth of frames, refilled as time passes. */
-function countFrames(): () => boolean {
-  let left = framesPerSecond;
-  let last = performance.now();
-  return () => {
-    const now = performance.now();
-    left = Math.min(framesPerSecond, left + ((now - last) / 1000) * framesPerSecond) - 1;
-    last = now;
-    return left >= 0;
-  };
 }

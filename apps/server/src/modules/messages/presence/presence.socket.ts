@@ -1,5 +1,6 @@
 import { presenceFrame } from '@qifu/contracts';
 import type { PeopleCache } from '#modules/permission';
+import { type Allowance, createAllowance } from '#platform/socket/allowance';
 import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
 import { createCircle } from './circle';
@@ -29,13 +30,13 @@ export function presenceLine(parts: RealtimeParts, people: PeopleCache): Realtim
   const publish = (changed: ChangedPresence) => events.publish(db, 'presence.changed', changed);
   const keeping = keepPresence({ hub, db, newId: parts.newId, log, publish });
   const circle = createCircle(parts, people);
-  const mayTell = countFrames();
+  const frames = createAllowance(framesPerSecond);
   let telling: Promise<unknown> = Promise.resolve();
   const stopHearing = events.subscribe('presence.changed', ({ online, offline }) => {
     const lines = hub.all();
     const office = lines.filter(circle.seesEverybody);
     const changes = [...changesOf('Online', online), ...changesOf('Offline', offline)];
-    for (const change of changes) tell(office, change, mayTell);
+    for (const change of changes) tell(office, change, frames);
     if (office.length < lines.length)
       telling = telling
         .then(() => tellAcquaintances(changes))
@@ -50,7 +51,7 @@ export function presenceLine(parts: RealtimeParts, people: PeopleCache): Realtim
     )) {
       const change = changeOf.get(userId);
       const lines = hub.ofUser(peerUserId).filter((socket) => !circle.seesEverybody(socket));
-      if (change) tell(lines, change, mayTell);
+      if (change) tell(lines, change, frames);
     }
   };
   return {
@@ -75,22 +76,8 @@ type Change = { method: 'Online' | 'Offline'; userId: string };
 const changesOf = (method: Change['method'], userIds: readonly string[]): Change[] =>
   userIds.map((userId) => ({ method, userId }));
 
-function tell(lines: readonly LiveSocket[], change: Change, mayTell: (frames: number) => boolean) {
+function tell(lines: readonly LiveSocket[], change: Change, frames: Allowance) {
   const others = lines.filter(({ holder }) => holder.userId !== change.userId);
-  if (!mayTell(others.length)) return;
+  if (!frames.take(others.length)) return;
   for (const socket of others) socket.send(change);
-}
-
-/** A second's worth of frames, refilled as time passes. */
-function countFrames(): (frames: number) => boolean {
-  let left = framesPerSecond;
-  let last = performance.now();
-  return (frames) => {
-    const now = performance.now();
-    left = Math.min(framesPerSecond, left + ((now - last) / 1000) * framesPerSecond);
-    last = now;
-    if (frames > left) return false;
-    left -= frames;
-    return true;
-  };
 }
