@@ -16,8 +16,15 @@ export interface RealtimeParts {
   log: Log;
 }
 
-/** Answers one method of contract-core 4.2; the fields are as the client sent them and prove nothing. */
-export type SocketMethod = (socket: LiveSocket, fields: Record<string, unknown>) => Promise<void>;
+/**
+ * Answers one method of contract-core 4.2; the fields are as the client sent them and prove nothing. The frame came in at
+ * `arrivedMs` of the process and may have waited since.
+ */
+export type SocketMethod = (
+  socket: LiveSocket,
+  fields: Record<string, unknown>,
+  arrivedMs: number,
+) => Promise<void>;
 
 /** A module's share of the realtime line (contract-core 4). */
 export interface RealtimePart {

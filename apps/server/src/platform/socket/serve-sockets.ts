@@ -138,7 +138,7 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
     count();
     if (line.readyState !== line.OPEN) return;
     if (waiting >= mostWaiting) return line.close(closeCodes.flooded);
-    const frame = isBinary ? undefined : readFrame(data.toString());
+    const frame = isBinary ? undefined : readFrame(data.toString(), performance.now());
     if (!frame) return;
     waiting += 1;
     if (frame.method === 'OnConnection') parts.strangers.waitsForUs(line, true);
@@ -164,7 +164,8 @@ async function answer(socket: LiveSocket, frame: Frame, { hub, realtime }: Socke
   // Who has not said who he is gets nothing, and unknown methods are no error (contract-core 4.1).
   if (!hub.ofSession(socket.holder.sessionId).includes(socket)) return false;
   for (const { methods } of realtime) {
-    if (methods && Object.hasOwn(methods, frame.method)) await methods[frame.method]?.(socket, frame.fields);
+    if (methods && Object.hasOwn(methods, frame.method))
+      await methods[frame.method]?.(socket, frame.fields, frame.arrivedMs);
   }
   return false;
 }

@@ -27,8 +27,8 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
   const telling = createTelling(parts);
   const sending = { ...parts, people, rights: { version: 1 } };
 
-  const say = async (socket: LiveSocket, fields: Fields) => {
-    const pace = keepsPace(socket);
+  const say = async (socket: LiveSocket, fields: Fields, arrivedMs: number) => {
+    const pace = keepsPace(socket, arrivedMs);
     if (pace === 'over') return socket.end({ method: 'closeSocket' });
     if (pace === 'tooFast') throw new Failure('chat.tooFast');
     const frame = readMessageFrame(fields);
@@ -56,8 +56,8 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
 
   return {
     methods: {
-      SendMessage: (socket, fields) =>
-        say(socket, fields).catch((error: unknown) => refuse(socket, fields, error, parts)),
+      SendMessage: (socket, fields, arrivedMs) =>
+        say(socket, fields, arrivedMs).catch((error: unknown) => refuse(socket, fields, error, parts)),
       MessageList: async (socket, fields) => {
         const asked = messageListFrame.safeParse(fields);
         if (!asked.success) return;
