@@ -16,7 +16,7 @@ const nothingWaits = {
 };
 
 /** Greets a line that has said who it is with what all modules know. */
-export async function greet(socket: LiveSocket, parts: readonly RealtimePart[]): Promise<void> {
+export async function sendGreeting(socket: LiveSocket, parts: readonly RealtimePart[]): Promise<void> {
   const told = await Promise.all(parts.map(({ greeting }) => greeting?.(socket)));
   socket.send(
     Object.assign(

@@ -7,7 +7,7 @@ import type { Log } from '../log';
 import { fewAtOnce } from '../worker/few-at-once';
 import { inTurns } from '../worker/in-turns';
 import { createAllowance } from './allowance';
-import { greet } from './greeting';
+import { sendGreeting } from './greeting';
 import { closeCodes, type LiveSocket, liveSocket, type SocketHolder } from './live-socket';
 import { type Frame, readFrame } from './read-frame';
 import type { RealtimePart } from './realtime-part';
@@ -158,7 +158,7 @@ async function answer(socket: LiveSocket, frame: Frame, { hub, realtime }: Socke
   if (!frame.isFrom(socket.holder)) return false;
   if (frame.method === 'OnConnection') {
     introduce(socket, hub);
-    await few(() => greet(socket, realtime));
+    await few(() => sendGreeting(socket, realtime));
     return true;
   }
   // Who has not said who he is gets nothing, and unknown methods are no error (contract-core 4.1).

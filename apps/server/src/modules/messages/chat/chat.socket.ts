@@ -4,7 +4,7 @@ import type { PeopleCache } from '#modules/permission';
 import { isDatabaseUnavailable, isOverdue } from '#platform/db/database-failure';
 import type { LiveSocket, SocketMessage } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
-import { countUnread, readMessages } from './conversation.service';
+import { listUnreadBySender, readMessages } from './conversation.service';
 import { listMessages } from './message-list.service';
 import { keepsPace } from './pace';
 import { inTurnOf, pairIdOf } from './pair';
@@ -74,7 +74,7 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
         if (wasUnread) await events.publish(db, 'chat.read', { userId, peerUserId });
       },
     },
-    greeting: async ({ holder }) => ({ unreadNums: await countUnread(db, holder.userId) }),
+    greeting: async ({ holder }) => ({ unreadNums: await listUnreadBySender(db, holder.userId) }),
     stop: () => {
       for (const stop of stops) stop();
       telling.stop();

@@ -67,7 +67,7 @@ export async function listConversations({ db, actor }: Ctx): Promise<{ list: Con
 }
 
 /** What waits to be read, by who wrote it (contract-core 4.4). */
-export async function countUnread(db: Kysely<Database>, userId: string): Promise<UnreadNumber[]> {
+export async function listUnreadBySender(db: Kysely<Database>, userId: string): Promise<UnreadNumber[]> {
   const rows = await readRecent(db, userId, true);
   return rows.map(({ id, unread, content, contentType, latestDate }) => ({
     sendUserId: id,

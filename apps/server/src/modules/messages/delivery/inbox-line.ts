@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database';
 import { announce } from '#platform/events/postgres-line';
 import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
-import { countUnread, nothing, readWaiting } from '../inbox/inbox.queries';
+import { countUnreadOfInboxes, nothing, readWaiting } from '../inbox/inbox.queries';
 
 declare module '#platform/events/event-bus' {
   interface EventChannels {
@@ -40,7 +40,7 @@ async function tellUnread(parts: RealtimeParts, userId?: string) {
   const { hub, db } = parts;
   const here = userId === undefined ? peopleHere(parts) : [userId].filter((id) => hub.ofUser(id).length > 0);
   if (here.length === 0) return;
-  const unread = await countUnread(db, here);
+  const unread = await countUnreadOfInboxes(db, here);
   for (const id of here) {
     const { notices, others } = unread.get(id) ?? nothing;
     const message = { method: 'inboxChanged', unreadNoticeCount: notices, unreadMessageCount: others };

@@ -92,7 +92,7 @@ const rowOf = ({ isRead, sentTime, ...head }: Awaited<ReturnType<typeof readTurn
 export const nothing = { notices: 0, others: 0 };
 
 /** How many messages people have not opened: notices, and what processes say. Who is missing has none. */
-export async function countUnread(db: Kysely<Database>, userIds: readonly string[]) {
+export async function countUnreadOfInboxes(db: Kysely<Database>, userIds: readonly string[]) {
   const { rows } = await sql<{ userId: string; notices: number; others: number }>`
     select "userId", coalesce(sum(copies) filter (where type = ${messageTypes.notice}), 0) as notices,
       coalesce(sum(copies) filter (where type <> ${messageTypes.notice}), 0) as others
@@ -103,7 +103,7 @@ export async function countUnread(db: Kysely<Database>, userIds: readonly string
 
 /** What waits for a person when his line opens (contract-core 4.4). */
 export async function readWaiting(db: Kysely<Database>, userId: string) {
-  const { notices, others } = (await countUnread(db, [userId])).get(userId) ?? nothing;
+  const { notices, others } = (await countUnreadOfInboxes(db, [userId])).get(userId) ?? nothing;
   const [notice, workflow, system] = await Promise.all(
     Object.values(messageTypes).map((type) => readNewest(db, userId, type)),
   );

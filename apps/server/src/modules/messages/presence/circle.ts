@@ -14,7 +14,7 @@ export function createCircle({ db }: Pick<RealtimeParts, 'db'>, people: PeopleCa
   return {
     seesEverybody,
     /** Those who are there, as far as a greeting carries them. What the person may see is looked up here, once for a line. */
-    greet: async (socket: LiveSocket, most: number): Promise<string[]> => {
+    listGreeted: async (socket: LiveSocket, most: number): Promise<string[]> => {
       const { userId } = socket.holder;
       const { version } = await db.selectFrom('securityVersion').select('version').executeTakeFirstOrThrow();
       const writer = await findWriter(people, userId, version);

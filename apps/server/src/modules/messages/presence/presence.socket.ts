@@ -63,7 +63,7 @@ export function presenceLine(parts: RealtimeParts, people: PeopleCache): Realtim
         socket.send({ method: 'presence', userIds, onlineUsers: await circle.ask(socket, userIds) });
       },
     },
-    greeting: async (socket) => ({ onlineUsers: await circle.greet(socket, mostGreeted) }),
+    greeting: async (socket) => ({ onlineUsers: await circle.listGreeted(socket, mostGreeted) }),
     stop: async () => {
       stopHearing();
       await keeping.stop();

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { listenTo } from '#shared/realtime-line';
 import { readStored, unsentChatAs } from '#shared/storage';
 import { useText } from '#shared/text';
-import { countUnread, useChatUnread } from './chat-unread';
+import { followUnreadChat, useChatUnread } from './chat-unread';
 import './chat-button.css';
 
 const LoadedDrawer = lazy(async () => ({ default: (await import('./chat-drawer')).ChatDrawer }));
@@ -24,7 +24,7 @@ const sendLeft = () =>
 export function ChatButton({ isOpen, onOpen, onClose }: ChatButtonProps) {
   const text = useText('shell');
   const hasUnread = useChatUnread(({ counts }) => Object.values(counts).some((count) => count > 0));
-  useEffect(countUnread, []);
+  useEffect(followUnreadChat, []);
   useEffect(sendLeft, []);
   return (
     <>

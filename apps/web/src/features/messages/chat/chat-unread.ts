@@ -16,7 +16,7 @@ export const setUnread = (peerId: string, count: number) =>
   useChatUnread.setState(({ counts }) => ({ counts: { ...counts, [peerId]: count } }));
 
 /** Counts along with what the server pushes. Returns the way to stop. */
-export function countUnread(): () => void {
+export function followUnreadChat(): () => void {
   const stops = [
     listenTo('initMessage', ({ unreadNums }) => {
       const list = (unreadNums ?? []) as UnreadNumber[];
