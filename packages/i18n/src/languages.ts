@@ -11,8 +11,7 @@ export const languageNames: Record<Language, string> = { zh: '简体中文', zht
 /** The BCP 47 tag of each language, for the `lang` attribute and for `Intl`. */
 export const languageTags: Record<Language, string> = { zh: 'zh-CN', zhtw: 'zh-TW', en: 'en' };
 
-const isLanguage = (text: unknown): text is Language =>
-  languages.some((language) => language === text);
+const isLanguage = (text: unknown): text is Language => languages.some((language) => language === text);
 
 /** The language somebody has chosen; who chose none, or a word that is none, reads the default. */
 export const chosenLanguage = (chosen: unknown): Language => (isLanguage(chosen) ? chosen : languages[0]);
