@@ -34,5 +34,4 @@ export const message = {
       'They are deleted from your messages only; what others received stays. This cannot be undone.',
   },
   files: 'Attachments',
-  download: 'Download {name}',
 } as const satisfies SameKeys<typeof zh>;

@@ -31,5 +31,4 @@ export const message = {
     removeEffect: '只从您的消息中删除，他人收到的不受影响。删除后不能恢复。',
   },
   files: '附件',
-  download: '下载 {name}',
 } as const;

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -83,8 +83,13 @@ describe('rows past their term', () => {
 
     travel(36);
     const later = await writeDay(5, 0);
+    const [abandoned, current] = ['audit-1-2-x.jsonl.gz.part', 'audit-1-3-x.jsonl.gz.part'];
+    mkdirSync(archiveFolder, { recursive: true });
+    for (const name of [abandoned, current]) writeFileSync(join(archiveFolder, name), 'half');
+    utimesSync(join(archiveFolder, abandoned), 0, 0);
     await t.asSystem(({ jobs }) => jobs.send('system.expireAudit', {}));
     await t.runJobs();
+    expect(readdirSync(archiveFolder).filter((name) => name.endsWith('.part'))).toEqual([current]);
     expect(await left(mark)).toEqual({ rows: 10, decided: 10 });
     expect(await left(later)).toEqual({ rows: 5, decided: 0 });
     expect(await verify()).toMatchObject({

@@ -5,7 +5,10 @@ import {
   fsyncSync,
   mkdirSync,
   openSync,
+  readdirSync,
   renameSync,
+  rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -80,6 +83,7 @@ export async function writeArchiveFile(
     }
   }
   mkdirSync(folder, { recursive: true });
+  removeAbandonedParts(folder);
   const [sha256, sm3] = [createHash('sha256'), createHash('sm3')];
   let sizeBytes = 0;
   const measure = new Transform({
@@ -100,6 +104,16 @@ export async function writeArchiveFile(
   renameSync(`${path}.part`, path);
   syncFolder(folder);
   return { file, rowCount, sizeBytes, sha256: sha256.digest('hex'), sm3: sm3.digest('hex') };
+}
+
+const dayMs = 86_400_000;
+
+/** What a process left that was killed while it wrote; nobody writes one archive for a day. */
+function removeAbandonedParts(folder: string) {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.jsonl.gz.part'))) {
+    const path = join(folder, name);
+    if (statSync(path).mtimeMs < Date.now() - dayMs) rmSync(path, { force: true });
+  }
 }
 
 export function writeRecordFile(folder: string, record: AuditArchiveTable) {

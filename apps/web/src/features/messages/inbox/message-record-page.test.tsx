@@ -2,6 +2,7 @@ import { type MessageDetail, type MessageRow, messageApi } from '@qifu/contracts
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openShell } from '#shared/go';
+import { useShownFile } from '#shared/preview/preview-file';
 import { setUnreadCount } from '#shared/unread-messages';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -81,7 +82,9 @@ it('opens a notice in a dialog, harmless, with its files, and counts it as read 
   expect(await within(dialog).findByText('维护')).toBeTruthy();
   expect(dialog.querySelector('script, [onerror]')).toBeNull();
   expect((globalThis as { hacked?: number }).hacked).toBeUndefined();
-  expect(within(dialog).getByRole('button', { name: '下载 安排.pdf' })).toBeTruthy();
+  expect(await within(dialog).findByRole('button', { name: '下载 安排.pdf' })).toBeTruthy();
+  await user.click(within(dialog).getByRole('button', { name: '安排.pdf' }));
+  expect(useShownFile.getState().file).toMatchObject({ name: '安排.pdf' });
   expect(screen.getByText('未读 1 条')).toBeTruthy();
   await user.keyboard('{Escape}');
   await open();

@@ -1,8 +1,9 @@
 import type { NamedFile } from '@qifu/contracts';
-import { Button, showTime } from '@qifu/ui/parts';
+import { showTime } from '@qifu/ui/parts';
+import { Suspense } from 'react';
+import { AttachedFiles } from '#shared/attached-files';
 import { nameOfPerson } from '#shared/name-of-person';
 import { SafeHtml } from '#shared/safe-html';
-import { saveStoredFile } from '#shared/sent-files';
 import { useText } from '#shared/text';
 import '../messages.css';
 
@@ -29,20 +30,9 @@ export function MessageText({ bodyText, isHtml, releaseUser, releaseTime, files 
       {files.length > 0 && (
         <section>
           <h3>{text('files')}</h3>
-          <ul className="msg-files">
-            {files.map(({ fileId, name }) => (
-              <li key={fileId}>
-                <Button
-                  kind="text"
-                  icon="attach"
-                  aria-label={text('download', { name })}
-                  onClick={() => void saveStoredFile('annex', fileId)}
-                >
-                  {name}
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <Suspense fallback={null}>
+            <AttachedFiles files={files} />
+          </Suspense>
         </section>
       )}
     </article>
