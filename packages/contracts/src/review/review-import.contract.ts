@@ -39,7 +39,7 @@ export const importDataReply = z.object({
   errorFileUrl: z.string(),
   /** Of all experts this import added: told once, when it was drawn; null when the office has set one. */
   firstPassword: z.string().nullable(),
-  /** Everybody this import added, with what they sign in as; told once, like the password. */
+  /** Everybody this import added, with what they sign in as; null where none are. */
   newAccounts: z.array(z.object({ name: z.string(), account: z.string() })).nullable(),
 });
 export type ImportDataReply = z.infer<typeof importDataReply>;

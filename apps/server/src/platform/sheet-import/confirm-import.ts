@@ -12,7 +12,7 @@ export type ImportReply<Wire extends ImportWire> = {
   failResult: Wire['row'][];
   /** Address of the wrong rows as a sheet; empty when there are none. */
   errorFileUrl: string;
-} & Wire['once'];
+} & Wire['told'];
 
 /**
  * Writes the rows of a preview: all or nothing, unless the caller takes the right rows alone (I24). The database is
@@ -43,23 +43,22 @@ export async function confirmKept<Data, Known, Wire extends ImportWire>(
     objectName: kept.fileName,
     after: { type: kind.name, ...summarizeRows(rows) },
   });
-  const once = await kind.write(
+  const own = await kind.write(
     ctx,
     rows.filter(({ data }) => data !== null),
     known,
   );
   const bad = listBad();
-  const told = {
+  const reply = {
+    ...own,
     successNum: rows.length - bad.length,
     failNum: bad.length,
     failResult: showRows(ctx, kind, bad),
     errorFileUrl: bad.length > 0 ? offerErrors(ctx, kind, bad) : '',
   };
-  await settleImport(ctx, kept, {
-    ...told,
-    ...Object.fromEntries(Object.keys(once).map((key) => [key, null])),
-  });
-  return { ...told, ...once };
+  const hidden = Object.fromEntries((kind.toldOnce ?? []).map((key) => [key, null]));
+  await settleImport(ctx, kept, { ...reply, ...hidden });
+  return reply;
 }
 
 const showRows = <Data, Known, Wire extends ImportWire>(

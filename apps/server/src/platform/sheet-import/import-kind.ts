@@ -48,8 +48,8 @@ export interface SheetFiles {
 export interface ImportWire {
   row: object;
   column: object;
-  /** What the first confirmation alone is told, such as a drawn password; later it reads null. */
-  once: object;
+  /** What its confirmation is told besides the counts. */
+  told: object;
 }
 
 /**
@@ -85,7 +85,9 @@ export interface ImportKind<Data, Known, Wire extends ImportWire> extends SheetK
   /** A sheet that is taken whole or not at all, also when its sender would leave wrong rows out. */
   isWhole?: true;
   /** Writes the right rows in the caller's transaction; it may still find a row wrong. */
-  write(ctx: Ctx, rows: readonly CheckedRow<Data>[], known: Known): Promise<Wire['once']>;
+  write(ctx: Ctx, rows: readonly CheckedRow<Data>[], known: Known): Promise<Wire['told']>;
+  /** What of it the first confirmation alone is told, such as a drawn password; it is not kept and later reads null. */
+  toldOnce?: readonly (keyof Wire['told'])[];
   showRow(row: CheckedRow<unknown>, headingOf: (key: string) => string): Wire['row'];
   showColumn(column: { key: string; heading: string; required: boolean }): Wire['column'];
 }

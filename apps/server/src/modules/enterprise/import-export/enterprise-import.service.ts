@@ -24,7 +24,7 @@ import { writeImportedRows } from './import-writing';
 interface EnterpriseWire {
   row: EnterpriseImportRow;
   column: EnterpriseImportPreview['columns'][number];
-  once: object;
+  told: object;
 }
 
 const enterpriseImport: ImportKind<

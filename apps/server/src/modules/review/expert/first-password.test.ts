@@ -103,7 +103,7 @@ describe('the first password of an expert without demo data', () => {
     const kept = await t.db.selectFrom('sheetImport').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(kept)).not.toContain(reply.firstPassword);
     const again = await confirm();
-    expect(again).toMatchObject({ successNum: 2, firstPassword: null, newAccounts: null });
+    expect(again).toMatchObject({ successNum: 2, firstPassword: null, newAccounts: reply.newAccounts });
     const added = await t.db
       .selectFrom('expert')
       .select(['name', 'expertNo as account'])

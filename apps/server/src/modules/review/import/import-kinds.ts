@@ -16,7 +16,7 @@ import { writeProjectRows } from './write-projects';
 interface ReviewWire {
   row: ImportRow;
   column: ImportPreviewReply['columns'][number];
-  once: Pick<ImportDataReply, 'firstPassword' | 'newAccounts'>;
+  told: Pick<ImportDataReply, 'firstPassword' | 'newAccounts'>;
 }
 type Kind<Data, Known = void> = ImportKind<Data, Known, ReviewWire>;
 
@@ -53,6 +53,7 @@ const expertImport = ({ firstLogin = noLogin }: ImportCall): Kind<ImportedExpert
   checkRows: async (_ctx, reading, rows) => checkExpertRows(reading, rows),
   markKnown: markKnownExperts,
   write: (ctx, rows) => writeExpertRows(ctx, rows, firstLogin),
+  toldOnce: ['firstPassword'],
 });
 
 const projectImport = (): Kind<ImportedProject> => ({
