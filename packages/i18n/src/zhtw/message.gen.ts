@@ -37,6 +37,5 @@ export const message = {
     "removeTitle": "刪除 {count} 筆訊息？",
     "removeEffect": "只從您的訊息中刪除，他人收到的不受影響。刪除後不能恢復。"
   },
-  "files": "附件",
-  "download": "下載 {name}"
+  "files": "附件"
 } as const;
