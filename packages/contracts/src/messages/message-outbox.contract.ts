@@ -23,7 +23,7 @@ export const outboxRow = z.object({
   attempts: z.number().int(),
   /** Tries that ended with their process: it may have come twice, with the same identity. */
   interrupted: z.number().int(),
-  /** A short code, such as `timeout` or `answered:500`; empty: none failed. */
+  /** A `SendingFailure`; empty: none failed. */
   lastError: z.string(),
   creatorTime: time,
   nextAt: optionalTime,

@@ -21,7 +21,7 @@ export const messageWebhookRow = z.object({
   fullName: z.string(),
   url: z.string(),
   kinds: z.array(messageKind),
-  /** Last try and why it failed; empty: it worked. */
+  /** Last try and why it failed, a `SendingFailure`; empty: it worked. */
   lastTriedAt: optionalTime,
   lastError: z.string(),
   enabledMark: z.number().int(),

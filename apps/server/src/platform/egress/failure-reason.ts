@@ -1,7 +1,8 @@
 import { getSystemErrorName } from 'node:util';
+import type { SendingFailure, SendingReason } from '@qifu/contracts';
 import { EgressRefused } from './pin-address';
 
-const byCode: Record<string, string> = {
+const byCode: Record<string, SendingReason> = {
   ENOTFOUND: 'unknownHost',
   EAI_AGAIN: 'unknownHost',
   ECONNREFUSED: 'refused',
@@ -15,7 +16,7 @@ const byCode: Record<string, string> = {
 };
 
 /** Why a call outside failed, as a short code of ours: its words may hold what it was sent, and reach nobody. */
-export function failureReason(error: unknown): string {
+export function failureReason(error: unknown): SendingFailure {
   if (error instanceof EgressRefused) return `address:${error.message}`;
   if (error instanceof RangeError) return 'tooLong';
   const { name = '', errno } = error as { name?: string; errno?: unknown };

@@ -1,3 +1,4 @@
+import type { SendingReason } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import './outbox.table';
@@ -40,7 +41,7 @@ export async function parkRows({ db, now }: Changing, ids: readonly Id[]): Promi
 export async function dropRows({ db, now }: Changing, ids: readonly Id[]): Promise<Id[]> {
   const dropped = await db
     .updateTable('outbox')
-    .set({ parkedAt: null, doneAt: now(), outcome: 'skipped', lastError: 'dropped' })
+    .set({ parkedAt: null, doneAt: now(), outcome: 'skipped', lastError: 'dropped' satisfies SendingReason })
     .where('id', 'in', ids)
     .where('doneAt', 'is', null)
     .where('sendingSince', 'is', null)

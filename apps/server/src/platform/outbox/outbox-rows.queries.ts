@@ -1,3 +1,4 @@
+import type { SendingFailure } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database';
 import { instant } from '../db/instant';
@@ -46,7 +47,7 @@ export async function takeDue(
 /** How an attempt ended. */
 export type Ending =
   | { is: 'done'; outcome: Outcome }
-  | { is: 'failed'; reason: string; isFinal: boolean }
+  | { is: 'failed'; reason: SendingFailure; isFinal: boolean }
   /** It was not made: its way rests. */
   | { is: 'postponed'; until: Date };
 

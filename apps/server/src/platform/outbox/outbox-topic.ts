@@ -1,3 +1,4 @@
+import type { SendingFailure } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import type { Log } from '../log';
@@ -35,12 +36,11 @@ export interface OutboxTopic {
 export const sendWithinMs = 30_000;
 
 /**
- * Why a sender failed, as a short code: `timeout`, `answered:500`. What a service answers may hold what it was sent, so
- * its words are kept nowhere.
+ * Why a sender failed, as a short code. What a service answers may hold what it was sent, so its words are kept nowhere.
  */
 export class SendingFailed extends Error {
   constructor(
-    readonly reason: string,
+    readonly reason: SendingFailure,
     /**
      * `line`: nobody on this way can be reached at present. `recipient`: this one cannot, others may. `refused`: this
      * one cannot, and trying again would change nothing.

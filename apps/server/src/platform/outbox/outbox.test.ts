@@ -213,7 +213,7 @@ describe('working it off', () => {
     };
     await announce(['talkative']);
     await worker(talkative).deliver();
-    expect(await rowOf('talkative')).toMatchObject({ lastError: 'TypeError', attempts: 1 });
+    expect(await rowOf('talkative')).toMatchObject({ lastError: 'failed:TypeError', attempts: 1 });
   });
 });
 

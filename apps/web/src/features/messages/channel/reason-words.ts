@@ -1,27 +1,10 @@
+import { sendingReasons } from '@qifu/contracts';
 import type { Text } from '#shared/text';
 
-const known = [
-  'timeout',
-  'refused',
-  'broken',
-  'unreachable',
-  'unknownHost',
-  'certificate',
-  'tooLong',
-  'login',
-  'secret',
-  'interrupted',
-  'dropped',
-  'noMailServer',
-  'address',
-  'answered',
-  'smtp',
-] as const;
-
-/** Why a try failed, by the server's short code: `timeout`, `answered:500`; what it does not name is just a failure. */
-export function reasonWords(text: Text<'messageChannel'>, reason: string): string {
-  if (reason === '') return '';
-  const [name = '', code = ''] = reason.split(':');
-  const found = known.find((one) => one === name);
-  return text(found ? `reason.${found}` : 'reason.failed', { code });
+/** Why a try failed, in words: `timeout`, `answered:500`; what is no reason anybody names is just a failure. */
+export function reasonWords(text: Text<'messageChannel'>, failure: string): string {
+  if (failure === '') return '';
+  const [name = '', code = ''] = failure.split(':');
+  const reason = sendingReasons.find((one) => one === name) ?? 'failed';
+  return text(`reason.${reason}`, { code });
 }
