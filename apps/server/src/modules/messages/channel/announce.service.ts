@@ -1,4 +1,5 @@
 import { type MessageKind, messageKinds, messageTypes, type TemplateTexts } from '@qifu/contracts';
+import { workflowMessagePath } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { enqueueFrom } from '#platform/outbox/enqueue';
@@ -22,9 +23,7 @@ interface Template {
 /** Where a message is read: a workflow message on the page of its task, every other one in the message centre. */
 const linkOf = ({ kind, bodyText }: Template) => {
   if (ways.publicUrl === '') return '';
-  if (kind !== 'workflow') return `${ways.publicUrl}/messageRecord`;
-  const config = Buffer.from(bodyText, 'utf8').toString('base64');
-  return `${ways.publicUrl}/workFlowDetail?config=${encodeURIComponent(config)}`;
+  return ways.publicUrl + (kind === 'workflow' ? workflowMessagePath(bodyText) : '/messageRecord');
 };
 
 /**

@@ -1,15 +1,12 @@
 import { call } from '@qifu/client';
 import { type MessageDetail, type MessageRow, messageApi, messageTypes } from '@qifu/contracts';
+import { workflowMessagePath } from '@qifu/rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { go } from '#shared/go';
 import { lowerUnreadCount } from '#shared/unread-messages';
 
 const MessageDialog = lazy(async () => ({ default: (await import('./message-dialog')).MessageDialog }));
-
-/** Base64 of a text, as the page of a workflow takes its description (spec 7, messages). */
-const encoded = (text: string) =>
-  btoa(Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join(''));
 
 /** What is known of a message before it is read; of one that an address names, its id alone. */
 type Opened = Pick<MessageRow, 'id'> & Partial<MessageRow>;
@@ -32,7 +29,7 @@ export function useOpenMessage(): { open: (row: Opened) => Promise<void>; dialog
       void cache.invalidateQueries({ queryKey: [messageApi.list.resource] });
       if (detail.type === messageTypes.workflow) {
         setShown(undefined);
-        go(`/workFlowDetail?config=${encodeURIComponent(encoded(detail.bodyText))}`);
+        go(workflowMessagePath(detail.bodyText));
       } else setShown((now) => (now?.row.id === row.id ? { row, detail } : now));
     } catch {
       // Said by the one place that reacts to failures.
