@@ -8,6 +8,7 @@
  * own refusals (missing, wrong kind, too long) carry such keys too; the numbers for the text's places stand in
  * the issue itself (`maximum`, `minimum`) and `explainIssues` gathers them.
  */
+export * from './accepted-files.ts';
 export * from './amount-in-words.ts';
 export * from './credit-code.ts';
 export * from './day.ts';
@@ -29,4 +30,5 @@ export * from './relative-time.ts';
 export * from './snowflake.ts';
 export * from './url.ts';
 export * from './words.ts';
+export * from './workflow-link.ts';
 export * from './zone.ts';

@@ -1,5 +1,5 @@
 import { type ChunkedType, chunkedMaxBytes, type UploadType, uploadTypes } from '@qifu/contracts';
-import { type FileSizeUnit, fileSizeUnits } from '@qifu/rules';
+import { type FileSizeUnit, fileSizeUnits, isFileAccepted } from '@qifu/rules';
 
 /** What one upload takes; what is left out follows from the storage type. */
 export interface FileRules {
@@ -26,25 +26,13 @@ export function sizeLimitOf({ type, size }: FileRules): { most: number; unit: Fi
   return { most: ceiling / fileSizeUnits.MB, unit: 'MB', bytes: ceiling };
 }
 
-const groupsOf = (accept: string): string[] =>
-  accept
-    .toLowerCase()
-    .replaceAll('/.', ',.')
-    .split(/[,\s]+/)
-    .filter(Boolean);
-
-function isAccepted({ name, type }: File, accept: string): boolean {
-  const groups = groupsOf(accept);
-  if (groups.length === 0) return true;
-  return groups.some((group) =>
-    group.startsWith('.') ? group === `.${extensionOf(name)}` : type.startsWith(group.replace(/\*$/, '')),
-  );
-}
+const isAccepted = ({ name, type }: File, accept = ''): boolean =>
+  isFileAccepted(accept, { extension: extensionOf(name), contentType: type });
 
 /** Checks a file by the rules of its field and of its storage type, as the server does. */
 export function findFileProblem(file: File, rules: FileRules): FileProblem | undefined {
   const extensions: readonly string[] = uploadTypes[rules.type].extensions;
-  if (!extensions.includes(extensionOf(file.name)) || !isAccepted(file, rules.accept ?? ''))
+  if (!extensions.includes(extensionOf(file.name)) || !isAccepted(file, rules.accept))
     return 'typeRefused';
   if (file.size === 0) return 'empty';
   return file.size > sizeLimitOf(rules).bytes ? 'tooLarge' : undefined;

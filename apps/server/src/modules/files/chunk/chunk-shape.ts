@@ -7,7 +7,7 @@ import {
   uploadTypes,
 } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
-import { inMegabytes } from '@qifu/rules';
+import { inMegabytes, isFileAccepted } from '@qifu/rules';
 import { refuseField } from '#platform/http/refuse-field';
 import { knownContentType } from '../content-kind';
 import { displayName } from '../display-name';
@@ -46,20 +46,11 @@ export function assertChunkFits(ctx: { language: Language }, fields: ChunkFields
 export const extensionOf = ({ filename, extension }: Pick<ChunkFields, 'filename' | 'extension'>): string =>
   displayName(filename).extension || extension.replace(/^\./, '').toLowerCase();
 
-/** What the field lets choose (`image/*`, `.xls,.xlsx`); groups nobody knows say nothing. */
+/** Refuses what the field does not let choose; a file without an ending is refused by its storage type. */
 export function assertAccepted(fileType: string, extension: string) {
-  const groups = fileType
-    .toLowerCase()
-    .replaceAll('/.', ',.')
-    .split(/[,\s]+/)
-    .filter(Boolean);
-  const known = groups.filter((group) => group.startsWith('.') || group.endsWith('/*'));
-  if (extension === '' || known.length === 0 || known.length < groups.length) return;
-  const fits = (group: string) =>
-    group.startsWith('.')
-      ? group === `.${extension}`
-      : knownContentType(extension).startsWith(group.slice(0, -1));
-  if (!known.some(fits)) fail('file.typeRefused', { type: fileType });
+  if (extension === '' || isFileAccepted(fileType, { extension, contentType: knownContentType(extension) }))
+    return;
+  fail('file.typeRefused', { type: fileType });
 }
 
 /** Refuses a size or an ending the storage type does not take. */

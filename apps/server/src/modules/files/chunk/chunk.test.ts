@@ -172,7 +172,8 @@ describe.each(['folder', 'bucket'])('in a %s', (kind) => {
       );
       expect(await refused(1, { fields: { filename: 'x.exe' } })).toBe('file.typeRefused');
       expect(await refused(1, { fields: { filename: 'x.png' } })).toBe('file.typeRefused');
-      expect(await refused(1, { fields: { fileType: 'image/*' } })).toBe('file.typeRefused');
+      for (const fileType of ['image/*', 'pictures', '.docx,pictures'])
+        expect(await refused(1, { fields: { fileType } })).toBe('file.typeRefused');
       expect(await refused(1, { withoutFile: true })).toBe('input.invalid');
       expect(await t.db.selectFrom('openUpload').select('id').execute()).toEqual([]);
 
