@@ -250,6 +250,8 @@ describe('a folder', () => {
 
     await expect(store.check()).rejects.toThrow(StorageUnavailableError);
     await expect(keepText(store, 'x')).rejects.toThrow(StorageUnavailableError);
+    await expect(store.sweep(new Date())).rejects.toThrow(StorageUnavailableError);
+    await expect(listed(store, 'me', new Date())).rejects.toThrow(StorageUnavailableError);
     await chmod(file, 0o600);
   });
 });

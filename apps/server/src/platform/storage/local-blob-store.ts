@@ -82,8 +82,8 @@ export function localBlobStore(folder: string, linkFile = link): BlobStore {
     join: joinBlobs,
     open: (key, range) => openPath(pathOf(key), range).catch(absentIsUndefined).catch(failingDisk),
     remove: (key) => removePath(pathOf(key)).catch(failingDisk),
-    sweep: (now) => removeAbandoned(folder, now),
-    listKept: (owner, before) => listKept(folder, owner, before),
+    sweep: (now) => removeAbandoned(folder, now).catch(failingDisk),
+    listKept: (owner, before) => tellingFaults(listKept(folder, owner, before)),
     check: () => assertWritable(folder).catch(failingDisk),
     freeBytes: () => freeBytes(folder).catch(failingDisk),
   };
@@ -92,7 +92,10 @@ export function localBlobStore(folder: string, linkFile = link): BlobStore {
 /** A file read here stays readable when it is removed meanwhile; of a joined one that is so for the part being read. */
 async function openPath(path: string, range?: ByteRange) {
   const file = await open(path, 'r');
-  const found = await file.stat();
+  const found = await file.stat().catch(async (error: unknown) => {
+    await file.close();
+    throw error;
+  });
   if (!found.isDirectory())
     return { content: file.createReadStream({ ...range, highWaterMark: readBytes }), sizeBytes: found.size };
   await file.close();
@@ -128,6 +131,14 @@ async function* listKept(folder: string, owner: string, before: Date): AsyncGene
       const found = await stat(join(folder, part, name)).catch(absentIsUndefined);
       if (found && found.mtimeMs < before.getTime()) yield name;
     }
+  }
+}
+
+async function* tellingFaults(keys: AsyncIterable<string>): AsyncGenerator<string, void> {
+  try {
+    yield* keys;
+  } catch (error) {
+    failingDisk(error);
   }
 }
 
