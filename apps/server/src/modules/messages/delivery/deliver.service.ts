@@ -6,10 +6,13 @@ import { type Recipients, reachable } from './recipients';
 
 declare module '#platform/events/event-bus' {
   interface EventChannels {
-    /** A message has come into inboxes; who got it is in the table. */
-    'message.delivered': { messageId: string };
+    /** A message has come into inboxes; who got it is in the table. Where they are few: nobody else is among them. */
+    'message.delivered': { messageId: string; userIds?: readonly string[] };
   }
 }
+
+/** So many ids fit into an event, whose longest is 8,000 bytes. */
+const mostNamed = 50;
 
 /**
  * Puts a released message into the inboxes of the people it is for, in one statement however many they are, tells every
@@ -33,7 +36,8 @@ export async function deliver(ctx: Ctx, messageId: string, to: Recipients): Prom
     .executeTakeFirst();
   const count = Number(numInsertedOrUpdatedRows ?? 0);
   if (count === 0) return count;
-  await announce(ctx.db, 'message.delivered', { messageId });
+  const areNamed = to !== 'everyone' && to.length <= mostNamed;
+  await announce(ctx.db, 'message.delivered', { messageId, ...(areNamed ? { userIds: to } : {}) });
   await announceOutside(ctx, messageId);
   return count;
 }

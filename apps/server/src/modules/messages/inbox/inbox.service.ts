@@ -1,8 +1,8 @@
 import { fail, type InboxFilter, type MessageDetail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { tellInbox } from '../delivery/inbox-line';
 import { findCopies } from './inbox.queries';
+import { tellInbox } from './inbox-line';
 
 /** The next opening of a message; the first one takes it out of the unread. */
 const opened = ({ now }: Ctx) => ({ isRead: 1, readTime: now(), readCount: sql<number>`"readCount" + 1` });

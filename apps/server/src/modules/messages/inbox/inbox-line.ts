@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
+import type { EventChannels } from '#platform/events/event-bus';
 import { announce } from '#platform/events/postgres-line';
 import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
-import { countUnreadOfInboxes, nothing, readWaiting } from '../inbox/inbox.queries';
+import { countUnreadOfInboxes, nothing, readWaiting } from './inbox.queries';
 
 declare module '#platform/events/event-bus' {
   interface EventChannels {
@@ -20,7 +21,7 @@ export const tellInbox = (db: Kysely<Database>, userId?: string): Promise<void> 
 export function inboxLine(parts: RealtimeParts): RealtimePart {
   const { events, db } = parts;
   const stops = [
-    events.subscribe('message.delivered', ({ messageId }) => push(parts, messageId)),
+    events.subscribe('message.delivered', (delivered) => push(parts, delivered)),
     events.subscribe('inbox.changed', ({ userId }) => tellUnread(parts, userId)),
     // What came or was read meanwhile is in the number.
     events.onMissed(() => tellUnread(parts)),
@@ -33,12 +34,16 @@ export function inboxLine(parts: RealtimeParts): RealtimePart {
   };
 }
 
-const peopleHere = ({ hub }: RealtimeParts) => [...new Set(hub.all().map(({ holder }) => holder.userId))];
+/** Who has a line to this process: of these people, or of all. */
+const peopleHere = ({ hub }: RealtimeParts, userIds?: readonly string[]) =>
+  userIds?.filter((id) => hub.ofUser(id).length > 0) ?? [
+    ...new Set(hub.all().map(({ holder }) => holder.userId)),
+  ];
 
 /** Tells the sockets of this process how much is unread: the number itself, so that nobody has to count along. */
 async function tellUnread(parts: RealtimeParts, userId?: string) {
   const { hub, db } = parts;
-  const here = userId === undefined ? peopleHere(parts) : [userId].filter((id) => hub.ofUser(id).length > 0);
+  const here = peopleHere(parts, userId === undefined ? undefined : [userId]);
   if (here.length === 0) return;
   const unread = await countUnreadOfInboxes(db, here);
   for (const id of here) {
@@ -49,9 +54,9 @@ async function tellUnread(parts: RealtimeParts, userId?: string) {
 }
 
 /** Tells the sockets of this process that a message has come. */
-async function push(parts: RealtimeParts, messageId: string) {
+async function push(parts: RealtimeParts, { messageId, userIds }: EventChannels['message.delivered']) {
   const { hub, db } = parts;
-  const here = peopleHere(parts);
+  const here = peopleHere(parts, userIds);
   if (here.length === 0) return;
   const copies = await db
     .selectFrom('messageReceive')
