@@ -27,6 +27,7 @@ export * from './messages/message-shapes';
 export * from './messages/message-template.contract';
 export * from './messages/message-webhook.contract';
 export * from './messages/notice.contract';
+export * from './messages/pushes';
 export * from './messages/sending-reasons';
 export * from './permission/authority.contract';
 export * from './permission/column-setting.contract';

@@ -44,10 +44,15 @@ describe('the groups of files a field lets choose', () => {
 
   it('take no file for a word nobody knows, and lose none by it', () => {
     fc.assert(
-      fc.property(fc.array(word, { minLength: 1 }), file, fc.constantFrom('.pdf', 'image/*'), (words, one, known) => {
-        expect(isFileAccepted(words.join(','), one)).toBe(false);
-        expect(isFileAccepted([...words, known].join(), one)).toBe(isFileAccepted(known, one));
-      }),
+      fc.property(
+        fc.array(word, { minLength: 1 }),
+        file,
+        fc.constantFrom('.pdf', 'image/*'),
+        (words, one, known) => {
+          expect(isFileAccepted(words.join(','), one)).toBe(false);
+          expect(isFileAccepted([...words, known].join(), one)).toBe(isFileAccepted(known, one));
+        },
+      ),
       run,
     );
   });

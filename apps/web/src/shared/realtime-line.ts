@@ -1,27 +1,30 @@
 import { call } from '@qifu/client';
-import { oauthApi } from '@qifu/contracts';
+import { oauthApi, type Push } from '@qifu/contracts';
 import { useSession } from './session';
 
-/** What the server pushes; `method` names it (contract-core 4.3). `lineClosed` is the page's own: the line is down. */
-export interface PushedMessage {
-  method: string;
-  [field: string]: unknown;
-}
+/** What is heard of the line: what the server pushes, and of the page itself that the line is down. */
+type Heard = Push | { method: 'lineClosed' };
+type HeardOf<M extends Heard['method']> = Extract<Heard, { method: M }>;
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 30_000;
 
-const listeners = new Map<string, Set<(message: PushedMessage) => void>>();
+const listeners = new Map<string, Set<(message: Heard) => void>>();
 /** The line that has been greeted; nothing is said on any other. */
 let greeted: WebSocket | undefined;
 
 /** Hears pushed messages of one method. Returns the way to stop. */
-export function listenTo(method: string, listener: (message: PushedMessage) => void): () => void {
-  listeners.set(method, (listeners.get(method) ?? new Set()).add(listener));
-  return () => void listeners.get(method)?.delete(listener);
+export function listenTo<M extends Heard['method']>(
+  method: M,
+  listener: (message: HeardOf<M>) => void,
+): () => void {
+  // It is kept with its method, and gets no other.
+  const hear = listener as (message: Heard) => void;
+  listeners.set(method, (listeners.get(method) ?? new Set()).add(hear));
+  return () => void listeners.get(method)?.delete(hear);
 }
 
-function tell(message: PushedMessage) {
+function tell(message: Heard) {
   for (const listener of [...(listeners.get(message.method) ?? [])]) listener(message);
 }
 
@@ -65,7 +68,7 @@ export function keepRealtimeLine(): () => void {
     delayMs = Math.min(delayMs * 2, longestDelayMs);
   };
   const hear = ({ data }: MessageEvent) => {
-    const message = JSON.parse(String(data)) as PushedMessage;
+    const message = JSON.parse(String(data)) as Push;
     if (message.method === 'initMessage') {
       delayMs = firstDelayMs;
       greeted = line;

@@ -74,7 +74,7 @@ export const readingFrame = z.object({ formUserId: person });
 /** `Presence` (ours): which of these people are there. */
 export const presenceFrame = z.object({ userIds: z.array(person).max(mostAskedAbout) });
 
-// Types, not interfaces: what is pushed must be assignable to any object with a `method`.
+// Types, not interfaces: they are put together from parts.
 
 /** A picture or recording as pages show it. */
 export type ChatFile = {

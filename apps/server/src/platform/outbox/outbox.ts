@@ -85,7 +85,8 @@ function createTopicWorker(topic: OutboxTopic, parts: SendingParts, isStopping: 
     }
   };
   const judge = (error: unknown, breaker: Breaker): Ending => {
-    const known = error instanceof SendingFailed ? error : new SendingFailed(`failed:${(error as Error).name}`);
+    const known =
+      error instanceof SendingFailed ? error : new SendingFailed(`failed:${(error as Error).name}`);
     if (known !== error)
       parts.log.error({ reason: known.reason, topic: topic.topic }, 'a sender failed in a way of its own');
     // Whoever refuses one recipient has answered: the way is in order.

@@ -1,11 +1,6 @@
+import type { Push } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { WebSocket } from 'ws';
-
-/** What travels to a browser: one JSON object that its `method` names (contract-core 4.3). */
-export interface SocketMessage {
-  method: string;
-  [field: string]: unknown;
-}
 
 /** Whose socket it is. Known from the ticket or token it was opened with, never from what it says (reliability B29). */
 export interface SocketHolder {
@@ -22,9 +17,9 @@ export interface SocketHolder {
 export interface LiveSocket {
   holder: SocketHolder;
   /** A message that was sent must not be changed any more. */
-  send: (message: SocketMessage) => void;
+  send: (message: Push) => void;
   /** The last words, then the line is cut. */
-  end: (message: SocketMessage) => void;
+  end: (message: Push) => void;
 }
 
 /** Codes a line is closed with (RFC 6455 7.4; 4000 and above are ours). */
@@ -34,17 +29,17 @@ export const closeCodes = { goingAway: 1001, restarting: 1012, refused: 4401, fl
 const mostWaitingBytes = 1_000_000;
 
 const asText = { binary: false };
-let last: { message: SocketMessage; bytes: Buffer } | undefined;
+let last: { message: Push; bytes: Buffer } | undefined;
 
 /** What goes to many lines is written once: one after the other they are given the same object. */
-function written(message: SocketMessage): Buffer {
+function written(message: Push): Buffer {
   if (last?.message !== message) last = { message, bytes: Buffer.from(JSON.stringify(message)) };
   return last.bytes;
 }
 
 /** The line as modules see it. */
 export function liveSocket(line: WebSocket, holder: SocketHolder): LiveSocket {
-  const send = (message: SocketMessage) => {
+  const send = (message: Push) => {
     if (line.readyState !== line.OPEN) return;
     if (line.bufferedAmount > mostWaitingBytes) return line.terminate();
     line.send(written(message), asText);

@@ -1,3 +1,4 @@
+import type { Greeting } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import type { EventBus } from '../events/event-bus';
@@ -30,7 +31,7 @@ export type SocketMethod = (
 export interface RealtimePart {
   methods?: Readonly<Record<string, SocketMethod>>;
   /** Its fields of the first push. */
-  greeting?: (socket: LiveSocket) => Promise<Record<string, unknown>>;
+  greeting?: (socket: LiveSocket) => Promise<Partial<Greeting>>;
   /** Ends what it listens to; awaited before the database closes. */
   stop?: () => void | Promise<void>;
 }

@@ -178,7 +178,7 @@ it('cuts a line that takes nothing any more before much waits for it, and tells 
   await serve();
   await dialWithoutReading('sleeper');
   const awake = await introduce('awake');
-  const message = { method: 'messagePush', title: 'x'.repeat(50_000) };
+  const message = { method: 'logout', msg: 'x'.repeat(50_000) } as const;
   let told = 0;
   // Far more than a megabyte beside what the operating system takes in.
   while (hub.ofUser('sleeper').length > 0 && told < 1_000) {

@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket';
+import type { Push } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
@@ -105,7 +106,7 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
   const opened = admitted.then(
     (holder): LiveSocket | undefined => {
       if (holder) return liveSocket(line, holder);
-      line.send(JSON.stringify({ method: 'closeSocket' }));
+      line.send(JSON.stringify({ method: 'closeSocket' } satisfies Push));
       line.close(closeCodes.refused);
       return undefined;
     },

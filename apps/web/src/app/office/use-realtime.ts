@@ -21,7 +21,7 @@ export function useRealtime(): void {
   );
   useEffect(() => {
     if (!isWanted || token === '') return;
-    const stopListening = listenTo('logout', ({ msg }) => leave(String(msg ?? ''), token));
+    const stopListening = listenTo('logout', ({ msg }) => leave(msg, token));
     const end = keepRealtimeLine();
     return () => {
       stopListening();
@@ -53,10 +53,10 @@ function useMessageCount(): void {
   useEffect(() => {
     const stops = [
       listenTo('initMessage', ({ unreadMessageCount, unreadNoticeCount }) =>
-        setUnreadCount(Number(unreadMessageCount) + Number(unreadNoticeCount)),
+        setUnreadCount(unreadMessageCount + unreadNoticeCount),
       ),
       listenTo('inboxChanged', ({ unreadMessageCount, unreadNoticeCount }) => {
-        setUnreadCount(Number(unreadMessageCount) + Number(unreadNoticeCount));
+        setUnreadCount(unreadMessageCount + unreadNoticeCount);
         void cache.invalidateQueries({ queryKey: [messageApi.list.resource] });
       }),
       listenTo('messagePush', () => {

@@ -32,8 +32,7 @@ const isAccepted = ({ name, type }: File, accept = ''): boolean =>
 /** Checks a file by the rules of its field and of its storage type, as the server does. */
 export function findFileProblem(file: File, rules: FileRules): FileProblem | undefined {
   const extensions: readonly string[] = uploadTypes[rules.type].extensions;
-  if (!extensions.includes(extensionOf(file.name)) || !isAccepted(file, rules.accept))
-    return 'typeRefused';
+  if (!extensions.includes(extensionOf(file.name)) || !isAccepted(file, rules.accept)) return 'typeRefused';
   if (file.size === 0) return 'empty';
   return file.size > sizeLimitOf(rules).bytes ? 'tooLarge' : undefined;
 }

@@ -1,8 +1,8 @@
-import { type ChatErrorPush, Failure, messageListFrame, readingFrame } from '@qifu/contracts';
+import { type ChatErrorPush, Failure, messageListFrame, type Push, readingFrame } from '@qifu/contracts';
 import { findText } from '@qifu/i18n';
 import type { PeopleCache } from '#modules/permission';
 import { isDatabaseUnavailable, isOverdue } from '#platform/db/database-failure';
-import type { LiveSocket, SocketMessage } from '#platform/socket/live-socket';
+import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
 import { listUnreadBySender, readMessages } from './conversation.service';
 import { listMessages } from './message-list.service';
@@ -39,7 +39,7 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
     });
   };
   /** What one window of a person has done, told to all of his. */
-  const tellWindows = (userId: string, message: SocketMessage) => {
+  const tellWindows = (userId: string, message: Push) => {
     for (const socket of hub.ofUser(userId)) socket.send(message);
   };
   const stops = [

@@ -1,9 +1,9 @@
 import { messageApi, messageTypes, noticeApi } from '@qifu/contracts';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { recordStatements } from '../../../testing/record-statements';
 import { heardOf, type OpenLine, openLine } from '../../../testing/open-line';
 import { userIdOf } from '../../../testing/people';
+import { recordStatements } from '../../../testing/record-statements';
 import { sendMessage } from '../delivery/send-message.service';
 
 let t: TestApp;
@@ -68,7 +68,7 @@ it('a release reaches every open line of every recipient on every process, each 
 it('a process looks for copies only where one of few recipients has a line to it', async () => {
   const line = await lineOf('expert05', there);
   const sent = await recordStatements(async () => {
-    await release('别处的人', ['expert06']);
+    await release('别处的人', ['approver']);
     await release('这里的人', ['expert05']);
     await expect.poll(() => pushesOf(line).length, { timeout: 5_000 }).toBe(1);
   });

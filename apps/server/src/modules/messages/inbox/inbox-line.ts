@@ -1,3 +1,4 @@
+import type { Push } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { EventChannels } from '#platform/events/event-bus';
@@ -48,7 +49,11 @@ async function tellUnread(parts: RealtimeParts, userId?: string) {
   const unread = await countUnreadOfInboxes(db, here);
   for (const id of here) {
     const { notices, others } = unread.get(id) ?? nothing;
-    const message = { method: 'inboxChanged', unreadNoticeCount: notices, unreadMessageCount: others };
+    const message: Push = {
+      method: 'inboxChanged',
+      unreadNoticeCount: notices,
+      unreadMessageCount: others,
+    };
     for (const socket of hub.ofUser(id)) socket.send(message);
   }
 }

@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { deliver } from '../delivery/deliver.service';
-import { tellInbox } from '../inbox/inbox-line';
 import { excerptOf } from '../excerpt';
+import { tellInbox } from '../inbox/inbox-line';
 import { harmlessHtml, plainText } from './harmless-html';
 import { giveUpFiles, settleMessageFiles } from './notice-files';
 

@@ -1,4 +1,4 @@
-import { presenceFrame } from '@qifu/contracts';
+import { type Push, presenceFrame } from '@qifu/contracts';
 import type { PeopleCache } from '#modules/permission';
 import { type Allowance, createAllowance } from '#platform/socket/allowance';
 import type { LiveSocket } from '#platform/socket/live-socket';
@@ -71,7 +71,7 @@ export function presenceLine(parts: RealtimeParts, people: PeopleCache): Realtim
   };
 }
 
-type Change = { method: 'Online' | 'Offline'; userId: string };
+type Change = Extract<Push, { method: 'Online' | 'Offline' }>;
 
 const changesOf = (method: Change['method'], userIds: readonly string[]): Change[] =>
   userIds.map((userId) => ({ method, userId }));

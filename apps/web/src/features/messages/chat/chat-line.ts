@@ -1,5 +1,5 @@
-import type { ChatErrorPush, ChatMessageRow, MessageListPush, ReceivedPush, SentPush } from '@qifu/contracts';
-import { isLineOpen, listenTo, type PushedMessage, sayOnLine } from '#shared/realtime-line';
+import type { ChatMessageRow, MessageListPush, ReceivedPush, SentPush } from '@qifu/contracts';
+import { isLineOpen, listenTo, sayOnLine } from '#shared/realtime-line';
 import { useSession } from '#shared/session';
 import { bubbleOfReceived, bubbleOfRow, bubbleOfSent } from './bubble';
 import {
@@ -136,30 +136,31 @@ function hearSent(push: SentPush): void {
 const setPresent = (entries: readonly (readonly [string, boolean])[]) =>
   useChat.setState(({ present }) => ({ present: { ...present, ...Object.fromEntries(entries) } }));
 
-const heard: Record<string, (message: PushedMessage) => void> = {
-  initMessage: ({ onlineUsers }) => {
+/** What the chat does with what it hears, from its first opening until the page goes. */
+function followLine(): void {
+  listenTo('initMessage', ({ onlineUsers }) => {
     catchUp();
-    setPresent(((onlineUsers ?? []) as string[]).map((id) => [id, true] as const));
-  },
-  lineClosed: () => {
+    setPresent(onlineUsers.map((id) => [id, true]));
+  });
+  listenTo('lineClosed', () => {
     // Who came and went meanwhile is not told afterwards; the lists ask again.
     useChat.setState({ isConnected: false, present: {} });
     for (const done of [...waiting.values()]) done(undefined);
     forgetFlight();
-  },
-  receiveMessage: (push) => hearReceived(push as unknown as ReceivedPush),
-  sendMessage: (push) => hearSent(push as unknown as SentPush),
-  chatError: (push) => refuseSending(push as unknown as ChatErrorPush),
-  conversationCleared: ({ toUserId, sequence }) => dropCleared(String(toUserId), Number(sequence)),
-  conversationPutAway: ({ toUserId }) => dropRow(String(toUserId)),
-  messageList: (push) => waiting.get(String(push.requestId))?.(push as unknown as MessageListPush),
-  Online: ({ userId }) => setPresent([[String(userId), true]]),
-  Offline: ({ userId }) => setPresent([[String(userId), false]]),
-  presence: ({ userIds, onlineUsers }) => {
-    const there = new Set(onlineUsers as string[]);
-    setPresent((userIds as string[]).map((id) => [id, there.has(id)] as const));
-  },
-};
+  });
+  listenTo('receiveMessage', hearReceived);
+  listenTo('sendMessage', hearSent);
+  listenTo('chatError', refuseSending);
+  listenTo('conversationCleared', ({ toUserId, sequence }) => dropCleared(toUserId, sequence));
+  listenTo('conversationPutAway', ({ toUserId }) => dropRow(toUserId));
+  listenTo('messageList', (answer) => waiting.get(answer.requestId ?? '')?.(answer));
+  listenTo('Online', ({ userId }) => setPresent([[userId, true]]));
+  listenTo('Offline', ({ userId }) => setPresent([[userId, false]]));
+  listenTo('presence', ({ userIds, onlineUsers }) => {
+    const there = new Set(onlineUsers);
+    setPresent(userIds.map((id) => [id, there.has(id)]));
+  });
+}
 
 let isFollowing = false;
 
@@ -170,5 +171,5 @@ export function beginChat(): void {
   sendWaiting();
   if (isFollowing) return;
   isFollowing = true;
-  for (const [method, hear] of Object.entries(heard)) listenTo(method, hear);
+  followLine();
 }

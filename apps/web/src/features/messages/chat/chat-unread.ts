@@ -1,4 +1,3 @@
-import type { ReceivedPush, UnreadNumber } from '@qifu/contracts';
 import { create } from 'zustand';
 import { listenTo } from '#shared/realtime-line';
 
@@ -19,19 +18,17 @@ export const setUnread = (peerId: string, count: number) =>
 export function followUnreadChat(): () => void {
   const stops = [
     listenTo('initMessage', ({ unreadNums }) => {
-      const list = (unreadNums ?? []) as UnreadNumber[];
       useChatUnread.setState({
-        counts: Object.fromEntries(list.map(({ sendUserId, unreadNum }) => [sendUserId, unreadNum])),
+        counts: Object.fromEntries(unreadNums.map(({ sendUserId, unreadNum }) => [sendUserId, unreadNum])),
       });
     }),
-    listenTo('receiveMessage', (pushed) => {
-      const { formUserId } = pushed as unknown as ReceivedPush;
+    listenTo('receiveMessage', ({ formUserId }) => {
       const { counts, readingId } = useChatUnread.getState();
       if (formUserId !== readingId) setUnread(formUserId, (counts[formUserId] ?? 0) + 1);
     }),
-    listenTo('conversationCleared', ({ toUserId }) => setUnread(String(toUserId), 0)),
-    listenTo('conversationPutAway', ({ toUserId }) => setUnread(String(toUserId), 0)),
-    listenTo('readMessage', ({ formUserId }) => setUnread(String(formUserId), 0)),
+    listenTo('conversationCleared', ({ toUserId }) => setUnread(toUserId, 0)),
+    listenTo('conversationPutAway', ({ toUserId }) => setUnread(toUserId, 0)),
+    listenTo('readMessage', ({ formUserId }) => setUnread(formUserId, 0)),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -31,7 +31,8 @@ class FakeSocket {
   }
   send(text: string) {
     const frame = JSON.parse(text) as Frame;
-    if (frame.method === 'OnConnection') this.push({ method: 'initMessage', unreadNums: [] });
+    if (frame.method === 'OnConnection')
+      this.push({ method: 'initMessage', unreadNums: [], onlineUsers: [] });
     if (frame.method === 'SendMessage') FakeSocket.said.push(frame);
   }
   push(frame: Frame) {
