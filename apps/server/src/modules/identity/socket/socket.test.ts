@@ -7,8 +7,8 @@ import { WebSocket } from 'ws';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/people';
 
-/** A second is the aim; the machine of a test does other things too. What nobody announced takes half a minute. */
-const atOnceMs = 4_000;
+/** What an end may take to reach a line; what nobody announced takes half a minute. */
+const atOnceMs = 1_000;
 
 let t: TestApp;
 let there: TestApp;
