@@ -5,7 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openShell } from '#shared/go';
-import { useLeftNotice } from '#shared/left-notice';
+import { leaveNotice, useLeftNotice } from '#shared/left-notice';
 import { dropSession, keepSession, useSession } from '#shared/session';
 import { takeWord } from '#shared/storage';
 import { TellHost } from '#shared/tell';
@@ -78,6 +78,15 @@ describe('with a token and nothing loaded', () => {
     network.refuse(currentUserApi.read, { code: 600, msg: '登录过期，请重新登录' });
     await enter('/door');
     expect(useLeftNotice.getState().text).toBe('登录过期，请重新登录');
+  });
+
+  it('keeps what the page that was left had to say, when it is loaded anew without a session', async () => {
+    dropSession();
+    expect(await enter('/enterprise')).toEqual({ kind: 'redirect', to: '/door' });
+    expect(takeWord('notice')).not.toBe('');
+    leaveNotice('您已被管理员强制下线');
+    expect(await enter('/enterprise')).toEqual({ kind: 'redirect', to: '/door' });
+    expect(takeWord('notice')).toBe('您已被管理员强制下线');
   });
 
   it.each([{ isTemporary: 1 }, { roleCodes: ['21'] }])('%j needs no menu', async (fields) => {

@@ -3,7 +3,7 @@ import { CallError, type CurrentUserReply, currentUserApi, oauthApi, outsideApi 
 import { askFirst } from '@qifu/ui/parts';
 import { keepArrival } from '#shared/arrived';
 import { isLeaving } from '#shared/leaving';
-import { leaveNotice } from '#shared/left-notice';
+import { leaveNotice, leaveNoticeIfNone } from '#shared/left-notice';
 import { identityPath } from '#shared/outside-login';
 import { loadPublicConfig } from '#shared/public-config';
 import { adoptUser, dropSession, isIndividual, isLoaded, markLocked, useSession } from '#shared/session';
@@ -30,7 +30,7 @@ export async function enter(address: string): Promise<Entrance> {
       return refuseIndividual(address);
     case 'redirect':
       if (answer.to === '/door' && path !== '/' && !useSession.getState().token) {
-        leaveNotice(say('shell', 'left.needsLogin'));
+        leaveNoticeIfNone(say('shell', 'left.needsLogin'));
       }
       return answer;
     default:

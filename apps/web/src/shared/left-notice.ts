@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { leaveWord } from './storage';
+import { hasWord, leaveWord } from './storage';
 
 export const noticeWord = 'notice';
 /** The notice of this page; one left by a former page is taken up when it is shown. */
@@ -9,4 +9,9 @@ export const useLeftNotice = create<{ text: string }>(() => ({ text: '' }));
 export function leaveNotice(text: string): void {
   leaveWord(noticeWord, text);
   useLeftNotice.setState({ text });
+}
+
+/** As above, unless a former page has left one: why it went says more than that this one needs a sign-in. */
+export function leaveNoticeIfNone(text: string): void {
+  if (!hasWord(noticeWord)) leaveNotice(text);
 }

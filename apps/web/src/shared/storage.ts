@@ -44,6 +44,9 @@ export function leaveWord(name: string, text: string): void {
   }
 }
 
+/** Whether a former page left that word and nobody has taken it. */
+export const hasWord = (name: string): boolean => Boolean(memory('sessionStorage')?.getItem(storedKey(name)));
+
 /** Takes the word the former page left, once. */
 export function takeWord(name: string): string {
   const store = memory('sessionStorage');

@@ -17,11 +17,13 @@ describe('masking before the audit stores anything', () => {
         身份证号: '11010519491231002x',
         note: '联系人 13800006021，证件510104199001011234。',
         phones: ['+8613800006021'],
+        glued: 'tel13800006021',
       }),
     ).toEqual({
       身份证号: '1101**********002x',
       note: '联系人 138****6021，证件5101**********1234。',
       phones: ['+86138****6021'],
+      glued: 'tel138****6021',
     });
   });
 
@@ -32,6 +34,8 @@ describe('masking before the audit stores anything', () => {
       creditCode: '91990111MA5000001U',
       amount: '13800006021.50',
       longNumber: '138000060212345',
+      sha256: '2fec7a27ab1d805c0873eccc163fccf6656f910743aebd1318fbb17208568696',
+      key: 'a3c0f1de-77aa-4bfe-9d10-a17208568696',
       at: 1_380_000_602_100,
     };
     expect(maskValue(kept)).toEqual(kept);

@@ -7,7 +7,9 @@ const codedName = /(^id|Id)s?$|creditcode/i;
 /** Area, a day of birth in this or the last century, three digits and a check character. */
 const nationalIds =
   /(?<![0-9A-Za-z])[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx](?![0-9A-Za-z])/g;
-const mobilePhones = /(?<!\d)(?<!\d\.)(\+?86-?)?(1[3-9]\d)\d{4}(\d{4})(?!\.?\d)/g;
+/** A checksum or UUID holds any digits by chance, and proves nothing once some are hidden: it is stepped over whole. */
+const mobilePhones =
+  /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,}|(?<!\d)(?<!\d\.)(?<country>\+?86-?)?(?<head>1[3-9]\d)\d{4}(?<tail>\d{4})(?!\.?\d)/gi;
 const longestText = 500;
 const longestList = 50;
 const longestWord = 64;
@@ -53,7 +55,11 @@ function maskText(text: string, name: string): string {
 
 /** A sentence with the middle of every identity and mobile number in it hidden. */
 export const maskNumbersIn = (text: string): string =>
-  text.replace(nationalIds, maskNumber).replace(mobilePhones, '$1$2****$3');
+  text
+    .replace(nationalIds, maskNumber)
+    .replace(mobilePhones, (found, country = '', head, tail) =>
+      head === undefined ? found : `${country}${head}****${tail}`,
+    );
 
 const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 
