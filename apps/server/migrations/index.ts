@@ -49,6 +49,7 @@ import * as messageTemplates from './0074-message-templates';
 import * as sessionLocks from './0077-session-locks';
 import * as inboxCounts from './0080-inbox-counts';
 import * as registryPairs from './0083-registry-pairs';
+import * as startedDownloads from './0084-started-downloads';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -102,4 +103,5 @@ export const migrations: Migrations = {
   '0077-session-locks': sessionLocks,
   '0080-inbox-counts': inboxCounts,
   '0083-registry-pairs': registryPairs,
+  '0084-started-downloads': startedDownloads,
 };

@@ -6,13 +6,14 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
 import { type ByteRange, blobStore } from '#platform/storage/blob-store';
-import { makeOneTimeTicket, readOneTimeTicket, spendTicket } from '#platform/ticket/one-time-ticket';
+import { makeOneTimeTicket, readOneTimeTicket } from '#platform/ticket/one-time-ticket';
 import { knownContentType } from './content-kind';
 import { displayName } from './display-name';
 import { downloadTicket } from './download-ticket';
 import { findReading } from './file-owners';
 import { openPart } from './open-part';
 import { findStoredFile } from './stored-file.service';
+import { takeDownload } from './take-download';
 import { storeFile } from './upload.service';
 
 /** How long files live that the product makes itself: exports, templates, error sheets. */
@@ -78,8 +79,7 @@ export async function offerDownload(ctx: Ctx, fileId: string): Promise<OfferedFi
 
 /**
  * Takes a ticket and answers the bytes. Rights are those of now, not of when the ticket was handed out; the ticket is
- * used up together with the audit row, or not at all. A used one still gives parts of the same file to the same person
- * until its time is over: so a download that broke off goes on.
+ * used up together with the audit row, or not at all. Asking how large the file is uses nothing up.
  */
 export async function downloadFile(
   ctx: Ctx,
@@ -96,8 +96,8 @@ export async function downloadFile(
   return new Prepared({
     async finish(writing) {
       const isHead = request.method === 'HEAD';
-      if (!isHead && !(await spendTicket(writing.db, read)) && !opened.part?.range)
-        fail('file.ticketInvalid');
+      const part = { sessionId: ctx.actor.sessionId, startByte: opened.part?.range?.start ?? 0 };
+      if (!isHead && !(await takeDownload(writing.db, read, part))) fail('file.ticketInvalid');
       writing.audit({
         objectType: 'file',
         objectId: file.id,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
 import { startTestApp, type TestApp } from '#testing';
+import { signIn } from '../../testing/realtime-line';
 import { uploadAs } from '../../testing/upload';
 
 describe.each(['folder', 'bucket'])('a download from a %s', (kind) => {
@@ -75,24 +76,18 @@ describe.each(['folder', 'bucket'])('a download from a %s', (kind) => {
     },
   );
 
+  const refused = { extras: { errorCode: 'file.ticketInvalid' } };
+  const from = (start: number) => ({ range: `bytes=${start}-` });
+
   it('goes on where it broke off, with the same ticket, until its time is over; never all of it again', async () => {
     const url = await ticket();
     const whole = await ask(url);
     const etag = String(whole.headers.etag);
-    const rest = await ask(url, { range: 'bytes=2000000-', 'if-range': etag });
+    const rest = await ask(url, { ...from(2_000_000), 'if-range': etag });
     expect(rest.statusCode).toBe(206);
     expect(Buffer.concat([whole.rawPayload.subarray(0, 2_000_000), rest.rawPayload]).equals(content)).toBe(
       true,
     );
-
-    expect((await ask(url)).json()).toMatchObject({ extras: { errorCode: 'file.ticketInvalid' } });
-    const ofOther = await ask(url, { range: 'bytes=5-', 'if-range': '"of another file"' });
-    expect(ofOther.json()).toMatchObject({ extras: { errorCode: 'file.ticketInvalid' } });
-    const stolen = await t.server.inject({
-      url,
-      headers: { authorization: await t.tokenOf('company02'), range: 'bytes=5-9' },
-    });
-    expect(stolen.json()).toMatchObject({ extras: { errorCode: 'file.ticketInvalid' } });
     const rows = t.db
       .selectFrom('auditLog')
       .select('changes')
@@ -101,8 +96,41 @@ describe.each(['folder', 'bucket'])('a download from a %s', (kind) => {
       .orderBy('seq', 'desc')
       .limit(2);
     expect(JSON.stringify(await rows.execute())).toContain(`2000000-${size - 1}`);
+    expect((await ask(url, from(2_500_000))).statusCode).toBe(206);
     clock += 10 * 60_000;
-    expect((await ask(url, { range: 'bytes=5-9' })).json()).toMatchObject({ code: 403 });
+    expect((await ask(url, from(2_900_000))).json()).toMatchObject({ code: 403 });
+  });
+
+  it.each([
+    ['all of it', {}],
+    ['all of it as a part', { range: 'bytes=0-' }],
+    ['all of it from behind', { range: 'bytes=-99999999' }],
+    ['its beginning', { range: 'bytes=0-99' }],
+    ['a part of other bytes', { range: 'bytes=5-', 'if-range': '"of another file"' }],
+  ])('is refused to a used ticket that asks for %s', async (_what, headers) => {
+    const url = await ticket();
+    await ask(url);
+    expect((await ask(url, headers)).json()).toMatchObject(refused);
+    expect((await ask(url, from(7))).statusCode).toBe(206);
+  });
+
+  it('only ever goes further in, also where it began with a part or twice at once', async () => {
+    const url = await ticket();
+    expect((await ask(url, from(1000))).statusCode).toBe(206);
+    for (const start of [1, 999, 1000]) expect((await ask(url, from(start))).json()).toMatchObject(refused);
+    const twice = await Promise.all([ask(url, from(1001)), ask(url, from(1001))]);
+    expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([200, 206]);
+    expect(twice.find(({ statusCode }) => statusCode === 200)?.json()).toMatchObject(refused);
+  });
+
+  it('goes on only for the person and the session that began it', async () => {
+    const url = await ticket();
+    await ask(url);
+    for (const account of ['company02', 'company01']) {
+      const authorization = await signIn(t, account);
+      const reply = await t.server.inject({ url, headers: { authorization, ...from(5) } });
+      expect(reply.json()).toMatchObject(refused);
+    }
   });
 
   it('gives all of it to whoever has a part of other bytes', async () => {
