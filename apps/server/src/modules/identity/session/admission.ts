@@ -6,7 +6,7 @@ import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import type { Binding } from '#platform/http/routes';
 import {
-  findSession,
+  createSessionFinder,
   isSilentTooLong,
   isTokenForm,
   readToken,
@@ -65,23 +65,24 @@ export interface AdmissionParts {
 }
 
 /** Finds who is calling. A public call is let through as a visitor whatever its token says. */
-export const createAdmission =
-  ({ db, people, now }: AdmissionParts) =>
-  async (request: FastifyRequest, binding: Binding): Promise<Actor> => {
+export function createAdmission(parts: AdmissionParts) {
+  const find = createSessionFinder(parts.db);
+  return async (request: FastifyRequest, binding: Binding): Promise<Actor> => {
     const token = readToken(request.headers.authorization);
     if (token === undefined) return binding.endpoint.access === 'public' ? visitor : fail('session.expired');
-    const admitted = isTokenForm(token) ? await admitToken({ db, people, now }, token, binding) : 'unknown';
+    const session = isTokenForm(token) ? await find(token) : undefined;
+    const admitted = await admitSession(parts, session, binding);
     if (typeof admitted === 'object') return admitted;
     if (binding.endpoint.access === 'public') return visitor;
     return fail(`session.${admitted}`);
   };
+}
 
-async function admitToken(
+async function admitSession(
   { db, people, now }: AdmissionParts,
-  token: string,
+  session: SessionRow | undefined,
   binding: Binding,
 ): Promise<Actor | 'expired' | 'replaced' | 'unknown'> {
-  const session = await findSession(db, token);
   if (!session) return 'unknown';
   const at = now();
   if (session.endedAt !== null) return session.endReason === 'replaced' ? 'replaced' : 'expired';

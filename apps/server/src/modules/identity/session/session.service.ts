@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { CompiledQuery, type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { numberSetting, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { askTogether } from '#platform/db/ask-together';
 import type { Database } from '#platform/db/database';
 import { sha256 } from '#platform/hash';
 import type { DeviceClass } from './device-class';
@@ -96,12 +97,28 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['exec
 /** Put together once, as every call would build the same text anew. */
 let byToken: string | undefined;
 
-/** The session of a token with what every call must know; one statement, on every call. */
+/** The session of a token with what every call must know. */
 export async function findSession(db: Kysely<Database>, token: string): Promise<SessionRow | undefined> {
   byToken ??= sessionRows(db).where('session.tokenHash', '=', '').compile().sql;
   const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(byToken, [sha256(token)]));
   return rows[0];
 }
+
+/** The same for every call: one statement for all calls that come while another is asked for. */
+export const createSessionFinder = (db: Kysely<Database>) =>
+  askTogether<SessionRow>(async (tokens) => {
+    const [token, ...others] = tokens;
+    if (token !== undefined && others.length === 0) {
+      const session = await findSession(db, token);
+      return new Map(session && [[token, session]]);
+    }
+    const tokenOf = new Map(tokens.map((one) => [sha256(one), one]));
+    const rows = await sessionRows(db)
+      .select('session.tokenHash')
+      .where('session.tokenHash', '=', sql<string>`any(${[...tokenOf.keys()]})`)
+      .execute();
+    return new Map(rows.map(({ tokenHash, ...session }) => [tokenOf.get(tokenHash) ?? '', session]));
+  });
 
 export const findSessionById = (db: Kysely<Database>, id: string) =>
   sessionRows(db).where('session.id', '=', id).executeTakeFirst();
