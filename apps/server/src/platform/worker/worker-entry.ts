@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** Where a kind of worker starts, as source and as a file of the build. */
@@ -12,11 +14,12 @@ export interface WorkerEntry {
 const isSource = import.meta.url.endsWith('.ts');
 
 /** Starts a worker thread from source or from the build, whichever this process itself runs from. */
-export function startWorker(entry: WorkerEntry, options: WorkerOptions): Worker {
-  if (!isSource) return new Worker(new URL(`./${entry.name}.js`, import.meta.url), options);
-  const source = new URL(`../${entry.source}`, import.meta.url).href;
-  return new Worker(new URL('./worker-from-source.mjs', import.meta.url), {
-    ...options,
-    workerData: { entry: source },
-  });
+export function startWorker({ name, source }: WorkerEntry, options: WorkerOptions): Worker {
+  if (!isSource) return new Worker(new URL(`./${name}.js`, import.meta.url), options);
+  const { bundleWorker } = createRequire(import.meta.url)('./worker-from-source.cjs') as FromSource;
+  return new Worker(bundleWorker(name, fileURLToPath(new URL(`../${source}`, import.meta.url))), options);
+}
+
+interface FromSource {
+  bundleWorker: (name: string, entry: string) => string;
 }
