@@ -61,7 +61,7 @@ export const messageListFrame = z.object({
     .max(200)
     .refine((text) => !text.includes(nul))
     .catch(''),
-  /** What was said after this number, oldest first: fills a gap after a broken line (ours). */
+  /** What was said after this number, oldest first: fills a gap after a broken line, or goes on with a search (ours). */
   afterSequence: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
   /** Comes back with the answer, so that a page knows which of its questions it is (ours). */
   requestId: z.string().max(64).optional(),
@@ -138,7 +138,10 @@ export type MessageListPush = {
   toUserId: string;
   requestId?: string | undefined;
   list: ChatMessageRow[];
+  /** With a keyword the total goes no further than one beyond the page. */
   pagination: { total: number; currentPage: number; pageSize: number };
+  /** Up to which number a search that goes on was; missing once it is through (ours). */
+  searchedTo?: number;
 };
 /** `chatError` (ours): a message that was not taken, and why. */
 export type ChatErrorPush = {

@@ -245,6 +245,65 @@ it('pages the history from both ends, finds words in it, and fills gaps', async 
   expect(await texts({ currentPage: 99 })).toEqual([]);
 });
 
+describe('a search in a long history', () => {
+  const length = 9_000;
+  const rareAt = [4, 8_500];
+  let peer: string;
+  beforeAll(async () => {
+    peer = await addPerson(t, { account: 'chat9', organize: 'city' });
+    const [a, b] = [id.approver as string, peer].sort();
+    await sql`insert into "imContent" (id, "pairId", sequence, "sendUserId", "receiveUserId", "contentType",
+        content, "sendTime")
+      select 'long' || n, ${`${a}:${b}`}, n, ${peer}, ${id.approver}, 'text',
+        repeat('项目材料', 400) || case when n = any(${rareAt}::int[]) then '龘' else '' end, now()
+      from generate_series(1, ${length}::int) n`.execute(t.db);
+    for (const [userId, peerUserId] of [
+      [id.approver, peer],
+      [peer, id.approver],
+    ] as [string, string][])
+      await sql`insert into "imReply" ("userId", "peerUserId", "pairId", "lastSequence", "latestDate")
+        values (${userId}, ${peerUserId}, ${`${a}:${b}`}, ${length}, now())`.execute(t.db);
+  });
+  const search = async (asked: object) =>
+    history(await introduce(t, 'approver'), { toUserId: peer, pageSize: 50, ...asked });
+  const numbers = (answer: Line['heard'][number]) =>
+    answer.list.map(({ sequence }: { sequence: number }) => sequence);
+
+  it('looks no further than the page it fills, and goes on from there', async () => {
+    let answer: Line['heard'][number] | undefined;
+    const sent = await recordStatements(async () => {
+      answer = await search({ keyword: '项目', afterSequence: 0 });
+    });
+    expect(numbers(answer!)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    expect(answer).toMatchObject({ searchedTo: 50 });
+    expect(sent.filter((text) => text.includes('"m"."content" like'))).toHaveLength(1);
+    expect(numbers(await search({ keyword: '项目', afterSequence: 8_990 }))).toHaveLength(10);
+  });
+
+  it('finds what is rare in answers that each come soon, and says when all is looked through', async () => {
+    const found: number[] = [];
+    let from: number | undefined = 0;
+    let answers = 0;
+    while (from !== undefined) {
+      const answer = await search({ keyword: '龘', afterSequence: from });
+      found.push(...numbers(answer));
+      if (answer.searchedTo !== undefined) expect(answer.searchedTo).toBeGreaterThan(from);
+      from = answer.searchedTo;
+      answers += 1;
+    }
+    expect(found).toEqual(rareAt);
+    expect(answers).toBeLessThanOrEqual(length / 2_000 + 1);
+  });
+
+  it('by pages, says that there is more without counting it', async () => {
+    const pages = await search({ keyword: '项目', sord: 'asc', currentPage: 2 });
+    expect(numbers(pages)[0]).toBe(51);
+    expect(pages.pagination).toEqual({ total: 101, currentPage: 2, pageSize: 50 });
+    const newest = await search({ keyword: '龘', sord: 'desc' });
+    expect([numbers(newest), newest.pagination.total]).toEqual([rareAt, 2]);
+  });
+});
+
 it('puts a conversation away until something newer is said', async () => {
   const line = await introduce(t, 'supervisor');
   const params = { id: id.supervisor as string };

@@ -52,10 +52,16 @@ let stored: Frame[];
 let endLine: () => void;
 const line = () => FakeSocket.all.at(-1) as FakeSocket;
 
-const answerList = ({ requestId, afterSequence, pageSize, keyword }: Frame) => {
-  const after = stored.filter(({ sequence }) => Number(sequence) > Number(afterSequence ?? 0));
-  const list = after.filter(({ content }) => String(content).includes(String(keyword ?? '')));
-  return { requestId, toUserId: 'u2', list, pagination: { total: list.length, currentPage: 1, pageSize } };
+/** How many messages the server looks through for one answer to a search. */
+const stretch = 2;
+
+const answerList = ({ requestId, afterSequence = 0, pageSize, keyword }: Frame) => {
+  const after = stored.filter(({ sequence }) => Number(sequence) > Number(afterSequence));
+  const looked = keyword ? after.slice(0, stretch) : after;
+  const list = looked.filter(({ content }) => String(content).includes(String(keyword ?? '')));
+  const searchedTo = looked.length < after.length ? looked.at(-1)?.sequence : undefined;
+  const pagination = { total: list.length, currentPage: 1, pageSize };
+  return { requestId, toUserId: 'u2', list, pagination, ...(keyword ? { searchedTo } : {}) };
 };
 const row = (sequence: number, content: string, more: Frame = {}) => ({
   id: `m${sequence}`,
@@ -242,6 +248,28 @@ it('puts an emoticon into the text as its character, and draws it in the bubble'
   await user.click(screen.getByRole('button', { name: '发送' }));
   expect(line().of('SendMessage')).toMatchObject([{ messageContent: '👍' }]);
   expect(within(screen.getByRole('log')).getByRole('img', { name: '赞' })).toBeTruthy();
+});
+
+it('goes on with a search of the history until it is through, and only then says that there is nothing', async () => {
+  stored = Array.from({ length: 9 }, (_, at) => row(at + 1, at === 6 ? '发票已寄出' : `第 ${at + 1} 条`));
+  const { user } = await openChat();
+  await user.click(await screen.findByRole('button', { name: /请看一下/ }));
+  await user.click(await screen.findByRole('button', { name: '聊天记录' }));
+  const field = screen.getByRole('searchbox', { name: '搜索聊天记录' });
+  const history = screen.getByRole('region', { name: '聊天记录' });
+  await waitFor(() => expect(within(history).getAllByRole('article')).toHaveLength(9));
+  await user.type(field, '发票');
+  await waitFor(() => expect(within(history).getAllByRole('article')).toHaveLength(1));
+  expect(history.textContent).toContain('发票已寄出');
+  const asked = () =>
+    line()
+      .of('MessageList')
+      .filter(({ keyword }) => keyword === '发票');
+  await waitFor(() => expect(asked().map(({ afterSequence }) => afterSequence)).toEqual([0, 2, 4, 6, 8]));
+  await user.clear(field);
+  await user.type(field, '合同');
+  expect(await within(history).findByText(/没有找到|合同/)).toBeTruthy();
+  expect(line().of('MessageList').at(-1)).toMatchObject({ keyword: '合同', afterSequence: 8 });
 });
 
 it('asks before it clears, and puts away by the menu of the row', async () => {
