@@ -35,6 +35,8 @@ export const pagination = z.object({
   currentPage: z.number().int(),
   pageSize: z.number().int(),
   total: z.number().int(),
+  /** Ours: there are more than `total`, which were not counted; absent where the total is exact. */
+  isMore: z.boolean().optional(),
 });
 /** One page of rows. */
 export const pageOf = <T extends z.ZodType>(row: T) =>

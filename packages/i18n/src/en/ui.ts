@@ -23,6 +23,7 @@ export const ui = {
   pager: {
     label: 'Pages',
     total: '{total} in total',
+    atLeast: 'more than {total}',
     size: '{size} / page',
     sizeLabel: 'Rows per page',
     previous: 'Previous page',

@@ -21,6 +21,7 @@ export const ui = {
   pager: {
     label: '分页',
     total: '共 {total} 条',
+    atLeast: '超过 {total} 条',
     size: '{size} 条/页',
     sizeLabel: '每页条数',
     previous: '上一页',

@@ -21,6 +21,7 @@ export const ui = {
   "pager": {
     "label": "分頁",
     "total": "共 {total} 筆",
+    "atLeast": "超過 {total} 筆",
     "size": "{size} 筆/頁",
     "sizeLabel": "每頁筆數",
     "previous": "上一頁",

@@ -52,6 +52,15 @@ it('offers total, sizes, five pages, next and the jumper in the specified order'
   ).toEqual(['10 条/页', '20 条/页', '50 条/页', '100 条/页', '500 条/页']);
 });
 
+it('says of what nobody counted that there is more, and offers one page of it', async () => {
+  const onPage = vi.fn();
+  const pagination = { currentPage: 50, pageSize: 20, total: 1_000, isMore: true };
+  show(table({ onPage, page: { list: [], pagination } }));
+  expect(screen.getByRole('navigation', { name: '分页' }).textContent).toMatch(/^超过 1,000 条.*51/);
+  await userEvent.click(screen.getByRole('button', { name: '下一页' }));
+  expect(onPage).toHaveBeenCalledWith(51, 20);
+});
+
 it('asks for the page that is pressed, jumped to, or resized to', async () => {
   const onPage = vi.fn();
   show(table({ onPage }));

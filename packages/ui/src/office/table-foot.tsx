@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../parts/button';
 import { useKitText } from '../parts/kit-text';
 import { Pager } from '../parts/pager';
+import type { TablePage } from './table-props';
 
 interface TableFootProps {
-  page: { pagination?: { currentPage: number; pageSize: number; total: number } } | undefined;
+  page: Pick<TablePage<unknown>, 'pagination'> | undefined;
   selected?: readonly string[];
   onSelect?: (ids: string[]) => void;
   batch?: ReactNode;

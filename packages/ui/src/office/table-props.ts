@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PagerProps } from '../parts/pager';
 import type { DataColumn } from './data-column';
 
 /** A page of rows as list calls answer it. */
@@ -6,7 +7,7 @@ export interface TablePage<R> {
   list: readonly R[];
   /** Columns the caller does not get; the rows lack them. */
   hiddenColumns?: readonly string[] | undefined;
-  pagination?: { currentPage: number; pageSize: number; total: number };
+  pagination?: Pick<PagerProps, 'currentPage' | 'pageSize' | 'total' | 'isMore'>;
 }
 
 /** The order a table is in; `sidx` and `sort` are the words of the wire. */

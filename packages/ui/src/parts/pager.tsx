@@ -8,23 +8,26 @@ import './pager.css';
 /** Sizes a person may choose (spec 9). */
 export const pageSizes = [10, 20, 50, 100, 500] as const;
 
-interface PagerProps {
+export interface PagerProps {
   currentPage: number;
   pageSize: number;
   total: number;
+  /** There are more than `total`; nobody counted them. */
+  isMore?: boolean | undefined;
   onChange: (page: number, pageSize: number) => void;
   /** Portal pages show neither sizes nor jumper. */
   isShort?: boolean;
 }
 
 /** Total, sizes, previous, five pages, next, jumper, in this order (spec 9). */
-export function Pager({ currentPage, pageSize, total, onChange, isShort }: PagerProps) {
+export function Pager({ currentPage, pageSize, total, isMore, onChange, isShort }: PagerProps) {
   const text = useKitText();
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  // Of what was not counted there is one page at least.
+  const pages = Math.max(1, Math.ceil(total / pageSize) + (isMore ? 1 : 0));
   const go = (page: number) => onChange(Math.min(Math.max(page, 1), pages), pageSize);
   return (
     <nav className="q-pager" aria-label={text('pager.label')}>
-      <span>{text('pager.total', { total: total.toLocaleString('en-US') })}</span>
+      <span>{text(isMore ? 'pager.atLeast' : 'pager.total', { total: total.toLocaleString('en-US') })}</span>
       {!isShort && <PageSize pageSize={pageSize} onChange={(size) => onChange(1, size)} />}
       <PageStep
         label={text('pager.previous')}

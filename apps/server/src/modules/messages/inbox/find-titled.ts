@@ -3,11 +3,12 @@ import type { Database } from '#platform/db/database';
 import { contains, gramFilter, hasPieces } from '#platform/db/keyword';
 
 /** Up to so many messages are looked up one by one; a word that more of them have is read from the titles themselves. */
-const fewMessages = 500;
+const fewMessages = 2_000;
 
 /**
- * True for copies of messages whose title has the keyword. What few titles have is found in their index; a word that
- * stands in very many is not worth it: the index would be asked for every row, and every title taken to pieces.
+ * True for copies of messages whose title has the keyword. What few titles have is found in their index. A word that
+ * stands in very many is looked for copy by copy, as far as the page and the count need: `offset 0` keeps the database
+ * from reading every title first.
  */
 export async function findTitled(
   db: Kysely<Database>,
@@ -17,7 +18,7 @@ export async function findTitled(
   const ids = hasPieces(keyword) ? await findFew(db, keyword) : undefined;
   if (ids) return sql<SqlBool>`r."messageId" = any(${ids}::text[])`;
   return sql<SqlBool>`exists (select from message where message.id = r."messageId"
-    and ${contains('message.title', keyword)})`;
+    and ${contains('message.title', keyword)} offset 0)`;
 }
 
 /** Undefined where there are more than a few. */

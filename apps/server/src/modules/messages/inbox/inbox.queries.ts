@@ -31,34 +31,52 @@ async function countCopies({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { type, isR
   return total;
 }
 
+/** As many as are counted where titles must be looked at, unless a page further on is asked for. */
+const mostCounted = 1_000;
+
+/** How many copies have the keyword; `isMore` where there are more than that. */
+async function countTitled({ db }: Ctx, copies: Copies, { currentPage, pageSize }: InboxQuery) {
+  const most = Math.max(mostCounted, currentPage * pageSize);
+  const some = copies
+    .select('r.id')
+    .orderBy('r.sentTime', 'desc')
+    .limit(most + 1);
+  const { found } = await db
+    .selectFrom(some.as('some'))
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow();
+  return found > most ? { total: most, isMore: true } : { total: found };
+}
+
 /** One page of the caller's inbox, newest first: the page is found in the index, then its messages are read. */
 export async function listInbox(ctx: Ctx, query: InboxQuery): Promise<Page<MessageRow>> {
   const { currentPage, pageSize } = query;
   const copies = await findCopies(ctx, query);
-  const total =
-    query.keyword === ''
-      ? await countCopies(ctx, query)
-      : (await copies.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()).total;
+  const counted: Counted =
+    query.keyword === '' ? { total: await countCopies(ctx, query) } : await countTitled(ctx, copies, query);
   const offset = (currentPage - 1) * pageSize;
-  const size = Math.min(pageSize, total - offset);
-  const list = size > 0 ? await readTurn(ctx, copies, { offset, size, total, sort: query.sort }) : [];
-  return { list: list.map(rowOf), pagination: { currentPage, pageSize, total } };
+  const size = Math.min(pageSize, counted.total - offset);
+  const list = size > 0 ? await readTurn(ctx, copies, { ...counted, offset, size, sort: query.sort }) : [];
+  return { list: list.map(rowOf), pagination: { currentPage, pageSize, ...counted } };
 }
 
 type Copies = Awaited<ReturnType<typeof findCopies>>;
-interface Turn {
+interface Counted {
+  total: number;
+  isMore?: boolean;
+}
+interface Turn extends Counted {
   offset: number;
   size: number;
-  total: number;
   sort: InboxQuery['sort'];
 }
 
-/** The rows of a page, counted from the nearer end of the inbox. */
-function readTurn({ db }: Ctx, copies: Copies, { offset, size, total, sort }: Turn) {
+/** The rows of a page, counted from the nearer end of the inbox where both ends are known. */
+function readTurn({ db }: Ctx, copies: Copies, { offset, size, total, isMore, sort }: Turn) {
   const asked = sort === 'asc' ? 'asc' : 'desc';
   const other = asked === 'asc' ? 'desc' : 'asc';
   const after = total - offset - size;
-  const isNearerEnd = after < offset;
+  const isNearerEnd = !isMore && after < offset;
   const direction = isNearerEnd ? other : asked;
   const turn = copies
     .select('r.id')
