@@ -34,6 +34,21 @@ describe('heavy work', () => {
     expect(await inTurn(async () => 'here')).toBe('here');
   });
 
+  it('serves everybody in turn where it is said whose work it is', async () => {
+    const inTurn = fewAtOnce({ atOnce: 1, queueLength: 4 });
+    const served: string[] = [];
+    const work = (whose: string) =>
+      inTurn(async () => {
+        await pause(2);
+        served.push(whose);
+      }, whose);
+    const all = ['a', 'a', 'a', 'a', 'a', 'b', 'b', 'c'].map(work);
+    await expect(work('a')).rejects.toMatchObject({ failure: 'request.tooMany' });
+    await Promise.all([...all, work('d')]);
+
+    expect(served).toEqual(['a', 'a', 'b', 'c', 'd', 'a', 'b', 'a', 'a']);
+  });
+
   it('refuses at once when too many wait already', async () => {
     const inTurn = fewAtOnce({ atOnce: 1, queueLength: 1 });
     const [first, second] = [inTurn(() => pause(20)), inTurn(async () => 'second')];

@@ -5,29 +5,42 @@ interface Places {
   atOnce: number;
   /** How long one waits for a place before it is refused as busy (503 with Retry-After); left out, as long as it takes. */
   waitMs?: number;
-  /** How many may wait; further ones are refused at once as too many (429). */
+  /** How many of one person may wait; further ones are refused at once as too many (429). */
   queueLength?: number;
 }
 
 /**
- * Lets only a few pieces of heavy work run at once, in the order they came. Whoever waits holds nothing else: no
- * connection, no transaction, no file in memory.
+ * Lets only a few pieces of heavy work run at once, in the order they came. Where it is said whose work it is, whoever
+ * waits is served in turn: many of one person hold up nobody else. Whoever waits holds nothing else: no connection, no
+ * transaction, no file in memory.
  */
 export function fewAtOnce({ atOnce, waitMs, queueLength = Number.POSITIVE_INFINITY }: Places) {
   let free = atOnce;
-  const waiting: (() => void)[] = [];
+  /** Who waits, by whose turn it is next. */
+  const lines = new Map<string, (() => void)[]>();
+  const takeNext = () => {
+    for (const [whose, line] of lines) {
+      const next = line.shift();
+      lines.delete(whose);
+      if (line.length > 0) lines.set(whose, line);
+      return next;
+    }
+    return undefined;
+  };
   const leave = () => {
-    const next = waiting.shift();
+    const next = takeNext();
     // The place is handed on and never free in between, so that a newcomer cannot slip in.
     if (next) next();
     else free += 1;
   };
-  const enter = async () => {
+  const enter = async (whose: string) => {
     if (free > 0) {
       free -= 1;
       return;
     }
-    if (waiting.length >= queueLength) throw new Failure('request.tooMany');
+    const line = lines.get(whose) ?? [];
+    if (line.length >= queueLength) throw new Failure('request.tooMany');
+    lines.set(whose, line);
     await new Promise<void>((resolve, reject) => {
       let patience: NodeJS.Timeout | undefined;
       const go = () => {
@@ -35,15 +48,16 @@ export function fewAtOnce({ atOnce, waitMs, queueLength = Number.POSITIVE_INFINI
         resolve();
       };
       const giveUp = () => {
-        waiting.splice(waiting.indexOf(go), 1);
+        line.splice(line.indexOf(go), 1);
+        if (line.length === 0) lines.delete(whose);
         reject(new Failure('server.busy'));
       };
       if (waitMs !== undefined) patience = setTimeout(giveUp, waitMs);
-      waiting.push(go);
+      line.push(go);
     });
   };
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await enter();
+  return async <Result>(work: () => Promise<Result>, whose = ''): Promise<Result> => {
+    await enter(whose);
     try {
       return await work();
     } finally {

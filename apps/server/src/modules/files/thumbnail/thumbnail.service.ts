@@ -43,12 +43,11 @@ const findThumbnail = ({ db }: Pick<Ctx, 'db'>, fileId: string, size: number) =>
 
 /** Of two that make one at once, the first is kept. */
 async function keepThumbnail(ctx: Ctx, file: StoredFile, size: number) {
-  const made = await makeThumbnail(() => readPicture(file), { extension: file.extension, size }).catch(
-    (error: unknown) => {
-      if (error instanceof PictureRefusedError) fail('file.noThumbnail');
-      throw error;
-    },
-  );
+  const wanted = { extension: file.extension, size, whose: ctx.actor.userId };
+  const made = await makeThumbnail(() => readPicture(file), wanted).catch((error: unknown) => {
+    if (error instanceof PictureRefusedError) fail('file.noThumbnail');
+    throw error;
+  });
   const kept = await blobStore().keep(Readable.from([made]), { maxBytes: largestThumbnailBytes });
   const row = { blobKey: kept.key, sizeBytes: kept.sizeBytes, sha256: kept.sha256 };
   const isWritten = await writeThumbnail(ctx, { fileId: file.id, size, ...row }).catch(

@@ -104,6 +104,19 @@ describe.each(['folder', 'bucket'])('a small picture of a file in a %s', (kind) 
     expect(await rows(fileId)).toEqual([]);
   });
 
+  it('is made of what comes line by line, and refused where all of a large picture would be in memory', async () => {
+    const large = { create: { width: 5600, height: 4200, channels: 3, background: '#0a7' } } as const;
+    const whole = { progressive: true, chromaSubsampling: '4:4:4' };
+    const shown = async (name: string, content: Buffer) => {
+      const { fileId } = await uploadAs(t, 'company01', { name, content }, 'annexpic');
+      return (await show('company01', fileId)).headers['content-type'];
+    };
+    expect(await shown('a.jpg', await sharp(large).jpeg().toBuffer())).toBe('image/webp');
+    expect(await shown('b.jpg', await sharp(large).jpeg(whole).toBuffer())).toContain('json');
+    expect(await shown('c.gif', await sharp(large).gif().toBuffer())).toContain('json');
+    expect(await shown('d.jpg', await photo(1200, 900).jpeg(whole).toBuffer())).toBe('image/webp');
+  });
+
   it('goes with its file, when it is given up or its time is over', async () => {
     const content = await photo(20, 10).gif().toBuffer();
     const { fileId } = await uploadAs(t, 'company01', { name: 'a.gif', content }, 'annexpic');
