@@ -1,6 +1,7 @@
 // How each part of the product is built.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { foreignPackages, textsWhenSpoken, withoutUnused } from './lean-server.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -27,7 +28,11 @@ export async function buildServer() {
     sourcemap: 'linked',
     // Read when a stack is told (`platform/places-in-source.ts`); places are enough, the texts would be half of it.
     sourcesContent: false,
-    plugins: [foreignPackages],
+    // Bundled libraries of the older module form ask for Node's own modules by `require`.
+    banner: {
+      js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",
+    },
+    plugins: [withoutUnused, foreignPackages, textsWhenSpoken],
     logLevel: 'warning',
     metafile: true,
     absWorkingDir: root,
@@ -38,21 +43,6 @@ export async function buildServer() {
     if (!made.has(path)) rmSync(path, { recursive: true });
   }
 }
-
-/** Libraries of hundreds of small files that every start reads: as part of the bundle they are read at once. */
-const bundled = new Set(['kysely', 'zod']);
-
-/** Our own packages go into the bundle, everything else stays in node_modules but what is `bundled`. */
-const foreignPackages = {
-  name: 'foreign-packages',
-  setup(build) {
-    build.onResolve({ filter: /^[^./#]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@qifu/') || bundled.has(path)
-        ? undefined
-        : { path, external: true },
-    );
-  },
-};
 
 /** Builds the pages of both shells and the entry that renders the portal; each build empties its folder first. */
 export async function buildWeb() {

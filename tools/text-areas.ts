@@ -39,9 +39,10 @@ function writeAreas(files: string[]): string {
       const parts = files.filter((file) => areaOf(file) === area).map((file) => `${folder}_${camel(file)}`);
       return `  ${camel(area)}: ${parts.length === 1 ? parts[0] : `{ ...${parts.join(', ...')} }`},`;
     });
-    return ['', `export const ${folder} = {`, ...areas, '};'];
+    return ['', `const ${folder} = {`, ...areas, '};'];
   });
-  return `${head}${[...imports, ...indexes].join('\n')}\n`;
+  const all = ['', 'export const texts = { zh, zhtw, en };'];
+  return `${head}${[...imports, ...indexes, ...all].join('\n')}\n`;
 }
 
 function writeLoaders(files: string[]): string {

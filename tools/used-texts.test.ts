@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { zh } from '../packages/i18n/src/areas.gen';
+import { texts } from '../packages/i18n/src/areas.gen';
 import { readSources } from './read-sources';
 
 const files = readSources()
@@ -76,6 +76,6 @@ function isAskedFor(path: string[]): boolean {
 }
 
 it('every text is asked for somewhere in the code', () => {
-  const idle = pathsOf(zh).filter((path) => !isAskedFor(path));
+  const idle = pathsOf(texts.zh).filter((path) => !isAskedFor(path));
   expect(idle.map((path) => path.join('.'))).toEqual([]);
 });

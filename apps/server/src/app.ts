@@ -124,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   server.addHook('onClose', stopTrail);
   server.addHook('onClose', openOutbox(outbox, parts));
   await openSockets(server, { ...parts, now, modules });
-  await answerOpenApi(server, bindings, productVersion);
+  answerOpenApi(server, bindings, productVersion);
   if (parts.webDir) await servePages(server, parts, parts.webDir);
   return {
     server,
@@ -234,10 +234,16 @@ async function servePages(server: FastifyInstance, { db, log, config }: AppParts
 /** Requests are counted and timed in the metrics; the log keeps what went wrong. */
 const quietRequests = new LogController({ disableRequestLogging: true });
 
+/** Contracts say what a call takes and gives; Fastify's own way, two libraries at every start, is not to be used. */
+const noSchemas = () => () => {
+  throw new Error('a route has a schema of Fastify: declare a contract instead');
+};
+
 function createServer({ config, log }: AppParts, newId: () => string): FastifyInstance {
   return Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: quietRequests,
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     genReqId: () => newId(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,

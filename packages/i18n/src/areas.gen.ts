@@ -291,7 +291,7 @@ import { verify as zh_verify } from './zh/verify.ts';
 import { verify as zhtw_verify } from './zhtw/verify.gen.ts';
 import { verify as en_verify } from './en/verify.ts';
 
-export const zh = {
+const zh = {
   area: zh_area,
   audit: zh_audit,
   auditActs: zh_auditActs,
@@ -372,7 +372,7 @@ export const zh = {
   verify: zh_verify,
 };
 
-export const zhtw = {
+const zhtw = {
   area: zhtw_area,
   audit: zhtw_audit,
   auditActs: zhtw_auditActs,
@@ -453,7 +453,7 @@ export const zhtw = {
   verify: zhtw_verify,
 };
 
-export const en = {
+const en = {
   area: en_area,
   audit: en_audit,
   auditActs: en_auditActs,
@@ -533,3 +533,5 @@ export const en = {
   validation: { ...en_validation, ...en_validationEnterprise, ...en_validationMessages, ...en_validationSettings },
   verify: en_verify,
 };
+
+export const texts = { zh, zhtw, en };

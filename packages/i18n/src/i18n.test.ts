@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listHalfAreas, writeTextAreas } from '../../../tools/text-areas.ts';
-import { en, zh, zhtw } from './areas.gen.ts';
+import { texts } from './areas.gen.ts';
 import { fillText, findText, hasText, languages, pickLanguage, type Texts, translate } from './index.ts';
 import { loadTexts } from './load.ts';
 
@@ -12,7 +12,7 @@ function listTexts(language: (typeof languages)[number]): Map<string, string> {
     else
       for (const [key, inner] of Object.entries(value as object)) walk(inner, path ? `${path}.${key}` : key);
   };
-  walk({ zh, zhtw, en }[language], '');
+  walk(texts[language], '');
   return found;
 }
 

@@ -1,14 +1,17 @@
-import { en, zh, zhtw } from './areas.gen.ts';
+import { texts } from './areas.gen.ts';
 import type { Language } from './languages.ts';
 import { fillText, type SameKeys, type TextKey, type TextParams, type Texts } from './texts.ts';
 
-/** An area of texts. `failures`, `success` and `validation` hold the texts of all their files. */
-export type Area = keyof typeof zh;
+type Zh = typeof texts.zh;
 
-const texts: Record<Language, { [A in Area]: SameKeys<(typeof zh)[A]> }> = { zh, zhtw, en };
+/** An area of texts. `failures`, `success` and `validation` hold the texts of all their files. */
+export type Area = keyof Zh;
+
+/** Kept as they are generated: the built server reads each language when it is first spoken (`tools/lean-server.mjs`). */
+const spoken: Record<Language, { [A in Area]: SameKeys<Zh[A]> }> = texts;
 
 /** The keys of an area, offered by the editor; keys only known at run time (failure names) are texts too. */
-type KeyOf<A extends Area> = TextKey<(typeof zh)[A]> | (string & {});
+type KeyOf<A extends Area> = TextKey<Zh[A]> | (string & {});
 
 /**
  * The text of a key in a language, with its `{name}` places filled. A key without a text is answered itself,
@@ -28,7 +31,7 @@ export function findText(
   key: string,
   params?: TextParams,
 ): string | undefined {
-  const areas: Record<string, Texts> = texts[language];
+  const areas: Record<string, Texts> = spoken[language];
   const [first = '', second] = key.split('.');
   const found = own(own(areas, area), first);
   const text = second === undefined ? found : own(found, second);

@@ -139,6 +139,21 @@ describe('the ground', () => {
     expect(api?.json().paths['/api/oauth/CurrentUser'].get.security).toEqual([{ session: [] }]);
   });
 
+  it('shows its description on a page that runs no inline script, and answers again what a browser has kept', async () => {
+    const page = await t.server.inject({ url: '/api/docs' });
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.headers['content-security-policy']).toBeTruthy();
+    expect(String(page.headers['content-security-policy'])).not.toMatch(/script-src[^;]*unsafe-inline/);
+    const [, script] = /src="([^"]*swagger-ui-bundle\.js[^"]*)"/.exec(page.payload) ?? [];
+    const url = new URL(script ?? '', 'http://page/api/docs/').pathname;
+    const { statusCode, headers, rawPayload } = await t.server.inject({ url });
+    expect(statusCode).toBe(200);
+    expect(rawPayload.length).toBeGreaterThan(100_000);
+    const again = await t.server.inject({ url, headers: { 'if-none-match': headers.etag } });
+    expect(again.statusCode).toBe(304);
+  });
+
   it('sends a policy that allows no inline script', async () => {
     const { headers } = await t.server.inject({ url: '/api/system/SysConfig/Public' });
     expect(headers['content-security-policy']).toMatch(/script-src 'self'(;|$)/);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { answerApiPage } from './openapi-page';
 import type { Binding } from './routes';
 
 type Json = Record<string, unknown>;
@@ -71,7 +72,7 @@ const envelopeReply = (data: Json | undefined) => ({
 });
 
 /** `/api/openapi.json`, and a page to browse it at `/api/docs`. Both are made on first use. */
-export async function answerOpenApi(app: FastifyInstance, bindings: readonly Binding[], version: string) {
+export function answerOpenApi(app: FastifyInstance, bindings: readonly Binding[], version: string) {
   let text: string | undefined;
   let tag = '';
   app.get('/api/openapi.json', async (request, reply) => {
@@ -80,6 +81,5 @@ export async function answerOpenApi(app: FastifyInstance, bindings: readonly Bin
     reply.header('ETag', tag).header('Cache-Control', 'no-cache').type('application/json');
     return request.headers['if-none-match'] === tag ? reply.status(304).send() : reply.send(text);
   });
-  const { answerApiPage } = await import('./openapi-page');
-  await app.register(answerApiPage, { at: '/api/docs' });
+  answerApiPage(app, { at: '/api/docs' });
 }

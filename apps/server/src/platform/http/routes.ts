@@ -93,6 +93,8 @@ export const mount = (app: FastifyInstance, binding: Binding, answer: Answer) =>
     app.route({
       method: binding.endpoint.method,
       url,
+      // How long a file is may be asked before it is fetched; of an envelope nobody wants the head alone.
+      exposeHeadRoute: binding.endpoint.blob === true,
       ...(binding.endpoint.maxBodyBytes && { bodyLimit: binding.endpoint.maxBodyBytes }),
       ...(binding.endpoint.encoding === 'form' && { preValidation: readFormFields }),
       ...(binding.endpoint.anyOrigin && { onRequest: letAnyOriginRead }),

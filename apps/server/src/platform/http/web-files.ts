@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { namedLoginEntry, previewPath, type Shell, shellOfPath } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -19,27 +19,24 @@ export async function serveWebFiles(app: FastifyInstance, webDir: string, render
   if (!existsSync(join(webDir, 'portal.html'))) return;
   const shells = { portal: readShell(webDir, 'portal'), office: readShell(webDir, 'office') };
   const linksOf = readPageLinks(webDir);
-  const shared = { preCompressed: true, index: false as const, cacheControl: false };
+  const assets = join(webDir, 'assets');
   // One route for all hashed files: a route each would cost megabytes.
   await app.register(fastifyStatic, {
-    ...shared,
-    root: join(webDir, 'assets'),
+    root: assets,
     prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
     setHeaders: (reply, path) => {
+      if (!path.startsWith(assets + sep)) return reply.header('Cache-Control', 'no-cache');
       reply.header('Cache-Control', `public, max-age=${yearSeconds}, immutable`);
       // The frame that shows documents has no origin of its own, and asks for these like a stranger.
       reply.header('Access-Control-Allow-Origin', '*');
       if (isWorker(path)) reply.header('Content-Security-Policy', workerPolicy);
     },
   });
-  await app.register(fastifyStatic, {
-    ...shared,
-    root: webDir,
-    wildcard: false,
-    decorateReply: false,
-    globIgnore: ['**/*.html', 'pages.json', '**/.vite/**', 'assets/**'],
-    setHeaders: (reply) => reply.header('Cache-Control', 'no-cache'),
-  });
+  for (const name of readdirSync(webDir).filter((name) => /\.(js|svg|txt)$/.test(name)))
+    app.get(`/${name}`, async (_request, reply) => reply.sendFile(name, webDir));
   app.get(namedLoginEntry.from, async (request, reply) =>
     reply.redirect(namedLoginEntry.to + new URL(request.url, 'http://x').search),
   );

@@ -49,7 +49,7 @@ export async function beginSecondFactor({ db, actor, now, audit }: Ctx) {
   if (!begun) fail('secondFactor.alreadyOn');
   audit(noteOfOwn(actor));
   const address = totpAddress(secret, settings.sysName, actor.account);
-  return { secret, address, qr: qrPathOf(address) };
+  return { secret, address, qr: await qrPathOf(address) };
 }
 
 /** Turns it on with the own password and a first code; tells the recovery codes, which nobody can tell again. */

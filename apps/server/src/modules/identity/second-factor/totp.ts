@@ -1,5 +1,4 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import { create as createQr } from 'qrcode';
 
 const stepSeconds = 30;
 /** A clock may be one step early or late (RFC 6238). */
@@ -24,8 +23,10 @@ export function stepOfCode(secret: string, code: string, at: Date): number | und
 }
 
 /** A QR code as the path of an SVG: no picture travels, and no library is needed to show it. */
-export function qrPathOf(text: string): { size: number; path: string } {
-  const { modules } = createQr(text, { errorCorrectionLevel: 'M' });
+export async function qrPathOf(text: string): Promise<{ size: number; path: string }> {
+  // Rarely asked for: not read at every start.
+  const { create } = await import('qrcode');
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const cells: string[] = [];
   for (let row = 0; row < modules.size; row += 1)
     for (let column = 0; column < modules.size; column += 1)
