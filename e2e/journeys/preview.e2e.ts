@@ -157,6 +157,30 @@ describe('a document in the frame', () => {
       await page.keyboard.press('Shift');
     });
   });
+
+  it.each([
+    ['审计报告.pdf', '年度审计报告 第 1 页'],
+    ['申请书.docx', '江岚恒拓模具有限公司申请书'],
+  ])('%s: once it is there, its page reaches nothing any more', async (name, words) => {
+    await preview(name, async (frame) => {
+      await frame.getByText(words).first().waitFor();
+      const inside = page.frames().find((one) => one.url().includes('/file-preview'));
+      const reaches = (path: string) =>
+        inside?.evaluate(
+          (given) =>
+            fetch(given).then(
+              () => 'reached',
+              () => 'stopped',
+            ),
+          path,
+        );
+      // Both would answer a page without an origin.
+      expect(await reaches('/api/file/Uploader/PreviewFile?ticket=x')).toBe('stopped');
+      const ownScript = await inside?.evaluate(() => document.querySelector('script')?.src ?? '');
+      expect(ownScript).toContain('/assets/');
+      expect(await reaches(ownScript ?? '')).toBe('stopped');
+    });
+  });
 });
 
 it('tells that a file does not exist, and closes', async () => {
@@ -188,7 +212,7 @@ it.each([
 });
 
 it('reports nothing wrong', () => {
-  // The frame has no session, and the page's policy stops a handler while a document is being cleaned: the browser tells both.
-  const told = /CORS|ERR_FAILED|Executing inline event handler/;
+  // The frame has no session and reaches nothing, and its policy stops a handler while a document is cleaned: the browser tells.
+  const told = /CORS|ERR_FAILED|Executing inline event handler|Content Security Policy/;
   expect(errors.filter((text) => !told.test(text))).toEqual([]);
 });

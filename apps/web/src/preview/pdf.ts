@@ -2,22 +2,20 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy } from 'pdfjs-d
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { openWorker } from './open-worker';
 import { PdfPage } from './pdf-page';
+import { pdfPartsAddress } from './pdf-parts-address';
 import type { Show } from './preview';
 import { scrollArea } from './scroll-area';
 import { zoomBar } from './zoom-bar';
-
-/** Where the build lays the maps of Chinese fonts and the standard fonts; nothing comes from another site. */
-const parts = new URL(import.meta.env.PDF_PARTS, location.href).href;
 
 /** Pages below one another; only those near the window are drawn. */
 export const show: Show = async (bytes, { place, say }) => {
   GlobalWorkerOptions.workerPort = openWorker(workerAddress).worker;
   const loading = getDocument({
     data: bytes,
-    cMapUrl: `${parts}cmaps/`,
-    standardFontDataUrl: `${parts}standard_fonts/`,
-    wasmUrl: `${parts}wasm/`,
-    iccUrl: `${parts}iccs/`,
+    cMapUrl: `${pdfPartsAddress}cmaps/`,
+    standardFontDataUrl: `${pdfPartsAddress}standard_fonts/`,
+    wasmUrl: `${pdfPartsAddress}wasm/`,
+    iccUrl: `${pdfPartsAddress}iccs/`,
     enableXfa: false,
     isEvalSupported: false,
   });

@@ -1,7 +1,9 @@
-import { type PreviewKind, previewKinds, previewMaxBytes } from '@qifu/contracts';
+import { type PreviewKind, previewBytesPath, previewKinds, previewMaxBytes } from '@qifu/contracts';
 import { chosenLanguage, languageTags } from '@qifu/i18n/languages';
 import './preview.css';
 import { fetchBytes, PreviewProblem } from './fetch-bytes';
+import { narrowConnections } from './narrow-connections';
+import { pdfPartsAddress } from './pdf-parts-address';
 import { type Say, sayIn } from './say';
 
 /** One kind of document: draws the bytes into the place. */
@@ -45,10 +47,14 @@ async function start() {
   try {
     const kind = kindOf(extension);
     if (!kind) throw new PreviewProblem('unknown');
+    // Only what draws a PDF fetches anything of its own.
+    const parts = kind === 'pdf' ? [pdfPartsAddress] : [];
+    narrowConnections([new URL(previewBytesPath, location.href).href, ...parts]);
     const [{ show }, bytes] = await Promise.all([
       kinds[kind](),
       fetchBytes(facts.get('ticket') ?? '', previewMaxBytes),
     ]);
+    narrowConnections(parts);
     await show(bytes, { place, name, extension, say });
     notice.remove();
   } catch (error) {

@@ -28,7 +28,8 @@ export const pagePolicy = (nonce: string) => write({ ...policy, 'style-src': `'s
 
 /**
  * The policy of the page that shows files: without an origin of its own it has nobody's session and no store. It loads our
- * own files, and pictures and workers it makes itself; nothing it shows runs or reaches out (reliability B8, B9).
+ * own files, and pictures and workers it makes itself; nothing it shows runs or reaches out (reliability B8, B9). What it
+ * connects to it narrows itself (`narrow-connections.ts`): to the file, and from then on to nothing but the parts of PDFs.
  */
 export const previewPolicy = write({
   sandbox: 'allow-scripts',
