@@ -8,6 +8,11 @@ export const shell = {
     short: 'Qifu',
     code: 'Qifu',
   },
+  /** Below every printed page. */
+  print: {
+    line: '{title} · printed by {name} on {time}',
+    page: 'Page {page} of {total}',
+  },
   banner: {
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',

@@ -6,6 +6,11 @@ export const shell = {
     short: '企服',
     code: 'Qifu',
   },
+  /** Below every printed page. */
+  print: {
+    line: '{title} · {name} 打印于 {time}',
+    page: '第 {page} 页，共 {total} 页',
+  },
   banner: {
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',

@@ -6,6 +6,10 @@ export const shell = {
     "short": "企服",
     "code": "Qifu"
   },
+  "print": {
+    "line": "{title} · {name} 列印於 {time}",
+    "page": "第 {page} 頁，共 {total} 頁"
+  },
   "banner": {
     "openMenu": "開啟選單",
     "closeMenu": "關閉選單",

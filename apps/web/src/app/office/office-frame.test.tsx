@@ -126,6 +126,13 @@ describe('addresses', () => {
     expect(screen.getByRole('navigation', { name: '当前位置' }).textContent).toBe('企业管理第二页');
     expect(document.title).toBe('第二页 - 江岚市企业服务管理平台');
   });
+  it('on paper says below which page it is, who printed it and when', async () => {
+    await openOffice('/two');
+    await waitFor(() => expect(document.title).toMatch(/^第二页/));
+    window.dispatchEvent(new Event('beforeprint'));
+    const rule = [...document.head.querySelectorAll('style')].at(-1)?.textContent;
+    expect(rule).toMatch(/"第二页 - 江岚市企业服务管理平台 · .+\/.+ 打印于 \d{4}-\d\d-\d\d \d\d:\d\d"/);
+  });
   it('a page that comes later says so', async () => {
     await openOffice('/workFlowDetail?config=x');
     expect(await screen.findByText('「流程详情」尚未开通')).toBeTruthy();

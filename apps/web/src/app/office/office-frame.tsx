@@ -15,6 +15,7 @@ import { Breadcrumb } from './breadcrumb';
 import { LastLoginNotice } from './last-login-notice';
 import { isPlainPath } from './pages';
 import { PhoneMenu } from './phone-menu';
+import { usePrintFoot } from './print-foot';
 import { ChangePasswordDialog, SecondFactorDialog } from './seldom-opened';
 import { SideMenu } from './side-menu';
 import { TabBar } from './tab-bar';
@@ -41,6 +42,7 @@ export function OfficeFrame() {
   useVisits();
   useHomeOfExperts();
   useLeaveQuestion();
+  usePrintFoot();
   return (
     <div className="o-frame" data-layout={layout} data-style={style}>
       <a className="q-skip" href="#main">
