@@ -18,6 +18,7 @@ export { isSeparated } from './rights/separate';
 export { isOneOfThree } from './separation/duty-holders.queries';
 export { endSeparation } from './separation/separation.service';
 export { choosePosition, organizesWithRights } from './user/form/current-place';
+export { nameAndAccount, nameOfJoined, nameOfUser } from './user/person-name';
 export { permissionPorts } from './user/sign-in-port';
 export { createUser, createUsers } from './user/user.service';
 export { avatarAddress, pathsOf, readOrganizesOf } from './user/user-organizes.queries';

@@ -9,6 +9,7 @@ import {
 } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { nameFiles } from '#modules/files';
+import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
@@ -38,9 +39,7 @@ const entryColumns = [
 ] as const;
 
 export const display = (column: 'creatorUserId' | 'liftedBy') =>
-  sql<
-    string | null
-  >`(select u."realName" || '/' || u.account from "user" u where u.id = b.${sql.ref(column)})`;
+  sql<string | null>`nullif(${nameOfUser(`b.${column}`)}, '')`;
 
 /** Entries about enterprises the caller sees. */
 export const visibleEntries = (ctx: Pick<Ctx, 'db' | 'actor'>) =>

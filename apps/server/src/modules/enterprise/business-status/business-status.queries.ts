@@ -1,7 +1,8 @@
 import { type BusinessStatus, fail, fillStates, firstYear } from '@qifu/contracts';
 import { yearOf } from '@qifu/rules';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { nameFiles } from '#modules/files';
+import { nameOfUser } from '#modules/permission';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { getVisibleEnterprise, isStaff, visibleEnterpriseIds } from '../enterprise.policy';
@@ -41,8 +42,7 @@ export const visibleStatuses = (ctx: Pick<Ctx, 'db' | 'actor'>) =>
       's.verifyTime',
       's.lastModifyTime',
       's.version',
-      sql<string>`coalesce((select u."realName" || '/' || u.account from "user" u
-        where u.id = s."verifyUserId"), '')`.as('verifyUser'),
+      nameOfUser('s.verifyUserId').as('verifyUser'),
     ]);
 export type StatusRow = Awaited<ReturnType<ReturnType<typeof visibleStatuses>['executeTakeFirstOrThrow']>>;
 

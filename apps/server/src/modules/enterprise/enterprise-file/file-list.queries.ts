@@ -1,6 +1,7 @@
 import type { FileListQuery, ProjectFileRow } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { downloadUrl } from '#modules/files';
+import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { firmsLeftBy, visibleEnterpriseIds } from '../enterprise.policy';
 import { type DescribedProject, enterprisePorts } from '../project-port';
@@ -48,8 +49,7 @@ export const selectFiles = ({ db }: Pick<Ctx, 'db'>, kind: FileKind) =>
       'projectFile.uploadTime',
       'projectFile.enterpriseId',
       'projectFile.projectId',
-      sql<string>`coalesce((select u."realName" || '/' || u.account from "user" u
-        where u.id = "projectFile"."uploadUserId"), '')`.as('uploadUser'),
+      nameOfUser('projectFile.uploadUserId').as('uploadUser'),
       sql<string>`coalesce((select e."enterpriseName" from enterprise e
         where e.id = "projectFile"."enterpriseId"), '')`.as('enterpriseName'),
     ])

@@ -1,6 +1,6 @@
 import { type BaseInfo, type BaseInfoInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { avatarAddress, pathsOf, readOrganizesOf } from '#modules/permission';
+import { avatarAddress, nameAndAccount, nameOfUser, pathsOf, readOrganizesOf } from '#modules/permission';
 import { readSettings } from '#modules/settings';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
@@ -43,9 +43,7 @@ export async function readBaseInfo({ db, actor }: Ctx): Promise<BaseInfo> {
       'prevLogIP',
       'theme',
       'language',
-      sql<string>`coalesce((select m."realName" || '/' || m.account from "user" m where m.id = "user"."managerId"), '')`.as(
-        'manager',
-      ),
+      nameOfUser('user.managerId').as('manager'),
       sql<string>`coalesce((select string_agg(p."fullName", ',' order by r."sortCode", p.id) from "userRelation" r
         join position p on p.id = r."objectId" and p."deleteMark" = 0
         where r."userId" = "user".id and r."objectType" = 'Position'), '')`.as('position'),
@@ -176,7 +174,7 @@ export async function listReports({ db, actor }: Ctx, id: string) {
       select id, "managerId" from "user" where id = ${leader} and "deleteMark" = 0
       union select u.id, u."managerId" from "user" u join above on above."managerId" = u.id and u."deleteMark" = 0
     )
-    select u.id, u."headIcon", u."realName" || '/' || u.account as "userName",
+    select u.id, u."headIcon", ${nameAndAccount('u')} as "userName",
       coalesce(o."fullName", '') as department, coalesce(p."fullName", '') as position,
       not exists (select from "user" below where below."managerId" = u.id and below."deleteMark" = 0) as "isLeaf"
     from "user" u

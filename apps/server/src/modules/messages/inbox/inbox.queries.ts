@@ -1,5 +1,6 @@
 import { type InboxFilter, type InboxQuery, type MessageRow, messageTypes, type Page } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
+import { nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { findTitled } from './find-titled';
@@ -91,7 +92,7 @@ function readTurn({ db }: Ctx, copies: Copies, { offset, size, total, isMore, so
     .leftJoin('user as sender', 'sender.id', 'message.releaseUserId')
     .select(['copy.id', 'copy.isRead', 'copy.sentTime'])
     .select(['message.title', 'message.type', 'message.flowType', 'message.excerpt'])
-    .select(sql<string>`coalesce(sender."realName" || '/' || sender.account, '')`.as('releaseUser'))
+    .select(nameOfJoined('sender').as('releaseUser'))
     .orderBy('copy.sentTime', asked)
     .orderBy('copy.id', asked)
     .execute();

@@ -1,5 +1,6 @@
 import { fail, type InboxFilter, type MessageDetail } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { findCopies } from './inbox.queries';
 import { tellInbox } from './inbox-line';
@@ -7,7 +8,7 @@ import { tellInbox } from './inbox-line';
 /** The next opening of a message; the first one takes it out of the unread. */
 const opened = ({ now }: Ctx) => ({ isRead: 1, readTime: now(), readCount: sql<number>`"readCount" + 1` });
 
-const sender = sql<string>`coalesce(sender."realName" || '/' || sender.account, '')`;
+const sender = nameOfJoined('sender');
 
 /** Opens a message of the caller's own and marks it read; somebody else's is as absent as none (behaviour 46). */
 export async function openMessage(ctx: Ctx, id: string): Promise<MessageDetail> {

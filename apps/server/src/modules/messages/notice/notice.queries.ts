@@ -7,6 +7,7 @@ import {
   type Page,
 } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { gramFilter } from '#platform/db/keyword';
@@ -20,7 +21,7 @@ const notices = ({ db }: Pick<Ctx, 'db'>) =>
     .leftJoin('user as releaser', 'releaser.id', 'message.releaseUserId')
     .where('message.type', '=', messageTypes.notice);
 
-const releaseUser = sql<string>`coalesce(releaser."realName" || '/' || releaser.account, '')`;
+const releaseUser = nameOfJoined('releaser');
 
 /** One page of all notices. */
 export async function listNotices(ctx: Ctx, query: NoticeQuery): Promise<Page<NoticeRow>> {
@@ -33,7 +34,7 @@ export async function listNotices(ctx: Ctx, query: NoticeQuery): Promise<Page<No
     'message.releaseTime',
     'message.version',
     sql<number>`coalesce(message."lastModifyTime", message."creatorTime")`.as('lastModifyTime'),
-    sql<string>`coalesce(maker."realName" || '/' || maker.account, '')`.as('creatorUser'),
+    nameOfJoined('maker').as('creatorUser'),
     releaseUser.as('releaseUser'),
   ]);
   if (query.enabledMark !== undefined) found = found.where('message.enabledMark', '=', query.enabledMark);

@@ -1,8 +1,9 @@
 import type { OrganizeInfo, OrganizeNode, OrganizeRow } from '@qifu/contracts';
 import { fail } from '@qifu/contracts';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { nameOfJoined } from '../user/person-name';
 import type { Place } from './organize-tree';
 
 export type Category = OrganizeInfo['category'];
@@ -22,7 +23,7 @@ export const readOrganizeRows = ({ db }: Pick<Ctx, 'db'>) =>
       'organize.description',
       'organize.creatorTime',
       'organize.version',
-      sql<string>`coalesce(leader."realName" || '/' || leader.account, '')`.as('manager'),
+      nameOfJoined('leader').as('manager'),
     ])
     .execute();
 

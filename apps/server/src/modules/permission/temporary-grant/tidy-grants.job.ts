@@ -2,6 +2,7 @@ import { endedGrantsShownDays } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { JobDefinition } from '#platform/jobs/jobs';
+import { nameAndAccount } from '../user/person-name';
 
 const dayMs = 86_400_000;
 
@@ -15,7 +16,7 @@ async function tidyGrants(ctx: Ctx) {
     with ended as (
       update "userRelation" set "endTold" = true
       where "endsAt" <= ${now()} and not "endTold" returning "userId", "objectId", "endsAt")
-    select r."fullName" || ': ' || u."realName" || '/' || u.account || ', '
+    select r."fullName" || ': ' || ${nameAndAccount('u')} || ', '
       || to_char(ended."endsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as words
     from ended join "user" u on u.id = ended."userId" join role r on r.id = ended."objectId"
     order by ended."endsAt", u.account`.execute(db);
@@ -23,7 +24,7 @@ async function tidyGrants(ctx: Ctx) {
     with ended as (
       update "temporaryGrant" set "endTold" = true
       where "endsAt" <= ${now()} and not "endTold" returning "userId", "itemType", "itemId", "endsAt")
-    select ended."itemType" || ' ' || ended."itemId" || ': ' || u."realName" || '/' || u.account || ', '
+    select ended."itemType" || ' ' || ended."itemId" || ': ' || ${nameAndAccount('u')} || ', '
       || to_char(ended."endsAt" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as words
     from ended join "user" u on u.id = ended."userId" order by ended."endsAt", u.account`.execute(db);
   rows.push(...items.rows);

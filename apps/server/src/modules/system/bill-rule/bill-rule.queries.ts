@@ -1,6 +1,6 @@
 import { type BillRuleInfo, type BillRuleQuery, type BillRuleRow, fail, type Page } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { assertNoIndividual } from '#modules/permission';
+import { assertNoIndividual, nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { datePart, writeNumber } from './bill-number.service';
@@ -26,7 +26,7 @@ const rules = ({ db }: Pick<Ctx, 'db'>) =>
       'billRule.lastModifyTime',
       'billRule.version',
       sql<string>`coalesce(word."fullName", '')`.as('category'),
-      sql<string>`coalesce(maker."realName" || '/' || maker.account, '')`.as('creatorUser'),
+      nameOfJoined('maker').as('creatorUser'),
     ])
     .where('billRule.deleteMark', '=', 0);
 

@@ -7,6 +7,7 @@ import {
 } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { type RawBuilder, sql } from 'kysely';
+import { nameAndAccount } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { enqueue } from '#platform/outbox/enqueue';
@@ -46,7 +47,7 @@ export async function listOutbox(ctx: Ctx, { channel: wanted, state: asked, ...q
       sql<boolean>`outbox."sendingSince" is not null`.as('isSending'),
       'said.kind',
       sql<string>`coalesce(said."values" ->> 'title', '')`.as('title'),
-      sql<string>`coalesce(hook."fullName", "user"."realName" || '/' || "user".account, '')`.as('recipient'),
+      sql<string>`coalesce(hook."fullName", ${nameAndAccount('user')}, '')`.as('recipient'),
       'outbox.attempts',
       'outbox.interrupted',
       'outbox.lastError',

@@ -5,6 +5,7 @@ import { dictionaryNames, dictionaryNamesById } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { isRunning } from '../../rights/running';
 import { effectiveMark } from '../form/user-record';
+import { nameAndAccount } from '../person-name';
 import { readOrganizesOf } from '../user-organizes.queries';
 import { stateWord } from './sheet-columns';
 
@@ -76,7 +77,7 @@ const readRows = ({ db }: Ctx, ids: readonly string[]) =>
       'urgentContacts',
       'urgentTelePhone',
       'postalAddress',
-      sql<string>`coalesce((select m."realName" || '/' || m.account from "user" m
+      sql<string>`coalesce((select ${nameAndAccount('m')} from "user" m
         where m.id = "user"."managerId" and m."deleteMark" = 0), '')`.as('managerId'),
     ])
     .where('id', 'in', [...ids])
