@@ -17,26 +17,30 @@ const areaCall = /\b(?:useText|useTextIfAny|useAreas)\(([^)]*)\)/g;
 export const pageLinks = (): Plugin => ({
   name: 'qifu-page-links',
   apply: (config, { command }) => command === 'build' && !config.build?.ssr,
-  generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-    const chunkOf = (module: string) =>
-      chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx$/, '') === module);
-    const office = chunkOf(join(import.meta.dirname, 'office.html'));
-    if (!office) return;
-    const always = closure(office, bundle);
-    const pages = Object.fromEntries(
-      [...readFileSync(listed, 'utf8').matchAll(pageLine)].flatMap(([, path = '', from = '']) => {
-        const chunk = chunkOf(resolve(dirname(listed), from));
-        if (!chunk) return [];
-        const own = [...closure(chunk, bundle)].filter((one) => !always.has(one));
-        const codes = own.flatMap(({ moduleIds }) =>
-          moduleIds.map((id) => this.getModuleInfo(id)?.code ?? ''),
-        );
-        return [[path, { files: own.flatMap(filesOf), areas: areasIn(codes) }]];
-      }),
-    );
-    const source: PageFiles = { pages, texts: textFiles(chunks) };
-    this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(source) });
+  generateBundle: {
+    // After Vite took out the chunks that were nothing but styles: no page may name those.
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+      const chunkOf = (module: string) =>
+        chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx$/, '') === module);
+      const office = chunkOf(join(import.meta.dirname, 'office.html'));
+      if (!office) return;
+      const always = closure(office, bundle);
+      const pages = Object.fromEntries(
+        [...readFileSync(listed, 'utf8').matchAll(pageLine)].flatMap(([, path = '', from = '']) => {
+          const chunk = chunkOf(resolve(dirname(listed), from));
+          if (!chunk) return [];
+          const own = [...closure(chunk, bundle)].filter((one) => !always.has(one));
+          const codes = own.flatMap(({ moduleIds }) =>
+            moduleIds.map((id) => this.getModuleInfo(id)?.code ?? ''),
+          );
+          return [[path, { files: own.flatMap(filesOf), areas: areasIn(codes) }]];
+        }),
+      );
+      const source: PageFiles = { pages, texts: textFiles(chunks) };
+      this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(source) });
+    },
   },
 });
 

@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { languageTags } from '@qifu/i18n/languages';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -103,6 +105,13 @@ it.each([
   }
   expect(errors).toEqual([]);
   await window.close();
+});
+
+it('names in the html of no page a file that was not built', () => {
+  const dist = join(import.meta.dirname, '../../apps/web/dist');
+  const named = readFileSync(join(dist, 'pages.json'), 'utf8').match(/assets\/[\w.-]+/g) ?? [];
+  expect(named.length).toBeGreaterThan(100);
+  expect([...new Set(named)].filter((file) => !existsSync(join(dist, file)))).toEqual([]);
 });
 
 /** Ids stand in addresses by what they name. */
