@@ -16,6 +16,7 @@ export const ui = {
   optional: 'optional',
   allValues: 'All',
   emptyValue: '—',
+  choose: 'Choose',
   loading: 'Loading',
   more: 'More',
   skipToMain: 'Skip to main content',

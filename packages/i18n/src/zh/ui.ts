@@ -14,6 +14,7 @@ export const ui = {
   optional: '选填',
   allValues: '全部',
   emptyValue: '—',
+  choose: '请选择',
   loading: '加载中',
   more: '更多',
   skipToMain: '跳到主要内容',

@@ -14,6 +14,7 @@ export const ui = {
   "optional": "選填",
   "allValues": "全部",
   "emptyValue": "—",
+  "choose": "請選擇",
   "loading": "載入中",
   "more": "更多",
   "skipToMain": "跳到主要內容",

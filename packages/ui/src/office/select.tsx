@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useFieldWiring } from '../parts/field';
 import { Icon } from '../parts/icon';
 import type { Choice } from '../parts/inputs';
+import { useKitText } from '../parts/kit-text';
 import { type ListName, NamedList, searchableFrom } from './named-list';
 
 interface SelectShared {
@@ -30,6 +31,7 @@ interface ManyProps extends SelectShared {
 
 function useShared(props: SelectShared) {
   const { choices, placeholder, isDisabled, isLoading, onSearch, label, className } = props;
+  const text = useKitText();
   const { id, ...aria } = useFieldWiring();
   const name: ListName = id ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label };
   return {
@@ -39,7 +41,8 @@ function useShared(props: SelectShared) {
     status: aria['aria-invalid'] ? ('error' as const) : undefined,
     'aria-label': id ? undefined : label,
     options: choices as Choice[],
-    placeholder,
+    // In a form an empty choice says that it is one (spec 5, placeholders).
+    placeholder: placeholder ?? (id && !isDisabled ? text('choose') : undefined),
     disabled: isDisabled,
     loading: isLoading,
     suffixIcon: <Icon name="down" />,
