@@ -81,7 +81,7 @@ export const messageChannel = {
   },
   webhookHint: {
     url: 'A public https address; hosts inside the own network must be allowed by operations',
-    secret: 'Signs the requests; it is not shown again',
+    secret: 'Signs the requests: 16 to 200 letters, digits or signs; it is not shown again',
     secretKept: 'Leave empty to keep the present one',
   },
   webhookSection: { what: 'Address', messages: 'Messages' },

@@ -18,6 +18,7 @@ export const richText = {
   linkSet: 'Set the link',
   image: 'Insert a picture',
   imageWrong: 'Choose a JPG, PNG, GIF or BMP picture of at most {size}',
+  imageFailed: '“{name}” was not inserted: {why}',
   uploading: 'Uploading the picture',
   table: 'Table',
   insertTable: 'Insert a table',

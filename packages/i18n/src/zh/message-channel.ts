@@ -79,7 +79,7 @@ export const messageChannel = {
   },
   webhookHint: {
     url: '公网 https 地址；内网主机须由运维放行',
-    secret: '用于请求签名，保存后不再显示',
+    secret: '用于请求签名，16 至 200 个英文字母、数字或符号，保存后不再显示',
     secretKept: '留空则保持原密钥',
   },
   webhookSection: { what: '地址', messages: '推送' },

@@ -16,6 +16,7 @@ export const richText = {
   linkSet: '设置链接',
   image: '插入图片',
   imageWrong: '请选择 {size} 以内的 JPG、PNG、GIF 或 BMP 图片',
+  imageFailed: '「{name}」没有插入：{why}',
   uploading: '正在上传图片',
   table: '表格',
   insertTable: '插入表格',

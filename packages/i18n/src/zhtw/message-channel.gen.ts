@@ -93,7 +93,7 @@ export const messageChannel = {
   },
   "webhookHint": {
     "url": "公網 https 地址；內網主機須由運維放行",
-    "secret": "用於請求籤名，儲存後不再顯示",
+    "secret": "用於請求籤名，16 至 200 個英文字母、數字或符號，儲存後不再顯示",
     "secretKept": "留空則保持原金鑰"
   },
   "webhookSection": {
@@ -147,7 +147,7 @@ export const messageChannel = {
     "waiting": "等待",
     "parked": "擱置",
     "oldest": "最久等待",
-    "withoutEmail": "無電子郵件",
+    "withoutEmail": "無電子信箱",
     "silenced": "本人關閉"
   },
   "reason": {

@@ -67,6 +67,7 @@ export const sentences: Readonly<Record<string, string>> = {
   'common.actions.view': '檢視',
   'common.units.rows': '筆',
   'sheetImport.row': '列',
+  'messageChannel.outboxFigures.withoutEmail': '無電子信箱',
   'enterprise.import.lead':
     '按範本填寫企業，每列一家。已有的企業按統一社會信用代碼更新，空白的格子不改動原有內容。',
   'enterprise.export.columns': '選擇要匯出的欄位',

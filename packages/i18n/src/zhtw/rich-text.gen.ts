@@ -16,6 +16,7 @@ export const richText = {
   "linkSet": "設定連結",
   "image": "插入圖片",
   "imageWrong": "請選擇 {size} 以內的 JPG、PNG、GIF 或 BMP 圖片",
+  "imageFailed": "「{name}」沒有插入：{why}",
   "uploading": "正在上傳圖片",
   "table": "表格",
   "insertTable": "插入表格",

@@ -1,4 +1,4 @@
-import { useFieldWiring } from '@qifu/ui/parts';
+import { Icon, useFieldWiring } from '@qifu/ui/parts';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
@@ -47,6 +47,16 @@ export function RichTextEditor({ value, onChange, pictureType }: RichTextProps) 
   return (
     <div className="rich-editor" data-bad={wiring['aria-invalid'] || undefined}>
       <RichTextToolbar editor={editor} pictures={pictures} />
+      {pictures.problems.length > 0 && (
+        <div className="rich-problems" role="alert">
+          {pictures.problems.map((problem) => (
+            <p key={problem} className="q-field-error">
+              <Icon name="alert" />
+              {problem}
+            </p>
+          ))}
+        </div>
+      )}
       <EditorContent editor={editor} />
     </div>
   );

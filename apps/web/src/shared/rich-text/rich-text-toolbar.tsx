@@ -142,6 +142,7 @@ function PictureTool({ pictures }: { pictures: Pictures }) {
         type="file"
         hidden
         multiple
+        aria-label={text('image')}
         accept={acceptOf({ type: 'notice' })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];

@@ -48,7 +48,13 @@ export function FileUploadList({
 }: FileUploadListProps) {
   const text = useText('upload');
   const rules = { type, limit, accept, size: { most: fileSize, unit: sizeUnit } };
-  const list = useSentList<ListedFile>({ files, onChange, rules, keep: (uploaded) => uploaded });
+  const list = useSentList<ListedFile>({
+    files,
+    onChange,
+    rules,
+    // The server answers with the name it stored the file under; people know it by the one they chose.
+    keep: (uploaded, { name }) => ({ ...uploaded, name }),
+  });
   return (
     <div className="up-list">
       {!isReadOnly && (

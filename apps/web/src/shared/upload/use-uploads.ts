@@ -22,7 +22,7 @@ interface Handle {
 }
 
 /** Why a file was not sent, in words; a session that ended is told where all are told. */
-function useExplain() {
+export function useExplain() {
   const text = useText('upload');
   return (error: unknown, name: string): string => {
     if (error instanceof UnreadableFileError) return text('unreadable', { name });

@@ -117,11 +117,11 @@ function LastResult({ webhook: { lastTriedAt, lastError } }: { webhook: MessageW
   const at = showTime(lastTriedAt, 'minute');
   return lastError === '' ? (
     <StatusTag tone="ok" icon="stateOk">
-      {text('webhook.worked')} {at}
+      {text('webhook.worked')} · {at}
     </StatusTag>
   ) : (
     <StatusTag tone="bad" icon="stateBad">
-      {reasonWords(text, lastError)} {at}
+      {reasonWords(text, lastError)} · {at}
     </StatusTag>
   );
 }

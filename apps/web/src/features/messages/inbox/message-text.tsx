@@ -12,7 +12,7 @@ interface MessageTextProps {
   isHtml: boolean;
   /** `realName/account`; empty where the product speaks. */
   releaseUser: string;
-  /** Null while nobody has released it. */
+  /** Null while nobody has released it; a draft has no sender yet. */
   releaseTime: number | null;
   files: readonly NamedFile[];
 }
@@ -22,10 +22,12 @@ export function MessageText({ bodyText, isHtml, releaseUser, releaseTime, files 
   const text = useText('message');
   return (
     <article className="msg-text">
-      <p className="q-mute">
-        {releaseTime !== null && <time>{showTime(releaseTime)}</time>}{' '}
-        <span>{nameOfPerson(releaseUser) || text('systemSender')}</span>
-      </p>
+      {releaseTime !== null && (
+        <p className="q-mute">
+          <time>{showTime(releaseTime)}</time>{' '}
+          <span>{nameOfPerson(releaseUser) || text('systemSender')}</span>
+        </p>
+      )}
       {isHtml ? <SafeHtml html={bodyText} /> : <p className="msg-plain">{bodyText}</p>}
       {files.length > 0 && (
         <section>

@@ -1,5 +1,12 @@
-import { type NoticeInfo, type NoticeRow, noticeApi, userPickersApi } from '@qifu/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import {
+  chunkApi,
+  fileApi,
+  type NoticeInfo,
+  type NoticeRow,
+  noticeApi,
+  userPickersApi,
+} from '@qifu/contracts';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -106,6 +113,38 @@ it('lets those who may only look preview', async () => {
   await user.click(within(row).getByRole('button', { name: '停机维护' }));
   const dialog = await screen.findByRole('dialog', { name: '停机维护' });
   expect(await within(dialog).findByText('今晚维护。')).toBeTruthy();
+  // Nobody has sent a draft, not even the product.
+  expect(within(dialog).queryByText('系统')).toBeNull();
+});
+
+const uploaded = {
+  name: '20261122_1.pdf',
+  fileId: 'f1',
+  fileSize: 5,
+  fileExtension: 'pdf',
+  fileVersionId: 'v1',
+  url: '',
+};
+
+it('names an attachment as it was chosen, not as the server stores it', async () => {
+  network.on(chunkApi.testChunk, { uploaded: true, chunkNumbers: [], merge: false });
+  network.on(chunkApi.merge, uploaded);
+  await show(words, '/msgCenter/notice?form=n1');
+  const chooser = await screen.findByLabelText(/添加材料/);
+  fireEvent.change(chooser, { target: { files: [new File(['%PDF-'], '议程.pdf')] } });
+  expect(await screen.findByRole('button', { name: '预览 议程.pdf' })).toBeTruthy();
+  expect(screen.queryByText('20261122_1.pdf')).toBeNull();
+});
+
+it('says at the editor which pictures it did not take and why, and tries each of them', async () => {
+  network.refuse(fileApi.upload, { code: 400, msg: '请选择png类型的文件' });
+  await show(words, '/msgCenter/notice?form=n1');
+  const chooser = await screen.findByLabelText('插入图片', { selector: 'input' });
+  const files = ['坏图.png', '程序.exe', '假图.png'].map((name) => new File(['x'], name));
+  fireEvent.change(chooser, { target: { files } });
+  expect(await screen.findByText('「坏图.png」没有插入：请选择png类型的文件')).toBeTruthy();
+  expect(screen.getByText(/^「程序.exe」没有插入：请选择 .* 以内的/)).toBeTruthy();
+  expect(screen.getByText('「假图.png」没有插入：请选择png类型的文件')).toBeTruthy();
 });
 
 it('saves a draft with its recipients, its text untouched, and the version that was read', async () => {
