@@ -24,7 +24,8 @@ export async function measureFiles(
 ) {
   const token = await signIn(product.port, 'company01');
   const rawRate = await writeAndSync(join(folder, 'raw'));
-  const sending = await watched(product.pid, () => sendFiles(product.port, token));
+  const files = makeFiles();
+  const sending = await watched(product.pid, () => sendFiles(product.port, token, files));
   const sendRate = (uploads * fileBytes) / megabyte / sending.seconds;
   note(
     `files: ${uploads} parallel uploads in chunks take longer than writing and syncing by`,
@@ -53,15 +54,17 @@ export async function measureFiles(
   note(`files: memory growth during ${downloads} parallel downloads`, fetching.growthMb, 60, 'MB PSS');
 }
 
-/** Megabytes per second of a plain loop on the same disk: as many files, synced one by one. */
+/** Megabytes per second of a plain loop on the same disk: as many files in pieces as long, each synced like a chunk. */
 async function writeAndSync(folder: string): Promise<number> {
   mkdirSync(folder, { recursive: true });
-  const piece = randomBytes(megabyte);
+  const piece = randomBytes(chunkBytes);
   const from = performance.now();
   for (let i = 0; i < uploads; i++) {
     const file = await open(join(folder, String(i)), 'w');
-    for (let written = 0; written < fileBytes; written += piece.length) await file.write(piece);
-    await file.sync();
+    for (let written = 0; written < fileBytes; written += piece.length) {
+      await file.write(piece);
+      await file.sync();
+    }
     await file.close();
   }
   const seconds = (performance.now() - from) / 1000;
@@ -85,17 +88,20 @@ async function watched<Result>(pid: number, work: () => Promise<Result>) {
   }
 }
 
-/** Sends all files, each in chunks one after the other, and gives their ids. */
-async function sendFiles(port: number, token: string): Promise<string[]> {
+/** Files of the same bytes but for their heads, with their hashes: browsers reckon these beside the sending. */
+function makeFiles(): SentFile[] {
   const common = randomBytes(fileBytes);
+  return Array.from({ length: uploads }, (_, index) => {
+    const head = Buffer.from(`%PDF-1.7 ${String(index).padStart(8)}`);
+    const identifier = createHash('md5').update(head).update(common.subarray(head.length)).digest('hex');
+    return { index, head, common, identifier };
+  });
+}
+
+/** Sends all files, each in chunks one after the other, and gives their ids. */
+async function sendFiles(port: number, token: string, files: readonly SentFile[]): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: uploads });
-  const sent = await Promise.all(
-    Array.from({ length: uploads }, (_, index) => {
-      const head = Buffer.from(`%PDF-1.7 ${String(index).padStart(8)}`);
-      const identifier = createHash('md5').update(head).update(common.subarray(head.length)).digest('hex');
-      return sendFile({ port, token, agent }, { index, head, common, identifier });
-    }),
-  );
+  const sent = await Promise.all(files.map((file) => sendFile({ port, token, agent }, file)));
   agent.destroy();
   return sent;
 }
