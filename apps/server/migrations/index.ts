@@ -50,6 +50,7 @@ import * as sessionLocks from './0077-session-locks';
 import * as inboxCounts from './0080-inbox-counts';
 import * as registryPairs from './0083-registry-pairs';
 import * as startedDownloads from './0084-started-downloads';
+import * as registryPairTimes from './0086-registry-pair-times';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -104,4 +105,5 @@ export const migrations: Migrations = {
   '0080-inbox-counts': inboxCounts,
   '0083-registry-pairs': registryPairs,
   '0084-started-downloads': startedDownloads,
+  '0086-registry-pair-times': registryPairTimes,
 };

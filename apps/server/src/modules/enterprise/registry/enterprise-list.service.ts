@@ -28,6 +28,7 @@ import {
   mayPeek,
   type PickedPage,
   peekAtLatest,
+  pickByPair,
   sortMatching,
 } from './enterprise-pick.queries';
 
@@ -44,7 +45,7 @@ export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Pro
   const { currentPage, pageSize } = query;
   const latest =
     mayPeek(query) && seesAllSearched(asked)
-      ? await readPage(ctx, peekAtLatest(ctx, query, asked), asked)
+      ? await readPage(ctx, pickByPair(ctx, query) ?? peekAtLatest(ctx, query, asked), asked)
       : [];
   const counted = latest[0]?.total ?? null;
   if (counted !== null && isWholePage(latest.length, counted, query)) {

@@ -25,7 +25,7 @@ const peekedRows = 1000;
 
 /** A page of enterprises, chosen by id and sort key alone; a statement that reads their rows takes it in. */
 export interface PickedPage {
-  picked: SelectQueryBuilder<Database, 'enterprise', Picked>;
+  picked: Pick<SelectQueryBuilder<Database, 'enterprise', Picked>, 'as'>;
   direction: 'asc' | 'desc';
 }
 
@@ -58,6 +58,26 @@ const isAsked = (value: string | number | null | undefined) =>
   value !== undefined && value !== null && value !== '';
 
 /**
+ * The page and the count of a keyword that is a pair of Chinese characters, for one district: both lie in one index in
+ * the list's order. Undefined where the keyword or the reach is another.
+ */
+export function pickByPair(ctx: Ctx, query: EnterpriseListQuery): PickedPage | undefined {
+  const found = pairsOf(ctx, query);
+  if (found?.districts.length !== 1) return undefined;
+  const picked = found.rows
+    .select([
+      'enterpriseId as id',
+      'lastModifyTime as key',
+      found.rows.select(sql<number>`count(*)`.as('total')).as('total'),
+    ])
+    .orderBy('lastModifyTime', 'desc')
+    .orderBy('enterpriseId', 'desc')
+    .limit(query.pageSize)
+    .offset(offsetOf(query));
+  return { picked, direction: 'desc' };
+}
+
+/**
  * Counts what a keyword finds and looks for the page among the latest enterprises. A frequent keyword has its first
  * pages there and thousands of hits need no sorting; for a rare one the look is bounded and all its hits are few.
  */
@@ -68,24 +88,29 @@ export function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked)
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc')
     .limit(sql.lit(peekedRows));
-  const counted = countPairs(ctx, query) ?? matching(ctx, asked).select(sql<number>`count(*)`.as('total'));
+  const counted = (pairsOf(ctx, query)?.rows ?? matching(ctx, asked)) as typeof latest;
   const found = ctx.db
     .selectFrom(latest.as('enterprise'))
     .where(contains('enterprise.searchText', keyword))
-    .select(['enterprise.id', 'enterprise.lastModifyTime as key', counted.as('total')]);
+    .select([
+      'enterprise.id',
+      'enterprise.lastModifyTime as key',
+      counted.select(sql<number>`count(*)`.as('total')).as('total'),
+    ]);
   return { picked: pageOf(found, query, 'enterprise.lastModifyTime', 'desc'), direction: 'desc' };
 }
 
-/** The count of a keyword that is a pair of Chinese characters; undefined where the firms themselves must be asked. */
-function countPairs({ db, actor }: Ctx, { keyword, districtId }: EnterpriseListQuery) {
+/** Firms by a keyword that is a pair of Chinese characters; undefined where the firms themselves must be asked. */
+function pairsOf({ db, actor }: Ctx, { keyword, districtId }: EnterpriseListQuery) {
   const seen = seenDistrict(actor);
   const [pair, further] = chinesePairs(keyword);
   if (seen === undefined || pair === undefined || further !== undefined) return undefined;
-  const counted = db.selectFrom('registryPair').where('pair', '=', pair);
-  return [seen, districtId ?? '']
-    .filter(Boolean)
-    .reduce((query, district) => query.where('districtId', '=', district), counted)
-    .select(sql<number>`count(*)`.as('total'));
+  const districts = [...new Set([seen, districtId ?? ''].filter(Boolean))];
+  const rows = districts.reduce(
+    (query, district) => query.where('districtId', '=', district),
+    db.selectFrom('registryPair').where('pair', '=', pair),
+  );
+  return { rows, districts };
 }
 
 /** Whether so many rows are all that the page has. */

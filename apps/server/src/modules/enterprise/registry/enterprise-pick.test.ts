@@ -45,6 +45,13 @@ describe('a keyword', () => {
     ['one that only the oldest have', { keyword: '柏林' }],
     ['a single character', { keyword: '杉' }],
     ['one with a district', { keyword: '桐木', districtId: '990112' }],
+    ['the last page of one with a district', { keyword: '桐木', districtId: '990112', currentPage: 22 }],
+    [
+      'a page after the last of one with a district',
+      { keyword: '桐木', districtId: '990112', currentPage: 40 },
+    ],
+    ['one with a district that only the oldest have', { keyword: '柏林', districtId: '990111' }],
+    ['one nobody has in a district', { keyword: '无此', districtId: '990111' }],
     ['one with a rare industry', { keyword: '桐木', industryCode: 'C34' }],
     ['one of three characters', { keyword: '槐厂', currentPage: 2 }],
     ['one nobody has', { keyword: '无此' }],
@@ -67,12 +74,22 @@ describe('a keyword', () => {
   it('frequent among the latest is found there without reading the other hits, empty filters or none', async () => {
     await sql`analyze enterprise`.execute(t.db);
     for (const empty of [{}, { fillState: '', isBlack: '', industryCode: '' }]) {
-      const { reads } = await explainReads(t, () =>
-        list({ keyword: '桐木', districtId: '990111', ...empty }),
-      );
-      const latest = reads.filter(({ indexes }) => indexes.includes('enterpriseByDistrict'));
+      const { reads } = await explainReads(t, () => list({ keyword: '桐木', ...empty }));
+      const latest = reads.filter(({ indexes }) => indexes.includes('enterpriseByTime'));
       expect(latest).toHaveLength(1);
       expect(latest[0]?.rows).toBeLessThan(100);
+    }
+  });
+
+  it('of two characters in a district gives its page without looking at other firms, wherever they stand', async () => {
+    await sql`analyze enterprise, "registryPair"`.execute(t.db);
+    for (const keyword of ['桐木', '柏林']) {
+      const { reads } = await explainReads(t, () => list({ keyword, districtId: '990111', pageSize: 10 }));
+      expect(reads.filter(({ table }) => table === 'enterprise')).toMatchObject([
+        { indexes: ['enterprise_pkey'], rows: 10 },
+      ]);
+      const ofPairs = reads.filter(({ indexes }) => indexes.includes('registryPair_pkey'));
+      expect(Math.min(...ofPairs.map(({ rows }) => rows))).toBeLessThanOrEqual(10);
     }
   });
 
@@ -82,7 +99,9 @@ describe('a keyword', () => {
         t.as(account)(enterpriseApi.list, { body: { keyword: '桐木' } }),
       );
       expect(reads.filter(({ indexes }) => indexes.includes('enterpriseSearch'))).toEqual([]);
-      expect(reads.filter(({ indexes }) => indexes.includes('registryPair_pkey'))).toHaveLength(1);
+      const ofPairs = reads.filter(({ indexes }) => indexes.includes('registryPair_pkey'));
+      // Whoever sees one district has the page from there too.
+      expect(ofPairs).toHaveLength(account === 'district' ? 2 : 1);
     }
   });
 
@@ -104,8 +123,18 @@ describe('a keyword', () => {
     expect(await totals()).toEqual([1, 1, 1]);
     await change({ enterpriseName: '改回旧名厂' });
     expect(await totals()).toEqual([0, 0, 1]);
+    await change({ legalPerson: '雁鸿', lastModifyTime: new Date(0) });
+    await t.db.updateTable('enterprise').set({ legalPerson: '雁鸿' }).where('id', '=', 'f00009').execute();
+    const order = async () =>
+      (await list({ keyword: '雁鸿', districtId: '' })).list
+        .map(({ id }) => id)
+        .concat((await list({ keyword: '雁鸿', districtId: '990112' })).list.map(({ id }) => id));
+    await t.db.updateTable('enterprise').set({ districtId: '990112' }).where('id', '=', 'f00007').execute();
+    expect(await order()).toEqual(['f00009', 'f00007', 'f00009', 'f00007']);
+    await change({ address: '甲路一号', lastModifyTime: new Date() });
+    expect(await order()).toEqual(['f00007', 'f00009', 'f00007', 'f00009']);
     await t.db.deleteFrom('enterprise').where('id', '=', 'f00007').execute();
-    expect(await totals()).toEqual([0, 0, 0]);
+    expect(await totals()).toEqual([0, 0, 1]);
     expect(await t.db.selectFrom('registryPair').where('enterpriseId', '=', 'f00007').execute()).toEqual([]);
   });
 });

@@ -72,12 +72,13 @@ export interface EnterpriseExecutiveTable {
 }
 
 /**
- * Each pair of neighbouring Chinese characters in `searchText` of a live firm, with its district. Triggers keep it; it is
- * there to count what a keyword finds.
+ * Each pair of neighbouring Chinese characters in `searchText` of a live firm, with its district and when it last changed.
+ * Triggers keep it; it is there to count what a keyword finds and to give a page of it.
  */
 export interface RegistryPairTable {
   pair: string;
   districtId: string;
+  lastModifyTime: DefaultTime;
   enterpriseId: string;
 }
 
