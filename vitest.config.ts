@@ -10,6 +10,8 @@ const pool = { pool: 'forks', maxWorkers: 2 } as const;
  * from a defect; what needed it is listed at the end of the run (`tools/second-tries.mjs`), so that it is looked at.
  */
 const retry = process.env.CI ? 1 : 0;
+/** What comes from another process or a browser may be late on a busy machine; a test that bounds it says so itself. */
+const poll = { timeout: 20_000 };
 const globalSetup = [path('./apps/server/src/testing/global-setup.ts')];
 
 export default defineConfig({
@@ -26,6 +28,7 @@ export default defineConfig({
           // Every file has a database of its own; loading the product anew for each would cost more than its tests.
           isolate: false,
           retry,
+          expect: { poll },
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },
@@ -69,6 +72,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           globalSetup,
           retry,
+          expect: { poll },
           testTimeout: 300_000,
           hookTimeout: 300_000,
         },

@@ -7,7 +7,7 @@ import { ensureServices } from './services.mjs';
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
-const report = join(root, 'output/vitest.json');
+const reports = ['unit', 'product'].map((name) => join(root, `output/vitest-${name}.json`));
 const times = [];
 const env = {
   ...process.env,
@@ -22,7 +22,11 @@ ensureServices();
 
 const local = (name) => join(root, 'node_modules/.bin', name);
 const reporters = ['default', 'json', './tools/second-tries.mjs'].map((name) => `--reporter=${name}`);
-/** The type check takes as long as all else that reads sources, so it has a core to itself; the build is last. */
+const vitest = (report, ...args) => [
+  local('vitest'),
+  ['run', ...reporters, `--outputFile.json=${report}`, ...args],
+];
+/** The type check takes as long as all else that needs no server, so it has a core to itself. */
 const lanes = [
   [['types', local('tsc'), ['--noEmit', '-p', '.']]],
   [
@@ -36,15 +40,19 @@ const lanes = [
     ['generated files', local('tsx'), ['tools/gen.ts', '--check']],
     ['build', process.execPath, ['tools/build.mjs', '--force']],
     ['size budget', process.execPath, ['tools/budget.mjs']],
+    ['unit tests', ...vitest(reports[0], '--project=unit', '--maxWorkers=1')],
   ],
 ];
 
 await runSideBySide();
-run('tests', local('vitest'), ['run', ...reporters, `--outputFile.json=${report}`]);
+run('tests', ...vitest(reports[1], '--project=!unit'));
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
-const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-console.log(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`);
-if (numPassedTests === 0) process.exit(1);
+const told = reports.map((report) => JSON.parse(readFileSync(report, 'utf8')));
+const sumOf = (name) => told.reduce((sum, one) => sum + one[name], 0);
+console.log(
+  `${sumOf('numPassedTests')} passed, ${sumOf('numFailedTests')} failed, ${sumOf('numPendingTests')} skipped`,
+);
+if (told.some(({ numPassedTests }) => numPassedTests === 0)) process.exit(1);
 
 function run(name, command, args) {
   console.log(`\n── ${name}`);

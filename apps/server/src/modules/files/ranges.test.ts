@@ -176,7 +176,7 @@ describe.each(['folder', 'bucket'])('a download from a %s', (kind) => {
     );
     reply.once('data', () => reply.destroy());
     reply.on('error', () => undefined);
-    await expect.poll(() => streams.map(({ closed }) => closed), { timeout: 10_000 }).toEqual([true]);
+    await expect.poll(() => streams.map(({ closed }) => closed)).toEqual([true]);
 
     configureBlobStore({
       ...usual,

@@ -44,7 +44,7 @@ describe('the trail of reads and refusals', () => {
     const trail = createAuditTrail({ db: t.db, log });
     for (let at = 0; at < 30; at += 1) await trail.add(aRow('trail.together'));
     expect(await written('trail.together')).toBe(0);
-    await expect.poll(() => written('trail.together'), { timeout: 5_000 }).toBe(30);
+    await expect.poll(() => written('trail.together')).toBe(30);
     expect(trail.state()).toMatchObject({ waiting: 0, lost: 0 });
     await trail.stop();
   });

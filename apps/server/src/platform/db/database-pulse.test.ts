@@ -31,7 +31,7 @@ async function processesOf(): Promise<number[]> {
 
 it('refuses within five seconds what a silent database does not answer, and goes on when it speaks again', async () => {
   await sql`select 1`.execute(connection.db);
-  await expect.poll(processesOf, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(processesOf).toHaveLength(2);
   const stopped = await processesOf();
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
   try {
@@ -54,7 +54,7 @@ it('refuses within five seconds what a silent database does not answer, and goes
 
 it('gives a connection up that stays silent, and finds a database that answers new ones', async () => {
   await sql`select 1`.execute(connection.db);
-  await expect.poll(processesOf, { timeout: 5000 }).toHaveLength(2);
+  await expect.poll(processesOf).toHaveLength(2);
   const stopped = await processesOf();
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');
   try {

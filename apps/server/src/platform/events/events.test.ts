@@ -9,6 +9,9 @@ import type { EventBus } from './event-bus';
 import { startPostgresEventBus } from './postgres-event-bus';
 import { startRedisEventBus } from './redis-event-bus';
 
+/** Another process or service may be late on a busy machine; no time is promised here. */
+const patienceMs = 20_000;
+
 declare module './event-bus' {
   interface EventChannels {
     'town.changed': { id: string };
@@ -87,7 +90,7 @@ describe.each(lines)('an event over $name', ({ name, start }) => {
     const theirs = listenTo(there, 'town.changed');
     const other = listenTo(there, 'town.renamed');
     await here.publish(connection.db, 'town.changed', { id: '1' });
-    await vi.waitFor(() => expect([mine.arrived, theirs.arrived]).toEqual([['1'], ['1']]));
+    await vi.waitFor(() => expect([mine.arrived, theirs.arrived]).toEqual([['1'], ['1']]), patienceMs);
     expect(other.arrived).toEqual([]);
   });
 
@@ -97,9 +100,9 @@ describe.each(lines)('an event over $name', ({ name, start }) => {
       await here.publish(trx, 'town.changed', { id: '1' });
       await here.publish(trx, 'town.changed', { id: '2' });
       await there.publish(connection.db, 'town.changed', { id: 'meanwhile' });
-      await vi.waitFor(() => expect(arrived).toEqual(['meanwhile']));
+      await vi.waitFor(() => expect(arrived).toEqual(['meanwhile']), patienceMs);
     });
-    await vi.waitFor(() => expect(arrived).toEqual(['meanwhile', '1', '2']));
+    await vi.waitFor(() => expect(arrived).toEqual(['meanwhile', '1', '2']), patienceMs);
   });
 
   it('is never delivered when the transaction is rolled back', async () => {
@@ -110,7 +113,7 @@ describe.each(lines)('an event over $name', ({ name, start }) => {
     });
     await expect(rolledBack).rejects.toThrow('changed my mind');
     await here.publish(connection.db, 'town.changed', { id: 'later' });
-    await vi.waitFor(() => expect(arrived).toEqual(['later']));
+    await vi.waitFor(() => expect(arrived).toEqual(['later']), patienceMs);
   });
 
   it('comes back by itself when the line breaks, and tells that events may have been missed', async () => {
@@ -118,10 +121,10 @@ describe.each(lines)('an event over $name', ({ name, start }) => {
     const missed = vi.fn();
     there.onMissed(missed);
     expect(await breakLines()).toBe(2);
-    await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledTimes(1), patienceMs);
     expect(there.isListening()).toBe(true);
     await here.publish(connection.db, 'town.changed', { id: 'after' });
-    await vi.waitFor(() => expect(arrived).toEqual(['after']));
+    await vi.waitFor(() => expect(arrived).toEqual(['after']), patienceMs);
   });
 
   it('keeps trying while the database lets nobody in, and knows that it does not listen meanwhile', async () => {
@@ -149,9 +152,10 @@ describe.each(lines)('an event over $name', ({ name, start }) => {
     });
     const { arrived } = listenTo(there, 'town.changed');
     await here.publish(connection.db, 'town.changed', { id: '1' });
-    await vi.waitFor(() => expect(arrived).toEqual(['1']));
-    await vi.waitFor(() =>
-      expect(errors.map(String)).toEqual(['Error: in a handler', 'Error: later in a handler']),
+    await vi.waitFor(() => expect(arrived).toEqual(['1']), patienceMs);
+    await vi.waitFor(
+      () => expect(errors.map(String)).toEqual(['Error: in a handler', 'Error: later in a handler']),
+      patienceMs,
     );
   });
 
@@ -160,7 +164,7 @@ describe.each(lines)('an event over $name', ({ name, start }) => {
     const still = listenTo(there, 'town.changed');
     stop();
     await here.publish(connection.db, 'town.changed', { id: '1' });
-    await vi.waitFor(() => expect(still.arrived).toEqual(['1']));
+    await vi.waitFor(() => expect(still.arrived).toEqual(['1']), patienceMs);
     expect(arrived).toEqual([]);
   });
 

@@ -61,8 +61,7 @@ const ticketOf = async (token: string) =>
 /** What a line heard in its order, without who else came and went meanwhile, which is told at any time. */
 const methodsOf = ({ heard }: Line) =>
   heard.map(({ method }) => method).filter((method) => method !== 'Online' && method !== 'Offline');
-const hears = (line: Line, methods: string[]) =>
-  expect.poll(() => methodsOf(line), { timeout: 5_000 }).toEqual(methods);
+const hears = (line: Line, methods: string[]) => expect.poll(() => methodsOf(line)).toEqual(methods);
 
 /** A line that has said who it is. */
 async function introduce(token: string, app = t): Promise<Line> {

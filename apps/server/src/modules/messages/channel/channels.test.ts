@@ -18,6 +18,9 @@ import { userIdOf } from '../../../testing/people';
 import { recordStatements } from '../../../testing/record-statements';
 import { sendMessage } from '../delivery/send-message.service';
 
+/** Another process or service may be late on a busy machine; no time is promised here. */
+const patienceMs = 20_000;
+
 let t: TestApp;
 let clock = Date.parse('2026-11-20T10:00:00+08:00');
 const now = () => new Date(clock);
@@ -103,7 +106,7 @@ async function release(title: string, accounts: readonly string[]) {
 const rows = async (query = {}): Promise<OutboxRow[]> =>
   (await t.as('admin')(messageOutboxApi.list, { query })).list;
 const settled = () =>
-  vi.waitFor(async () => expect((await rows({ state: 'waiting' })).length).toBe(0), { timeout: 20_000 });
+  vi.waitFor(async () => expect((await rows({ state: 'waiting' })).length).toBe(0), patienceMs);
 /** A word of a header as RFC 2047 codes it. */
 const word = (_all: string, way: string, coded: string) =>
   way.toUpperCase() === 'B'
@@ -291,8 +294,9 @@ describe('a webhook', () => {
     await addHook();
     status = 500;
     await release('稍后再试', ['expert04']);
-    await vi.waitFor(async () =>
-      expect((await rows({ channel: 'webhook' }))[0]?.lastError).toBe('answered:500'),
+    await vi.waitFor(
+      async () => expect((await rows({ channel: 'webhook' }))[0]?.lastError).toBe('answered:500'),
+      patienceMs,
     );
     status = 200;
     clock += 31_000;
@@ -349,7 +353,7 @@ describe('the outbox', () => {
   it('shows what was refused, and lets it be tried again, parked or given up', async () => {
     refuses = ['expert01@example.org'];
     await release('退信', ['expert01']);
-    await vi.waitFor(async () => expect(await rows({ state: 'parked' })).toHaveLength(1));
+    await vi.waitFor(async () => expect(await rows({ state: 'parked' })).toHaveLength(1), patienceMs);
     const [row] = await rows({ state: 'parked', keyword: 'expert01' });
     expect(row).toMatchObject({
       channel: 'email',

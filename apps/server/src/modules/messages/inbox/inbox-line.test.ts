@@ -70,7 +70,7 @@ it('a process looks for copies only where one of few recipients has a line to it
   const sent = await recordStatements(async () => {
     await release('别处的人', ['approver']);
     await release('这里的人', ['expert05']);
-    await expect.poll(() => pushesOf(line).length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => pushesOf(line).length).toBe(1);
   });
   expect(sent.filter((one) => one.includes('"messageReceive"."sentTime"'))).toHaveLength(1);
 });
@@ -128,7 +128,7 @@ it('what one window opens, clears away or marks lowers the number in all windows
   const counts: number[][] = [];
   const eachHears = async (notices: number) => {
     counts.push([notices, 0]);
-    for (const line of lines) await expect.poll(() => told(line), { timeout: 5_000 }).toEqual(counts);
+    for (const line of lines) await expect.poll(() => told(line)).toEqual(counts);
   };
   const open = () => t.as(person)(messageApi.readInfo, { params: { id: first!.id } });
   await open();
