@@ -206,6 +206,7 @@ export const enterprise = {
     due: 'by {day}',
     required: 'Required',
     open: 'Show files',
+    upload: 'Upload files',
   },
   history: {
     create: '{who} added the enterprise',

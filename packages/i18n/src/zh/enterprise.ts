@@ -202,6 +202,7 @@ export const enterprise = {
     due: '{day} 前',
     required: '必需',
     open: '查看材料',
+    upload: '上传材料',
   },
   history: {
     create: '{who}新增了企业',

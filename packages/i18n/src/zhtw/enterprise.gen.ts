@@ -201,7 +201,8 @@ export const enterprise = {
     "overdue": "已過期限",
     "due": "{day} 前",
     "required": "必需",
-    "open": "檢視材料"
+    "open": "檢視材料",
+    "upload": "上傳材料"
   },
   "history": {
     "create": "{who}新增了企業",

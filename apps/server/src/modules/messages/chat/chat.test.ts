@@ -292,7 +292,7 @@ describe('a search in a long history', () => {
       answers += 1;
     }
     expect(found).toEqual(rareAt);
-    expect(answers).toBeLessThanOrEqual(length / 2_000 + 1);
+    expect(answers).toBeLessThanOrEqual(length / 1_000 + 1);
   });
 
   it('by pages, says that there is more without counting it', async () => {

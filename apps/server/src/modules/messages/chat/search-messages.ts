@@ -13,7 +13,7 @@ interface Seen {
 type Found = Pick<MessageListPush, 'list' | 'pagination' | 'searchedTo'>;
 
 /** Of a long conversation so many messages are looked through by one statement, and one answer takes about so long. */
-const stretch = 2_000;
+const stretch = 1_000;
 const answerMs = 100;
 
 const isFound = (keyword: string) =>

@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { type FileCategoryRow, fundFileApi, otherDateApi } from '@qifu/contracts';
 import { DrawerSection, KindTag, StatusTag, showTime } from '@qifu/ui/parts';
 import { useNavigate } from 'react-router';
-import { useMayCall } from '#shared/allowed';
+import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 
@@ -37,14 +37,21 @@ function Categories({ enterpriseId, year, kind }: EnterpriseFilesProps & { kind:
     { query: { enterpriseId, year } },
     { isQuiet: true, keepsFormer: false },
   );
-  const open = () => void navigate(`/${kind}?enterprise=${encodeURIComponent(enterpriseId)}`);
+  const page = `/${kind}?enterprise=${encodeURIComponent(enterpriseId)}`;
   return (
     <DrawerSection
       title={text(word)}
       aside={
-        <button type="button" className="q-link q-13" onClick={open}>
-          {text('file.open')}
-        </button>
+        <span className="q-row">
+          <button type="button" className="q-link q-13" onClick={() => void navigate(page)}>
+            {text('file.open')}
+          </button>
+          <Allowed to={api.upload}>
+            <button type="button" className="q-link q-13" onClick={() => void navigate(`${page}&upload=1`)}>
+              {text('file.upload')}
+            </button>
+          </Allowed>
+        </span>
       }
     >
       <Loaded query={query} what={text(word)} rows={2}>

@@ -1,9 +1,8 @@
 import type { FileCategoryRow, ProjectFileRow } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Button, Empty, NoPermission, Notice, showNumber } from '@qifu/ui/parts';
-import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { Allowed, useMayCall } from '#shared/allowed';
+import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAreas, useText } from '#shared/text';
 import { EnterprisePicker } from '../parts/enterprise-picker';
@@ -29,13 +28,15 @@ export function FilePage({ kind }: { kind: FileKind }) {
   const text = useText('files');
   const files = useFileList(kind);
   const { wordOf, change } = useAddressWords();
-  const [isUploading, setIsUploading] = useState(false);
-  const upload = () => setIsUploading(true);
+  const upload = () => change({ upload: '1' });
   const { own, firm } = files;
   const hasNoFirm = own.isFirm && own.isReady && own.firms.length === 0;
   const isChoosing = !own.isFirm || own.firms.length > 1;
   const openId = wordOf('open');
   const isHidden = hiddenCodes.includes(files.query.error?.code ?? 0);
+  const mayUpload = useMayCall(fileApis[kind].upload) && !hasNoFirm && !isHidden && !files.isClosed;
+  // In the address, as the detail of a firm leads here; the dialog begins with that firm and its name.
+  const isUploading = mayUpload && files.isNamed && wordOf('upload') !== '';
   return (
     <Page
       isFilled
@@ -54,20 +55,16 @@ export function FilePage({ kind }: { kind: FileKind }) {
         )
       }
       acts={
-        !hasNoFirm &&
-        !isHidden &&
-        !files.isClosed && (
-          <Allowed to={fileApis[kind].upload}>
-            <Button kind="main" icon="upload" onClick={upload}>
-              {text('act.upload')}
-            </Button>
-          </Allowed>
+        mayUpload && (
+          <Button kind="main" icon="upload" onClick={upload}>
+            {text('act.upload')}
+          </Button>
         )
       }
     >
       <Content kind={kind} files={files} hasNoFirm={hasNoFirm} onUpload={upload} />
       {openId && <FileDrawer kind={kind} id={openId} onClose={() => change({ open: '' })} />}
-      {isUploading && <UploadDialog kind={kind} files={files} onClose={() => setIsUploading(false)} />}
+      {isUploading && <UploadDialog kind={kind} files={files} onClose={() => change({ upload: '' })} />}
     </Page>
   );
 }

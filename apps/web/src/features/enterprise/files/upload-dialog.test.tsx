@@ -63,6 +63,24 @@ describe('an upload', () => {
       blindSafe: false,
       files: [{ fileId: '营业执照.png' }, { fileId: '副本.pdf' }],
     });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens by the address, as the detail of a firm leads to it, and leaves the address when it closes', async () => {
+    const address = '/enterpriseFile?enterprise=f1&upload=1';
+    const { user, router } = await showPage(EnterpriseFilePage, {
+      address,
+      words: fileWords,
+      areas: fileAreas,
+    });
+    const dialog = await screen.findByRole('dialog', { name: '上传其他材料' });
+    expect(await within(dialog).findByText(/江岚恒拓模具有限公司/)).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?enterprise=f1'));
+    cleanup();
+    const readOnly = fileWords.filter((word) => !word.endsWith('btn_upload'));
+    await showPage(EnterpriseFilePage, { address, words: readOnly, areas: fileAreas });
+    expect(await screen.findByRole('table')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -24,7 +24,7 @@ export function useFileList(kind: FileKind) {
   const own = useOwnFirms();
   const only = own.firms.length === 1 ? own.firms[0]?.id : undefined;
   const firmId = wordOf('enterprise') || (only ?? '');
-  const firm = useNamedFirm(firmId, own);
+  const { firm, isNamed } = useNamedFirm(firmId, own);
   const projects = useFirmProjects(firmId);
   const { keyword, owner, category, year } = filters.values;
   const words = ownerWords(firmId, owner);
@@ -63,6 +63,8 @@ export function useFileList(kind: FileKind) {
     filters,
     own,
     firm,
+    /** Whose files they are is known by name. */
+    isNamed,
     projects,
     project,
     isClosed: project !== undefined && !takesFiles(project.status, own.isFirm),

@@ -15,17 +15,18 @@ export function useOwnFirms() {
 }
 export type OwnFirms = ReturnType<typeof useOwnFirms>;
 
-/** A firm of the address by its name. */
-export function useNamedFirm(id: string, own: OwnFirms): PickedFirm | undefined {
+/** A firm of the address by its name; until it is told, or where nobody tells it, by its id. */
+export function useNamedFirm(id: string, own: OwnFirms) {
   const mayRead = useMayCall(enterpriseApi.read);
   const known = own.firms.find((firm) => firm.id === id);
-  const { data } = useData(
+  const { data, isLoading } = useData(
     enterpriseApi.read,
     { params: { id } },
     { enabled: id !== '' && mayRead && own.isReady && !known, isQuiet: true, keepsFormer: false },
   );
-  if (id === '') return undefined;
-  return { id, enterpriseName: known?.enterpriseName ?? data?.enterpriseName ?? id };
+  const enterpriseName = known?.enterpriseName ?? data?.enterpriseName ?? id;
+  const firm: PickedFirm | undefined = id === '' ? undefined : { id, enterpriseName };
+  return { firm, isNamed: own.isReady && !isLoading };
 }
 
 /** The projects of a firm that the person sees. */

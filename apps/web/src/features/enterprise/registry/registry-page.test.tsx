@@ -1,4 +1,4 @@
-import { enterpriseApi, type RightWord } from '@qifu/contracts';
+import { enterpriseApi, otherDateApi, type RightWord } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
@@ -105,6 +105,20 @@ describe('the detail', () => {
 
     await user.keyboard('{Escape}');
     await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('leads to sending materials, for whoever may send them', async () => {
+    const words: RightWord[] = ['enterprise:view', 'enterpriseFile:view', 'enterpriseFile:btn_upload'];
+    network.on(otherDateApi.categories, { list: [] });
+    const { user, router } = await show('/enterprise?open=f1', words);
+    const drawer = await screen.findByRole('dialog', { name: '江岚恒拓模具有限公司' });
+    await user.click(await within(drawer).findByRole('button', { name: '上传材料' }));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/enterpriseFile?enterprise=f1&upload=1');
+    cleanup();
+    await show('/enterprise?open=f1', words.slice(0, 2));
+    expect(await screen.findByRole('button', { name: '查看材料' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '上传材料' })).toBeNull();
   });
 
   it('says that a hidden or absent enterprise was not found', async () => {
