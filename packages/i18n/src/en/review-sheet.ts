@@ -52,7 +52,7 @@ export const reviewSheet = {
     leaderEligible: 'Yes or no',
     maxGroups: 'Most groups in one batch',
     avoidUnits: 'Names or credit codes, separated by semicolons',
-    employments: 'Code|from|to, such as 12990100MB00000017|2015-07|2023-06; separated by semicolons',
+    employments: 'Code|from|to, such as 12990100MB0000001P|2015-07|2023-06; separated by semicolons',
     remark: 'At most 500 characters',
   },
   project: {

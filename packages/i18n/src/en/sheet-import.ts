@@ -55,6 +55,7 @@ export const sheetImport = {
     '{count, plural, one {# name with its sign-in name} other {# names with their sign-in names}} copied; paste into a spreadsheet',
   firstPassword: 'Password for the first sign-in',
   firstPasswordHint: 'Shown only now. Pass it on; it must be changed at first sign-in.',
+  officePassword: 'They sign in first with the password the office has set, and must then change it.',
   noted: 'Noted',
   rowNo: 'Row {row}',
   again: 'Import another file',

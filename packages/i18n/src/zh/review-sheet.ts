@@ -45,7 +45,7 @@ export const reviewSheet = {
     leaderEligible: '是或否',
     maxGroups: '同一批次最多参加的评审组数',
     avoidUnits: '单位名称或信用代码，多个用分号隔开',
-    employments: '代码|起|止，如 12990100MB00000017|2015-07|2023-06；多个用分号隔开',
+    employments: '代码|起|止，如 12990100MB0000001P|2015-07|2023-06；多个用分号隔开',
     remark: '不超过 500 字',
   },
   project: {

@@ -50,6 +50,7 @@ export const sheetImport = {
   accountsCopied: '已复制 {count} 人的姓名和账号，可粘贴到表格',
   firstPassword: '首次登录密码',
   firstPasswordHint: '仅显示这一次，请转告本人；首次登录须修改密码。',
+  officePassword: '用统一设置的初始密码首次登录，登录后须修改。',
   noted: '已记下',
   rowNo: '第 {row} 行',
   again: '再导入一个文件',

@@ -57,7 +57,7 @@ export const reviewSheet = {
     "leaderEligible": "是或否",
     "maxGroups": "同一批次最多參加的評審組數",
     "avoidUnits": "單位名稱或信用代碼，多個用分號隔開",
-    "employments": "代碼|起|止，如 12990100MB00000017|2015-07|2023-06；多個用分號隔開",
+    "employments": "代碼|起|止，如 12990100MB0000001P|2015-07|2023-06；多個用分號隔開",
     "remark": "不超過 500 字"
   },
   "project": {

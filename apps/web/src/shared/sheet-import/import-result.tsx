@@ -36,7 +36,11 @@ export function ImportResult({ result }: { result: SheetResult }) {
           <FirstPasswordNotice password={firstPassword} />
         </div>
       )}
-      {newAccounts && newAccounts.length > 0 && <NewAccounts accounts={newAccounts} />}
+      {newAccounts && newAccounts.length > 0 && (
+        <NewAccounts accounts={newAccounts}>
+          {!firstPassword && <p className="q-mute">{text('officePassword')}</p>}
+        </NewAccounts>
+      )}
       {(errorFileUrl || errorFile) && (
         <p className="si-gap">
           <Button icon="download" onClick={() => void fetchErrors()}>

@@ -1,4 +1,5 @@
 import { Button, showToast } from '@qifu/ui/parts';
+import type { ReactNode } from 'react';
 import { useText } from '../text';
 import type { NewAccount } from './sheet-shapes';
 
@@ -6,7 +7,13 @@ import type { NewAccount } from './sheet-shapes';
 const shownAccounts = 60;
 
 /** Who was added and what each signs in as; copied, they are two columns of a spreadsheet. */
-export function NewAccounts({ accounts }: { accounts: readonly NewAccount[] }) {
+export function NewAccounts({
+  accounts,
+  children,
+}: {
+  accounts: readonly NewAccount[];
+  children?: ReactNode;
+}) {
   const text = useText('sheetImport');
   const copy = async () => {
     const rows = accounts.map(({ name, account }) => `${name}\t${account}`);
@@ -21,6 +28,7 @@ export function NewAccounts({ accounts }: { accounts: readonly NewAccount[] }) {
           {text('copyAccounts')}
         </Button>
       </p>
+      {children}
       <ul className="si-accounts">
         {accounts.slice(0, shownAccounts).map(({ name, account }) => (
           <li key={account}>

@@ -34,6 +34,8 @@ describe('a first password that was drawn', () => {
     ];
     await showPage(() => <ImportResult result={{ ...result, newAccounts }} />, { areas });
     expect(await screen.findByText('ZJ0044')).toBeTruthy();
+    // Nothing was drawn, so they are told which password opens the accounts.
+    expect(await screen.findByText('用统一设置的初始密码首次登录，登录后须修改。')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: '复制姓名和账号' }));
     await screen.findByText(/已复制 2 人/);
     expect(await navigator.clipboard.readText()).toBe('林晓岚\tZJ0043\n郑远山\tZJ0044');
