@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { beforeEach } from 'vitest';
 import { buildTemplate, cloneDatabase, filesFolder } from '../apps/server/src/testing/cluster';
 
 const root = join(import.meta.dirname, '..');
@@ -39,6 +40,10 @@ export async function startRunningProduct(): Promise<RunningProduct> {
     },
   };
 }
+
+/** What a failed try left behind would fail the next one for a reason of its own: that begins anew. */
+export const onNextTry = (begin: () => Promise<void>) =>
+  beforeEach(({ task }) => (task.result?.retryCount ? begin() : undefined));
 
 const spawnProduct = (databaseUrl: string, folder: string) =>
   spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], {

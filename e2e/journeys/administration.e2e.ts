@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask, askAnswer, idOf } from '../ask';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
 import { signIn } from '../people';
-import { type RunningProduct, startRunningProduct } from '../product';
+import { onNextTry, type RunningProduct, startRunningProduct } from '../product';
 
 let product: RunningProduct;
 let browser: Browser;
@@ -12,6 +12,11 @@ let office: Page;
 let officeErrors: string[];
 beforeAll(async () => {
   [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
+  ({ page: office, errors: officeErrors } = await enter('admin'));
+});
+onNextTry(async () => {
+  await product.stop();
+  product = await startRunningProduct();
   ({ page: office, errors: officeErrors } = await enter('admin'));
 });
 afterAll(async () => {

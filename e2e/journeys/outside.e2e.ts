@@ -1,12 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
-import { type RunningProduct, startRunningProduct } from '../product';
+import { onNextTry, type RunningProduct, startRunningProduct } from '../product';
 
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
+});
+onNextTry(async () => {
+  await product.stop();
+  product = await startRunningProduct();
 });
 afterAll(async () => {
   await browser?.close();
