@@ -76,14 +76,22 @@ function Lists() {
   const [images, setImages] = useState(pictures);
   return (
     <div className="g-sheet">
-      <Field label="材料">
-        <FileUploadList files={files} onChange={setFiles} limit={5} accept=".pdf,image/*" />
-      </Field>
-      <UploadRows uploads={shown} onAgain={nothing} />
-      <FileUploadList files={listed} onChange={nothing} isReadOnly />
-      <Field label="照片">
-        <ImageUpload pictures={images} onChange={setImages} limit={9} />
-      </Field>
+      <section>
+        <Field label="材料">
+          <FileUploadList files={files} onChange={setFiles} limit={5} accept=".pdf,image/*" />
+        </Field>
+      </section>
+      <section>
+        <UploadRows uploads={shown} onAgain={nothing} />
+      </section>
+      <section>
+        <FileUploadList files={listed} onChange={nothing} isReadOnly />
+      </section>
+      <section>
+        <Field label="照片">
+          <ImageUpload pictures={images} onChange={setImages} limit={9} />
+        </Field>
+      </section>
     </div>
   );
 }
