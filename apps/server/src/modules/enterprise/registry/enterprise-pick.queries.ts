@@ -57,6 +57,8 @@ export function mayPeek({ keyword, sidx, view, ...query }: EnterpriseListQuery):
 const isAsked = (value: string | number | null | undefined) =>
   value !== undefined && value !== null && value !== '';
 
+const howMany = sql<number>`count(*)`.as('total');
+
 /**
  * The page and the count of a keyword that is a pair of Chinese characters, for one district: both lie in one index in
  * the list's order. Undefined where the keyword or the reach is another.
@@ -65,11 +67,7 @@ export function pickByPair(ctx: Ctx, query: EnterpriseListQuery): PickedPage | u
   const found = pairsOf(ctx, query);
   if (found?.districts.length !== 1) return undefined;
   const picked = found.rows
-    .select([
-      'enterpriseId as id',
-      'lastModifyTime as key',
-      found.rows.select(sql<number>`count(*)`.as('total')).as('total'),
-    ])
+    .select(['enterpriseId as id', 'lastModifyTime as key', found.rows.select(howMany).as('total')])
     .orderBy('lastModifyTime', 'desc')
     .orderBy('enterpriseId', 'desc')
     .limit(query.pageSize)
@@ -88,15 +86,11 @@ export function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked)
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc')
     .limit(sql.lit(peekedRows));
-  const counted = (pairsOf(ctx, query)?.rows ?? matching(ctx, asked)) as typeof latest;
+  const counted = pairsOf(ctx, query)?.rows.select(howMany) ?? matching(ctx, asked).select(howMany);
   const found = ctx.db
     .selectFrom(latest.as('enterprise'))
     .where(contains('enterprise.searchText', keyword))
-    .select([
-      'enterprise.id',
-      'enterprise.lastModifyTime as key',
-      counted.select(sql<number>`count(*)`.as('total')).as('total'),
-    ]);
+    .select(['enterprise.id', 'enterprise.lastModifyTime as key', counted.as('total')]);
   return { picked: pageOf(found, query, 'enterprise.lastModifyTime', 'desc'), direction: 'desc' };
 }
 
