@@ -235,35 +235,6 @@ describe('saving rights', () => {
   });
 });
 
-describe('a preview', () => {
-  it('tells who gains and who loses what by the plan of the save, and changes nothing', async () => {
-    const words = ['mainSystem', 'enterpriseManage', 'enterprise'];
-    const role = await layRole(t, { words, members: ['expert05', 'expert06', 'approver'] });
-    await layRole(t, { words: ['mainSystem', 'enterpriseManage', 'enterprise'], members: ['expert06'] });
-    const body = { ...nothing, objectType: 'Role' as const, module: of('table3') };
-    await t.db.updateTable('user').set({ isAdministrator: true }).where('account', '=', 'approver').execute();
-    const before = await wordsOf(role);
-    const preview = await t.as('admin')(authorityApi.preview, { params: { objectId: role }, body });
-    expect(preview.gained).toEqual(
-      [{ itemType: 'module', count: 2, names: ['项目评审', '维护专家'].sort() }].map((one) => ({
-        ...one,
-        names: expect.arrayContaining(one.names),
-      })),
-    );
-    expect(preview.lost.map(({ itemType, count }) => [itemType, count])).toEqual([['module', 2]]);
-    // The other role of expert06 keeps the menus for him; an administrator has them anyway.
-    expect(preview.losing).toMatchObject({ count: 1 });
-    expect(preview.gaining).toMatchObject({ count: 2 });
-    expect(preview.members).toMatchObject({ count: 3 });
-    expect(await wordsOf(role)).toEqual(before);
-    await save('admin', role, body);
-    const { changes } = await lastAudit();
-    expect((changes as { after: { module: string[] } }[]).map(({ after }) => after.module.length)).toEqual([
-      2, 2,
-    ]);
-  });
-});
-
 describe('somebody who is no administrator', () => {
   const own = [
     'mainSystem',

@@ -20,15 +20,28 @@ export async function readGrants(
   catalogue: Catalogue,
   roleIds: readonly string[],
 ): Promise<Grants> {
-  const rows =
-    roleIds.length === 0
-      ? []
-      : await db
-          .selectFrom('authorize')
-          .select(['itemType', 'itemId', 'objectId'])
-          .where('objectType', '=', 'Role')
-          .where('objectId', 'in', roleIds)
-          .execute();
+  return joinGrants(catalogue, await readRoleItems(db, roleIds));
+}
+
+/** What a role holds. */
+export interface RoleItem {
+  itemType: ItemType;
+  itemId: string;
+  objectId: string;
+}
+
+export const readRoleItems = async (db: Kysely<Database>, roleIds: readonly string[]): Promise<RoleItem[]> =>
+  roleIds.length === 0
+    ? []
+    : db
+        .selectFrom('authorize')
+        .select(['itemType', 'itemId', 'objectId'])
+        .where('objectType', '=', 'Role')
+        .where('objectId', 'in', roleIds)
+        .execute();
+
+/** The rights that the items of several roles make. */
+export function joinGrants(catalogue: Catalogue, rows: readonly RoleItem[]): Grants {
   const held = new Set(rows.map(({ itemType, itemId }) => `${itemType}:${itemId}`));
   const has: Grants['has'] = (itemType, itemId) => held.has(`${itemType}:${itemId}`);
   const schemesOf = new Map<string, Set<string>>();

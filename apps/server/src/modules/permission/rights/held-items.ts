@@ -22,7 +22,11 @@ export function firstTurn(held: readonly Time[], now: Date): Date | undefined {
 export const itemRole = ({ id }: Pick<OwnItem, 'id'>) => ({ id: `temporary:${id}`, fullName: '' });
 
 /** The rights of the roles with single items put to them, each with what it stands under. */
-export function withItems(grants: Grants, catalogue: Catalogue, items: readonly OwnItem[]): Grants {
+export function withItems(
+  grants: Grants,
+  catalogue: Catalogue,
+  items: readonly Pick<OwnItem, 'id' | 'itemType' | 'itemId'>[],
+): Grants {
   if (items.length === 0) return grants;
   const known = listGrantables(catalogue);
   const keys = new Set(
