@@ -4,7 +4,10 @@ import { readGrants } from '../rights/grants';
 import { readEffectiveRoles } from '../rights/person.queries';
 import { type Grant, type Grantables, listGrantables } from './grantable';
 
-/** What there is to grant, and what of it the caller may give on: what he holds himself, an administrator all of it. */
+/**
+ * What there is to grant, and what of it the caller may give on: what he holds himself for good, an administrator all of
+ * it. What is held until a date is not given on, or it would outlive that date with somebody else.
+ */
 export interface GrantingRights {
   catalogue: Catalogue;
   items: Grantables;
@@ -23,7 +26,7 @@ export async function readGrantingRights({
   const { has } = await readGrants(
     db,
     catalogue,
-    roles.map(({ id }) => id),
+    roles.flatMap(({ id, endsAt }) => (endsAt === null ? id : [])),
   );
   return { catalogue, items, holds: ({ itemType, itemId }) => has(itemType, itemId) };
 }

@@ -1,4 +1,5 @@
 import {
+  authorityApi,
   type Data,
   type Endpoint,
   explainApi,
@@ -15,6 +16,7 @@ import { startTestApp, type TestApp } from '#testing';
 import { addPerson, addRole, giveGrade } from '../../../testing/people';
 import { tidyGrantsJob } from './tidy-grants.job';
 
+const noItems = { systemIds: [], module: [], button: [], column: [], form: [], resource: [] };
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 let clockMs = Date.now();
@@ -274,4 +276,36 @@ it('a single button is held for a time with the menu it stands in, explained, to
   expect(await call('keeper', temporaryGrantApi.endItem, { params: { id } })).toMatchObject({ code: 200 });
   expect([await holds(), await holds(beside)]).toEqual([[403], [403]]);
   expect(await stateOf()).toMatchObject({ state: 'ended' });
+});
+
+it('is not given on: who holds a role until a date grants nothing of it, neither beyond that date nor for good', async () => {
+  const account = `acting${made}`;
+  const acting = await addPerson(t, { account, organize: 'city', roleCodes: [] });
+  await giveGrade(t, account, 'city');
+  const { id: keeping } = await t.db
+    .selectFrom('role')
+    .select('id')
+    .where('enCode', '=', 'grantKeeper')
+    .executeTakeFirstOrThrow();
+  const { id: button } = await t.db
+    .selectFrom('menuButton')
+    .innerJoin('menu', 'menu.id', 'menuButton.moduleId')
+    .select('menuButton.id')
+    .where('menu.enCode', '=', 'role')
+    .where('menuButton.enCode', '=', 'btn_edit')
+    .executeTakeFirstOrThrow();
+  const giveItem = (reason: string) =>
+    call(account, temporaryGrantApi.giveItem, {
+      body: { userId: helper, itemType: 'button', itemId: button, endsAt: clockMs + 9 * dayMs, reason },
+    });
+  const grantForGood = () =>
+    call(account, authorityApi.addToMany, {
+      body: { ...noItems, button: [button], roleIds: [deputy], positionIds: [], userIds: [] },
+    });
+  await give(clockMs + dayMs, 'admin', acting, keeping);
+  expect(await giveItem('越期')).toMatchObject(refusal('authorize.beyondOwn'));
+  expect(await grantForGood()).toMatchObject(refusal('authorize.beyondOwn'));
+  await give(null, 'admin', acting, keeping);
+  expect(await giveItem('代班')).toMatchObject({ code: 200 });
+  expect(await grantForGood()).toMatchObject({ code: 200 });
 });
