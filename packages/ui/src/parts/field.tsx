@@ -52,27 +52,31 @@ export function Field({ label, hint, error, isOptional, id, aside, children, cla
   };
   return (
     <div className={`q-field${error ? ' q-field-bad' : ''}${className ? ` ${className}` : ''}`}>
-      <div className="q-field-head">
-        <label htmlFor={fieldId} id={`${fieldId}-label`}>
-          {label}
-          {isOptional && <span className="q-field-optional">{text('optional')}</span>}
-        </label>
-        {aside}
+      <div className="q-field-intro">
+        <div className="q-field-head">
+          <label htmlFor={fieldId} id={`${fieldId}-label`}>
+            {label}
+            {isOptional && <span className="q-field-optional">{text('optional')}</span>}
+          </label>
+          {aside}
+        </div>
+        {hint && (
+          <p className="q-field-hint" id={hintId}>
+            {hint}
+          </p>
+        )}
       </div>
-      {hint && (
-        <p className="q-field-hint" id={hintId}>
-          {hint}
-        </p>
-      )}
-      <FieldContext value={wiring}>
-        {typeof children === 'function' ? children(wiring) : children}
-      </FieldContext>
-      {error && (
-        <p className="q-field-error" id={errorId}>
-          <Icon name="alert" />
-          {error}
-        </p>
-      )}
+      <div className="q-field-body">
+        <FieldContext value={wiring}>
+          {typeof children === 'function' ? children(wiring) : children}
+        </FieldContext>
+        {error && (
+          <p className="q-field-error" id={errorId}>
+            <Icon name="alert" />
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   );
 }
