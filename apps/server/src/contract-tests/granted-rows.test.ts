@@ -433,3 +433,36 @@ it('a role given list, button, column and data rights is used by another person 
     await codeOf('supervisor', enterpriseApi.update, { params: { id }, body: { ...form, version: 1 } }),
   ).toBe(403);
 });
+
+it('the explanation of a record tells nothing of a column the caller may not see', async () => {
+  const column = { moduleId: rights.menuId('enterprise'), enCode: 'districtId', fullName: '区县' };
+  await t.as('admin')(moduleColumnApi.create, { body: column as never });
+  await rights.switchMenu('enterprise', { isDataAuthorize: 1, isColumnAuthorize: 1 });
+  const words = ['mainSystem', 'role', 'role:btn_authorize', 'enterprise'];
+  const role = await layRole(t, { words });
+  await rights.give(await rights.addScheme('enterprise', [inDistrict('990112')]), [role]);
+  const asked = await userIdOf(t, 'approver');
+  await t.db
+    .deleteFrom('userRelation')
+    .where('userId', '=', asked)
+    .where('objectType', '=', 'Role')
+    .execute();
+  await t.db
+    .insertInto('userRelation')
+    .values({ userId: asked, objectType: 'Role', objectId: role })
+    .execute();
+  rights.forgetSignIns();
+  const told = async (caller: string) => {
+    const body = { userId: asked, menuId: rights.menuId('enterprise'), recordId: firm('临溪丙').id };
+    const { data } = await rights.reply(caller, explainRecordApi.explainRecord, { body });
+    return (data as RecordExplanation).limits.flatMap(({ roles }) =>
+      roles.flatMap(({ schemes }) =>
+        schemes.flatMap(({ blocks }) => blocks.flatMap(({ conditions }) => conditions)),
+      ),
+    );
+  };
+  expect(await told('admin')).toMatchObject([{ compared: ['990112'], recordValue: '990112' }]);
+  expect(await told('approver')).toMatchObject([
+    { field: 'districtId', compared: [], comparedCount: 0, recordValue: null, isHidden: true, isMet: true },
+  ]);
+});

@@ -21,6 +21,8 @@ export const explainedCondition = z.object({
   compared: z.array(z.string()),
   comparedCount: z.number().int(),
   recordValue: z.string().nullable(),
+  /** A column the caller may not see: nothing of its value is told. */
+  isHidden: z.boolean(),
   isMet: z.boolean(),
 });
 export type ExplainedCondition = z.infer<typeof explainedCondition>;

@@ -35,6 +35,7 @@ export const explainRecord = {
   unknown: 'the record has no such field; left out',
   asks: '{field} {op} {compared}',
   found: 'the record has {value}',
+  notShown: 'you may not see this column; its value is not shown',
   line: '{asked}; {found}. {verdict}',
   empty: 'nothing',
   more: 'and so on, {count} in all',

@@ -32,6 +32,7 @@ export const explainRecord = {
   unknown: '记录没有此字段，不参与判断',
   asks: '{field}：要求{op}{compared}',
   found: '记录为{value}',
+  notShown: '该列未授权给您，不显示其值',
   line: '{asked}；{found}，{verdict}',
   empty: '空',
   more: '等 {count} 项',

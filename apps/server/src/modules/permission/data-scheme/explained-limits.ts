@@ -9,6 +9,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { SchemeColumn } from '#platform/db/scheme-column';
+import { hiddenColumnsOf, ownName } from '#platform/http/hidden-columns';
 import type { SchemePart } from '../rights/catalogue.queries';
 import type { Person } from '../rights/people-cache';
 import { conditionClause, meaningOf, type SchemeValues, schemeClause } from './compile-scheme';
@@ -68,9 +69,12 @@ function columnText({ column, kind, child }: SchemeColumn): RawBuilder<unknown> 
   return sql`${sql.ref(column)}::text`;
 }
 
-/** The limits with the answers put beside what was asked; reads the names of menus and fields. */
+/**
+ * The limits with the answers put beside what was asked; reads the names of menus and fields. Of a column the caller may
+ * not see neither the record's value is told nor what it is compared with, from which it could be read.
+ */
 export async function tellLimits(
-  { db }: Pick<Ctx, 'db'>,
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
   { limits, door, at }: Asked,
   answers: Answers,
 ): Promise<RecordExplanation['limits']> {
@@ -83,6 +87,9 @@ export async function tellLimits(
     db,
   );
   const menus = new Map(rows.map((row) => [row.code, row]));
+  const hidden = new Set(codes.flatMap((menu) => [...hiddenColumnsOf(actor, menu)]));
+  const isHidden = ({ field }: DataCondition) =>
+    hidden.has(field) || hidden.has(ownName(door.columns.get(field)?.column ?? ''));
   let next = 0;
   const take = () => {
     const taken = { isMet: answers.met[next] === true, recordValue: answers.values[next] ?? null };
@@ -103,6 +110,7 @@ export async function tellLimits(
           conditions: groups.map((condition) => ({
             ...tellCondition(condition, door, at, fields),
             ...take(),
+            ...(isHidden(condition) ? unseen : { isHidden: false }),
           })),
         })),
       }));
@@ -114,13 +122,15 @@ export async function tellLimits(
   });
 }
 
+const unseen = { isHidden: true, op: '', variable: '', compared: [], comparedCount: 0, recordValue: null };
+
 /** A condition in its own words, with what it compares with now. */
 function tellCondition(
   condition: DataCondition,
   { columns }: RowDoor,
   at: SchemeValues,
   names: Readonly<Record<string, string>>,
-): Omit<ExplainedCondition, 'isMet' | 'recordValue'> {
+): Omit<ExplainedCondition, 'isMet' | 'recordValue' | 'isHidden'> {
   const column = columns.get(condition.field);
   const kind = column?.kind ?? 'text';
   const variable = variableOf(condition) ?? '';

@@ -82,9 +82,11 @@ function RolePart({ role }: { role: Role }) {
 function ConditionLine({ condition }: { condition: ExplainedCondition }) {
   const text = useText('explainRecord');
   const shown = (value: string) => (condition.kind === 'time' ? showTime(Number(value)) : value);
-  const { fieldName, isKnown, op, compared, comparedCount, recordValue, isMet } = condition;
+  const { fieldName, isKnown, op, compared, comparedCount, recordValue, isHidden, isMet } = condition;
   const values = compared.map(shown).join('、');
   const rest = comparedCount > compared.length ? text('more', { count: comparedCount }) : '';
+  const verdict = text(isMet ? 'met' : 'notMet');
+  if (isHidden) return <small>{text('line', { asked: fieldName, found: text('notShown'), verdict })}</small>;
   const asked = text('asks', {
     field: fieldName,
     op: text(`op.${operatorOf(op) ?? 'equal'}`),
@@ -93,5 +95,5 @@ function ConditionLine({ condition }: { condition: ExplainedCondition }) {
   const found = isKnown
     ? text('found', { value: recordValue === null ? text('empty') : shown(recordValue) })
     : text('unknown');
-  return <small>{text('line', { asked, found, verdict: text(isMet ? 'met' : 'notMet') })}</small>;
+  return <small>{text('line', { asked, found, verdict })}</small>;
 }
