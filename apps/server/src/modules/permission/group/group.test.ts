@@ -1,7 +1,7 @@
 import { groupApi, userRelationApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { userIdOf } from '../../../testing/people';
+import { addPerson, addRole, giveGrade, userIdOf } from '../../../testing/people';
 
 let t: TestApp;
 let kind = '';
@@ -89,4 +89,22 @@ it('names the wrong field, an older state and a missing right', async () => {
   expect(await update(one.id, { ...one, version: 1 })).toMatchObject(refusal('record.changed'));
   expect(await update('1', form())).toMatchObject(refusal('record.missing'));
   expect(await create(form(), 'clerk')).toMatchObject({ code: 403 });
+});
+
+it('37. takes in and lets go only people whom a graded administrator administers', async () => {
+  await addRole(t, { enCode: 'groupKeeper', words: ['userGroup:view', 'userGroup:btn_edit'] });
+  await addPerson(t, { account: 'groupkeeper', organize: 'qingyu', roleCodes: ['groupKeeper'] });
+  await giveGrade(t, 'groupkeeper', 'qingyu');
+  const near = await addPerson(t, { account: 'near', organize: 'qingyu' });
+  const far = await addPerson(t, { account: 'far', organize: 'linxi' });
+  const { id } = await add();
+  const put = (name: string, userIds: string[]) =>
+    t.reply(name, userRelationApi.save, { params: { objectId: id }, body: { objectType: 'Group', userIds } });
+  const session = await t.tokenOf('far');
+  expect(await put('groupkeeper', [near, far])).toMatchObject(refusal('organize.outsideGrade'));
+  expect((await t.reply('nobody', groupApi.listOptions, {}, { authorization: session })).code).toBe(200);
+  expect(await put('groupkeeper', [near])).toMatchObject({ code: 200 });
+  expect(await put('admin', [near, far])).toMatchObject({ code: 200 });
+  expect(await put('groupkeeper', [near])).toMatchObject(refusal('organize.outsideGrade'));
+  expect(await put('groupkeeper', [far])).toMatchObject({ code: 200 });
 });

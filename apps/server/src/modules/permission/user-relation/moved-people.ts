@@ -10,7 +10,7 @@ export interface Moved {
   account: string;
   realName: string;
   enabledMark: number;
-  /** The organizations of the object the person belongs to. */
+  /** The organizations of the object the person belongs to; of one that is bound to none, all of his. */
   places: string[];
 }
 
@@ -24,7 +24,8 @@ export async function readMoved({ db }: Ctx, { organizeIds }: RelationObject, id
   const { rows } = await sql<Moved>`
     select u.id, u.account, u."realName", u."enabledMark", coalesce((
       select jsonb_agg(r."objectId") from "userRelation" r
-      where r."userId" = u.id and r."objectType" = 'Organize' and r."objectId" = any(${organizeIds ?? []}::text[])
+      where r."userId" = u.id and r."objectType" = 'Organize'
+        and (${organizeIds}::text[] is null or r."objectId" = any(${organizeIds}::text[]))
     ), '[]') as places
     from "user" u where u.id = any(${[...ids]}::text[]) and u."deleteMark" = 0 order by u.id`.execute(db);
   return rows;
@@ -45,7 +46,7 @@ export async function assertMayMove(
   if (usable.length < coming.size) fail('relation.personMissing', { count: coming.size - usable.length });
   if (objectType === 'Role' && coming.has(ctx.actor.userId) && !ctx.actor.isAdministrator)
     fail('people.ownRole');
-  if (organizeIds === null) return;
+  if (organizeIds === null) return assertAdministered(ctx, moved);
   const strangers = added.filter(({ places }) => places.length === 0);
   if (strangers.length > 0)
     fail('relation.outsideOrganize', {
@@ -60,4 +61,11 @@ export async function assertMayMove(
     (places.length > 0 ? places : organizeIds).some((id) => isInScope(scope, id));
   const isAnyMine = organizeIds.some((id) => isInScope(scope, id));
   if (!moved.every(isMine) || (scope !== 'all' && !isAnyMine)) fail('organize.outsideGrade');
+}
+
+/** Into a group or a role of the whole house, whose members may belong anywhere. */
+async function assertAdministered(ctx: Ctx, moved: readonly Moved[]) {
+  const scope = await gradeScope(ctx, 'Edit');
+  if (scope === 'all') return;
+  if (!moved.every(({ places }) => places.some((id) => isInScope(scope, id)))) fail('organize.outsideGrade');
 }
