@@ -40,21 +40,23 @@ export async function addGrants(
   return rows;
 }
 
-/** Takes the items from every holder; one statement. */
+/** Takes the items from every holder; one statement. Tells what each of them had. */
 export async function removeGrants(
   db: Kysely<Database>,
   holders: readonly Holder[],
   grants: readonly Grant[],
-): Promise<void> {
-  if (holders.length === 0 || grants.length === 0) return;
-  await sql`
+): Promise<(Grant & { objectId: string })[]> {
+  if (holders.length === 0 || grants.length === 0) return [];
+  const { rows } = await sql<Grant & { objectId: string }>`
     delete from authorize a
     using unnest(${grants.map(({ itemType }) => itemType)}::text[], ${grants.map(({ itemId }) => itemId)}::text[])
         as taken (kind, item),
       unnest(${holders.map(({ objectType }) => objectType)}::text[], ${holders.map(({ id }) => id)}::text[])
         as holder (kind, id)
     where a."objectType" = holder.kind and a."objectId" = holder.id
-      and a."itemType" = taken.kind and a."itemId" = taken.item`.execute(db);
+      and a."itemType" = taken.kind and a."itemId" = taken.item
+    returning a."itemType", a."itemId", a."objectId"`.execute(db);
+  return rows;
 }
 
 /** Signs the members of the roles out: their rights are others now (behaviour 39). Only roles have members. */

@@ -299,6 +299,24 @@ describe('somebody who is no administrator', () => {
 });
 
 describe('the reverse direction', () => {
+  it('tells the audit everything that goes with an item, not the item alone', async () => {
+    const words = ['mainSystem', 'systemManage', 'billRule', 'billRule:btn_add', 'billRule:btn_edit'];
+    const role = await layRole(t, { words });
+    const params = { itemId: of('billRule')[0] ?? '' };
+    const { ids: held } = await t.as('admin')(authorityApi.listHolders, {
+      params: { ...params, objectType: 'Role' },
+    });
+    await t.as('admin')(authorityApi.saveHolders, {
+      params,
+      body: { itemType: 'module', objectType: 'Role', objectId: held.filter((id) => id !== role) },
+    });
+    expect(await wordsOf(role)).toEqual(['mainSystem', 'systemManage']);
+    const { objectName, changes, input } = await lastAudit();
+    expect(objectName).toContain('角色');
+    expect(JSON.stringify([changes, input])).toContain('billRule:btn_edit');
+    expect(JSON.stringify([changes, input])).toContain('billRule:btn_add');
+  });
+
   it('tells who holds an item and replaces them', async () => {
     const [one, two] = [await layRole(t, { words: ['mainSystem', 'table3'] }), await layRole(t, {})];
     const params = { itemId: of('billRule')[0] ?? '' };

@@ -43,12 +43,14 @@ export async function saveItemHolders(ctx: Ctx, itemId: string, { itemType, obje
   const losing = targets.filter(({ id }) => !wanted.has(id));
   const gained = withAbove(items, item).filter(holds);
   const lost = withBelow(items, item);
-  await removeGrants(ctx.db, losing, lost);
+  const taken = await removeGrants(ctx.db, losing, lost);
   const given = await addGrants(ctx, gaining, gained);
   await endMemberSessions(ctx, targets);
-  for (const target of gaining)
-    auditGrants(ctx, items, target, { gained: given.filter((one) => one.objectId === target.id), lost: [] });
-  for (const target of losing) auditGrants(ctx, items, target, { gained: [], lost: [item] });
+  for (const target of targets)
+    auditGrants(ctx, items, target, {
+      gained: given.filter(({ objectId }) => objectId === target.id),
+      lost: taken.filter(({ objectId }) => objectId === target.id),
+    });
 }
 
 const withAbove = (items: Grantables, item: Grantable): Grantable[] => [
