@@ -36,6 +36,14 @@ const previewOf = ({ dataRow, columns, summary }: UserSheetCheck): SheetPreview 
 
 const listOf = (rows: readonly SheetRow[]) => rows.map(({ rowNo, values }) => ({ ...values, rowNo }));
 
+/** Who was added; the reply names only those who were not. */
+const accountsOf = (rows: readonly SheetRow[], failed: readonly { rowNo: number }[]) => {
+  const failedRows = new Set(failed.map(({ rowNo }) => rowNo));
+  return rows
+    .filter(({ rowNo }) => !failedRows.has(rowNo))
+    .map(({ values }) => ({ name: values.realName ?? '', account: values.account ?? '' }));
+};
+
 /** The import of people, as the shared dialog asks for it: its rows may be mended in the preview. */
 export const userImportCalls: SheetCalls = {
   touched: [usersApi.list.resource],
@@ -65,6 +73,7 @@ export const userImportCalls: SheetCalls = {
           ? () => call(userSheetApi.exportExceptions, { body: { list: failResult } }).then(({ url }) => url)
           : undefined,
       firstPassword,
+      newAccounts: accountsOf(rows, failResult),
     };
   },
 };

@@ -197,6 +197,9 @@ describe('the import', () => {
     expect(await screen.findByText('1 格将不填')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: '导入 1 行' }));
     expect(await screen.findByText('成功 1 行')).toBeTruthy();
+    const added = within(screen.getByRole('region', { name: '新增人员的登录账号' }));
+    expect(added.getByRole('listitem').textContent).toBe('林二 liner');
+    expect(added.getByText('用统一设置的初始密码首次登录，登录后须修改。')).toBeTruthy();
     expect(network.inputsOf(userSheetApi.importData)[0]?.body).toMatchObject({
       list: [{ account: 'liner', realName: '林二', rowNo: 3 }],
     });
