@@ -54,6 +54,7 @@ const inputOf = ({ reach, organizeIds, ...values }: RoleValues) => ({
 
 function Body({ onClose, ...readings }: Readings<RoleInfo> & { onClose: () => void }) {
   const text = useText('membership');
+  const sayRule = useText('validation');
   const { base } = readings;
   const isAdministrator = useIsAdministrator();
   const organizes = useAdministeredChoices();
@@ -76,6 +77,9 @@ function Body({ onClose, ...readings }: Readings<RoleInfo> & { onClose: () => vo
       organizeIds: endsOf(base?.organizeIdsTree ?? []),
     },
     inputOf,
+    // The contract's rule over both fields is silent as long as another field is wrong.
+    alsoWrong: ({ reach, organizeIds }): Record<string, string> =>
+      reach === '0' && organizeIds.length === 0 ? { organizeIdsTree: sayRule('required') } : {},
     creating: useStep(roleApi.create),
     updating: useStep(roleApi.update),
   });

@@ -88,6 +88,13 @@ it('keeps global roles and states to administrators', async () => {
   expect(await screen.findByText('全局角色由管理员维护，这里只能查看。')).toBeTruthy();
 });
 
+it('names at once everything that is missing of a new role, its organizations among it', async () => {
+  const { user } = await show(true, '/permission/role?form=new');
+  await user.click(await screen.findByRole('button', { name: '保存' }));
+  const wrong = await screen.findAllByRole('link', { name: /：/ });
+  expect(wrong.map(({ textContent }) => textContent?.split('：')[0])).toEqual(['适用组织', '名称', '编码']);
+});
+
 it('leads to what a role may do', async () => {
   const { user, router } = await show(true, '/permission/role?type=0', [...words, 'role:btn_authorize']);
   await user.click(await screen.findByRole('checkbox', { name: /受理人员/ }));
