@@ -64,10 +64,13 @@ export const authorize = {
   noneHint: {
     system: 'You can only grant what you hold yourself.',
     module: 'Choose a system first, in the step Systems.',
-    button: 'The chosen menus define no buttons; go on to the next step.',
-    column: 'The chosen menus define no list columns; go on to the next step.',
-    form: 'The chosen menus define no form fields; go on to the next step.',
-    resource: 'The chosen menus define no data schemes; go on to the next step.',
+    button:
+      'The chosen menus define no buttons; go on to the next step. To grant by buttons, first define them in Menus, under What is granted of the menu.',
+    column:
+      'The chosen menus define no list columns; go on to the next step. To grant by list columns, first define them in Menus, under What is granted of the menu.',
+    form: 'The chosen menus define no form fields; go on to the next step. To grant by form fields, first define them in Menus, under What is granted of the menu.',
+    resource:
+      'The chosen menus define no data schemes; go on to the next step. To grant by data schemes, first define them in Menus, under What is granted of the menu.',
   },
   next: 'Next',
   back: 'Back',
