@@ -17,6 +17,8 @@ export const peopleFailures = {
   'people.roleBeyondOwn': 403,
   /** Nobody but an administrator gives himself a role. */
   'people.ownRole': 403,
+  /** Nobody becomes somebody who administers more than he does. */
+  'people.administersMore': 403,
   'people.md5Refused': 400,
   'people.notRepeated': 400,
   'people.noRightsThere': 400,

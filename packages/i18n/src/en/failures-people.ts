@@ -20,6 +20,8 @@ export const failuresPeople = {
     noRightsThere: 'You have no rights there, so you cannot switch to it',
     placeNotOwn: 'You can switch only to organizations, positions and systems of your own',
     ownRole: 'You cannot give yourself a role; somebody else who manages people can',
+    administersMore:
+      '“{person}” administers more than you do: an administrator resets the password or two-step sign-in, or changes the mobile number',
     md5Refused: 'A password policy is on; set the password on the new page',
     ownSecondFactorReset: 'You cannot reset your own two-step sign-in. Turn it off on your personal page',
     notRepeated: 'The two passwords are not the same',

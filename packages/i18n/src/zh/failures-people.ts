@@ -17,6 +17,8 @@ export const failuresPeople = {
     noRightsThere: '您在该处没有任何权限，无法切换',
     placeNotOwn: '只能切换到自己的组织、岗位或系统',
     ownRole: '不能给自己添加角色，可由其他管理人员办理',
+    administersMore:
+      '“{person}”的管理权限超出您的权限，不能重置其密码、两步验证或修改其手机号码，请由管理员办理',
     md5Refused: '已启用密码策略，请使用新版页面设置密码',
     ownSecondFactorReset: '不能重置自己的两步验证，可在个人信息中关闭',
     notRepeated: '两次输入的密码不一致',

@@ -17,6 +17,7 @@ export const failuresPeople = {
     "noRightsThere": "您在該處沒有任何權限，無法切換",
     "placeNotOwn": "只能切換到自己的組織、崗位或系統",
     "ownRole": "不能給自己新增角色，可由其他管理人員辦理",
+    "administersMore": "“{person}”的管理權限超出您的權限，不能重設其密碼、兩步驗證或修改其手機號碼，請由管理員辦理",
     "md5Refused": "已啟用密碼策略，請使用新版頁面設定密碼",
     "ownSecondFactorReset": "不能重設自己的兩步驗證，可在個人資訊中關閉",
     "notRepeated": "兩次輸入的密碼不一致"

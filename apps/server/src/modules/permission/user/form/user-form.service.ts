@@ -4,9 +4,9 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
-import { assertOwnDuty } from '../../separation/duty-holders.queries';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
+import { assertNoTakeover } from './assert-no-takeover';
 import { choosePlace } from './current-place';
 import { assertManager, holdManagers } from './user-manager';
 import { effectiveMark, type HeldUser, holdUser, readUserForm } from './user-record';
@@ -72,8 +72,8 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
   if (input.version && input.version !== held.version)
     fail('record.changed', { current: await readUser(ctx, id) });
   assertMayChange(ctx, held);
-  if (input.mobilePhone !== held.mobilePhone) await assertOwnDuty(ctx, id);
   await assertUserGrade(ctx, [...new Set([...held.organizeIds, ...input.organizeId])], 'Edit');
+  if (input.mobilePhone !== held.mobilePhone) await assertNoTakeover(ctx, held);
   if (isAdminAccount(held.account) && input.account !== held.account) fail('people.adminAccountFixed');
   await assertSelections(ctx, input, held);
   await assertManager(ctx, id, input.managerId);

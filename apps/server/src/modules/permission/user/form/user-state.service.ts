@@ -3,9 +3,9 @@ import { assertPasswordPolicy, isSettingOn, readSettings } from '#modules/settin
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { hashPassword, readWirePassword } from '#platform/password/hash-password';
-import { assertOwnDuty } from '../../separation/duty-holders.queries';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade } from '../user.policy';
+import { assertNoTakeover } from './assert-no-takeover';
 import { assertMayDisable, assertMayOpen } from './user-form.service';
 import { effectiveMark, type HeldUser, holdUser, readUserForm } from './user-record';
 
@@ -68,8 +68,8 @@ export async function resetSecondFactor(ctx: Ctx, id: string) {
   if (id === ctx.actor.userId) fail('people.ownSecondFactorReset');
   const held = await holdUser(ctx, id);
   assertMayChange(ctx, held);
-  await assertOwnDuty(ctx, id);
   await assertUserGrade(ctx, held.organizeIds, 'Edit');
+  await assertNoTakeover(ctx, held);
   if (!(await permissionPorts.dropSecondFactor(ctx.db, id))) fail('secondFactor.notOn');
   await permissionPorts.endSessions(ctx, [id], 'changed');
   ctx.audit({
@@ -148,8 +148,8 @@ async function writePassword(
   if (id === actor.userId) fail('people.ownPasswordReset');
   const held = await holdUser(ctx, id);
   assertMayChange(ctx, held);
-  await assertOwnDuty(ctx, id);
   await assertUserGrade(ctx, held.organizeIds, 'Edit');
+  await assertNoTakeover(ctx, held);
   await db
     .updateTable('user')
     .set({ ...set, passwordChangedAt: now(), ...changed(ctx, held) })
