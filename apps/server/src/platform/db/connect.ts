@@ -5,6 +5,7 @@ import type { Database } from './database';
 import type { Pulse } from './database-pulse';
 import { ProductDialect } from './dialect';
 import { pooledClients } from './pooled-client';
+import { openSharedLine, shareLine } from './shared-line';
 import { valueParsers } from './value-parsers';
 
 /** How to reach the database; times are milliseconds. */
@@ -57,11 +58,8 @@ function addressWithSession(url: string): string {
  */
 export function connectDatabase(options: ConnectOptions): Connection {
   const statementTimeoutMs = options.statementTimeoutMs ?? callTimeoutMs;
-  const pool = new Pool({
+  const session = {
     connectionString: addressWithSession(options.url),
-    max: options.max ?? 12,
-    min: 2,
-    idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     types: valueParsers,
@@ -70,7 +68,8 @@ export function connectDatabase(options: ConnectOptions): Connection {
     query_timeout: statementTimeoutMs > 0 ? statementTimeoutMs + unansweredGraceMs : 0,
     lock_timeout: options.lockTimeoutMs ?? 5_000,
     idle_in_transaction_session_timeout: idleTransactionMs,
-  });
+  };
+  const pool = new Pool({ ...session, max: options.max ?? 12, min: 2, idleTimeoutMillis: 300_000 });
   const report = (error: Error) => options.onConnectionError?.(error);
   pool.on('error', report);
   // A client that is handed out has no listener of the pool: without one its 'error' would end the process.
@@ -82,7 +81,10 @@ export function connectDatabase(options: ConnectOptions): Connection {
       cursor: Cursor,
     }),
   });
+  const line = openSharedLine(session, options.pulse);
+  shareLine(db, line);
   const close = async () => {
+    await line.close();
     await db.destroy();
     if (!pool.ending) await pool.end();
   };

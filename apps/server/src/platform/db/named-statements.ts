@@ -1,3 +1,5 @@
+import { DatabaseError } from 'pg';
+
 /** Limits of the name table; a named statement costs some ten kilobytes in each connection of the server. */
 const maxNames = 200;
 const maxTextLength = 6000;
@@ -46,3 +48,8 @@ export function statementNames(): StatementNames {
 
 /** How many names one connection may hold before it is replaced: retired names are forgotten with it. */
 export const maxNamesPerConnection = maxNames * 2;
+
+/** A named plan was refused because a table changed, or the server forgot it (26000). */
+export const isStalePlan = (error: unknown) =>
+  error instanceof DatabaseError &&
+  (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));

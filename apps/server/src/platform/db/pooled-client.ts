@@ -1,15 +1,10 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DatabaseBusyError, isConnectionBroken } from './database-failure';
 import type { Pulse } from './database-pulse';
 import { alone, type Send, type Statement } from './joined-query';
 import { joinTransactions } from './joined-transaction';
-import { maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
-
-/** A named plan was refused because a table changed, or the server forgot it (26000). */
-const isStalePlan = (error: unknown) =>
-  error instanceof DatabaseError &&
-  (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));
+import { isStalePlan, maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
 
 /** Inside a transaction it is too late: the server refuses everything up to the rollback. */
 const mayAskAgain = (how: Send, client: PoolClient) => how === alone && client.getTransactionStatus() === 'I';

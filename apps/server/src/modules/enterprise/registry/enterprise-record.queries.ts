@@ -1,6 +1,7 @@
 import { type Enterprise, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { readByKey } from '#platform/db/shared-line';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
@@ -73,7 +74,7 @@ export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1**
 
 /** One enterprise with everything a reader may see; in one statement. */
 export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {
-  const found = await visibleEnterprises(ctx)
+  const query = visibleEnterprises(ctx)
     .select([
       'enterprise.id',
       ...toldColumns,
@@ -90,8 +91,8 @@ export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> 
       listingOf(ctx.now()).as('listing'),
       sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projectCount'),
     ])
-    .where('enterprise.id', '=', id)
-    .executeTakeFirst();
+    .where('enterprise.id', '=', id);
+  const [found] = await readByKey(ctx.db, query);
   if (!found) fail('record.missing', { id });
   const { listing, registeredCapital, ...row } = found;
   return {

@@ -4,6 +4,7 @@ import { numberSetting, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { askTogether } from '#platform/db/ask-together';
 import type { Database } from '#platform/db/database';
+import { readByKey } from '#platform/db/shared-line';
 import { sha256 } from '#platform/hash';
 import type { DeviceClass } from './device-class';
 import type { SessionTable } from './session.table';
@@ -100,8 +101,9 @@ let byToken: string | undefined;
 /** The session of a token with what every call must know. */
 export async function findSession(db: Kysely<Database>, token: string): Promise<SessionRow | undefined> {
   byToken ??= sessionRows(db).where('session.tokenHash', '=', '').compile().sql;
-  const { rows } = await db.executeQuery<SessionRow>(CompiledQuery.raw(byToken, [sha256(token)]));
-  return rows[0];
+  const query = CompiledQuery.raw(byToken, [sha256(token)]) as CompiledQuery<SessionRow>;
+  const [session] = await readByKey(db, { compile: () => query });
+  return session;
 }
 
 /** The same for every call: one statement for all calls that come while another is asked for. */
@@ -113,10 +115,12 @@ export const createSessionFinder = (db: Kysely<Database>) =>
       return new Map(session && [[token, session]]);
     }
     const tokenOf = new Map(tokens.map((one) => [sha256(one), one]));
-    const rows = await sessionRows(db)
-      .select('session.tokenHash')
-      .where('session.tokenHash', '=', sql<string>`any(${[...tokenOf.keys()]})`)
-      .execute();
+    const rows = await readByKey(
+      db,
+      sessionRows(db)
+        .select('session.tokenHash')
+        .where('session.tokenHash', '=', sql<string>`any(${[...tokenOf.keys()]})`),
+    );
     return new Map(rows.map(({ tokenHash, ...session }) => [tokenOf.get(tokenHash) ?? '', session]));
   });
 
