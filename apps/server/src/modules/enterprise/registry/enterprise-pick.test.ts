@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { explainReads } from '../../../testing/explain-reads';
+import { recordStatements } from '../../../testing/record-statements';
 
 /** More than the list looks through before it sorts, so that both ways of finding a page are taken. */
 const firmCount = 2600;
@@ -91,6 +92,13 @@ describe('a keyword', () => {
       const ofPairs = reads.filter(({ indexes }) => indexes.includes('registryPair_pkey'));
       expect(Math.min(...ofPairs.map(({ rows }) => rows))).toBeLessThanOrEqual(10);
     }
+  });
+
+  it('of two characters in a district says in its text how many rows are asked for, so that its plan is kept', async () => {
+    const texts = await recordStatements(() => list({ keyword: '桐木', districtId: '990111', pageSize: 50 }));
+    const ofPairs = texts.filter((text) => text.includes('registryPair'));
+    expect(ofPairs).toHaveLength(1);
+    expect(ofPairs[0]).toMatch(/limit 50\) as "picked"/);
   });
 
   it('of two characters is counted without the firms, for who sees all and for who sees a district', async () => {

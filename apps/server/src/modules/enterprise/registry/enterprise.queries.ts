@@ -119,19 +119,7 @@ export function narrow<Row>(
   return tab ? narrowed.where(tab) : narrowed;
 }
 
-/** The year's figures a list shows; null when nobody has opened the year. */
-export interface YearFigures {
-  status: string;
-  fillState: number;
-  revenue: number | null;
-  rdRatio: number | null;
-}
-
-// The names and figures below are subqueries of the select list, for queries that show one page of rows.
-
-export const figuresOf = (year: number): RawBuilder<YearFigures | null> =>
-  sql<YearFigures | null>`(select jsonb_build_object('status', s.status, 'fillState', s."fillState",
-    'revenue', s.revenue, 'rdRatio', s."rdRatio") from ${statusRow(year)})`;
+// The names below are subqueries of the select list, for queries that show one firm or all of them.
 
 export const districtName = sql<string>`coalesce((select a."fullName" from area a
   where a.id = enterprise."districtId"), '')`;
@@ -139,9 +127,11 @@ export const districtName = sql<string>`coalesce((select a."fullName" from area 
 export const unitName = sql<string>`coalesce((select o."fullName" from organize o
   where o.id = enterprise."declareUnitId"), '')`;
 
+/** The id of a dictionary by its code. */
+export const dictionaryOf = (code: string) => sql<string>`(select t.id from "dictionaryType" t
+  where t."enCode" = ${code} and t."deleteMark" = 0)`;
+
 /** The word of a dictionary for a code column; the code itself when the dictionary lacks it. */
 export const wordOf = (dictionary: string, column: 'industryCode' | 'enterpriseType' | 'scaleType') =>
   sql<string>`coalesce((select d."fullName" from "dictionaryData" d
-    where d."dictionaryTypeId" = (select t.id from "dictionaryType" t
-        where t."enCode" = ${dictionary} and t."deleteMark" = 0)
-      and d."enCode" = enterprise.${sql.ref(column)} and d."deleteMark" = 0), enterprise.${sql.ref(column)})`;
+    where d."dictionaryTypeId" = ${dictionaryOf(dictionary)} and d."enCode" = enterprise.${sql.ref(column)} and d."deleteMark" = 0), enterprise.${sql.ref(column)})`;
