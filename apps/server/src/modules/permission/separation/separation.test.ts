@@ -323,6 +323,8 @@ describe('while it is on', () => {
         params: { id: menu.id },
         body: { ...info, version: undefined, ...given } as never,
       });
+    // A code says what a grant allows: another one would be another right for whoever is granted the menu.
+    expect(await save('sysadm', { enCode: 'enterpriseFund' })).toMatchObject(refusal('menu.codeGranted'));
     expect(await save('sysadm', { isDataAuthorize: 1 })).toMatchObject(
       refusal('separation.menuFieldElsewhere'),
     );
