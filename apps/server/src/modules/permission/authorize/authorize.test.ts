@@ -276,6 +276,20 @@ describe('somebody who is no administrator', () => {
     expect(refused.msg).not.toContain('评审规则');
   });
 
+  it('37. sees nothing of what a global role holds, nor of one outside his grade', async () => {
+    const outside = await layRole(t, { organizes: ['linxi'], words: ['mainSystem', 'ruleSet'] });
+    const global = await layRole(t, { words: ['mainSystem', 'ruleSet'] });
+    const look = async (objectId: string) =>
+      outcome(
+        await t.reply('district', authorityApi.readStep, {
+          params: { objectId },
+          body: { type: 'module', moduleIds: of('mainSystem') } as never,
+        }),
+      );
+    expect(await look(global)).toBe('record.missing');
+    expect(await look(outside)).toBe('organize.outsideGrade');
+  });
+
   it('38. cannot save a global role, nor one outside his grade, nor without the right', async () => {
     const role = await layRole(t, { organizes: ['linxi'] });
     const global = await layRole(t, {});

@@ -72,12 +72,14 @@ async function assertReach(
   action: GradeAction,
 ): Promise<GrantTarget[]> {
   if (ctx.actor.isAdministrator || targets.length === 0) return targets;
-  if (action === 'Edit' && targets.some(({ isGlobal }) => isGlobal)) fail('authorize.globalRole');
+  // As everywhere in graded administration, roles of the whole house are not even seen.
+  if (targets.some(({ isGlobal }) => isGlobal))
+    fail(action === 'Edit' ? 'authorize.globalRole' : 'record.missing');
   const scope = await gradeScope(ctx, action);
   if (!targets.every((target) => isWithin(scope, target))) fail('organize.outsideGrade');
   return targets;
 }
 
 /** A role of several organizations is in reach by one of them. */
-const isWithin = (scope: GradeScope, { isGlobal, organizeIds }: GrantTarget) =>
-  isGlobal || organizeIds.some((id) => isInScope(scope, id));
+const isWithin = (scope: GradeScope, { organizeIds }: GrantTarget) =>
+  organizeIds.some((id) => isInScope(scope, id));
