@@ -1,7 +1,7 @@
 import { authorityApi, currentUserApi, dutyRoleCodes } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { layRole, readItemIds } from '../../../testing/grading';
+import { layRole, letAdminister, readItemIds } from '../../../testing/grading';
 import { addPerson, roleIdOf } from '../../../testing/people';
 
 let t: TestApp;
@@ -51,6 +51,16 @@ describe('a preview', () => {
       2, 2,
     ]);
   });
+});
+
+it('37. names to a graded administrator only people he sees, and counts them all', async () => {
+  await layRole(t, { words: ['mainSystem', 'role', 'role:btn_authorize', 'table3'], members: ['district'] });
+  await letAdminister(t, 'district', 'qingyu');
+  await addPerson(t, { account: 'near', organize: 'qingyu' });
+  await addPerson(t, { account: 'far', organize: 'linxi' });
+  const role = await layRole(t, { organizes: ['qingyu', 'linxi'], members: ['near', 'far'] });
+  const told = await preview('district', role, { systemIds: of('mainSystem'), module: of('table3') });
+  expect(told.members).toEqual({ count: 2, names: ['测试near'] });
 });
 
 describe('a preview while the administrators are separated', () => {

@@ -1,6 +1,7 @@
 import { dutyRoleCodes } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { gradeScope } from '../grade/grade.policy';
 import type { OwnItem } from '../rights/person.queries';
 import { isRunning } from '../rights/running';
 import type { GrantTarget } from './grant-target.policy';
@@ -15,6 +16,7 @@ export interface Bundle {
   /** Single items they hold for a time. */
   alone: Pick<OwnItem, 'id' | 'itemType' | 'itemId'>[];
   size: number;
+  /** The first of those whom the caller sees: of a role of several organizations he may administer only some. */
   names: string[];
 }
 
@@ -26,10 +28,16 @@ const dutyCodes: readonly string[] = Object.values(dutyRoleCodes);
  * of the three, whose rights come from the table.
  */
 export async function readMemberBundles(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, actor }: Pick<Ctx, 'db' | 'now' | 'actor'>,
   role: GrantTarget,
   isSeparated: boolean,
 ): Promise<Bundle[]> {
+  const scope = await gradeScope({ db, actor }, 'Select');
+  const isSeen =
+    scope === 'all'
+      ? sql`true`
+      : sql`exists (select from "userRelation" place where place."userId" = u.id
+          and place."objectType" = 'Organize' and place."objectId" = any(${[...scope]}::text[]))`;
   const counting = sql`role."deleteMark" = 0 and role."enabledMark" = 1 and (role."globalMark" = 1 or exists (
     select from "roleOrganize" o where o."roleId" = role.id and o."organizeId" = u."organizeId"))`;
   const isOneOfThree = isSeparated
@@ -39,7 +47,7 @@ export async function readMemberBundles(
     : sql`false`;
   const { rows } = await sql<Bundle>`
     with member as (
-      select u.account, u."realName",
+      select u.account, u."realName", ${isSeen} as "isSeen",
         not u."isAdministrator" and not ${isOneOfThree} and exists (
           select from role where role.id = ${role.id} and ${counting}) as counts,
         array(select role.id from "userRelation" r join role on role.id = r."objectId"
@@ -52,7 +60,7 @@ export async function readMemberBundles(
       from "userRelation" m join "user" u on u.id = m."userId" and u."deleteMark" = 0
       where m."objectType" = 'Role' and m."objectId" = ${role.id} and (m."endsAt" is null or m."endsAt" > ${now()}))
     select counts, others, alone, count(*)::int as size,
-      (array_agg("realName" order by account))[1:${sql.lit(shownPeople)}] as names
+      coalesce((array_agg("realName" order by account) filter (where "isSeen"))[1:${sql.lit(shownPeople)}], '{}') as names
     from member group by counts, others, alone order by min(account)`.execute(db);
   return rows;
 }
