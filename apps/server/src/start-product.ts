@@ -34,6 +34,8 @@ export interface Product {
   stop: () => Promise<void>;
 }
 
+/** Whoever waits for the start has his first page before the queue of jobs begins its work. */
+const jobsAfterMs = 500;
 /** Running calls may finish so long (reliability 8.6). */
 const drainMs = 25_000;
 /** Then what is left to write and to close: a database that answers nobody must not keep the process. */
@@ -104,7 +106,7 @@ async function runApp(parts: RunParts): Promise<Product> {
   });
   const address = await app.server.listen({ port: config.port, host: config.host });
   collectStartGarbage();
-  void app.queue.start();
+  const jobs = setTimeout(() => void app.queue.start(), jobsAfterMs);
   const sealer = createSealer({ db, log, now: () => new Date(), anchorFiles: config.anchorFiles });
   sealer.start();
   const record = recordRuns(app, config);
@@ -113,6 +115,7 @@ async function runApp(parts: RunParts): Promise<Product> {
     address,
     greet: () => tellHowToStart(config, address, installed.adminPassword),
     async stop() {
+      clearTimeout(jobs);
       app.beginStop();
       if (!(await endsWithin(drainMs, app.server.close()))) log.warn('some calls did not finish in time');
       const closed = closeRest(app, { sealer, log, record })
