@@ -6,6 +6,7 @@ export const secondFactorFailures = {
   'secondFactor.alreadyOn': 400,
   'secondFactor.notBegun': 400,
   'secondFactor.notOn': 400,
+  'secondFactor.passwordWrong': 400,
   'account.secondFactorMust': 403,
   'people.ownSecondFactorReset': 400,
 } as const;

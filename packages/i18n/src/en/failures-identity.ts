@@ -12,5 +12,6 @@ export const failuresIdentity = {
     alreadyOn: 'Two-step sign-in is on already',
     notBegun: 'This key is no longer valid. Start again',
     notOn: 'Two-step sign-in is not on',
+    passwordWrong: 'Wrong password: two-step sign-in stays as it is',
   },
 } as const satisfies SameKeys<typeof zh>;

@@ -9,5 +9,6 @@ export const failuresIdentity = {
     alreadyOn: '两步验证已开启',
     notBegun: '验证器密钥已失效，请重新设置',
     notOn: '两步验证未开启',
+    passwordWrong: '密码错误，两步验证未改变',
   },
 } as const;

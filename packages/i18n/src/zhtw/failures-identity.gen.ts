@@ -10,6 +10,7 @@ export const failuresIdentity = {
   "secondFactor": {
     "alreadyOn": "兩步驗證已開啟",
     "notBegun": "驗證器金鑰已失效，請重新設定",
-    "notOn": "兩步驗證未開啟"
+    "notOn": "兩步驗證未開啟",
+    "passwordWrong": "密碼錯誤，兩步驗證未改變"
   }
 } as const;

@@ -123,7 +123,8 @@ export async function dropSecondFactor(db: Kysely<Database>, userId: string): Pr
 }
 
 async function assertOwnPassword(ctx: Ctx, password: string) {
-  if ((await proveOwnPassword(ctx, readWirePassword(password))) === undefined) fail('password.unlockWrong');
+  if ((await proveOwnPassword(ctx, readWirePassword(password))) === undefined)
+    fail('secondFactor.passwordWrong');
 }
 
 const noteOfOwn = ({ userId, realName }: Ctx['actor']) => ({

@@ -50,7 +50,7 @@ describe('a second step', () => {
     const confirm = async (totpCode: string, wire = password) =>
       outcome(await t.reply('clerk', secondFactorApi.confirm, { body: { password: wire, totpCode } }));
     expect(await confirm(codeOf(secret, 5))).toBe('login.codeWrong');
-    expect(await confirm(codeOf(secret), base64('Wrong2026'))).toBe('password.unlockWrong');
+    expect(await confirm(codeOf(secret), base64('Wrong2026'))).toBe('secondFactor.passwordWrong');
     expect(await confirm(codeOf(secret))).toBe('200');
     expect(await confirm(codeOf(secret))).toBe('secondFactor.notBegun');
     const kept = JSON.stringify([
@@ -115,7 +115,7 @@ describe('a second step', () => {
     const { secret } = await turnOn('district');
     const off = async (wire: string, totpCode: string) =>
       outcome(await t.reply('district', secondFactorApi.turnOff, { body: { password: wire, totpCode } }));
-    expect(await off(base64('Wrong2026'), codeOf(secret))).toBe('password.unlockWrong');
+    expect(await off(base64('Wrong2026'), codeOf(secret))).toBe('secondFactor.passwordWrong');
     expect(await off(password, codeOf(secret, 4))).toBe('login.codeWrong');
     expect(await off(password, codeOf(secret))).toBe('200');
     expect(outcome(await login('district'))).toBe('200');

@@ -80,6 +80,7 @@ async function takeWords(ctx: Ctx, list: readonly WordInFile[], types: Places): 
   const byCode = new Map(known.map((word) => [scoped(word.dictionaryTypeId, word.enCode), word.id]));
   const byName = new Map(known.map((word) => [scoped(word.dictionaryTypeId, word.fullName), word.id]));
   const places: Places = new Map();
+  const typeOf = new Map(list.map((word) => [word.id, types.get(word.dictionaryTypeId)]));
   const added: WordInFile[] = [];
   for (const word of parentsFirst(list)) {
     const dictionaryTypeId = types.get(word.dictionaryTypeId);
@@ -92,7 +93,9 @@ async function takeWords(ctx: Ctx, list: readonly WordInFile[], types: Places): 
     byCode.set(code, id);
     byName.set(name, id);
     const parentId = word.parentId === '0' ? '0' : places.get(word.parentId);
-    if (!parentId) fail('settingFile.unreadable');
+    // Below a word of another dictionary nobody would ever see it.
+    const isApart = parentId !== '0' && typeOf.get(word.parentId) !== dictionaryTypeId;
+    if (!parentId || isApart) fail('settingFile.unreadable');
     const simpleSpelling = word.simpleSpelling || (await initialsOf(word.fullName));
     added.push({ ...word, id, dictionaryTypeId, parentId, simpleSpelling });
   }

@@ -280,6 +280,10 @@ describe('the file of a dictionary', () => {
       'settingFile.unreadable',
     ],
     ['{"list":[{"id":"a","fullName":"甲","enCode":"cy1","__proto__":{"x":1}}]}', 'settingFile.unreadable'],
+    [
+      '{"list":[{"id":"a","fullName":"甲典","enCode":"cy3"},{"id":"b","fullName":"乙典","enCode":"cy4"}],"modelList":[{"id":"w","dictionaryTypeId":"a","parentId":"0","fullName":"一","enCode":"w1"},{"id":"v","dictionaryTypeId":"b","parentId":"w","fullName":"二","enCode":"w2"}]}',
+      'settingFile.unreadable',
+    ],
   ])('is refused when it is %s', async (content, errorCode) => {
     expect(await importAs('admin', content)).toMatchObject({ code: 400, extras: { errorCode } });
   });
