@@ -1,4 +1,4 @@
-import { messageApi } from '@qifu/contracts';
+import { messageApi, type UserInfo } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -17,7 +17,7 @@ export function useRealtime(): void {
   useMessageCount();
   const token = useSession((session) => session.token);
   const isWanted = useSession(
-    ({ user, isLocked, isTemporary }) => user !== undefined && !isLocked && !isTemporary,
+    ({ user, isLocked, isTemporary }) => user !== undefined && !isLocked && !isTemporary && !owesAStep(user),
   );
   useEffect(() => {
     if (!isWanted || token === '') return;
@@ -29,6 +29,9 @@ export function useRealtime(): void {
     };
   }, [isWanted, token]);
 }
+
+/** Until the password is changed or the second step set up, the server refuses the line like everything else. */
+const owesAStep = (user: UserInfo) => user.mustChangePassword || user.mustSetSecondFactor;
 
 /** Somebody else has ended this session: it says why, forgets the token and loads anew, which leads to the portal (spec 8). */
 function leave(given: string, token: string): void {
