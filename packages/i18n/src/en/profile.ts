@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { profile as zh } from '../zh/profile.ts';
 
 export const profile = {
-  title: 'My account',
+  title: 'Personal information',
   parts: 'Parts of my account',
   part: {
     facts: 'About me',

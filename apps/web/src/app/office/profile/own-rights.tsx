@@ -1,10 +1,12 @@
 import { useData } from '@qifu/client';
-import { type OwnGrantNode, type OwnGrants, ownProfileApi } from '@qifu/contracts';
+import { type MenuItem, type OwnGrantNode, type OwnGrants, ownProfileApi } from '@qifu/contracts';
 import { ViewTabs } from '@qifu/ui/office';
 import { Empty, Icon } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
+import { useSession } from '#shared/session';
 import { useText } from '#shared/text';
+import { useMenuTitle } from '../use-menu-routes';
 
 const kinds = ['module', 'button', 'column', 'form', 'resource'] as const;
 type Kind = (typeof kinds)[number];
@@ -12,6 +14,7 @@ type Kind = (typeof kinds)[number];
 /** Everything this person may use in the current system, by menu. */
 export function OwnRights() {
   const text = useText('profile');
+  const nameOf = useGrantName();
   const grants = useData(ownProfileApi.readAuthorize, {}, { isQuiet: true });
   const [kind, setKind] = useState<Kind>('module');
   return (
@@ -29,7 +32,7 @@ export function OwnRights() {
             {own[kind].length === 0 ? (
               <Empty icon="shield" title={text('rights.none')} hint={text('rights.noneHint')} />
             ) : (
-              <GrantList key={kind} nodes={own[kind]} isOpen={kind === 'module'} />
+              <GrantList key={kind} nodes={own[kind]} nameOf={nameOf} isOpen={kind === 'module'} />
             )}
           </>
         )}
@@ -38,18 +41,45 @@ export function OwnRights() {
   );
 }
 
+type NameOf = (node: OwnGrantNode) => string;
+
+/** What a menu is called beside the page is what it is called here; the other items have their own name only. */
+function useGrantName(): NameOf {
+  const titleOf = useMenuTitle();
+  const menus = useSession((session) => session.menus);
+  const titles = new Map(
+    eachMenu(menus).map((menu) => [menu.id, titleOf({ viewName: menu.enCode, fullName: menu.fullName })]),
+  );
+  return ({ id, fullName }) => titles.get(id) ?? fullName;
+}
+
+const eachMenu = (menus: readonly MenuItem[]): MenuItem[] =>
+  menus.flatMap((menu) => [menu, ...eachMenu(menu.children ?? [])]);
+
 const leavesOf = (nodes: readonly OwnGrantNode[]): number =>
   nodes.reduce((sum, { children }) => sum + (children.length > 0 ? leavesOf(children) : 1), 0);
 
-const GrantList = ({ nodes, isOpen }: { nodes: readonly OwnGrantNode[]; isOpen: boolean }) => (
+interface GrantListProps {
+  nodes: readonly OwnGrantNode[];
+  nameOf: NameOf;
+  isOpen: boolean;
+}
+
+const GrantList = ({ nodes, nameOf, isOpen }: GrantListProps) => (
   <ul className="profile-tree">
     {nodes.map((node) => (
-      <GrantItem key={node.id} node={node} isOpenAtFirst={isOpen} />
+      <GrantItem key={node.id} node={node} nameOf={nameOf} isOpenAtFirst={isOpen} />
     ))}
   </ul>
 );
 
-function GrantItem({ node, isOpenAtFirst }: { node: OwnGrantNode; isOpenAtFirst: boolean }) {
+interface GrantItemProps {
+  node: OwnGrantNode;
+  nameOf: NameOf;
+  isOpenAtFirst: boolean;
+}
+
+function GrantItem({ node, nameOf, isOpenAtFirst }: GrantItemProps) {
   const text = useText('profile');
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const hasBelow = node.children.length > 0;
@@ -61,7 +91,7 @@ function GrantItem({ node, isOpenAtFirst }: { node: OwnGrantNode; isOpenAtFirst:
             type="button"
             className="profile-turn"
             aria-expanded={isOpen}
-            aria-label={text('rights.below', { name: node.fullName })}
+            aria-label={text('rights.below', { name: nameOf(node) })}
             onClick={() => setIsOpen(!isOpen)}
           >
             <Icon name={isOpen ? 'down' : 'right'} />
@@ -69,10 +99,10 @@ function GrantItem({ node, isOpenAtFirst }: { node: OwnGrantNode; isOpenAtFirst:
         ) : (
           <span className="profile-turn" />
         )}
-        <span>{node.fullName}</span>
+        <span>{nameOf(node)}</span>
         {hasBelow && <span className="q-mute q-13">{leavesOf(node.children)}</span>}
       </div>
-      {hasBelow && isOpen && <GrantList nodes={node.children} isOpen={isOpenAtFirst} />}
+      {hasBelow && isOpen && <GrantList nodes={node.children} nameOf={nameOf} isOpen={isOpenAtFirst} />}
     </li>
   );
 }
