@@ -133,7 +133,7 @@ export const audit = {
     "members": "人員",
     "temporaryItem": "限期單項權限",
     "temporaryMember": "限期人員",
-    "globalMark": "全域性",
+    "globalMark": "全域",
     "organizeIds": "所屬組織",
     "status": "狀態",
     "version": "版本",

@@ -12,7 +12,7 @@ export const failuresMembership = {
     "held": "還有 {count} 人擁有此角色，請先移出人員",
     "heldInOrganize": "{organizes} 還有人員擁有此角色，請先移出人員再去掉該組織",
     "codeFixed": "系統按編碼識別此角色，不能修改編碼、類別或刪除",
-    "administratorsOnly": "全域性角色和角色狀態只能由管理員維護"
+    "administratorsOnly": "全域角色和角色狀態只能由管理員維護"
   },
   "userGroup": {
     "nameTaken": "分組名稱已被使用，請換一個名稱",

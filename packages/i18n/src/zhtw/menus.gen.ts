@@ -12,7 +12,7 @@ export const menus = {
   "emptyHint": "先新增目錄，再在目錄下新增選單。",
   "category": {
     "Web": "網頁選單",
-    "App": "移動端選單"
+    "App": "行動端選單"
   },
   "type": {
     "t1": "目錄",

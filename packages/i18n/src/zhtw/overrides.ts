@@ -7,6 +7,8 @@ type Replacement = readonly [converted: string, wanted: string];
 export const words: readonly Replacement[] = [
   ['政策檔案', '政策文件'],
   ['許可權', '權限'],
+  ['全域性', '全域'],
+  ['移動端', '行動端'],
   ['鬚', '須'],
   ['釋出', '發布'],
   ['公佈', '公布'],

@@ -34,7 +34,7 @@ export const pickers = {
   },
   "role": {
     "organize": "組織",
-    "global": "全域性",
+    "global": "全域",
     "tabs": "角色範圍"
   },
   "user": {
