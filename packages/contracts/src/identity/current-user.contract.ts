@@ -33,6 +33,7 @@ export interface MenuItem {
   hidden: boolean;
   children: MenuItem[] | null;
 }
+/** One entry of the navigation, with what stands below it. */
 export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -69,6 +70,7 @@ export const permissionEntry = z.object({
 });
 export type PermissionEntry = z.infer<typeof permissionEntry>;
 
+/** Who the caller is. */
 export const userInfo = z.object({
   userId: z.string(),
   userAccount: z.string(),
@@ -130,6 +132,7 @@ export const userInfo = z.object({
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
+/** The settings every page of the office needs. */
 export const sysConfigInfo = z.object({
   title: z.string(),
   sysName: z.string(),
@@ -143,6 +146,7 @@ export const sysConfigInfo = z.object({
 });
 export type SysConfigInfo = z.infer<typeof sysConfigInfo>;
 
+/** What the office asks for first: the caller, his menu and his rights. */
 export const currentUserReply = z.object({
   menuList: z.array(menuItem),
   userInfo,
@@ -162,6 +166,7 @@ export const currentUserApi = contract('/api/oauth', {
   },
 });
 
+/** The own password, changed by whoever knows the present one. */
 export const modifyPasswordBody = z.object({
   oldPassword: z.string().min(1).max(512),
   password: z.string().min(1).max(512),

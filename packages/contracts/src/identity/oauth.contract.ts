@@ -33,6 +33,7 @@ export const loginBody = loginFields.superRefine(({ password, smsCode }, context
 });
 export type LoginBody = z.output<typeof loginBody>;
 
+/** What a sign-in gives. */
 export const loginReply = z.object({
   /** Already carries the `bearer ` prefix. */
   token: z.string(),
@@ -51,6 +52,7 @@ export const lockScreenBody = z.object({
 });
 export type LockScreenBody = z.output<typeof lockScreenBody>;
 
+/** What the sign-in page has to offer. */
 export const captchaConfig = z.object({
   enableVerificationCode: z.number().int(),
   verificationCodeNumber: z.number().int(),
@@ -58,12 +60,14 @@ export const captchaConfig = z.object({
   smsLoginSwitch: z.number().int(),
 });
 
+/** A one-time value of another page, or a token, to be turned into a session here. */
 export const exchangeTicketBody = z.object({
   /** The value of `?token=`, taken out of the address before anything else happens (reliability W4). */
   ticket: z.string().min(1).max(512),
   /** Without it a real token is only described, so that the page can ask "sign in as …?". */
   confirm: z.boolean().default(false),
 });
+/** The session it opened; without `confirm` only whose it would be. */
 export const exchangeTicketReply = z.object({
   token: z.string().nullable(),
   epolicyKey: z.string().nullable(),

@@ -30,6 +30,7 @@ export const outsideLink = z.object({
   lastSignInAt: z.number().nullable(),
 });
 
+/** A firm the identity platform says the person acts for. */
 export const outsideLegalPerson = z.object({
   id: z.string(),
   fullName: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { id } from '../shapes';
 
+/** Where a menu leads that shows a page of another site. */
 export const viewAddress = z.object({
   /** Where the menu leads now, with a ticket where its site may have one. Good for a minute; never kept. */
   address: z.string(),

@@ -24,6 +24,7 @@ export interface GrantNode {
   isLeaf: boolean;
   children: GrantNode[];
 }
+/** One item of the authorize screen, under the menu it belongs to. */
 export const grantNode: z.ZodType<GrantNode> = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -59,9 +60,11 @@ const grantedIds = {
   form: someIds,
   resource: someIds,
 };
+/** Everything one role, position or user is granted, in place of what was. */
 export const grantsInput = z.object({ objectType: z.enum(grantObjects).default('Role'), ...grantedIds });
 export type GrantsInput = z.output<typeof grantsInput>;
 
+/** Items given to several at once, beside what they hold. */
 export const grantsBatchInput = z.object({
   roleIds: someIds,
   positionIds: someIds,

@@ -27,6 +27,7 @@ export const explainedCondition = z.object({
 });
 export type ExplainedCondition = z.infer<typeof explainedCondition>;
 
+/** One data scheme of the menu: whether the record meets it, and by which conditions. */
 export const explainedScheme = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -54,6 +55,7 @@ export const explainedLimit = z.object({
   roles: z.array(explainedRole),
 });
 
+/** Why somebody sees a record of a menu or does not, rule by rule. */
 export const recordExplanation = z.object({
   isVisible: z.boolean(),
   user: z.object({ id: z.string(), account: z.string(), realName: z.string() }),

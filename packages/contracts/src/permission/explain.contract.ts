@@ -32,6 +32,7 @@ export const rightReasons = [
   'notCounting',
   'notGranted',
 ] as const;
+/** One item that may be granted: whether the person has it, through whom, or what stands in the way. */
 export const explainedRight = z.object({
   type: z.enum(['system', 'module', 'button', 'column', 'form']),
   id: z.string(),
@@ -53,6 +54,7 @@ const explainedScheme = z.object({
   grantedBy: z.array(z.string()),
 });
 
+/** Why somebody may use a menu and its parts or may not. */
 export const explainedRights = z.object({
   user: z.object({
     id: z.string(),

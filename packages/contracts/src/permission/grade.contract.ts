@@ -60,6 +60,7 @@ export const gradeInfo = z.object({
 });
 export type GradeInfo = z.infer<typeof gradeInfo>;
 
+/** Somebody who administers organizations, in the list of graded administration. */
 export const gradeListRow = z.object({
   /** Of the person. */
   id: z.string(),

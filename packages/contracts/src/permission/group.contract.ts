@@ -4,6 +4,7 @@ import { contract } from '../contract';
 import { idParams, pageOf, time } from '../shapes';
 import { dictionaryWord, kindFilter, listedFields, pickNode, stateFilters } from './member-shapes';
 
+/** What is kept of a group. */
 export const groupInput = z.object({
   ...listedFields,
   enCode: code.max(50, 'tooLong'),
@@ -23,8 +24,10 @@ const group = {
   description: z.string(),
   version: z.number().int(),
 };
+/** A group in the list. */
 export const groupRow = z.object({ ...group, creatorTime: time });
 export type GroupRow = z.infer<typeof groupRow>;
+/** A group as its form reads it. */
 export const groupInfo = z.object(group);
 export type GroupInfo = z.infer<typeof groupInfo>;
 

@@ -54,6 +54,7 @@ export interface PickNode {
   isLeaf: boolean;
   children: PickNode[];
 }
+/** An organization, or what it holds, in the tree of a picker. */
 export const pickNode: z.ZodType<PickNode> = z.lazy(() =>
   z.object({
     id: z.string(),

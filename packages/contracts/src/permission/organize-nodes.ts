@@ -60,10 +60,12 @@ const place = {
   isLeaf: z.boolean(),
 };
 
+/** An organization in the tree of a picker. */
 export const organizeNode: z.ZodType<OrganizeNode> = z.lazy(() =>
   z.object({ ...place, disabled: z.boolean().optional(), children: z.array(organizeNode) }),
 );
 
+/** An organization in the tree that is administered. */
 export const organizeRow: z.ZodType<OrganizeRow> = z.lazy(() =>
   z.object({
     ...place,

@@ -167,6 +167,7 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
   },
 });
 
+/** A district of the city that an organization may serve. */
 export const district = z.object({ id: z.string(), fullName: z.string(), enCode: z.string() });
 export type District = z.infer<typeof district>;
 

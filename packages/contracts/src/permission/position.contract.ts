@@ -12,6 +12,7 @@ import {
   stateFilters,
 } from './member-shapes';
 
+/** What is kept of a position. */
 export const positionInput = z.object({
   organizeId: id,
   ...listedFields,
@@ -31,6 +32,7 @@ const position = {
   description: z.string(),
   version: z.number().int(),
 };
+/** A position in the list. */
 export const positionRow = z.object({
   ...position,
   /** Name of the kind. */
@@ -43,6 +45,7 @@ export type PositionRow = z.infer<typeof positionRow>;
 /** As the form sends it, with the organization's path of ids. */
 export const positionInfo = z.object({ ...position, type: z.string(), organizeIdTree: z.array(z.string()) });
 export type PositionInfo = z.infer<typeof positionInfo>;
+/** A position to choose. */
 export const positionOption = z.object({ id: z.string(), fullName: z.string(), enCode: z.string() });
 export type PositionOption = z.infer<typeof positionOption>;
 

@@ -7,6 +7,7 @@ import { listedFields, organizeFilter, organizeIdsBody, pickNode, stateFilters }
 /** The node above the global roles in every tree of roles. */
 export const globalRolesId = '1';
 
+/** What is kept of a role. */
 export const roleInput = z
   .object({
     ...listedFields,
@@ -36,6 +37,7 @@ const role = {
   description: z.string(),
   version: z.number().int(),
 };
+/** A role in the list. */
 export const roleRow = z.object({
   ...role,
   /** Name of the kind in the reader's language. */
@@ -45,6 +47,7 @@ export const roleRow = z.object({
   creatorTime: time,
 });
 export type RoleRow = z.infer<typeof roleRow>;
+/** A role as its form reads it. */
 export const roleInfo = z.object({ ...role, organizeIdsTree: z.array(z.array(z.string())) });
 export type RoleInfo = z.infer<typeof roleInfo>;
 

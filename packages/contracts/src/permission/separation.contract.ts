@@ -20,6 +20,7 @@ export const dutyHolders = z.object({
 });
 export type DutyHolders = z.infer<typeof dutyHolders>;
 
+/** Whether the separation is on, and who holds the three duties. */
 export const separation = z.object({
   isOn: z.boolean(),
   duties: z.array(dutyHolders),

@@ -13,6 +13,7 @@ export const dutyRoleCodes = {
   security: 'dutySecurity',
   audit: 'dutyAudit',
 } as const satisfies Record<Duty, string>;
+/** Where anybody sits while the separation is on: at one of the three duties, or with the others. */
 export const seats = [...duties, 'others'] as const;
 export type Seat = (typeof seats)[number];
 

@@ -22,6 +22,7 @@ export interface PeopleNode {
   headIcon?: string | undefined;
   children?: PeopleNode[] | undefined;
 }
+/** An organization or a person in the tree of a people picker. */
 export const peopleNode: z.ZodType<PeopleNode> = z.lazy(() =>
   z.object({
     id: z.string(),

@@ -108,6 +108,7 @@ export const readFacts = {
   postalAddress: z.string(),
 };
 
+/** A person as the form reads it. */
 export const userInfoOfForm = z.object({
   ...readFacts,
   id: z.string(),
@@ -128,6 +129,7 @@ export const userInfoOfForm = z.object({
 });
 export type UserForm = z.infer<typeof userInfoOfForm>;
 
+/** A person in the list. */
 export const userRow = z.object({
   id: z.string(),
   account: z.string(),

@@ -4,6 +4,7 @@ import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
 import { userInfoOfForm, userInput, userRow } from './user-shapes';
 
 const idOrNone = z.string().max(64).default('');
+/** What the list of people is narrowed to. */
 export const userListQuery = z.object({
   ...pageFields,
   organizeId: idOrNone,

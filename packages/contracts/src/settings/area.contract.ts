@@ -7,6 +7,7 @@ import { keywordQuery, listedFields, numberAsText, removeQuery } from './setting
 /** Parent of the divisions at the top. */
 export const areaTop = '-1';
 
+/** A division to choose. */
 export const areaOption = z.object({
   id: z.string(),
   parentId: z.string(),
@@ -16,6 +17,7 @@ export const areaOption = z.object({
 });
 export type AreaOption = z.infer<typeof areaOption>;
 
+/** A division in the list. */
 export const areaRow = areaOption.extend({
   /** Its level, 1 at the top. */
   type: z.number().int(),

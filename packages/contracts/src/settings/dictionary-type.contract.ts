@@ -19,6 +19,7 @@ export interface DictionaryTypeNode {
   isLeaf: boolean;
   children: DictionaryTypeNode[];
 }
+/** A dictionary in the tree of dictionaries. */
 export const dictionaryTypeNode: z.ZodType<DictionaryTypeNode> = z.lazy(() =>
   z.object({
     id: z.string(),

@@ -15,6 +15,7 @@ export interface DictionaryOption {
   isLeaf?: boolean | undefined;
   children: DictionaryOption[];
 }
+/** A word to choose, with those below it. */
 export const dictionaryOption: z.ZodType<DictionaryOption> = z.lazy(() =>
   z.object({
     id: z.string(),
@@ -27,6 +28,7 @@ export const dictionaryOption: z.ZodType<DictionaryOption> = z.lazy(() =>
   }),
 );
 
+/** A dictionary with all its words. */
 export const dictionaryWithData = z.object({
   id: z.string(),
   enCode: z.string(),
@@ -43,6 +45,7 @@ export interface DictionaryDataNode extends Omit<DictionaryOption, 'children'> {
   version: number;
   children: DictionaryDataNode[];
 }
+/** A word in the tree that is administered. */
 export const dictionaryDataNode: z.ZodType<DictionaryDataNode> = z.lazy(() =>
   z.object({
     id: z.string(),

@@ -29,6 +29,7 @@ export const auditRow = z.object({
   requestId: z.string(),
 });
 export type AuditRow = z.infer<typeof auditRow>;
+/** One row of the log with everything it holds. */
 export const auditDetail = auditRow.extend({
   changes: z.array(change),
   userAgent: z.string(),

@@ -27,6 +27,7 @@ export const billRuleInput = z.object({
 });
 export type BillRuleInput = z.output<typeof billRuleInput>;
 
+/** A numbering rule in the list. */
 export const billRuleRow = z.object({
   id: z.string(),
   fullName: z.string(),
@@ -50,6 +51,7 @@ export const billRuleRow = z.object({
 });
 export type BillRuleRow = z.infer<typeof billRuleRow>;
 
+/** A numbering rule as its form reads it. */
 export const billRuleInfo = z.object({
   id: z.string(),
   fullName: z.string(),

@@ -42,6 +42,7 @@ const spellings: Readonly<Record<string, ConditionOperator>> = {
   notNull: 'notEmpty',
   between: 'between',
 };
+/** The comparison a stored symbol means; nothing for one nobody knows. */
 export const operatorOf = (symbol: string): ConditionOperator | undefined =>
   Object.hasOwn(spellings, symbol) ? spellings[symbol] : undefined;
 
@@ -79,6 +80,7 @@ export const conditionVariables = {
 } as const satisfies Record<string, { kind: ConditionKind; isList: boolean }>;
 export type ConditionVariable = keyof typeof conditionVariables;
 
+/** Whether a value stands for something of the person who reads. */
 export const isConditionVariable = (value: unknown): value is ConditionVariable =>
   typeof value === 'string' && Object.hasOwn(conditionVariables, value);
 
@@ -93,6 +95,7 @@ export const dataCondition = z.looseObject({
 });
 export type DataCondition = z.output<typeof dataCondition>;
 
+/** Conditions that are joined by one word. */
 export const dataConditionBlock = z.looseObject({
   logic: z.enum(['and', 'or']),
   groups: z.array(dataCondition).max(100),

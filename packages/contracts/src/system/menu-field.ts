@@ -17,6 +17,7 @@ import {
   written,
 } from './menu-shapes';
 
+/** What is kept of a list column or form field. */
 export const menuFieldInput = z.object({
   moduleId: id,
   fullName: requiredText(50),

@@ -14,6 +14,7 @@ const orUsual = <T extends z.ZodType>(rule: T, usual: number) =>
   ) as unknown as z.ZodDefault<T>;
 /** A switch of a form. */
 export const formMark = (usual: 0 | 1) => orUsual(mark, usual);
+/** A number of a form. */
 export const formNumber = (smallest: number, largest: number, usual: number) =>
   orUsual(z.coerce.number().int().min(smallest).max(largest), usual);
 
@@ -53,8 +54,11 @@ export const orNothing = <T extends z.ZodType>(rule: T) =>
 
 /** The lock of forms that know it; others send none and write over what is there. */
 export const optionalVersion = orNothing(version);
+/** The version somebody deletes. */
 export const versionQuery = z.object({ version: optionalVersion });
+/** What a list is searched for. */
 export const keywordQuery = z.object({ keyword: formText(200) });
+/** The menu whose parts are meant. */
 export const moduleParams = z.object({ moduleId: z.string().min(1).max(64) });
 
 /** Codes of buttons and fields; the database calls its columns so, and access words never hold a colon. */
@@ -88,6 +92,7 @@ export const bindingFields = {
   childTableKey: formText(100),
 };
 
+/** What was written, with its new version. */
 export const written = z.object({ id: z.string(), version: z.number().int() });
 export type Written = z.infer<typeof written>;
 

@@ -34,6 +34,7 @@ const switches = {
 const isHarmless = (address: string): boolean =>
   /^(?:https?:|(?![a-z][a-z\d+.-]*:))/i.test(address.replace(/[\s\p{Cc}]/gu, ''));
 
+/** What is kept of a menu. */
 export const menuInput = z.object({
   /** The main system where nothing is said. */
   systemId: formText(64),
@@ -84,6 +85,7 @@ const menuFields = {
   lastModifyTime: optionalTime,
   version: z.number().int(),
 };
+/** A menu as its form reads it. */
 export const menuInfo = z.object(menuFields);
 export type MenuInfo = z.infer<typeof menuInfo>;
 
@@ -92,6 +94,7 @@ export interface MenuNode extends MenuInfo {
   isLeaf: boolean;
   children: MenuNode[] | null;
 }
+/** A menu in the tree that is administered. */
 export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
   z.object({
     ...menuFields,
@@ -117,6 +120,7 @@ export interface MenuOption {
   isLeaf: boolean;
   children: MenuOption[] | null;
 }
+/** A menu in the tree of a picker. */
 export const menuOption: z.ZodType<MenuOption> = z.lazy(() =>
   z.object({
     id: z.string(),

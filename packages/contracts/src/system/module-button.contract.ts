@@ -15,6 +15,8 @@ import {
   written,
 } from './menu-shapes';
 
+/** What is kept of a button. */
+/** A button in the list and in its form. */
 export const moduleButtonInput = z.object({
   moduleId: id,
   parentId,
@@ -34,6 +36,7 @@ export interface ModuleButtonNode extends ModuleButton {
   isLeaf: boolean;
   children: ModuleButtonNode[] | null;
 }
+/** A button in a tree. */
 export const moduleButtonNode: z.ZodType<ModuleButtonNode> = z.lazy(() =>
   z.object({
     ...buttonFields,

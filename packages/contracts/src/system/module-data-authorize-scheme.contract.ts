@@ -18,6 +18,8 @@ import {
 /** enCode of the scheme a published module gets by itself: every row, and never edited. */
 export const allDataSchemeCode = 'jnpf_alldata';
 
+/** What is kept of a data scheme. */
+/** A data scheme in the list and in its form. */
 export const dataSchemeInput = z.object({
   moduleId: id,
   fullName: requiredText(50),

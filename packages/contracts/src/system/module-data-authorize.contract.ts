@@ -18,6 +18,8 @@ import {
 
 const csv = (text: string) => text.split(',').map((word) => word.trim());
 
+/** What is kept of a field that data schemes compare. */
+/** Such a field in the list and in its form. */
 export const dataFieldInput = z.object({
   moduleId: id,
   fullName: requiredText(50),

@@ -97,6 +97,8 @@ const text = (most: number) => z.string().trim().max(most).optional();
 /** Left out or empty: stays as it is, since it was never shown. Null takes it away. */
 const secret = (most: number) => z.string().max(most).nullable().optional();
 
+/** The settings somebody changes; what is left out stays. */
+/** Every setting as its screen reads it. */
 export const sysConfigInput = z.object({
   ...shape(numberSettings, wholeNumber),
   ...shape(textSettings, text),
@@ -114,6 +116,7 @@ export const sysConfig = z.object({
 });
 export type SysConfig = z.infer<typeof sysConfig>;
 
+/** Somebody who may do everything. */
 export const administrator = z.object({
   id: z.string(),
   account: z.string(),

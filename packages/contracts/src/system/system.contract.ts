@@ -15,6 +15,7 @@ import {
 /** enCode of the system that always exists. */
 export const mainSystemCode = 'mainSystem';
 
+/** What is kept of a system. */
 export const systemInput = z.object({
   fullName: requiredText(50),
   enCode: code.max(50, 'tooLong'),
