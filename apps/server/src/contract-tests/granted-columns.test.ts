@@ -187,3 +187,37 @@ it('whoever changes a record keeps what he does not see of it', async () => {
   const now = await rights.reply('admin', enterpriseApi.read, { params: { id } });
   expect(now.data).toMatchObject({ legalPerson: marked, address: '创智路 9 号' });
 });
+
+it('who changes or deletes an older state is not told the columns he does not see', async () => {
+  const { id, form } = await register(t, { legalPerson: marked }, 'admin');
+  await layRole(t, {
+    words: ['mainSystem', 'enterprise:btn_remove', 'user:btn_edit', 'user:btn_remove'],
+    members: ['clerk'],
+  });
+  const column = { moduleId: rights.menuId('user'), enCode: 'certificatesNumber', fullName: '证件' };
+  await t.as('admin')(moduleColumnApi.create, { body: column as never });
+  for (const menu of ['enterprise', 'user']) await rights.switchMenu(menu, { isColumnAuthorize: 1 });
+  rights.forgetSignIns();
+  const userId = await userIdOf(t, 'approver');
+  await mark('user', userId, 'certificatesNumber');
+  await t.db.updateTable('user').set({ version: 5 }).where('id', '=', userId).execute();
+  await t.db.updateTable('enterprise').set({ version: 5 }).where('id', '=', id).execute();
+  const person = await t.as('admin')(contracts.usersApi.read, { params: { id: userId } });
+  const given = { params: { id }, query: { version: 1 } };
+  const asked = { params: { id: userId }, query: { version: 1 } };
+  const replies = [
+    await rights.reply('clerk', enterpriseApi.update, { ...given, body: { ...form, version: 1 } }),
+    await rights.reply('clerk', enterpriseApi.remove, given),
+    await rights.reply('clerk', contracts.usersApi.update, {
+      ...asked,
+      body: { ...person, certificatesNumber: '', version: 1 } as never,
+    }),
+    await rights.reply('clerk', contracts.usersApi.remove, asked),
+  ];
+  for (const reply of replies) {
+    expect(reply).toMatchObject({ code: 409, extras: { errorCode: 'record.changed' } });
+    expect(JSON.stringify(reply)).toContain('current');
+    expect(JSON.stringify(reply)).not.toContain(marked);
+  }
+  for (const menu of ['enterprise', 'user']) await rights.switchMenu(menu, { isColumnAuthorize: 0 });
+});

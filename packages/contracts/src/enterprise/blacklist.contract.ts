@@ -174,6 +174,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     data: z.object({ entryId: z.string(), version: z.number().int() }),
     access: 'blacklist:btn_lift',
     effect: 'write',
+    columnsOf: 'blacklist',
     says: 'done',
   },
 });

@@ -259,6 +259,7 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
     query: z.object({ version }),
     access: 'enterprise:btn_remove',
     effect: 'write',
+    columnsOf: 'enterprise',
     says: 'deleted',
   },
 });

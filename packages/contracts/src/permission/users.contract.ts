@@ -85,6 +85,7 @@ export const usersApi = contract('/api/permission/Users', {
     query: z.object({ version: version.optional() }),
     access: 'user:btn_remove',
     effect: 'write',
+    columnsOf: 'user',
     says: 'deleted',
   },
   resetPassword: {

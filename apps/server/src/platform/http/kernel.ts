@@ -17,7 +17,7 @@ import {
 import { success, successText } from './envelope';
 import { keepHidden } from './keep-hidden';
 import { languageOf } from './language-of';
-import { leaveOutColumns } from './leave-out-columns';
+import { leaveOutColumns, leaveOutOfRefusal } from './leave-out-columns';
 import { parseInput } from './parse-input';
 import { ReadyJson } from './ready-json';
 import { Refusal } from './refusal';
@@ -49,7 +49,7 @@ export const createKernel = (platform: Platform) => ({
       return success(language, data, binding.endpoint.says);
     } catch (error) {
       await recordRefusal(platform, { binding, actor, origin, startedAt }, error);
-      throw error;
+      throw leaveOutOfRefusal({ binding, actor }, error);
     }
   },
 });

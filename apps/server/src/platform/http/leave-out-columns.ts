@@ -1,3 +1,4 @@
+import { Failure } from '@qifu/contracts';
 import type { Call } from './call-context';
 import { hiddenColumnsOf } from './hidden-columns';
 
@@ -18,6 +19,21 @@ export function leaveOutColumns({ binding, actor }: Pick<Call, 'binding' | 'acto
     ? { ...data, list: list.map((row) => without(row, hidden)) }
     : blank(data, hidden);
   return { ...told, hiddenColumns: [...hidden] };
+}
+
+/**
+ * The same of the record that a refusal tells, so that somebody can see what another has changed meanwhile: it is no
+ * other record than the one he may read.
+ */
+export function leaveOutOfRefusal(
+  { binding, actor }: Pick<Call, 'binding' | 'actor'>,
+  error: unknown,
+): unknown {
+  if (!(error instanceof Failure) || !isRow(error.details.current)) return error;
+  const hidden = hiddenColumnsOf(actor, binding.endpoint.columnsOf);
+  if (hidden.size === 0) return error;
+  const current = { ...blank(error.details.current, hidden), hiddenColumns: [...hidden] };
+  return new Failure(error.failure, { ...error.details, current });
 }
 
 const isRow = (value: unknown): value is Row =>
