@@ -100,7 +100,6 @@ export const membership = {
     menu: 'Menu',
     item: 'Right',
     itemReasonHint: 'Needed; kept in the audit log',
-    needed: 'Fill in person, right, end and reason',
     memberEnd: 'End for new members',
     memberEndHint: 'Held for good without one',
     kindModule: 'Menu',

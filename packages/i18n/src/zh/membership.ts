@@ -97,7 +97,6 @@ export const membership = {
     menu: '菜单',
     item: '权限项',
     itemReasonHint: '必填，写入审计',
-    needed: '请填写人员、权限项、结束时间和事由',
     memberEnd: '新成员的结束时间',
     memberEndHint: '留空则长期持有',
     kindModule: '菜单',

@@ -97,7 +97,6 @@ export const membership = {
     "menu": "選單",
     "item": "權限項",
     "itemReasonHint": "必填，寫入審計",
-    "needed": "請填寫人員、權限項、結束時間和事由",
     "memberEnd": "新成員的結束時間",
     "memberEndHint": "留空則長期持有",
     "kindModule": "選單",

@@ -315,8 +315,26 @@ describe('people', () => {
     await userEvent.type(within(dialog).getByLabelText('新密码'), 'short');
     await userEvent.click(within(dialog).getByRole('button', { name: '修改密码' }));
     expect(within(dialog).getByText('请输入 6-16 位密码（数字和字母）')).toBeTruthy();
-    // The server would refuse the line like everything else, again and again.
-    expect(network.inputsOf(oauthApi.socketTicket)).toHaveLength(0);
+  });
+  it.each([
+    ['opens a realtime line', false, 1],
+    ['opens none while a password is to be changed, as the server would refuse it again and again', true, 0],
+  ])('%s', async (_title, mustChangePassword, lines) => {
+    const open = vi.fn();
+    vi.stubGlobal(
+      'WebSocket',
+      class {
+        constructor() {
+          open();
+        }
+        close() {}
+      },
+    );
+    network.on(oauthApi.socketTicket, { ticket: 'ticket' });
+    await openOffice('/home', { userInfo: aUser({ mustChangePassword }) });
+    await screen.findByRole('heading', { level: 1 });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(open).toHaveBeenCalledTimes(lines);
   });
   it('a new password is asked for and judged by what this installation demands', async () => {
     const passwordPolicy = {

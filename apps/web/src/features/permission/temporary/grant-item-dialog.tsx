@@ -6,9 +6,9 @@ import { UserPicker } from '@qifu/ui/pickers';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
+import { type ItemDraft, type ItemKind, type ItemProblems, itemOf, problemsOf } from './grant-item-draft';
 import './temporary.css';
 
-type Kind = (typeof itemKinds)[number];
 const kindWords = {
   module: 'temporary.kindModule',
   button: 'temporary.kindButton',
@@ -25,32 +25,13 @@ const leavesOf = (nodes: readonly GrantNode[], above: string): { value: string; 
     return children.length > 0 ? leavesOf(children, label) : [{ value: id, label }];
   });
 
-interface Draft {
-  userIds: string[];
-  kind: Kind;
-  menuId: string;
-  partId: string;
-  startsAt: number | null;
-  endsAt: number | null;
-  reason: string;
-}
-type Change = (part: Partial<Draft>) => void;
-
-const itemOf = ({ kind, menuId, partId }: Draft) => (kind === 'module' ? menuId : partId);
-
-function problemOf(draft: Draft): 'needed' | 'past' | 'startAfterEnd' | undefined {
-  const { userIds, startsAt, endsAt, reason } = draft;
-  if (userIds.length === 0 || itemOf(draft) === '' || endsAt === null || reason.trim() === '')
-    return 'needed';
-  if (endsAt <= Date.now()) return 'past';
-  return startsAt !== null && startsAt >= endsAt ? 'startAfterEnd' : undefined;
-}
+type Change = (part: Partial<ItemDraft>) => void;
 
 /** One right for one person for a time. */
 export function GrantItemDialog({ onClose }: { onClose: () => void }) {
   const text = useText('membership');
   const common = useText('common');
-  const [draft, setDraft] = useState<Draft>(() => ({
+  const [draft, setDraft] = useState<ItemDraft>(() => ({
     userIds: [],
     kind: 'button',
     menuId: '',
@@ -65,11 +46,11 @@ export function GrantItemDialog({ onClose }: { onClose: () => void }) {
     refreshes: [temporaryGrantApi.list],
   });
   const change: Change = (part) => setDraft((now) => ({ ...now, ...part }));
-  const problem = problemOf(draft);
+  const problems = problemsOf(draft);
   const send = async () => {
     setIsTried(true);
     const { userIds, kind, startsAt, endsAt, reason } = draft;
-    if (problem || endsAt === null) return;
+    if (Object.keys(problems).length > 0 || endsAt === null) return;
     const body = {
       userId: userIds[0] ?? '',
       itemType: kind,
@@ -101,37 +82,47 @@ export function GrantItemDialog({ onClose }: { onClose: () => void }) {
     >
       <p className="q-mute mem-lead">{text('temporary.giveItemLead')}</p>
       <div className="tg-fields">
-        <ItemFields draft={draft} change={change} />
-        <TimeFields draft={draft} change={change} problem={isTried ? problem : undefined} />
+        <ItemFields draft={draft} change={change} problems={isTried ? problems : {}} />
+        <TimeFields draft={draft} change={change} problems={isTried ? problems : {}} />
       </div>
     </Dialog>
   );
 }
 
 interface FieldsProps {
-  draft: Draft;
+  draft: ItemDraft;
   change: Change;
+  problems: ItemProblems;
+}
+
+/** Says what is wrong with a field. */
+function useProblemText() {
+  const text = useText('membership');
+  const rule = useText('validation');
+  return (problem: ItemProblems[keyof ItemProblems]) =>
+    problem && (problem === 'required' ? rule('required') : text(`temporary.${problem}`));
 }
 
 /** Who gets what. */
-function ItemFields({ draft: { userIds, kind, menuId, partId }, change }: FieldsProps) {
+function ItemFields({ draft: { userIds, kind, menuId, partId }, change, problems }: FieldsProps) {
   const text = useText('membership');
+  const say = useProblemText();
   const menus = useTree('module', '', true);
   const parts = useTree(kind, menuId, kind !== 'module' && menuId !== '');
   const isBare = menuId !== '' && parts.length === 0;
   return (
     <>
-      <Field label={text('temporary.person')}>
+      <Field label={text('temporary.person')} error={say(problems.userIds)}>
         <UserPicker source="administered" value={userIds} onChange={(ids) => change({ userIds: ids })} />
       </Field>
       <Field label={text('temporary.kind')}>
         <Select
           value={kind}
-          onChange={(next) => change({ kind: (next ?? 'button') as Kind, partId: '' })}
+          onChange={(next) => change({ kind: (next ?? 'button') as ItemKind, partId: '' })}
           choices={itemKinds.map((value) => ({ value, label: text(kindWords[value]) }))}
         />
       </Field>
-      <Field label={text('temporary.menu')}>
+      <Field label={text('temporary.menu')} error={say(problems.menuId)}>
         <Select
           value={menuId || undefined}
           onChange={(next = '') => change({ menuId: next, partId: '' })}
@@ -139,7 +130,11 @@ function ItemFields({ draft: { userIds, kind, menuId, partId }, change }: Fields
         />
       </Field>
       {kind !== 'module' && (
-        <Field label={text('temporary.item')} hint={isBare ? text('temporary.noItems') : undefined}>
+        <Field
+          label={text('temporary.item')}
+          hint={isBare ? text('temporary.noItems') : undefined}
+          error={say(problems.partId)}
+        >
           <Select
             value={partId || undefined}
             onChange={(next = '') => change({ partId: next })}
@@ -152,27 +147,21 @@ function ItemFields({ draft: { userIds, kind, menuId, partId }, change }: Fields
 }
 
 /** From when until when, and why. */
-function TimeFields({
-  draft: { startsAt, endsAt, reason },
-  change,
-  problem,
-}: FieldsProps & { problem: ReturnType<typeof problemOf> }) {
+function TimeFields({ draft: { startsAt, endsAt, reason }, change, problems }: FieldsProps) {
   const text = useText('membership');
+  const say = useProblemText();
   return (
     <>
       <Field label={text('temporary.startsAt')} hint={text('temporary.startHint')} isOptional>
         <DateInput value={startsAt} onChange={(time) => change({ startsAt: time })} hasTime />
       </Field>
-      <Field
-        label={text('temporary.endsAt')}
-        error={problem && problem !== 'needed' ? text(`temporary.${problem}`) : undefined}
-      >
+      <Field label={text('temporary.endsAt')} error={say(problems.endsAt)}>
         <DateInput value={endsAt} onChange={(time) => change({ endsAt: time })} hasTime />
       </Field>
       <Field
         label={text('temporary.reason')}
         hint={text('temporary.itemReasonHint')}
-        error={problem === 'needed' ? text('temporary.needed') : undefined}
+        error={say(problems.reason)}
       >
         <TextInput
           maxLength={200}
@@ -185,7 +174,7 @@ function TimeFields({
 }
 
 /** What the caller may give of a kind, by names along the navigation; of the parts those of one menu. */
-function useTree(type: Kind, menuId: string, isAsked: boolean) {
+function useTree(type: ItemKind, menuId: string, isAsked: boolean) {
   const systems = useData(
     authorityApi.readStep,
     { params: { objectId: '0' }, body: { type: 'system', moduleIds: [] } },
