@@ -42,7 +42,8 @@ function OrganizeList() {
   const chosen = findItem<OrganizeRow>(tree, wordOf('place'));
   const open = (form: string) => change({ form }, { isStep: true });
   const choose = (place: string) => change({ place }, { isStep: true });
-  const columns = useOrganizeColumns(open, choose);
+  const addUnder = (place: string) => change({ place, form: 'department' }, { isStep: true });
+  const columns = useOrganizeColumns(open, choose, addUnder);
   return (
     <Page
       isFilled

@@ -91,6 +91,16 @@ it('shows what stands under the chosen organization', async () => {
   expect(await screen.findByRole('row', { name: /办公室/ })).toBeTruthy();
 });
 
+it('adds a department from the row of the organization it belongs to', async () => {
+  const { user } = await show();
+  await user.click(
+    await screen.findByRole('button', { name: /江岚市科学技术局.*更多|更多.*江岚市科学技术局/ }),
+  );
+  await user.click(await screen.findByRole('menuitem', { name: '新增部门' }));
+  const parent = await screen.findByRole('combobox', { name: '上级' });
+  await waitFor(() => expect(parent.textContent).toBe('江岚市科学技术局'));
+});
+
 it('adds a department, at first under the chosen organization, then under another', async () => {
   network.on(departmentApi.create, null);
   const { user } = await show('/permission/organize?place=o1');

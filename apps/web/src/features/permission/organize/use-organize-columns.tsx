@@ -10,10 +10,12 @@ import { useRecordMenu } from '#shared/use-record-menu';
 export function useOrganizeColumns(
   edit: (id: string) => void,
   choose: (id: string) => void,
+  addUnder: (id: string) => void,
 ): DataColumn<OrganizeRow>[] {
   const text = useText('organize');
   const record = useText('record');
   const mayEdit = useMayCall(organizeApi.update);
+  const mayAdd = useMayCall(organizeApi.create);
   const menuOf = useRecordMenu({
     toggle: organizeApi.toggle,
     remove: organizeApi.remove,
@@ -56,7 +58,19 @@ export function useOrganizeColumns(
         <RowActs
           name={row.fullName}
           main={{ label: record(mayEdit ? 'act.edit' : 'act.see'), onClick: () => edit(row.id) }}
-          more={menuOf(row)}
+          more={[
+            ...(mayAdd
+              ? [
+                  {
+                    key: 'newDepartment',
+                    label: text('newDepartment'),
+                    icon: 'plus' as const,
+                    onSelect: () => addUnder(row.id),
+                  },
+                ]
+              : []),
+            ...menuOf(row),
+          ]}
         />
       ),
     },
