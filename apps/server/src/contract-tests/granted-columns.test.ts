@@ -221,3 +221,35 @@ it('who changes or deletes an older state is not told the columns he does not se
   }
   for (const menu of ['enterprise', 'user']) await rights.switchMenu(menu, { isColumnAuthorize: 0 });
 });
+
+it('who may not see mobile numbers neither reads them where people are chosen nor finds anybody by them', async () => {
+  const column = { moduleId: rights.menuId('user'), enCode: 'mobilePhone', fullName: '手机' };
+  // There already when the whole file runs: the table above has one for this menu.
+  await t.reply('admin', moduleColumnApi.create, { body: column as never });
+  await rights.switchMenu('user', { isColumnAuthorize: 1 });
+  rights.forgetSignIns();
+  const userId = await userIdOf(t, 'approver');
+  const mobilePhone = '13811118888';
+  await t.db.updateTable('user').set({ mobilePhone }).where('id', '=', userId).execute();
+  const found = async (person: string) => {
+    const page = { currentPage: 1, pageSize: 20 };
+    const chosen = { userId: [], ids: [], departIds: [], positionIds: [], roleIds: [], groupIds: [] };
+    const replies = [
+      await rights.reply(person, contracts.userPickersApi.listSelectable, {
+        body: { ...chosen, userIds: [userId], keyword: '', ...page } as never,
+      }),
+      await rights.reply(person, contracts.userPickersApi.listContacts, {
+        query: { keyword: mobilePhone, ...page },
+      }),
+      await rights.reply(person, contracts.userPickersApi.openLevel, {
+        params: { id: '0' },
+        body: { keyword: mobilePhone, ...page },
+      }),
+    ];
+    const [one, ...byNumber] = replies.map(({ data }) => (data as { list: Record<string, unknown>[] }).list);
+    return [one?.[0]?.mobilePhone, ...byNumber.map((list) => list?.length)];
+  };
+  expect(await found('admin')).toEqual([mobilePhone, 1, 1]);
+  expect(await found('clerk')).toEqual(['', 0, 0]);
+  await rights.switchMenu('user', { isColumnAuthorize: 0 });
+});

@@ -17,9 +17,10 @@ import {
   holdsRole,
   inOrder,
   relatedTo,
-  searching,
+  seesNumbers,
   selectableUsers,
   tellUsers,
+  turning,
 } from './people-nodes';
 import { listMembers } from './people-tree.service';
 
@@ -37,7 +38,7 @@ export async function listOwnSubordinates(ctx: Ctx, keyword: string): Promise<Pe
   assertMayPick(ctx);
   const users = selectableUsers(ctx.db)
     .where('user.managerId', '=', ctx.actor.userId)
-    .where(holdingKeyword(keyword));
+    .where(holdingKeyword(ctx, keyword));
   return await tellUsers(ctx.db, await inOrder(users).execute());
 }
 
@@ -70,11 +71,14 @@ export async function listSelectable(ctx: Ctx, condition: UserCondition): Promis
   const { keyword, currentPage, pageSize } = condition.pagination ?? condition;
   const chosen = await chosenSets(ctx, condition);
   if (chosen.length === 0) return { list: [], pagination: { currentPage, pageSize, total: 0 } };
-  const users = selectableUsers(ctx.db).where(sql<SqlBool>`(${sql.join(chosen, sql` or `)})`);
-  const found = await page(ctx, users, { keyword, currentPage, pageSize }, searching);
+  const users = selectableUsers(ctx.db)
+    .where(sql<SqlBool>`(${sql.join(chosen, sql` or `)})`)
+    .where(holdingKeyword(ctx, keyword));
+  const found = await page(ctx, users, { keyword, currentPage, pageSize }, turning);
   const organizes = await organizesOf(ctx, found.list);
   const list = found.list.map(({ enabledMark: _mark, ...user }) => ({
     ...user,
+    mobilePhone: seesNumbers(ctx) ? user.mobilePhone : '',
     fullName: `${user.realName}/${user.account}`,
     headIcon: avatarAddress(user.headIcon),
     organize: pathsOf(organizes.get(user.id)),
@@ -88,8 +92,10 @@ export async function listContacts(
   asked: { keyword: string; currentPage: number; pageSize: number },
 ): Promise<Page<Contact>> {
   assertMayPick(ctx);
-  const others = selectableUsers(ctx.db).where('user.id', '!=', ctx.actor.userId);
-  const found = await page(ctx, others, asked, searching);
+  const others = selectableUsers(ctx.db)
+    .where('user.id', '!=', ctx.actor.userId)
+    .where(holdingKeyword(ctx, asked.keyword));
+  const found = await page(ctx, others, asked, turning);
   const organizes = await organizesOf(ctx, found.list);
   const list = found.list.map(({ id, account, realName, headIcon }) => ({
     id,

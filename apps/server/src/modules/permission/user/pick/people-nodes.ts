@@ -1,7 +1,8 @@
 import type { OrganizeNode, PeopleNode } from '@qifu/contracts';
 import { type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { gramFilter } from '#platform/db/keyword';
+import { searchFilter } from '#platform/db/keyword';
 import type { PageOptions } from '#platform/db/page';
 import { isRunning } from '../../rights/running';
 import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
@@ -35,9 +36,8 @@ type UserRow =
 export const inOrder = (users: Users) =>
   users.orderBy('user.sortCode').orderBy('user.creatorTime', 'desc').orderBy('user.id', 'desc');
 
-/** How pages of people are searched and turned. */
-export const searching = {
-  searched: [{ grams: 'user.searchText', of: ['user.account', 'user.realName', 'user.mobilePhone'] }],
+/** How pages of people are turned. */
+export const turning = {
   order: [
     ['user.sortCode', 'asc'],
     ['user.creatorTime', 'desc'],
@@ -45,7 +45,19 @@ export const searching = {
   tieBreaker: 'user.id',
 } as const satisfies PageOptions<Database, 'user'>;
 
-export const holdingKeyword = (keyword: string) => gramFilter('user.searchText', keyword);
+/**
+ * Whether the caller may see mobile numbers: who may not see that column of the people neither finds anybody by it nor
+ * reads it where people are chosen. Their names are always there: nobody could be chosen without.
+ */
+export const seesNumbers = ({ actor }: Pick<Ctx, 'actor'>) => !actor.hiddenColumns('user').has('mobilePhone');
+
+export const holdingKeyword = (ctx: Pick<Ctx, 'actor'>, keyword: string) =>
+  searchFilter(
+    'user.searchText',
+    ['user.account', 'user.realName', 'user.mobilePhone'],
+    keyword,
+    (column) => column !== 'user.mobilePhone' || seesNumbers(ctx),
+  );
 
 /** True for people related to one of the objects. */
 export const relatedTo = (objectType: 'Organize' | 'Position' | 'Group', ids: readonly string[]) =>

@@ -11,11 +11,11 @@ import {
   inOrder,
   mostFound,
   relatedTo,
-  searching,
   selectableUsers,
   tellClosed,
   tellUser,
   tellUsers,
+  turning,
 } from './people-nodes';
 
 /** All organizations in use with their people as leaves; two statements, nested in memory. */
@@ -59,7 +59,12 @@ type Asked = { keyword: string; currentPage: number; pageSize: number };
 export async function openLevel(ctx: Ctx, id: string, asked: Asked) {
   assertMayPick(ctx);
   if (asked.keyword === '') return { list: await readLevel(ctx, id, 'all') };
-  const found = await page(ctx, selectableUsers(ctx.db), asked, searching);
+  const found = await page(
+    ctx,
+    selectableUsers(ctx.db).where(holdingKeyword(ctx, asked.keyword)),
+    asked,
+    turning,
+  );
   return { list: await tellUsers(ctx.db, found.list), pagination: found.pagination };
 }
 
@@ -68,7 +73,7 @@ export async function openAdministered(ctx: Ctx, id: string, keyword: string) {
   assertMayPick(ctx);
   const scope = await gradeScope(ctx, 'Select');
   if (keyword === '') return { list: await readLevel(ctx, id, scope) };
-  let users = selectableUsers(ctx.db).where(holdingKeyword(keyword));
+  let users = selectableUsers(ctx.db).where(holdingKeyword(ctx, keyword));
   if (scope !== 'all') users = users.where(relatedTo('Organize', [...scope]));
   return { list: await tellUsers(ctx.db, await inOrder(users).limit(mostFound).execute()) };
 }
@@ -83,11 +88,11 @@ async function readLevel(ctx: Ctx, id: string, scope: GradeScope): Promise<Peopl
 }
 
 /** People of one organization. */
-export async function listMembers({ db }: Pick<Ctx, 'db'>, organizeId: string, keyword: string) {
-  const users = selectableUsers(db)
+export async function listMembers(ctx: Pick<Ctx, 'db' | 'actor'>, organizeId: string, keyword: string) {
+  const users = selectableUsers(ctx.db)
     .where(relatedTo('Organize', [organizeId]))
-    .where(holdingKeyword(keyword));
-  const nodes = await tellUsers(db, await inOrder(users).execute());
+    .where(holdingKeyword(ctx, keyword));
+  const nodes = await tellUsers(ctx.db, await inOrder(users).execute());
   return nodes.map((node) => ({ ...node, parentId: organizeId }));
 }
 
@@ -138,8 +143,8 @@ export async function listForRole(
   });
 }
 
-async function findPeople({ db }: Ctx, organizeIds: readonly string[] | undefined, keyword: string) {
-  let users = selectableUsers(db).where(holdingKeyword(keyword));
+async function findPeople(ctx: Ctx, organizeIds: readonly string[] | undefined, keyword: string) {
+  let users = selectableUsers(ctx.db).where(holdingKeyword(ctx, keyword));
   if (organizeIds) users = users.where(relatedTo('Organize', organizeIds));
-  return await tellUsers(db, await inOrder(users).limit(mostFound).execute());
+  return await tellUsers(ctx.db, await inOrder(users).limit(mostFound).execute());
 }
