@@ -7,6 +7,8 @@ export const outsideIdentityFailures = {
   'outside.unproven': 400,
   /** Unknown, used, too old, or begun in another browser. */
   'outside.journeyOver': 400,
+  /** The account asks for a code at each sign-in, and the platform is no second step. */
+  'outside.codeNeeded': 400,
   /** A temporary session reaches the portal and the linking page only (rulings 32). */
   'outside.linkFirst': 403,
   /** The session was not opened by an outside platform. */

@@ -7,6 +7,7 @@ export const failuresOutside = {
     outOfReach: 'The external sign-in cannot be reached now: try again later or sign in with your account',
     unproven: 'The external sign-in did not prove who you are: sign in again',
     journeyOver: 'This sign-in is over or was not begun in this browser: sign in again',
+    codeNeeded: 'This account asks for a code at each sign-in: sign in with its password and code',
     linkFirst: 'You are signed in temporarily: link an account to go on',
     notOutside: 'You did not sign in externally: sign in externally first',
     linkTaken: 'An account is linked to this identity already: sign in again',

@@ -5,6 +5,7 @@ export const failuresOutside = {
     "outOfReach": "統一身分認證平臺暫時無法訪問，請稍後再試或改用帳號登入",
     "unproven": "統一身分認證結果未通過校驗，請重新登入",
     "journeyOver": "本次登入已失效或不是在此瀏覽器中發起，請重新登入",
+    "codeNeeded": "該帳號已開啟兩步驗證，請用帳號、密碼和驗證碼登入",
     "linkFirst": "目前為臨時使用者，繫結帳號後可繼續",
     "notOutside": "目前登入不是通過統一身分認證完成的，請先由統一身分認證登入",
     "linkTaken": "此身分已繫結帳號，請重新登入",

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { findLoginUserById } from '../login/login.queries';
 import { logRefusals } from '../login/login.service';
 import { assertAccountOpen } from '../login/may-sign-in';
+import { assertNoSecondStep } from '../second-factor/second-step';
 import { carryOnAs } from './link.service';
 import {
   assertEnterpriseAccount,
@@ -47,6 +48,7 @@ export async function chooseLegalPerson(ctx: Ctx, subject: string): Promise<Logi
   await logRefusals(ctx, { user }, async () => {
     await assertEnterpriseAccount(ctx, user.id);
     await assertAccountOpen(ctx, settings, user);
+    await assertNoSecondStep(ctx, user);
   });
   return carryOnAs(ctx, settings, user, own);
 }

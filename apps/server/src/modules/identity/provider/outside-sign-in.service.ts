@@ -10,6 +10,11 @@ import { findLoginUserById, type LoginUser } from '../login/login.queries';
 import { logRefusals } from '../login/login.service';
 import { assertAccountOpen } from '../login/may-sign-in';
 import { openSignIn } from '../login/open-sign-in';
+import {
+  assertNoSecondStep,
+  markMustSetSecondFactor,
+  mustSetSecondFactor,
+} from '../second-factor/second-step';
 import { issueHandoverTicket } from '../session/exchange-ticket.service';
 import { holdSessions } from '../session/session.service';
 import { browserCookie, isUnderTls, newBrowserSecret } from './browser-cookie';
@@ -67,7 +72,7 @@ async function admitLinked(ctx: Ctx, arrival: Arrival) {
   const identity = { provider: arrival.provider, kind: 'person' as const, subject: arrival.person.subject };
   const linked = await findLinkedUserId(ctx, identity);
   const user = linked && (await findLoginUserById(ctx.db, linked.id));
-  if (user) await logRefusals(ctx, { user }, () => assertAccountOpen(ctx, arrival.settings, user));
+  if (user) await assertMayEnter(ctx, arrival.settings, user);
   // Made before the transaction: a hash takes long. Nobody knows the password.
   const unusable = user ? '' : await hashPlainPassword(randomBytes(32).toString('base64url'));
   return new Prepared({
@@ -76,6 +81,12 @@ async function admitLinked(ctx: Ctx, arrival: Arrival) {
   });
 }
 
+const assertMayEnter = (ctx: Ctx, settings: Settings, user: LoginUser) =>
+  logRefusals(ctx, { user }, async () => {
+    await assertAccountOpen(ctx, settings, user);
+    await assertNoSecondStep(ctx, user);
+  });
+
 type Identity = Parameters<typeof holdOutsidePerson>[1];
 
 async function openSessionOf(ctx: Ctx, arrival: Arrival, identity: Identity, unusable: string) {
@@ -83,8 +94,10 @@ async function openSessionOf(ctx: Ctx, arrival: Arrival, identity: Identity, unu
   const row = await holdOutsidePerson(ctx, identity);
   const linked = row.userId === null ? undefined : await findLoginUserById(db, row.userId);
   if (linked) await holdSessions(db, linked.id);
-  if (linked)
-    await logRefusals(ctx, { user: linked }, () => assertAccountOpen(ctx, arrival.settings, linked));
+  if (linked) {
+    await assertMayEnter(ctx, arrival.settings, linked);
+    await markMustSetSecondFactor(db, linked.id, await mustSetSecondFactor(db, arrival.settings, linked));
+  }
   const user = linked ?? (await temporaryUser(ctx, row, unusable));
   const { sessionId } = await openSignIn(ctx, arrival.settings, user, { isTemporary: !linked });
   const { legalPersons } = arrival.person;

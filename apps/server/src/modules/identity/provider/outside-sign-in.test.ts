@@ -1,4 +1,14 @@
-import { currentUserApi, type Endpoint, oauthApi, outsideApi, providerApi } from '@qifu/contracts';
+import {
+  currentUserApi,
+  type Endpoint,
+  oauthApi,
+  outsideApi,
+  providerApi,
+  secondFactorApi,
+  sysConfigApi,
+  usersApi,
+} from '@qifu/contracts';
+import { generateSync } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { type Browser, openBrowser } from '../../../testing/browser';
@@ -340,5 +350,50 @@ describe('the choice of a legal person', () => {
     await disable(0);
     expect(await choose(again, 'firm-4002')).toMatchObject({ extras: { errorCode: 'login.disabled' } });
     await disable(1);
+  });
+});
+
+describe('a second step', () => {
+  const turnOn = async (account: string) => {
+    const { secret } = await t.as(account)(secondFactorApi.begin, {});
+    const totpCode = generateSync({ secret, epoch: Math.floor(clock / 1000) });
+    await t.as(account)(secondFactorApi.confirm, { body: { password, totpCode } });
+  };
+  const linkTo = async (account: string) =>
+    t.db
+      .updateTable('outsidePerson')
+      .set({ userId: await idOf(account) })
+      .where('kind', '=', 'person')
+      .where('realName', '=', '何小满')
+      .execute();
+
+  it('is spared by no platform: neither for the own account nor for that of a legal person', async () => {
+    const headers = await signIn('zhouqiwen');
+    await turnOn('company02');
+    const body = { legalPersonId: 'firm-4002' };
+    expect(await t.reply('nobody', outsideApi.chooseLegalPerson, { body }, headers)).toMatchObject({
+      code: 400,
+      extras: { errorCode: 'outside.codeNeeded' },
+    });
+    await turnOn('person01');
+    const browser = openBrowser();
+    const { next } = await browser.follow(await comeBack(browser, 'hexiaoman'), isEnd);
+    expect(failureIn(next)).toBe('outside.codeNeeded');
+    expect((await audited('oauth/outside.callback'))[0]).toMatchObject({
+      result: 'failed',
+      errorCode: 'outside.codeNeeded',
+    });
+  });
+
+  it('is set up first by whoever must have one, however he came', async () => {
+    await linkTo('approver');
+    await t.as('admin')(sysConfigApi.update, { body: { secondFactorRequired: 1 } });
+    const headers = await signIn('hexiaoman');
+    expect(await accountOf(headers)).toEqual({ account: 'approver', isTemporary: 0 });
+    expect(await t.reply('nobody', usersApi.listAll, {}, headers)).toMatchObject({
+      extras: { errorCode: 'account.secondFactorMust' },
+    });
+    await t.as('admin')(sysConfigApi.update, { body: { secondFactorRequired: 0 } });
+    await linkTo('person01');
   });
 });

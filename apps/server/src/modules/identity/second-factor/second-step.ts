@@ -24,6 +24,14 @@ export async function proveSecondStep(
   return fail('login.codeNeeded');
 }
 
+/**
+ * For whoever comes by an identity platform: that is one proof, however good. Who has turned the second step on signs
+ * in by password and code.
+ */
+export async function assertNoSecondStep({ db }: Pick<Ctx, 'db'>, { id }: Pick<LoginUser, 'id'>) {
+  if (await findSecondFactor(db, id)) fail('outside.codeNeeded');
+}
+
 /** Turned on by the person at the same moment: this sign-in has to show a code too. */
 async function assertStillWithout(trx: Kysely<Database>, userId: string) {
   if (await findSecondFactor(trx, userId)) fail('login.codeNeeded');
