@@ -16,7 +16,6 @@ import {
 } from './menu-shapes';
 
 /** What is kept of a button. */
-/** A button in the list and in its form. */
 export const moduleButtonInput = z.object({
   moduleId: id,
   parentId,
@@ -28,6 +27,7 @@ export const moduleButtonInput = z.object({
 export type ModuleButtonInput = z.output<typeof moduleButtonInput>;
 
 const buttonFields = { ...partRow, parentId: z.string(), icon: z.string() };
+/** A button in the list and in its form. */
 export const moduleButton = z.object(buttonFields);
 export type ModuleButton = z.infer<typeof moduleButton>;
 

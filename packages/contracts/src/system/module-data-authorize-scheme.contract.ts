@@ -19,7 +19,6 @@ import {
 export const allDataSchemeCode = 'jnpf_alldata';
 
 /** What is kept of a data scheme. */
-/** A data scheme in the list and in its form. */
 export const dataSchemeInput = z.object({
   moduleId: id,
   fullName: requiredText(50),
@@ -37,6 +36,7 @@ export const dataSchemeInput = z.object({
 });
 export type DataSchemeInput = z.output<typeof dataSchemeInput>;
 
+/** A data scheme in the list and in its form. */
 export const dataScheme = z.object({
   ...partRow,
   conditionText: z.string(),

@@ -19,7 +19,6 @@ import {
 const csv = (text: string) => text.split(',').map((word) => word.trim());
 
 /** What is kept of a field that data schemes compare. */
-/** Such a field in the list and in its form. */
 export const dataFieldInput = z.object({
   moduleId: id,
   fullName: requiredText(50),
@@ -39,6 +38,7 @@ export const dataFieldInput = z.object({
 });
 export type DataFieldInput = z.output<typeof dataFieldInput>;
 
+/** Such a field in the list and in its form. */
 export const dataField = z.object({
   ...partRow,
   type: z.string(),

@@ -98,7 +98,6 @@ const text = (most: number) => z.string().trim().max(most).optional();
 const secret = (most: number) => z.string().max(most).nullable().optional();
 
 /** The settings somebody changes; what is left out stays. */
-/** Every setting as its screen reads it. */
 export const sysConfigInput = z.object({
   ...shape(numberSettings, wholeNumber),
   ...shape(textSettings, text),
@@ -107,6 +106,7 @@ export const sysConfigInput = z.object({
 });
 export type SysConfigInput = z.output<typeof sysConfigInput>;
 
+/** Every setting as its screen reads it. */
 export const sysConfig = z.object({
   ...shape(numberSettings, () => z.number().int()),
   ...shape(textSettings, () => z.string()),

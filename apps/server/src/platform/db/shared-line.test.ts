@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
+import { createGate } from '../../testing/gate';
 import { type Connection, connectDatabase } from './connect';
 import type { Database } from './database';
 import { readByKey } from './shared-line';
@@ -92,20 +93,13 @@ it('is opened anew after its connection broke', async () => {
 
 it('lets nobody wait behind a read that waits for a lock', async () => {
   const line = await lineIsOpen();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let held = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve;
-  });
+  const [held, released] = [createGate(), createGate()];
   const locking = connection.db.transaction().execute(async (db) => {
     await sql`lock table kept in access exclusive mode`.execute(db);
-    held();
-    await released;
+    held.open();
+    await released.opened;
   });
-  await isHeld;
+  await held.opened;
   const waiting = read(4);
   const free = 'select $1::int as value, pg_backend_pid() as backend';
   const later = await vi.waitFor(async () => {
@@ -117,7 +111,7 @@ it('lets nobody wait behind a read that waits for a lock', async () => {
     return answer;
   });
   expect(later[0]?.backend).not.toBe(line);
-  release();
+  released.open();
   await locking;
   expect(await waiting).toEqual([{ value: 16, backend: line }]);
 });
