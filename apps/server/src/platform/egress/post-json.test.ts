@@ -24,6 +24,7 @@ async function listen(answer: RequestListener, host = '127.0.0.1') {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   return { port: (server.address() as AddressInfo).port, hits };
 }
+const switched = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n';
 const ok: RequestListener = (_request, reply) => void reply.end('{}');
 
 const post = (url: string, reach: Reach, more: Partial<OutgoingPost> = {}) =>
@@ -118,6 +119,7 @@ describe('a service outside', () => {
     ['stops in the middle', (_request, reply) => void reply.write('{'), 'timeout'],
     ['says too much', (_request, reply) => void reply.end('x'.repeat(101)), 'tooLong'],
     ['hangs up', (request) => void request.socket.destroy(), 'broken'],
+    ['wants another protocol', (request) => void request.socket.write(switched), 'broken'],
   ])('that %s has failed within its time', async (_what, answer, reason) => {
     const { port } = await listen(answer);
     expect(await reasonOf(post(`http://127.0.0.1:${port}/`, inside, { withinMs: 300 }))).toBe(reason);

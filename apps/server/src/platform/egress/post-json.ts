@@ -22,6 +22,10 @@ export interface Answer {
   text: string;
 }
 
+class BrokenLine extends Error {
+  readonly code = 'ECONNRESET';
+}
+
 /** Hands the connection the address that was looked at, and no other. */
 const lookupOf =
   ({ address, family }: Pinned): LookupFunction =>
@@ -56,6 +60,8 @@ export async function postJson(post: OutgoingPost): Promise<Answer> {
       resolve,
     );
     request.once('error', reject);
+    // A service that changes to another protocol ends neither in an answer nor in an error.
+    request.once('close', () => reject(new BrokenLine()));
     request.end(post.body);
   });
   return { status: answer.statusCode ?? 0, text: await readShort(answer, post.mostAnswerBytes, signal) };
