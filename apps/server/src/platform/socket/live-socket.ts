@@ -10,6 +10,8 @@ export interface SocketHolder {
   isOwnToken: (text: string) => boolean;
   /** Opened with the session's token itself, as front ends of the platform do: one socket for each. */
   isByToken: boolean;
+  /** Whether the session is open now, and its screen not locked: it may have ended since the line was opened. */
+  isStillOpen: () => Promise<boolean>;
   language: Language;
 }
 

@@ -25,6 +25,7 @@ const named = (userId: string, language: Language): SocketHolder => ({
   userId,
   isOwnToken: (token) => token !== 'of somebody else',
   isByToken: false,
+  isStillOpen: async () => true,
   language,
 });
 

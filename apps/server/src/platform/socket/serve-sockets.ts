@@ -159,7 +159,12 @@ async function answer(socket: LiveSocket, frame: Frame, { hub, realtime }: Socke
   if (!frame.isFrom(socket.holder)) return false;
   if (frame.method === 'OnConnection') {
     introduce(socket, hub);
-    await few(() => sendGreeting(socket, realtime));
+    // Asked once an end would find the line: whatever came before that is in the answer.
+    await few(async () => {
+      if (await socket.holder.isStillOpen()) return await sendGreeting(socket, realtime);
+      hub.remove(socket);
+      socket.end({ method: 'closeSocket' });
+    });
     return true;
   }
   // Who has not said who he is gets nothing, and unknown methods are no error (contract-core 4.1).

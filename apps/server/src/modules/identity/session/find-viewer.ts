@@ -2,8 +2,8 @@ import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 
 /**
- * Who looks with a ticket that was made in a session: its person, while the session is open and its screen not locked.
- * Undefined from then on, whatever time the ticket itself has left.
+ * Who looks with a ticket that was made in a session, or by a line it has opened: its person, while the session is open and
+ * its screen not locked. Undefined from then on, whatever time the ticket itself has left.
  */
 export const findViewer = ({ db, now }: Pick<Ctx, 'db' | 'now'>, sessionId: string) =>
   db

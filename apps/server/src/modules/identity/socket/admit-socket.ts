@@ -6,6 +6,7 @@ import { sameSecret, sha256 } from '#platform/hash';
 import type { SocketHolder } from '#platform/socket/live-socket';
 import { readOneTimeTicket, spendTicket } from '#platform/ticket/one-time-ticket';
 import { isOpen } from '../session/exchange-ticket.service';
+import { findViewer } from '../session/find-viewer';
 import {
   findSession,
   findSessionById,
@@ -44,6 +45,7 @@ export const createSocketAdmission =
       userId: session.userId,
       isOwnToken: (named) => sameSecret(sha256(readToken(named) ?? ''), tokenHash),
       isByToken,
+      isStillOpen: async () => (await findViewer({ db, now }, session.id)) !== undefined,
       language,
     };
   };

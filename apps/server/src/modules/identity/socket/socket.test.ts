@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { oauthApi, onlineUserApi, usersApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -174,6 +175,28 @@ it('B23. ends with a new password and a disabled account, and tickets given befo
   const unused = await ticketOf(own.authorization);
   await t.as('nobody', own)(oauthApi.lockScreen, { body: { action: 'lock' } });
   expect(await (await dial(unused)).closed).toBe(4401);
+});
+
+it('B23. takes no introduction of a session that has ended or was locked since the line was opened', async () => {
+  const id = await userIdOf(t, 'expert05');
+  const toggle = () => t.as('admin')(usersApi.toggleState, { params: { id } });
+  for (const end of [
+    (token: string) => t.as('nobody', { authorization: token })(oauthApi.logout, {}),
+    (token: string) =>
+      t.as('nobody', { authorization: token })(oauthApi.lockScreen, { body: { action: 'lock' } }),
+    toggle,
+  ]) {
+    const token = await signIn('expert05');
+    const line = await dial(await ticketOf(token));
+    // Worked off after the way in has been looked at, and before the end.
+    line.say({ method: 'OnConnection', token: 'bearer of-somebody-else' });
+    await wait(200);
+    await end(token);
+    line.say({ method: 'OnConnection', token, mobileDevice: false });
+    expect(await line.closed).toBe(4401);
+    expect(methodsOf(line)).toEqual(['closeSocket']);
+  }
+  await toggle();
 });
 
 it('says nothing to who signs out', async () => {
