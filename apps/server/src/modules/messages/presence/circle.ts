@@ -9,16 +9,25 @@ import { findPresent, listAcquainted, listPresent } from './presence.queries';
  * a conversation with, as they may begin none: who else is there, and when, is not theirs to know.
  */
 export function createCircle({ db }: Pick<RealtimeParts, 'db'>, people: PeopleCache) {
-  const ofOffice = new WeakMap<LiveSocket, boolean>();
-  const seesEverybody = (socket: LiveSocket) => ofOffice.get(socket) === true;
+  const known = new WeakMap<LiveSocket, { isOffice: boolean; version: number }>();
+  const seesEverybody = (socket: LiveSocket) => known.get(socket)?.isOffice === true;
+  /** Looks up what the person of each may see, unless that was done since the last change of rights. */
+  const look = async (sockets: readonly LiveSocket[]) => {
+    const { version } = await db.selectFrom('securityVersion').select('version').executeTakeFirstOrThrow();
+    for (const socket of sockets) {
+      if (known.get(socket)?.version === version) continue;
+      const writer = await findWriter(people, socket.holder.userId, version);
+      known.set(socket, { isOffice: writer?.mayBegin ?? false, version });
+    }
+  };
   return {
     seesEverybody,
-    /** Those who are there, as far as a greeting carries them. What the person may see is looked up here, once for a line. */
+    /** Does so again for lines that were greeted; the others are told nothing yet. */
+    renew: (sockets: readonly LiveSocket[]) => look(sockets.filter((socket) => known.has(socket))),
+    /** Those who are there, as far as a greeting carries them. */
     listGreeted: async (socket: LiveSocket, most: number): Promise<string[]> => {
       const { userId } = socket.holder;
-      const { version } = await db.selectFrom('securityVersion').select('version').executeTakeFirstOrThrow();
-      const writer = await findWriter(people, userId, version);
-      ofOffice.set(socket, writer?.mayBegin ?? false);
+      await look([socket]);
       const talked = await findPresent(db, await listAcquainted(db, userId, { most }));
       const others = seesEverybody(socket) ? await listPresent(db, most) : [];
       return [...new Set([...talked, ...others, userId])];
@@ -26,6 +35,7 @@ export function createCircle({ db }: Pick<RealtimeParts, 'db'>, people: PeopleCa
     /** Which of these people are there, as far as the line may know. */
     ask: async (socket: LiveSocket, userIds: readonly string[]): Promise<string[]> => {
       const { userId } = socket.holder;
+      await look([socket]);
       const most = userIds.length;
       const seen = seesEverybody(socket)
         ? userIds

@@ -32,16 +32,19 @@ export function presenceLine(parts: RealtimeParts, people: PeopleCache): Realtim
   const circle = createCircle(parts, people);
   const frames = createAllowance(framesPerSecond);
   let telling: Promise<unknown> = Promise.resolve();
-  const stopHearing = events.subscribe('presence.changed', ({ online, offline }) => {
+  const stopHearing = events.subscribe('presence.changed', (changed) => {
+    telling = telling
+      .then(() => tellChanges(changed))
+      .catch((error: unknown) => log.error({ err: error }, 'who is there could not be told'));
+  });
+  const tellChanges = async ({ online, offline }: ChangedPresence) => {
+    await circle.renew(hub.all());
     const lines = hub.all();
     const office = lines.filter(circle.seesEverybody);
     const changes = [...changesOf('Online', online), ...changesOf('Offline', offline)];
     for (const change of changes) tell(office, change, frames);
-    if (office.length < lines.length)
-      telling = telling
-        .then(() => tellAcquaintances(changes))
-        .catch((error: unknown) => log.error({ err: error }, 'who is there could not be told'));
-  });
+    if (office.length < lines.length) await tellAcquaintances(changes);
+  };
   const tellAcquaintances = async (changes: readonly Change[]) => {
     const changeOf = new Map(changes.map((change) => [change.userId, change]));
     for (const { userId, peerUserId } of await listAcquaintances(

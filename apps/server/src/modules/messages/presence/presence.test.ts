@@ -1,6 +1,7 @@
+import { roleCodes } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { userIdOf } from '../../../testing/people';
+import { addPerson, userIdOf } from '../../../testing/people';
 import { hangUp, introduce, type Line, listen } from '../../../testing/realtime-line';
 
 let t: TestApp;
@@ -63,4 +64,24 @@ it('is told to the office of everybody, to firms, individuals and experts only o
   await expect.poll(() => toldOf(firm, 'Online')).toEqual(['clerk']);
   await expect.poll(() => toldOf(office, 'Online')).toContain('expert02');
   for (const line of [individual, expert]) expect([...line.of('Online'), ...line.of('Offline')]).toEqual([]);
+});
+
+it('is told no longer on a line whose person has become an expert since it was opened', async () => {
+  const userId = await addPerson(t, { account: 'movedOut', organize: 'city' });
+  const line = await introduce(t, 'movedOut');
+  expect(greetedWith(line)).toContain('supervisor');
+  const expert = t.db.selectFrom('role').select('id').where('enCode', '=', roleCodes.expert);
+  await t.db
+    .updateTable('userRelation')
+    .set({ objectId: expert })
+    .where('userId', '=', userId)
+    .where('objectType', '=', 'Role')
+    .execute();
+
+  const other = await introduce(t, 'supervisor');
+  await introduce(t, 'company02');
+  const company02 = await userIdOf(t, 'company02');
+  await expect.poll(() => toldOf(other, 'Online')).toContain(company02);
+  expect(await askedOf(line, 1)).toEqual([]);
+  expect(toldOf(line, 'Online')).not.toContain(company02);
 });
