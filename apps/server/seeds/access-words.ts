@@ -1,14 +1,5 @@
-import type { Endpoint, RightWord } from '@qifu/contracts';
-import * as contracts from '@qifu/contracts';
-
-const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === 'object' && value !== null && 'access' in value && 'effect' in value && 'path' in value;
-
-/** Every endpoint the contracts declare. */
-export const declaredEndpoints = (): Endpoint[] =>
-  Object.values(contracts)
-    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
-    .filter(isEndpoint);
+import type { RightWord } from '@qifu/contracts';
+import { declaredEndpoints } from '#platform/http/declared-endpoints';
 
 /** Every access word the contracts ask for, so that the seed knows each button that must exist. */
 export const declaredWords = (): RightWord[] =>

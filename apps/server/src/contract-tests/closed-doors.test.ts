@@ -1,8 +1,8 @@
 import { type Endpoint, failures } from '@qifu/contracts';
 import { findText, languages } from '@qifu/i18n';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { startTestApp, type TestApp } from '#testing';
-import { declaredEndpoints } from '../../seeds/access-words';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Endpoint } from '@qifu/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { startTestApp, type TestApp } from '#testing';
-import { declaredEndpoints } from '../../seeds/access-words';
 
 /** A call that takes nothing needs few; each field and each place in the address adds some. */
 const casesFor = (endpoint: Endpoint) =>

@@ -105,5 +105,7 @@ export const offeredField = z.object({
   childTableKey: z.string(),
   /** The kind of the column, where the menu's own data is known. */
   type: z.string().optional(),
+  /** Ours: the product's own list or form has it, and nobody has defined it for this menu yet. */
+  isBuiltIn: z.boolean().optional(),
 });
 export type OfferedField = z.infer<typeof offeredField>;

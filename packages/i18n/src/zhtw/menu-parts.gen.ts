@@ -47,9 +47,18 @@ export const menuParts = {
   "add": "新增 {count} 項",
   "batch": {
     "open": "批次新增",
-    "none": "該選單的其他定義中沒有可新增的欄位，可在下面輸入。",
+    "none": "沒有可新增的欄位，可在下面輸入。",
+    "known": "其他定義中的欄位",
     "typed": "輸入欄位",
     "typedHint": "每列一個：編碼 名稱"
+  },
+  "builtIn": {
+    "column": "自帶列表的欄位",
+    "form": "自帶表單的欄位"
+  },
+  "builtInEffect": {
+    "column": "開啟「按授權控制列表欄位」後，新增的欄位只有獲得授權的角色能看到；不新增的照常顯示。",
+    "form": "自帶的表單不按授權隱藏欄位，新增後供其他前端使用。"
   },
   "binding": "所屬表",
   "rule": {
@@ -63,41 +72,6 @@ export const menuParts = {
   "operators": "可用的比較",
   "kinds": "可用的值",
   "choose": "請選擇",
-  "column": {
-    "districtId": "區縣",
-    "declareUnitId": "推薦單位",
-    "creatorUserId": "建立人",
-    "lastModifyUserId": "修改人",
-    "industryCode": "行業",
-    "enterpriseType": "企業類型",
-    "scaleType": "規模",
-    "creditCode": "統一社會信用代碼",
-    "enterpriseName": "企業名稱",
-    "registeredCapital": "註冊資本",
-    "creatorTime": "建立時間",
-    "lastModifyTime": "修改時間",
-    "batchId": "申報批次",
-    "directionId": "申報方向",
-    "enterpriseId": "企業",
-    "projectName": "專案名稱",
-    "applyFund": "申請資金",
-    "selfFund": "自籌資金",
-    "submitTime": "提交時間",
-    "acceptTime": "受理時間",
-    "expertType": "專家類型",
-    "titleLevel": "職稱級別",
-    "employerName": "工作單位",
-    "name": "姓名",
-    "status": "狀態",
-    "leaderEligible": "可任組長",
-    "userId": "操作人",
-    "account": "帳號",
-    "action": "操作",
-    "objectType": "對象類型",
-    "objectId": "對象",
-    "result": "結果",
-    "ipAddress": "IP"
-  },
   "known": "已有欄位",
   "knownHint": "可設條件的列，以及列表和表單中已定義的欄位",
   "hint": {

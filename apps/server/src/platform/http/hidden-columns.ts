@@ -14,6 +14,8 @@ const twins: Readonly<Record<string, string>> = {
 const twinOf = new Map(
   Object.entries(twins).flatMap(([name, code]) => [[name, code] as const, [code, name] as const]),
 );
+/** Each name with its code. */
+export const namesOfTwins: readonly (readonly [string, string])[] = Object.entries(twins);
 const none: ReadonlySet<string> = new Set();
 
 /** Columns of a menu that nobody granted to the person, each with the one that tells the same. */

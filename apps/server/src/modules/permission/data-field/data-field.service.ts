@@ -6,9 +6,10 @@ import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { findRowDoor } from '../data-scheme/row-door';
 import { storedCodeOf } from '../menu/field-code';
+import { nameOfField } from '../menu/field-names';
 import { getMenu, holdMenu } from '../menu/menu.queries';
 import { holdPart, togglePart } from '../menu/menu-part';
-import { listOfferedFields } from '../menu/offered-fields';
+import { listOfferedFields, mainTable } from '../menu/offered-fields';
 import { toldChange } from '../menu/told-change';
 
 const shown = [
@@ -56,11 +57,10 @@ export async function listOfferedDataFields(ctx: Ctx, moduleId: string) {
   ]);
   const known = new Set(own.map(({ enCode }) => enCode));
   const columns = [...(findRowDoor(menu.enCode)?.columns ?? [])].filter(([code]) => !known.has(code));
-  const main = { bindTable: '', fieldRule: 0, childTableKey: '' };
   const named = new Map(list.map((offer) => [offer.field, offer]));
   const offered = columns.map(([field, { kind }]) => ({
-    fieldName: field,
-    ...main,
+    fieldName: nameOfField(ctx.language, menu.enCode, field) ?? field,
+    ...mainTable,
     ...named.get(field),
     field,
     type: typeOf[kind],

@@ -6,7 +6,7 @@ import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { storedCodeOf } from './field-code';
 import { holdMenu } from './menu.queries';
 import { holdPart, removePart, togglePart } from './menu-part';
-import { listOfferedFields } from './offered-fields';
+import { listFieldOffers } from './offered-fields';
 import { toldChange } from './told-change';
 
 const shown = [
@@ -122,7 +122,7 @@ async function removeField(ctx: Ctx, table: FieldTable, id: string, version: num
 /** What can be done about the list columns or the form fields of menus, whose tables have the same shape. */
 export const menuFields = (table: FieldTable) => ({
   list: (ctx: Ctx, moduleId: string, keyword: string) => listFields(ctx, table, moduleId, keyword),
-  listOffered: (ctx: Ctx, moduleId: string) => listOfferedFields(ctx, table, moduleId),
+  listOffered: (ctx: Ctx, moduleId: string) => listFieldOffers(ctx, table, moduleId),
   read: (ctx: Ctx, id: string) => readField(ctx, table, id),
   create: (ctx: Ctx, input: MenuFieldInput) => createField(ctx, table, input),
   createMany: (ctx: Ctx, batch: MenuFieldBatch) => createFields(ctx, table, batch),

@@ -1,9 +1,40 @@
 import type { OfferedField } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { contractFields } from './contract-fields';
+import { nameOfField } from './field-names';
 import { getMenu } from './menu.queries';
 
 type FieldTable = 'menuColumn' | 'menuForm' | 'dataField';
+
+type OfferCtx = Pick<Ctx, 'db' | 'language'>;
+
+/**
+ * List columns or form fields that can be defined: what the menu's other definitions know, then what the product's own
+ * list or form has and no definition knows yet.
+ */
+export async function listFieldOffers(ctx: OfferCtx, table: 'menuColumn' | 'menuForm', moduleId: string) {
+  const [menu, known, own] = await Promise.all([
+    getMenu(ctx, moduleId),
+    listOfferedFields(ctx, table, moduleId),
+    ctx.db
+      .selectFrom(table)
+      .select('enCode')
+      .where('moduleId', '=', moduleId)
+      .where('deleteMark', '=', 0)
+      .execute(),
+  ]);
+  const defined = new Set([...known.list.map(({ field }) => field), ...own.map(({ enCode }) => enCode)]);
+  const codes = menu.category === 'Web' ? contractFields(menu.enCode, table) : [];
+  const builtIn = codes.flatMap((field): OfferedField[] => {
+    const fieldName = defined.has(field) ? undefined : nameOfField(ctx.language, menu.enCode, field);
+    return fieldName === undefined ? [] : [{ field, fieldName, ...mainTable, isBuiltIn: true }];
+  });
+  return { list: [...known.list, ...builtIn] };
+}
+
+/** The table of the menu's own records. */
+export const mainTable = { bindTable: '', fieldRule: 0, childTableKey: '' };
 
 /** Fields that the menu's other definitions know and this one does not have yet; one statement. */
 export async function listOfferedFields(ctx: Pick<Ctx, 'db'>, table: FieldTable, moduleId: string) {

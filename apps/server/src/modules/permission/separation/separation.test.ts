@@ -24,8 +24,8 @@ import {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { startTestApp, type TestApp } from '#testing';
-import { declaredEndpoints } from '../../../../seeds/access-words';
 import { addPerson, giveGrade, organizeIdOf, roleIdOf, userIdOf } from '../../../testing/people';
 import { endSeparation } from './separation.service';
 

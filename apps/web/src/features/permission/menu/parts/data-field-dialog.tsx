@@ -1,14 +1,9 @@
 import { useData } from '@qifu/client';
-import {
-  moduleDataAuthorizeApi as api,
-  type DataField,
-  dataFieldInput,
-  type OfferedField,
-} from '@qifu/contracts';
+import { moduleDataAuthorizeApi as api, type DataField, dataFieldInput } from '@qifu/contracts';
 import { Select, SelectMany } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { useStep } from '#shared/step';
-import { useText, useTextIfAny } from '#shared/text';
+import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
 import { ListedFields, type ListedForm } from '../../parts/listed-fields';
 import { listedInputOf, listedValuesOf } from '../../parts/listed-values';
@@ -59,13 +54,12 @@ type Form = ReturnType<typeof useDataFieldForm>['form'];
 /** Columns conditions work on, and fields of the menu's lists and forms, fill the form in. */
 function KnownField({ form: { values, set }, menuId }: { form: Form; menuId: string }) {
   const text = useText('menuParts');
-  const nameOf = useColumnNames();
   const { data } = useData(api.listOffered, { params: { moduleId: menuId } }, { isQuiet: true });
   const offers = data?.list ?? [];
   const take = (field: string | undefined) => {
     const offer = offers.find((one) => one.field === field);
     if (!offer) return;
-    const filled = { ...bindingOf(offer), fullName: nameOf(offer), enCode: offer.field };
+    const filled = { ...bindingOf(offer), fullName: offer.fieldName, enCode: offer.field };
     set({ ...filled, ...(offer.type ? typedAs(offer.type) : {}) });
   };
   if (offers.length === 0) return null;
@@ -73,19 +67,12 @@ function KnownField({ form: { values, set }, menuId }: { form: Form; menuId: str
     <Field label={text('known')} hint={text('knownHint')} isOptional>
       <Select
         placeholder={text('choose')}
-        choices={offers.map((offer) => ({ value: offer.field, label: `${nameOf(offer)} ${offer.field}` }))}
+        choices={offers.map((offer) => ({ value: offer.field, label: `${offer.fieldName} ${offer.field}` }))}
         value={offers.some(({ field }) => field === values.enCode) ? values.enCode : ''}
         onChange={take}
       />
     </Field>
   );
-}
-
-/** Columns of the product's own lists have names of its catalogue; others the name they were given. */
-function useColumnNames() {
-  const sayIfAny = useTextIfAny('menuParts');
-  return ({ field, fieldName }: OfferedField) =>
-    fieldName === field ? sayIfAny(`column.${field}`, fieldName) : fieldName;
 }
 
 /** The usual comparisons and values of a type. */

@@ -10,6 +10,7 @@ import { readTypedFields } from './typed-fields';
 
 interface FieldBatchProps {
   api: FieldApi;
+  kind: 'column' | 'form';
   menuId: string;
   onClose: () => void;
 }
@@ -31,8 +32,8 @@ function byTable(rows: readonly Row[]): Row[][] {
   return [...groups.values()];
 }
 
-/** Adds many fields at once: those the menu's other definitions know, and typed ones. */
-export function FieldBatch({ api, menuId, onClose }: FieldBatchProps) {
+/** Adds many fields at once: those the menu's other definitions know, those of the product's own screens, and typed ones. */
+export function FieldBatch({ api, kind, menuId, onClose }: FieldBatchProps) {
   const text = useText('menuParts');
   const [typed, setTyped] = useState('');
   const { data } = useData(api.listOffered, { params: { moduleId: menuId } }, { isQuiet: true });
@@ -66,6 +67,11 @@ export function FieldBatch({ api, menuId, onClose }: FieldBatchProps) {
       none={text('batch.none')}
       isBusy={creating.isBusy}
       moreCount={lines.length}
+      kinds={{
+        known: text('batch.known'),
+        builtIn: text(`builtIn.${kind}`),
+        effect: text(`builtInEffect.${kind}`),
+      }}
       onSend={send}
       onClose={onClose}
     >

@@ -53,7 +53,7 @@ export function FieldTab({ menuId, part }: PartTabProps) {
       {(opened === 'new' || row) && (
         <FieldDialog key={opened} {...{ api, kind, menuId, row }} onClose={close} />
       )}
-      {opened === 'batch' && <FieldBatch api={api} menuId={menuId} onClose={close} />}
+      {opened === 'batch' && <FieldBatch {...{ api, kind, menuId }} onClose={close} />}
     </>
   );
 }

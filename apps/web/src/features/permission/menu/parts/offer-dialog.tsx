@@ -1,10 +1,12 @@
-import { Button, Checkbox, Dialog } from '@qifu/ui/parts';
+import { Button, Checkbox, Dialog, Notice } from '@qifu/ui/parts';
 import { type ReactNode, useState } from 'react';
 import { useText } from '#shared/text';
 
 interface Offer {
   enCode: string;
   fullName: string;
+  /** Taken only where somebody ticks it; the others are ticked already. */
+  isBuiltIn?: boolean | undefined;
 }
 
 interface OfferDialogProps<O> {
@@ -19,21 +21,36 @@ interface OfferDialogProps<O> {
   children?: ReactNode;
   /** What is added besides the ticked ones. */
   moreCount?: number;
+  /** What the two kinds are called, and what adding those of the product does. */
+  kinds?: { known: string; builtIn: string; effect: string };
 }
 
 /** Several of what is offered at once. */
 export function OfferDialog<O extends Offer>(props: OfferDialogProps<O>) {
-  const { title, offers, none, isBusy, onSend, onClose, children, moreCount = 0 } = props;
+  const { title, offers, none, isBusy, onSend, onClose, children, moreCount = 0, kinds } = props;
   const text = useText('menuParts');
   const common = useText('common');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const chosen = offers.filter(({ enCode }) => !left.has(enCode));
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const isChosen = ({ enCode, isBuiltIn = false }: O) => turned.has(enCode) === isBuiltIn;
+  const chosen = offers.filter(isChosen);
   const count = chosen.length + moreCount;
-  const turn = (enCode: string) => {
-    const next = new Set(left);
+  const turn = ({ enCode }: O) => {
+    const next = new Set(turned);
     if (!next.delete(enCode)) next.add(enCode);
-    setLeft(next);
+    setTurned(next);
   };
+  const ticks = (some: readonly O[]) => (
+    <div className="part-offers">
+      {some.map((offer) => (
+        <Checkbox key={offer.enCode} checked={isChosen(offer)} onChange={() => turn(offer)}>
+          {offer.fullName}
+          <code>{offer.enCode}</code>
+        </Checkbox>
+      ))}
+    </div>
+  );
+  const builtIn = offers.filter((offer) => offer.isBuiltIn);
+  const known = offers.filter((offer) => !offer.isBuiltIn);
   const send = async () => {
     if (count > 0 && (await onSend(chosen))) onClose();
   };
@@ -54,20 +71,29 @@ export function OfferDialog<O extends Offer>(props: OfferDialogProps<O>) {
       }
     >
       <div className="rec-form">
-        {offers.length === 0 ? (
-          <p className="q-mute">{none}</p>
-        ) : (
-          <div className="part-offers">
-            {offers.map(({ enCode, fullName }) => (
-              <Checkbox key={enCode} checked={!left.has(enCode)} onChange={() => turn(enCode)}>
-                {fullName}
-                <code>{enCode}</code>
-              </Checkbox>
-            ))}
-          </div>
+        {offers.length === 0 && <p className="q-mute">{none}</p>}
+        {known.length > 0 && (
+          <OfferKind title={builtIn.length > 0 ? kinds?.known : undefined}>{ticks(known)}</OfferKind>
+        )}
+        {builtIn.length > 0 && (
+          <OfferKind title={kinds?.builtIn}>
+            <Notice tone="info">{kinds?.effect}</Notice>
+            {ticks(builtIn)}
+          </OfferKind>
         )}
         {children}
       </div>
     </Dialog>
+  );
+}
+
+/** Ticks of one kind; with a name where there are others. */
+function OfferKind({ title, children }: { title: string | undefined; children: ReactNode }) {
+  if (!title) return children;
+  return (
+    <fieldset className="part-offer-kind">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
   );
 }
