@@ -51,6 +51,7 @@ import * as inboxCounts from './0080-inbox-counts';
 import * as registryPairs from './0083-registry-pairs';
 import * as startedDownloads from './0084-started-downloads';
 import * as registryPairTimes from './0086-registry-pair-times';
+import * as takenOutNotices from './0088-taken-out-notices';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -106,4 +107,5 @@ export const migrations: Migrations = {
   '0083-registry-pairs': registryPairs,
   '0084-started-downloads': startedDownloads,
   '0086-registry-pair-times': registryPairTimes,
+  '0088-taken-out-notices': takenOutNotices,
 };

@@ -41,7 +41,7 @@ export const noticeRow = z.object({
   releaseUser: z.string(),
   releaseTime: optionalTime,
   lastModifyTime: time,
-  /** How many have got it, and how many of them have opened it; what was taken out of an inbox no longer counts. */
+  /** How many have got it, and how many of them have opened it; also those who have taken it out of their inbox since. */
   recipientCount: z.number().int(),
   readCount: z.number().int(),
   version: z.number().int(),

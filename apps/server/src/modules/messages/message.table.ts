@@ -49,10 +49,17 @@ export interface InboxCountTable {
   copies: number;
 }
 
+/** A copy of a notice that is in no inbox any more; it counts among those who got it. */
+export interface TakenOutNoticeTable {
+  messageId: string;
+  isRead: number;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     message: MessageTable;
     messageReceive: MessageReceiveTable;
     inboxCount: InboxCountTable;
+    takenOutNotice: TakenOutNoticeTable;
   }
 }

@@ -1,5 +1,5 @@
-import { fail, type InboxFilter, type MessageDetail } from '@qifu/contracts';
-import { sql } from 'kysely';
+import { fail, type InboxFilter, type MessageDetail, messageTypes } from '@qifu/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import { nameOfJoined } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { findCopies } from './inbox.queries';
@@ -64,12 +64,20 @@ export async function readAllMessages(ctx: Ctx, filter: InboxFilter): Promise<vo
 
 /** Takes messages out of the caller's inbox; ids of other people's are passed over. */
 export async function removeFromInbox(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const { numDeletedRows } = await ctx.db
-    .deleteFrom('messageReceive')
-    .where('id', '=', sql<string>`any(${[...ids]}::text[])`)
-    .where('userId', '=', ctx.actor.userId)
-    .executeTakeFirst();
-  await noteMany(ctx, Number(numDeletedRows));
+  const { userId } = ctx.actor;
+  await noteMany(ctx, await takeOut(ctx.db, sql`"userId" = ${userId} and id = any(${[...ids]}::text[])`));
+}
+
+/** Deletes copies and says how many; of notices stays that they were there, and whether they were read. */
+async function takeOut(db: Ctx['db'], which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with gone as (
+      delete from "messageReceive" where ${which} returning "messageId", type, "isRead"
+    ), kept as (
+      insert into "takenOutNotice" select "messageId", "isRead" from gone where type = ${messageTypes.notice}
+    )
+    select count(*)::int as count from gone`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Tells the person's windows where something has changed, and says in the audit how many messages it was. */
@@ -79,5 +87,5 @@ async function noteMany({ db, actor, audit }: Ctx, count: number) {
 }
 
 /** An inbox goes with the person it belongs to. */
-export const forgetInbox = async (db: Ctx['db'], userId: string): Promise<unknown> =>
-  await db.deleteFrom('messageReceive').where('userId', '=', userId).execute();
+export const forgetInbox = (db: Ctx['db'], userId: string): Promise<unknown> =>
+  takeOut(db, sql`"userId" = ${userId}`);

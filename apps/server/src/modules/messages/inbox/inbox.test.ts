@@ -91,7 +91,7 @@ describe('46. a message', () => {
     await remove('expert02', { query: { ids: other } });
     expect(await listOf('expert02')).toEqual([]);
     const { list } = await t.as('clerk')(noticeApi.listNotices, { query: { keyword: '留给别人' } });
-    expect(list).toMatchObject([{ enabledMark: 1, recipientCount: 0 }]);
+    expect(list).toMatchObject([{ enabledMark: 1, recipientCount: 2 }]);
   });
 });
 

@@ -65,25 +65,16 @@ export async function listNotices(ctx: Ctx, query: NoticeQuery): Promise<Page<No
 
 const none = { recipientCount: 0, readCount: 0 };
 
-/** How many copies of the notices of a page there are, and how many were opened. */
+/** How many copies of the notices of a page were handed out, and how many of them were opened. */
 async function countCopies({ db }: Ctx, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, typeof none>();
-  const rows = await db
-    .selectFrom('messageReceive')
-    .select((eb) => [
-      'messageId',
-      eb.fn.countAll<number>().as('recipientCount'),
-      eb.fn.sum<number>('isRead').as('readCount'),
-    ])
-    .where((eb) => eb('messageId', '=', eb.fn.any(eb.val([...ids]))))
-    .groupBy('messageId')
-    .execute();
-  return new Map(
-    rows.map(({ messageId, recipientCount, readCount }) => [
-      messageId,
-      { recipientCount, readCount: Number(readCount) },
-    ]),
-  );
+  const { rows } = await sql<{ messageId: string; recipientCount: number; readCount: number }>`
+    select "messageId", count(*)::int as "recipientCount", sum("isRead")::int as "readCount"
+    from (
+      select "messageId", "isRead" from "messageReceive" where "messageId" = any(${[...ids]}::text[])
+      union all
+      select "messageId", "isRead" from "takenOutNotice" where "messageId" = any(${[...ids]}::text[])
+    ) as copy group by "messageId"`.execute(db);
+  return new Map(rows.map(({ messageId, ...counts }) => [messageId, counts]));
 }
 
 /** One notice as its form reads it. */

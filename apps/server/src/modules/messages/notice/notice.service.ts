@@ -109,6 +109,7 @@ export async function removeNotice(ctx: Ctx, id: string, version: number | null)
   assertVersion(before, version ?? undefined);
   await giveUpFiles(ctx, id, before);
   await ctx.db.deleteFrom('message').where('id', '=', id).execute();
+  await ctx.db.deleteFrom('takenOutNotice').where('messageId', '=', id).execute();
   if (before.enabledMark === 1) await tellInbox(ctx.db);
   ctx.audit({ objectType: 'message', objectId: id, objectName: before.title, before: toldOf(before) });
 }

@@ -210,12 +210,15 @@ describe('files of a notice', () => {
     expect(owners).toEqual([{ ownerId: null }, { ownerId: id }]);
   });
 
-  it('shown in its text belong to it and are seen by their name', async () => {
+  it.each<[string, (src: string) => string]>([
+    ['first', (src) => `<img src="${src}" alt="图" />`],
+    ['last', (src) => `<img alt="图" src="${src}" />`],
+  ])('shown in its text belong to it and are seen by their name, their address %s', async (_where, write) => {
     const picture = await uploadAs(t, 'clerk', { name: '图.png', content: png }, 'notice');
     const src = `/api/file/Image/notice/${picture.name}`;
-    const { id } = await add({ bodyText: `<p>见图</p><img src="${src}" alt="图">` });
+    const { id } = await add({ bodyText: `<p>见图</p>${write(src)}` });
 
-    expect((await read(id)).bodyText).toContain(`<img src="${src}" alt="图"`);
+    expect((await read(id)).bodyText).toContain(write(src));
     expect((await fetchAs(t, 'nobody', src)).statusCode).toBe(200);
     const owner = await t.db
       .selectFrom('storedFile')
@@ -224,6 +227,29 @@ describe('files of a notice', () => {
       .executeTakeFirst();
     expect(owner).toEqual({ ownerId: id });
   });
+});
+
+it('counts everybody who got a notice, also who has taken it out of his inbox or is gone since', async () => {
+  const gone = await addPerson(t, { account: 'gone', organize: 'city' });
+  const people = [gone, await userIdOf(t, 'expert01'), await userIdOf(t, 'expert02')];
+  const { id } = await add({ title: '送达统计', toUserIds: people });
+  await release(id);
+  const takeOut = async (person: string) => {
+    const [copy] = await inboxOf(person, { keyword: '送达统计' });
+    await t.as(person)(messageApi.removeRecords, { query: { ids: [] }, body: { ids: [copy!.id] } });
+  };
+  const [first] = await inboxOf('expert01', { keyword: '送达统计' });
+  await t.as('expert01')(messageApi.readInfo, { params: { id: first!.id } });
+  for (const person of ['expert01', 'expert02']) await takeOut(person);
+  await t.as('admin')(usersApi.remove, { params: { id: gone }, query: {} });
+
+  const query = { keyword: '送达统计' };
+  expect((await t.as('clerk')(noticeApi.listNotices, { query })).list).toMatchObject([
+    { recipientCount: 3, readCount: 1 },
+  ]);
+  await t.as('clerk')(noticeApi.remove, { params: { id }, query: {} });
+  const left = t.db.selectFrom('takenOutNotice').select('messageId').where('messageId', '=', id);
+  expect(await left.execute()).toEqual([]);
 });
 
 it('a notice that is deleted goes with all copies, in either state', async () => {
