@@ -74,7 +74,17 @@ export type CheckedUserRow = z.infer<typeof checkedRow>;
 
 const sheetCheck = z.object({
   dataRow: z.array(checkedRow),
-  columns: z.array(z.object({ column: z.string(), heading: z.string(), required: z.boolean() })),
+  columns: z.array(
+    z.object({
+      column: z.string(),
+      heading: z.string(),
+      required: z.boolean(),
+      /** What its cells may say, where they are chosen as in the template; told with the sheet, not with mended rows. */
+      choices: z.array(z.string()).optional(),
+      /** A cell may name several, with `;` between. */
+      isMany: z.boolean().optional(),
+    }),
+  ),
   summary: z.object({ ok: z.number().int(), bad: z.number().int() }),
 });
 export type UserSheetCheck = z.infer<typeof sheetCheck>;

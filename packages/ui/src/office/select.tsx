@@ -13,8 +13,10 @@ interface SelectShared {
   isLoading?: boolean;
   /** Asks the caller for choices while typing; without it typing filters those given. */
   onSearch?: (words: string) => void;
-  /** Where no Field surrounds it. */
+  /** Where no Field surrounds it: its name, whether it is wrong, and the id of what says so. */
   label?: string;
+  isWrong?: boolean;
+  told?: string | undefined;
   className?: string;
 }
 
@@ -32,7 +34,9 @@ interface ManyProps extends SelectShared {
 function useShared(props: SelectShared) {
   const { choices, placeholder, isDisabled, isLoading, onSearch, label, className } = props;
   const text = useKitText();
-  const { id, ...aria } = useFieldWiring();
+  const { isWrong, told } = props;
+  const { id, ...ofField } = useFieldWiring();
+  const aria = id ? ofField : { 'aria-invalid': isWrong || undefined, 'aria-describedby': told };
   const name: ListName = id ? { 'aria-labelledby': `${id}-label` } : { 'aria-label': label };
   return {
     id,

@@ -2,6 +2,7 @@ import type { Language } from '@qifu/i18n';
 import type { Ctx } from '../context';
 import type { SheetRow } from '../xlsx/sheet-shapes';
 import type { CheckedRow } from './checked-row';
+import type { Choices } from './choices';
 import type { SheetKind } from './import-kind';
 
 interface GivenRows {
@@ -17,13 +18,13 @@ export async function checkSheet<Data, Known>(
   ctx: Ctx,
   kind: SheetKind<Data, Known>,
   { rows: given, sheetLanguage, isHolding = false }: GivenRows,
-): Promise<{ rows: CheckedRow<Data>[]; known: Known }> {
+): Promise<{ rows: CheckedRow<Data>[]; known: Known; choices: Choices }> {
   const { columns, words } = kind;
   const choices = await kind.readChoices(ctx);
   const reading = { columns, words, choices, language: ctx.language, sheetLanguage };
   const rows = await kind.checkRows(ctx, reading, given);
   const known = await kind.markKnown(ctx, rows, { isHolding });
-  return { rows, known };
+  return { rows, known, choices };
 }
 
 /** A row that came from a caller instead of a file: texts by heading. */

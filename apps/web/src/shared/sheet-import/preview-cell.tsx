@@ -1,3 +1,4 @@
+import { Select, SelectMany } from '@qifu/ui/office';
 import { Icon, TextInput } from '@qifu/ui/parts';
 import { useEffect, useId, useState } from 'react';
 import { useText } from '../text';
@@ -11,19 +12,20 @@ interface PreviewCellProps {
 }
 
 /** What a cell says and what is wrong with it; a wrong one can be written over where the import allows it. */
-export function PreviewCell({ row, column: { key, label }, mending }: PreviewCellProps) {
-  const errors = row.errors.filter(({ column }) => column === key);
-  const notes = (row.notes ?? []).filter(({ column }) => column === key);
+export function PreviewCell({ row, column, mending }: PreviewCellProps) {
+  const { key } = column;
+  const errors = row.errors.filter((one) => one.column === key);
+  const notes = (row.notes ?? []).filter((one) => one.column === key);
   const told = useId();
   const isOpen = mending && (errors.length + notes.length > 0 || mending.has(row.rowNo, key));
   const value = row.values[key] ?? '';
   return (
     <td data-bad={errors.length > 0 || undefined} data-noted={notes.length > 0 || undefined}>
       {isOpen ? (
-        <MendInput
+        <MendCell
           value={value}
           rowNo={row.rowNo}
-          label={label}
+          column={column}
           told={errors.length + notes.length > 0 ? told : undefined}
           isBad={errors.length > 0}
           onSet={(text) => mending.set(row.rowNo, key, text)}
@@ -42,17 +44,67 @@ export function PreviewCell({ row, column: { key, label }, mending }: PreviewCel
   );
 }
 
-interface MendInputProps {
+interface MendProps {
   value: string;
   rowNo: number;
-  label: string;
+  column: SheetColumn;
   told: string | undefined;
   isBad: boolean;
   onSet: (text: string) => void;
 }
 
+/** Chosen where the template has a list for it, else typed. */
+function MendCell(props: MendProps) {
+  const { choices, isMany } = props.column;
+  if (!choices) return <MendInput {...props} />;
+  return isMany ? <MendMany {...props} choices={choices} /> : <MendOne {...props} choices={choices} />;
+}
+
+type ChosenProps = MendProps & { choices: readonly string[] };
+
+/** What the sheet says stays in sight until something else is chosen. */
+function useChosen({ rowNo, column, told, isBad, choices }: ChosenProps) {
+  const text = useText('sheetImport');
+  return {
+    className: 'si-mend',
+    label: text('cell', { row: rowNo, column: column.label }),
+    told,
+    isWrong: isBad,
+    choices: choices.map((word) => ({ value: word, label: word })),
+  };
+}
+
+function MendOne(props: ChosenProps) {
+  const { value, column, onSet } = props;
+  const shared = useChosen(props);
+  return (
+    <Select
+      {...shared}
+      canClear={!column.isRequired}
+      value={value}
+      onChange={(word = '') => word !== value && onSet(word)}
+    />
+  );
+}
+
+/** Cells of several words have one of these between them. */
+const between = /[;；\n]/;
+
+function MendMany(props: ChosenProps) {
+  const { value, onSet } = props;
+  const shared = useChosen(props);
+  const words = value.split(between).map((word) => word.trim());
+  return (
+    <SelectMany
+      {...shared}
+      values={[...new Set(words.filter(Boolean))]}
+      onChange={(chosen) => onSet(chosen.join(';'))}
+    />
+  );
+}
+
 /** Written over as one likes; taken over when it is left, or with Enter. */
-function MendInput({ value, rowNo, label, told, isBad, onSet }: MendInputProps) {
+function MendInput({ value, rowNo, column, told, isBad, onSet }: MendProps) {
   const text = useText('sheetImport');
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);
@@ -62,7 +114,7 @@ function MendInput({ value, rowNo, label, told, isBad, onSet }: MendInputProps) 
   return (
     <TextInput
       className="si-mend"
-      aria-label={text('cell', { row: rowNo, column: label })}
+      aria-label={text('cell', { row: rowNo, column: column.label })}
       aria-describedby={told}
       aria-invalid={isBad || undefined}
       value={typed}

@@ -3,6 +3,10 @@ export interface SheetColumn {
   key: string;
   label: string;
   isRequired: boolean;
+  /** What its cells may say, where that is chosen. */
+  choices?: readonly string[] | undefined;
+  /** A cell may name several of them. */
+  isMany?: boolean | undefined;
 }
 /** What is said of a cell. */
 export interface CellWord {

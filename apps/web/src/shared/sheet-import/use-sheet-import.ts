@@ -71,7 +71,9 @@ export function useSheetImport(calls: SheetCalls) {
     const changed = { ...preview, rows };
     setStage({ at: 'preview', fileName, preview: changed, isChecking: true });
     const checked = await calls.check(rows).catch(() => undefined);
-    if (mine === turn.current) setStage({ at: 'preview', fileName, preview: checked ?? changed });
+    // What columns there are, and what their cells may say, was told with the sheet.
+    const next = checked ? { ...checked, columns: preview.columns } : changed;
+    if (mine === turn.current) setStage({ at: 'preview', fileName, preview: next });
   };
   const template = () =>
     calls.template().then(

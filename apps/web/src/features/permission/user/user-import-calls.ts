@@ -24,10 +24,11 @@ const previewOf = ({ dataRow, columns, summary }: UserSheetCheck): SheetPreview 
     notes: row.notes,
     action: 'insert' as const,
   })),
-  columns: columns.map(({ column, heading, required }) => ({
+  columns: columns.map(({ column, heading, required, ...chosen }) => ({
     key: column,
     label: heading,
     isRequired: required,
+    ...chosen,
   })),
   summary: { ...summary, insert: summary.ok, update: 0 },
   // The rows themselves are sent, as they were mended here.

@@ -204,6 +204,58 @@ describe('the import', () => {
       list: [{ account: 'liner', realName: '林二', rowNo: 3 }],
     });
   });
+
+  it('offers what the template offers where a cell is wrong: one of a list, or several', async () => {
+    const wrong = (column: string) => ({ column, heading: column, message: '没有这个选项' });
+    const asked = checkOf('liner');
+    const columns = asked.columns.map((column) => ({
+      ...column,
+      ...(column.column === 'gender' && { choices: ['男', '女'], isMany: false }),
+      ...(column.column === 'organizeId' && { choices: ['企服中心/一科', '企服中心/二科'], isMany: true }),
+    }));
+    const dataRow = asked.dataRow.map((one) => ({
+      ...one,
+      gender: '男性',
+      organizeId: '企服中心/一科;三科',
+      errors: [wrong('gender'), wrong('organizeId')],
+    }));
+    network.on(userSheetApi.importPreview, { ...asked, columns, dataRow, summary: { ok: 0, bad: 1 } });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    await user.upload(screen.getByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
+    const gender = await screen.findByRole('combobox', { name: '第 3 行，gender' });
+    expect(gender.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText('男性')).toBeTruthy();
+    await user.click(gender);
+    await user.click(await screen.findByTitle('女'));
+    const sent = () => network.inputsOf(userSheetApi.importCheck).at(-1)?.body.list[0];
+    await waitFor(() => expect(sent()).toMatchObject({ gender: '女', organizeId: '企服中心/一科;三科' }));
+    // The columns of the sheet stay as they were told with it, also the ones that are right now.
+    await user.click(await screen.findByRole('combobox', { name: '第 3 行，gender' }));
+    await user.click(await screen.findByTitle('男'));
+    await waitFor(() => expect(sent()).toMatchObject({ gender: '男' }));
+  });
+
+  it('takes several choices of one cell, and keeps what is right of it', async () => {
+    const asked = checkOf('liner');
+    const columns = asked.columns.map((column) => ({
+      ...column,
+      ...(column.column === 'organizeId' && { choices: ['企服中心/一科', '企服中心/二科'], isMany: true }),
+    }));
+    const errors = [{ column: 'organizeId', heading: '组织', message: '没有三科' }];
+    const dataRow = asked.dataRow.map((one) => ({ ...one, organizeId: '企服中心/一科;三科', errors }));
+    network.on(userSheetApi.importPreview, { ...asked, columns, dataRow, summary: { ok: 0, bad: 1 } });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '导入' }));
+    await user.upload(screen.getByLabelText('选择文件'), new File(['bytes'], 'people.xlsx'));
+    await user.click(await screen.findByRole('combobox', { name: '第 3 行，organizeId' }));
+    await user.click(await screen.findByTitle('企服中心/二科'));
+    await waitFor(() =>
+      expect(network.inputsOf(userSheetApi.importCheck)[0]?.body.list[0]).toMatchObject({
+        organizeId: '企服中心/一科;三科;企服中心/二科',
+      }),
+    );
+  });
 });
 
 it('exports the chosen columns of the list in sight', async () => {

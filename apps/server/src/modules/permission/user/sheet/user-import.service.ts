@@ -16,6 +16,7 @@ import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
 import { checkSheet, rowOfTexts } from '#platform/sheet-import/check-sheet';
 import { summarizeRows } from '#platform/sheet-import/checked-row';
+import type { Choice } from '#platform/sheet-import/choices';
 import type { SheetKind } from '#platform/sheet-import/import-kind';
 import { templateBytes } from '#platform/sheet-import/import-template';
 import type { CellError } from '#platform/sheet-import/read-cells';
@@ -24,7 +25,7 @@ import { takePreviewPlace } from '#platform/xlsx/preview-places';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { writeErrorFile } from '#platform/xlsx/write-error-file';
 import { readChoices } from './sheet-choices';
-import { sheetColumns, sheetText, sheetWords } from './sheet-columns';
+import { type ChoiceName, sheetColumns, sheetText, sheetWords } from './sheet-columns';
 import { markKnownUsers } from './sheet-known';
 import { checkUserRows, type ImportedUser, type UserRowCheck } from './sheet-rows';
 import { writeUserRows } from './sheet-writing';
@@ -70,10 +71,10 @@ export async function previewUserSheet(ctx: Ctx, fileName: string): Promise<User
     const { rows, sheetLanguage } = await readUpload(ctx, userSheet, fileName.replace(/\.xlsx$/i, ''));
     return await checkSheet(ctx, userSheet, { rows, sheetLanguage });
   });
-  return tellCheck(ctx, checked.rows);
+  return tellCheck(ctx, checked.rows, checked.choices);
 }
 
-/** The same for rows a caller has mended. */
+/** The same for rows a caller has mended; he has the choices already. */
 export async function checkUserRowsSent(ctx: Ctx, list: readonly SentUserRow[]): Promise<UserSheetCheck> {
   const { rows } = await checkSheet(ctx, userSheet, {
     rows: sheetRowsOf(ctx, list),
@@ -180,7 +181,11 @@ const textsOf = ({ values }: UserRowCheck) =>
 const explain = ({ language }: Ctx, errors: readonly CellError[]) =>
   errors.map(({ key, message }) => `${sheetWords.heading(language, key)}: ${message}`).join('; ');
 
-function tellCheck({ language }: Ctx, rows: readonly UserRowCheck[]): UserSheetCheck {
+function tellCheck(
+  { language }: Ctx,
+  rows: readonly UserRowCheck[],
+  choices?: Readonly<Partial<Record<ChoiceName, Choice>>>,
+): UserSheetCheck {
   const tell = ({ key, message }: CellError) => ({
     column: key,
     heading: sheetWords.heading(language, key),
@@ -196,10 +201,11 @@ function tellCheck({ language }: Ctx, rows: readonly UserRowCheck[]): UserSheetC
         notes: (row.notes ?? []).map(tell),
       }),
     ),
-    columns: sheetColumns.map(({ key, isRequired }) => ({
+    columns: sheetColumns.map(({ key, isRequired, choice, isList }) => ({
       column: key,
       heading: sheetWords.heading(language, key),
       required: isRequired ?? false,
+      ...(choice && choices && { choices: [...new Set(choices[choice]?.words)], isMany: isList ?? false }),
     })),
     summary: { ok, bad },
   };

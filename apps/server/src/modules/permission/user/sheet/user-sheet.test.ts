@@ -241,6 +241,32 @@ describe('a sheet of people', () => {
   });
 });
 
+describe('what a cell may say', () => {
+  it('is told with the sheet, to be chosen from where a cell is wrong', async () => {
+    const { columns } = await preview([person('chosen', { 性别: '男性' })]);
+    const choicesOf = (key: string) => columns.find(({ column }) => column === key);
+    expect(choicesOf('gender')).toMatchObject({
+      choices: expect.arrayContaining(['男', '女']),
+      isMany: false,
+    });
+    expect(choicesOf('organizeId')).toMatchObject({
+      choices: expect.arrayContaining([review]),
+      isMany: true,
+    });
+    expect(choicesOf('enabledMark')?.choices).toEqual(['正常', '禁用', '锁定']);
+    expect(choicesOf('account')).not.toHaveProperty('choices');
+    const mended = await t.as('admin')(userSheetApi.importCheck, { body: { list: [textRow('chosen')] } });
+    expect(JSON.stringify(mended.columns)).not.toContain('choices');
+  });
+
+  it('are for a graded administrator the own organizations only', async () => {
+    const { columns } = await preview([person('chosen')], 'sheetkeeper');
+    const paths = columns.find(({ column }) => column === 'organizeId')?.choices ?? [];
+    expect(paths.length).toBeGreaterThan(0);
+    expect(paths).not.toContain(review);
+  });
+});
+
 describe('a file that is none', () => {
   it.each([
     ['unknown headings', async () => sheetOf([{ 账户: 'a', 别的: 'b' }]), 'import.headingsWrong'],
