@@ -52,6 +52,7 @@ import * as registryPairs from './0083-registry-pairs';
 import * as startedDownloads from './0084-started-downloads';
 import * as registryPairTimes from './0086-registry-pair-times';
 import * as takenOutNotices from './0088-taken-out-notices';
+import * as givenBytes from './0089-given-bytes';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -108,4 +109,5 @@ export const migrations: Migrations = {
   '0084-started-downloads': startedDownloads,
   '0086-registry-pair-times': registryPairTimes,
   '0088-taken-out-notices': takenOutNotices,
+  '0089-given-bytes': givenBytes,
 };

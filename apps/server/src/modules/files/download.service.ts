@@ -96,7 +96,8 @@ export async function downloadFile(
   return new Prepared({
     async finish(writing) {
       const isHead = request.method === 'HEAD';
-      const part = { sessionId: ctx.actor.sessionId, startByte: opened.part?.range?.start ?? 0 };
+      const range = opened.part?.range ?? { start: 0, end: file.sizeBytes - 1 };
+      const part = { sessionId: ctx.actor.sessionId, range };
       if (!isHead && !(await takeDownload(writing.db, read, part))) fail('file.ticketInvalid');
       writing.audit({
         objectType: 'file',

@@ -3,8 +3,8 @@ export interface StartedDownloadTable {
   ticketHash: string;
   /** The session that began it; no other goes on. */
   sessionId: string;
-  /** Where the last part it was given begins, counted from 0. */
-  startByte: number;
+  /** All before this byte, counted from 0, it was given or has passed over. */
+  nextByte: number;
 }
 
 declare module '#platform/db/database' {
