@@ -109,5 +109,9 @@ export const isExpert = (user: UserInfo | undefined): boolean =>
   user !== undefined &&
   (user.roleCodes.includes(roleCodes.expert) || user.roleName.split(',').includes(expertRoleName));
 
+/** Until the password is changed or the second step set up, the server refuses everything else. */
+export const owesAStep = (user: UserInfo | undefined): boolean =>
+  user !== undefined && (user.mustChangePassword || user.mustSetSecondFactor);
+
 /** Whether the guard still has to fetch user info and menus. */
 export const isLoaded = (session: Session): boolean => session.user !== undefined;

@@ -4,7 +4,9 @@ import {
   currentAccountApi,
   currentUserApi,
   type MenuItem,
+  messageApi,
   oauthApi,
+  secondFactorApi,
   workbenchApi,
 } from '@qifu/contracts';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -332,9 +334,24 @@ describe('people', () => {
     );
     network.on(oauthApi.socketTicket, { ticket: 'ticket' });
     await openOffice('/home', { userInfo: aUser({ mustChangePassword }) });
-    await screen.findByRole('heading', { level: 1 });
+    await (mustChangePassword ? screen.findByRole('dialog') : screen.findByRole('heading', { level: 1 }));
     await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
     expect(open).toHaveBeenCalledTimes(lines);
+  });
+  it.each([
+    ['a password', { mustChangePassword: true }],
+    ['a second step', { mustSetSecondFactor: true }],
+  ])('no page asks for anything while %s is due: the server would refuse it', async (_what, due) => {
+    network.on(secondFactorApi.begin, {
+      secret: 'JBSWY3DP',
+      address: 'otpauth://totp/x',
+      qr: { size: 1, path: '' },
+    });
+    await openOffice('/home', { userInfo: aUser(due) });
+    await screen.findByRole('dialog');
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(network.inputsOf(workbenchApi.read)).toEqual([]);
+    expect(network.inputsOf(messageApi.list)).toEqual([]);
   });
   it('a new password is asked for and judged by what this installation demands', async () => {
     const passwordPolicy = {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { isMenuOpenStored, type Layout, storeMenuOpen, usePreferences } from '#shared/preferences';
 import { PreviewHost } from '#shared/preview/preview-host';
-import { isExpert, useSession } from '#shared/session';
+import { isExpert, owesAStep, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
 import { useLeaveQuestion } from '#shared/unsaved';
@@ -57,7 +57,8 @@ export function OfficeFrame() {
           <main className="o-sheet" id="main" ref={sheet} tabIndex={-1}>
             {user && <LastLoginNotice user={user} />}
             {!standsAlone && layout !== 'classic' && <Breadcrumb />}
-            <Outlet />
+            {/* Behind the dialog of a step that is due, a page would ask for what the server refuses. */}
+            {!owesAStep(user) && <Outlet />}
           </main>
         </div>
       </div>

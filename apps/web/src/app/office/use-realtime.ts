@@ -1,10 +1,10 @@
-import { messageApi, type UserInfo } from '@qifu/contracts';
+import { messageApi } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { leaveNotice } from '#shared/left-notice';
 import { keepRealtimeLine, listenTo } from '#shared/realtime-line';
-import { dropSession, useSession } from '#shared/session';
+import { dropSession, owesAStep, useSession } from '#shared/session';
 import { say } from '#shared/text';
 import { moveUnreadCount, setUnreadCount } from '#shared/unread-messages';
 import { rememberWayBack } from '#shared/way-back';
@@ -29,9 +29,6 @@ export function useRealtime(): void {
     };
   }, [isWanted, token]);
 }
-
-/** Until the password is changed or the second step set up, the server refuses the line like everything else. */
-const owesAStep = (user: UserInfo) => user.mustChangePassword || user.mustSetSecondFactor;
 
 /** Somebody else has ended this session: it says why, forgets the token and loads anew, which leads to the portal (spec 8). */
 function leave(given: string, token: string): void {
