@@ -10,6 +10,9 @@ interface PagedReply<Row> {
 }
 type RowOf<E extends Endpoint> = Data<E> extends PagedReply<infer Row> ? Row : never;
 
+/** So long a list does not ask again for a page that did not come. */
+const restMs = 5_000;
+
 /**
  * Reads a paged endpoint page after page, as lists do that load more while they are scrolled. `inputOf` gives the input
  * of a page; a failure is shown by the list itself.
@@ -44,8 +47,10 @@ export function usePages<E extends Endpoint>(
     isLoading: query.isLoading,
     isReadingMore: query.isFetchingNextPage,
     refetch: query.refetch,
+    /** Lists call it whenever their end is near: what has just failed is left alone for a while. */
     readMore: () => {
-      if (query.hasNextPage && !query.isFetching) void query.fetchNextPage();
+      const hasJustFailed = query.isFetchNextPageError && Date.now() - query.errorUpdatedAt < restMs;
+      if (query.hasNextPage && !query.isFetching && !hasJustFailed) void query.fetchNextPage();
     },
   };
 }

@@ -37,4 +37,5 @@ export { TimeLimit } from './time-limit';
 export { Timeline, type TimelineEntry } from './timeline';
 export { closeToast, showError, showSuccess, showToast, ToastHost } from './toast';
 export { useIsNarrow, useMedia } from './use-media';
+export { useNearEnd } from './use-near-end';
 export { ViewTabs } from './view-tabs';

@@ -5,7 +5,7 @@ import type { DataColumn } from '../../office/data-column';
 import { FilterSearch } from '../../office/filter-search';
 import { NativeSelect } from '../../parts/inputs';
 import { Empty } from '../../parts/states';
-import { pickerPageSize } from '../kit/near-end';
+import { pickerPageSize } from '../kit/page-size';
 import { PickTable } from '../kit/pick-table';
 import { type PickDialogProps, type Picked, useChoice } from '../kit/picked';
 import { PickerDialog } from '../kit/picker-dialog';

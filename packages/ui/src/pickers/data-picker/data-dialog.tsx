@@ -4,7 +4,7 @@ import { Drawer } from '../../parts/drawer';
 import { TextInput } from '../../parts/inputs';
 import { useKitText } from '../../parts/kit-text';
 import { Empty } from '../../parts/states';
-import { pickerPageSize } from '../kit/near-end';
+import { pickerPageSize } from '../kit/page-size';
 import { PickTable } from '../kit/pick-table';
 import { type Choice, type PickDialogProps, useChoice } from '../kit/picked';
 import { ChosenList, PickerDialog } from '../kit/picker-dialog';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { useNearEnd } from '../../parts/use-near-end';
 import type { OfferProps } from './lazy-tree';
-import { useNearEnd } from './near-end';
 import { type PickTreeNode, pickedOf, rowsOf } from './pick-node';
 import { PickRows } from './pick-rows';
 import { MoreOnItsWay, OfferState } from './picker-dialog';

@@ -2,7 +2,7 @@ import { call, useData, usePages } from '@qifu/client';
 import { userPickersApi } from '@qifu/contracts';
 import { FlatList } from '../kit/flat-list';
 import { LazyTree, type OfferProps } from '../kit/lazy-tree';
-import { pickerPageSize } from '../kit/near-end';
+import { pickerPageSize } from '../kit/page-size';
 import type { PickTreeNode } from '../kit/pick-node';
 import type { ReadLevel } from '../kit/use-lazy-tree';
 import { peopleLevel, personLine } from './people-nodes';

@@ -1,21 +1,20 @@
 import { usePages } from '@qifu/client';
 import { type MessageRow, messageApi, messageTypes } from '@qifu/contracts';
-import { Empty, Failed, KindTag, SkeletonRows, showTime, usePatience } from '@qifu/ui/parts';
-import { useEffect, useRef } from 'react';
+import { Empty, Failed, KindTag, SkeletonRows, showTime, useNearEnd, usePatience } from '@qifu/ui/parts';
+import { useRef } from 'react';
 import { useRelativeTime } from '#shared/relative-time';
 import { useText } from '#shared/text';
 import '../messages.css';
 
 const pageSize = 20;
-/** So near to the end the next page is fetched (spec 9). */
-const nearEnd = '0px 0px 200px 0px';
 
 /** The person's messages, newest first, page after page while they are scrolled. */
 export function InboxList({ onOpen }: { onOpen: (row: MessageRow) => void }) {
   const text = useText('message');
   const pages = usePages(messageApi.list, (currentPage) => ({ query: { currentPage, pageSize } }));
   const isWaiting = usePatience(pages.isLoading);
-  const end = useNearEnd(pages.readMore);
+  const list = useRef<HTMLUListElement>(null);
+  useNearEnd(list, pages.rows?.length ?? 0, pages.readMore);
   if (pages.error && !pages.rows)
     return (
       <Failed
@@ -28,15 +27,15 @@ export function InboxList({ onOpen }: { onOpen: (row: MessageRow) => void }) {
   if (pages.rows?.length === 0) return <Empty icon="bell" title={text('none')} hint={text('noneHint')} />;
   return (
     <>
-      <ul className="msg-list">
+      <ul ref={list} className="msg-list">
         {pages.rows?.map((row) => (
           <li key={row.id}>
             <InboxEntry row={row} onOpen={() => onOpen(row)} />
           </li>
         ))}
       </ul>
-      <p ref={end} className="q-mute msg-more" role="status">
-        {pages.isReadingMore && text('more')}
+      <p className="q-mute msg-more" role="status">
+        {pages.isReadingMore ? text('more') : pages.error && text('failed')}
       </p>
     </>
   );
@@ -74,24 +73,4 @@ export function useMessageKind(): (type: number) => string {
     if (type === messageTypes.notice) return text('type.notice');
     return text(type === messageTypes.workflow ? 'type.workflow' : 'type.system');
   };
-}
-
-/** Calls when the end of the list comes near what is in sight. */
-function useNearEnd(onNear: () => void) {
-  const end = useRef<HTMLParagraphElement>(null);
-  const latest = useRef(onNear);
-  latest.current = onNear;
-  useEffect(() => {
-    const element = end.current;
-    if (!element || typeof IntersectionObserver === 'undefined') return;
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) latest.current();
-      },
-      { root: element.parentElement, rootMargin: nearEnd },
-    );
-    watch.observe(element);
-    return () => watch.disconnect();
-  });
-  return end;
 }
