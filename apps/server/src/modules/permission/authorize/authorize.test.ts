@@ -305,10 +305,10 @@ describe('somebody who is no administrator', () => {
       outcome(
         await t.reply('district', authorityApi.saveHolders, {
           params: { itemId: of('enterprise')[0] ?? '' },
-          body: { itemType: 'module', objectType: 'Role', objectId: [] },
+          body: { itemType: 'module', objectType: 'Role', objectId: [role] },
         }),
       ),
-    ).not.toBe('200');
+    ).toBe('organize.outsideGrade');
   });
 });
 
@@ -351,5 +351,37 @@ describe('the reverse direction', () => {
     expect(await wordsOf(one)).toEqual(['mainSystem', 'systemManage', 'table3']);
     expect(await put(['none'])).toBe('record.missing');
     expect(await userIdOf(t, 'admin')).toBeTruthy();
+  });
+
+  it('37. tells a graded administrator the holders within reach only, and takes from nobody else', async () => {
+    const own = await layRole(t, { organizes: ['qingyu'] });
+    const elsewhere = await layRole(t, { organizes: ['city'] });
+    const everywhere = await layRole(t, {
+      words: ['mainSystem', 'systemManage', 'role', 'role:btn_authorize', 'dictionary'],
+      members: ['approver'],
+    });
+    await letAdminister(t, 'approver', 'qingyu');
+    const [itemId = ''] = of('dictionary');
+    const holders = async (person: string, objectType: 'Role' | 'User' | 'Position' = 'Role') =>
+      (await t.as(person)(authorityApi.listHolders, { params: { itemId, objectType } })).ids;
+    const put = async (person: string, objectId: string[]) =>
+      outcome(
+        await t.reply(person, authorityApi.saveHolders, {
+          params: { itemId },
+          body: { itemType: 'module', objectType: 'Role', objectId },
+        }),
+      );
+    const before = await holders('admin');
+    expect(await put('admin', [...before, own, elsewhere])).toBe('200');
+    expect(await holders('approver')).toEqual([own]);
+    expect(await put('approver', [])).toBe('200');
+    expect(await holders('approver')).toEqual([]);
+    const left = await holders('admin');
+    expect(left).not.toContain(own);
+    expect(left).toEqual(expect.arrayContaining([...before, elsewhere, everywhere]));
+    expect(await put('approver', [elsewhere])).toBe('organize.outsideGrade');
+    expect(await put('approver', [own])).toBe('200');
+    expect(await holders('approver')).toEqual([own]);
+    expect(await holders('approver', 'User')).toEqual([]);
   });
 });

@@ -60,6 +60,17 @@ export async function readTarget(
   return fail('record.missing');
 }
 
+/** Those of the ids whose rights the caller may look at; the others he is not told. */
+export async function idsInReach(ctx: Pick<Ctx, 'db' | 'actor'>, wanted: Wanted): Promise<readonly string[]> {
+  if (ctx.actor.isAdministrator) return wanted.ids;
+  const scope = await gradeScope(ctx, 'Select');
+  const targets = await findTargets(ctx, wanted, false);
+  const seen = new Set(
+    targets.filter((target) => !target.isGlobal && isWithin(scope, target)).map(({ id }) => id),
+  );
+  return wanted.ids.filter((id) => seen.has(id));
+}
+
 async function allTargets(ctx: Pick<Ctx, 'db'>, wanted: Wanted, isWrite: boolean) {
   const targets = await findTargets(ctx, wanted, isWrite);
   if (targets.length < new Set(wanted.ids).size) fail('record.missing');

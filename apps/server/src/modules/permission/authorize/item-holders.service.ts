@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { addGrants, endMemberSessions, removeGrants } from './authorize.queries';
 import { auditGrants } from './grant-audit';
-import { holdTargets } from './grant-target.policy';
+import { holdTargets, idsInReach } from './grant-target.policy';
 import { type Grantable, type Grantables, grantKey, keysAbove } from './grantable';
 import { readGrantingRights } from './granting-rights';
 
-/** The objects of one kind that hold an item, whatever its kind is: ids do not repeat among kinds. */
-export async function listItemHolders({ db }: Ctx, itemId: string, objectType: GrantObject) {
-  const rows = await db
+/**
+ * The objects of one kind that hold an item, whatever its kind is: ids do not repeat among kinds. A graded
+ * administrator is told those within his reach.
+ */
+export async function listItemHolders(ctx: Ctx, itemId: string, objectType: GrantObject) {
+  const rows = await ctx.db
     .selectFrom('authorize')
     .select('objectId')
     .distinct()
@@ -18,7 +21,7 @@ export async function listItemHolders({ db }: Ctx, itemId: string, objectType: G
     .where('objectType', '=', objectType)
     .orderBy('objectId')
     .execute();
-  return { ids: rows.map(({ objectId }) => objectId) };
+  return { ids: await idsInReach(ctx, { objectType, ids: rows.map(({ objectId }) => objectId) }) };
 }
 
 interface Holders {
@@ -34,6 +37,7 @@ export async function saveItemHolders(ctx: Ctx, itemId: string, { itemType, obje
   const { items, holds } = await readGrantingRights(ctx);
   const item = items.get(grantKey({ itemType, itemId })) ?? fail('authorize.itemUnknown');
   const wanted = new Set(objectId);
+  // Holders he is not told keep what they hold, as he cannot have meant them.
   const { ids } = await listItemHolders(ctx, itemId, objectType);
   const added = [...wanted].filter((id) => !ids.includes(id));
   const removed = ids.filter((id) => !wanted.has(id));
