@@ -14,6 +14,6 @@ export const separationFailures = {
   'separation.menuFieldElsewhere': 403,
   /** Locks of wrong passwords are opened by the security administrator. */
   'separation.unlockElsewhere': 403,
-  /** Nobody gives a password or a mobile number to one of the other two and signs in as him. */
+  /** Nobody gives another account, a password or a mobile number to one of the other two, to sign in as him or keep him out. */
   'separation.otherDuty': 403,
 } as const;

@@ -13,6 +13,6 @@ export const failuresSeparation = {
       'While separated, the authorization switches of a menu are changed by the security administrator, everything else by the system administrator',
     unlockElsewhere: 'While separated, locks of wrong passwords are opened by the security administrator',
     otherDuty:
-      'While separated, nobody resets the password or second factor, or changes the mobile number, of one of the other two administrators',
+      'While separated, nobody resets the password or second factor, or changes the account or mobile number, of one of the other two administrators',
   },
 } as const;

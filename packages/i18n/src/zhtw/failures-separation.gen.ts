@@ -8,6 +8,6 @@ export const failuresSeparation = {
     "settingElsewhere": "三員分立期間，登入、會話和密碼設定由安全管理員修改，其他設定由系統管理員修改",
     "menuFieldElsewhere": "三員分立期間，選單的授權開關由安全管理員修改，其他內容由系統管理員修改",
     "unlockElsewhere": "三員分立期間，密碼錯誤鎖定由安全管理員解鎖",
-    "otherDuty": "三員分立期間，不能重設另外兩種管理員的密碼或兩步驗證，也不能修改其手機號碼"
+    "otherDuty": "三員分立期間，不能重設另外兩種管理員的密碼或兩步驗證，也不能修改其帳戶或手機號碼"
   }
 } as const;

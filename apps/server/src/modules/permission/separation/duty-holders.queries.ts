@@ -86,7 +86,7 @@ export async function countLosing({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise
 
 /**
  * While the administrators are separated, nobody takes the place of one of the other two: a new password, no second
- * factor or another number for codes by SMS would let him in as that one. Whoever will be one is guarded already.
+ * factor or another number for codes by SMS would let him in as that one, another account keep that one out. Whoever will be one is guarded already.
  */
 export async function assertOwnDuty({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, userId: string) {
   if (actor.seat === undefined) return;

@@ -380,6 +380,21 @@ describe('while it is on', () => {
     expect((await t.reply('admin', usersApi.list, { query: {} })).code).toBe(200);
   });
 
+  it('no account of one of the other two gets another name', async () => {
+    await lay(true);
+    const rename = async (person: string, account: string) => {
+      const params = { id: id[person] ?? '' };
+      const read = await t.as('sysadm')(usersApi.read, { params });
+      const body = { ...read, version: undefined, account } as never;
+      return await t.reply('sysadm', usersApi.update, { params, body });
+    };
+    expect(await rename('secadm', 'nobody1')).toMatchObject(refusal('separation.otherDuty'));
+    expect(await rename('audadm', 'nobody2')).toMatchObject(refusal('separation.otherDuty'));
+    expect(await rename('secadm', 'secadm')).toMatchObject({ code: 200 });
+    expect(await rename('spare', 'spare2')).toMatchObject({ code: 200 });
+    expect(await rename('spare', 'spare')).toMatchObject({ code: 200 });
+  });
+
   it('no password, second factor or mobile number is given to one of the other two', async () => {
     const reset = (account: string) =>
       t.reply('secadm', usersApi.resetPassword, {

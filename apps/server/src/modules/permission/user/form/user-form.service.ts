@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
+import { assertOwnDuty } from '../../separation/duty-holders.queries';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
 import { assertNoTakeover } from './assert-no-takeover';
@@ -74,6 +75,8 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
   assertMayChange(ctx, held);
   await assertUserGrade(ctx, [...new Set([...held.organizeIds, ...input.organizeId])], 'Edit');
   if (input.mobilePhone !== held.mobilePhone) await assertNoTakeover(ctx, held);
+  // Another account would keep the one it names out, and be told to somebody else.
+  if (input.account !== held.account) await assertOwnDuty(ctx, id);
   if (isAdminAccount(held.account) && input.account !== held.account) fail('people.adminAccountFixed');
   await assertSelections(ctx, input, held);
   await assertManager(ctx, id, input.managerId);
