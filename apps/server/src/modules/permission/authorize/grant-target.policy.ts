@@ -61,8 +61,8 @@ export async function readTarget(
 }
 
 /** Those of the ids whose rights the caller may look at; the others he is not told. */
-export async function idsInReach(ctx: Pick<Ctx, 'db' | 'actor'>, wanted: Wanted): Promise<readonly string[]> {
-  if (ctx.actor.isAdministrator) return wanted.ids;
+export async function idsInReach(ctx: Pick<Ctx, 'db' | 'actor'>, wanted: Wanted): Promise<string[]> {
+  if (ctx.actor.isAdministrator) return [...wanted.ids];
   const scope = await gradeScope(ctx, 'Select');
   const targets = await findTargets(ctx, wanted, false);
   const seen = new Set(
