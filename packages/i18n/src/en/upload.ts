@@ -64,4 +64,5 @@ export const upload = {
   next: 'Next picture',
   place: 'Picture {at} of {count}',
   gone: 'The picture does not exist',
+  undrawn: 'Cannot be shown',
 } as const satisfies SameKeys<typeof zh>;

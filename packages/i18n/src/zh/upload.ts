@@ -61,4 +61,5 @@ export const upload = {
   next: '下一张',
   place: '第 {at} 张，共 {count} 张',
   gone: '图片不存在',
+  undrawn: '图片无法显示',
 } as const;

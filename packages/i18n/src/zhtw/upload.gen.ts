@@ -60,5 +60,6 @@ export const upload = {
   "former": "上一張",
   "next": "下一張",
   "place": "第 {at} 張，共 {count} 張",
-  "gone": "圖片不存在"
+  "gone": "圖片不存在",
+  "undrawn": "圖片無法顯示"
 } as const;

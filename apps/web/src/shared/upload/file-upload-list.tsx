@@ -1,13 +1,11 @@
 import { type ChunkedType, uploadTypes } from '@qifu/contracts';
 import { type FileSizeUnit, formatFileSize } from '@qifu/rules';
 import { Icon, IconButton } from '@qifu/ui/parts';
-import { FileButton } from '../file-button';
 import { previewStored } from '../preview/preview-file';
 import { saveStoredFile } from '../sent-files';
 import { useText } from '../text';
-import { DropFrame } from './drop-frame';
+import { ChoosingPart } from './choosing-part';
 import { sizeLimitOf } from './file-rules';
-import { UploadRows } from './upload-rows';
 import { useSentList } from './use-sent-list';
 import './upload.css';
 
@@ -57,28 +55,15 @@ export function FileUploadList({
   });
   return (
     <div className="up-list">
-      {!isReadOnly && (
-        <DropFrame onFiles={list.add}>
-          <p className="q-row">
-            <FileButton
-              icon="attach"
-              label={label ?? text('choose')}
-              rules={rules}
-              isBusy={false}
-              onFiles={list.add}
-            />
-            <span>{text('drop')}</span>
-          </p>
-          <Limits {...rules} />
-        </DropFrame>
-      )}
-      {list.problem && (
-        <p className="q-field-error" role="alert">
-          <Icon name="alert" />
-          {list.problem}
-        </p>
-      )}
-      <UploadRows uploads={list.uploads} onAgain={list.again} />
+      <ChoosingPart
+        list={list}
+        rules={rules}
+        icon="attach"
+        label={label ?? text('choose')}
+        isReadOnly={isReadOnly}
+      >
+        <Limits {...rules} />
+      </ChoosingPart>
       {files.length > 0 && (
         <ul className="up-rows" aria-label={text('arrived')}>
           {files.map((file) => (

@@ -1,11 +1,9 @@
 import type { FileSizeUnit } from '@qifu/rules';
 import { Icon, IconButton } from '@qifu/ui/parts';
 import { useRef, useState } from 'react';
-import { FileButton } from '../file-button';
 import { useText } from '../text';
-import { DropFrame } from './drop-frame';
+import { ChoosingPart } from './choosing-part';
 import { ImageViewer } from './image-viewer';
-import { UploadRows } from './upload-rows';
 import { usePicture } from './use-picture';
 import { useSentList } from './use-sent-list';
 import './upload.css';
@@ -57,27 +55,13 @@ export function ImageUpload({
   });
   return (
     <div className="up-list">
-      {!isReadOnly && (
-        <DropFrame onFiles={list.add}>
-          <p className="q-row">
-            <FileButton
-              icon="image"
-              label={text('choosePictures')}
-              rules={rules}
-              isBusy={false}
-              onFiles={list.add}
-            />
-            <span>{text('drop')}</span>
-          </p>
-        </DropFrame>
-      )}
-      {list.problem && (
-        <p className="q-field-error" role="alert">
-          <Icon name="alert" />
-          {list.problem}
-        </p>
-      )}
-      <UploadRows uploads={list.uploads} onAgain={list.again} />
+      <ChoosingPart
+        list={list}
+        rules={rules}
+        icon="image"
+        label={text('choosePictures')}
+        isReadOnly={isReadOnly}
+      />
       {pictures.length > 0 && (
         <ul className="up-pictures" aria-label={text('pictures')}>
           {pictures.map((picture, index) => (
@@ -118,10 +102,20 @@ interface ThumbnailProps {
 
 function Thumbnail({ picture: { fileId, name }, chosen, onOpen }: ThumbnailProps) {
   const text = useText('upload');
-  const { src, isGone } = usePicture(fileId, chosen, true);
+  const { src, problem, markBroken } = usePicture(fileId, chosen, true);
   return (
-    <button type="button" aria-label={text('open', { name })} onClick={onOpen}>
-      {src && !isGone ? <img src={src} alt="" /> : <Icon name={isGone ? 'alert' : 'image'} size={28} />}
+    <button type="button" onClick={onOpen}>
+      <span className="q-sr">{text('open', { name })} </span>
+      {problem ? (
+        <span className="up-undrawn">
+          <Icon name="alert" size={20} />
+          {text(problem)}
+        </span>
+      ) : src ? (
+        <img src={src} alt="" onError={markBroken} />
+      ) : (
+        <Icon name="image" size={28} />
+      )}
     </button>
   );
 }

@@ -66,11 +66,11 @@ interface StageProps {
 
 function Stage({ picture: { fileId, name }, chosen, isFull }: StageProps) {
   const text = useText('upload');
-  const { src, isGone } = usePicture(fileId, chosen);
+  const { src, problem, markBroken } = usePicture(fileId, chosen);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a large picture is scrolled by the keyboard.
     <div className="up-viewer-stage" data-full={isFull || undefined} tabIndex={0}>
-      {isGone ? <p>{text('gone')}</p> : src && <img src={src} alt={name} />}
+      {problem ? <p>{text(problem)}</p> : src && <img src={src} alt={name} onError={markBroken} />}
     </div>
   );
 }

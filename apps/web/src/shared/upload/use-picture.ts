@@ -26,14 +26,13 @@ async function fetchPicture(fileId: string): Promise<Blob> {
 const fetchShown = (fileId: string, isSmall: boolean): Promise<Blob> =>
   isSmall ? fetchThumbnail(fileId).catch(() => fetchPicture(fileId)) : fetchPicture(fileId);
 
+/** Why there is no picture: the server has none, or the browser cannot draw what it has. */
+type PictureProblem = 'gone' | 'undrawn';
+
 /** An address of a picture for this page: from the file just chosen, else from the server; empty while it comes. */
-export function usePicture(
-  fileId: string,
-  chosen: Blob | undefined,
-  isSmall = false,
-): { src: string; isGone: boolean } {
+export function usePicture(fileId: string, chosen: Blob | undefined, isSmall = false) {
   const [src, setSrc] = useState('');
-  const [isGone, setIsGone] = useState(false);
+  const [problem, setProblem] = useState<PictureProblem>();
   useEffect(() => {
     let isOver = false;
     let address = '';
@@ -43,11 +42,11 @@ export function usePicture(
       setSrc(address);
     };
     if (chosen) show(chosen);
-    else fetchShown(fileId, isSmall).then(show, () => !isOver && setIsGone(true));
+    else fetchShown(fileId, isSmall).then(show, () => !isOver && setProblem('gone'));
     return () => {
       isOver = true;
       URL.revokeObjectURL(address);
     };
   }, [fileId, chosen, isSmall]);
-  return { src, isGone };
+  return { src, problem, markBroken: () => setProblem('undrawn') };
 }

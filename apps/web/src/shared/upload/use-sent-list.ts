@@ -71,3 +71,4 @@ export function useSentList<Kept extends { fileId: string; name: string }>({
     },
   };
 }
+export type SentList = ReturnType<typeof useSentList>;
