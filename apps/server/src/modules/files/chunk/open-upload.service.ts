@@ -82,24 +82,33 @@ export async function beginUpload(
   return upload;
 }
 
-/** Takes the caller's upload off with its chunks, whose bytes go after the commit; false where there is none. */
-export async function endUpload({ db, actor, afterCommit }: Ctx, { identifier }: Named): Promise<boolean> {
-  const upload = await db
+/** Takes the caller's upload off with its chunks; false where there is none. */
+export async function endUpload(ctx: Ctx, { identifier }: Named): Promise<boolean> {
+  const uploads = await ctx.db
     .selectFrom('openUpload')
     .select('id')
-    .where('creatorUserId', '=', actor.userId)
+    .where('creatorUserId', '=', ctx.actor.userId)
     .where('identifier', '=', identifier)
     .forUpdate()
-    .executeTakeFirst();
-  if (!upload) return false;
+    .execute();
+  return (await endUploads(ctx, uploads)) > 0;
+}
+
+/** Takes uploads off, which the caller holds, with their chunks, whose bytes go after the commit; says how many. */
+export async function endUploads(
+  { db, afterCommit }: Pick<Ctx, 'db' | 'afterCommit'>,
+  held: readonly { id: string }[],
+): Promise<number> {
+  if (held.length === 0) return 0;
+  const ids = held.map(({ id }) => id);
   const chunks = await db
     .deleteFrom('uploadChunk')
-    .where('uploadId', '=', upload.id)
+    .where('uploadId', 'in', ids)
     .returning('blobKey')
     .execute();
-  await db.deleteFrom('openUpload').where('id', '=', upload.id).execute();
+  await db.deleteFrom('openUpload').where('id', 'in', ids).execute();
   afterCommit(async () => {
     for (const { blobKey } of chunks) await blobStore().remove(blobKey);
   });
-  return true;
+  return ids.length;
 }
