@@ -14,7 +14,7 @@ import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { localBlobStore } from '#platform/storage/local-blob-store';
 import { removeStrayBlobs } from '../modules/files/stray-blobs';
-import { type BuiltServer, endBuilt, signInBuilt, startBuilt } from '../testing/built-server';
+import { type BuiltServer, endBuilt, installBuilt, signInBuilt, startBuilt } from '../testing/built-server';
 import { aChunkedFile, type ChunkedFile, chunkForm, fieldsOf } from '../testing/chunked-file';
 
 const rounds = process.env.QIFU_LONG ? 45 : 1;
@@ -143,6 +143,7 @@ async function assertKept(file: ChunkedFile, { chunks: sent, going }: Place) {
 }
 
 it(`uploads come whole through ${deaths * rounds} deaths of the server, and nothing of their pieces stays`, async () => {
+  await installBuilt(folder);
   server = await startBuilt(folder);
   token = await signInBuilt(server.address, 'company01');
   const uploaded: Awaited<ReturnType<typeof uploadThroughDeaths>> = [];

@@ -10,7 +10,7 @@ import { databaseName } from '#platform/db/embedded/prepare-database';
 import { socketUrl } from '#platform/db/embedded/socket-folder';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { configureSecrets } from '#platform/secrets';
-import { endBuilt, signInBuilt, startBuilt } from '../testing/built-server';
+import { endBuilt, installBuilt, signInBuilt, startBuilt } from '../testing/built-server';
 import {
   type GroupAtRisk,
   importOf,
@@ -74,6 +74,7 @@ interface Reviews {
 const told = { opened: new Set<string>(), closed: new Set<string>(), imported: new Set<string>() };
 
 async function layReviews(): Promise<Reviews> {
+  await installBuilt(folder);
   const server = await startBuilt(folder);
   const { address } = server;
   const url = socketUrl(join(folder, 'database', 'socket'), databaseName);
@@ -201,8 +202,8 @@ async function expectSealed(db: Parameters<typeof readGroups>[0]) {
   const rows = await db.selectFrom('auditLog').select(['action', 'seq']).execute();
   expect(verified.checkedRows).toBe(rows.length);
   const count = (action: string) => rows.filter((row) => row.action === action).length;
-  // Laying the reviews and the last start ended in order, each of the others by a kill.
-  expect([count('system.start'), count('system.stop')]).toEqual([kills + 2, 2]);
+  // The installation, laying the reviews and the last start ended in order, each of the others by a kill.
+  expect([count('system.start'), count('system.stop')]).toEqual([kills + 3, 3]);
   expect(verified.anchors?.checkedAnchors).toBeGreaterThan(2);
 }
 

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
+import { buildFolder } from './cluster';
 
 const root = join(import.meta.dirname, '../../../..');
 
@@ -39,4 +41,10 @@ export async function signInBuilt(address: string, account: string): Promise<str
   const body = new URLSearchParams({ account, password: Buffer.from('Qifu2026').toString('base64') });
   const reply = await fetch(`${address}/api/oauth/Login`, { method: 'POST', body });
   return ((await reply.json()) as { data: { token: string } }).data.token;
+}
+
+/** Puts into a folder what a first start leaves there: the product installs itself once per run, and copies begin. */
+export async function installBuilt(folder: string) {
+  const installed = await buildFolder('built', async (begun) => endBuilt(await startBuilt(begun), 'SIGTERM'));
+  cpSync(installed, folder, { recursive: true });
 }

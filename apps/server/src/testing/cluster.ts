@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   statfsSync,
   statSync,
@@ -192,12 +193,18 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 const templateName = (prefix: string, name: string) => `${prefix}tpl_${name}`;
 
+/** Does `work` while no other process of the run does work of that name. */
+const oneAtATime = (name: string, work: (client: Client) => Promise<void>) =>
+  withClient(currentRun().url, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [templateName(currentRun().prefix, name)]);
+    await work(client);
+  });
+
 /** Makes a template database once per run, whoever asks first; the others wait until it is complete. */
 export async function buildTemplate(name: string, build: (url: string) => Promise<void>): Promise<void> {
   const { url, prefix } = currentRun();
   const template = templateName(prefix, name);
-  await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock(hashtext($1))', [template]);
+  await oneAtATime(name, async (client) => {
     const { rows } = await client.query('select datistemplate from pg_database where datname = $1', [
       template,
     ]);
@@ -207,6 +214,21 @@ export async function buildTemplate(name: string, build: (url: string) => Promis
     await build(withDatabase(url, template));
     await client.query(`alter database "${template}" with is_template true allow_connections false`);
   });
+}
+
+/** Makes a folder once per run, likewise; gives where it is. */
+export async function buildFolder(name: string, build: (folder: string) => Promise<void>): Promise<string> {
+  const [folder, begun] = [name, `${name}-begun`].map((each) => join(filesFolder(), each)) as [
+    string,
+    string,
+  ];
+  await oneAtATime(name, async () => {
+    if (existsSync(folder)) return;
+    rmSync(begun, { recursive: true, force: true });
+    await build(begun);
+    renameSync(begun, folder);
+  });
+  return folder;
 }
 
 let made = 0;

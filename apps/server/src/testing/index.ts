@@ -46,7 +46,7 @@ async function prepareTemplate(data: TestData) {
     await connection.close();
     const built = await buildOn(url);
     await built.app.boss.prepare();
-    await built.app.boss.stop();
+    await built.app.server.close();
     await built.connection.close();
   });
 }
