@@ -95,12 +95,12 @@ export function openSharedLine(config: ClientConfig, pulse: Pulse | undefined): 
   };
 }
 
-/** What is asked for in one turn of the loop leaves in one piece. */
+/** What is asked for until the loop has heard everybody who has come in leaves in one piece. */
 async function query(line: Client, names: StatementNames, text: string, values: unknown[]) {
   const { stream } = line.connection;
   if (stream.writableCorked === 0) {
     stream.cork();
-    process.nextTick(() => stream.uncork());
+    setImmediate(() => stream.uncork());
   }
   try {
     return await line.query({ name: names.nameOf(text), text, values });

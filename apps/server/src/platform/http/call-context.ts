@@ -9,13 +9,20 @@ import type { Jobs } from '../jobs/jobs';
 import type { Log } from '../log';
 import type { Binding } from './routes';
 
+/** Who is calling. */
+export interface Admission {
+  /** Who the session token belongs to; refused where its session is over, unless the endpoint is public. */
+  admitted: Promise<Actor>;
+  /** Who called with this token last: the very actor that will be admitted unless session or rights have changed. */
+  likely?: Actor | undefined;
+}
+
 /** What the application gives the kernel; the business answers who is calling. */
 export interface Platform {
   db: Kysely<Database>;
   /** The same database with more patience and few connections: reports and exports (`isLong`). */
   longDb: Kysely<Database>;
-  /** Finds the caller by the session token; refuses ended sessions unless the endpoint is public. */
-  admit: (request: FastifyRequest, binding: Binding) => Promise<Actor>;
+  admit: (request: FastifyRequest, binding: Binding) => Admission;
   now: () => Date;
   newId: () => string;
   jobsIn: (db: Kysely<Database>) => Jobs;

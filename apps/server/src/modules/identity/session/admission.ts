@@ -1,10 +1,13 @@
 import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { actorOf, type PeopleCache, type Person } from '#modules/permission';
+import type { PeopleCache, Person } from '#modules/permission';
 import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { sha256 } from '#platform/hash';
+import type { Admission } from '#platform/http/call-context';
 import type { Binding } from '#platform/http/routes';
+import { type Admitted, createLastActors } from './last-actors';
 import {
   createSessionFinder,
   isSilentTooLong,
@@ -67,14 +70,25 @@ export interface AdmissionParts {
 /** Finds who is calling. A public call is let through as a visitor whatever its token says. */
 export function createAdmission(parts: AdmissionParts) {
   const find = createSessionFinder(parts.db);
-  return async (request: FastifyRequest, binding: Binding): Promise<Actor> => {
-    const token = readToken(request.headers.authorization);
-    if (token === undefined) return binding.endpoint.access === 'public' ? visitor : fail('session.expired');
-    const session = isTokenForm(token) ? await find(token) : undefined;
-    const admitted = await admitSession(parts, session, binding);
-    if (typeof admitted === 'object') return admitted;
-    if (binding.endpoint.access === 'public') return visitor;
-    return fail(`session.${admitted}`);
+  const actors = createLastActors(parts);
+
+  const refuse = ({ endpoint }: Binding, why: 'expired' | 'replaced' | 'unknown') =>
+    endpoint.access === 'public' ? visitor : fail(`session.${why}`);
+
+  const admitToken = async (tokenHash: string, binding: Binding): Promise<Actor> => {
+    const admitted = await admitSession(parts, await find(tokenHash), binding);
+    if (typeof admitted === 'object') return actors.of(tokenHash, admitted);
+    actors.forget(tokenHash);
+    return refuse(binding, admitted);
+  };
+  const admitNobody = async (binding: Binding, why: 'expired' | 'unknown') => refuse(binding, why);
+
+  return ({ headers }: FastifyRequest, binding: Binding): Admission => {
+    const token = readToken(headers.authorization);
+    if (token === undefined) return { admitted: admitNobody(binding, 'expired') };
+    if (!isTokenForm(token)) return { admitted: admitNobody(binding, 'unknown') };
+    const tokenHash = sha256(token);
+    return { admitted: admitToken(tokenHash, binding), likely: actors.last(tokenHash) };
   };
 }
 
@@ -82,7 +96,7 @@ async function admitSession(
   { db, people, now }: AdmissionParts,
   session: SessionRow | undefined,
   binding: Binding,
-): Promise<Actor | 'expired' | 'replaced' | 'unknown'> {
+): Promise<Admitted | 'expired' | 'replaced' | 'unknown'> {
   if (!session) return 'unknown';
   const at = now();
   if (session.endedAt !== null) return session.endReason === 'replaced' ? 'replaced' : 'expired';
@@ -91,9 +105,7 @@ async function admitSession(
   const person = await people.find(session.userId, session.version);
   if (!person || (await isIdle(db, session, person, at))) return 'expired';
   if (binding.endpoint.access !== 'public') assertOpen(session, person, binding);
-  const actor = actorOf(person, session, now);
-  people.remember(actor, person);
-  return actor;
+  return { person, session };
 }
 
 /** The idle clock moves on when the last call is more than a minute ago. */

@@ -99,29 +99,30 @@ export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['exec
 let byToken: string | undefined;
 
 /** The session of a token with what every call must know. */
-export async function findSession(db: Kysely<Database>, token: string): Promise<SessionRow | undefined> {
+export const findSession = (db: Kysely<Database>, token: string) => findByHash(db, sha256(token));
+
+async function findByHash(db: Kysely<Database>, tokenHash: string): Promise<SessionRow | undefined> {
   byToken ??= sessionRows(db).where('session.tokenHash', '=', '').compile().sql;
-  const query = CompiledQuery.raw(byToken, [sha256(token)]) as CompiledQuery<SessionRow>;
+  const query = CompiledQuery.raw(byToken, [tokenHash]) as CompiledQuery<SessionRow>;
   const [session] = await readByKey(db, { compile: () => query });
   return session;
 }
 
-/** The same for every call: one statement for all calls that come while another is asked for. */
+/** The same for every call: one statement for all calls that come while another is asked for. By hashes of tokens. */
 export const createSessionFinder = (db: Kysely<Database>) =>
-  askTogether<SessionRow>(async (tokens) => {
-    const [token, ...others] = tokens;
-    if (token !== undefined && others.length === 0) {
-      const session = await findSession(db, token);
-      return new Map(session && [[token, session]]);
+  askTogether<SessionRow>(async (hashes) => {
+    const [hash, ...others] = hashes;
+    if (hash !== undefined && others.length === 0) {
+      const session = await findByHash(db, hash);
+      return new Map(session && [[hash, session]]);
     }
-    const tokenOf = new Map(tokens.map((one) => [sha256(one), one]));
     const rows = await readByKey(
       db,
       sessionRows(db)
         .select('session.tokenHash')
-        .where('session.tokenHash', '=', sql<string>`any(${[...tokenOf.keys()]})`),
+        .where('session.tokenHash', '=', sql<string>`any(${[...hashes]})`),
     );
-    return new Map(rows.map(({ tokenHash, ...session }) => [tokenOf.get(tokenHash) ?? '', session]));
+    return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
   });
 
 export const findSessionById = (db: Kysely<Database>, id: string) =>

@@ -18,9 +18,9 @@ import { readPerson } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { sha256 } from '#platform/hash';
-import { mayCall } from '#platform/http/kernel';
 import { Prepared } from '#platform/http/prepared';
 import { Refusal } from '#platform/http/refusal';
+import { mayCall } from '#platform/http/take-call';
 
 const validMs = 5 * 60_000;
 
