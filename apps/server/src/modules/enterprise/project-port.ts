@@ -48,7 +48,7 @@ export interface ProjectFirms {
 /** What this module asks about projects, which live in a module above. */
 export interface ProjectPort {
   /** Live projects that the caller sees of the firm a query reads as `enterprise`, as a column of that query. */
-  countOfFirm: (ctx: Ctx) => Expression<number>;
+  countOfFirm: (ctx: Pick<Ctx, 'db' | 'actor'>) => Expression<number>;
   /** Live projects of an enterprise, whoever may see them: what refers to it keeps it from being removed. */
   countAll: (ctx: Ctx, enterpriseId: string) => Promise<number>;
   /**

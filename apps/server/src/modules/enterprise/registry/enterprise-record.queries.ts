@@ -1,6 +1,7 @@
 import { type Enterprise, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { keptQuery } from '#platform/db/kept-query';
 import { readByKey } from '#platform/db/shared-line';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
@@ -72,9 +73,8 @@ export async function readToldEnterprise({ db }: Pick<Ctx, 'db'>, id: string) {
 /** 138****6021: enough to recognise. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 
-/** One enterprise with everything a reader may see; in one statement. */
-export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {
-  const query = visibleEnterprises(ctx)
+const recordOf = keptQuery((builder, { id, at }: { id: string; at: Date }) =>
+  visibleEnterprises(builder)
     .select([
       'enterprise.id',
       ...toldColumns,
@@ -88,11 +88,15 @@ export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> 
       shareholders.as('shareholders'),
       executives.as('executives'),
       users.as('users'),
-      listingOf(ctx.now()).as('listing'),
-      sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projectCount'),
+      listingOf(at).as('listing'),
+      sql<number>`${enterprisePorts.projects.countOfFirm(builder)}`.as('projectCount'),
     ])
-    .where('enterprise.id', '=', id);
-  const [found] = await readByKey(ctx.db, query);
+    .where('enterprise.id', '=', id),
+);
+
+/** One enterprise with everything a reader may see; in one statement. */
+export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {
+  const [found] = await readByKey(ctx.db, recordOf(ctx, { id, at: ctx.now() }));
   if (!found) fail('record.missing', { id });
   const { listing, registeredCapital, ...row } = found;
   return {
