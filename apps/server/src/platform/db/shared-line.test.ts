@@ -4,7 +4,7 @@ import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { createGate } from '../../testing/gate';
 import { type Connection, connectDatabase } from './connect';
 import type { Database } from './database';
-import { readByKey } from './shared-line';
+import { readBeside, readByKey, standBeside } from './shared-line';
 
 interface Answer {
   value: number;
@@ -57,6 +57,17 @@ it('reads over the connection of the transaction it is in', async () => {
   });
   expect(inside).toMatchObject([{ value: 7 }]);
   expect(inside[0]?.backend).not.toBe(line);
+});
+
+it('looks beside its transaction at what stands committed, over the line', async () => {
+  const line = await lineIsOpen();
+  await connection.db.transaction().execute(async (db) => {
+    standBeside(db, connection.db);
+    await sql`insert into kept values (51, 7)`.execute(db);
+    const query = (id: number) => ({ compile: () => CompiledQuery.raw(byId, [id]) as CompiledQuery<Answer> });
+    expect(await readBeside(db, query(51))).toEqual([]);
+    expect(await readBeside(db, query(5))).toEqual([{ value: 25, backend: line }]);
+  });
 });
 
 it('fails one read without those before and behind it', async () => {

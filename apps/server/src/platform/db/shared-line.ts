@@ -18,6 +18,8 @@ const maxUnderWay = 64;
 const patienceMs = 50;
 
 const lines = new WeakMap<object, SharedLine>();
+/** By transaction, the line of the database it is in. */
+const linesBeside = new WeakMap<object, SharedLine>();
 
 /** Lets reads by a key go over the line, where they are not part of a transaction. */
 export const shareLine = (db: Kysely<Database>, line: SharedLine) => void lines.set(db, line);
@@ -27,9 +29,30 @@ export const shareLine = (db: Kysely<Database>, line: SharedLine) => void lines.
  * all callers share, without waiting for each other's answers: a busy server then wakes one backend for many of them
  * instead of one for each. In a transaction it is a statement like any other.
  */
-export async function readByKey<Row>(db: Kysely<Database>, query: Compilable<Row>): Promise<Row[]> {
+export const readByKey = <Row>(db: Kysely<Database>, query: Compilable<Row>): Promise<Row[]> =>
+  readOver(lines.get(db), db, query);
+
+/** Lets a transaction of a database look at what stands there without it (`readBeside`). */
+export function standBeside(transaction: Kysely<Database>, db: Kysely<Database>) {
+  const line = lines.get(db);
+  if (line) linesBeside.set(transaction, line);
+}
+
+/**
+ * Like `readByKey`, but in a transaction too the rows as they stand committed at this moment: for words, places and
+ * other ground that the call itself does not change. What is read so is not locked and not among the transaction's own
+ * statements, which then may begin with a change.
+ */
+export const readBeside = <Row>(db: Kysely<Database>, query: Compilable<Row>): Promise<Row[]> =>
+  readOver(linesBeside.get(db) ?? lines.get(db), db, query);
+
+async function readOver<Row>(
+  line: SharedLine | undefined,
+  db: Kysely<Database>,
+  query: Compilable<Row>,
+): Promise<Row[]> {
   const compiled = query.compile();
-  const answer = lines.get(db)?.ask(compiled.sql, compiled.parameters);
+  const answer = line?.ask(compiled.sql, compiled.parameters);
   return (await (answer ?? db.executeQuery<Row>(compiled))).rows as Row[];
 }
 

@@ -4,6 +4,7 @@ import { writeAudit } from '../audit/write-audit';
 import type { Ctx } from '../context';
 import type { Database } from '../db/database';
 import { isRetriable } from '../db/database-failure';
+import { standBeside } from '../db/shared-line';
 import { claimKey, hashInput, type KeyedCall, rememberReply } from '../idempotency/remember-reply';
 import {
   actOf,
@@ -55,10 +56,12 @@ async function commitWrite(platform: Platform, call: Call, work: Work): Promise<
   for (let attempt = 1; ; attempt++) {
     const effects = noEffects();
     try {
-      const answered = await databaseFor(platform, call)
-        .transaction()
-        .execute((db) => performWrite(platform, call, { db, effects, work }));
-      await runEffects({ log: platform.log, db: databaseFor(platform, call) }, effects);
+      const outer = databaseFor(platform, call);
+      const answered = await outer.transaction().execute((db) => {
+        standBeside(db, outer);
+        return performWrite(platform, call, { db, effects, work });
+      });
+      await runEffects({ log: platform.log, db: outer }, effects);
       return answered;
     } catch (error) {
       if (!isRetriable(error) || attempt >= retries) throw error;

@@ -2,6 +2,7 @@ import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Taken } from '#platform/db/explain-taken';
+import { readBeside } from '#platform/db/shared-line';
 import { refuseField } from '#platform/http/refuse-field';
 import { notOver } from '../blacklist/blacklist.queries';
 import { reachOf } from '../enterprise.policy';
@@ -62,10 +63,11 @@ export async function assertReferences(ctx: Ctx, input: Referring, before?: Refe
   );
   const checks = [...places, ...words];
   if (checks.length === 0) return;
-  const { rows } = await sql<{ field: string }>`
-    select field from (${sql.join(checks, sql` union all `)}) as missing(field)`.execute(ctx.db);
-  const missing = rows[0]?.field;
-  if (missing) refuseField(ctx, `body.${missing}`, 'notOffered');
+  const query = sql<{
+    field: string;
+  }>`select field from (${sql.join(checks, sql` union all `)}) as missing(field)`;
+  const [missing] = await readBeside(ctx.db, { compile: () => query.compile(ctx.db) });
+  if (missing) refuseField(ctx, `body.${missing.field}`, 'notOffered');
 }
 
 /** How many records refer to an enterprise in all, and of each kind as far as the caller sees them. */
