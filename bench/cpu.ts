@@ -31,6 +31,21 @@ export function cpuMsOfTree(root: number): number {
   return sum(root);
 }
 
+const lookEveryMs = 1_000;
+/** Share of a core that counts as quiet, and how long that is waited for. */
+const [quiet, patienceMs] = [0.1, 90_000];
+
+/** Waits until what a load has left to do (vacuum, checkpoints, seals) is done. */
+export async function untilQuiet(...roots: number[]) {
+  const used = () => roots.reduce((sum, root) => sum + cpuMsOfTree(root), 0);
+  for (let before = used(), waited = 0; waited < patienceMs; waited += lookEveryMs) {
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    const now = used();
+    if (now - before < quiet * lookEveryMs) return;
+    before = now;
+  }
+}
+
 /** Proportional set size of one process in megabytes: what it really occupies (rulings 39). */
 export function pssMb(pid: number): number {
   const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../apps/server/src/platform/db/embedded/start-embedded';
 import { measureCalls } from './calls';
+import { untilQuiet } from './cpu';
 import { measureFiles } from './files';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
@@ -40,6 +41,7 @@ async function measureOn(
 if (!only.startsWith('sockets') && only !== 'files') {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
+    await untilQuiet(product.pid, embedded.pid());
     await measurePages(product, { rounds, only, note });
   });
   const startMs = await measureStart(join(folder, 'own'), rounds);
