@@ -50,6 +50,7 @@ import * as sessionLocks from './0077-session-locks';
 import * as inboxCounts from './0080-inbox-counts';
 import * as registryPairs from './0083-registry-pairs';
 import * as startedDownloads from './0084-started-downloads';
+import * as unprovedMobile from './0085-unproved-mobile';
 import * as registryPairTimes from './0086-registry-pair-times';
 import * as takenOutNotices from './0088-taken-out-notices';
 import * as givenBytes from './0089-given-bytes';
@@ -107,6 +108,7 @@ export const migrations: Migrations = {
   '0080-inbox-counts': inboxCounts,
   '0083-registry-pairs': registryPairs,
   '0084-started-downloads': startedDownloads,
+  '0085-unproved-mobile': unprovedMobile,
   '0086-registry-pair-times': registryPairTimes,
   '0088-taken-out-notices': takenOutNotices,
   '0089-given-bytes': givenBytes,

@@ -10,4 +10,6 @@ export const smsCodeFailures = {
   'login.smsExpired': 400,
   /** The number belongs to several accounts, so it does not say who comes. */
   'login.smsSeveral': 400,
+  /** The own number is proved already, or there is none. */
+  'login.numberSettled': 400,
 } as const;

@@ -19,6 +19,8 @@ const baseInfo = z.object({
   prevLogTime: optionalTime,
   prevLogIP: z.string(),
   signature: z.string(),
+  /** Ours: he has entered the number himself, and no code sent to it was entered yet, so it does not sign in by SMS. */
+  isMobileUnproved: z.boolean(),
   avatar: z.string(),
   theme: z.string(),
   language: z.string(),
@@ -97,6 +99,23 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
     access: 'session',
     effect: 'write',
     says: 'updated',
+  },
+  /** Sends a code to the own number that is not proved yet; as often as one may be sent for signing in. */
+  sendNumberCode: {
+    method: 'POST',
+    path: '/MobilePhone/Actions/SendCode',
+    data: z.object({ resendIn: z.number().int(), validFor: z.number().int() }),
+    access: 'session',
+    effect: 'write',
+  },
+  /** From now on the number signs in by SMS. */
+  proveNumber: {
+    method: 'POST',
+    path: '/MobilePhone/Actions/Prove',
+    body: z.object({ smsCode: z.string().trim().min(1, 'required').max(10) }),
+    access: 'session',
+    effect: 'write',
+    says: 'done',
   },
   /** The name of a file uploaded as `userAvatar`. */
   setAvatar: {

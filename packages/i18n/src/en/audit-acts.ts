@@ -190,6 +190,8 @@ export const auditActs = {
     Users_unlock: 'Account unlocked',
     Current_saveBaseInfo: 'Own profile changed',
     Current_setAvatar: 'Picture changed',
+    Current_sendNumberCode: 'Code sent to the own mobile number',
+    Current_proveNumber: 'Own mobile number verified',
     Current_modifyPassword: 'Password changed',
     Current_setTheme: 'Layout changed',
     Current_setLanguage: 'Language changed',

@@ -34,6 +34,7 @@ export const failures = {
     smsWrong: 'Wrong SMS code. Enter it again',
     smsExpired: 'This SMS code is no longer valid. Get a new one',
     smsSeveral: 'Several accounts have this mobile number. Use your account and password',
+    numberSettled: 'No mobile number waits to be verified. To use another one, enter and save it first',
     codeNeeded: 'Enter the one-time code',
     codeWrong: 'The code is wrong or was used before. Wait for the next one',
     captchaMissing: 'Enter the verification code',

@@ -26,7 +26,16 @@ export const profile = {
   },
   section: { person: 'Person', contact: 'Contact' },
   ownPassword: 'Password',
-  passwordForNumber: 'The number can be used to sign in by SMS, so changing it takes your password.',
+  passwordForNumber:
+    'Your number can sign you in by SMS. To change it, enter your password; then verify the new number by a code.',
+  number: {
+    unproved: 'This number is not verified yet, so it does not sign in by SMS.',
+    prove: 'Verify it',
+    title: 'Verify your mobile number',
+    lead: 'A code is sent to {number}. Once you have entered it, the number signs in by SMS.',
+    sent: 'The code was sent to {number} and is valid for 5 minutes.',
+    verb: 'Verify',
+  },
   fact: {
     realName: 'Name',
     gender: 'Gender',

@@ -188,6 +188,8 @@ export const auditActs = {
     Users_unlock: '解除账号锁定',
     Current_saveBaseInfo: '修改本人资料',
     Current_setAvatar: '更换头像',
+    Current_sendNumberCode: '获取本人手机验证码',
+    Current_proveNumber: '验证本人手机号',
     Current_modifyPassword: '修改密码',
     Current_setTheme: '修改布局',
     Current_setLanguage: '切换语言',

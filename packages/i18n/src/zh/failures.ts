@@ -31,6 +31,7 @@ export const failures = {
     smsWrong: '短信验证码错误，请重新输入',
     smsExpired: '短信验证码已失效，请重新获取',
     smsSeveral: '此手机号登记在多个账号上，请用账号密码登录',
+    numberSettled: '没有待验证的手机号；要换号码，请先填写并保存',
     codeNeeded: '请输入动态验证码',
     codeWrong: '动态验证码错误或已使用，请等下一个验证码后重新输入',
     captchaMissing: '请输入验证码',

@@ -24,7 +24,15 @@ export const profile = {
   },
   section: { person: '本人', contact: '联系方式' },
   ownPassword: '登录密码',
-  passwordForNumber: '手机号可用于短信登录，更换时须验证本人密码。',
+  passwordForNumber: '手机号可用于短信登录，更换时须验证本人密码，保存后再用短信验证新号码。',
+  number: {
+    unproved: '此号码尚未验证，不能用于短信登录。',
+    prove: '验证号码',
+    title: '验证手机号',
+    lead: '将向 {number} 发送验证码，填入后该号码可用于短信登录。',
+    sent: '验证码已发到 {number}，5 分钟内有效。',
+    verb: '验证',
+  },
   fact: {
     realName: '姓名',
     gender: '性别',

@@ -188,6 +188,8 @@ export const auditActs = {
     "Users_unlock": "解除帳號鎖定",
     "Current_saveBaseInfo": "修改本人資料",
     "Current_setAvatar": "更換頭像",
+    "Current_sendNumberCode": "獲取本人手機驗證碼",
+    "Current_proveNumber": "驗證本人手機號",
     "Current_modifyPassword": "修改密碼",
     "Current_setTheme": "修改佈局",
     "Current_setLanguage": "切換語言",

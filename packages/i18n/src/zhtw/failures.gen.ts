@@ -46,6 +46,7 @@ export const failures = {
     "smsWrong": "簡訊驗證碼錯誤，請重新輸入",
     "smsExpired": "簡訊驗證碼已失效，請重新獲取",
     "smsSeveral": "此手機號登記在多個帳號上，請用帳號密碼登入",
+    "numberSettled": "沒有待驗證的手機號；要換號碼，請先填寫並儲存",
     "codeNeeded": "請輸入動態驗證碼",
     "codeWrong": "動態驗證碼錯誤或已使用，請等下一個驗證碼後重新輸入",
     "captchaMissing": "請輸入驗證碼",

@@ -27,7 +27,15 @@ export const profile = {
     "contact": "聯絡方式"
   },
   "ownPassword": "登入密碼",
-  "passwordForNumber": "手機號可用於簡訊登入，更換時須驗證本人密碼。",
+  "passwordForNumber": "手機號可用於簡訊登入，更換時須驗證本人密碼，儲存後再用簡訊驗證新號碼。",
+  "number": {
+    "unproved": "此號碼尚未驗證，不能用於簡訊登入。",
+    "prove": "驗證號碼",
+    "title": "驗證手機號",
+    "lead": "將向 {number} 傳送驗證碼，填入後該號碼可用於簡訊登入。",
+    "sent": "驗證碼已發到 {number}，5 分鐘內有效。",
+    "verb": "驗證"
+  },
   "fact": {
     "realName": "姓名",
     "gender": "性別",

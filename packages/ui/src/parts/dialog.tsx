@@ -37,6 +37,8 @@ export function Dialog({
   if (!isOpen) return null;
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
+    // React hands it on to the form that opened the dialog, which nobody has sent.
+    event.stopPropagation();
     onSubmit?.();
   };
   const inside = (

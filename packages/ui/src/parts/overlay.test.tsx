@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { show } from '../testing/show';
 import { AskHost, askFirst } from './ask-first';
+import { Dialog } from './dialog';
 import { Drawer } from './drawer';
 import { MenuButton } from './menu-button';
 
@@ -91,4 +92,24 @@ it('moves in a menu by arrows, chooses by Enter and gives focus back', async () 
   expect(chosen).toEqual(['其他材料']);
   expect(screen.queryByRole('menu')).toBeNull();
   expect(document.activeElement).toBe(button);
+});
+
+it('a dialog that a form has opened is sent without that form', async () => {
+  const [ofPage, ofDialog] = [vi.fn(), vi.fn()];
+  show(
+    <form aria-label="页面" onSubmit={ofPage}>
+      <Dialog
+        isOpen
+        title="验证"
+        onClose={() => undefined}
+        onSubmit={ofDialog}
+        foot={<button type="submit">确定</button>}
+      >
+        验证码
+      </Dialog>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '确定' }));
+  expect(ofDialog).toHaveBeenCalledOnce();
+  expect(ofPage).not.toHaveBeenCalled();
 });

@@ -26,7 +26,7 @@ export function identityModule(config: Config, people: PeopleCache, smsSender = 
     routes: [
       oauthRoutes(config, delivery),
       currentUserRoutes(people),
-      ownProfileRoutes(people, config),
+      ownProfileRoutes(people, config, delivery),
       secondFactorRoutes,
       providerRoutes(config, providers),
       onlineUserRoutes,

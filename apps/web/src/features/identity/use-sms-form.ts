@@ -1,24 +1,11 @@
 import { isMobilePhone } from '@qifu/rules';
 import { type FormEvent, useEffect, useState } from 'react';
+import { useCountdown } from '#shared/countdown';
 import { useText } from '#shared/text';
 import { askForCode, type SmsInput, type SmsProblem, signInBySms } from './sms-sign-in';
 import { useCaptcha } from './use-captcha';
 
 const nothing: SmsInput = { mobilePhone: '', code: '', smsCode: '', totpCode: '' };
-
-/** Seconds until a moment, counted down while somebody looks. */
-function useCountdown() {
-  const [left, setLeft] = useState(0);
-  const [endsAt, setEndsAt] = useState(0);
-  useEffect(() => {
-    if (endsAt === 0) return undefined;
-    const tick = () => setLeft(Math.max(0, Math.ceil((endsAt - Date.now()) / 1000)));
-    tick();
-    const timer = setInterval(tick, 250);
-    return () => clearInterval(timer);
-  }, [endsAt]);
-  return { left, start: (seconds: number) => setEndsAt(Date.now() + seconds * 1000) };
-}
 
 /** The state of the form that signs in with a code to the phone. */
 export function useSmsForm() {

@@ -43,6 +43,7 @@ export async function readBaseInfo({ db, actor }: Ctx): Promise<BaseInfo> {
       'prevLogIP',
       'theme',
       'language',
+      sql<boolean>`"mobilePhone" <> '' and "mobilePhone" = "unprovedMobile"`.as('isMobileUnproved'),
       nameOfUser('user.managerId').as('manager'),
       sql<string>`coalesce((select string_agg(p."fullName", ',' order by r."sortCode", p.id) from "userRelation" r
         join position p on p.id = r."objectId" and p."deleteMark" = 0
@@ -110,6 +111,8 @@ async function writeBaseInfo(ctx: Ctx, input: Omit<BaseInfoInput, 'oldPassword'>
     .set((eb) => ({
       ...input,
       birthday: input.birthday === null ? null : new Date(input.birthday),
+      // Another number is only said to be his until he has proved it.
+      ...(input.mobilePhone !== before.mobilePhone && { unprovedMobile: input.mobilePhone }),
       lastModifyUserId: actor.userId,
       lastModifyTime: now(),
       version: eb('version', '+', 1),

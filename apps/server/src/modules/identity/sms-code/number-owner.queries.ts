@@ -3,11 +3,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { type LoginUser, liveAccounts } from '../login/login.queries';
 
-/** Live accounts with this mobile number; the row of an outside person without an account is none. */
+/**
+ * Live accounts with this mobile number; the row of an outside person without an account is none. Nor is an account
+ * whose person has entered the number himself without proving it: it would keep the owner of the number out.
+ */
 export const findNumberOwners = (db: Kysely<Database>, mobilePhone: string): Promise<LoginUser[]> =>
   liveAccounts(db)
     .where('mobilePhone', '=', mobilePhone)
     .where('mobilePhone', '!=', '')
+    .whereRef('mobilePhone', '!=', 'unprovedMobile')
     .where('isTemporary', '=', false)
     .limit(20)
     .execute();

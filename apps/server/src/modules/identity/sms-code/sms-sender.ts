@@ -1,8 +1,8 @@
 import type { Language } from '@qifu/i18n';
 import type { Log } from '#platform/log';
 
-/** What a code is good for; it serves nothing else. */
-export type SmsPurpose = 'signIn';
+/** What a code is good for, signing in or proving that a number is one's own; it serves nothing else. */
+export type SmsPurpose = 'signIn' | 'ownNumber';
 
 /** One code on its way to one number. The words around it belong to whoever sends it: carriers want them registered. */
 export interface SmsMessage {

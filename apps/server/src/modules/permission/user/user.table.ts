@@ -43,6 +43,8 @@ export interface UserTable extends Listed, Stamps {
   appSystemId: Generated<string>;
   portalId: Generated<string>;
   mobilePhone: Generated<string>;
+  /** The number he has entered for himself and not proved yet; that one does not sign in by SMS. */
+  unprovedMobile: Generated<string>;
   email: Generated<string>;
   birthday: OptionalTime;
   /** Ids in the dictionaries `Nation`, `certificateType` and `Education`; what older forms sent is kept as it came. */

@@ -10,6 +10,7 @@ import { useStep } from '#shared/step';
 import { type Text, useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
+import { UnprovedNumber } from './own-number';
 
 const factNames = [
   'realName',
@@ -73,7 +74,12 @@ function FactsForm({ info }: { info: BaseInfo }) {
   return (
     <Form label={text('part.facts')} onSubmit={() => void save()}>
       <ErrorSummary errors={form.errors} attempt={form.attempt} />
-      <FactFields form={form} text={text} asksPassword={asksPassword} />
+      <FactFields
+        form={form}
+        text={text}
+        asksPassword={asksPassword}
+        isUnproved={signsIn && !asksPassword && info.isMobileUnproved}
+      />
       <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
         <Button kind="main" type="submit" busy={saving.isBusy}>
           {common('actions.save')}
@@ -87,9 +93,11 @@ interface FactFieldsProps {
   form: Pick<ReturnType<typeof useForm<Facts, unknown>>, 'values' | 'set' | 'field'>;
   text: Text<'profile'>;
   asksPassword: boolean;
+  /** The number is only said to be his so far. */
+  isUnproved: boolean;
 }
 
-function FactFields({ form: { values, set, field }, text, asksPassword }: FactFieldsProps) {
+function FactFields({ form: { values, set, field }, text, asksPassword, isUnproved }: FactFieldsProps) {
   const sexes = useDictionary('sex').choices;
   const nations = useDictionaryIds('Nation');
   const papers = useDictionaryIds('certificateType');
@@ -140,6 +148,7 @@ function FactFields({ form: { values, set, field }, text, asksPassword }: FactFi
           {line('mobilePhone', 11)}
           {line('email', 50)}
         </FieldPair>
+        {isUnproved && <UnprovedNumber mobilePhone={values.mobilePhone} />}
         {asksPassword && (
           <Field label={text('ownPassword')} hint={text('passwordForNumber')} {...field('oldPassword')}>
             <PasswordInput

@@ -104,6 +104,8 @@ export const auditedActs = [
   'permission/Role/TemporaryGrant.giveItem',
   'permission/Users/Current.modifyPassword',
   'permission/Users/Current.saveBaseInfo',
+  'permission/Users/Current.sendNumberCode',
+  'permission/Users/Current.proveNumber',
   'permission/Users/Current.setAvatar',
   'permission/Users/Current.setTheme',
   'permission/Users/Current.setLanguage',
