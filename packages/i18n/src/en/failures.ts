@@ -82,7 +82,8 @@ export const failures = {
     xlsOnlyXlsx: 'Only xlsx files can be imported. Save the xls file as xlsx first.',
     tooManyRows:
       'The file has more than {limit, plural, one {# row} other {# rows}}. Split it into several files.',
-    headingsWrong: 'The headings differ from the template. Compare these columns with it: {columns}',
+    headingsWrong:
+      'The headings differ from the template. {columns}. Correct them and upload the file again.',
     empty: 'The file holds no data to import',
     tokenUsed: 'These data have been imported already and cannot be imported twice',
     tokenUnknown: 'The import preview is no longer valid. Upload the file again.',

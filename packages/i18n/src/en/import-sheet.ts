@@ -5,6 +5,12 @@ export const importSheet = {
   listName: 'Choices',
   errorHeading: 'What is wrong',
   separator: '; ',
+  comma: ', ',
+  headings: {
+    missing: 'Missing: {columns}',
+    unknown: 'Not in the template: {columns}',
+    doubled: 'More than once: {columns}',
+  },
   errors: {
     doubled: 'The same as row {rowNo}',
     imprecise:

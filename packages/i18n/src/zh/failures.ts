@@ -76,7 +76,7 @@ export const failures = {
     unreadable: '文件无法读取，请检查是否为完好的 xlsx 文件',
     xlsOnlyXlsx: '只能导入 xlsx 文件，xls 文件可另存为 xlsx 后导入',
     tooManyRows: '文件超过 {limit} 行，可分成几个文件导入',
-    headingsWrong: '表头与模板不一致，请对照模板检查这些列：{columns}',
+    headingsWrong: '表头与模板不一致。{columns}。请对照模板改正后重新上传',
     empty: '文件中没有可导入的数据',
     tokenUsed: '这批数据已经导入，不能重复导入',
     tokenUnknown: '导入预览已失效，请重新上传文件',

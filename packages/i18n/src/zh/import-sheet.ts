@@ -3,6 +3,12 @@ export const importSheet = {
   listName: '选项',
   errorHeading: '错误说明',
   separator: '；',
+  comma: '、',
+  headings: {
+    missing: '缺少：{columns}',
+    unknown: '模板中没有：{columns}',
+    doubled: '重复：{columns}',
+  },
   errors: {
     doubled: '与第 {rowNo} 行重复',
     imprecise: '数字超过 15 位已不准确，请把单元格设为文本后重新填写',

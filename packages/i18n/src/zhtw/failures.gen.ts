@@ -91,7 +91,7 @@ export const failures = {
     "unreadable": "檔案無法讀取，請檢查是否為完好的 xlsx 檔案",
     "xlsOnlyXlsx": "只能匯入 xlsx 檔案，xls 檔案可另存為 xlsx 後匯入",
     "tooManyRows": "檔案超過 {limit} 列，可分成幾個檔案匯入",
-    "headingsWrong": "表頭與範本不一致，請對照範本檢查這些列：{columns}",
+    "headingsWrong": "表頭與範本不一致。{columns}。請對照範本改正後重新上傳",
     "empty": "檔案中沒有可匯入的資料",
     "tokenUsed": "這批資料已經匯入，不能重複匯入",
     "tokenUnknown": "匯入預覽已失效，請重新上傳檔案"

@@ -3,6 +3,12 @@ export const importSheet = {
   "listName": "選項",
   "errorHeading": "錯誤說明",
   "separator": "；",
+  "comma": "、",
+  "headings": {
+    "missing": "缺少：{columns}",
+    "unknown": "範本中沒有：{columns}",
+    "doubled": "重複：{columns}"
+  },
   "errors": {
     "doubled": "與第 {rowNo} 列重複",
     "imprecise": "數字超過 15 位已不準確，請把單元格設為文本後重新填寫",

@@ -13,10 +13,10 @@ export async function readUpload(ctx: Ctx, kind: Headed & { files: SheetFiles },
   const { file, content } = await kind.files.open(ctx, fileId);
   if (file.sizeBytes > sheetLimits.fileBytes) {
     content.destroy();
-    refuseSheet({ reason: 'fileTooLarge', limitBytes: sheetLimits.fileBytes });
+    refuseSheet({ reason: 'fileTooLarge', limitBytes: sheetLimits.fileBytes }, ctx.language);
   }
   const { reading, language } = await readInAnyLanguage(kind, ctx.language, await buffer(content));
-  if (!reading.ok) refuseSheet(reading.refusal);
+  if (!reading.ok) refuseSheet(reading.refusal, ctx.language);
   return { fileName: file.fileName, rows: reading.rows, sheetLanguage: language };
 }
 
@@ -26,11 +26,17 @@ async function readInAnyLanguage(
   preferred: Language,
   bytes: Buffer,
 ): Promise<{ reading: SheetReading; language: Language }> {
-  const first = { reading: await readSheet(bytes, expectationIn(kind, preferred)), language: preferred };
-  if (first.reading.ok || first.reading.refusal.reason !== 'headings') return first;
+  let best = { reading: await readSheet(bytes, expectationIn(kind, preferred)), language: preferred };
   for (const language of languagesFrom(preferred).slice(1)) {
+    if (faultsOf(best.reading) === 0) return best;
     const reading = await readSheet(bytes, expectationIn(kind, language));
-    if (reading.ok) return { reading, language };
+    if (faultsOf(reading) < faultsOf(best.reading)) best = { reading, language };
   }
-  return first;
+  return best;
 }
+
+/** How many headings are wrong; what is said of them is said of the language that fits best. */
+const faultsOf = (reading: SheetReading): number =>
+  reading.ok || reading.refusal.reason !== 'headings'
+    ? 0
+    : reading.refusal.missing.length + reading.refusal.unknown.length + reading.refusal.doubled.length;

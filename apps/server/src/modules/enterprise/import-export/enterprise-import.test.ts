@@ -275,6 +275,31 @@ describe('a wrong sheet', () => {
     expect(reply).toMatchObject({ code: 400, extras: { errorCode } });
   });
 
+  it.each([
+    [
+      'missing and foreign ones',
+      [{ 企业名称: '甲', 姓名: '乙' }],
+      '缺少：统一社会信用代码、所在区县；模板中没有：姓名',
+    ],
+    // Made from the template of another language, it is compared with that one.
+    [
+      'a foreign one among English ones',
+      [{ Enterprise: 'A', 'Credit code': 'B', District: 'C', Nickname: 'D' }],
+      '模板中没有：Nickname',
+    ],
+    [
+      'very many of them',
+      [Object.fromEntries(Array.from({ length: 200 }, (_, at) => [`列${at}`.padEnd(100, '长'), 'x']))],
+      `缺少：企业名称、统一社会信用代码、所在区县；模板中没有：${Array.from({ length: 10 }, (_, at) => `${`列${at}`.padEnd(30, '长')}…`).join('、')}…`,
+    ],
+  ])('with wrong headings says which, by what is wrong: %s', async (_what, rows, columns) => {
+    const query = { fileId: await send(await sheetOf(rows)) };
+    expect(await t.reply('clerk', enterpriseImportApi.importPreview, { query })).toMatchObject({
+      msg: `表头与模板不一致。${columns}。请对照模板改正后重新上传`,
+      extras: { errorCode: 'import.headingsWrong' },
+    });
+  });
+
   it('without rows is refused', async () => {
     const bytes = await sheetOf([], ['企业名称', '统一社会信用代码', '所在区县']);
     const reply = await t.reply('clerk', enterpriseImportApi.importPreview, {
