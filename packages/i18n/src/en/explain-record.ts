@@ -35,7 +35,8 @@ export const explainRecord = {
   unknown: 'the record has no such field; left out',
   asks: '{field} {op} {compared}',
   found: 'the record has {value}',
-  notShown: 'you may not see this column; its value is not shown',
+  notShown:
+    '{field}: you may not see this column, so neither the condition nor the value is shown. {verdict}',
   line: '{asked}; {found}. {verdict}',
   empty: 'nothing',
   more: 'and so on, {count} in all',

@@ -32,7 +32,7 @@ export const explainRecord = {
   unknown: '记录没有此字段，不参与判断',
   asks: '{field}：要求{op}{compared}',
   found: '记录为{value}',
-  notShown: '该列未授权给您，不显示其值',
+  notShown: '{field}：该列未授权给您，不显示要求和取值，{verdict}',
   line: '{asked}；{found}，{verdict}',
   empty: '空',
   more: '等 {count} 项',

@@ -32,7 +32,7 @@ export const explainRecord = {
   "unknown": "記錄沒有此欄位，不參與判斷",
   "asks": "{field}：要求{op}{compared}",
   "found": "記錄為{value}",
-  "notShown": "該列未授權給您，不顯示其值",
+  "notShown": "{field}：該列未授權給您，不顯示要求和取值，{verdict}",
   "line": "{asked}；{found}，{verdict}",
   "empty": "空",
   "more": "等 {count} 項",

@@ -86,7 +86,7 @@ function ConditionLine({ condition }: { condition: ExplainedCondition }) {
   const values = compared.map(shown).join('、');
   const rest = comparedCount > compared.length ? text('more', { count: comparedCount }) : '';
   const verdict = text(isMet ? 'met' : 'notMet');
-  if (isHidden) return <small>{text('line', { asked: fieldName, found: text('notShown'), verdict })}</small>;
+  if (isHidden) return <small>{text('notShown', { field: fieldName, verdict })}</small>;
   const asked = text('asks', {
     field: fieldName,
     op: text(`op.${operatorOf(op) ?? 'equal'}`),

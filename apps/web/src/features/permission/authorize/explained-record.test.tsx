@@ -1,0 +1,111 @@
+import {
+  type ExplainedCondition,
+  explainApi,
+  explainRecordApi,
+  type RecordExplanation,
+} from '@qifu/contracts';
+import { cleanup, configure, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import ExplainPage from './explain-page';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 20_000 });
+
+const condition = (given: Partial<ExplainedCondition>): ExplainedCondition => ({
+  field: 'districtId',
+  fieldName: '区县',
+  kind: 'text',
+  isKnown: true,
+  op: '==',
+  variable: '',
+  compared: ['林溪区'],
+  comparedCount: 1,
+  recordValue: '青屿区',
+  isHidden: false,
+  isMet: false,
+  ...given,
+});
+const unseen = { isHidden: true, op: '', compared: [], comparedCount: 0, recordValue: null };
+
+/** One role with one scheme of these conditions. */
+const explanation = (conditions: ExplainedCondition[]): RecordExplanation => {
+  const isMet = conditions.every((one) => one.isMet);
+  const blocks = [{ logic: 'and' as const, conditions }];
+  const scheme = { id: 's1', fullName: '本区县大型企业', allData: false, isMet, matchLogic: 'and', blocks };
+  return {
+    isVisible: isMet,
+    user: { id: 'u1', account: 'clerk', realName: '陆清和' },
+    menu: { id: 'm1', fullName: '企业名录' },
+    holdsMenu: true,
+    coded: { rule: 'all', isMet: true },
+    bypass: 'none',
+    limits: [
+      {
+        menuId: 'm1',
+        menuName: '企业名录',
+        isMet,
+        roles: [{ id: 'r1', fullName: '受理人员', isMet, schemes: [scheme] }],
+      },
+    ],
+  };
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  network.on(explainApi.explain, {
+    user: { id: 'u1', account: 'clerk', realName: '陆清和', organize: '评审科', enabledMark: 1 },
+    menu: { id: 'm1', fullName: '企业名录', enCode: 'enterprise', hidden: false },
+    outcome: 'open',
+    sources: [],
+    rights: [],
+    data: { outcome: 'notFiltered', schemes: [] },
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+const show = (address = '/permission/explain?user=u1&menu=m1&record=e1') =>
+  showPage(ExplainPage, {
+    address,
+    words: ['role:btn_authorize'],
+    areas: ['explain', 'explainRecord', 'pickers', 'record'],
+  });
+
+it('says of a column that the reader may not see which one it is and whether it is met, and nothing of its value', async () => {
+  network.on(
+    explainRecordApi.explainRecord,
+    explanation([
+      condition({ isMet: true, recordValue: '林溪区' }),
+      condition({ field: 'scaleType', fieldName: '规模', ...unseen }),
+    ]),
+  );
+  await show();
+  expect(await screen.findByText('「陆清和」看不到这条记录')).toBeTruthy();
+  const role = screen.getByText('受理人员').closest('li') as HTMLElement;
+  expect(within(role).getByText('区县：要求等于林溪区；记录为林溪区，符合')).toBeTruthy();
+  expect(within(role).getByText('规模：该列未授权给您，不显示要求和取值，不符合')).toBeTruthy();
+});
+
+it('is asked for a record by its id, and tells what a record without the field or a value has', async () => {
+  network.on(
+    explainRecordApi.explainRecord,
+    explanation([
+      condition({ recordValue: null }),
+      condition({ fieldName: '项目名称', isKnown: false, isMet: true }),
+    ]),
+  );
+  const { user } = await show('/permission/explain?user=u1&menu=m1');
+  await user.type(await screen.findByRole('textbox', { name: '记录编号' }), ' e2 ');
+  await user.click(screen.getByRole('button', { name: '核对' }));
+  expect(await screen.findByText('区县：要求等于林溪区；记录为空，不符合')).toBeTruthy();
+  expect(screen.getByText(/^项目名称：.*记录没有此字段，不参与判断/)).toBeTruthy();
+  expect(network.inputsOf(explainRecordApi.explainRecord)[0]?.body).toEqual({
+    userId: 'u1',
+    menuId: 'm1',
+    recordId: 'e2',
+  });
+});
