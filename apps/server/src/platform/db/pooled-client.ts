@@ -2,8 +2,9 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient } from 'pg';
 import { DatabaseBusyError, isConnectionBroken } from './database-failure';
 import type { Pulse } from './database-pulse';
-import { alone, type Send, type Statement } from './joined-query';
+import { alone, type Send } from './joined-query';
 import { joinTransactions } from './joined-transaction';
+import type { Statement } from './known-query';
 import { isStalePlan, maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
 
 /** Inside a transaction it is too late: the server refuses everything up to the rollback. */

@@ -3,6 +3,7 @@ import { Client, type ClientConfig, type QueryResult } from 'pg';
 import type { Database } from './database';
 import { isConnectionBroken } from './database-failure';
 import type { Pulse } from './database-pulse';
+import { ask, KnownQuery } from './known-query';
 import { isStalePlan, type StatementNames, statementNames } from './named-statements';
 
 /** One connection for the reads of many callers at once. */
@@ -126,7 +127,7 @@ async function query(line: Client, names: StatementNames, text: string, values: 
     setImmediate(() => stream.uncork());
   }
   try {
-    return await line.query({ name: names.nameOf(text), text, values });
+    return await ask(line, KnownQuery, { name: names.nameOf(text), text, values });
   } catch (error) {
     if (!isStalePlan(error)) throw error;
     names.retire(text);
