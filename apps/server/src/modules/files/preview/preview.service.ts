@@ -1,7 +1,7 @@
 import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import { findViewer } from '#modules/identity';
-import { assertNoIndividual } from '#modules/permission';
+import { actorOf, assertNoIndividual, readPerson } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
@@ -9,9 +9,15 @@ import { makeOneTimeTicket, readOneTimeTicket, spendTicket } from '#platform/tic
 import { downloadTicket } from '../download-ticket';
 import { findReading } from '../file-owners';
 import { openPart } from '../open-part';
-import { findStoredFile } from '../stored-file.service';
+import { findStoredFile, type StoredFile } from '../stored-file.service';
 import { type PreviewServices, previewAddress } from './preview-address';
 import { previewTicket } from './preview-ticket';
+
+/** Who looks, in which session. */
+interface Viewer {
+  userId: string;
+  sessionId: string;
+}
 
 /** How a file is asked for; what is not said is empty. */
 interface AskedFile {
@@ -51,7 +57,18 @@ async function findAsked(ctx: Ctx, { fileVersionId, fileDownloadUrl }: AskedFile
   return { fileId: read?.subject ?? '', note: read?.note ?? '' };
 }
 
-/** Takes a ticket and answers the bytes, as long as the session it was made in is open. */
+/** What the person of a session that is open may read of the file now; he is no caller, so his rights are read anew. */
+async function findReadingOf(ctx: Ctx, viewer: Viewer, file: StoredFile) {
+  const person = await readPerson(ctx.db, viewer.userId, ctx.now());
+  if (!person) return undefined;
+  const actor = actorOf(person, { id: viewer.sessionId, isTemporary: false }, ctx.now);
+  return await findReading({ ...ctx, actor }, file);
+}
+
+/**
+ * Takes a ticket and answers the bytes, as long as the session it was made in is open and its person may read the file:
+ * rights are those of now, not of when the ticket was handed out.
+ */
 export async function showPreview(
   ctx: Ctx,
   ticket: string,
@@ -62,6 +79,7 @@ export async function showPreview(
   if (!read || !viewer) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.subject);
   if (!file) fail('file.missing');
+  if (!(await findReadingOf(ctx, { ...viewer, sessionId: read.note }, file))) fail('file.ticketInvalid');
   const opened = await openPart(request, file);
   return new Prepared({
     async finish(writing) {

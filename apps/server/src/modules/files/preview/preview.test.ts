@@ -1,6 +1,7 @@
-import { chunkApi, fileApi, oauthApi, previewApi } from '@qifu/contracts';
+import { chunkApi, fileApi, messageApi, noticeApi, oauthApi, previewApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { userIdOf } from '../../../testing/people';
 import { fetchAs, uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -81,6 +82,21 @@ describe('the preview of a file', () => {
     const late = ticketOf(await open('approver', { fileVersionId: other.fileVersionId }));
     await t.as('approver')(oauthApi.logout, {});
     expect((await fetchBytes(late)).json()).toMatchObject(refused);
+  });
+
+  it('ends with the right to read the file, within the minute too', async () => {
+    const file = await aFile('i.txt', 'i');
+    const toUserIds = [await userIdOf(t, 'expert01')];
+    const body = { title: '附件', bodyText: '<p>见附件</p>', toUserIds, files: JSON.stringify([file]) };
+    const { id } = await t.as('clerk')(noticeApi.create, { body });
+    await t.as('clerk')(noticeApi.release, { params: { id } });
+    const query = { fileVersionId: file.fileVersionId };
+    const [used, late] = [await open('expert01', query), await open('expert01', query)];
+    expect((await fetchBytes(ticketOf(used))).body).toBe('i');
+
+    const [copy] = (await t.as('expert01')(messageApi.list, { query: {} })).list;
+    await t.as('expert01')(messageApi.removeRecords, { query: { ids: copy!.id }, body: {} });
+    expect((await fetchBytes(ticketOf(late))).json()).toMatchObject(refused);
   });
 
   it('ends when the session has run out, within the minute too', async () => {
