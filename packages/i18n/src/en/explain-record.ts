@@ -38,6 +38,10 @@ export const explainRecord = {
   notShown:
     '{field}: you may not see this column, so neither the condition nor the value is shown. {verdict}',
   line: '{asked}; {found}. {verdict}',
+  value: '“{value}”',
+  comma: ', ',
+  within: { and: 'All of these must be met', or: 'One of these is enough' },
+  join: { and: 'and', or: 'or' },
   empty: 'nothing',
   more: 'and so on, {count} in all',
   op: {

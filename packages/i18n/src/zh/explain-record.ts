@@ -34,6 +34,10 @@ export const explainRecord = {
   found: '记录为{value}',
   notShown: '{field}：该列未授权给您，不显示要求和取值，{verdict}',
   line: '{asked}；{found}，{verdict}',
+  value: '「{value}」',
+  comma: '、',
+  within: { and: '以下条件须全部符合', or: '以下条件符合任一条即可' },
+  join: { and: '且', or: '或' },
   empty: '空',
   more: '等 {count} 项',
   op: {

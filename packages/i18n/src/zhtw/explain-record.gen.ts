@@ -34,6 +34,16 @@ export const explainRecord = {
   "found": "記錄為{value}",
   "notShown": "{field}：該列未授權給您，不顯示要求和取值，{verdict}",
   "line": "{asked}；{found}，{verdict}",
+  "value": "「{value}」",
+  "comma": "、",
+  "within": {
+    "and": "以下條件須全部符合",
+    "or": "以下條件符合任一條即可"
+  },
+  "join": {
+    "and": "且",
+    "or": "或"
+  },
   "empty": "空",
   "more": "等 {count} 項",
   "op": {

@@ -97,6 +97,7 @@ function MendMany(props: ChosenProps) {
   return (
     <SelectMany
       {...shared}
+      className="si-mend si-mend-many"
       values={[...new Set(words.filter(Boolean))]}
       onChange={(chosen) => onSet(chosen.join(';'))}
     />

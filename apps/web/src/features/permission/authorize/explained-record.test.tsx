@@ -30,9 +30,9 @@ const condition = (given: Partial<ExplainedCondition>): ExplainedCondition => ({
 const unseen = { isHidden: true, op: '', compared: [], comparedCount: 0, recordValue: null };
 
 /** One role with one scheme of these conditions. */
-const explanation = (conditions: ExplainedCondition[]): RecordExplanation => {
-  const isMet = conditions.every((one) => one.isMet);
-  const blocks = [{ logic: 'and' as const, conditions }];
+const explanation = (conditions: ExplainedCondition[], logic: 'and' | 'or' = 'and'): RecordExplanation => {
+  const isMet = conditions[logic === 'and' ? 'every' : 'some']((one) => one.isMet);
+  const blocks = [{ logic, conditions }];
   const scheme = { id: 's1', fullName: '本区县大型企业', allData: false, isMet, matchLogic: 'and', blocks };
   return {
     isVisible: isMet,
@@ -86,8 +86,26 @@ it('says of a column that the reader may not see which one it is and whether it 
   await show();
   expect(await screen.findByText('「陆清和」看不到这条记录')).toBeTruthy();
   const role = screen.getByText('受理人员').closest('li') as HTMLElement;
-  expect(within(role).getByText('区县：要求等于林溪区；记录为林溪区，符合')).toBeTruthy();
+  expect(within(role).getByText('区县：要求等于「林溪区」；记录为「林溪区」，符合')).toBeTruthy();
   expect(within(role).getByText('规模：该列未授权给您，不显示要求和取值，不符合')).toBeTruthy();
+});
+
+it('says how conditions hang together, so that nobody wonders about one that is not met', async () => {
+  const conditions = [
+    condition({
+      isMet: true,
+      recordValue: '林溪区',
+      compared: ['林溪区', '青屿区'],
+      op: 'in',
+      comparedCount: 2,
+    }),
+    condition({ field: 'scaleType', fieldName: '规模', ...unseen }),
+  ];
+  network.on(explainRecordApi.explainRecord, explanation(conditions, 'or'));
+  await show();
+  expect(await screen.findByText('「陆清和」能看到这条记录')).toBeTruthy();
+  expect(screen.getByText('以下条件符合任一条即可')).toBeTruthy();
+  expect(screen.getByText('区县：要求属于「林溪区」、「青屿区」；记录为「林溪区」，符合')).toBeTruthy();
 });
 
 it('is asked for a record by its id, and tells what a record without the field or a value has', async () => {
@@ -101,7 +119,7 @@ it('is asked for a record by its id, and tells what a record without the field o
   const { user } = await show('/permission/explain?user=u1&menu=m1');
   await user.type(await screen.findByRole('textbox', { name: '记录编号' }), ' e2 ');
   await user.click(screen.getByRole('button', { name: '核对' }));
-  expect(await screen.findByText('区县：要求等于林溪区；记录为空，不符合')).toBeTruthy();
+  expect(await screen.findByText('区县：要求等于「林溪区」；记录为空，不符合')).toBeTruthy();
   expect(screen.getByText(/^项目名称：.*记录没有此字段，不参与判断/)).toBeTruthy();
   expect(network.inputsOf(explainRecordApi.explainRecord)[0]?.body).toEqual({
     userId: 'u1',

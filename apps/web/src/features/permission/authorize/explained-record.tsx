@@ -1,6 +1,6 @@
 import { type ExplainedCondition, operatorOf, type RecordExplanation } from '@qifu/contracts';
 import { Icon, Notice, showTime } from '@qifu/ui/parts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '#shared/text';
 
 type Limit = RecordExplanation['limits'][number];
@@ -13,12 +13,14 @@ export function ExplainedRecord({ explained }: { explained: RecordExplanation })
   const asksSchemes = bypass === 'none';
   return (
     <>
-      <Notice
-        tone={isVisible ? 'ok' : 'idle'}
-        title={text(isVisible ? 'visible' : 'hidden', { name: user.realName })}
-      >
-        {!holdsMenu && text('menuMissing', { menu: menu.fullName })}
-      </Notice>
+      <div className="ex-answer">
+        <Notice
+          tone={isVisible ? 'ok' : 'idle'}
+          title={text(isVisible ? 'visible' : 'hidden', { name: user.realName })}
+        >
+          {!holdsMenu && text('menuMissing', { menu: menu.fullName })}
+        </Notice>
+      </div>
       <ul className="ex-list">
         <Verdict isMet={coded.isMet} name={text('coded')}>
           {text(`rule.${coded.rule}`)}
@@ -67,23 +69,36 @@ function RolePart({ role }: { role: Role }) {
         <span key={scheme.id} className="ex-scheme">
           <b>{scheme.fullName}</b> {text(scheme.isMet ? 'met' : 'notMet')}
           {scheme.allData && <small>{text('allData')}</small>}
-          {scheme.blocks
-            .flatMap(({ conditions }) => conditions)
-            .map((condition, order) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own and never move
-              <ConditionLine key={order} condition={condition} />
-            ))}
+          <ConditionLines scheme={scheme} />
         </span>
       ))}
     </Verdict>
   );
 }
 
+/** Every condition, and how they hang together: one that is not met may do no harm. */
+function ConditionLines({ scheme: { blocks, matchLogic } }: { scheme: Role['schemes'][number] }) {
+  const text = useText('explainRecord');
+  return blocks.map(({ logic, conditions }, block) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
+    <Fragment key={block}>
+      {block > 0 && <small>{text(`join.${matchLogic === '' ? logic : matchLogic}`)}</small>}
+      {/* In the older form the logic of a block joins it to those before. */}
+      {conditions.length > 1 && <small>{text(`within.${matchLogic === '' ? 'and' : logic}`)}</small>}
+      {conditions.map((condition, order) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no name of their own and never move
+        <ConditionLine key={order} condition={condition} />
+      ))}
+    </Fragment>
+  ));
+}
+
 function ConditionLine({ condition }: { condition: ExplainedCondition }) {
   const text = useText('explainRecord');
-  const shown = (value: string) => (condition.kind === 'time' ? showTime(Number(value)) : value);
+  const shown = (value: string) =>
+    text('value', { value: condition.kind === 'time' ? showTime(Number(value)) : value });
   const { fieldName, isKnown, op, compared, comparedCount, recordValue, isHidden, isMet } = condition;
-  const values = compared.map(shown).join('、');
+  const values = compared.map(shown).join(text('comma'));
   const rest = comparedCount > compared.length ? text('more', { count: comparedCount }) : '';
   const verdict = text(isMet ? 'met' : 'notMet');
   if (isHidden) return <small>{text('notShown', { field: fieldName, verdict })}</small>;
