@@ -3,12 +3,16 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ask } from '../ask';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
 import { signIn } from '../people';
-import { type RunningProduct, startRunningProduct } from '../product';
+import { onNextTry, type RunningProduct, startRunningProduct } from '../product';
 
 let product: RunningProduct;
 let browser: Browser;
 beforeAll(async () => {
   [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
+});
+onNextTry(async () => {
+  await product.stop();
+  product = await startRunningProduct();
 });
 afterAll(async () => {
   await browser?.close();
