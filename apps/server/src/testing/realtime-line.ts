@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { oauthApi } from '@qifu/contracts';
+import { oauthApi, push } from '@qifu/contracts';
 import { expect } from 'vitest';
 import { WebSocket } from 'ws';
 import { demoPassword } from '#platform/config';
@@ -52,7 +52,12 @@ export async function dial(
   const socket = new WebSocket(`${address}/api/message/websocket/${encodeURIComponent(way)}`, { headers });
   open.push(socket);
   const heard: Frame[] = [];
-  socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
+  socket.on('message', (data) => {
+    const frame = JSON.parse(data.toString());
+    // Thrown where it is heard: no test has to look for what no contract knows.
+    push.parse(frame);
+    heard.push(frame);
+  });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await once(socket, 'open');
   const of = (method: string) => heard.filter((frame) => frame.method === method);

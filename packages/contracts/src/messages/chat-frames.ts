@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../shapes';
+import { id, optionalTime, time } from '../shapes';
 
 /** As many characters one message may have. */
 export const chatTextMaxLength = 5_000;
@@ -74,89 +74,99 @@ export const readingFrame = z.object({ formUserId: person });
 /** `Presence` (ours): which of these people are there. */
 export const presenceFrame = z.object({ userIds: z.array(person).max(mostAskedAbout) });
 
-// Types, not interfaces: they are put together from parts.
-
 /** A picture or recording as pages show it. */
-export type ChatFile = {
-  name: string;
-  path: string;
-  width?: number;
-  height?: number;
-  length?: number;
-};
+const chatFile = z.strictObject({
+  name: z.string(),
+  path: z.string(),
+  width: side.optional(),
+  height: side.optional(),
+  length: z.number().min(0).max(voiceMaxMs).optional(),
+});
+export type ChatFile = z.infer<typeof chatFile>;
+
+const kind = z.enum(['text', 'image', 'voice']) satisfies z.ZodType<ChatKind>;
+const sequence = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** A row of `messageList` (contract-core 4.6); `content` of a picture is JSON of a `ChatFile`. */
-export type ChatMessageRow = {
-  id: string;
+const chatMessageRow = z.strictObject({
+  id: z.string(),
   /** Counts the messages of a pair from 1 without gaps (ours). */
-  sequence: number;
-  sendUserId: string;
-  sendTime: number;
-  receiveUserId: string;
-  receiveTime: number | null;
-  content: string;
-  contentType: ChatKind;
-  state: 0 | 1;
+  sequence,
+  sendUserId: z.string(),
+  sendTime: time,
+  receiveUserId: z.string(),
+  receiveTime: optionalTime,
+  content: z.string(),
+  contentType: kind,
+  state: z.literal([0, 1]),
   /** The asker's own name of what he sent (ours). */
-  clientMessageId: string | null;
-};
+  clientMessageId: z.string().nullable(),
+});
+export type ChatMessageRow = z.infer<typeof chatMessageRow>;
 
 /** What both pushes about a message say (contract-core 4.5). */
-type SaidPush = {
-  id: string;
-  sequence: number;
-  dateTime: number;
-  latestDate: number;
-  messageType: ChatKind;
-  account: string;
-  headIcon: string;
-  realName: string;
+const said = {
+  id: z.string(),
+  sequence,
+  dateTime: time,
+  latestDate: time,
+  messageType: kind,
+  account: z.string(),
+  headIcon: z.string(),
+  realName: z.string(),
 };
 /** `sendMessage`: to every window of who sent it. */
-export type SentPush = SaidPush & {
-  method: 'sendMessage';
+export const sentPush = z.strictObject({
+  method: z.literal('sendMessage'),
+  ...said,
   /** The platform's spelling; both are sent (contract-core 12, row 25). */
-  UserId: string;
-  userId: string;
-  toUserId: string;
-  toMessage: string | ChatFile;
-  toAccount: string;
-  toRealName: string;
-  toHeadIcon: string;
-  clientMessageId: string | null;
-};
+  UserId: z.string(),
+  userId: z.string(),
+  toUserId: z.string(),
+  toMessage: z.union([z.string(), chatFile]),
+  toAccount: z.string(),
+  toRealName: z.string(),
+  toHeadIcon: z.string(),
+  clientMessageId: z.string().nullable(),
+});
+export type SentPush = z.infer<typeof sentPush>;
 /** `receiveMessage`: to every window of whom it was sent to. */
-export type ReceivedPush = SaidPush & {
-  method: 'receiveMessage';
-  formUserId: string;
-  userId: string;
-  formMessage: string | ChatFile;
-};
+export const receivedPush = z.strictObject({
+  method: z.literal('receiveMessage'),
+  ...said,
+  formUserId: z.string(),
+  userId: z.string(),
+  formMessage: z.union([z.string(), chatFile]),
+});
+export type ReceivedPush = z.infer<typeof receivedPush>;
 /** `messageList`, with what was asked. */
-export type MessageListPush = {
-  method: 'messageList';
-  toUserId: string;
-  requestId?: string | undefined;
-  list: ChatMessageRow[];
+export const messageListPush = z.strictObject({
+  method: z.literal('messageList'),
+  toUserId: z.string(),
+  requestId: z.string().optional(),
+  list: z.array(chatMessageRow),
   /** With a keyword the total goes no further than one beyond the page. */
-  pagination: { total: number; currentPage: number; pageSize: number };
+  pagination: z.strictObject({ total: sequence, currentPage: sequence, pageSize: sequence }),
   /** Up to which number a search that goes on was; missing once it is through (ours). */
-  searchedTo?: number;
-};
+  searchedTo: sequence.optional(),
+});
+export type MessageListPush = z.infer<typeof messageListPush>;
 /** `chatError` (ours): a message that was not taken, and why. */
-export type ChatErrorPush = {
-  method: 'chatError';
-  errorCode: string;
-  msg: string;
-  toUserId: string;
-  clientMessageId: string | null;
-};
+export const chatErrorPush = z.strictObject({
+  method: z.literal('chatError'),
+  errorCode: z.string(),
+  msg: z.string(),
+  toUserId: z.string(),
+  clientMessageId: z.string().nullable(),
+});
+export type ChatErrorPush = z.infer<typeof chatErrorPush>;
 /** An entry of `unreadNums` in `initMessage` (contract-core 4.4). */
-export type UnreadNumber = {
-  sendUserId: string;
-  receiveUserId: string;
-  unreadNum: number;
-  defaultMessage: string;
-  defaultMessageType: ChatKind | '';
-  defaultMessageTime: number;
-};
+export const unreadNumber = z.strictObject({
+  sendUserId: z.string(),
+  receiveUserId: z.string(),
+  unreadNum: z.number().int(),
+  defaultMessage: z.string(),
+  defaultMessageType: z.union([kind, z.literal('')]),
+  defaultMessageTime: time,
+});
+export type UnreadNumber = z.infer<typeof unreadNumber>;

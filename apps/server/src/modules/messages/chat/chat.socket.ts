@@ -9,7 +9,7 @@ import { listMessages } from './message-list.service';
 import { keepsPace } from './pace';
 import { inTurnOf, pairIdOf } from './pair';
 import { readMessageFrame } from './read-message-frame';
-import { sentPush } from './said-message';
+import { toSender } from './said-message';
 import { sendChatMessage } from './send-chat-message.service';
 import { createTelling } from './tell-windows';
 
@@ -35,7 +35,7 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
     await inTurnOf(pairIdOf(socket.holder.userId, frame.toUserId), async () => {
       const { said, isNew } = await sendChatMessage(sending, socket.holder, frame);
       if (isNew) telling.tell(said);
-      else socket.send(sentPush(said));
+      else socket.send(toSender(said));
     });
   };
   /** What one window of a person has done, told to all of his. */

@@ -35,7 +35,7 @@ const commonOf = (said: SaidMessage) => ({
 });
 
 /** What every window of the sender is told (contract-core 4.5). */
-export const sentPush = (said: SaidMessage): SentPush => ({
+export const toSender = (said: SaidMessage): SentPush => ({
   method: 'sendMessage',
   ...commonOf(said),
   UserId: said.sendUserId,
@@ -49,7 +49,7 @@ export const sentPush = (said: SaidMessage): SentPush => ({
 });
 
 /** What every window of the receiver is told. */
-export const receivedPush = (said: SaidMessage): ReceivedPush => ({
+export const toReceiver = (said: SaidMessage): ReceivedPush => ({
   method: 'receiveMessage',
   ...commonOf(said),
   formUserId: said.sendUserId,

@@ -4,7 +4,7 @@ import { instant } from '#platform/db/instant';
 import type { EventBus } from '#platform/events/event-bus';
 import type { Log } from '#platform/log';
 import type { SocketHub } from '#platform/socket/socket-hub';
-import { receivedPush, type SaidMessage, sentPush } from './said-message';
+import { type SaidMessage, toReceiver, toSender } from './said-message';
 import { readSaid } from './say-message.queries';
 
 /** Message, sender, receiver: a process looks at the ids before it reads a text. */
@@ -47,8 +47,8 @@ export function createTelling({ hub, db, events, now, log }: TellingParts) {
   const tellHere = (said: SaidMessage) => {
     if (told.has(said.id)) return;
     remember(told, said.id);
-    for (const socket of hub.ofUser(said.sendUserId)) socket.send(sentPush(said));
-    for (const socket of hub.ofUser(said.receiveUserId)) socket.send(receivedPush(said));
+    for (const socket of hub.ofUser(said.sendUserId)) socket.send(toSender(said));
+    for (const socket of hub.ofUser(said.receiveUserId)) socket.send(toReceiver(said));
   };
   const readAndTell = async (ids: readonly string[]) => {
     if (ids.length > 0) for (const said of await readSaid(db, ids)) tellHere(said);
