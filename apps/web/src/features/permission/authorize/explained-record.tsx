@@ -82,7 +82,7 @@ function ConditionLines({ scheme: { blocks, matchLogic } }: { scheme: Role['sche
   return blocks.map(({ logic, conditions }, block) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own and never move
     <Fragment key={block}>
-      {block > 0 && <small>{text(`join.${matchLogic === '' ? logic : matchLogic}`)}</small>}
+      {block > 0 && <small>{text(`join.${(matchLogic || logic) === 'or' ? 'or' : 'and'}`)}</small>}
       {/* In the older form the logic of a block joins it to those before. */}
       {conditions.length > 1 && <small>{text(`within.${matchLogic === '' ? 'and' : logic}`)}</small>}
       {conditions.map((condition, order) => (
