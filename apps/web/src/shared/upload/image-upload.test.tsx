@@ -33,9 +33,9 @@ const show = () =>
   );
 
 it('shows a place of its own for a picture that cannot be drawn, small and in full size', async () => {
-  network.on(fileApi.showThumbnail, undefined);
+  network.on(fileApi.showThumbnail, new Uint8Array());
   network.on(fileApi.offer, { name: '车间.png', url: '/api/file/Download?encryption=one' });
-  network.on(fileApi.download, undefined);
+  network.on(fileApi.download, new Uint8Array());
   const { container } = await show();
   const button = await screen.findByRole('button', { name: '查看 车间.png' });
   await expect.poll(() => container.querySelector('img')).toBeTruthy();
