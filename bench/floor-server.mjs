@@ -1,24 +1,25 @@
-// The floor of design/peers.md: node:http and pg, prepared statements, no login, rights or audit. Started by floor.ts.
+// The floor: node:http and pg with prepared statements, nothing else. Started by floor.ts.
 import { createServer } from 'node:http';
-import { Pool } from 'pg';
+import { createRequire } from 'node:module';
 
-const columns =
-  '"enterpriseName", "creditCode", "legalPerson", "registerDate", "registeredCapital", "industryCode", "enterpriseType", ' +
-  '"scaleType", "districtId", "declareUnitId", address, "contactName", "contactPhone", "contactEmail", "parentCreditCode", "controllerName"';
+/** The driver of the server's own. */
+const { Pool } = createRequire(new URL('../apps/server/package.json', import.meta.url))('pg');
+const columns = `"enterpriseName", "creditCode", "legalPerson", "registerDate", "registeredCapital", "industryCode",
+  "enterpriseType", "scaleType", "districtId", "declareUnitId", address, "contactName", "contactPhone", "contactEmail",
+  "parentCreditCode", "controllerName"`;
 const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const read = { name: 'read', text: `select id, ${columns} from enterprise where id = $1` };
 const create = {
   name: 'create',
-  text: `insert into "benchFloor" (id, ${columns}) values ($1, $2, $3, $4, null, null, $5, '', $6, $7, null, '', '', '', '', null, '')`,
+  text: `insert into "benchFloor" (id, ${columns}, "lastModifyTime") values ($1, $2, $1, $3, null, null, $4, '', $5, $6,
+    null, '', '', '', '', null, '', now())`,
 };
 
-async function answer(method, url, body) {
-  if (method === 'GET') return (await pool.query({ ...read, values: [url.slice(1)] })).rows[0];
+async function answer({ method, url }, body) {
+  if (method === 'GET') return (await pool.query({ ...read, values: [url.split('/').at(-1)] })).rows[0];
   const { enterpriseName, creditCode, legalPerson, industryCode, scaleType, districtId } = JSON.parse(body);
-  await pool.query({
-    ...create,
-    values: [creditCode, enterpriseName, creditCode, legalPerson, industryCode, scaleType, districtId],
-  });
+  const values = [creditCode, enterpriseName, legalPerson, industryCode, scaleType, districtId];
+  await pool.query({ ...create, values });
   return { id: creditCode };
 }
 
@@ -29,7 +30,7 @@ const server = createServer((request, reply) => {
     body += part;
   });
   request.on('end', () => {
-    answer(request.method, request.url, body).then(
+    answer(request, body).then(
       (data) => {
         reply.setHeader('content-type', 'application/json; charset=utf-8');
         reply.end(JSON.stringify({ code: 200, data }));
@@ -38,5 +39,5 @@ const server = createServer((request, reply) => {
     );
   });
 });
-server.listen(0, '127.0.0.1', () => console.log(`answers at http://127.0.0.1:${server.address().port}`));
+server.listen(0, '127.0.0.1', () => console.log(`answers at 127.0.0.1:${server.address().port}`));
 process.once('SIGTERM', () => process.exit(0));

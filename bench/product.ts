@@ -34,7 +34,8 @@ export async function startBuiltProduct(environment: Record<string, string>): Pr
   };
 }
 
-const readPort = (child: ChildProcess) =>
+/** The port a started server says it answers at. */
+export const readPort = (child: ChildProcess) =>
   new Promise<number>((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (part: Buffer) => {

@@ -6,6 +6,7 @@ import { type Embedded, startEmbedded } from '../apps/server/src/platform/db/emb
 import { measureCalls } from './calls';
 import { untilQuiet } from './cpu';
 import { measureFiles } from './files';
+import { measureFloor } from './floor';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
 import { createReport } from './report';
@@ -41,6 +42,7 @@ async function measureOn(
 if (!only.startsWith('sockets') && only !== 'files') {
   await measureOn('calls', async (product, embedded) => {
     await measureCalls(product, embedded, { rounds, seconds, only, note });
+    await measureFloor(embedded, { rounds, seconds, only, note });
     await untilQuiet(product.pid, embedded.pid());
     await measurePages(product, { rounds, only, note });
   });
