@@ -27,7 +27,8 @@ const baseInfo = z.object({
 });
 export type BaseInfo = z.infer<typeof baseInfo>;
 
-const baseInfoInput = z.object({
+/** What a person changes of himself; the form of the page checks by it too. */
+export const baseInfoInput = z.object({
   ...personalFacts,
   realName: requiredText(50),
   signature: z.preprocess((value) => value ?? '', longText(500)).prefault(''),

@@ -35,6 +35,13 @@ export const knownUser = z.object({
 /** One wire form of a password: base64 of the text, or its md5. */
 const wirePassword = z.string().min(1).max(512);
 
+/** A new password for somebody else, typed twice; the form of the page checks by it too. */
+export const resetPasswordInput = z.object({
+  id: id.optional(),
+  userPassword: wirePassword,
+  validatePassword: wirePassword,
+});
+
 /** People who can sign in (contract-core 6.7). */
 export const usersApi = contract('/api/permission/Users', {
   list: {
@@ -92,7 +99,7 @@ export const usersApi = contract('/api/permission/Users', {
     method: 'POST',
     path: '/:id/Actions/ResetPassword',
     params: idParams,
-    body: z.object({ id: id.optional(), userPassword: wirePassword, validatePassword: wirePassword }),
+    body: resetPasswordInput,
     access: 'user:btn_edit',
     effect: 'write',
     says: 'passwordReset',

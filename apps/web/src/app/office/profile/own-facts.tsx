@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { type BaseInfo, ownProfileApi } from '@qifu/contracts';
+import { type BaseInfo, baseInfoInput, ownProfileApi } from '@qifu/contracts';
 import { DateInput, ErrorSummary, FieldPair, Form, FormFoot, FormSection, Select } from '@qifu/ui/office';
 import { Button, Field, PasswordInput, TextArea, TextInput } from '@qifu/ui/parts';
 import { encodePassword } from '#shared/encode-password';
@@ -53,7 +53,7 @@ function FactsForm({ info }: { info: BaseInfo }) {
   const common = useText('common');
   const saving = useStep(ownProfileApi.saveBaseInfo);
   const form = useForm<Facts, Parameters<typeof saving.run>[0]['body']>({
-    schema: ownProfileApi.saveBaseInfo.body,
+    schema: baseInfoInput,
     start: factsOf(info),
     inputOf: ({ oldPassword, ...facts }) => ({
       ...facts,

@@ -1,4 +1,4 @@
-import { type UserRow, usersApi } from '@qifu/contracts';
+import { resetPasswordInput, type UserRow, usersApi } from '@qifu/contracts';
 import { Button, Dialog, Field, Notice, PasswordInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
@@ -20,7 +20,7 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserRow; onClose:
     validatePassword: text('reset.again'),
   };
   const form = useForm<Passwords, Parameters<typeof step.run>[0]['body']>({
-    schema: usersApi.resetPassword.body,
+    schema: resetPasswordInput,
     start: { userPassword: '', validatePassword: '' },
     inputOf: (typed) => ({
       userPassword: encodedIfAny(typed.userPassword),
