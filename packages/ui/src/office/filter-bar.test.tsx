@@ -113,3 +113,21 @@ it('names the open list after its condition, for those who hear it', async () =>
 
   expect(await screen.findByRole('listbox', { name: '年度' })).toBeTruthy();
 });
+
+it('offers all of a long list once it is opened, and names the choice of the address before', async () => {
+  const choices = Array.from({ length: 300 }, (_, index) => ({
+    value: `u${index}`,
+    label: `第${index}单位`,
+  }));
+  const Units = () => {
+    const filters = useFilters({ keyword: '', unit: '' });
+    return <FilterBar filters={filters} fields={[{ name: 'unit', label: '单位', choices }]} />;
+  };
+  show(<Units />, '/?unit=u7');
+  expect(screen.getByText('第7单位')).toBeTruthy();
+  const field = screen.getByRole('combobox', { name: '单位' });
+  await userEvent.click(field);
+  await userEvent.type(field, '第299');
+  await userEvent.click(await screen.findByTitle('第299单位'));
+  expect(address()).toBe('?unit=u299');
+});

@@ -6,15 +6,34 @@ import { useMemo } from 'react';
 /** Stands for the organizations the caller administers where some are named. */
 export const administered = [organizeVariables.administered];
 
-const pathsOf = (nodes: readonly OrganizeNode[]): Choice[] =>
-  nodes.flatMap((node) => [{ value: node.id, label: node.organize }, ...pathsOf(node.children)]);
+/** Pages that are gone to and fro between need not ask again; what is changed here is read again at once. */
+const freshMs = 30_000;
+
+function* pathsIn(nodes: readonly OrganizeNode[]): Generator<Choice> {
+  for (const node of nodes) {
+    yield { value: node.id, label: node.organize };
+    yield* pathsIn(node.children);
+  }
+}
 
 /** The organizations the caller administers, as a tree; all of them for an administrator. */
 export const useAdministered = (keyword = '') =>
-  useData(organizeApi.listChosen, { body: { keyword, departIds: administered } }, { isQuiet: true });
+  useData(
+    organizeApi.listChosen,
+    { body: { keyword, departIds: administered } },
+    { isQuiet: true, staleTimeMs: freshMs },
+  );
+
+/** By the tree they were read from: thousands of them, on several pages. */
+const choicesOf = new WeakMap<readonly OrganizeNode[], Choice[]>();
 
 /** The same by their paths, to choose from. */
 export function useAdministeredChoices(): Choice[] {
   const { data } = useAdministered();
-  return useMemo(() => pathsOf(data?.list ?? []), [data]);
+  return useMemo(() => {
+    const list = data?.list ?? [];
+    const choices = choicesOf.get(list) ?? [...pathsIn(list)];
+    choicesOf.set(list, choices);
+    return choices;
+  }, [data]);
 }
