@@ -2,13 +2,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StringDecoder } from 'node:string_decoder';
 import { ensureBrowser } from './browser.mjs';
 import { ensureServices } from './services.mjs';
 
 const root = join(import.meta.dirname, '..');
 const isLong = process.argv.includes('--long');
-const reports = ['unit', 'browser', 'server'].map((name) => join(root, `output/vitest-${name}.json`));
+const reports = ['unit', 'product'].map((name) => join(root, `output/vitest-${name}.json`));
 const times = [];
 const env = {
   ...process.env,
@@ -34,7 +33,7 @@ const types = [
 ];
 const importRules = ['apps', 'packages', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'];
 /** Two halves of the same length, a core for each. */
-const checks = [
+const lanes = [
   [
     ['types', ...types],
     ['format and lint', local('biome'), ['ci', '--error-on-warnings', '.']],
@@ -49,17 +48,8 @@ const checks = [
   ],
 ];
 
-/**
- * Likewise: what draws pages, and the server. One process tests the server, so that it is loaded and its templates are
- * made once; where its tests wait for a time to pass, the journeys have the core.
- */
-const tests = [
-  ['browser', ...vitest(reports[1], '--project=e2e', '--project=web', '--maxWorkers=1')],
-  ['server', ...vitest(reports[2], '--project=server', '--maxWorkers=1')],
-];
-
-await runSideBySide(checks);
-await runTests();
+await runSideBySide();
+run('tests', ...vitest(reports[1], '--project=!unit'));
 for (const [name, seconds] of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
 const told = reports.map((report) => JSON.parse(readFileSync(report, 'utf8')));
 const sumOf = (name) => told.reduce((sum, one) => sum + one[name], 0);
@@ -77,7 +67,7 @@ function run(name, command, args) {
 }
 
 /** The steps of each lane one after the other, the lanes beside each other; the first failure ends all of them. */
-async function runSideBySide(lanes) {
+async function runSideBySide() {
   const running = new Set();
   const runLane = async (steps) => {
     for (const [name, command, args] of steps) await runAside(name, command, args, running);
@@ -90,54 +80,20 @@ async function runSideBySide(lanes) {
 
 /** What a step says is shown when it is done, so that steps do not speak into each other. */
 async function runAside(name, command, args, running) {
-  const said = [];
-  const status = await runStep(name, command, args, { hear: (part) => said.push(part), running });
-  console.log(`\n── ${name}`);
-  process.stdout.write(Buffer.concat(said));
-  if (status !== 0) throw { step: name, status };
-}
-
-/** All to their end, so that one run tells everything that fails; each line says at once whose it is. */
-async function runTests() {
-  console.log('\n── tests');
-  const failed = [];
-  const runOne = async ([name, command, args]) => {
-    const speak = linesTo((line) => console.log(`${name.padEnd(8)}│ ${line}`));
-    const status = await runStep(`${name} tests`, command, args, { hear: speak });
-    speak('\n');
-    if (status !== 0) failed.push([`${name} tests`, status]);
-  };
-  await Promise.all(tests.map(runOne));
-  if (failed.length > 0) fail(...failed[0]);
-}
-
-/** Takes parts of a text and gives its lines. */
-function linesTo(say) {
-  const decoder = new StringDecoder('utf8');
-  let begun = '';
-  return (part) => {
-    const lines = (begun + decoder.write(part)).split('\n');
-    begun = lines.pop();
-    for (const line of lines) if (line !== '') say(line);
-  };
-}
-
-/** Gives the status a step ends with; what it says is heard meanwhile. */
-async function runStep(name, command, args, { hear, running = new Set() }) {
   const started = Date.now();
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   running.add(child);
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', hear);
+  const said = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
   const status = await new Promise((resolve) => {
-    child.once('error', (error) => {
-      hear(Buffer.from(`${error.message}\n`));
-      resolve(1);
-    });
+    child.once('error', (error) => resolve(said.push(Buffer.from(`${error.message}\n`)) && 1));
     child.once('close', resolve);
   });
   running.delete(child);
   times.push([name, (Date.now() - started) / 1000]);
-  return status;
+  console.log(`\n── ${name}`);
+  process.stdout.write(Buffer.concat(said));
+  if (status !== 0) throw { step: name, status };
 }
 
 function fail(name, status) {
