@@ -29,7 +29,8 @@ export const failures = {
     wrong: 'Wrong account or password',
     smsOff: 'Signing in by SMS is off. Use your account and password',
     smsTooSoon: 'A code was sent. Ask for another in {seconds, plural, one {# second} other {# seconds}}',
-    smsTooMany: 'Too many codes were asked for. Try later; to sign in you can also use your account and password',
+    smsTooMany:
+      'Too many codes were asked for. Try later; to sign in you can also use your account and password',
     smsOutOfReach: 'The SMS service is not available now. To sign in, use your account and password',
     smsWrong: 'Wrong SMS code. Enter it again',
     smsExpired: 'This SMS code is no longer valid. Get a new one',
