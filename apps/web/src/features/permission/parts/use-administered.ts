@@ -1,7 +1,6 @@
 import { useData } from '@qifu/client';
 import { type OrganizeNode, organizeApi, organizeVariables } from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
-import { useMemo } from 'react';
 
 /** Stands for the organizations the caller administers where some are named. */
 export const administered = [organizeVariables.administered];
@@ -24,16 +23,18 @@ export const useAdministered = (keyword = '') =>
     { isQuiet: true, staleTimeMs: freshMs },
   );
 
+const none: Choice[] = [];
 /** By the tree they were read from: thousands of them, on several pages. */
 const choicesOf = new WeakMap<readonly OrganizeNode[], Choice[]>();
+
+function choicesIn(nodes: readonly OrganizeNode[]): Choice[] {
+  const choices = choicesOf.get(nodes) ?? [...pathsIn(nodes)];
+  choicesOf.set(nodes, choices);
+  return choices;
+}
 
 /** The same by their paths, to choose from. */
 export function useAdministeredChoices(): Choice[] {
   const { data } = useAdministered();
-  return useMemo(() => {
-    const list = data?.list ?? [];
-    const choices = choicesOf.get(list) ?? [...pathsIn(list)];
-    choicesOf.set(list, choices);
-    return choices;
-  }, [data]);
+  return data ? choicesIn(data.list) : none;
 }
