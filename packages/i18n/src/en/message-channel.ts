@@ -153,6 +153,6 @@ export const messageChannel = {
     title: 'E-mails',
     hint: 'The inbox gets every message; choose which also go to {address}',
     noAddress: 'With an e-mail address you can get messages by e-mail too',
-    off: 'This installation sends no e-mails',
+    off: 'This installation sends no e-mails; once it does, choose here which messages also go to your address',
   },
 } as const satisfies SameKeys<typeof zh>;

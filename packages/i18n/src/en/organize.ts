@@ -9,6 +9,7 @@ export const organize = {
   all: 'All organizations',
   search: 'Name or code',
   wholeCity: 'The whole city',
+  likeAbove: 'Same as above it',
   newCompany: 'New company',
   newDepartment: 'New department',
   empty: 'No organizations yet',
@@ -45,7 +46,8 @@ export const organize = {
   },
   hint: {
     enCode: 'Letters, digits and dots; no two companies or departments share one',
-    area: 'Its people see enterprises of this district only; none means the whole city',
+    area: 'Its people see enterprises of this district only; a new one left open serves what the one above it does',
+    areaFixed: 'Set by system administrators; a new one serves what the one above it does',
   },
   removeEffect:
     'An organization without anything below it, positions, people and roles can be deleted. It cannot be brought back.',

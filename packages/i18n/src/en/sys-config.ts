@@ -32,7 +32,7 @@ export const sysConfig = {
     administrators: 'Administrators',
   },
   note: {
-    mail: 'Kept for functions that send mail. This version does not send mail yet.',
+    mail: 'Kept and given out by the calls only; mail of this product leaves by the server that MAIL_URL and MAIL_FROM of its environment name.',
     outside: 'Set by the environment the product runs in; shown here only.',
     administrators: 'Rights to menus, buttons and data do not limit them. admin is always one.',
     icons: 'The address of a picture, such as /api/file/Image/…; empty for the usual icon.',

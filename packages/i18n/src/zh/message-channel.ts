@@ -150,6 +150,6 @@ export const messageChannel = {
     title: '邮件通知',
     hint: '站内消息始终会收到；这里选择哪些消息同时发到邮箱 {address}',
     noAddress: '填写电子邮箱后，可以同时收到邮件',
-    off: '系统未开通邮件发送',
+    off: '系统未开通邮件发送；开通后，可在此选择哪些消息同时发到邮箱',
   },
 } as const;

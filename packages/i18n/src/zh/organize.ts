@@ -7,6 +7,7 @@ export const organize = {
   all: '全部组织',
   search: '名称或编码',
   wholeCity: '全市',
+  likeAbove: '与上级相同',
   newCompany: '新增公司',
   newDepartment: '新增部门',
   empty: '还没有组织',
@@ -43,7 +44,8 @@ export const organize = {
   },
   hint: {
     enCode: '字母、数字和点，公司与部门之间不重复',
-    area: '其人员只看到该区县的企业；不选为全市',
+    area: '其人员只看到该区县的企业；新增时不选则与上级相同',
+    areaFixed: '由系统管理员设置，新增时与上级相同',
   },
   removeEffect: '没有下级、岗位、人员和角色的组织可以删除，删除后不能恢复。',
 } as const;

@@ -30,7 +30,7 @@ export const sysConfig = {
     administrators: '管理员',
   },
   note: {
-    mail: '先存好账号，供邮件功能使用。当前版本还不发送邮件。',
+    mail: '这里的账号只按接口保存和读取；本系统的邮件由部署环境变量 MAIL_URL 和 MAIL_FROM 设定的服务器发送。',
     outside: '由部署环境变量设定，此处只读。',
     administrators: '管理员不受菜单、按钮和数据权限限制，admin 始终在内。',
     icons: '填写图片地址，如 /api/file/Image/…；留空用默认图标。',

@@ -7,6 +7,7 @@ export const organize = {
   "all": "全部組織",
   "search": "名稱或編碼",
   "wholeCity": "全市",
+  "likeAbove": "與上級相同",
   "newCompany": "新增公司",
   "newDepartment": "新增部門",
   "empty": "還沒有組織",
@@ -43,7 +44,8 @@ export const organize = {
   },
   "hint": {
     "enCode": "字母、數字和點，公司與部門之間不重複",
-    "area": "其人員只看到該區縣的企業；不選為全市"
+    "area": "其人員只看到該區縣的企業；新增時不選則與上級相同",
+    "areaFixed": "由系統管理員設定，新增時與上級相同"
   },
   "removeEffect": "沒有下級、崗位、人員和角色的組織可以刪除，刪除後不能恢復。"
 } as const;

@@ -30,7 +30,7 @@ export const sysConfig = {
     "administrators": "管理員"
   },
   "note": {
-    "mail": "先存好帳號，供郵件功能使用。目前版本還不傳送郵件。",
+    "mail": "這裡的帳號只按介面儲存和讀取；本系統的郵件由部署環境變數 MAIL_URL 和 MAIL_FROM 設定的伺服器傳送。",
     "outside": "由部署環境變數設定，此處只讀。",
     "administrators": "管理員不受選單、按鈕和資料權限限制，admin 始終在內。",
     "icons": "填寫圖片地址，如 /api/file/Image/…；留空用預設圖示。"

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import './overlay.css';
 
@@ -62,6 +62,9 @@ function useModal(box: RefObject<HTMLElement | null>, onClose: (() => void) | un
   }, [box]);
 }
 
+/** The id of the overlay that a field opens, so that the field can say what it controls. */
+export const OverlayId = createContext<string | undefined>(undefined);
+
 interface OverlayProps {
   kind: 'drawer' | 'dialog';
   role?: 'dialog' | 'alertdialog';
@@ -86,6 +89,7 @@ export function Overlay({
   children,
 }: OverlayProps) {
   const box = useRef<HTMLDivElement>(null);
+  const id = use(OverlayId);
   useModal(box, onClose);
   return createPortal(
     <div className={`q-overlay q-overlay-${kind}`}>
@@ -95,6 +99,7 @@ export function Overlay({
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is always dialog or alertdialog. */}
       <div
         ref={box}
+        id={id}
         className={className}
         role={role}
         aria-modal="true"
@@ -103,7 +108,8 @@ export function Overlay({
         aria-describedby={describedBy}
         tabIndex={-1}
       >
-        {children}
+        {/* An overlay above this one is another. */}
+        <OverlayId value={undefined}>{children}</OverlayId>
       </div>
     </div>,
     document.body,

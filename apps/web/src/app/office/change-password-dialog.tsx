@@ -101,7 +101,9 @@ const Cancel = ({ onClick }: { onClick: () => void }) => {
 /** A wrong old password belongs to its field, every other refusal to the new one. */
 function refusalAt(error: CallError | null): Partial<PasswordForm> {
   if (!error) return {};
-  return error.errorCode === 'password.oldWrong' ? { old: error.message } : { fresh: error.message };
+  if (error.errorCode === 'password.oldWrong') return { old: error.message };
+  // Under its field the reason is enough: the message of a call names the field as the call does.
+  return { fresh: error.extras?.issues?.[0]?.text ?? error.message };
 }
 
 /** The login page says why it stands there; the toast is gone by then. */

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, Suspense, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, Suspense, useId, useState } from 'react';
 import { OutsideField, useFieldWiring } from '../../parts/field';
 import { Icon } from '../../parts/icon';
+import { OverlayId } from '../../parts/overlay';
 import type { PickDialogProps, Picked, PickerProps } from './picked';
 import { usePickerText } from './picker-text';
 import './picker.css';
@@ -22,6 +23,7 @@ export function PickerField(props: PickerFieldProps) {
   const text = usePickerText();
   const { id, ...aria } = useFieldWiring();
   const [isOpen, setIsOpen] = useState(false);
+  const dialogId = useId();
   const isEmpty = picked.length === 0;
   const nameOf = (one: Picked) => one.fullName || (props.isLookedUp ? text('unknown') : '…');
   const remove = (gone: Picked) => onPick(picked.filter((one) => one !== gone));
@@ -40,6 +42,7 @@ export function PickerField(props: PickerFieldProps) {
         role="combobox"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
+        aria-controls={isOpen ? dialogId : undefined}
         aria-label={id ? undefined : props.label}
         aria-labelledby={id ? `${id}-label` : undefined}
         {...aria}
@@ -76,18 +79,20 @@ export function PickerField(props: PickerFieldProps) {
       <Icon name="down" className="q-picker-mark" />
       {isOpen && (
         <OutsideField>
-          <Suspense fallback={null}>
-            {dialog({
-              chosen: picked.map((one) => ({ ...one, fullName: nameOf(one) })),
-              isMultiple,
-              onClose: () => setIsOpen(false),
-              onConfirm: (next) => {
-                setIsOpen(false);
-                // As they are known here: a name may have come while the dialog was open.
-                onPick(next.map((one) => picked.find(({ id: same }) => same === one.id) ?? one));
-              },
-            })}
-          </Suspense>
+          <OverlayId value={dialogId}>
+            <Suspense fallback={null}>
+              {dialog({
+                chosen: picked.map((one) => ({ ...one, fullName: nameOf(one) })),
+                isMultiple,
+                onClose: () => setIsOpen(false),
+                onConfirm: (next) => {
+                  setIsOpen(false);
+                  // As they are known here: a name may have come while the dialog was open.
+                  onPick(next.map((one) => picked.find(({ id: same }) => same === one.id) ?? one));
+                },
+              })}
+            </Suspense>
+          </OverlayId>
         </OutsideField>
       )}
     </div>

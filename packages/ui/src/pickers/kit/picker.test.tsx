@@ -35,6 +35,8 @@ it('is used without a mouse: open, search, choose, confirm, and the focus is bac
   field().focus();
   await user.keyboard('{ArrowDown}');
   const dialog = await open();
+  // What the field says it opened is what stands open.
+  expect(field().getAttribute('aria-controls')).toBe(screen.getByRole('dialog').id);
   await dialog.findByRole('treeitem', { name: '词 a' });
   await user.click(dialog.getByRole('searchbox'));
   await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowDown}');

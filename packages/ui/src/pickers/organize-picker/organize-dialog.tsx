@@ -15,8 +15,9 @@ export function OrganizeDialog(props: PickDialogProps & OrganizeSource) {
   const nodes = useMemo(() => {
     if (isTopAlone) return [topOf(text('organize.top'), [])];
     const read = query.data && organizeChoices(query.data.list);
-    return read && props.isOnlyOrganize ? [topOf(text('organize.top'), read)] : read;
-  }, [query.data, isTopAlone, props.isOnlyOrganize, text]);
+    if (!read || !props.isOnlyOrganize) return read;
+    return [{ ...topOf(text('organize.top'), read), canChoose: !props.isTopFixed }];
+  }, [query.data, isTopAlone, props.isOnlyOrganize, props.isTopFixed, text]);
   return <TreeDialog {...props} title={text('title.organize')} query={query} nodes={nodes} />;
 }
 

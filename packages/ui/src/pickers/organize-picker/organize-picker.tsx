@@ -14,9 +14,9 @@ interface OrganizePickerProps extends PickerProps, OrganizeSource {}
 
 /** Companies and departments. */
 export function OrganizePicker(props: OrganizePickerProps) {
-  const { isAuth, isOnlyOrganize, currentId, parentId, ableIds, ...field } = props;
+  const { isAuth, isOnlyOrganize, isTopFixed, currentId, parentId, ableIds, ...field } = props;
   const text = usePickerText();
-  const source = { isAuth, isOnlyOrganize, currentId, parentId, ableIds };
+  const source = { isAuth, isOnlyOrganize, isTopFixed, currentId, parentId, ableIds };
   return (
     <Picker
       {...field}

@@ -7,6 +7,8 @@ export interface OrganizeSource {
   isAuth?: boolean | undefined;
   /** Companies alone, below the top of the tree, which may be chosen too. */
   isOnlyOrganize?: boolean | undefined;
+  /** With `isOnlyOrganize`: the top is shown and not chosen. */
+  isTopFixed?: boolean | undefined;
   /** The organization the form is about: it and what is below it are not offered. */
   currentId?: string | undefined;
   /** With `isOnlyOrganize`: a company at the top (`-1`) stays there, nothing else is offered. */

@@ -7,7 +7,8 @@ import { NameAndCode } from '#shared/name-and-code';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
-import { type OrganizeValues, particulars } from './organize-values';
+import { useIsAdministrator } from '../parts/use-is-administrator';
+import { type OrganizeValues, particulars, wholeCity } from './organize-values';
 
 interface OrganizeFieldsProps {
   form: Pick<FormState<OrganizeValues, unknown>, 'values' | 'set' | 'field'>;
@@ -43,11 +44,9 @@ export function OrganizeFields({ form, category, id }: OrganizeFieldsProps) {
 
 function PlaceFields({ form, category, id }: OrganizeFieldsProps) {
   const text = useText('organize');
-  const { values, set, field } = form;
-  const districts = useData(districtApi.listServed, {}, { isQuiet: true });
   return (
     <>
-      <Field label={text('field.parent')} {...field('parentId')}>
+      <Field label={text('field.parent')} {...form.field('parentId')}>
         <ParentPicker {...{ form, category, id }} />
       </Field>
       <NameAndCode
@@ -56,18 +55,7 @@ function PlaceFields({ form, category, id }: OrganizeFieldsProps) {
         codeHint={text('hint.enCode')}
       />
       <FieldPair>
-        <Field label={text('field.area')} hint={text('hint.area')} isOptional {...field('areaId')}>
-          <Select
-            canClear
-            placeholder={text('wholeCity')}
-            choices={(districts.data?.list ?? []).map(({ id: value, fullName }) => ({
-              value,
-              label: fullName,
-            }))}
-            value={values.areaId}
-            onChange={(areaId = '') => set({ areaId })}
-          />
-        </Field>
+        <DistrictField form={form} isNew={id === '0'} />
         <OrderField form={form} label={text('field.sortCode')} />
       </FieldPair>
       <NoteAndState
@@ -78,15 +66,41 @@ function PlaceFields({ form, category, id }: OrganizeFieldsProps) {
   );
 }
 
-/** Where it stands: companies also at the top; what the caller may not choose is not offered by the server. */
+/** Which enterprises its people see: a new one serves what the one above it does; only administrators choose. */
+function DistrictField({ form, isNew }: { form: OrganizeFieldsProps['form']; isNew: boolean }) {
+  const text = useText('organize');
+  const isAdministrator = useIsAdministrator();
+  const districts = useData(districtApi.listServed, {}, { isQuiet: true });
+  const hint = isAdministrator ? text('hint.area') : text('hint.areaFixed');
+  return (
+    <Field label={text('field.area')} hint={hint} isOptional {...form.field('areaId')}>
+      <Select
+        canClear={isNew}
+        isDisabled={!isAdministrator}
+        placeholder={text('likeAbove')}
+        choices={[
+          { value: wholeCity, label: text('wholeCity') },
+          ...(districts.data?.list ?? []).map(({ id: value, fullName: label }) => ({ value, label })),
+        ]}
+        value={form.values.areaId}
+        onChange={(areaId) => form.set({ areaId })}
+      />
+    </Field>
+  );
+}
+
+/** Where it stands: administrators put companies also at the top; what the caller may not choose is not offered by the server. */
 function ParentPicker({ form, category, id }: OrganizeFieldsProps) {
   const isCompany = category === 'company';
   const { values, set } = form;
-  const isUnset = values.parentId === organizeTop && !isCompany;
+  const mayBeTop = useIsAdministrator() && isCompany;
+  const isAtTop = id !== '0' && isCompany;
+  const isUnset = values.parentId === organizeTop && !mayBeTop && !isAtTop;
   return (
     <OrganizePicker
       isAuth
       isOnlyOrganize={isCompany}
+      isTopFixed={!mayBeTop}
       currentId={id}
       value={isUnset ? [] : [values.parentId]}
       onChange={([parentId = '']) => set({ parentId })}

@@ -10,6 +10,7 @@ import { findItem } from '#shared/side-tree';
 import { useAreas, useText } from '#shared/text';
 import { TreeSplit } from '#shared/tree-split';
 import { GradedPage } from '../administrator/graded-page';
+import { useIsAdministrator } from '../parts/use-is-administrator';
 import { OrganizeForm } from './organize-form';
 import { gradedView, OrganizeViews } from './organize-views';
 import { useOrganizeColumns } from './use-organize-columns';
@@ -43,6 +44,9 @@ function OrganizeList() {
   const open = (form: string) => change({ form }, { isStep: true });
   const choose = (place: string) => change({ place }, { isStep: true });
   const addUnder = (place: string) => change({ place, form: 'department' }, { isStep: true });
+  const isAdministrator = useIsAdministrator();
+  // Companies stand below companies; at the top only administrators add one.
+  const mayAddCompany = chosen ? chosen.category === 'company' : isAdministrator;
   const columns = useOrganizeColumns(open, choose, addUnder);
   return (
     <Page
@@ -51,9 +55,11 @@ function OrganizeList() {
       figures={chosen ? chosen.organize : text('figures', { count: tree.length })}
       acts={
         <Allowed to={organizeApi.create}>
-          <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => open('company')}>
-            {text('newCompany')}
-          </Button>
+          {mayAddCompany && (
+            <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => open('company')}>
+              {text('newCompany')}
+            </Button>
+          )}
           {chosen && (
             <Button kind="main" icon="plus" onClick={() => open('department')}>
               {text('newDepartment')}

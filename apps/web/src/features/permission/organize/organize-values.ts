@@ -9,6 +9,9 @@ export const particulars = [
   'managerName',
   'managerMobilePhone',
 ] as const;
+/** What the choice of a district says where an organization serves all of them. */
+export const wholeCity = 'wholeCity';
+
 type Particulars = Record<(typeof particulars)[number], string>;
 
 /** What the form of an organization holds. */
@@ -16,7 +19,8 @@ export interface OrganizeValues extends Particulars {
   parentId: string;
   fullName: string;
   enCode: string;
-  areaId: string;
+  /** Left out of a new one it is that of the organization above; `wholeCity` stands for none. */
+  areaId: string | undefined;
   sortCode: string;
   description: string;
   isEnabled: boolean;
@@ -34,7 +38,7 @@ export function valuesOf(info: OrganizeInfo | undefined, parentId: string): Orga
     parentId: info?.parentId ?? (parentId || organizeTop),
     fullName: info?.fullName ?? '',
     enCode: info?.enCode ?? '',
-    areaId: info?.areaId ?? '',
+    areaId: info && (info.areaId || wholeCity),
     sortCode: String(info?.sortCode ?? 0),
     description: info?.description ?? '',
     isEnabled: (info?.enabledMark ?? 1) === 1,
@@ -47,6 +51,7 @@ export const inputOf =
   (info: OrganizeInfo | undefined) =>
   ({ isEnabled, ...values }: OrganizeValues): unknown => ({
     ...values,
+    areaId: values.areaId === wholeCity ? '' : values.areaId,
     enabledMark: isEnabled ? 1 : 0,
     managerId: info?.managerId,
     propertyJson: {

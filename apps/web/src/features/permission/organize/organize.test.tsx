@@ -7,7 +7,9 @@ import {
 } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#shared/session';
 import type { FakeNetwork } from '../../../testing/fake-network';
+import { aUser } from '../../../testing/people';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import OrganizePage from './organize-page';
 
@@ -68,6 +70,7 @@ const info: OrganizeInfo = {
 
 let network: FakeNetwork;
 beforeEach(() => {
+  useSession.setState({ user: aUser({ isAdministrator: true }) });
   network = useFakeNetwork();
   network.on(organizeApi.list, { list: [bureau] });
   network.on(organizeApi.read, info);
@@ -125,6 +128,43 @@ it('adds a department, at first under the chosen organization, then under anothe
       enCode: 'projects',
     }),
   );
+});
+
+it('leaves the district of a new department to the server, which takes that of the organization above', async () => {
+  network.on(departmentApi.create, null);
+  const { user } = await show('/permission/organize?place=o1&form=department');
+  await user.type(await screen.findByRole('textbox', { name: '名称' }), '项目科');
+  await user.type(screen.getByRole('textbox', { name: /编码/ }), 'projects');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(network.inputsOf(departmentApi.create)).toHaveLength(1));
+  expect(network.inputsOf(departmentApi.create)[0]?.body).not.toHaveProperty('areaId');
+});
+
+it('lets nobody but an administrator add at the top or choose a district', async () => {
+  const first = await show();
+  await screen.findByRole('row', { name: /江岚市科学技术局/ });
+  expect(screen.getByRole('button', { name: '新增公司' })).toBeTruthy();
+  first.unmount();
+  useSession.setState({ user: aUser({ isAdministrator: false }) });
+  const { user } = await show();
+  await screen.findByRole('row', { name: /江岚市科学技术局/ });
+  expect(screen.queryByRole('button', { name: '新增公司' })).toBeNull();
+  await user.click(within(screen.getByRole('tree')).getByText('江岚市科学技术局'));
+  await user.click(await screen.findByRole('button', { name: '新增公司' }));
+  const district = await screen.findByRole('combobox', { name: /负责的区县/ });
+  expect((district as HTMLInputElement).disabled).toBe(true);
+  await user.click(screen.getByRole('combobox', { name: '上级' }));
+  const top = await screen.findByRole('treeitem', { name: '顶级节点' });
+  expect(top.getAttribute('aria-disabled')).toBe('true');
+});
+
+it('says of an existing organization that it serves the whole city, and sends that', async () => {
+  network.on(organizeApi.update, null);
+  const { user } = await show('/permission/organize?form=o1');
+  await screen.findByText('全市');
+  await user.type(screen.getByRole('textbox', { name: '名称' }), '甲');
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(network.inputsOf(organizeApi.update)[0]?.body).toMatchObject({ areaId: '' }));
 });
 
 it('sends back what the form of a company does not show', async () => {
