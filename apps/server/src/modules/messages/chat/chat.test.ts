@@ -302,6 +302,21 @@ describe('a search in a long history', () => {
     const newest = await search({ keyword: '龘', sord: 'desc' });
     expect([numbers(newest), newest.pagination.total]).toEqual([rareAt, 2]);
   });
+
+  it('by pages, answers one beyond the end with nothing and how many there are', async () => {
+    const beyond = await search({ keyword: '龘', currentPage: 1_000_000 });
+    expect(beyond).toMatchObject({
+      list: [],
+      pagination: { total: 2, currentPage: 1_000_000, pageSize: 50 },
+    });
+    const last = await search({ keyword: '项目', sord: 'desc', currentPage: length / 50 });
+    expect([numbers(last)[0], numbers(last).length, last.pagination.total]).toEqual([1, 50, length]);
+  });
+
+  it('by pages, has no statement look through more than a stretch of it', async () => {
+    const sent = await recordStatements(() => search({ keyword: '龘' }));
+    expect(sent.filter((text) => text.includes('"m"."content" like'))).toHaveLength(length / 1_000);
+  });
 });
 
 it('puts a conversation away until something newer is said', async () => {

@@ -3,8 +3,9 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { contains } from '#platform/db/keyword';
 import { readMessageRows } from './message-rows.queries';
+import { pairIdOf } from './pair';
 
-/** What a side sees of a pair: the messages after one number up to another. */
+/** What a side sees of a pair. */
 interface Seen {
   clearedSequence: number;
   lastSequence: number;
@@ -61,21 +62,63 @@ async function searchOnwards(
   return searchedTo < lastSequence ? { list, pagination, searchedTo } : { list, pagination };
 }
 
-/** A page counted from either end (contract-core 4.6). Its total goes one beyond the page where there is more. */
+/**
+ * A page counted from either end (contract-core 4.6). Its total goes one beyond the page where there is more, and is exact
+ * where there is not, beyond the last page too. However rare the word and however far the page, a statement looks through
+ * one stretch: a whole conversation at once held a connection for a quarter of a second.
+ */
 async function searchPage(
   db: Kysely<Database>,
   userId: string,
   asked: MessageListFrame,
-  { clearedSequence }: Seen,
+  seen: Seen,
 ): Promise<Found> {
-  const { currentPage, pageSize, sord, keyword } = asked;
+  const { currentPage, pageSize } = asked;
   const offset = (currentPage - 1) * pageSize;
-  const found = await readMessageRows(db, userId, asked, {
-    where: sql<SqlBool>`m.sequence > ${clearedSequence} and ${isFound(keyword)}`,
-    tail: sql`order by m.sequence ${sql.raw(sord)} limit ${pageSize + 1} offset ${offset}`,
-  });
-  const list = found.slice(0, pageSize);
-  if (sord === 'desc') list.reverse();
-  const total = found.length === 0 ? 0 : offset + found.length;
+  const enough = offset + pageSize + 1;
+  const onPage: number[] = [];
+  let total = 0;
+  for (const part of stretchesOf(seen, asked.sord)) {
+    const found = await findNumbers(db, userId, asked, { ...part, most: enough - total });
+    onPage.push(...found.slice(Math.max(0, offset - total), offset + pageSize - total));
+    total += found.length;
+    if (total === enough) break;
+  }
+  const list =
+    onPage.length === 0
+      ? []
+      : await readMessageRows(db, userId, asked, {
+          where: sql<SqlBool>`m.sequence = any(${onPage}::bigint[])`,
+          tail: sql`order by m.sequence`,
+        });
   return { list, pagination: { total, currentPage, pageSize } };
+}
+
+/** The messages after one number up to another. */
+interface Stretch {
+  after: number;
+  upTo: number;
+}
+
+/** What a side sees of a pair, cut into stretches from the end that pages are counted from. */
+function* stretchesOf({ clearedSequence, lastSequence }: Seen, sord: 'asc' | 'desc'): Generator<Stretch> {
+  for (let passed = 0; clearedSequence + passed < lastSequence; passed += stretch) {
+    const after = sord === 'asc' ? clearedSequence + passed : lastSequence - passed - stretch;
+    yield { after: Math.max(clearedSequence, after), upTo: Math.min(after + stretch, lastSequence) };
+  }
+}
+
+/** The numbers of the messages in a stretch whose text has the keyword. */
+async function findNumbers(
+  db: Kysely<Database>,
+  userId: string,
+  { toUserId, keyword, sord }: MessageListFrame,
+  { after, upTo, most }: Stretch & { most: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ sequence: number }>`
+    select m.sequence from "imContent" m
+    where m."pairId" = ${pairIdOf(userId, toUserId)} and m.sequence > ${after} and m.sequence <= ${upTo}
+      and ${isFound(keyword)}
+    order by m.sequence ${sql.raw(sord)} limit ${most}`.execute(db);
+  return rows.map(({ sequence }) => sequence);
 }
