@@ -32,73 +32,91 @@ async function countCopies({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { type, isR
   return total;
 }
 
-/** As many as are counted where titles must be looked at, unless a page further on is asked for. */
-const mostCounted = 1_000;
-
-/** How many copies have the keyword; `isMore` where there are more than that. */
-async function countTitled({ db }: Ctx, copies: Copies, { currentPage, pageSize }: InboxQuery) {
-  const most = Math.max(mostCounted, currentPage * pageSize);
-  const some = copies
-    .select('r.id')
-    .orderBy('r.sentTime', 'desc')
-    .limit(most + 1);
-  const { found } = await db
-    .selectFrom(some.as('some'))
-    .select((eb) => eb.fn.countAll<number>().as('found'))
-    .executeTakeFirstOrThrow();
-  return found > most ? { total: most, isMore: true } : { total: found };
-}
-
 /** One page of the caller's inbox, newest first: the page is found in the index, then its messages are read. */
 export async function listInbox(ctx: Ctx, query: InboxQuery): Promise<Page<MessageRow>> {
   const { currentPage, pageSize } = query;
-  const copies = await findCopies(ctx, query);
-  const counted: Counted =
-    query.keyword === '' ? { total: await countCopies(ctx, query) } : await countTitled(ctx, copies, query);
-  const offset = (currentPage - 1) * pageSize;
-  const size = Math.min(pageSize, counted.total - offset);
-  const list = size > 0 ? await readTurn(ctx, copies, { ...counted, offset, size, sort: query.sort }) : [];
-  return { list: list.map(rowOf), pagination: { currentPage, pageSize, ...counted } };
+  const { ids, ...counted } = await (query.keyword === ''
+    ? findPage(ctx, query)
+    : findTitledPage(ctx, query));
+  const rows = ids.length === 0 ? [] : await readCopies(ctx, ids, directionOf(query));
+  return { list: rows.map(rowOf), pagination: { currentPage, pageSize, ...counted } };
 }
 
-type Copies = Awaited<ReturnType<typeof findCopies>>;
-interface Counted {
+/** The copies of one page, and how many there are in all. */
+interface FoundPage {
+  ids: readonly string[];
   total: number;
   isMore?: boolean;
 }
-interface Turn extends Counted {
-  offset: number;
-  size: number;
-  sort: InboxQuery['sort'];
-}
 
-/** The rows of a page, counted from the nearer end of the inbox where both ends are known. */
-function readTurn({ db }: Ctx, copies: Copies, { offset, size, total, isMore, sort }: Turn) {
-  const asked = sort === 'asc' ? 'asc' : 'desc';
-  const other = asked === 'asc' ? 'desc' : 'asc';
+const directionOf = ({ sort }: InboxQuery) => (sort === 'asc' ? 'asc' : 'desc');
+
+/** Counted from the nearer end: the inbox knows how many there are. */
+async function findPage(ctx: Ctx, query: InboxQuery): Promise<FoundPage> {
+  const total = await countCopies(ctx, query);
+  const offset = (query.currentPage - 1) * query.pageSize;
+  const size = Math.min(query.pageSize, total - offset);
+  if (size <= 0) return { ids: [], total };
   const after = total - offset - size;
-  const isNearerEnd = !isMore && after < offset;
-  const direction = isNearerEnd ? other : asked;
-  const turn = copies
+  const isNearerEnd = after < offset;
+  const direction = isNearerEnd === (directionOf(query) === 'asc') ? 'desc' : 'asc';
+  const rows = await withFilter(ctx, query, undefined)
     .select('r.id')
     .orderBy('r.sentTime', direction)
     .orderBy('r.id', direction)
     .limit(size)
-    .offset(isNearerEnd ? after : offset);
-  return db
-    .selectFrom(turn.as('turn'))
-    .innerJoin('messageReceive as copy', 'copy.id', 'turn.id')
+    .offset(isNearerEnd ? after : offset)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** As many as are counted where titles must be looked at, unless a page further on is asked for. */
+const mostCounted = 1_000;
+
+/** With a keyword, page and number are found in one walk over the titles; `isMore` where they go on behind it. */
+async function findTitledPage(ctx: Ctx, query: InboxQuery): Promise<FoundPage> {
+  const offset = (query.currentPage - 1) * query.pageSize;
+  const most = Math.max(mostCounted, offset + query.pageSize);
+  const direction = directionOf(query);
+  const way = sql.raw(direction);
+  const walked = (await findCopies(ctx, query))
+    .select(['r.id', 'r.sentTime'])
+    .orderBy('r.sentTime', direction)
+    .orderBy('r.id', direction)
+    .limit(most + 1);
+  const { found, ids } = await ctx.db
+    .with(
+      (cte) => cte('walked').materialized(),
+      () => walked,
+    )
+    .selectNoFrom([
+      sql<number>`(select count(*)::int from walked)`.as('found'),
+      sql<string[]>`array(select id from walked order by "sentTime" ${way}, id ${way}
+        limit ${query.pageSize} offset ${offset})`.as('ids'),
+    ])
+    .executeTakeFirstOrThrow();
+  return found > most ? { ids, total: most, isMore: true } : { ids, total: found };
+}
+
+/** Copies as lists show them. */
+const readCopies = ({ db }: Ctx, ids: readonly string[], direction: 'asc' | 'desc') =>
+  db
+    .selectFrom('messageReceive as copy')
     .innerJoin('message', 'message.id', 'copy.messageId')
     .leftJoin('user as sender', 'sender.id', 'message.releaseUserId')
     .select(['copy.id', 'copy.isRead', 'copy.sentTime'])
     .select(['message.title', 'message.type', 'message.flowType', 'message.excerpt'])
     .select(nameOfJoined('sender').as('releaseUser'))
-    .orderBy('copy.sentTime', asked)
-    .orderBy('copy.id', asked)
+    .where((eb) => eb('copy.id', '=', eb.fn.any(eb.val([...ids]))))
+    .orderBy('copy.sentTime', direction)
+    .orderBy('copy.id', direction)
     .execute();
-}
 
-const rowOf = ({ isRead, sentTime, ...head }: Awaited<ReturnType<typeof readTurn>>[number]): MessageRow => ({
+const rowOf = ({
+  isRead,
+  sentTime,
+  ...head
+}: Awaited<ReturnType<typeof readCopies>>[number]): MessageRow => ({
   ...head,
   isRead: isRead === 1 ? '1' : '0',
   releaseTime: sentTime,

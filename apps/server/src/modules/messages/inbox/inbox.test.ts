@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { addPerson, userIdOf } from '../../../testing/people';
+import { recordStatements } from '../../../testing/record-statements';
 import { sendMessage } from '../delivery/send-message.service';
 import { foldInboxCountsJob } from './fold-inbox-counts.job';
 
@@ -227,6 +228,11 @@ it('a large inbox answers pages and counts from its indexes', async () => {
   const far = { ...often, currentPage: 80 };
   expect(await pagesOf(far)).toEqual({ currentPage: 80, pageSize: 20, total: 1_600, isMore: true });
   expect((await listOf('expert05', far)).map(({ title }) => title)).toContain('消息1600');
+  // The titles are walked through once, for the page and the number of pages together.
+  const sent = await recordStatements(() => listOf('expert05', far));
+  expect(
+    sent.filter((text) => text.includes('"message"."title" like') && !text.includes('grams')),
+  ).toHaveLength(1);
   const last = { ...often, currentPage: 1_000, sort: 'asc' };
   expect(await pagesOf(last)).toEqual({ currentPage: 1_000, pageSize: 20, total: 20_000 });
   expect((await listOf('expert05', last)).at(-1)?.title).toBe('消息1');
