@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
+import { journey } from '../journey';
 import { signIn } from '../people';
 import { type RunningProduct, startRunningProduct } from '../product';
 
@@ -8,10 +9,19 @@ let product: RunningProduct;
 let browser: Browser;
 let clerk: Window;
 let approver: Window;
-beforeAll(async () => {
-  [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
+async function enterBoth() {
   clerk = await enter('clerk');
   approver = await enter('approver');
+}
+beforeAll(async () => {
+  [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
+  await enterBoth();
+});
+const step = journey(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  await product.stop();
+  product = await startRunningProduct();
+  await enterBoth();
 });
 afterAll(async () => {
   await browser?.close();
@@ -61,7 +71,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-it('an unread message makes the bar blink, and stands in the list with its time', async () => {
+step('an unread message makes the bar blink, and stands in the list with its time', async () => {
   await talkTo(clerk.page, 'approver');
   await write(clerk.page, '材料已初审，<b>请复核</b>');
   await shows(clerk.page, ['材料已初审，<b>请复核</b>']);
@@ -76,7 +86,7 @@ it('an unread message makes the bar blink, and stands in the list with its time'
   await button(approver.page, '内部聊天').first().waitFor({ state: 'attached' });
 });
 
-it('an emoticon and a picture arrive as they were sent', async () => {
+step('an emoticon and a picture arrive as they were sent', async () => {
   const { page } = clerk;
   await button(page, '表情').click();
   await page.getByRole('button', { name: '赞', exact: true }).click();
@@ -101,7 +111,7 @@ it('an emoticon and a picture arrive as they were sent', async () => {
   await approver.page.keyboard.press('Escape');
 });
 
-it('what was said while one was away comes once, in order, and what he wrote goes out', async () => {
+step('what was said while one was away comes once, in order, and what he wrote goes out', async () => {
   const before = await bubblesOf(approver.page);
   await approver.context.setOffline(true);
   await approver.page.getByText('连接已断开').waitFor();
@@ -119,29 +129,32 @@ it('what was said while one was away comes once, in order, and what he wrote goe
   await shows(approver.page, all);
 });
 
-it('what one wrote while he was away goes out once after a reload, though he does not open the chat', async () => {
-  const before = await bubblesOf(clerk.page);
-  const { context, page } = approver;
-  await context.setOffline(true);
-  await page.getByText('连接已断开').waitFor();
-  for (const text of ['重载一', '重载二']) await write(page, text);
-  await expect.poll(() => unsentOf(page)).toBe(2);
-  // No line comes back to the page that wrote it.
-  await context.route('**/api/oauth/socketTicket*', (route) => route.abort());
-  await context.setOffline(false);
-  await page.reload();
-  await button(page, /^内部聊天/).waitFor();
-  await context.unroute('**/api/oauth/socketTicket*');
-  await shows(clerk.page, [...before, '重载一', '重载二']);
-  const left = () => page.evaluate(() => localStorage.getItem('lcdp_unsentChat'));
-  await expect.poll(left, { timeout: 10_000 }).toBeNull();
-  await page.reload();
-  await talkTo(page, 'clerk');
-  await shows(page, [...before, '重载一', '重载二']);
-  await shows(clerk.page, [...before, '重载一', '重载二']);
-});
+step(
+  'what one wrote while he was away goes out once after a reload, though he does not open the chat',
+  async () => {
+    const before = await bubblesOf(clerk.page);
+    const { context, page } = approver;
+    await context.setOffline(true);
+    await page.getByText('连接已断开').waitFor();
+    for (const text of ['重载一', '重载二']) await write(page, text);
+    await expect.poll(() => unsentOf(page)).toBe(2);
+    // No line comes back to the page that wrote it.
+    await context.route('**/api/oauth/socketTicket*', (route) => route.abort());
+    await context.setOffline(false);
+    await page.reload();
+    await button(page, /^内部聊天/).waitFor();
+    await context.unroute('**/api/oauth/socketTicket*');
+    await shows(clerk.page, [...before, '重载一', '重载二']);
+    const left = () => page.evaluate(() => localStorage.getItem('lcdp_unsentChat'));
+    await expect.poll(left, { timeout: 10_000 }).toBeNull();
+    await page.reload();
+    await talkTo(page, 'clerk');
+    await shows(page, [...before, '重载一', '重载二']);
+    await shows(clerk.page, [...before, '重载一', '重载二']);
+  },
+);
 
-it('the history finds a word, and clearing it leaves the other side as it was', async () => {
+step('the history finds a word, and clearing it leaves the other side as it was', async () => {
   const { page } = clerk;
   await button(page, '聊天记录').click();
   await page.getByRole('searchbox', { name: '搜索聊天记录' }).fill('离线二');

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { expectAccessible, keepPicture, openBrowser, openWindow, watchErrors } from '../browser';
+import { journey } from '../journey';
 import { type RunningProduct, startRunningProduct } from '../product';
 import * as desk from './expert-steps';
 import { outcomeOf, readBook, recompute, sheetsInDetail } from './review-book';
@@ -47,13 +48,21 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([startRunningProduct(), openBrowser()]);
   clerk = await openPage();
 });
+const step = journey(async () => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  for (const kept of [errors, accounts, desks]) kept.length = 0;
+  entered.clear();
+  await product.stop();
+  product = await startRunningProduct();
+  clerk = await openPage();
+});
 afterAll(async () => {
   await browser?.close();
   await product?.stop();
 });
 
 describe('an expert review', () => {
-  it('begins with experts from a spreadsheet, after a preview that names the wrong cell', async () => {
+  step('begins with experts from a spreadsheet, after a preview that names the wrong cell', async () => {
     await staff.signInAs(clerk, product.address, 'clerk');
     await staff.openPreparation(clerk, product.address);
     await expectAccessible(clerk, 'preparation');
@@ -68,7 +77,7 @@ describe('an expert review', () => {
     await staff.confirmImport(clerk, '导入专家', experts.length);
   });
 
-  it('goes on with projects of registered firms, after a preview that names the wrong cell', async () => {
+  step('goes on with projects of registered firms, after a preview that names the wrong cell', async () => {
     const right = projectsOf(await staff.readApplicants(clerk));
     const [first, ...others] = right;
     const wrong = [{ ...first, 统一社会信用代码: '91990111MA5QF1T27Y' }, ...others];
@@ -80,14 +89,14 @@ describe('an expert review', () => {
     await staff.confirmImport(clerk, '导入项目', right.length);
   });
 
-  it('gathers projects and experts in a group with a leader', async () => {
+  step('gathers projects and experts in a group with a leader', async () => {
     await staff.makeGroup(clerk);
     await staff.addExperts(clerk);
     accounts.push(...(await staff.readAccounts(clerk, product.address)));
     expect(new Set(accounts).size).toBe(experts.length);
   });
 
-  it('lets each imported expert in: first password, new password, pledge', async () => {
+  step('lets each imported expert in: first password, new password, pledge', async () => {
     for (const account of accounts) {
       const page = await openPage();
       await desk.enterFirst(page, product.address, account);
@@ -97,13 +106,13 @@ describe('an expert review', () => {
     }
   });
 
-  it('opens once every condition is met', async () => {
+  step('opens once every condition is met', async () => {
     await staff.openGroup(clerk, product.address);
     await staff.openReview(clerk);
     await keepPicture(clerk, 'review-opened');
   });
 
-  it('keeps a draft by itself, and over a reload', async () => {
+  step('keeps a draft by itself, and over a reload', async () => {
     const page = deskOf(1);
     await page.reload();
     await desk.chooseProject(page, projectTitles[0]);
@@ -118,7 +127,7 @@ describe('an expert review', () => {
     expect(await box.inputValue()).toBe('17.5');
   });
 
-  it('takes every sheet of every expert', async () => {
+  step('takes every sheet of every expert', async () => {
     for (const [e, page] of desks.entries()) {
       await page.reload();
       for (const [p, title] of projectTitles.entries()) {
@@ -131,7 +140,7 @@ describe('an expert review', () => {
     }
   });
 
-  it('lets the leader give one sheet back, which its expert changes and submits again', async () => {
+  step('lets the leader give one sheet back, which its expert changes and submits again', async () => {
     const title = projectTitles[1];
     const leader = deskOf(0);
     await leader.reload();
@@ -152,14 +161,14 @@ describe('an expert review', () => {
     entered.get(title)?.splice(e, 1, scores);
   });
 
-  it('closes after the leader has concluded', async () => {
+  step('closes after the leader has concluded', async () => {
     await desk.conclude(deskOf(0), conclusion);
     await staff.openGroup(clerk, product.address);
     await staff.closeReview(clerk);
     await keepPicture(clerk, 'review-closed');
   });
 
-  it('shows and exports what an independent sum comes to', async () => {
+  step('shows and exports what an independent sum comes to', async () => {
     const expected = recompute(entered);
     await staff.seeResults(clerk);
     await expectAccessible(clerk, 'results');
@@ -178,7 +187,7 @@ describe('an expert review', () => {
     }
   });
 
-  it('leads on to approval and into the statistics', async () => {
+  step('leads on to approval and into the statistics', async () => {
     const approver = await openPage();
     await staff.signInAs(approver, product.address, 'approver');
     await approver.goto(`${product.address}/p2Approved`);
