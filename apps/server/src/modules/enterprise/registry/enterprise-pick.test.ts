@@ -73,7 +73,7 @@ describe('a keyword', () => {
   });
 
   it('frequent among the latest is found there without reading the other hits, empty filters or none', async () => {
-    await sql`analyze enterprise`.execute(t.db);
+    await sql`vacuum analyze enterprise`.execute(t.db);
     for (const empty of [{}, { fillState: '', isBlack: '', industryCode: '' }]) {
       const { reads } = await explainReads(t, () => list({ keyword: '桐木', ...empty }));
       const latest = reads.filter(({ indexes }) => indexes.includes('enterpriseByTime'));
@@ -83,7 +83,7 @@ describe('a keyword', () => {
   });
 
   it('of two characters in a district gives its page without looking at other firms, wherever they stand', async () => {
-    await sql`analyze enterprise, "registryPair"`.execute(t.db);
+    await sql`vacuum analyze enterprise, "registryPair"`.execute(t.db);
     for (const keyword of ['桐木', '柏林']) {
       const { reads } = await explainReads(t, () => list({ keyword, districtId: '990111', pageSize: 10 }));
       expect(reads.filter(({ table }) => table === 'enterprise')).toMatchObject([
