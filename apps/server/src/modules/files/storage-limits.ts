@@ -1,5 +1,6 @@
 import { fail } from '@qifu/contracts';
-import { inMegabytes } from '@qifu/rules';
+import { fileSizeUnits, inMegabytes } from '@qifu/rules';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
@@ -8,11 +9,40 @@ import { blobStore } from '#platform/storage/blob-store';
 /** How much uploads may take, and who looks at them. */
 export type StorageLimits = Pick<Config, 'uploadQuotaBytes' | 'uploadReserveBytes' | 'scanner'>;
 
+/** What people are sending to this process, by person; the disk still calls its room free. */
+const arriving = new Map<string, number>();
+/** As much as one person may be sending: before a file is whole nobody can say whether it is within his quota. */
+const arrivingMaxBytes = 256 * fileSizeUnits.MB;
+
 /** The last of the disk is for the database and the log: a full disk stops everybody. */
 export async function assertDiskHasRoom({ uploadReserveBytes }: Pick<StorageLimits, 'uploadReserveBytes'>) {
   if (uploadReserveBytes === 0) return;
   const free = await blobStore().freeBytes?.();
-  if (free !== undefined && free < uploadReserveBytes) fail('upload.diskFull');
+  const promised = [...arriving.values()].reduce((sum, bytes) => sum + bytes, 0);
+  if (free !== undefined && free - promised < uploadReserveBytes) fail('upload.diskFull');
+}
+
+/**
+ * Receives a file, or a piece of one, of `maxBytes` or of what the request says it is; meanwhile others find so much less
+ * room. Many that come at once would else all find the room that is there for one.
+ */
+export async function receiveInRoom<Received>(
+  { userId }: Ctx['actor'],
+  { limits, request, maxBytes }: { limits: StorageLimits; request: FastifyRequest; maxBytes: number },
+  receive: () => Promise<Received>,
+): Promise<Received> {
+  const bytes = Math.min(maxBytes, Number(request.headers['content-length'] ?? maxBytes));
+  const others = arriving.get(userId) ?? 0;
+  if (others + bytes > arrivingMaxBytes) fail('upload.tooMuchPending');
+  arriving.set(userId, others + bytes);
+  try {
+    await assertDiskHasRoom(limits);
+    return await receive();
+  } finally {
+    const left = (arriving.get(userId) ?? 0) - bytes;
+    if (left > 0) arriving.set(userId, left);
+    else arriving.delete(userId);
+  }
 }
 
 /** Whatever takes of a person's quota at once, in this transaction or another, counts each other. */

@@ -11,7 +11,7 @@ import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
 import { pictureName, shownTypes } from './picture-name';
 import { assertNoVirus } from './scan.service';
-import { assertDiskHasRoom, assertWithinQuota, holdQuota, type StorageLimits } from './storage-limits';
+import { assertWithinQuota, holdQuota, receiveInRoom, type StorageLimits } from './storage-limits';
 
 /** How long an upload waits for a record to take it. */
 export const pendingMs = 24 * 3600 * 1000;
@@ -28,10 +28,22 @@ export async function receiveFile(
   limits: StorageLimits,
 ): Promise<Prepared<UploadedFile>> {
   assertNoIndividual(ctx.actor);
-  await assertDiskHasRoom(limits);
   await assertRoomFor(ctx, limits, 0);
-  const { maxBytes, extensions } = uploadTypes[type];
   if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
+  const { maxBytes } = uploadTypes[type];
+  return await receiveInRoom(ctx.actor, { limits, request, maxBytes }, () =>
+    keepFile(ctx, type, request, limits),
+  );
+}
+
+/** Keeps the bytes and looks at them: they are of the kind the type takes, and nothing harmful is in them. */
+async function keepFile(
+  ctx: Ctx,
+  type: UploadType,
+  request: FastifyRequest,
+  limits: StorageLimits,
+): Promise<Prepared<UploadedFile>> {
+  const { maxBytes, extensions } = uploadTypes[type];
   const shape = { fileSize: maxBytes + 1, files: 1, fields: 20, headerPairs: 50 };
   const part = await request.file({ limits: shape }).catch(refuseMalformed);
   if (!part) refuseField(ctx, 'body.file', 'required');

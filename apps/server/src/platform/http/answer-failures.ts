@@ -46,6 +46,11 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
 
 function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof Failure) return error;
+  // The line broke, or he has thought better of it; nobody hears the answer.
+  if (request.raw.errored === error) {
+    request.log.info({ err: error }, 'whoever sent it has gone');
+    return new Failure('input.invalid', { reason: 'request' });
+  }
   if (isDatabaseUnavailable(error) || isRetriable(error) || isOverdue(error)) {
     request.log.warn({ err: error }, 'database did not answer in time');
     return new Failure('server.busy');

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { blobStore, type KeptBlob } from '#platform/storage/blob-store';
 import { contentTypeOf } from '../content-kind';
-import { assertDiskHasRoom, type StorageLimits } from '../storage-limits';
-import { assertChunkFits, extensionOf, sizeOfChunk } from './chunk-shape';
+import { receiveInRoom, type StorageLimits } from '../storage-limits';
+import { assertChunkFits, extensionOf, largestChunkBytes, sizeOfChunk } from './chunk-shape';
 import { findKnownFile } from './known-file.service';
 import { allProgress, beginUpload, findOpenUpload, noProgress, progressOf } from './open-upload.service';
 import { readChunk } from './read-chunk';
@@ -30,8 +30,8 @@ export async function sendChunk(
   limits: StorageLimits,
 ): Promise<Prepared<ChunkProgress>> {
   assertNoIndividual(ctx.actor);
-  await assertDiskHasRoom(limits);
-  const { fields, kept } = await readChunk(ctx, request);
+  const room = { limits, request, maxBytes: largestChunkBytes };
+  const { fields, kept } = await receiveInRoom(ctx.actor, room, () => readChunk(ctx, request));
   const undo = () => blobStore().remove(kept.key);
   try {
     assertChunkFits(ctx, fields, 'body');
