@@ -38,7 +38,8 @@ export async function boot({
   followPreferences(shell);
   configureClient({
     token: () => useSession.getState().token,
-    languageTag: pageLanguageTag,
+    // The first question goes out before the texts are there, and its answer has words too.
+    languageTag: () => pageLanguageTag(language),
     requestFailed: () => say('common', 'message.requestFailed'),
     onFailure: reactToFailure,
     onSuccess: showSuccess,

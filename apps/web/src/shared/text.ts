@@ -80,5 +80,7 @@ export function useTextIfAny(
 
 /** The language of the page. */
 export const useLanguage = (): Language => useTranslation().i18n.language as Language;
-export const pageLanguage = (): Language => (pageTexts?.language as Language | undefined) ?? 'zh';
-export const pageLanguageTag = (): string => languageTags[pageLanguage()];
+const pageLanguage = (untilLent: Language): Language =>
+  (pageTexts?.language as Language | undefined) ?? untilLent;
+/** Of the texts that are lent; of what goes out before they are there, as the caller says. */
+export const pageLanguageTag = (untilLent: Language = 'zh'): string => languageTags[pageLanguage(untilLent)];

@@ -14,6 +14,8 @@ export const organize = {
   newDepartment: 'New department',
   empty: 'No organizations yet',
   emptyHint: 'Add a company first, then departments below it.',
+  noneOwn: 'No organization to look after',
+  noneOwnHint: 'System administrators say under “Graded administrators” who looks after which.',
   noneUnder: 'Nothing below it',
   noneUnderHint: 'Add a department or a company here.',
   category: {

@@ -12,6 +12,8 @@ export const organize = {
   newDepartment: '新增部门',
   empty: '还没有组织',
   emptyHint: '先新增公司，再在公司下新增部门。',
+  noneOwn: '没有可管理的组织',
+  noneOwnHint: '管理哪些组织由系统管理员在「分级管理员」中设置。',
   noneUnder: '下面没有公司或部门',
   noneUnderHint: '可在此新增部门或下级公司。',
   category: {

@@ -12,6 +12,8 @@ export const organize = {
   "newDepartment": "新增部門",
   "empty": "還沒有組織",
   "emptyHint": "先新增公司，再在公司下新增部門。",
+  "noneOwn": "沒有可管理的組織",
+  "noneOwnHint": "管理哪些組織由系統管理員在「分級管理員」中設定。",
   "noneUnder": "下面沒有公司或部門",
   "noneUnderHint": "可在此新增部門或下級公司。",
   "category": {

@@ -25,7 +25,7 @@ export function LastLoginNotice({ user }: { user: UserInfo }) {
   }, [isShown, isHeld]);
   if (!isShown) return null;
   return (
-    <aside
+    <div
       className="o-last-login"
       role="status"
       onPointerEnter={() => setIsHeld(true)}
@@ -41,6 +41,6 @@ export function LastLoginNotice({ user }: { user: UserInfo }) {
         <dt>{text('lastLogin.address')}</dt>
         <dd>{user.prevLoginIPAddress || text('lastLogin.unknown')}</dd>
       </dl>
-    </aside>
+    </div>
   );
 }

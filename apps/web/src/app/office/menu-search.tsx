@@ -26,6 +26,8 @@ export function MenuSearchButton() {
       <button
         type="button"
         className="o-find"
+        // In a narrow place only the icon is in sight.
+        aria-label={text('search.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setIsOpen(true)}

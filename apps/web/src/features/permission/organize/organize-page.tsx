@@ -90,15 +90,20 @@ function OrganizeList() {
           isFiltered={wanted !== '' && !chosen}
           keyword={wanted}
           onClearFilters={() => setKeyword('')}
-          empty={
-            <Empty
-              icon="tree"
-              title={text(chosen ? 'noneUnder' : 'empty')}
-              hint={text(chosen ? 'noneUnderHint' : 'emptyHint')}
-            />
-          }
+          empty={<NothingBelow isTop={!chosen} isAdministrator={isAdministrator} />}
         />
       </TreeSplit>
     </Page>
+  );
+}
+
+/** What is missing where nothing stands, and who can help. */
+function NothingBelow({ isTop, isAdministrator }: { isTop: boolean; isAdministrator: boolean }) {
+  const text = useText('organize');
+  if (!isTop) return <Empty icon="tree" title={text('noneUnder')} hint={text('noneUnderHint')} />;
+  return isAdministrator ? (
+    <Empty icon="tree" title={text('empty')} hint={text('emptyHint')} />
+  ) : (
+    <Empty icon="tree" title={text('noneOwn')} hint={text('noneOwnHint')} />
   );
 }

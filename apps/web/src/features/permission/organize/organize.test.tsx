@@ -158,6 +158,13 @@ it('lets nobody but an administrator add at the top or choose a district', async
   expect(top.getAttribute('aria-disabled')).toBe('true');
 });
 
+it('says to whoever administers none who gives them, instead of asking for a first company', async () => {
+  useSession.setState({ user: aUser({ isAdministrator: false }) });
+  network.on(organizeApi.list, { list: [] });
+  await show();
+  expect(await screen.findByText('没有可管理的组织')).toBeTruthy();
+});
+
 it('says of an existing organization that it serves the whole city, and sends that', async () => {
   network.on(organizeApi.update, null);
   const { user } = await show('/permission/organize?form=o1');
