@@ -15,6 +15,9 @@ export const importSheet = {
     doubled: 'The same as row {rowNo}',
     imprecise:
       'A number of more than 15 digits is no longer exact; format the cell as text and enter it again',
+    uncomputed:
+      'The formula has no result yet; open and save the file in a spreadsheet program, or enter the value itself',
+    miscomputed: 'The formula went wrong ({word}); correct it and upload the file again',
     notOffered: '"{words}" is not among the choices',
     leftOut: '"{words}" is not among the choices and is left out',
   },

@@ -12,6 +12,8 @@ export const importSheet = {
   "errors": {
     "doubled": "與第 {rowNo} 列重複",
     "imprecise": "數字超過 15 位已不準確，請把單元格設為文本後重新填寫",
+    "uncomputed": "公式還沒有計算結果，請在表格軟體中開啟並儲存後重新上傳，或直接填寫內容",
+    "miscomputed": "公式計算出錯（{word}），請改正後重新上傳",
     "notOffered": "「{words}」不在可選範圍內",
     "leftOut": "「{words}」不在可選範圍內，將不填"
   }

@@ -45,7 +45,8 @@ export function readCells(reading: Reading, row: SheetRow): ReadRow {
       continue;
     }
     read.texts[key] = cell.text;
-    if (cell.imprecise) read.errors.push({ key, message: importText(reading.language, 'errors.imprecise') });
+    const unfit = whyUnfit(reading.language, cell);
+    if (unfit) read.errors.push({ key, message: unfit });
     else if (column.choice) choose(reading, read, column, cell.text);
   }
   return read;
@@ -54,7 +55,18 @@ export function readCells(reading: Reading, row: SheetRow): ReadRow {
 const findCell = (reading: Reading, row: SheetRow, key: string): SheetCell | undefined =>
   headingsOf(reading, reading.sheetLanguage, key)
     .map((heading) => row.cells[heading])
-    .find((cell) => cell !== undefined && cell.text !== '');
+    .find((cell) => cell !== undefined && (cell.text !== '' || cell.formula));
+
+/** What spreadsheets show in place of a result they could not work out. */
+const sheetErrors = /^#(?:REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!)$/;
+
+/** Why a cell says nothing to rely on, whatever its column is; a blank that hides a formula would be a loss nobody sees. */
+function whyUnfit(language: Language, { text, formula, imprecise }: SheetCell): string | undefined {
+  if (imprecise) return importText(language, 'errors.imprecise');
+  if (formula && text === '') return importText(language, 'errors.uncomputed');
+  if (sheetErrors.test(text)) return importText(language, 'errors.miscomputed', { word: text });
+  return undefined;
+}
 
 function choose({ choices, language }: Reading, read: ReadRow, column: ImportColumn, text: string) {
   const { key } = column;

@@ -143,10 +143,11 @@ class RowCollector {
   #namedCells(columns: (string | undefined)[], index: number, values: readonly unknown[]): SheetRow['cells'] {
     const cells: Record<string, SheetCell> = {};
     columns.forEach((heading, column) => {
-      const cell = heading === undefined ? undefined : readCellValue(values[column] as never);
-      if (heading === undefined || !cell) return;
-      if (this.#formulas.size > 0 && this.#formulas.has(cellRef(index, column))) cell.formula = true;
-      cells[heading] = cell;
+      if (heading === undefined) return;
+      const cell = readCellValue(values[column] as never);
+      const isFormula = this.#formulas.size > 0 && this.#formulas.has(cellRef(index, column));
+      if (isFormula) cells[heading] = { kind: 'text', text: '', ...cell, formula: true };
+      else if (cell) cells[heading] = cell;
     });
     return cells;
   }

@@ -6,7 +6,10 @@ export interface SheetCell {
    * amount survives; a date as YYYY-MM-DD, with ` HH:mm:ss` behind it only when it carries a time of day.
    */
   text: string;
-  /** The cell holds a formula; `text` is the result stored beside it, which nobody here computes. */
+  /**
+   * The cell holds a formula; `text` is the result stored beside it, which nobody here computes. Empty: the program that
+   * wrote the file has not computed it either.
+   */
   formula?: true;
   /** A number of more than 15 digits: the spreadsheet has already lost the digits behind them. */
   imprecise?: true;
@@ -16,7 +19,7 @@ export interface SheetCell {
 export interface SheetRow {
   /** The row number the spreadsheet shows, from 1. */
   rowNo: number;
-  /** By heading; blank cells are absent. */
+  /** By heading; blank cells are absent, formulas without a result are not. */
   cells: Record<string, SheetCell>;
 }
 

@@ -263,6 +263,22 @@ describe('a wrong sheet', () => {
     expect((await readFirm(String(row.统一社会信用代码))).address).toBe('路 1 号');
   });
 
+  it('names a formula nobody has computed and one that went wrong, instead of leaving the cell empty', async () => {
+    const preview = await previewOf([
+      firm({ 地址: { formula: '1+2' } as ExcelJS.CellFormulaValue }),
+      firm({ 地址: { formula: '1/0', result: { error: '#DIV/0!' } } as ExcelJS.CellFormulaValue }),
+      firm({ 联系人: '#N/A' }),
+    ]);
+
+    expect(
+      preview.rows.map(({ errors }) => errors.map(({ heading, message }) => [heading, message])),
+    ).toEqual([
+      [['地址', '公式还没有计算结果，请在表格软件中打开并保存后重新上传，或直接填写内容']],
+      [['地址', '公式计算出错（#DIV/0!），请改正后重新上传']],
+      [['联系人', '公式计算出错（#N/A），请改正后重新上传']],
+    ]);
+  });
+
   it.each([
     ['no sheet at all', Buffer.from('PK\x03\x04 broken'), 'import.unreadable'],
     ['other headings', undefined, 'import.headingsWrong'],
