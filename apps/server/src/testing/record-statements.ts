@@ -1,14 +1,16 @@
 import { Client } from 'pg';
 
 const ends = new Set(['begin', 'commit', 'rollback']);
+/** What a process does every few seconds, whoever calls: it says that it lives, and asks whether its lines do. */
+const beat = /^\s*(?:select 1$|update "socketProcess" |with dead as \(\s*select id from "socketProcess")/;
 /** The idle clock of a session moves on once a minute, whatever is called then. */
 const idleClock = 'update "session" set "lastActiveTime" =';
-const counts = (text: string) => !ends.has(text) && !text.startsWith(idleClock);
+const counts = (text: string) => !ends.has(text) && !text.startsWith(idleClock) && !beat.test(text);
 
 /**
  * The SQL texts this process sends while `work` runs, so that a test can say how many a list costs. `work` may look at
- * those sent so far. How a transaction begins and ends is left out: most go together with another statement; so is the
- * idle clock of the caller's session, which has nothing to do with the call.
+ * those sent so far. How a transaction begins and ends is left out: most go together with another statement; so are the
+ * idle clock of the caller's session and the beats of the process, which have nothing to do with the call.
  */
 export async function recordStatements(
   work: (sent: readonly string[]) => Promise<unknown>,
