@@ -40,8 +40,9 @@ export const uploadType = z.enum(Object.keys(uploadTypes) as [UploadType, ...Upl
 export const pictureTypes = ['userAvatar', 'notice'] as const;
 export type PictureType = (typeof pictureTypes)[number];
 
-/** The uploader's answer (spec 3, uploaded file). Names are for reading; files are found by id. */
+/** The uploader's answer (spec 3, uploaded file). */
 export const uploadedFile = z.object({
+  /** What it is known by: of pictures that pages show the name in their address, of all other files their id. */
   name: z.string(),
   fileId: z.string(),
   fileSize: z.number().int(),

@@ -19,14 +19,16 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     await s3?.close();
   });
 
-  const ticketFor = async (person: string, fileId: string) =>
-    (await t.as(person)(fileApi.offer, { params: { type: 'annex', fileId } })).url;
+  const offerTo = (person: string, fileId: string) =>
+    t.as(person)(fileApi.offer, { params: { type: 'annex', fileId } });
+  const ticketFor = async (person: string, fileId: string) => (await offerTo(person, fileId)).url;
 
   describe('sending a file', () => {
-    it('answers what the page keeps, with the name as it was', async () => {
+    it('answers what the page keeps, under the name it is stored by, and offers it by the name it had', async () => {
       const file = await uploadAs(t, 'company01', { name: '2026 年度审计报告（终稿）.pdf' });
 
-      expect(file).toMatchObject({ name: '2026 年度审计报告（终稿）.pdf', fileExtension: 'pdf' });
+      expect(file).toMatchObject({ name: file.fileId, fileExtension: 'pdf' });
+      expect((await offerTo('company01', file.name)).name).toBe('2026 年度审计报告（终稿）.pdf');
       expect(file.fileSize).toBe(Buffer.byteLength('%PDF-1.7 审计报告'));
       expect(file.url).toBe(`/api/file/Download/annex/${file.fileId}`);
     });
@@ -41,7 +43,8 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       [`${'长'.repeat(300)}.pdf`, `${'长'.repeat(116)}.pdf`],
       ['a<b>:c|d?.pdf', 'a_b__c_d_.pdf'],
     ])('never takes the sent name %j for a path', async (sent, kept) => {
-      expect((await uploadAs(t, 'company01', { name: sent })).name).toBe(kept);
+      const { fileId } = await uploadAs(t, 'company01', { name: sent });
+      expect((await offerTo('company01', fileId)).name).toBe(kept);
     });
 
     it.each([
@@ -166,7 +169,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       const [first, second] = [await send('%PDF-1.7 一份'), await send('%PDF-1.7 一份')];
       const other = await send('%PDF-1.7 另一份');
 
-      expect(first).toMatchObject({ code: 200, data: { name: '一份材料.pdf' } });
+      expect(first).toMatchObject({ code: 200, data: { fileExtension: 'pdf' } });
       expect(second).toEqual(first);
       expect(other).toMatchObject({ extras: { errorCode: 'idempotency.conflict' } });
       const rows = t.db.selectFrom('storedFile').select('id').where('fileName', '=', '一份材料.pdf');

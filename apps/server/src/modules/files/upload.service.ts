@@ -104,8 +104,8 @@ async function takeUpload(
     after: { type: file.type, sizeBytes: kept.sizeBytes, sha256: kept.sha256 },
   });
   return {
-    // What pages show is known by this name (contract-core 4.2, 6.10); other files are found by id.
-    name: shownTypes.includes(file.type) ? pictureName({ id, ...kept, ...file }) : file.name,
+    // The name it is known by, which front ends keep as its id (contract-lowcode 5.1); how it is called they know.
+    name: shownTypes.includes(file.type) ? pictureName({ id, ...kept, ...file }) : id,
     fileId: id,
     fileSize: kept.sizeBytes,
     fileExtension: file.extension,

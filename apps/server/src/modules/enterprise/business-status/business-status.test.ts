@@ -257,7 +257,7 @@ describe('figures', () => {
     });
     await save('clerk', id, 1, { ...figures, fileIds: [file.fileId] });
     const read = await t.as('clerk')(businessStatusApi.read, { params: { id } });
-    expect(read.files).toEqual([{ fileId: file.fileId, name: file.name }]);
+    expect(read.files).toEqual([{ fileId: file.fileId, name: '审计报告.pdf' }]);
     expect((await offer('approver')).code).toBe(200);
     expect((await offer('company01')).code).toBe(404);
 

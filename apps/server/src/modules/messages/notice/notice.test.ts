@@ -171,7 +171,7 @@ describe('files of a notice', () => {
       files: JSON.stringify([{ ...file, name: '改了的名字' }]),
     });
     const [stored] = readMessageFiles((await read(id)).files);
-    expect(stored).toMatchObject({ name: file.name, fileId: file.fileId, fileSize: file.fileSize });
+    expect(stored).toMatchObject({ name: '审计报告.pdf', fileId: file.fileId, fileSize: file.fileSize });
     const ask = async (person: string) => (await fetchAs(t, person, file.url)).json().code;
     expect([await ask('expert01'), await ask('admin')]).toEqual([404, 200]);
     await release(id);
