@@ -39,7 +39,9 @@ const spellings: Readonly<Record<string, ConditionOperator>> = {
   in: 'in',
   notIn: 'notIn',
   null: 'empty',
+  IsNull: 'empty',
   notNull: 'notEmpty',
+  IsNotNull: 'notEmpty',
   between: 'between',
 };
 /** The comparison a stored symbol means; nothing for one nobody knows. */
@@ -68,10 +70,11 @@ export const conditionKindOf = (type: string): ConditionKind | undefined => {
 /** Values that depend on who asks, and the kind of what they stand for; `list` stands for any number of ids. */
 export const conditionVariables = {
   '@userId': { kind: 'text', isList: false },
+  '@currentUser': { kind: 'text', isList: false },
   '@userAraSubordinates': { kind: 'text', isList: true },
-  /** Newer spelling of the one before. */
   '@userAndSubordinates': { kind: 'text', isList: true },
   '@organizeId': { kind: 'text', isList: false },
+  '@currentOrganization': { kind: 'text', isList: false },
   '@organizationAndSuborganization': { kind: 'text', isList: true },
   '@positionId': { kind: 'text', isList: true },
   '@branchManageOrganize': { kind: 'text', isList: true },
@@ -79,6 +82,13 @@ export const conditionVariables = {
   '@currentTime': { kind: 'time', isList: false },
 } as const satisfies Record<string, { kind: ConditionKind; isList: boolean }>;
 export type ConditionVariable = keyof typeof conditionVariables;
+
+/** Other spellings of one of them, which are understood and not offered. */
+export const otherVariableSpellings: readonly string[] = [
+  '@currentUser',
+  '@userAndSubordinates',
+  '@currentOrganization',
+] satisfies ConditionVariable[];
 
 /** Whether a value stands for something of the person who reads. */
 export const isConditionVariable = (value: unknown): value is ConditionVariable =>

@@ -82,9 +82,11 @@ export const dataScheme = {
   },
   variable: {
     userId: 'the person',
+    currentUser: 'the person',
     userAraSubordinates: 'the person and direct subordinates',
     userAndSubordinates: 'the person and direct subordinates',
     organizeId: 'the own organization',
+    currentOrganization: 'the own organization',
     organizationAndSuborganization: 'the own organization and below',
     positionId: 'the own positions',
     branchManageOrganize: 'organizations one administers',

@@ -75,9 +75,11 @@ export const dataScheme = {
   },
   variable: {
     userId: '本人',
+    currentUser: '本人',
     userAraSubordinates: '本人及直接下属',
     userAndSubordinates: '本人及直接下属',
     organizeId: '本组织',
+    currentOrganization: '本组织',
     organizationAndSuborganization: '本组织及下级',
     positionId: '本人岗位',
     branchManageOrganize: '分管的组织',

@@ -89,9 +89,11 @@ export const dataScheme = {
   },
   "variable": {
     "userId": "本人",
+    "currentUser": "本人",
     "userAraSubordinates": "本人及直接下屬",
     "userAndSubordinates": "本人及直接下屬",
     "organizeId": "本組織",
+    "currentOrganization": "本組織",
     "organizationAndSuborganization": "本組織及下級",
     "positionId": "本人崗位",
     "branchManageOrganize": "分管的組織",

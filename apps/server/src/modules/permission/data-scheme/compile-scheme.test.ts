@@ -86,9 +86,11 @@ const only = (field: string, op: string, value?: unknown) =>
 // The same conditions evaluated by plain JavaScript.
 const meanings: Record<string, readonly (string | number)[]> = {
   '@userId': ['u1'],
+  '@currentUser': ['u1'],
   '@userAraSubordinates': ['u1', 'u2'],
   '@userAndSubordinates': ['u1', 'u2'],
   '@organizeId': ['o1'],
+  '@currentOrganization': ['o1'],
   '@organizationAndSuborganization': ['o1', 'o2'],
   '@positionId': ['p1'],
   '@branchManageOrganize': [],

@@ -36,9 +36,11 @@ export interface SchemeValues {
 
 const valuesOf: Record<ConditionVariable, (values: SchemeValues) => readonly string[] | readonly number[]> = {
   '@userId': ({ userId }) => [userId],
+  '@currentUser': ({ userId }) => [userId],
   '@userAraSubordinates': ({ userAndSubordinates }) => userAndSubordinates,
   '@userAndSubordinates': ({ userAndSubordinates }) => userAndSubordinates,
   '@organizeId': ({ organizeId }) => [organizeId],
+  '@currentOrganization': ({ organizeId }) => [organizeId],
   '@organizationAndSuborganization': ({ organizeAndBelow }) => organizeAndBelow,
   '@positionId': ({ positionIds }) => positionIds,
   '@branchManageOrganize': ({ managedOrganizes }) => managedOrganizes,

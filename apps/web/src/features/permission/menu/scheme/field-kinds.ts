@@ -1,4 +1,10 @@
-import { type ConditionKind, conditionKindOf, conditionVariables, operatorOf } from '@qifu/contracts';
+import {
+  type ConditionKind,
+  conditionKindOf,
+  conditionVariables,
+  operatorOf,
+  otherVariableSpellings,
+} from '@qifu/contracts';
 
 /** Types a data field is given; others of the older spelling are kept where they are stored. */
 export const fieldTypes = ['varchar', 'text', 'int', 'bigint', 'decimal', 'datetime'] as const;
@@ -26,8 +32,7 @@ export const isPickerKind = (kind: string): kind is PickerKind =>
 
 const variablesOf = (kind: ConditionKind) =>
   Object.entries(conditionVariables)
-    // Another spelling of the one before it.
-    .filter(([name, of]) => of.kind === kind && name !== '@userAndSubordinates')
+    .filter(([name, of]) => of.kind === kind && !otherVariableSpellings.includes(name))
     .map(([name]) => name);
 const kinds: Record<ConditionKind, readonly string[]> = {
   text: ['text', ...variablesOf('text'), ...pickerKinds],
