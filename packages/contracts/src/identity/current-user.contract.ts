@@ -191,7 +191,7 @@ export const currentAccountApi = contract('/api/permission/Users/Current', {
     body: z.object({ theme: z.enum(['classic', 'functional', 'plain', 'blend']) }),
     access: 'session',
     effect: 'write',
-    says: 'saved',
+    says: 'updated',
   },
   setLanguage: {
     method: 'PUT',
@@ -199,7 +199,7 @@ export const currentAccountApi = contract('/api/permission/Users/Current', {
     body: z.object({ language: z.enum(['zh', 'zhtw', 'en']) }),
     access: 'session',
     effect: 'write',
-    says: 'saved',
+    says: 'updated',
   },
   switchMajor: {
     method: 'PUT',
