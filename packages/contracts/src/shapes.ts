@@ -14,8 +14,11 @@ export const smallInt = z.number().int().min(-2_147_483_648).max(largestInt);
 export const smallIntQuery = z.coerce.number().pipe(smallInt);
 /** An instant as text of an address. */
 export const instantQuery = z.coerce.number().pipe(epochMs);
-/** 1 on, 0 off. Numbers and their texts are accepted, numbers are answered (rulings 3). */
-export const mark = z.coerce.number().int().min(0).max(1);
+/** 1 on, 0 off. Numbers and their texts are accepted, numbers are answered (rulings 3). What is empty says neither. */
+export const mark = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  z.coerce.number().int().min(0).max(1),
+);
 /** A condition of a list: on, off, or either where nothing is said. */
 export const markFilter = z.preprocess((value) => (value === '' ? undefined : value), mark.optional());
 

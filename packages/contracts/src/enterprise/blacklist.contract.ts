@@ -28,7 +28,7 @@ export const blacklistInput = z
     scope: z.array(z.string().trim().min(1).max(50)).max(50).default([]),
     fileIds: z.array(id).max(50).default([]),
     /** Answers what would happen and changes nothing. */
-    dryRun: z.coerce.boolean().default(false),
+    dryRun: z.boolean().default(false),
   })
   .refine((entry) => entry.endDate === null || entry.startDate < entry.endDate, {
     error: 'dayOrder',

@@ -53,7 +53,7 @@ export const enterpriseImportApi = contract('/api/xmqgcgl/p1/enterprise', {
   importData: {
     method: 'POST',
     path: '/importData',
-    body: z.object({ token: z.string().min(1).max(200), onlyValid: z.coerce.boolean().default(false) }),
+    body: z.object({ token: z.string().min(1).max(200), onlyValid: z.boolean().default(false) }),
     data: enterpriseImportReply,
     access: 'enterprise:btn_import',
     effect: 'write',

@@ -88,10 +88,10 @@ const addressList = z
 /** A number, or its text; a field of a form that was left empty is no number. */
 const wholeNumber = ([least, most]: readonly [number, number]) =>
   z
-    .preprocess(
-      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-      z.number().int().min(least).max(most),
-    )
+    .preprocess((value, context) => {
+      if (value === '') context.addIssue({ code: 'custom', message: 'notNumber' });
+      return typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    }, z.number().int().min(least).max(most))
     .optional();
 const text = (most: number) => z.string().trim().max(most).optional();
 /** Left out or empty: stays as it is, since it was never shown. Null takes it away. */

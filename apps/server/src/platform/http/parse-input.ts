@@ -4,6 +4,7 @@ import { explainIssues, issueKey } from '@qifu/rules';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { assertHarmless } from './json-body';
+import { inOtherForms } from './other-forms';
 
 const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
@@ -33,9 +34,9 @@ function parsePart(
 ): InputIssue[] {
   const schema = endpoint[part];
   if (!schema) return [];
-  if (part !== 'body' || endpoint.encoding) assertHarmless(request[part], { part, language });
-  const sent = part === 'body' ? (request.body ?? {}) : withoutEmpty(request[part] as object);
-  const result = parseTolerantly(schema, adjust(part, sent));
+  if (part !== 'body' || !isJson(request)) assertHarmless(request[part], { part, language });
+  const sent = part === 'body' ? (request.body ?? {}) : withoutEmpty(addressed(endpoint, request, part));
+  const result = parseTolerantly(schema, adjust(part, sent), part !== 'body');
   if (result.success) {
     input[part] = result.data;
     return [];
@@ -47,24 +48,36 @@ function parsePart(
   }));
 }
 
+/** JSON is looked through as it is read; forms are not. */
+const isJson = ({ headers }: FastifyRequest) => /json/i.test(headers['content-type'] ?? '');
+
+/** What the address says; a DELETE may say it in its body instead (contract-core 13, question 24). */
+function addressed(endpoint: Endpoint, request: FastifyRequest, part: 'params' | 'query'): object {
+  if (part === 'params') return request.params as object;
+  const { body } = request;
+  const isSaidInBody = endpoint.method === 'DELETE' && !endpoint.body && isPlain(body);
+  return { ...(isSaidInBody && body), ...(request.query as object) };
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Front ends send every condition of a list, filled in or not: an empty one says nothing. */
 const withoutEmpty = (values: object) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
 
-/** Null stands for a field that is left out wherever the field may be left out and knows no null of its own. */
-function parseTolerantly(schema: ZodType, given: unknown) {
-  const result = schema.safeParse(given, { error: issueKey });
-  if (result.success) return result;
-  const fields = result.error.issues.map(({ path }) => path);
-  const bare = fields.reduce<unknown>((value, path) => withoutNull(value, path), given);
-  return bare === given ? result : schema.safeParse(bare, { error: issueKey });
-}
+/** From an empty text to null to a field left out are two, and what was refused may hide more. */
+const mostForms = 4;
 
-/** The value without what stands at the path, where that is null; itself otherwise. */
-function withoutNull(value: unknown, [key, ...deeper]: readonly PropertyKey[]): unknown {
-  if (key === undefined || typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  const { [key]: inner, ...others } = value as Record<PropertyKey, unknown>;
-  if (inner === null && deeper.length === 0) return others;
-  const bare = withoutNull(inner, deeper);
-  return bare === inner ? value : { ...others, [key]: bare };
+/** What a schema refuses is read once more in the form that was meant, where there is one. */
+function parseTolerantly(schema: ZodType, given: unknown, isAddress: boolean) {
+  let result = schema.safeParse(given, { error: issueKey });
+  let value = given;
+  for (let tries = 0; !result.success && tries < mostForms; tries++) {
+    const meant = inOtherForms(value, result.error.issues, isAddress);
+    if (meant === value) break;
+    value = meant;
+    result = schema.safeParse(value, { error: issueKey });
+  }
+  return result;
 }

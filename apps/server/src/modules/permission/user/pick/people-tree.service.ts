@@ -25,7 +25,7 @@ export async function listPeopleTree(ctx: Ctx): Promise<{ list: PeopleNode[] }> 
   const nest = (node: (typeof roots)[number]): PeopleNode => {
     const people = members.get(node.id) ?? [];
     const children = [
-      ...people.map((user) => tellUser(user, node.id, node.organize)),
+      ...people.map((user) => ({ ...tellUser(user, node.id, node.organize), children: [] })),
       ...node.children.map(nest),
     ];
     return { ...tellClosed(node), isLeaf: children.length === 0, hasChildren: children.length > 0, children };
