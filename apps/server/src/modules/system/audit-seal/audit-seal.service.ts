@@ -108,8 +108,9 @@ export async function verifyAuditPiece(
     shouldPause: () => Date.now() > until,
   });
   const { checkedSeals, checkedRows, nextNo, breakCount, breaks } = verified;
-  const kind = fromNo === 1 && nextNo === null ? 'whole' : 'person';
-  await keepAuditCheck(ctx.db, { kind, checkedSeals, checkedRows, breaks, checkedAt: ctx.now() });
+  const isWhole = fromNo === 1 && nextNo === null;
+  const checked = { checkedSeals, checkedRows, breaks, checkedAt: ctx.now() };
+  await keepAuditCheck(ctx.db, { kind: 'person', isWhole, ...checked });
   ctx.audit({
     objectType: 'auditSeal',
     objectId: '',

@@ -44,6 +44,13 @@ describe('the sealed audit log', () => {
     expect(found).toMatchObject({ breakCount: 0, breaks: [], nextNo: null });
     const { list } = await t.as('supervisor')(auditLogApi.list, { query: { objectType: 'auditSeal' } });
     expect(list[0]).toMatchObject({ action: 'system/AuditSeal.verify', account: 'supervisor' });
+    // What a person asked for is told as that, also when it was everything.
+    const { checks } = await t.as('supervisor')(auditSealApi.read, {});
+    expect(checks.find(({ kind }) => kind === 'person')).toMatchObject({
+      checkedAt: expect.any(Number),
+      checkedSeals: found.checkedSeals,
+    });
+    expect(checks.find(({ kind }) => kind === 'whole')?.checkedAt).toBeNull();
     for (const name of ['clerk', 'district', 'expert01', 'company01'])
       expect((await t.reply(name, auditSealApi.verify, { body: {} })).code).toBe(403);
   });

@@ -5,6 +5,8 @@ import type { AuditCheckTable } from './audit-seal.table';
 
 interface Check {
   kind: AuditCheckTable['kind'];
+  /** Everything was looked at; the weekly verification always does. */
+  isWhole?: boolean;
   checkedSeals: number;
   checkedRows: number;
   breaks: readonly AuditBreak[];
@@ -14,10 +16,10 @@ interface Check {
 /** Keeps what a verification came to. A break is told until a verification of everything finds none. */
 export async function keepAuditCheck(
   db: Kysely<Database>,
-  { kind, checkedSeals, checkedRows, breaks, checkedAt }: Check,
+  { kind, isWhole = kind === 'whole', checkedSeals, checkedRows, breaks, checkedAt }: Check,
 ) {
   const [first] = breaks;
-  if (kind === 'whole' && !first)
+  if (isWhole && !first)
     await db
       .updateTable('auditCheck')
       .set({ brokenAt: null, firstBreak: null })
