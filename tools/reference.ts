@@ -22,10 +22,23 @@ function listEndpoints(): string {
   return `${head}# Endpoints\n\n${rows.length} calls.\n\n| Method | Address | Name | Access | Effect |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }
 
+/** Every place of a text keeps its name: a catalogue has no values to put there. */
+const ownNames = new Proxy(
+  {},
+  {
+    get: (_, name) => `{${String(name)}}`,
+    getOwnPropertyDescriptor: (_, name) => ({
+      value: `{${String(name)}}`,
+      configurable: true,
+      enumerable: true,
+    }),
+  },
+);
+const textOf = (language: 'zh' | 'en', name: string) => findText(language, 'failures', name, ownNames) ?? '';
+
 function listFailures(): string {
   const rows = Object.entries(failures).map(
-    ([name, code]) =>
-      `| \`${name}\` | ${code} | ${findText('zh', 'failures', name) ?? ''} | ${findText('en', 'failures', name) ?? ''} |`,
+    ([name, code]) => `| \`${name}\` | ${code} | ${textOf('zh', name)} | ${textOf('en', name)} |`,
   );
   return `${head}# Failures\n\n| Name | Code | zh | en |\n|---|---|---|---|\n${rows.join('\n')}\n`;
 }
