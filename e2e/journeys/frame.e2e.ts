@@ -64,6 +64,20 @@ describe('review staff', () => {
     await window.close();
   });
 
+  it('find what the banner and the menu hold named in every layout', async () => {
+    const window = await openWindow(browser);
+    const page = await window.newPage();
+    await signIn(page, product.address, 'clerk');
+    for (const layout of ['经典', '功能', '简约', '混合']) {
+      await page.getByRole('button', { name: '界面设置' }).click();
+      await page.getByRole('dialog').getByRole('radio', { name: layout, exact: true }).check({ force: true });
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await expectAccessible(page, `home ${layout}`);
+    }
+    await window.close();
+  });
+
   it('are told the same for a wrong password as for an unknown account', async () => {
     const window = await openWindow(browser, phone);
     const page = await window.newPage();

@@ -26,8 +26,6 @@ export function MenuSearchButton() {
       <button
         type="button"
         className="o-find"
-        // In a narrow place only the icon is in sight.
-        aria-label={text('search.title')}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setIsOpen(true)}
