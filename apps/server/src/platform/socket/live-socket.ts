@@ -22,6 +22,8 @@ export interface LiveSocket {
   send: (message: Push) => void;
   /** The last words, then the line is cut. */
   end: (message: Push) => void;
+  /** Whether anybody still hears what is sent; frames that came before are worked off either way. */
+  isOpen: () => boolean;
 }
 
 /** Codes a line is closed with (RFC 6455 7.4; 4000 and above are ours). */
@@ -49,6 +51,7 @@ export function liveSocket(line: WebSocket, holder: SocketHolder): LiveSocket {
   return {
     holder,
     send,
+    isOpen: () => line.readyState === line.OPEN,
     end: (message) => {
       send(message);
       line.close(closeCodes.refused);

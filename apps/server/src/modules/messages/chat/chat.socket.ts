@@ -60,7 +60,8 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
         say(socket, fields, arrivedMs).catch((error: unknown) => refuse(socket, fields, error, parts)),
       MessageList: async (socket, fields) => {
         const asked = messageListFrame.safeParse(fields);
-        if (!asked.success) return;
+        // Searches of windows that were closed would make the others of this person wait for nobody.
+        if (!asked.success || !socket.isOpen()) return;
         const { toUserId, requestId } = asked.data;
         const found = await listMessages(db, socket.holder.userId, asked.data);
         socket.send({ method: 'messageList', toUserId, requestId, ...found });

@@ -313,6 +313,17 @@ describe('a search in a long history', () => {
     expect([numbers(last)[0], numbers(last).length, last.pagination.total]).toEqual([1, 50, length]);
   });
 
+  it('is made for nobody whose window has closed meanwhile', async () => {
+    const sent = await recordStatements(async () => {
+      const line = await introduce(t, 'approver');
+      for (let n = 0; n < 15; n++) line.say({ method: 'MessageList', toUserId: peer, keyword: '龘' });
+      line.socket.close();
+      // All fifteen would take as long.
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+    });
+    expect(sent.filter((text) => text.includes('"m"."content" like')).length).toBeLessThan(30);
+  });
+
   it('by pages, has no statement look through more than a stretch of it', async () => {
     const sent = await recordStatements(() => search({ keyword: '龘' }));
     expect(sent.filter((text) => text.includes('"m"."content" like'))).toHaveLength(length / 1_000);
