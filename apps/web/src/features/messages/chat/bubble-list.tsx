@@ -1,5 +1,5 @@
 import { Button, SkeletonRows } from '@qifu/ui/parts';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useText } from '#shared/text';
 import { BubbleRow } from './bubble-row';
 import { emptyThread, type Peer, useChat } from './chat-store';
@@ -19,6 +19,16 @@ export function BubbleList({ peer }: { peer: Peer }) {
   useLayoutEffect(() => {
     if (hasToFollow) toEnd(box.current);
   }, [last?.key, bubbles.length, isLoaded]);
+  const follows = useRef(hasToFollow);
+  useLayoutEffect(() => {
+    follows.current = hasToFollow;
+  }, [hasToFollow]);
+  useEffect(() => {
+    // A keyboard, a longer text or a turned phone leave it less room.
+    const sizes = new ResizeObserver(() => follows.current && toEnd(box.current));
+    if (box.current) sizes.observe(box.current);
+    return () => sizes.disconnect();
+  }, []);
   return (
     <div className="chat-log-box">
       <div

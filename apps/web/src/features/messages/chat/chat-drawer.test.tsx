@@ -180,6 +180,27 @@ it('reads at once what comes for the open conversation, and counts what comes fo
   expect((await screen.findByRole('button', { name: /另一位/ })).textContent).toContain('1 条未读');
 });
 
+it('keeps the newest in sight when the window gets lower, unless somebody reads further up', async () => {
+  const lower: (() => void)[] = [];
+  class FakeObserver {
+    constructor(tell: () => void) {
+      lower.push(tell);
+    }
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('ResizeObserver', FakeObserver);
+  await openWindow();
+  const log = screen.getByRole('log');
+  Object.defineProperty(log, 'scrollHeight', { value: 900 });
+  for (const tell of lower) act(tell);
+  expect(log.scrollTop).toBe(900);
+  fireEvent.scroll(log, { target: { scrollTop: 300 } });
+  for (const tell of lower) act(tell);
+  expect(log.scrollTop).toBe(300);
+});
+
 it('sends with Enter and not while words are composed, nor what is empty', async () => {
   const { user, area } = await openWindow();
   fireEvent.keyDown(area, { key: 'Enter' });
