@@ -18,6 +18,7 @@ const documents = [
   'csv',
   'zip',
   'rar',
+  'mp3',
 ] as const;
 
 /** What may be sent to each storage type of the uploader (contract-lowcode 5.5): how large, which endings. */

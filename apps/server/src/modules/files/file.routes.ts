@@ -20,6 +20,8 @@ export const fileRoutes = (limits: StorageLimits) =>
     },
     {
       upload: { transaction: 'prepared' },
+      // Other addresses of the same bytes (contract-lowcode 5.4).
+      showChatFile: { aliases: ['/api/file/IMImage/:name', '/api/file/IMVoice/:name'] },
       // What was sent is the ticket.
       download: { transaction: 'prepared', auditedInput: () => ({}) },
     },

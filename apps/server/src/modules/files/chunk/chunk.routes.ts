@@ -14,5 +14,10 @@ export const chunkRoutes = (limits: StorageLimits) =>
       merge: (ctx, { body }) => mergeChunks(ctx, body, limits),
       cancel: (ctx, { params }) => cancelUpload(ctx, params.id),
     },
-    { sendChunk: { transaction: 'prepared' }, merge: { transaction: 'prepared' } },
+    {
+      sendChunk: { transaction: 'prepared' },
+      merge: { transaction: 'prepared' },
+      // A file is also given up by a DELETE on its own address (spec 7).
+      cancel: { aliases: ['/api/file/Download/:type/:id'] },
+    },
   );
