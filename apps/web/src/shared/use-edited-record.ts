@@ -63,3 +63,32 @@ export function useEditedRecord<R extends Versioned, V, T, D extends Partial<Ver
   };
   return { save, version, hasClashed };
 }
+
+/** An act of a page, as `useStep` gives it. */
+export interface Act<I, D> {
+  run: (input: I) => Promise<Answer<D>>;
+  isBusy: boolean;
+}
+
+interface SavedRecordOptions<R, V, T, Created, Updated> extends Readings<R> {
+  form: FormState<V, T>;
+  creating: Act<{ body: T }, Created>;
+  updating: Act<{ params: { id: string }; body: T & { version: number } }, Updated>;
+}
+
+/** What the form of a record needs: one that was read is changed, a new one is created. */
+export function useSavedRecord<
+  R extends Versioned & { id: string },
+  V,
+  T,
+  Created extends Partial<Versioned> | null,
+  Updated extends Partial<Versioned> | null,
+>({ creating, updating, ...edited }: SavedRecordOptions<R, V, T, Created, Updated>) {
+  const { base, form } = edited;
+  const record = useEditedRecord<R, V, T, Created | Updated>({
+    ...edited,
+    send: (body, version) =>
+      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
+  });
+  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+}

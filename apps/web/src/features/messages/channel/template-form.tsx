@@ -5,7 +5,7 @@ import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { TemplateFields } from './template-fields';
 import { inputOf, valuesOf } from './template-values';
@@ -85,13 +85,5 @@ function useTemplateForm({ base, newest, onReload }: Readings<MessageTemplateInf
   });
   const creating = useStep(messageTemplateApi.create);
   const updating = useStep(messageTemplateApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

@@ -14,7 +14,7 @@ import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormState, useForm } from '#shared/use-form';
 
 interface WebhookValues {
@@ -109,15 +109,7 @@ function useWebhookForm({ base, newest, onReload }: Readings<MessageWebhookInfo>
   });
   const creating = useStep(messageWebhookApi.create);
   const updating = useStep(messageWebhookApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }
 
 interface WebhookFieldsProps {

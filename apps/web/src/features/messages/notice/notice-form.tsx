@@ -9,7 +9,7 @@ import { ReadRecord, RecordForm } from '#shared/record-form';
 import { RichTextField } from '#shared/rich-text/rich-text-field';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 
 /** What the form of a notice holds. */
@@ -121,13 +121,5 @@ function useNoticeForm({ base, newest, onReload }: Readings<NoticeInfo>) {
   const form = useForm({ schema: noticeInput, start: valuesOf(base), labelOf: (path) => labels[path] });
   const creating = useStep(noticeApi.create);
   const updating = useStep(noticeApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

@@ -5,7 +5,7 @@ import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { MenuFields } from './menu-fields';
 import { inputOf, type MenuValues, valuesOf } from './menu-values';
@@ -94,15 +94,7 @@ function useMenuForm({ base, newest, onReload }: Readings<MenuInfo>, parentId: s
   });
   const creating = useStep(menuApi.create);
   const updating = useStep(menuApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }
 
 const linkForm = /^(https?:\/\/|\$\{\w+\})/i;

@@ -11,7 +11,7 @@ import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { OrganizeFields } from './organize-fields';
 import { inputOf, type OrganizeValues, particulars, valuesOf } from './organize-values';
@@ -102,13 +102,5 @@ function useOrganizeForm(
   });
   const creating = useStep(api.create, { refreshes: [departmentApi.listOptions] });
   const updating = useStep(api.update, { refreshes: [departmentApi.listOptions] });
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

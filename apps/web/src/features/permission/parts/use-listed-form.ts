@@ -1,12 +1,7 @@
 import { useText } from '#shared/text';
-import { type Answer, type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Act, type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormSchema, useForm } from '#shared/use-form';
 import { type ListedInfo, type ListedValues, listedInputOf } from './listed-values';
-
-interface Act<I, D> {
-  run: (input: I) => Promise<Answer<D>>;
-  isBusy: boolean;
-}
 
 interface ListedFormOptions<R, V, T, D> extends Readings<R> {
   schema: FormSchema<T>;
@@ -47,13 +42,5 @@ export function useListedForm<
     labelOf: (path) => labels[path],
     ...(options.alsoWrong && { alsoWrong: options.alsoWrong }),
   });
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

@@ -13,7 +13,7 @@ import { FirstPasswordDialog } from '#shared/first-password-dialog';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { UserState } from './use-user-columns';
 import { useUserStates } from './use-user-states';
@@ -107,15 +107,14 @@ function useUserForm({ base, newest, onReload }: Readings<UserFacts>, organizeId
   const refreshes = [userPickersApi.listByIds];
   const creating = useStep(usersApi.create, { refreshes });
   const updating = useStep(usersApi.update, { refreshes });
-  const record = useEditedRecord<UserFacts, UserValues, UserInput, SavedReply>({
+  return useSavedRecord<UserFacts, UserValues, UserInput, SavedReply, SavedReply>({
     base,
     newest,
-    form,
     onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
+    form,
+    creating,
+    updating,
   });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
 }
 
 /** A new person's first password where it was drawn; nothing of an edited one. */

@@ -6,7 +6,7 @@ import type { KnownFact } from '#shared/changes';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { BatchFields } from './batch-fields';
 import { inputOf, valuesOf } from './batch-values';
@@ -81,15 +81,7 @@ function useBatchForm({ base, newest, onReload }: Readings<DeclareBatch>) {
   });
   const creating = useStep(declareBatchApi.create);
   const updating = useStep(declareBatchApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }
 
 /** What a person knows a batch by, to tell what somebody else changed. */

@@ -3,7 +3,7 @@ import { projectApi, projectInput } from '@qifu/contracts';
 import type { KnownFact } from '#shared/changes';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import type { ReadProject } from './project-drawer';
 import { inputOf, valuesOf } from './project-values';
@@ -58,17 +58,7 @@ export function useProjectForm(
   });
   const creating = useStep(projectApi.create);
   const updating = useStep(projectApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (input, version) =>
-      base
-        ? updating.run({ params: { id: base.id }, body: { ...input, version } })
-        : creating.run({ body: input }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }
 
 /** What a person knows an application by, to tell what somebody else changed. */

@@ -7,7 +7,7 @@ import type { KnownFact } from '#shared/changes';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { RuleFields } from './rule-fields';
 import {
@@ -116,15 +116,7 @@ function useRuleForm({ base, newest, onReload }: Readings<RuleSet>) {
   });
   const creating = useStep(ruleSetApi.create);
   const updating = useStep(ruleSetApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }
 
 /** What a person knows a rule set by, to tell what somebody else changed. */

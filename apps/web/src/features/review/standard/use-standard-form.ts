@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { KnownFact } from '#shared/changes';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { inputOf, type StandardValues, scoringOf, valuesOf } from './standard-values';
 
@@ -41,16 +41,9 @@ export function useStandardForm({ base, newest, onReload }: Readings<ReviewStand
   });
   const creating = useStep(reviewStandardApi.create);
   const updating = useStep(reviewStandardApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
+  const saved = useSavedRecord({ base, newest, onReload, form, creating, updating });
   const problems = useMemo(() => problemsOf(form.values), [form.values]);
-  return { form, ...record, problems, isBusy: creating.isBusy || updating.isBusy };
+  return { ...saved, problems };
 }
 
 /** Freezes a draft for good, after a question. */

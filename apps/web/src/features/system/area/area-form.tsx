@@ -8,7 +8,7 @@ import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormState, useForm } from '#shared/use-form';
 import { useLevelName } from './area-level';
 import { type AreaValues, inputOf, valuesOf } from './area-values';
@@ -117,13 +117,5 @@ function useAreaForm({ base, newest, onReload }: Readings<AreaInfo>, above: Area
   });
   const creating = useStep(areaApi.create);
   const updating = useStep(areaApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

@@ -4,7 +4,7 @@ import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { BillRuleFields } from './bill-rule-fields';
 import { inputOf, valuesOf } from './bill-rule-values';
@@ -77,13 +77,5 @@ function useBillRuleForm({ base, newest, onReload }: Readings<BillRuleInfo>) {
   });
   const creating = useStep(billRuleApi.create);
   const updating = useStep(billRuleApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

@@ -16,7 +16,7 @@ import { Loaded } from '#shared/query-state';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormState, useForm } from '#shared/use-form';
 import { inputOfWord, topWord, valuesOfWord, type WordValues } from './dictionary-values';
 import { placeChoices } from './place-choices';
@@ -175,13 +175,5 @@ function useWordForm(
   });
   const creating = useStep(dictionaryDataApi.create);
   const updating = useStep(dictionaryDataApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

@@ -12,7 +12,7 @@ import { Loaded } from '#shared/query-state';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { type Readings, useEditedRecord } from '#shared/use-edited-record';
+import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { useConditionWords } from './condition-words';
 import { SchemeFields } from './scheme-fields';
@@ -127,13 +127,5 @@ function useSchemeForm(
   });
   const creating = useStep(schemeApi.create);
   const updating = useStep(schemeApi.update);
-  const record = useEditedRecord({
-    base,
-    newest,
-    form,
-    onReload,
-    send: (body, version) =>
-      base ? updating.run({ params: { id: base.id }, body: { ...body, version } }) : creating.run({ body }),
-  });
-  return { form, ...record, isBusy: creating.isBusy || updating.isBusy };
+  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }
