@@ -192,6 +192,19 @@ it('what no column can hold is refused in an encoded form as it is in JSON', asy
   expect(reply.json()).toMatchObject({ code: 400, extras: { errorCode: 'input.invalid' } });
 });
 
+it('what the specification gives no prefix is found below its module, too', async () => {
+  const { list } = await ask('clerk', 'POST', `${review}/getReviewedPreparationProject`, { flags: '' });
+  const headers = { authorization: await t.tokenOf('clerk') };
+  const at = '/api/xmqgcgl/p2';
+  for (const url of [
+    `Actions/commonExport/getScoreFiles/${list[0].id}`,
+    `batchDownloadPassResult?ids=${list[0].id}`,
+  ]) {
+    const reply = await t.server.inject({ url: `${at}/${url}`, headers });
+    expect(reply.headers['content-disposition'], url).toContain('attachment');
+  }
+});
+
 it('every success has its text', () => {
   const wordless = declaredEndpoints().filter(
     ({ says }) =>
