@@ -10,8 +10,8 @@ export const fileFailures = {
   'upload.incomplete': 409,
   /** The bytes that came are not those the hash was made of; all chunks are given up. */
   'upload.hashMismatch': 400,
-  /** All files of one person together are larger than the setting allows. */
-  'upload.quotaExceeded': 429,
+  /** All files of one person together are larger than the setting allows; no code that says to try again soon. */
+  'upload.quotaExceeded': 400,
   /** A virus scanner found something; nothing was kept. Details: `virus`, its name. */
   'upload.infected': 400,
   /** No virus scanner answers, and without one nothing is taken. */

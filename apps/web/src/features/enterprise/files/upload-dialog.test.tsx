@@ -1,4 +1,4 @@
-import { chunkApi, chunkedMaxBytes, otherDateApi, projectApi } from '@qifu/contracts';
+import { chunkApi, chunkedMaxBytes, failures, otherDateApi, projectApi } from '@qifu/contracts';
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
@@ -141,6 +141,16 @@ describe('an upload', () => {
     await user.click(within(dialog).getByRole('button', { name: '重传 坏.pdf' }));
     expect(await screen.findByText('已上传 2 个材料')).toBeTruthy();
     expect(kept().map(({ body }) => body.files)).toEqual([[{ fileId: '好.pdf' }], [{ fileId: '坏.pdf' }]]);
+  });
+
+  it('says at once that the files of a person are too many: waiting would help nobody', async () => {
+    const code = failures['upload.quotaExceeded'];
+    network.on(chunkApi.sendChunk, refuse({ code, msg: '您的文件总量超过 200MB' }) as never);
+    const { user, dialog } = await open();
+    choose(dialog, [aFile('多.pdf')]);
+    await user.click(within(dialog).getByRole('button', { name: '上传 1 个' }));
+    expect(await within(dialog).findByText('您的文件总量超过 200MB')).toBeTruthy();
+    expect(network.inputsOf(chunkApi.sendChunk)).toHaveLength(1);
   });
 
   it('says when the files arrived but were not filed, and files them at the next press', async () => {
