@@ -25,7 +25,7 @@ export const menuParts = {
     field: 'New data field',
     scheme: 'New scheme',
   },
-  empty: 'No {what} yet',
+  empty: '{what}: none yet',
   emptyHint: {
     button: 'Add them one by one, or the usual ones.',
     field: 'Add them one by one, or many at once.',

@@ -1,5 +1,6 @@
+import { useMenuTitle } from '#shared/menu-title';
 import { useText } from '#shared/text';
-import { useCurrentRoute, useMenuTitle } from './use-menu-routes';
+import { useCurrentRoute } from './use-menu-routes';
 import './breadcrumb.css';
 
 /** Where the page in sight stands in the menu. Pages outside of any directory need none. */

@@ -1,9 +1,10 @@
 import { menuTypes } from '@qifu/contracts';
 import { Page, PageSection } from '@qifu/ui/office';
+import { useMenuTitle } from '#shared/menu-title';
 import { useText } from '#shared/text';
 import { MenuLink } from './menu-link';
 import type { MenuRoute } from './menu-routes';
-import { useMenuRoutes, useMenuTitle } from './use-menu-routes';
+import { useMenuRoutes } from './use-menu-routes';
 import './menu-more.css';
 
 /** Every menu of the person on one page, by directory. */

@@ -1,11 +1,12 @@
 import { menuTypes } from '@qifu/contracts';
 import { Icon, Overlay } from '@qifu/ui/parts';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useMenuTitle } from '#shared/menu-title';
 import { useText } from '#shared/text';
 import { menuFinder } from './menu-finder';
 import { openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';
-import { useMenuRoutes, useMenuTitle } from './use-menu-routes';
+import { useMenuRoutes } from './use-menu-routes';
 
 const shownAtMost = 12;
 

@@ -2,10 +2,10 @@ import { useAction } from '@qifu/client';
 import { type ViewAddress, viewTicketApi } from '@qifu/contracts';
 import { Empty, Failed } from '@qifu/ui/parts';
 import { useEffect, useRef } from 'react';
+import { useMenuTitle } from '#shared/menu-title';
 import { useText } from '#shared/text';
 import { LinkInside } from './link-inside';
 import type { MenuRoute } from './menu-routes';
-import { useMenuTitle } from './use-menu-routes';
 import { Waiting } from './waiting';
 
 const notConfigured = 'viewTicket.notConfigured';

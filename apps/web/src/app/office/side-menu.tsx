@@ -3,13 +3,14 @@ import { Icon, MenuButton } from '@qifu/ui/parts';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { menuIcon } from '#shared/menu-icon';
+import { useMenuTitle } from '#shared/menu-title';
 import { isExpert, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { MenuLink, openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { homePath } from './tabs';
 import { useMenuCounts } from './use-menu-counts';
-import { useCurrentRoute, useMenuRoutes, useMenuTitle } from './use-menu-routes';
+import { useCurrentRoute, useMenuRoutes } from './use-menu-routes';
 import './side-menu.css';
 
 /** On these pages, which belong to no branch, the first one stands open (spec 2.4). */

@@ -2,13 +2,14 @@ import { menuTypes, pathOf } from '@qifu/contracts';
 import { Icon, MenuButton } from '@qifu/ui/parts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useMenuTitle } from '#shared/menu-title';
 import { isExpert, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { MenuLink, openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { homePath } from './tabs';
 import { countThatFits, listWidth } from './top-menu-fit';
-import { useCurrentRoute, useMenuRoutes, useMenuTitle } from './use-menu-routes';
+import { useCurrentRoute, useMenuRoutes } from './use-menu-routes';
 import './top-menu.css';
 
 const administratorAccount = 'admin';

@@ -2,8 +2,9 @@ import { type MenuItem, menuTypes, pathOf } from '@qifu/contracts';
 import type { IconName } from '@qifu/ui/parts';
 import { useLocation } from 'react-router';
 import { menuIcon } from '#shared/menu-icon';
+import { useMenuTitle } from '#shared/menu-title';
 import { useSession } from '#shared/session';
-import { useLanguage, useTextIfAny } from '#shared/text';
+import { useTextIfAny } from '#shared/text';
 import { findRoute, type MenuRoute, routesOfMenus } from './menu-routes';
 import { isFixedPath, pageOf } from './pages';
 
@@ -17,13 +18,6 @@ export function menuRoutesOf(menus: readonly MenuItem[]): readonly MenuRoute[] {
 }
 
 export const useMenuRoutes = (): readonly MenuRoute[] => menuRoutesOf(useSession(({ menus }) => menus));
-
-/** The name of a menu: in Chinese its own, else the translation of its code where there is one. */
-export function useMenuTitle(): (route: Pick<MenuRoute, 'viewName' | 'fullName'>) => string {
-  const say = useTextIfAny('routes');
-  const isChinese = useLanguage() === 'zh';
-  return ({ viewName, fullName }) => (isChinese ? fullName : say(viewName, fullName));
-}
 
 /** The name of any page: of its menu, or of the fixed address. */
 export function usePageTitle(): (path: string) => string {

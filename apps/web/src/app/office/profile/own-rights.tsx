@@ -3,10 +3,10 @@ import { type MenuItem, type OwnGrantNode, type OwnGrants, ownProfileApi } from 
 import { ViewTabs } from '@qifu/ui/office';
 import { Empty, Icon } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useMenuTitle } from '#shared/menu-title';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { useText } from '#shared/text';
-import { useMenuTitle } from '../use-menu-routes';
 
 const kinds = ['module', 'button', 'column', 'form', 'resource'] as const;
 type Kind = (typeof kinds)[number];

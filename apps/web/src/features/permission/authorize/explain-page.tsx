@@ -3,8 +3,8 @@ import { explainApi, type MenuItem, menuTypes } from '@qifu/contracts';
 import { Page, Select } from '@qifu/ui/office';
 import { type Choice, Empty, Field } from '@qifu/ui/parts';
 import { UserPicker } from '@qifu/ui/pickers';
-import { useMemo } from 'react';
 import { useAddressWords } from '#shared/address-words';
+import { useMenuTitle } from '#shared/menu-title';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { useAreas, useText } from '#shared/text';
@@ -65,15 +65,14 @@ export default function ExplainPage() {
 /** The menus of the caller, by the way to them; and the one of the address, wherever it is. */
 function useMenuChoices(menuId: string, named: { id: string; fullName: string } | undefined): Choice[] {
   const menus = useSession((session) => session.menus);
-  return useMemo(() => {
-    const choices = choicesOf(menus);
-    const isMissing = menuId !== '' && !choices.some(({ value }) => value === menuId);
-    return isMissing ? [{ value: menuId, label: named?.fullName ?? '…' }, ...choices] : choices;
-  }, [menus, menuId, named]);
+  const titleOf = useMenuTitle();
+  const choices = choicesOf(menus, ({ enCode, fullName }) => titleOf({ viewName: enCode, fullName }));
+  const isMissing = menuId !== '' && !choices.some(({ value }) => value === menuId);
+  return isMissing ? [{ value: menuId, label: named?.fullName ?? '…' }, ...choices] : choices;
 }
 
-const choicesOf = (menus: readonly MenuItem[], above = ''): Choice[] =>
-  menus.flatMap(({ id, fullName, type, children }) => [
-    ...(type === menuTypes.directory ? [] : [{ value: id, label: above + fullName }]),
-    ...choicesOf(children ?? [], `${above}${fullName} / `),
+const choicesOf = (menus: readonly MenuItem[], nameOf: (menu: MenuItem) => string, above = ''): Choice[] =>
+  menus.flatMap((menu) => [
+    ...(menu.type === menuTypes.directory ? [] : [{ value: menu.id, label: above + nameOf(menu) }]),
+    ...choicesOf(menu.children ?? [], nameOf, `${above}${nameOf(menu)} / `),
   ]);

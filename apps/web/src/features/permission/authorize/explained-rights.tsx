@@ -3,6 +3,7 @@ import { PageSection } from '@qifu/ui/office';
 import { Icon, type IconName, KindTag, Notice, StatusTag, showTime, type Tone } from '@qifu/ui/parts';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
+import { useMenuTitle } from '#shared/menu-title';
 import { useText } from '#shared/text';
 
 const kinds = ['system', 'module', 'button', 'column', 'form'] as const;
@@ -11,7 +12,11 @@ const kinds = ['system', 'module', 'button', 'column', 'form'] as const;
 export function ExplainedRightsView({ explained }: { explained: ExplainedRights }) {
   const text = useText('explain');
   const { user, menu, outcome, sources, rights, data } = explained;
-  const names = { name: user.realName, menu: menu.fullName };
+  const titleOf = useMenuTitle();
+  const names = {
+    name: user.realName,
+    menu: titleOf({ viewName: menu.enCode, fullName: menu.fullName }),
+  };
   const namesOf = useNames(sources);
   const isOpen = outcome === 'open';
   return (
@@ -100,7 +105,7 @@ function SourceLine({ source }: { source: RightSource }) {
             {text(endReason ? 'untilWhy' : 'until', { time: showTime(endsAt), reason: endReason })}
           </small>
         )}
-        {organizes.length > 0 && <small>{organizes.join('、')}</small>}
+        {organizes.length > 0 && <small>{organizes.join(text('and'))}</small>}
       </span>
     </li>
   );
@@ -125,6 +130,7 @@ interface RightsOfKindProps {
 function RightsOfKind({ kind, rights, sources }: RightsOfKindProps) {
   const text = useText('explain');
   const namesOf = useNames(sources);
+  const titleOf = useMenuTitle();
   if (rights.length === 0) return null;
   const given = rights.filter(({ isGiven }) => isGiven).length;
   const isList = kind !== 'system' && kind !== 'module';
@@ -138,7 +144,9 @@ function RightsOfKind({ kind, rights, sources }: RightsOfKindProps) {
           <li key={right.id} data-given={right.isGiven || undefined}>
             <span className="ex-name">
               <Icon name={right.isGiven ? 'stateOk' : 'ban'} />
-              {right.fullName}
+              {kind === 'module'
+                ? titleOf({ viewName: right.enCode, fullName: right.fullName })
+                : right.fullName}
               <code>{right.enCode}</code>
             </span>
             <span className="ex-ground">

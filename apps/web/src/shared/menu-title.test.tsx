@@ -1,0 +1,37 @@
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it } from 'vitest';
+import { useMenuTitle } from './menu-title';
+import { createTexts } from './text';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 20_000 });
+afterEach(cleanup);
+
+const Titles = () => {
+  const titleOf = useMenuTitle();
+  return (
+    <>
+      <p>{titleOf({ viewName: 'enterprise', fullName: '企业目录' })}</p>
+      <p>{titleOf({ viewName: 'ownMenu', fullName: '自建菜单' })}</p>
+    </>
+  );
+};
+
+it.each([
+  ['zh', ['企业目录', '自建菜单']],
+  ['en', ['Enterprise registry', '自建菜单']],
+] as const)(
+  'in %s is the own name, or the translation of its code where there is one',
+  async (language, titles) => {
+    render(
+      <I18nextProvider i18n={await createTexts(language, ['routes'])}>
+        <Suspense>
+          <Titles />
+        </Suspense>
+      </I18nextProvider>,
+    );
+    for (const title of titles) expect(await screen.findByText(title)).toBeTruthy();
+  },
+);
