@@ -49,6 +49,14 @@ describe('the texts', () => {
     expect(braced).toEqual([]);
   });
 
+  it.each(['zh', 'zhtw'] as const)(
+    'say no word twice in a row in %s, as a converted text might',
+    (language) => {
+      const doubled = [...listTexts(language)].filter(([, text]) => /(\p{Script=Han}{2,})\1/u.test(text));
+      expect(doubled).toEqual([]);
+    },
+  );
+
   it('need forms for one and many in English only', () => {
     const formed = (['zh', 'zhtw'] as const).flatMap((language) =>
       [...listTexts(language)].filter(([, text]) => text.includes(', plural,')),

@@ -9,6 +9,6 @@ export const failuresChannels = {
   },
   "messageChannel": {
     "emailOff": "尚未配置郵件伺服器，請由運維設定 MAIL_URL 和 MAIL_FROM",
-    "noAddress": "您還沒有電子電子郵件，請先在個人中心填寫"
+    "noAddress": "您還沒有電子郵件，請先在個人中心填寫"
   }
 } as const;

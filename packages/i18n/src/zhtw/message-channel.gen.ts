@@ -171,7 +171,7 @@ export const messageChannel = {
   "choice": {
     "title": "郵件通知",
     "hint": "站內訊息始終會收到；這裡選擇哪些訊息同時發到電子郵件 {address}",
-    "noAddress": "填寫電子電子郵件後，可以同時收到郵件",
+    "noAddress": "填寫電子郵件後，可以同時收到郵件",
     "off": "系統未開通郵件傳送；開通後，可在此選擇哪些訊息同時發到電子郵件"
   }
 } as const;

@@ -29,7 +29,7 @@ export const reviewParts = {
     "titleLevel": "職稱",
     "expertType": "專家類型",
     "mobile": "手機號碼",
-    "email": "電子電子郵件",
+    "email": "電子郵件",
     "source": "來源"
   },
   "date": {

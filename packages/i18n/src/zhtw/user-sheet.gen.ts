@@ -8,7 +8,7 @@ export const userSheet = {
     "account": "帳戶",
     "realName": "姓名",
     "gender": "性別",
-    "email": "電子電子郵件",
+    "email": "電子郵件",
     "organizeId": "所屬組織",
     "managerId": "直屬主管",
     "positionId": "崗位",
