@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectDatabase } from '#platform/db/connect';
+import { startTestApp, type TestApp } from '#testing';
+import { holdInstallLock } from './install-lock';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+it('is waited for as long as the first process installs, and what follows has its usual limits again', async () => {
+  const { db, close } = connectDatabase({ url: t.databaseUrl, lockTimeoutMs: 100, statementTimeoutMs: 300 });
+  let isFirstDone = false;
+  const first = t.db.transaction().execute(async (trx) => {
+    await holdInstallLock(trx);
+    await new Promise((done) => setTimeout(done, 1_000));
+    isFirstDone = true;
+  });
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and granted`.execute(t.db);
+      return rows.length;
+    })
+    .toBeGreaterThan(0);
+
+  const second = await db.transaction().execute(async (trx) => {
+    await holdInstallLock(trx);
+    const { rows } = await sql<object>`select current_setting('lock_timeout') as lock,
+      current_setting('statement_timeout') as statement`.execute(trx);
+    return { isFirstDone, limits: rows[0] };
+  });
+
+  expect(second).toEqual({ isFirstDone: true, limits: { lock: '100ms', statement: '300ms' } });
+  await first;
+  await close();
+});
