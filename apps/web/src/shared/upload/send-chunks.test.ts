@@ -23,10 +23,11 @@ afterEach(() => void vi.unstubAllGlobals());
 const file = new File([new Uint8Array(2 * chunkBytes + 7)], '长.pdf');
 const isHere = (...chunkNumbers: number[]) =>
   network.on(chunkApi.testChunk, { uploaded: false, chunkNumbers, merge: false });
+/** The numbers of the chunks that were sent, in their order. */
 const sent = () =>
-  network
-    .inputsOf(chunkApi.sendChunk)
-    .map(({ body }) => Number((body as unknown as FormData).get('chunkNumber')));
+  (network.inputsOf(chunkApi.sendChunk) as unknown as { body: FormData }[]).map(({ body }) =>
+    Number(body.get('chunkNumber')),
+  );
 
 function begin() {
   const steps: UploadStep[] = [];
