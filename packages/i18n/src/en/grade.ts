@@ -41,7 +41,7 @@ export const grade = {
   close: 'Close {organize}',
   searchOrganize: 'Name or code of an organization',
   onlyHeld: 'Only those that are set',
-  hint: '“Itself” is the organization alone, “what is below it” everything under it. Ticking add, edit or delete ticks see too. Which pages and buttons there are is up to the roles of the person.',
+  hint: '“Itself” is the organization alone, “what is below it” everything under it. Ticking add, edit or delete ticks see too; without see none of them stays. Which pages and buttons there are is up to the roles of the person.',
   none: 'No such organization',
   noneHint: 'Try another name, or show also those that are not set.',
   count: '{count, plural, one {# organization} other {# organizations}} set',

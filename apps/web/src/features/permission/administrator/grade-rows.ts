@@ -16,11 +16,12 @@ export type Flags = ReadonlySet<GradeFlag>;
 export const flagsOf = (row: GradeRow | undefined): Flags =>
   new Set(gradeFlags.filter((flag) => row?.[flag] === 1));
 
-/** Ticking to add, edit or delete ticks seeing in the same layer too. */
+/** Ticking to add, edit or delete ticks seeing in the same layer too; without seeing none of them stays. */
 export function turned(flags: Flags, flag: GradeFlag): Flags {
-  const next = new Set(flags);
-  if (next.delete(flag)) return next;
-  return next.add(flag).add(flag.startsWith('this') ? 'thisLayerSelect' : 'subLayerSelect');
+  const layer = flag.startsWith('this') ? 'thisLayer' : 'subLayer';
+  const seeing = `${layer}Select` as const;
+  if (!flags.has(flag)) return new Set(flags).add(flag).add(seeing);
+  return new Set([...flags].filter((held) => held !== flag && !(flag === seeing && held.startsWith(layer))));
 }
 
 /** Everything where something is missing, else nothing. */

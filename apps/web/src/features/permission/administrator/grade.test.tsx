@@ -116,6 +116,16 @@ it('replaces all rows, ticks seeing with every other right, and keeps what was t
   });
 });
 
+it('takes every other right of a layer away with seeing, and leaves the other layer alone', async () => {
+  const { user } = await show(true, '/permission/organize?view=graded&grade=u1');
+  await user.click(await box('青屿区，全部'));
+  await user.click(await box('青屿区，本组织，查看'));
+  for (const right of ['查看', '新增', '编辑', '删除']) {
+    expect((await box(`青屿区，本组织，${right}`)).checked).toBe(false);
+    expect((await box(`青屿区，下级组织，${right}`)).checked).toBe(true);
+  }
+});
+
 it('is taken back at once, and given back with all rows', async () => {
   network.on(gradeApi.remove, null);
   const { user } = await show(true, '/permission/organize?view=graded');

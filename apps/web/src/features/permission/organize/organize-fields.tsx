@@ -77,7 +77,7 @@ function DistrictField({ form, isNew }: { form: OrganizeFieldsProps['form']; isN
       <Select
         canClear={isNew}
         isDisabled={!isAdministrator}
-        placeholder={text('likeAbove')}
+        placeholder={text(form.values.parentId === organizeTop ? 'wholeCity' : 'likeAbove')}
         choices={[
           { value: wholeCity, label: text('wholeCity') },
           ...(districts.data?.list ?? []).map(({ id: value, fullName: label }) => ({ value, label })),
