@@ -52,7 +52,10 @@ async function keepFile(
     part.file.resume();
     fail('file.typeRefused', { type: extensions.join(', ') });
   }
-  const kept = await keepBytes(part.file, maxBytes);
+  const kept = await keepBytes(part.file, maxBytes).catch((error: unknown) => {
+    hearOut(request);
+    throw error;
+  });
   const contentType = contentTypeOf(extension, kept.head);
   if (kept.sizeBytes === 0 || !contentType) {
     await blobStore().remove(kept.key);
@@ -72,6 +75,12 @@ async function keepFile(
     undo,
     content: `${kept.sha256} ${part.filename}`,
   });
+}
+
+/** What still comes is read and forgotten: whoever is not heard out goes on sending and hears no answer. */
+export function hearOut({ raw }: FastifyRequest) {
+  raw.unpipe();
+  raw.resume();
 }
 
 async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob> {

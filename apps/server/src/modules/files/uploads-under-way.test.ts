@@ -1,10 +1,11 @@
+import { request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { fileSizeUnits } from '@qifu/rules';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
-import { sendFile } from '../../testing/upload';
+import { multipartOf, sendFile } from '../../testing/upload';
 
 const reserveMb = 100;
 const { MB } = fileSizeUnits;
@@ -90,3 +91,18 @@ it('that breaks off is no fault of the product: the log tells of it in passing',
   await expect.poll(() => logged.join('')).toContain('whoever sent it has gone');
   expect(logged.filter((line) => line.includes('"level":50'))).toEqual([]);
 });
+
+it('that is too large is heard out: who still sends would not hear the answer', async () => {
+  const { port } = t.server.server.address() as AddressInfo;
+  const { headers, payload } = multipartOf({ name: 'a.png', content: Buffer.alloc(40 * MB) });
+  const authorization = await t.tokenOf('clerk');
+  const path = '/api/file/Uploader/userAvatar';
+  const sending = request({ port, path, method: 'POST', headers: { ...headers, authorization } });
+  const isSent = new Promise((resolve) => sending.once('finish', resolve));
+  const answer = new Promise<string>((resolve) => {
+    sending.once('response', (reply) => reply.once('data', (part) => resolve(String(part))));
+  });
+  sending.end(payload);
+  expect(await answer).toContain('file.tooLarge');
+  await isSent;
+}, 20_000);

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context';
 import { assertHarmless } from '#platform/http/json-body';
 import { refuseField } from '#platform/http/refuse-field';
 import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
-import { refuseMalformed } from '../upload.service';
+import { hearOut, refuseMalformed } from '../upload.service';
 import { largestChunkBytes } from './chunk-shape';
 
 /** One chunk as it came: its bytes are on the disk, and the reader must remove them if nothing comes of it. */
@@ -34,6 +34,7 @@ export async function readChunk(ctx: Ctx, request: FastifyRequest): Promise<Rece
     if (!kept) refuseField(ctx, 'body.file', 'required');
     return { fields: parseFields(ctx, Object.fromEntries(fields)), kept };
   } catch (error) {
+    hearOut(request);
     if (kept) await blobStore().remove(kept.key);
     if (error instanceof BlobTooLargeError) fail('upload.chunkSize');
     return refuseMalformed(error);
