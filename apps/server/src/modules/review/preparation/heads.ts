@@ -56,18 +56,15 @@ function headOf(ctx: Ctx, columns: readonly Column[]): HeadColumn[] {
 }
 
 /** Columns of the first tab: projects that are still to be grouped. */
-export const ungroupedHead = async (ctx: Ctx) => ({ list: headOf(ctx, [...about, status, ...checks]) });
+export const ungroupedHead = async (ctx: Ctx) => headOf(ctx, [...about, status, ...checks]);
 
 /** Columns of the second tab: projects in a group. */
-export const groupedHead = async (ctx: Ctx) => ({
-  list: headOf(ctx, [...about, group, status, ...checks]),
-});
+export const groupedHead = async (ctx: Ctx) => headOf(ctx, [...about, group, status, ...checks]);
 
 /** Columns of the third tab: reviewed projects, what the leader and experts say before one column per item. */
-export async function reviewedHead(ctx: Ctx, batchId: string): Promise<{ list: HeadColumn[] }> {
+export async function reviewedHead(ctx: Ctx, batchId: string): Promise<HeadColumn[]> {
   const items = batchId === '' ? [] : await itemColumns(ctx, batchId);
-  const columns = [...about, group, ...results, ...opinions, ...items];
-  return { list: headOf(ctx, columns) };
+  return headOf(ctx, [...about, group, ...results, ...opinions, ...items]);
 }
 
 async function itemColumns(ctx: Ctx, batchId: string): Promise<Column[]> {

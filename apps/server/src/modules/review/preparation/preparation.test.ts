@@ -67,23 +67,21 @@ describe('the lists of preparation', () => {
         query: { batchId: masters.batchId },
       });
     const zh = await head('zh');
-    expect(zh.list.map(({ label }) => label)).toEqual(
+    expect(zh.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['项目编号', '正式得分', '创新性', '可行性']),
     );
-    expect((await head('en')).list.map(({ label }) => label)).toEqual(
-      expect.arrayContaining(['Official score']),
-    );
-    const { list } = await t.as('clerk')(reviewPreparationApi.ungroupedHead, { query: {} });
-    expect(list.map(({ prop }) => prop)).toEqual(
+    expect((await head('en')).map(({ label }) => label)).toEqual(expect.arrayContaining(['Official score']));
+    const ungrouped = await t.as('clerk')(reviewPreparationApi.ungroupedHead, { query: {} });
+    expect(ungrouped.map(({ prop }) => prop)).toEqual(
       expect.arrayContaining(['projectNo', 'conflictExpertCount']),
     );
   });
 
   it('put what experts and leader say before the items of the reviewed tab', async () => {
-    const { list } = await t.as('clerk')(reviewPreparationApi.reviewedHead, {
+    const head = await t.as('clerk')(reviewPreparationApi.reviewedHead, {
       query: { batchId: masters.batchId },
     });
-    const props = list.map(({ prop }) => prop);
+    const props = head.map(({ prop }) => prop);
     const firstItem = props.findIndex((prop) => prop.startsWith('itemMeans.'));
     expect(firstItem).toBeGreaterThan(props.indexOf('decision'));
     expect(firstItem).toBeGreaterThan(props.indexOf('recommendations'));

@@ -67,7 +67,7 @@ function useGroupedColumns(batchId: string, onOpen: (projectId: string) => void)
     { isQuiet: true, staleTimeMs: 300_000 },
   );
   const words = { yes: common('answer.yes'), no: common('answer.no'), comma: parts('list.and') };
-  return columnsOf<PreparationProject>(head.data?.list ?? [], words, {
+  return columnsOf<PreparationProject>(head.data ?? [], words, {
     projectName: (project) => <NameCell name={project.projectName} onOpen={() => onOpen(project.id)} />,
     groupName: (project) =>
       project.groupId ? (

@@ -34,7 +34,7 @@ const words = [
 ] as const;
 
 type Head = Data<typeof reviewPreparationApi.groupedHead>;
-const column = (prop: string, label: string, type: Head['list'][number]['type']): Head['list'][number] => ({
+const column = (prop: string, label: string, type: Head[number]['type']): Head[number] => ({
   prop,
   label,
   width: 160,
@@ -44,9 +44,7 @@ const column = (prop: string, label: string, type: Head['list'][number]['type'])
   type,
   dict: '',
 });
-const head: Head = {
-  list: [column('projectName', '项目名称', 'text'), column('groupName', '评审组', 'text')],
-};
+const head: Head = [column('projectName', '项目名称', 'text'), column('groupName', '评审组', 'text')];
 const reviewed: ReviewedProject = {
   ...aProjectRow({ status: 60, groupId: 'g1' }),
   officialScore: 86.5,
@@ -94,9 +92,7 @@ it('takes chosen projects out of a group that is still prepared', async () => {
 });
 
 it('shows results by the columns the server names', async () => {
-  network.on(reviewPreparationApi.reviewedHead, {
-    list: [...head.list, column('officialScore', '正式得分', 'score')],
-  });
+  network.on(reviewPreparationApi.reviewedHead, [...head, column('officialScore', '正式得分', 'score')]);
   network.on(reviewResultApi.reviewed, pageWith([reviewed]));
   await show('reviewed');
   const row = await screen.findByRole('row', { name: /五轴联动精密模具产线改造/ });

@@ -64,7 +64,7 @@ function useReviewedColumns(batchId: string, onOpen: (projectId: string) => void
     { isQuiet: true, staleTimeMs: 300_000 },
   );
   const words = { yes: common('answer.yes'), no: common('answer.no'), comma: parts('list.and') };
-  return columnsOf<ReviewedProject>(head.data?.list ?? [], words, {
+  return columnsOf<ReviewedProject>(head.data ?? [], words, {
     projectName: (project) => <NameCell name={project.projectName} onOpen={() => onOpen(project.id)} />,
     recommendations: (project) => <RecommendationCounts counts={project.recommendationCounts} />,
     flags: (project) => <FlagTags flags={project.flags} />,
