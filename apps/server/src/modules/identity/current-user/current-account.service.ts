@@ -2,6 +2,7 @@ import { fail } from '@qifu/contracts';
 import {
   choosePosition,
   isRunning,
+  menuTreeOf,
   organizesWithRights,
   type PeopleCache,
   systemsOf,
@@ -135,6 +136,8 @@ function assertOwnSystem({ actor }: Ctx, people: PeopleCache, systemId: string) 
   const person = people.of(actor);
   if (!person || !systemsOf(person, 'Web').usable.some(({ id }) => id === systemId))
     fail('people.placeNotOwn');
+  // The next sign-in would leave a system without menus again (contract-core 6.10).
+  if (menuTreeOf(person, systemId, 'Web').length === 0) fail('people.noRightsThere');
 }
 
 async function assertOwnPlace({ db, actor }: Ctx, objectType: 'Organize' | 'Position', objectId: string) {

@@ -4,6 +4,7 @@ import {
   type Envelope,
   ownProfileApi,
   sysConfigApi,
+  systemApi,
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -151,4 +152,13 @@ it('moves to an own organization with the first position there, unless nothing i
   expect(row).toEqual({ organizeId: approval, positionId });
   expect(await move(review)).toBe('people.noRightsThere');
   expect(await move(await organizeIdOf(t, 'city'))).toBe('people.placeNotOwn');
+});
+
+it('does not move to a system without menus, from which the next look would lead back', async () => {
+  const body = { fullName: '空系统', enCode: 'emptySystem', icon: '', sortCode: 9, enabledMark: 1 } as const;
+  const { id: majorId } = (await t.as('admin')(systemApi.create, { body })) as { id: string };
+  const reply = await t.reply('admin', currentAccountApi.switchMajor, {
+    body: { majorId, majorType: 'System' },
+  });
+  expect(outcome(reply)).toBe('people.noRightsThere');
 });
