@@ -54,6 +54,7 @@ import * as unprovedMobile from './0085-unproved-mobile';
 import * as registryPairTimes from './0086-registry-pair-times';
 import * as takenOutNotices from './0088-taken-out-notices';
 import * as givenBytes from './0089-given-bytes';
+import * as chatFilms from './0090-chat-films';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -112,4 +113,5 @@ export const migrations: Migrations = {
   '0086-registry-pair-times': registryPairTimes,
   '0088-taken-out-notices': takenOutNotices,
   '0089-given-bytes': givenBytes,
+  '0090-chat-films': chatFilms,
 };

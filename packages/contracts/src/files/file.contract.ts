@@ -4,7 +4,8 @@ import { contract } from '../contract';
 import { id } from '../shapes';
 
 const megabyte = fileSizeUnits.MB;
-const pictures = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
+/** Pictures that every uploader takes. */
+export const pictureExtensions = ['jpg', 'jpeg', 'png', 'gif', 'bmp'] as const;
 const documents = [
   'pdf',
   'doc',
@@ -21,16 +22,19 @@ const documents = [
   'mp3',
 ] as const;
 
+/** What other front ends put into a chat beside pictures: sound and film. */
+const recordings = ['mp3', 'mp4'] as const;
+
 /** What may be sent to each storage type of the uploader (contract-lowcode 5.5): how large, which endings. */
 export const uploadTypes = {
-  annex: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictures] },
-  annexpic: { maxBytes: 10 * megabyte, extensions: [...pictures] },
-  document: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictures] },
-  userAvatar: { maxBytes: 2 * megabyte, extensions: [...pictures] },
-  /** Chat: pictures (spec 9), and recordings of other front ends (contract-core 4.2). */
-  IM: { maxBytes: 5 * megabyte, extensions: [...pictures, 'mp3'] },
+  annex: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictureExtensions] },
+  annexpic: { maxBytes: 10 * megabyte, extensions: [...pictureExtensions] },
+  document: { maxBytes: 50 * megabyte, extensions: [...documents, ...pictureExtensions] },
+  userAvatar: { maxBytes: 2 * megabyte, extensions: [...pictureExtensions] },
+  /** Chat: pictures (spec 9), and recordings and films of other front ends (contract-core 4.2, spec 3). */
+  IM: { maxBytes: 5 * megabyte, extensions: [...pictureExtensions, ...recordings] },
   /** Pictures in the text of a notice. */
-  notice: { maxBytes: 5 * megabyte, extensions: [...pictures] },
+  notice: { maxBytes: 5 * megabyte, extensions: [...pictureExtensions] },
   /** Filled-in import templates. */
   template: { maxBytes: 5 * megabyte, extensions: ['xlsx'] },
 } as const;

@@ -4,7 +4,8 @@ import { id, optionalTime, time } from '../shapes';
 /** As many characters one message may have. */
 export const chatTextMaxLength = 5_000;
 const sideMaxPixels = 100_000;
-const voiceMaxMs = 3_600_000;
+/** Of a recording or a film, in the unit of the front end that made it: seconds or milliseconds. */
+const recordingLength = z.number().min(0).max(3_600_000);
 /** As many people one frame asks about. */
 const mostAskedAbout = 200;
 
@@ -43,7 +44,17 @@ export const sendMessageFrame = z.discriminatedUnion('messageType', [
   z.object({
     ...spoken,
     messageType: z.literal('voice'),
-    messageContent: z.object({ name: fileName, length: z.number().min(0).max(voiceMaxMs) }),
+    messageContent: z.object({ name: fileName, length: recordingLength }),
+  }),
+  z.object({
+    ...spoken,
+    messageType: z.literal('video'),
+    messageContent: z.object({
+      name: fileName,
+      width: side.optional(),
+      height: side.optional(),
+      length: recordingLength.optional(),
+    }),
   }),
 ]);
 export type SendMessageFrame = z.output<typeof sendMessageFrame>;
@@ -80,11 +91,11 @@ const chatFile = z.strictObject({
   path: z.string(),
   width: side.optional(),
   height: side.optional(),
-  length: z.number().min(0).max(voiceMaxMs).optional(),
+  length: recordingLength.optional(),
 });
 export type ChatFile = z.infer<typeof chatFile>;
 
-const kind = z.enum(['text', 'image', 'voice']) satisfies z.ZodType<ChatKind>;
+const kind = z.enum(['text', 'image', 'voice', 'video']) satisfies z.ZodType<ChatKind>;
 const sequence = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** A row of `messageList` (contract-core 4.6); `content` of a picture is JSON of a `ChatFile`. */

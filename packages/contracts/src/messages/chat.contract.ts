@@ -10,7 +10,7 @@ const conversation = z.object({
   headIcon: z.string(),
   /** Text, or JSON of a picture or recording; pages show the kind instead. */
   latestMessage: z.string(),
-  messageType: z.enum(['text', 'image', 'voice', '']),
+  messageType: z.enum(['text', 'image', 'voice', 'video', '']),
   latestDate: time,
   unreadMessage: z.number().int(),
 });

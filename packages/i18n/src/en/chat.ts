@@ -44,6 +44,7 @@ export const chat = {
     pictureName: 'Picture from {name}',
     pictureGone: 'The picture is no longer available',
     voice: 'Voice message of {seconds} s; listen to it on a phone',
+    video: 'A video; watch it on a phone',
   },
   compose: {
     label: 'Message',

@@ -41,6 +41,7 @@ export const chat = {
     pictureName: '{name}发送的图片',
     pictureGone: '图片已不可用',
     voice: '语音 {seconds} 秒，请在移动端收听',
+    video: '视频，请在移动端观看',
   },
   compose: {
     label: '消息内容',

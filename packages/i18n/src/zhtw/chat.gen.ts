@@ -47,7 +47,8 @@ export const chat = {
     "picture": "圖片，點選檢視大圖",
     "pictureName": "{name}傳送的圖片",
     "pictureGone": "圖片已不可用",
-    "voice": "語音 {seconds} 秒，請在行動端收聽"
+    "voice": "語音 {seconds} 秒，請在行動端收聽",
+    "video": "影片，請在行動端觀看"
   },
   "compose": {
     "label": "訊息內容",

@@ -2,6 +2,8 @@
 interface Kind {
   contentType: string;
   starts?: readonly Buffer[];
+  /** Bytes before that beginning, which say something of the file's own. */
+  startsAt?: number;
   /** Plain text has no beginning of its own: it must not look like anything else. */
   isText?: true;
 }
@@ -32,6 +34,8 @@ const kinds: Readonly<Record<string, Kind>> = {
     // A tag, or the first frame by its version and layer.
     starts: [Buffer.from('ID3'), bytes(0xff, 0xfb), bytes(0xff, 0xf3), bytes(0xff, 0xf2), bytes(0xff, 0xfa)],
   },
+  // Its first box is called so; before the name stands how long that box is.
+  mp4: { contentType: 'video/mp4', starts: [Buffer.from('ftyp')], startsAt: 4 },
   txt: { contentType: 'text/plain', isText: true },
   md: { contentType: 'text/markdown', isText: true },
   csv: { contentType: 'text/csv', isText: true },
@@ -40,9 +44,11 @@ const kinds: Readonly<Record<string, Kind>> = {
 const beginnings = Object.values(kinds).flatMap(({ starts }) => starts ?? []);
 const markup = /^\s*(<!doctype|<html|<script|<svg|<\?xml|<\?php|#!)/i;
 
+const beginsWith = (head: Buffer, start: Buffer) => head.subarray(0, start.length).equals(start);
+
 const isPlainText = (head: Buffer) =>
   !head.includes(0) &&
-  !beginnings.some((start) => head.subarray(0, start.length).equals(start)) &&
+  !beginnings.some((start) => beginsWith(head, start)) &&
   !markup.test(head.toString('latin1').replace(/^ï»¿/, ''));
 
 /** The content type of bytes that are what their name's ending says; undefined when they are something else. */
@@ -51,7 +57,7 @@ export function contentTypeOf(extension: string, head: Buffer): string | undefin
   if (!kind) return undefined;
   const fits = kind.isText
     ? isPlainText(head)
-    : kind.starts?.some((start) => head.subarray(0, start.length).equals(start));
+    : kind.starts?.some((start) => beginsWith(head.subarray(kind.startsAt ?? 0), start));
   return fits ? kind.contentType : undefined;
 }
 

@@ -134,6 +134,21 @@ it('shows a picture to the two people of its conversation and to nobody else', a
   expect(file).toMatchObject({ ownerId: null, expiresAt: expect.any(Number) });
 });
 
+it('takes a film of another front end, and shows its kind among the conversations', async () => {
+  const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from('ftypmp42'), Buffer.alloc(64, 1)]);
+  const { name } = await uploadAs(here, 'clerk', { name: '现场.mp4', content: mp4 }, 'IM');
+  const mine = await introduce(here, 'clerk');
+  const messageContent = { name, width: 640, height: 360, length: 12 };
+  mine.say({ method: 'SendMessage', toUserId: approver, messageType: 'video', messageContent });
+  expect((await mine.hears('sendMessage')).at(-1)).toMatchObject({
+    messageType: 'video',
+    toMessage: { path: `/api/file/Image/IM/${name}`, width: 640 },
+  });
+  const { list } = await here.as('clerk')(chatApi.list, {});
+  expect(list.find(({ id }) => id === approver)).toMatchObject({ messageType: 'video' });
+  await expect(uploadAs(here, 'clerk', { name: 'x.mp4', content: 'MZ program' }, 'IM')).rejects.toThrow();
+});
+
 it('takes a recording of another front end, and refuses what only says that it is one', async () => {
   const mp3 = Buffer.concat([Buffer.from('ID3'), Buffer.alloc(64, 1)]);
   const { name } = await uploadAs(here, 'clerk', { name: '语音.mp3', content: mp3 }, 'IM');

@@ -54,5 +54,6 @@ export function BubbleContent({ bubble, name }: { bubble: Pick<Bubble, 'kind' | 
   const { kind, content } = bubble;
   if (typeof content === 'string') return <TextWithEmoticons text={content} />;
   if (kind === 'image') return <ChatPicture file={content} alt={text('window.pictureName', { name })} />;
+  if (kind === 'video') return <>{text('window.video')}</>;
   return <>{text('window.voice', { seconds: content.length })}</>;
 }

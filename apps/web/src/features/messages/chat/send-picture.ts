@@ -1,11 +1,11 @@
-import { CallError, uploadTypes } from '@qifu/contracts';
+import { CallError, pictureExtensions, uploadTypes } from '@qifu/contracts';
 import { showError } from '@qifu/ui/parts';
 import { say } from '#shared/text';
 import { extensionOf } from '#shared/upload/file-rules';
 import { uploadPlain } from '#shared/upload/plain-upload';
 import { sendToPeer } from './outgoing';
 
-const images = uploadTypes.IM.extensions.filter((extension) => extension !== 'mp3') as readonly string[];
+const images: readonly string[] = pictureExtensions;
 export const acceptedImages = images.map((extension) => `.${extension}`).join(',');
 
 /** What is wrong with what was chosen (spec 5, chat). */
