@@ -16,7 +16,7 @@ export function SettingsDrawer({ onClose }: { onClose: () => void }) {
   const chosen = usePreferences();
   const { mode, size } = chosen;
   return (
-    <Drawer isOpen width="column" title={text('settings.title')} onClose={onClose}>
+    <Drawer isOpen width="message" title={text('settings.title')} onClose={onClose}>
       <LayoutSections />
       <DrawerSection title={text('settings.theme')}>
         <ThemeSwatches />
