@@ -1,11 +1,11 @@
-import { type Config, ConfigError, readConfig } from '#platform/config';
+import { ConfigError, readConfig } from '#platform/config';
 import { tellPlacesInSource } from '#platform/places-in-source';
-import { openDatabase } from './open-database';
+import { startProduct } from './start-product';
 
 /** Starts the process, nothing else. */
 async function main() {
   tellPlacesInSource();
-  const product = await startBoth(readConfig(process.env));
+  const product = await startProduct(readConfig(process.env));
   let isStopping = false;
   // A terminal tells the whole group and npm tells its child: the same stop may be asked for more than once.
   const stop = () => {
@@ -16,21 +16,6 @@ async function main() {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   product.greet();
-}
-
-/** The embedded database starts on one core while the other reads our own code (decision 0015). */
-async function startBoth(config: Config) {
-  const opening = openDatabase(config);
-  try {
-    const [{ startProduct }] = await Promise.all([import('./start-product'), opening]);
-    return await startProduct(config, await opening);
-  } catch (error) {
-    await opening.then(
-      ({ stop }) => stop(),
-      () => undefined,
-    );
-    throw error;
-  }
 }
 
 /** Says what is wrong in plain lines and leaves: a wrong setting is told at start, not at midnight. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSnowflake } from '@qifu/rules';
 import { checkAnchorFiles } from '#platform/audit/seal/anchor-file';
@@ -8,7 +8,8 @@ import { type Config, ConfigError, demoPassword } from '#platform/config';
 import { settingHelp } from '#platform/config-settings';
 import { checkServer } from '#platform/db/check-server';
 import { type Connection, connectDatabase, connectForLongCalls } from '#platform/db/connect';
-import { watchPulse } from '#platform/db/database-pulse';
+import { type Pulse, watchPulse } from '#platform/db/database-pulse';
+import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { migrateDatabase, pendingMigrations } from '#platform/db/migrate';
 import { startEventBus } from '#platform/events/start-event-bus';
 import { leaseNode } from '#platform/ids/lease-node';
@@ -21,7 +22,6 @@ import { migrations } from '../migrations/index';
 import { type App, buildApp } from './app';
 import { endsWithin } from './ends-within';
 import { isInstalled } from './is-installed';
-import type { OpenDatabase } from './open-database';
 import { recordRuns } from './record-runs';
 import { runInstall } from './run-install';
 import { upgradeData } from './upgrade-data';
@@ -41,16 +41,16 @@ const drainMs = 25_000;
 /** Then what is left to write and to close: a database that answers nobody must not keep the process. */
 const closeMs = 10_000;
 
-/**
- * Schema, data, application, listening: in this order, each step failing loudly. Who opened the database stops it where
- * the start fails; later it is stopped with the product.
- */
-export async function startProduct(config: Config, { url, stop }: OpenDatabase): Promise<Product> {
+/** Database, schema, data, application, listening: in this order, each step failing loudly. */
+export async function startProduct(config: Config): Promise<Product> {
   const log = createLog(config.logLevel);
+  const dataDir = resolve(config.dataDir);
+  mkdirSync(dataDir, { recursive: true });
   openAnchors(config.anchorFiles);
-  const secret = config.secretKey ?? keptSecret(resolve(config.dataDir));
+  const secret = config.secretKey ?? keptSecret(dataDir);
   configureSecrets(secret);
   configureBlobStore(await openAnsweringStore(config));
+  const { url, stopDatabase } = await openDatabase(config, dataDir, log);
   const pulse = watchPulse(url);
   try {
     const options = {
@@ -62,12 +62,17 @@ export async function startProduct(config: Config, { url, stop }: OpenDatabase):
     await checkServer(connection.db);
     await migrateDatabase(url, migrations);
     const long = connectForLongCalls(options);
-    const stopDatabase = () => pulse.stop().then(stop);
-    return await runApp({ config, secret, log, connection, long, url, stopDatabase });
+    const end = () => endDatabase(pulse, stopDatabase);
+    return await runApp({ config, secret, log, connection, long, url, stopDatabase: end });
   } catch (error) {
-    await pulse.stop();
+    await endDatabase(pulse, stopDatabase);
     throw error;
   }
+}
+
+async function endDatabase(pulse: Pulse, stopDatabase: () => Promise<void>) {
+  await pulse.stop();
+  await stopDatabase();
 }
 
 interface RunParts {
@@ -134,6 +139,18 @@ async function closeRest(
     log.error({ err: error }, 'the stop is not on record'),
   );
   await sealer.stop();
+}
+
+async function openDatabase(config: Config, dataDir: string, log: Log) {
+  if (config.databaseUrl) return { url: config.databaseUrl, stopDatabase: async () => undefined };
+  const embedded = await startEmbedded({
+    dataDir: join(dataDir, 'database'),
+    onRestart: (reason) =>
+      log.error({ err: reason }, 'the embedded database ended by itself and was started again'),
+  });
+  // Its socket lies in a folder only our user can enter, so the address is no secret.
+  log.debug({ address: embedded.url }, 'the embedded database listens');
+  return { url: embedded.url, stopDatabase: embedded.stop };
 }
 
 /** A file that cannot be appended to is told now, not when the first anchor is lost. */
