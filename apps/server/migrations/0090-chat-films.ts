@@ -5,7 +5,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql
     .raw(`
 alter table "imContent" drop constraint "imContent_contentType_check",
-  add constraint "imContent_contentType_check" check ("contentType" in ('text', 'image', 'voice', 'video')) not valid;
-alter table "imContent" validate constraint "imContent_contentType_check"`)
+  add constraint "imContent_contentType_check" check ("contentType" in ('text', 'image', 'voice', 'video'))`)
     .execute(db);
 }

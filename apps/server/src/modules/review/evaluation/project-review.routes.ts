@@ -38,9 +38,8 @@ const withoutOrder = (input: Record<string, unknown>) => {
   return { body: { groupId, version, projectIds: [...rankedProjectIds].sort(), reason } };
 };
 
-/** The specification leaves the prefix of the two downloads open: both are served (review.md 6). */
-/** Where else the calls are that the specification gives no prefix but its own (spec 7, p2 other). */
-const open = ['/api/xmqgcgl/p2/reviewPreparation', '/api/xmqgcgl/p2'];
+/** The specification leaves the prefix of the two downloads open (spec 7, p2 other): both are served (review.md 6). */
+const otherPrefixes = ['/api/xmqgcgl/p2/reviewPreparation', '/api/xmqgcgl/p2'];
 
 /** Where people reach the product: as configured, or else as they reached it for this call. */
 const addressOf = (publicUrl: string, request: FastifyRequest) =>
@@ -69,7 +68,7 @@ export const projectReviewRoutes = (publicUrl: string) =>
       finalSubmit: { auditedInput: withoutScores },
       leaderConclude: { auditedInput: withoutWords },
       tieDecision: { auditedInput: withoutOrder },
-      scoreFiles: { aliases: open.map((at) => `${at}/Actions/commonExport/getScoreFiles/:id`) },
-      passResult: { aliases: open.map((at) => `${at}/batchDownloadPassResult`) },
+      scoreFiles: { aliases: otherPrefixes.map((at) => `${at}/Actions/commonExport/getScoreFiles/:id`) },
+      passResult: { aliases: otherPrefixes.map((at) => `${at}/batchDownloadPassResult`) },
     },
   );
