@@ -71,6 +71,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup,
+          // Each journey has a product and a browser of its own; a process for each would only load the tools anew.
+          isolate: false,
           retry,
           expect: { poll },
           testTimeout: 300_000,

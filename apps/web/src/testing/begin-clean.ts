@@ -1,5 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { vi } from 'vitest';
+import { forgetModules } from './forget-modules';
+import { leaveStylesOut } from './leave-styles-out';
 
 type Listener = Parameters<typeof window.addEventListener>;
 
@@ -10,9 +12,12 @@ type Listener = Parameters<typeof window.addEventListener>;
 cleanup();
 vi.useRealTimers();
 vi.unstubAllGlobals();
-vi.resetModules();
+forgetModules();
 // Some files ask for no window at all.
-if ('document' in globalThis) clearWindow();
+if ('document' in globalThis) {
+  clearWindow();
+  leaveStylesOut();
+}
 /** Long enough for a busy machine; what never comes still fails. */
 configure({ asyncUtilTimeout: 30_000 });
 
