@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Config } from '#platform/config';
 
 /** All that filling an empty database needs to know; it goes through a channel nobody else reads. */
@@ -20,7 +20,8 @@ export type InstallReply = { installed: Installed } | { problem: string };
 
 /** Fills an empty database in a process of its own, whose memory goes with it: loading the demo takes 200 MB. */
 export function runInstall(task: InstallTask): Promise<Installed> {
-  const child = fork(join(import.meta.dirname, `install${extname(import.meta.filename)}`));
+  const isSource = import.meta.filename.endsWith('.ts');
+  const child = fork(join(import.meta.dirname, isSource ? 'install.ts' : 'install.js'));
   return new Promise((resolve, reject) => {
     child.once('message', (reply: InstallReply) =>
       'installed' in reply ? resolve(reply.installed) : reject(new Error(reply.problem)),

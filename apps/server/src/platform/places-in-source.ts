@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
 /** A place in a built file, as a line of a stack names it. */
-const builtPlace = /(file:\/\/\/[^\s()]+\.js):(\d+):(\d+)/;
+const builtPlace = /(file:\/\/\/[^\s()]+\.c?js):(\d+):(\d+)/;
 /** Only what was built together with this has a map of ours beside it. */
 const builtFolder = new URL('.', import.meta.url).href;
 const keptMs = 60_000;
@@ -48,7 +48,7 @@ function headOf(error: Error): string {
  */
 export function tellPlacesInSource(): void {
   // Sources that run as they are have nothing to translate.
-  if (!import.meta.url.endsWith('.js')) return;
+  if (import.meta.url.endsWith('.ts')) return;
   Error.prepareStackTrace = (error, calls) =>
     [headOf(error), ...calls.map((call) => `    at ${inSource(String(call))}`)].join('\n');
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type PublicConfig, shellOfPath } from '@qifu/contracts';
 import { type Language, languageCookie, languages, pickLanguage } from '@qifu/i18n';
 import type { Log } from '../log';
@@ -40,7 +40,7 @@ export async function createPageRenderer(
 ): Promise<PageRenderer | undefined> {
   const file = join(serverDir, 'entry-server.js');
   if (!existsSync(file)) return undefined;
-  const entry = (await import(pathToFileURL(file).href)) as PageEntry;
+  const entry = createRequire(import.meta.url)(file) as PageEntry;
   const kept = new Map<string, { until: number; page: Promise<RenderedPage> }>();
   const render = async (path: string, language: Language) => {
     const given = await readConfig();
