@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openWindow } from '../e2e/browser';
 import { signIn } from '../e2e/people';
+import { findWholeBrowser } from '../tools/browser.mjs';
 import type { StartedProduct } from './product';
 import { median, type Note } from './report';
 
@@ -21,7 +22,7 @@ export async function measurePages(
   { rounds, only, note }: { rounds: number; only: string; note: Note },
 ) {
   if (!Object.values(names).some((name) => name.includes(only))) return;
-  const browser = await openBrowser();
+  const browser = await openBrowser(findWholeBrowser());
   try {
     const window = await openWindow(browser);
     const page = await window.newPage();

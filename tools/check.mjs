@@ -15,10 +15,8 @@ const env = {
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 };
 
-if (!existsSync(join(root, 'node_modules/vitest'))) run('install', 'npm', ['ci', '--no-audit', '--no-fund']);
 mkdirSync(join(root, 'output'), { recursive: true });
-await ensureBrowser();
-ensureServices();
+await Promise.all([installModules(), installPrograms()]);
 
 const local = (name) => join(root, 'node_modules/.bin', name);
 const reporters = ['default', 'json', './tools/second-tries.mjs'].map((name) => `--reporter=${name}`);
@@ -58,6 +56,19 @@ console.log(
 );
 if (told.some(({ numPassedTests }) => numPassedTests === 0)) process.exit(1);
 
+/** Beside what apt fetches: both mostly wait for the network and the disk. */
+async function installModules() {
+  if (existsSync(join(root, 'node_modules/vitest'))) return;
+  await runAside('install', 'npm', ['ci', '--no-audit', '--no-fund']).catch(({ step, status }) =>
+    fail(step, status),
+  );
+}
+
+async function installPrograms() {
+  await ensureBrowser();
+  await ensureServices();
+}
+
 function run(name, command, args) {
   console.log(`\n── ${name}`);
   const started = Date.now();
@@ -79,7 +90,7 @@ async function runSideBySide() {
 }
 
 /** What a step says is shown when it is done, so that steps do not speak into each other. */
-async function runAside(name, command, args, running) {
+async function runAside(name, command, args, running = new Set()) {
   const started = Date.now();
   const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env });
   running.add(child);
