@@ -35,13 +35,13 @@ const lanes = [
   [
     ['types', ...types],
     ['format and lint', local('biome'), ['ci', '--error-on-warnings', '.']],
-    ['import rules', local('depcruise'), importRules],
+    ['unused code', local('knip'), []],
   ],
   [
     ['build', process.execPath, ['tools/build.mjs', '--force']],
     ['size budget', process.execPath, ['tools/budget.mjs']],
     ['generated files', local('tsx'), ['tools/gen.ts', '--check']],
-    ['unused code', local('knip'), []],
+    ['import rules', local('depcruise'), importRules],
     ['unit tests', ...vitest(reports[0], '--project=unit', '--maxWorkers=1')],
   ],
 ];
