@@ -40,7 +40,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/ui/**', '**/node_modules/**'],
-          // To load the contracts anew for each file was half of the work.
+          // To load the contracts anew for each file was a third of the work.
           isolate: false,
           testTimeout: 60_000,
         },

@@ -56,9 +56,10 @@ console.log(
 );
 if (told.some(({ numPassedTests }) => numPassedTests === 0)) process.exit(1);
 
-/** Beside what apt fetches: both mostly wait for the network and the disk. */
+/** Beside what apt fetches. What npm says comes when it is done. */
 async function installModules() {
   if (existsSync(join(root, 'node_modules/vitest'))) return;
+  console.log('Installing packages …');
   await runAside('install', 'npm', ['ci', '--no-audit', '--no-fund']).catch(({ step, status }) =>
     fail(step, status),
   );

@@ -40,6 +40,7 @@ export async function createPageRenderer(
 ): Promise<PageRenderer | undefined> {
   const file = join(serverDir, 'entry-server.js');
   if (!existsSync(file)) return undefined;
+  // The built server is a script, which cannot `import()` what is not part of it (docs/decisions/0018).
   const entry = createRequire(import.meta.url)(file) as PageEntry;
   const kept = new Map<string, { until: number; page: Promise<RenderedPage> }>();
   const render = async (path: string, language: Language) => {

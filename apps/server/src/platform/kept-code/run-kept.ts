@@ -3,11 +3,11 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { Script } from 'node:vm';
 
-const digestOf = (data: string | Buffer) => createHash('sha256').update(data).digest();
+const digestOf = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const digestBytes = 32;
 
 /** What the engine makes of a text depends on the engine and on how it is run: each way has a file of its own. */
-function placeOf(file: string, text: string): string {
+function placeOf(file: string, text: Buffer): string {
   const { version, arch, execArgv, env } = process;
   const way = JSON.stringify([version, arch, execArgv, env.NODE_OPTIONS]);
   const key = Buffer.concat([digestOf(text), digestOf(way)]);
@@ -33,15 +33,18 @@ export interface RunScript {
 }
 
 /**
- * Runs a script whose value is a function, which is called with `given`. Reading code is most of a
- * start: what the engine made of it is kept beside the file, under a name that tells the text, the engine and its
- * settings, so that it is never that of another build.
+ * Runs a script whose value is a function, which is called with `given`. Reading code is most of a start: what the
+ * engine made of it is kept beside the file, under a name that tells the text, the engine and its settings, so that it
+ * is never that of another build (docs/decisions/0018).
  */
 export function runKept(file: string, given: readonly unknown[]): RunScript {
-  const text = readFileSync(file, 'utf8');
+  const text = readFileSync(file);
   const place = placeOf(file, text);
   const cachedData = readWhole(place);
-  const script = new Script(text, { filename: pathToFileURL(file).href, ...(cachedData && { cachedData }) });
+  const script = new Script(text.toString(), {
+    filename: pathToFileURL(file).href,
+    ...(cachedData && { cachedData }),
+  });
   script.runInThisContext()(...given);
   const keep = () => {
     const code = script.createCachedData();
