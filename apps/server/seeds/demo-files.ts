@@ -32,9 +32,10 @@ const atOnce = 8;
 export async function keepDemoFiles(parts: FileSeedParts, files: readonly DemoFile[]) {
   for (let from = 0; from < files.length; from += atOnce)
     await keepSome(parts, files.slice(from, from + atOnce));
-  // What printed and wrote is not needed again soon.
-  await Promise.all([pdfHost.close(), writeHost.close()]);
 }
+
+/** Ends the threads that printed and wrote: after the last material they are not needed again soon. */
+export const endMaking = () => Promise.all([pdfHost.close(), writeHost.close()]);
 
 async function keepSome({ db, newId }: FileSeedParts, files: readonly DemoFile[]) {
   const kept = await Promise.all(

@@ -1,6 +1,7 @@
 import type { SeedParts } from './base';
 import { seedEnterpriseFiles } from './demo-enterprise-files';
 import { seedEnterprises } from './demo-enterprises';
+import { endMaking } from './demo-files';
 import { seedMessages } from './demo-messages';
 import { seedPeople } from './demo-people';
 import { seedReview } from './demo-review';
@@ -15,5 +16,6 @@ export async function seedDemo(parts: SeedParts) {
   await seedEnterpriseFiles(parts, people.userIdOf, firms);
   const masters = await seedReviewMasters(parts, people);
   await seedReview({ parts, people, masters, firms });
+  await endMaking();
   await seedMessages(parts, people.userIdOf);
 }
