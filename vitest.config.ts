@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from './tools/memory-folder.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 /** Two cores are enough for two test processes; more only wait for each other. */
 const pool = { pool: 'forks', maxWorkers: 2 } as const;
+/** A journey waits now and then for what comes to rest; a third one uses that. They run before everything else. */
+const journeys = { maxWorkers: 3, sequence: { groupOrder: 0 } } as const;
 /**
  * Servers, pages and browsers share two cores with whatever else the machine does. One more try tells a slow moment
  * from a defect; what needed it is listed at the end of the run (`tools/second-tries.mjs`), so that it is looked at.
@@ -12,16 +15,28 @@ const pool = { pool: 'forks', maxWorkers: 2 } as const;
 const retry = process.env.CI ? 1 : 0;
 /** What comes from another process or a browser may be late on a busy machine; a test that bounds it says so itself. */
 const poll = { timeout: 20_000 };
+/**
+ * Read and compiled while the first journeys wait for their product. A test process asks for one module after the other,
+ * and would wait for each of them by itself.
+ */
+const shared = './packages/{contracts,rules,i18n,review-scoring}/src/**/*.ts';
+const ofServer = ['./apps/server/{src,migrations,seeds}/**/*.ts', shared];
+const ofPages = ['./apps/web/src/**/*.{ts,tsx}', './packages/{ui,client}/src/**/*.{ts,tsx}', shared];
 const globalSetup = [path('./apps/server/src/testing/global-setup.ts')];
+
+// Databases of tests are a thousand small files each.
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   test: {
     ...pool,
     projects: [
       {
+        server: { warmup: { ssrFiles: [...ofServer, '!**/*.test.ts'] } },
         test: {
           ...pool,
           name: 'server',
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
           globalSetup,
@@ -37,6 +52,9 @@ export default defineConfig({
         test: {
           ...pool,
           name: 'unit',
+          // Beside the other half of the checks, which has the other core.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/ui/**', '**/node_modules/**'],
@@ -46,6 +64,7 @@ export default defineConfig({
         },
       },
       {
+        server: { warmup: { clientFiles: [...ofPages, '!**/*.test.{ts,tsx}'] } },
         // The browser's own aliases name a file with either ending, which package imports cannot say.
         resolve: {
           alias: [
@@ -56,6 +75,7 @@ export default defineConfig({
         test: {
           ...pool,
           name: 'web',
+          sequence: { groupOrder: 1 },
           environment: 'jsdom',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
           // Loading React and jsdom anew for each file would cost more than its tests; what a file may leave is
@@ -70,6 +90,7 @@ export default defineConfig({
         test: {
           ...pool,
           name: 'e2e',
+          ...journeys,
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup,

@@ -42,7 +42,7 @@ const lanes = [
     ['size budget', process.execPath, ['tools/budget.mjs']],
     ['generated files', local('tsx'), ['tools/gen.ts', '--check']],
     ['import rules', local('depcruise'), importRules],
-    ['unit tests', ...vitest(reports[0], '--project=unit', '--maxWorkers=1')],
+    ['unit tests', ...vitest(reports[0], '--project=unit')],
   ],
 ];
 

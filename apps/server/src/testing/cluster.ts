@@ -1,15 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -17,6 +7,7 @@ import { FolderInUseError, lockFolder } from '#platform/db/embedded/folder-lock'
 import { findServer } from '#platform/db/embedded/postmaster';
 import { throwAway } from '#platform/db/embedded/settings';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
+import { memoryFolder } from '../../../../tools/memory-folder.mjs';
 
 /** The server all tests of one run share. */
 export interface TestCluster {
@@ -39,19 +30,12 @@ const databasePrefix = 'qifu_test_';
 /** A folder this young without a lock belongs to a run that is just starting. */
 const youngMs = 60_000;
 
-/** Memory as a folder: a copy of 80 tables takes 50 ms there, and up to a second on a disk that makes files slowly. */
-const memoryFolder = '/dev/shm';
 const memoryNeededBytes = 2_000_000_000;
 
 /** Folders that may hold clusters of test runs, the best one first. */
 function clusterRoots(): string[] {
-  try {
-    accessSync(memoryFolder, constants.W_OK);
-    const { bavail, bsize } = statfsSync(memoryFolder);
-    return bavail * bsize > memoryNeededBytes ? [memoryFolder, tmpdir()] : [tmpdir(), memoryFolder];
-  } catch {
-    return [tmpdir()];
-  }
+  const roomy = memoryFolder(memoryNeededBytes);
+  return roomy ? [roomy, tmpdir()] : [tmpdir(), memoryFolder(0) ?? tmpdir()];
 }
 
 /** Address of another database on the same server. */

@@ -41,4 +41,6 @@ export const throwAway: ServerSettings = {
   max_wal_senders: '0',
   checkpoint_timeout: '1h',
   max_wal_size: '2GB',
+  // Beside its data and not apart from it: a server that is killed leaves nothing when its folder is removed.
+  dynamic_shared_memory_type: 'mmap',
 };

@@ -1,0 +1,2 @@
+export function memoryFolder(neededBytes: number): string | undefined;
+export function keepTemporaryFilesInMemory(): void;
