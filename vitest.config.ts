@@ -1,13 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first';
 import { keepTemporaryFilesInMemory } from './tools/memory-folder.mjs';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Two cores are enough for two test processes; more only wait for each other. */
-const pool = { pool: 'forks', maxWorkers: 2 } as const;
-/** A journey waits now and then for what comes to rest; a third one uses that. They run before everything else. */
-const journeys = { maxWorkers: 3, sequence: { groupOrder: 0 } } as const;
+/** One more than cores: tests of servers and journeys wait now and then for what comes to rest. */
+const pool = { pool: 'forks', maxWorkers: 3 } as const;
 /**
  * Servers, pages and browsers share two cores with whatever else the machine does. One more try tells a slow moment
  * from a defect; what needed it is listed at the end of the run (`tools/second-tries.mjs`), so that it is looked at.
@@ -30,13 +29,13 @@ keepTemporaryFilesInMemory();
 export default defineConfig({
   test: {
     ...pool,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         server: { warmup: { ssrFiles: [...ofServer, '!**/*.test.ts'] } },
         test: {
           ...pool,
           name: 'server',
-          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['apps/server/**/*.test.ts'],
           globalSetup,
@@ -54,7 +53,7 @@ export default defineConfig({
           name: 'unit',
           // Beside the other half of the checks, which has the other core.
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 1 },
           environment: 'node',
           include: ['packages/*/src/**/*.test.ts', 'tools/**/*.test.ts'],
           exclude: ['packages/ui/**', '**/node_modules/**'],
@@ -75,7 +74,6 @@ export default defineConfig({
         test: {
           ...pool,
           name: 'web',
-          sequence: { groupOrder: 1 },
           environment: 'jsdom',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/ui/**/*.test.{ts,tsx}'],
           // Loading React and jsdom anew for each file would cost more than its tests; what a file may leave is
@@ -90,7 +88,6 @@ export default defineConfig({
         test: {
           ...pool,
           name: 'e2e',
-          ...journeys,
           environment: 'node',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup,
