@@ -13,17 +13,17 @@ afterAll(() => t.close());
 it('is waited for as long as the first process installs, and what follows has its usual limits again', async () => {
   const { db, close } = connectDatabase({ url: t.databaseUrl, lockTimeoutMs: 100, statementTimeoutMs: 300 });
   let isFirstDone = false;
+  let tellHeld = () => {};
+  const held = new Promise<void>((resolve) => {
+    tellHeld = resolve;
+  });
   const first = t.db.transaction().execute(async (trx) => {
     await holdInstallLock(trx);
+    tellHeld();
     await new Promise((done) => setTimeout(done, 1_000));
     isFirstDone = true;
   });
-  await expect
-    .poll(async () => {
-      const { rows } = await sql`select from pg_locks where locktype = 'advisory' and granted`.execute(t.db);
-      return rows.length;
-    })
-    .toBeGreaterThan(0);
+  await Promise.race([held, first]);
 
   const second = await db.transaction().execute(async (trx) => {
     await holdInstallLock(trx);
