@@ -15,9 +15,8 @@ import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-s
 let t: TestApp;
 const logged: string[] = [];
 beforeAll(async () => {
-  process.env.TEST_LOG_LEVEL = 'trace';
   // Thousands of calls are asked here, and no test looks for what is on record of them.
-  t = await startTestApp({ trailEveryMs: 200 });
+  t = await startTestApp({ trailEveryMs: 200, environment: { LOG_LEVEL: 'trace' } });
   const log = t.server.log as unknown as Record<symbol, { write: (line: string) => void }>;
   const stream = log[pino.symbols.streamSym];
   if (stream) stream.write = (line) => void logged.push(line);
