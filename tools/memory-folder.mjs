@@ -1,9 +1,9 @@
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Memory as a folder: a copy of 80 tables takes 50 ms there, and up to a second on a disk that makes files slowly. */
 const folder = '/dev/shm';
-const ownName = /^qifu-run-(\d+)$/;
+const ownName = /^qifu-run-(\d+)-/;
 
 /** The folder that is memory, where the machine has one with so much room. */
 export function memoryFolder(neededBytes) {
@@ -24,13 +24,19 @@ export function keepTemporaryFilesInMemory() {
   const memory = process.env.TMPDIR ? undefined : memoryFolder(6_000_000_000);
   if (!memory) return;
   for (const name of readdirSync(memory)) if (isLeft(name)) remove(join(memory, name));
-  const own = join(memory, `qifu-run-${process.pid}`);
-  mkdirSync(own, { mode: 0o700 });
+  const own = mkdtempSync(join(memory, `qifu-run-${process.pid}-`));
   process.env.TMPDIR = own;
   process.once('exit', () => remove(own));
 }
 
-const remove = (path) => rmSync(path, { recursive: true, force: true });
+/** What belongs to somebody else stays. */
+function remove(path) {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    if (error.code !== 'EACCES' && error.code !== 'EPERM') throw error;
+  }
+}
 
 /** Of a run that was killed. */
 function isLeft(name) {
