@@ -75,8 +75,15 @@ const runAxe = `(() => {
   return axe.run(document, { resultTypes: ['violations'], preload: false, rules: Object.fromEntries(small) });
 })()`;
 
+/** A dialog that is just fading in is too pale to be judged. What turns for ever is not waited for. */
+const whatMovesHasArrived = `Promise.allSettled(
+  document.getAnimations()
+    .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime) && one.playState === 'running')
+    .map((one) => one.finished)).then(() => undefined)`;
+
 /** No serious or critical finding of axe on what is shown now. */
 export async function expectAccessible(page: Page, name: string) {
+  await page.evaluate(whatMovesHasArrived);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const { violations } = (await page.evaluate(runAxe)) as AxeResult;
   const grave = violations
