@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectDatabase } from '#platform/db/connect';
 import { startTestApp, type TestApp } from '#testing';
 import { holdInstallLock } from './install-lock';
+import { createGate } from './testing/gate';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -13,17 +14,14 @@ afterAll(() => t.close());
 it('is waited for as long as the first process installs, and what follows has its usual limits again', async () => {
   const { db, close } = connectDatabase({ url: t.databaseUrl, lockTimeoutMs: 100, statementTimeoutMs: 300 });
   let isFirstDone = false;
-  let tellHeld = () => {};
-  const held = new Promise<void>((resolve) => {
-    tellHeld = resolve;
-  });
+  const held = createGate();
   const first = t.db.transaction().execute(async (trx) => {
     await holdInstallLock(trx);
-    tellHeld();
+    held.open();
     await new Promise((done) => setTimeout(done, 1_000));
     isFirstDone = true;
   });
-  await Promise.race([held, first]);
+  await Promise.race([held.opened, first]);
 
   const second = await db.transaction().execute(async (trx) => {
     await holdInstallLock(trx);
