@@ -55,6 +55,7 @@ import * as registryPairTimes from './0086-registry-pair-times';
 import * as takenOutNotices from './0088-taken-out-notices';
 import * as givenBytes from './0089-given-bytes';
 import * as chatFilms from './0090-chat-films';
+import * as steadyStatistics from './0091-steady-statistics';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -114,4 +115,5 @@ export const migrations: Migrations = {
   '0088-taken-out-notices': takenOutNotices,
   '0089-given-bytes': givenBytes,
   '0090-chat-films': chatFilms,
+  '0091-steady-statistics': steadyStatistics,
 };

@@ -10,6 +10,8 @@ const nationalIds =
 /** A checksum or UUID holds any digits by chance, and proves nothing once some are hidden: it is stepped over whole. */
 const mobilePhones =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32,}|(?<!\d)(?<!\d\.)(?<country>\+?86-?)?(?<head>1[3-9]\d)\d{4}(?<tail>\d{4})(?!\.?\d)/gi;
+/** Of a mobile number. */
+const shortestNumber = 11;
 const longestText = 500;
 const longestList = 50;
 const longestWord = 64;
@@ -33,7 +35,11 @@ export function maskValue(value: unknown, name = '', depth = 0): unknown {
 }
 
 /** Whether two values differ in anything that would be stored, compared before anything is hidden or cut. */
-export const isSame = (before: unknown, after: unknown): boolean => written(before) === written(after);
+export const isSame = (before: unknown, after: unknown): boolean =>
+  before === after || (!(isPlain(before) && isPlain(after)) && written(before) === written(after));
+
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'string' || value === null || value === undefined;
 
 const written = (value: unknown) =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, inner: unknown) {
@@ -55,11 +61,13 @@ function maskText(text: string, name: string): string {
 
 /** A sentence with the middle of every identity and mobile number in it hidden. */
 export const maskNumbersIn = (text: string): string =>
-  text
-    .replace(nationalIds, maskNumber)
-    .replace(mobilePhones, (found, country = '', head, tail) =>
-      head === undefined ? found : `${country}${head}****${tail}`,
-    );
+  text.length < shortestNumber
+    ? text
+    : text
+        .replace(nationalIds, maskNumber)
+        .replace(mobilePhones, (found, country = '', head, tail) =>
+          head === undefined ? found : `${country}${head}****${tail}`,
+        );
 
 const cut = (text: string) => (text.length > longestText ? `${text.slice(0, longestText)}…` : text);
 

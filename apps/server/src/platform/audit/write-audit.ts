@@ -1,7 +1,7 @@
-import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import type { Act, Actor, Origin } from '../context';
 import type { Database } from '../db/database';
-import { lastOfTransaction } from '../db/joined-transaction';
+import { insertWithCommit } from '../db/insert-with-commit';
 import type { AuditChange, AuditLogTable } from './audit.table';
 import type { AuditNote } from './audit-note';
 import { isSame, maskNumbersIn, maskValue } from './mask';
@@ -53,16 +53,8 @@ export async function writeAudit(
     durationMs: Math.round(Date.now() - call.startedAt),
     requestId: origin.requestId,
   };
-  insertText ??= textFor(Object.keys(row));
-  await db.executeQuery(CompiledQuery.raw(insertText, Object.values(row)));
+  await insertWithCommit(db, 'auditLog', row);
 }
-
-/** The statement every write ends with is put together once: the columns are always the same. */
-let insertText: string | undefined;
-
-const textFor = (columns: readonly string[]) =>
-  `${lastOfTransaction}insert into "auditLog" (${columns.map((name) => `"${name}"`).join(', ')})
-    values (${columns.map((_, at) => `$${at + 1}`).join(', ')})`;
 
 /** A call about many firms has one reason; it is told once. */
 const reasonOf = (notes: readonly AuditNote[]) =>
@@ -91,6 +83,9 @@ const otherIdsOf = ([main, ...others]: readonly AuditNote[]): string[] => [
 export const objectPrefix = ({ objectType, objectId }: Pick<AuditNote, 'objectType' | 'objectId'>): string =>
   `${objectType}:${objectId}.`;
 
+/** A field that was left out, and one that was left empty, say the same: nothing. */
+const said = (value: unknown) => (value === '' ? undefined : (value ?? undefined));
+
 /** Differing fields of every note; with several objects the field carries the object's type and id. */
 function changesOf(notes: readonly AuditNote[]): AuditChange[] {
   return notes.flatMap((note) => {
@@ -98,7 +93,7 @@ function changesOf(notes: readonly AuditNote[]): AuditChange[] {
     const before = note.before ?? {};
     const after = { ...note.after, ...note.facts };
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((field) => !isSame(before[field], after[field]))
+      .filter((field) => !isSame(said(before[field]), said(after[field])))
       .map((field) => ({
         field: prefix + field,
         before: maskValue(before[field], field) ?? null,

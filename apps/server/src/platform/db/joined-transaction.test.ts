@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { type Connection, connectDatabase } from './connect';
-import { lastOfTransaction } from './joined-transaction';
+import { withCommit } from './joined-transaction';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -23,7 +23,7 @@ beforeEach(async () => {
 type Db = Pick<Connection['db'], 'executeQuery'>;
 const add = (db: Db, id: number, isLast = false) =>
   db.executeQuery(
-    CompiledQuery.raw(`${isLast ? lastOfTransaction : ''}insert into town values ($1, $2)`, [id, 'x']),
+    CompiledQuery.raw(`${isLast ? withCommit : ''}insert into town values ($1, $2)`, [id, 'x']),
   );
 const towns = async () =>
   (await sql<{ id: number }>`select id from town order by id`.execute(connection.db)).rows.map(
@@ -90,6 +90,71 @@ it('sends what was thought to be the last before whatever comes after it', async
     await add(db, 4, true);
   });
   expect(await towns()).toEqual([1, 2, 3, 4]);
+});
+
+it('sends a transaction of nothing but such statements as one message, once the connection knows them', async () => {
+  const client = await connection.pool.connect();
+  const sent = vi.spyOn((client as unknown as { connection: { sync: () => void } }).connection, 'sync');
+  client.release();
+  for (let round = 0; round < 4; round++) {
+    sent.mockClear();
+    await inTransaction(async (db) => {
+      await add(db, 10 * round + 1, true);
+      await add(db, 10 * round + 2, true);
+      expect(sent).not.toHaveBeenCalled();
+    });
+  }
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(await towns()).toEqual([1, 2, 11, 12, 21, 22, 31, 32]);
+});
+
+it('keeps nothing when one of them fails, whichever it is', async () => {
+  for (const ids of [
+    [7, 1, 2],
+    [1, 7, 2],
+    [1, 2, 7],
+  ]) {
+    await add(connection.db, 7);
+    const failing = inTransaction(async (db) => {
+      for (const id of ids) await add(db, id, true);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await towns()).toEqual([7]);
+    await sql`truncate town`.execute(connection.db);
+  }
+});
+
+it('shows what waits to whatever is read after it, also row by row', async () => {
+  await inTransaction(async (db) => {
+    await add(db, 1, true);
+    const read: unknown[] = [];
+    for await (const row of (db as Connection['db'])
+      .selectFrom('town' as never)
+      .selectAll()
+      .stream())
+      read.push(row);
+    expect(read).toEqual([{ id: 1, name: 'x' }]);
+  });
+});
+
+it('lets no more of them wait than a message should have', async () => {
+  const ids = Array.from({ length: 120 }, (_, at) => at);
+  await inTransaction(async (db) => {
+    for (const id of ids) await add(db, id, true);
+  });
+  expect(await towns()).toEqual(ids);
+});
+
+it('refuses a value that cannot be written before anything of its message is sent', async () => {
+  const circular: Record<string, unknown> = {};
+  circular.self = circular;
+  const failing = inTransaction(async (db) => {
+    await add(db, 1, true);
+    await db.executeQuery(CompiledQuery.raw(`${withCommit}insert into town values ($1, $2)`, [2, circular]));
+    await add(db, 3, true);
+  });
+  await expect(failing).rejects.toThrow(/circular/i);
+  expect(await towns()).toEqual([]);
 });
 
 it('does not wait for a commit that will never come, outside of a transaction', async () => {

@@ -1,16 +1,24 @@
 import type { QueryResult } from 'pg';
-import { alone, beginWith, commitWith, type Send } from './joined-query';
+import { alone, beginWith, commitWhole, commitWith, type Send } from './joined-query';
 
 /**
- * Stands before a statement that is the last of its transaction, as far as its sender knows: it waits for the commit and
- * goes with it. Its failure is the commit's.
+ * Stands before a statement that gives no rows and whose sender needs no answer before the transaction ends: it waits
+ * for the commit and goes with it, unless another statement comes first. Its failure is the commit's then.
  */
-export const lastOfTransaction = '/* last of its transaction */ ';
+export const withCommit = '/* with the commit */ ';
 
 /** No statement: its values are a key and what is to be done once the transaction is kept (`db/once-kept.ts`). */
 export const onceKeptMark = '/* once kept */';
 
-type Run = (how: Send, text: string, values: unknown[]) => Promise<QueryResult>;
+/** A statement as it was asked for. */
+export interface Asked {
+  text: string;
+  values: unknown[];
+}
+type Run = (how: Send, statements: readonly Asked[]) => Promise<QueryResult>;
+
+/** More of them leave before the commit comes: what waits stays small. */
+const mostHeld = 50;
 
 /** Kysely reads nothing else of the answer to a statement that gives no rows. */
 const done = (command: string) => ({ command, rowCount: 1, rows: [] }) as unknown as QueryResult;
@@ -18,8 +26,8 @@ const done = (command: string) => ({ command, rowCount: 1, rows: [] }) as unknow
 /** The statements of one connection, in their order, with the ends of transactions joined to them. */
 export interface JoinedTransactions {
   take: (text: string, values: unknown[]) => Promise<QueryResult>;
-  /** Begins now what was to begin with the next statement: a cursor follows. */
-  begin: () => void;
+  /** Sends now what was to go with the next statement: a cursor follows. */
+  catchUp: () => void;
   forget: () => void;
 }
 
@@ -30,13 +38,13 @@ export interface JoinedTransactions {
  */
 export function joinTransactions(run: Run, isInTransaction: () => boolean): JoinedTransactions {
   let mustBegin = false;
-  let held: { text: string; values: unknown[] } | undefined;
+  let held: Asked[] = [];
   const kept = new Map<unknown, () => void>();
 
   const takeHeld = () => {
-    const last = held;
-    held = undefined;
-    return last;
+    const waiting = held;
+    held = [];
+    return waiting;
   };
   const hasNotBegun = () => {
     const hadTo = mustBegin;
@@ -44,9 +52,10 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     return hadTo;
   };
   const end = async () => {
-    if (hasNotBegun()) return done('COMMIT');
-    const last = takeHeld();
-    return await (last ? run(commitWith, last.text, last.values) : run(alone, 'commit', []));
+    const waiting = takeHeld();
+    const isWhole = hasNotBegun();
+    if (waiting.length > 0) return await run(isWhole ? commitWhole : commitWith, waiting);
+    return isWhole ? done('COMMIT') : await run(alone, [{ text: 'commit', values: [] }]);
   };
   const commit = async () => {
     const effects = [...kept.values()];
@@ -57,25 +66,21 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     return answer;
   };
   const rollback = async () => {
-    held = undefined;
+    held = [];
     kept.clear();
-    return hasNotBegun() ? done('ROLLBACK') : await run(alone, 'rollback', []);
+    return hasNotBegun() ? done('ROLLBACK') : await run(alone, [{ text: 'rollback', values: [] }]);
   };
-  const hold = async (text: string, values: unknown[]) => {
-    const earlier = takeHeld();
-    held = { text, values };
-    if (earlier) await run(alone, earlier.text, earlier.values);
+  const sendNow = async (statement: Asked) => {
+    const waiting = takeHeld();
+    const isFirst = hasNotBegun();
+    if (isFirst && statement.values.length === 0) await run(alone, [{ text: 'begin', values: [] }]);
+    const how = isFirst && statement.values.length > 0 ? beginWith : alone;
+    return await run(how, [...waiting, statement]);
+  };
+  const hold = async (statement: Asked) => {
+    if (held.length >= mostHeld) return await sendNow(statement);
+    held.push(statement);
     return done('INSERT');
-  };
-  const first = async (text: string, values: unknown[]) => {
-    if (values.length > 0) return await run(beginWith, text, values);
-    await run(alone, 'begin', []);
-    return await run(alone, text, values);
-  };
-  const further = async (text: string, values: unknown[]) => {
-    const earlier = takeHeld();
-    if (earlier) await run(alone, earlier.text, earlier.values);
-    return await run(alone, text, values);
   };
 
   return {
@@ -91,17 +96,18 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
         mustBegin = true;
         return done('BEGIN');
       }
-      if (hasNotBegun()) return await first(text, values);
-      if (text.startsWith(lastOfTransaction) && isInTransaction()) return await hold(text, values);
-      return await further(text, values);
+      if (text.startsWith(withCommit) && (mustBegin || isInTransaction()))
+        return await hold({ text, values });
+      return await sendNow({ text, values });
     },
-    begin: () => {
-      // The driver's line of queries keeps the order; where the beginning fails, so does what follows.
-      if (hasNotBegun()) void run(alone, 'begin', []).catch(() => undefined);
+    catchUp: () => {
+      const first = hasNotBegun() ? [{ text: 'begin', values: [] }] : [];
+      // The driver's line of queries keeps the order; where one of these fails, so does what follows.
+      for (const one of [...first, ...takeHeld()]) void run(alone, [one]).catch(() => undefined);
     },
     forget: () => {
       mustBegin = false;
-      held = undefined;
+      held = [];
       kept.clear();
     },
   };

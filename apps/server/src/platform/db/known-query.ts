@@ -10,7 +10,7 @@ export interface Statement {
 /** What of the driver's connection and query is used here and in the joined forms; its types leave it out. */
 export interface Wire {
   parsedStatements: Record<string, string | undefined>;
-  bind: (part: { portal: string; statement: string; values: [] }) => void;
+  bind: (part: { portal: string; statement: string; values: unknown[] }) => void;
   describe: (part: { type: string; name: string }) => void;
   execute: (part: { portal: string; rows: number }) => void;
   sync: () => void;
@@ -66,11 +66,10 @@ export class KnownQuery extends driverQuery {
 }
 
 /** Sends a statement in one of its forms. What fails tells who asked, not where the answer was read. */
-export async function ask(client: ClientBase, Kind: typeof KnownQuery, statement: Statement) {
+export async function ask(client: ClientBase, make: (done: Done) => KnownQuery) {
   try {
     return await new Promise<QueryResult>((resolve, reject) => {
-      const done: Done = (error, result) => (error ? reject(error) : resolve(result));
-      client.query(new Kind(statement, undefined, done) as never);
+      client.query(make((error, result) => (error ? reject(error) : resolve(result))) as never);
     });
   } catch (error) {
     if (error instanceof Error) Error.captureStackTrace(error);

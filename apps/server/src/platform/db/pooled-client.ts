@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { DatabaseBusyError, isConnectionBroken } from './database-failure';
 import type { Pulse } from './database-pulse';
 import { alone, type Send } from './joined-query';
-import { joinTransactions } from './joined-transaction';
+import { type Asked, joinTransactions } from './joined-transaction';
 import type { Statement } from './known-query';
 import { isStalePlan, maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
 
@@ -19,24 +19,36 @@ function namingClient(
   const prepared = new Set<string>();
   let failure: unknown;
 
-  const send = (how: Send, statement: Statement) => {
-    if (statement.name) prepared.add(statement.name);
-    const answer = how(client, statement);
+  const send = (how: Send, statements: readonly Statement[]) => {
+    for (const { name } of statements) if (name) prepared.add(name);
+    const answer = how(client, statements);
     return pulse ? pulse.whileAnswering(answer) : answer;
   };
 
-  const run = async (how: Send, text: string, values: unknown[]) => {
+  const withName = ({ text, values }: Asked): Statement => ({
+    name: values.length > 0 ? names.nameOf(text) : undefined,
+    text,
+    values,
+  });
+
+  const runAnew = async (how: Send, asked: readonly Asked[], refusal: unknown) => {
+    for (const { text } of asked) names.retire(text);
+    if (!mayAskAgain(how, client)) throw refusal;
+    return await send(
+      how,
+      asked.map((one) => ({ ...one, name: undefined })),
+    );
+  };
+
+  const run = async (how: Send, asked: readonly Asked[]) => {
     // After an unanswered query the connection is still busy with it: further statements must not queue up.
     if (failure) throw failure;
-    const name = values.length > 0 ? names.nameOf(text) : undefined;
     try {
-      return await send(how, { name, text, values });
+      return await send(how, asked.map(withName));
     } catch (error) {
       if (isConnectionBroken(error)) failure = error;
       if (!isStalePlan(error)) throw error;
-      names.retire(text);
-      if (!mayAskAgain(how, client)) throw error;
-      return await send(how, { name: undefined, text, values });
+      return await runAnew(how, asked, error);
     }
   };
 
@@ -46,7 +58,7 @@ function namingClient(
     if (typeof text === 'string') {
       return transactions.take(text, values as unknown[]) as unknown as Promise<PostgresQueryResult<R>>;
     }
-    transactions.begin();
+    transactions.catchUp();
     return client.query(text as never) as unknown as PostgresCursor<R>;
   };
 

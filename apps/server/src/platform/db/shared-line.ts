@@ -127,7 +127,8 @@ async function query(line: Client, names: StatementNames, text: string, values: 
     setImmediate(() => stream.uncork());
   }
   try {
-    return await ask(line, KnownQuery, { name: names.nameOf(text), text, values });
+    const statement = { name: names.nameOf(text), text, values };
+    return await ask(line, (done) => new KnownQuery(statement, undefined, done));
   } catch (error) {
     if (!isStalePlan(error)) throw error;
     names.retire(text);

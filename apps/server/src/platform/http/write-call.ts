@@ -12,6 +12,7 @@ import {
   contextOf,
   databaseFor,
   type Effects,
+  explained,
   handlerInput,
   noEffects,
   type Platform,
@@ -64,7 +65,7 @@ async function commitWrite(platform: Platform, call: Call, work: Work): Promise<
       await runEffects({ log: platform.log, db: outer }, effects);
       return answered;
     } catch (error) {
-      if (!isRetriable(error) || attempt >= retries) throw error;
+      if (!isRetriable(error) || attempt >= retries) throw explained(effects, error);
       call = { ...call, startedAt: Date.now() };
     }
   }

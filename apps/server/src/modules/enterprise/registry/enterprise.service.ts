@@ -2,6 +2,7 @@ import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { explainTaken } from '#platform/db/explain-taken';
+import { insertWithCommit } from '#platform/db/insert-with-commit';
 import { enterpriseDoor, isStaff, visibleEnterprises } from '../enterprise.policy';
 import { hashIdNumber } from '../hash-id-number';
 import {
@@ -35,6 +36,8 @@ const columnsOf = (input: EnterpriseInput) => ({
   controllerName: input.controllerName,
 });
 
+const firstVersion = 1;
+
 /** What is looked at before a change. */
 const compared = ['enterprise.id', ...toldColumns, 'legalPersonIdHash', 'version'] as const;
 
@@ -45,20 +48,17 @@ export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {
   await assertReferences(ctx, input);
   const id = ctx.newId();
   const { legalPersonIdNumber } = input;
-  const row = await ctx.db
-    .insertInto('enterprise')
-    .values({
-      id,
-      ...columnsOf(input),
-      legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(legalPersonIdNumber) : null,
-      creatorUserId: ctx.actor.userId,
-      creatorTime: ctx.now(),
-      lastModifyUserId: ctx.actor.userId,
-      lastModifyTime: ctx.now(),
-    })
-    .returning('version')
-    .executeTakeFirstOrThrow()
-    .catch((error: unknown) => explainTaken(error, taken, input));
+  ctx.explain((error) => explainTaken(error, taken, input));
+  await insertWithCommit(ctx.db, 'enterprise', {
+    id,
+    ...columnsOf(input),
+    legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(legalPersonIdNumber) : null,
+    creatorUserId: ctx.actor.userId,
+    creatorTime: ctx.now(),
+    lastModifyUserId: ctx.actor.userId,
+    lastModifyTime: ctx.now(),
+    version: firstVersion,
+  });
   await assertKeptInside(ctx, enterpriseDoor, [id]);
   await saveLists(ctx, id, input);
   ctx.audit({
@@ -67,7 +67,7 @@ export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {
     objectName: input.enterpriseName,
     after: columnsOf(input),
   });
-  return { id, version: row.version };
+  return { id, version: firstVersion };
 }
 
 /** Changes an enterprise whose version the caller has read; otherwise answers what it is now. */
