@@ -56,6 +56,7 @@ import * as takenOutNotices from './0088-taken-out-notices';
 import * as givenBytes from './0089-given-bytes';
 import * as chatFilms from './0090-chat-films';
 import * as steadyStatistics from './0091-steady-statistics';
+import * as versionOfWords from './0092-version-of-words';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -116,4 +117,5 @@ export const migrations: Migrations = {
   '0089-given-bytes': givenBytes,
   '0090-chat-films': chatFilms,
   '0091-steady-statistics': steadyStatistics,
+  '0092-version-of-words': versionOfWords,
 };

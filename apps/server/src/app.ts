@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const server = createServer(parts, newId);
   const bindings = modules.flatMap((module) => module.routes.flat());
   const kernel = createKernel(platform);
-  await sendSecurityHeaders(server, { isTls: config.publicUrl.startsWith('https:') });
+  sendSecurityHeaders(server, { isTls: config.publicUrl.startsWith('https:') });
   guardConnections(server, config);
   guardBodies(server);
   guardLoad(server);

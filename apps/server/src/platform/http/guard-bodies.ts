@@ -28,10 +28,11 @@ interface Arriving {
 /** Cuts off senders that open a body and do not finish it: silence is never worth a connection. */
 export function guardBodies(app: FastifyInstance, patience: BodyPatience = usualPatience) {
   const arriving = new Set<Arriving>();
-  app.addHook('onRequest', async ({ raw: message }) => {
-    if (!hasBody(message) || !(message.socket instanceof Socket)) return;
+  app.addHook('onRequest', ({ raw: message }, _reply, done) => {
+    if (!hasBody(message) || !(message.socket instanceof Socket)) return done();
     const isUpload = String(message.headers['content-type']).startsWith('multipart/');
     arriving.add({ message, isUpload, since: Date.now(), bytesBefore: message.socket.bytesRead });
+    done();
   });
   const check = () => {
     for (const body of arriving) {

@@ -21,15 +21,19 @@ export function guardLoad(app: FastifyInstance) {
     if (others > 0) perAddress.set(address, others);
     else perAddress.delete(address);
   };
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     // A realtime line is open for hours and asks for nothing meanwhile.
-    if (!request.url.startsWith('/api/') || request.ws) return;
+    if (!request.url.startsWith('/api/') || request.ws) return done();
     // Behind a trusted proxy this is the visitor's address, not the proxy's (TRUST_PROXY).
     const own = perAddress.get(request.ip) ?? 0;
-    if (running.size >= mostAtOnce || own >= mostPerAddress) throw new Failure('server.busy');
+    if (running.size >= mostAtOnce || own >= mostPerAddress) return done(new Failure('server.busy'));
     running.set(request, request.ip);
     perAddress.set(request.ip, own + 1);
+    done();
   });
-  app.addHook('onResponse', async (request) => leave(request));
+  app.addHook('onResponse', (request, _reply, done) => {
+    leave(request);
+    done();
+  });
   app.addHook('onRequestAbort', async (request) => leave(request));
 }

@@ -46,12 +46,13 @@ export function answerMetrics(
   const measureOutbox = outboxGauges(registry, readOutbox);
   const measureTrail = trailGauges(registry, trail);
   const measureLines = lineGauges(registry, lines);
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     // How long a realtime line was open is no time of an answer.
-    if (request.ws) return;
+    if (request.ws) return done();
     const route = request.routeOptions.url ?? 'unknown';
     calls.inc({ route, method: request.method, status: String(reply.statusCode) });
     times.observe({ route }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request)) fail('address.unknown');

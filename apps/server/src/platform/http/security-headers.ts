@@ -1,5 +1,6 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const policy = {
   'default-src': "'self'",
@@ -57,19 +58,40 @@ export const bareHeaders = {
   'Cache-Control': 'no-store',
 };
 
-/** Headers of every answer. */
-export async function sendSecurityHeaders(app: FastifyInstance, { isTls }: { isTls: boolean }) {
-  await app.register(helmet, {
+/** What helmet sets, the same for every answer: asked once, as it makes all its parts anew for whoever asks. */
+function fixedHeaders(isTls: boolean): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const protect = helmet({
     contentSecurityPolicy: false,
     hsts: isTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  const reply = {
+    setHeader: (name: string, value: unknown) => {
+      headers[name.toLowerCase()] = String(value);
+    },
+    removeHeader: () => undefined,
+  };
+  protect({} as IncomingMessage, reply as unknown as ServerResponse, (error) => {
+    if (error) throw error;
+  });
+  return headers;
+}
+
+/** Headers of every answer. */
+export function sendSecurityHeaders(app: FastifyInstance, { isTls }: { isTls: boolean }) {
   const plain = write(policy);
-  app.addHook('onSend', async (request, reply) => {
+  const fixed = fixedHeaders(isTls);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(fixed);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('X-Request-Id', request.id);
     if (!reply.hasHeader('Content-Security-Policy')) reply.header('Content-Security-Policy', plain);
     if (request.url.startsWith('/api/') && !reply.hasHeader('Cache-Control'))
       reply.header('Cache-Control', 'no-store');
+    done();
   });
 }

@@ -1,6 +1,6 @@
 import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
-import type { Ctx } from '#platform/context';
+import type { Actor, Ctx } from '#platform/context';
 import type { Taken } from '#platform/db/explain-taken';
 import { readBeside } from '#platform/db/shared-line';
 import { refuseField } from '#platform/http/refuse-field';
@@ -44,30 +44,47 @@ export const taken: Taken = {
 };
 
 const placesOf = { districtId: 'area', declareUnitId: 'organize' } as const;
-const dictionaries = ['industryCode', 'enterpriseType', 'scaleType'] as const;
-type Referring = Pick<EnterpriseInput, 'districtId' | 'declareUnitId' | (typeof dictionaries)[number]>;
+const referring = ['districtId', 'declareUnitId', 'industryCode', 'enterpriseType', 'scaleType'] as const;
+type Referring = Pick<EnterpriseInput, (typeof referring)[number]>;
+
+/**
+ * What was found to be there, by who asked: an actor is another object as soon as any word or place has changed
+ * (migration 0092), so nothing is remembered longer than it is so. The system is the same object for ever.
+ */
+const offered = new WeakMap<Actor, Set<string>>();
+
+function offeredTo(actor: Actor): Set<string> {
+  const known = offered.get(actor) ?? new Set<string>();
+  if (actor.sessionId !== '') offered.set(actor, known);
+  return known;
+}
 
 /** Districts, units and dictionary words must exist; what was there before may stay even if it was switched off. */
 export async function assertReferences(ctx: Ctx, input: Referring, before?: Referring) {
-  const isNew = (field: keyof Referring) => input[field] && input[field] !== before?.[field];
-  const places = (['districtId', 'declareUnitId'] as const).filter(isNew).map(
-    (field) => sql`select ${sql.lit(field)} where not exists (select from ${sql.table(placesOf[field])}
-      where id = ${input[field]} and "deleteMark" = 0 and "enabledMark" = 1)`,
+  const known = offeredTo(ctx.actor);
+  const wordOf = (field: keyof Referring) => `${field} ${input[field]}`;
+  const asked = referring.filter(
+    (field) => input[field] && input[field] !== before?.[field] && !known.has(wordOf(field)),
   );
-  // The dictionary is found once by its code, then the word by the index of both: no join that could read all words.
-  const words = dictionaries.filter(isNew).map(
-    (field) => sql`select ${sql.lit(field)} where not exists (select from "dictionaryData"
-      where "dictionaryTypeId" = (select id from "dictionaryType"
-          where "enCode" = ${sql.lit(field)} and "deleteMark" = 0)
-        and "enCode" = ${input[field]} and "deleteMark" = 0 and "enabledMark" = 1)`,
-  );
-  const checks = [...places, ...words];
-  if (checks.length === 0) return;
+  if (asked.length === 0) return;
+  const checks = asked.map((field) => missing(field, input[field]));
   const query = sql<{
     field: string;
   }>`select field from (${sql.join(checks, sql` union all `)}) as missing(field)`;
-  const [missing] = await readBeside(ctx.db, { compile: () => query.compile(ctx.db) });
-  if (missing) refuseField(ctx, `body.${missing.field}`, 'notOffered');
+  const [first] = await readBeside(ctx.db, { compile: () => query.compile(ctx.db) });
+  if (first) refuseField(ctx, `body.${first.field}`, 'notOffered');
+  for (const field of asked) known.add(wordOf(field));
+}
+
+function missing(field: keyof Referring, value: string | null) {
+  if (field === 'districtId' || field === 'declareUnitId')
+    return sql`select ${sql.lit(field)} where not exists (select from ${sql.table(placesOf[field])}
+      where id = ${value} and "deleteMark" = 0 and "enabledMark" = 1)`;
+  // The dictionary is found once by its code, then the word by the index of both: no join that could read all words.
+  return sql`select ${sql.lit(field)} where not exists (select from "dictionaryData"
+      where "dictionaryTypeId" = (select id from "dictionaryType"
+          where "enCode" = ${sql.lit(field)} and "deleteMark" = 0)
+        and "enCode" = ${value} and "deleteMark" = 0 and "enabledMark" = 1)`;
 }
 
 /** How many records refer to an enterprise in all, and of each kind as far as the caller sees them. */

@@ -15,6 +15,35 @@ const read = (id: string, person = 'clerk') => t.as(person)(enterpriseApi.read, 
 const list = (body: object, person = 'clerk') => t.as(person)(enterpriseApi.list, { body });
 
 describe('putting a firm on the registry', () => {
+  it.each([
+    ['district', 'area', 'id', 'districtId'],
+    ['industry', 'dictionaryData', 'enCode', 'industryCode'],
+    ['scale', 'dictionaryData', 'enCode', 'scaleType'],
+  ] as const)(
+    'takes a %s as long as it is offered, and not a call longer',
+    async (_what, table, key, field) => {
+      const { form } = await register(t);
+      const mark = (enabledMark: 0 | 1) =>
+        t.db
+          .updateTable(table)
+          .set({ enabledMark })
+          .where(key as never, '=', form[field] as never)
+          .execute();
+      const enter = () => t.reply('clerk', enterpriseApi.create, { body: anEnterprise({}) });
+
+      await mark(0);
+      const refused = await enter();
+      await mark(1);
+      const taken = await enter();
+
+      expect(refused).toMatchObject({
+        code: 400,
+        extras: { issues: [{ path: `body.${field}`, rule: 'notOffered' }] },
+      });
+      expect(taken.code).toBe(200);
+    },
+  );
+
   it('keeps what was sent and answers it with names beside the codes', async () => {
     const { id, form } = await register(t);
 
