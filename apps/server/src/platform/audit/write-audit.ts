@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Act, Actor, Origin } from '../context';
 import type { Database } from '../db/database';
-import { insertWithCommit } from '../db/insert-with-commit';
+import { insertWithCommit } from '../db/with-commit';
 import type { AuditChange, AuditLogTable } from './audit.table';
 import type { AuditNote } from './audit-note';
 import { isSame, maskNumbersIn, maskValue } from './mask';

@@ -95,6 +95,10 @@ async function join(
   return await ask(client, (done) => new JoinedQuery(last, lead, commits ? [commit] : [], done));
 }
 
+/** Sends statements that gave way until now in one message with one that has parameters. */
+export const together: Send = (client, statements) =>
+  join(client, statements, { begins: false, commits: false });
+
 /** Begins a transaction together with its first statement, which has parameters. */
 export const beginWith: Send = (client, statements) =>
   join(client, statements, { begins: true, commits: false });

@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import { alone, beginWith, commitWhole, commitWith, type Send } from './joined-query';
+import { alone, beginWith, commitWhole, commitWith, type Send, together } from './joined-query';
 
 /**
  * Stands before a statement that gives no rows and whose sender needs no answer before the transaction ends: it waits
@@ -73,9 +73,10 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
   const sendNow = async (statement: Asked) => {
     const waiting = takeHeld();
     const isFirst = hasNotBegun();
-    if (isFirst && statement.values.length === 0) await run(alone, [{ text: 'begin', values: [] }]);
-    const how = isFirst && statement.values.length > 0 ? beginWith : alone;
-    return await run(how, [...waiting, statement]);
+    const isJoinable = statement.values.length > 0;
+    if (isFirst && !isJoinable) await run(alone, [{ text: 'begin', values: [] }]);
+    if (isJoinable && isFirst) return await run(beginWith, [...waiting, statement]);
+    return await run(isJoinable && waiting.length > 0 ? together : alone, [...waiting, statement]);
   };
   const hold = async (statement: Asked) => {
     if (held.length >= mostHeld) return await sendNow(statement);

@@ -1,6 +1,7 @@
 import { type Envelope, fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database';
+import { sendWithCommit } from '../db/with-commit';
 import { keyedHash } from '../secrets';
 
 const keptMs = 24 * 3600 * 1000;
@@ -45,13 +46,15 @@ export async function claimKey(
 
 /** Keeps the first answer of a write beside its key, in the transaction of the write. */
 export const rememberReply = (db: Kysely<Database>, call: KeyedCall, reply: Envelope) =>
-  db
-    .updateTable('idempotencyKey')
-    .set({ reply: JSON.stringify(reply) })
-    .where('userId', '=', call.userId)
-    .where('route', '=', call.route)
-    .where('key', '=', call.key)
-    .execute();
+  sendWithCommit(
+    db,
+    db
+      .updateTable('idempotencyKey')
+      .set({ reply: JSON.stringify(reply) })
+      .where('userId', '=', call.userId)
+      .where('route', '=', call.route)
+      .where('key', '=', call.key),
+  );
 
 /** Removes keys older than a day; run by a nightly job. */
 export const forgetOldKeys = (db: Kysely<Database>, now: Date) =>

@@ -2,7 +2,7 @@ import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { explainTaken } from '#platform/db/explain-taken';
-import { insertWithCommit } from '#platform/db/insert-with-commit';
+import { insertWithCommit } from '#platform/db/with-commit';
 import { enterpriseDoor, isStaff, visibleEnterprises } from '../enterprise.policy';
 import { hashIdNumber } from '../hash-id-number';
 import {

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Insertable, type Kysely } from 'kysely';
+import { type Compilable, CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { Database } from './database';
 import { withCommit } from './joined-transaction';
 
@@ -14,11 +14,23 @@ export async function insertWithCommit<Table extends keyof Database>(
   table: Table,
   row: Insertable<Database[Table]>,
 ): Promise<void> {
-  const columns = Object.keys(row);
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  const columns = given.map(([name]) => name);
   const key = `${table} ${columns.join()}`;
   const text = texts.get(key) ?? textOf(table, columns);
   texts.set(key, text);
-  await db.executeQuery(CompiledQuery.raw(text, Object.values(row)));
+  await db.executeQuery(
+    CompiledQuery.raw(
+      text,
+      given.map(([, value]) => value),
+    ),
+  );
+}
+
+/** Sends a change that gives no rows in the same way. */
+export async function sendWithCommit(db: Kysely<Database>, query: Compilable): Promise<void> {
+  const { sql, parameters } = query.compile();
+  await db.executeQuery(CompiledQuery.raw(withCommit + sql, [...parameters]));
 }
 
 const textOf = (table: string, columns: readonly string[]) =>
