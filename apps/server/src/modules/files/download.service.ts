@@ -111,7 +111,7 @@ export async function downloadFile(
         ...opened,
       };
     },
-    undo: async () => void opened.content.destroy(),
+    release: async () => void opened.content.destroy(),
   });
 }
 

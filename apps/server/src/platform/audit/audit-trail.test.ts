@@ -73,6 +73,20 @@ describe('the trail of reads and refusals', () => {
     expect(trail.state().lost).toBe(4);
   });
 
+  it('takes rows for written that are there already: only the answer to their commit was lost', async () => {
+    const trail = createAuditTrail({ db: t.db, log, everyMs: 60_000 });
+    const rows = [aRow('trail.again'), aRow('trail.again')];
+    for (let turn = 0; turn < 2; turn += 1) {
+      for (const row of rows) await trail.add(row);
+      await trail.flush();
+    }
+    expect([await written('trail.again'), trail.state()]).toEqual([
+      2,
+      expect.objectContaining({ waiting: 0, lost: 0 }),
+    ]);
+    await trail.stop();
+  });
+
   it('is not held up by a row the database does not take', async () => {
     const trail = createAuditTrail({ db: t.db, log, everyMs: 60_000 });
     const bad = aRow('trail.bad');

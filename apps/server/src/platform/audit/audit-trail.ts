@@ -1,7 +1,7 @@
 import { fail } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
-import { isDatabaseUnavailable } from '../db/database-failure';
+import { isDatabaseUnavailable, violatedConstraint } from '../db/database-failure';
 import type { Log } from '../log';
 import { writeAudit } from './write-audit';
 
@@ -39,6 +39,9 @@ export interface TrailParts {
   batch?: number;
 }
 
+/** The row is there: it was kept before, and only the answer that said so did not arrive. */
+const isWritten = (error: unknown) => violatedConstraint(error) === 'auditLog_pkey';
+
 const usual = { everyMs: 200, capacity: 10_000, batch: 200 };
 const retryMs = 1_000;
 
@@ -62,7 +65,7 @@ export function createAuditTrail({ db, log, ...given }: TrailParts): AuditTrail 
     for (const row of rows)
       await write([row]).catch((error: unknown) => {
         if (isDatabaseUnavailable(error)) throw error;
-        lose(row, error);
+        if (!isWritten(error)) lose(row, error);
       });
   }
   async function writeAll() {

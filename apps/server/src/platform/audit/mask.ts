@@ -17,12 +17,31 @@ const longestList = 50;
 const longestWord = 64;
 const deepest = 6;
 
+type NameKind = 'secret' | 'personal' | 'coded' | 'other';
+/** Most names are those of our own fields, the same in every call; a sheet's columns may be called anything. */
+const kinds = new Map<string, NameKind>();
+const mostKinds = 2_000;
+
+function kindOf(name: string): NameKind {
+  const known = kinds.get(name);
+  if (known !== undefined) return known;
+  const kind = judgeName(name);
+  if (kinds.size < mostKinds && name.length <= longestWord) kinds.set(name, kind);
+  return kind;
+}
+
+function judgeName(name: string): NameKind {
+  if (secretName.test(name)) return 'secret';
+  if (personalName.test(name)) return 'personal';
+  return codedName.test(name) ? 'coded' : 'other';
+}
+
 /**
  * Hides what must never be stored in the audit: secrets wholly, personal numbers but for their ends. Such numbers are
  * known by the field's name or by what they look like, since the columns of a sheet have names in any language.
  */
 export function maskValue(value: unknown, name = '', depth = 0): unknown {
-  if (secretName.test(name)) return value === null || value === undefined ? value : '***';
+  if (kindOf(name) === 'secret') return value === null || value === undefined ? value : '***';
   if (typeof value === 'string') return cut(maskText(value, name));
   if (value instanceof Date) return value.getTime();
   if (typeof value === 'bigint') return value.toString();
@@ -55,8 +74,9 @@ const isObject = (value: unknown): value is object =>
 const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
 
 function maskText(text: string, name: string): string {
-  if (personalName.test(name)) return maskNumber(text);
-  return codedName.test(name) ? text : maskNumbersIn(text);
+  const kind = kindOf(name);
+  if (kind === 'personal') return maskNumber(text);
+  return kind === 'coded' ? text : maskNumbersIn(text);
 }
 
 /** A sentence with the middle of every identity and mobile number in it hidden. */

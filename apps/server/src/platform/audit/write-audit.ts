@@ -84,7 +84,7 @@ export const objectPrefix = ({ objectType, objectId }: Pick<AuditNote, 'objectTy
   `${objectType}:${objectId}.`;
 
 /** A field that was left out, and one that was left empty, say the same: nothing. */
-const said = (value: unknown) => (value === '' ? undefined : (value ?? undefined));
+const withoutEmpty = (value: unknown) => (value === '' ? undefined : (value ?? undefined));
 
 /** Differing fields of every note; with several objects the field carries the object's type and id. */
 function changesOf(notes: readonly AuditNote[]): AuditChange[] {
@@ -93,7 +93,7 @@ function changesOf(notes: readonly AuditNote[]): AuditChange[] {
     const before = note.before ?? {};
     const after = { ...note.after, ...note.facts };
     return [...new Set([...Object.keys(before), ...Object.keys(after)])]
-      .filter((field) => !isSame(said(before[field]), said(after[field])))
+      .filter((field) => !isSame(withoutEmpty(before[field]), withoutEmpty(after[field])))
       .map((field) => ({
         field: prefix + field,
         before: maskValue(before[field], field) ?? null,

@@ -65,9 +65,17 @@ export function watchPulse(url: string): Pulse {
     isSilent,
     whileAnswering: (answer) =>
       new Promise((resolve, reject) => {
-        const leave = () => waiting.delete(reject);
         waiting.add(reject);
-        answer.then(resolve, reject).finally(leave);
+        answer.then(
+          (given) => {
+            waiting.delete(reject);
+            resolve(given);
+          },
+          (error: unknown) => {
+            waiting.delete(reject);
+            reject(error);
+          },
+        );
         if (isSilent()) reject(silence());
       }),
     stop: async () => {

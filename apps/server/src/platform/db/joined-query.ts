@@ -79,20 +79,17 @@ async function join(
   statements: readonly Statement[],
   { begins, commits }: { begins: boolean; commits: boolean },
 ): Promise<QueryResult> {
-  const before = statements.slice(0, -1);
-  const last = statements.at(-1) as Statement;
   const bounds = [...(begins ? [begin] : []), ...(commits ? [commit] : [])];
-  if (![...bounds, ...before].every((one) => isPrepared(client, one))) {
+  if (![...bounds, ...statements.slice(0, -1)].every((one) => isPrepared(client, one))) {
     if (begins) await bare(client, 'begin');
     const answer = await alone(client, statements);
     return commits ? await bare(client, 'commit') : answer;
   }
-  const written = before.map(({ name, values }) => ({
-    name: name as string,
-    values: values.map(prepareValue),
-  }));
-  const lead = begins ? [begin, ...written] : written;
-  return await ask(client, (done) => new JoinedQuery(last, lead, commits ? [commit] : [], done));
+  // A value that cannot be written is found out before anything leaves; what is written already stays as it is.
+  const written = statements.map((one) => ({ ...one, values: one.values.map(prepareValue) }));
+  const last = written.pop() as Statement;
+  const before = [...(begins ? [begin] : []), ...(written as Prepared[])];
+  return await ask(client, (done) => new JoinedQuery(last, before, commits ? [commit] : [], done));
 }
 
 /** Sends statements that gave way until now in one message with one that has parameters. */

@@ -145,16 +145,55 @@ it('lets no more of them wait than a message should have', async () => {
   expect(await towns()).toEqual(ids);
 });
 
-it('refuses a value that cannot be written before anything of its message is sent', async () => {
-  const circular: Record<string, unknown> = {};
-  circular.self = circular;
+it.each([0, 1, 2])(
+  'refuses a value that cannot be written in place %i, and the connection serves on',
+  async (place) => {
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    const insert = (db: Db, id: number, name: unknown) =>
+      db.executeQuery(CompiledQuery.raw(`${withCommit}insert into town values ($1, $2)`, [id, name]));
+    const failing = inTransaction(async (db) => {
+      for (const id of [0, 1, 2]) await insert(db, id, id === place ? circular : 'x');
+    });
+    await expect(failing).rejects.toThrow(/circular/i);
+    expect(await towns()).toEqual([]);
+    await inTransaction((db) => insert(db, 4, 'x'));
+    expect(await towns()).toEqual([4]);
+  },
+);
+
+it('keeps what came before a last statement without parameters', async () => {
+  for (let round = 0; round < 3; round++) {
+    await inTransaction(async (db) => {
+      await add(db, 1, true);
+      await add(db, 2, true);
+      await db.executeQuery(CompiledQuery.raw(`${withCommit}update town set name = 'y'`, []));
+    });
+    expect(await towns()).toEqual([1, 2]);
+    await sql`truncate town`.execute(connection.db);
+  }
+});
+
+it('says what failed before rows were read one by one, not that everything behind it did', async () => {
+  await add(connection.db, 7);
   const failing = inTransaction(async (db) => {
-    await add(db, 1, true);
-    await db.executeQuery(CompiledQuery.raw(`${withCommit}insert into town values ($1, $2)`, [2, circular]));
-    await add(db, 3, true);
+    await add(db, 7, true);
+    for await (const _row of (db as Connection['db'])
+      .selectFrom('town' as never)
+      .selectAll()
+      .stream());
   });
-  await expect(failing).rejects.toThrow(/circular/i);
-  expect(await towns()).toEqual([]);
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
+});
+
+it('is refused where a failure in it was passed over', async () => {
+  await add(connection.db, 7);
+  const failing = inTransaction(async (db) => {
+    await add(db, 1);
+    await add(db, 7).catch(() => undefined);
+  });
+  await expect(failing).rejects.toThrow(/was to be kept/);
+  expect(await towns()).toEqual([7]);
 });
 
 it('does not wait for a commit that will never come, outside of a transaction', async () => {

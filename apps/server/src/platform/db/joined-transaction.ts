@@ -26,8 +26,8 @@ const done = (command: string) => ({ command, rowCount: 1, rows: [] }) as unknow
 /** The statements of one connection, in their order, with the ends of transactions joined to them. */
 export interface JoinedTransactions {
   take: (text: string, values: unknown[]) => Promise<QueryResult>;
-  /** Sends now what was to go with the next statement: a cursor follows. */
-  catchUp: () => void;
+  /** Sends now what was to go with the next statement: a cursor follows, and is read once this has been answered. */
+  catchUp: () => Promise<unknown>;
   forget: () => void;
 }
 
@@ -61,8 +61,10 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     const effects = [...kept.values()];
     kept.clear();
     const answer = await end();
-    // A transaction in which a statement has failed answers its commit with a rollback.
-    if (answer.command !== 'ROLLBACK') for (const effect of effects) effect();
+    // So answers a transaction in which a statement had failed that nobody heard of: nothing of it is kept.
+    if (answer.command === 'ROLLBACK')
+      throw new Error('a transaction with a failed statement was to be kept');
+    for (const effect of effects) effect();
     return answer;
   };
   const rollback = async () => {
@@ -78,11 +80,6 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     if (isJoinable && isFirst) return await run(beginWith, [...waiting, statement]);
     return await run(isJoinable && waiting.length > 0 ? together : alone, [...waiting, statement]);
   };
-  const hold = async (statement: Asked) => {
-    if (held.length >= mostHeld) return await sendNow(statement);
-    held.push(statement);
-    return done('INSERT');
-  };
 
   return {
     take: async (text, values) => {
@@ -97,14 +94,18 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
         mustBegin = true;
         return done('BEGIN');
       }
-      if (text.startsWith(withCommit) && (mustBegin || isInTransaction()))
-        return await hold({ text, values });
-      return await sendNow({ text, values });
+      const mayWait = text.startsWith(withCommit) && values.length > 0;
+      if (!mayWait || held.length >= mostHeld || !(mustBegin || isInTransaction()))
+        return await sendNow({ text, values });
+      held.push({ text, values });
+      return done('INSERT');
     },
     catchUp: () => {
       const first = hasNotBegun() ? [{ text: 'begin', values: [] }] : [];
-      // The driver's line of queries keeps the order; where one of these fails, so does what follows.
-      for (const one of [...first, ...takeHeld()]) void run(alone, [one]).catch(() => undefined);
+      // Asked for at once, as the driver's line of queries keeps the order.
+      const caughtUp = Promise.all([...first, ...takeHeld()].map((one) => run(alone, [one])));
+      caughtUp.catch(() => undefined);
+      return caughtUp;
     },
     forget: () => {
       mustBegin = false;

@@ -58,8 +58,16 @@ function namingClient(
     if (typeof text === 'string') {
       return transactions.take(text, values as unknown[]) as unknown as Promise<PostgresQueryResult<R>>;
     }
-    transactions.catchUp();
-    return client.query(text as never) as unknown as PostgresCursor<R>;
+    const caughtUp = transactions.catchUp();
+    const cursor = client.query(text as never) as unknown as PostgresCursor<R>;
+    return {
+      read: async (rows: number) => {
+        // What fails before it says more than the refusal of everything behind.
+        await caughtUp;
+        return await cursor.read(rows);
+      },
+      close: () => cursor.close(),
+    };
   };
 
   const release = () => {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
 import type { Ctx } from '../context';
 import type { Database } from '../db/database';
-import { isRetriable } from '../db/database-failure';
+import { isDatabaseUnavailable, isRetriable } from '../db/database-failure';
 import { standBeside } from '../db/shared-line';
 import { claimKey, hashInput, type KeyedCall, rememberReply } from '../idempotency/remember-reply';
 import {
@@ -41,13 +41,14 @@ export async function answerWrite(platform: Platform, call: Call): Promise<Envel
 async function answerPrepared(platform: Platform, call: Call, handle: Work): Promise<Envelope> {
   const prepared = await handle(contextOf(platform, call, databaseFor(platform, call), noEffects()));
   if (!(prepared instanceof Prepared)) throw new Error(`${call.binding.name} has prepared nothing`);
-  const { finish, undo, content } = prepared.steps;
+  const { finish, undo, release, content } = prepared.steps;
   try {
     const { reply, isEarlier } = await commitWrite(platform, { ...call, content }, finish);
-    if (isEarlier) await undo?.();
+    if (isEarlier) await Promise.all([undo?.(), release?.()]);
     return reply;
   } catch (error) {
-    await undo?.();
+    await release?.();
+    if (!isDatabaseUnavailable(error)) await undo?.();
     throw error;
   }
 }

@@ -67,7 +67,7 @@ export async function assertReferences(ctx: Ctx, input: Referring, before?: Refe
     (field) => input[field] && input[field] !== before?.[field] && !known.has(wordOf(field)),
   );
   if (asked.length === 0) return;
-  const checks = asked.map((field) => missing(field, input[field]));
+  const checks = asked.map((field) => selectMissing(field, input[field]));
   const query = sql<{
     field: string;
   }>`select field from (${sql.join(checks, sql` union all `)}) as missing(field)`;
@@ -76,7 +76,7 @@ export async function assertReferences(ctx: Ctx, input: Referring, before?: Refe
   for (const field of asked) known.add(wordOf(field));
 }
 
-function missing(field: keyof Referring, value: string | null) {
+function selectMissing(field: keyof Referring, value: string | null) {
   if (field === 'districtId' || field === 'declareUnitId')
     return sql`select ${sql.lit(field)} where not exists (select from ${sql.table(placesOf[field])}
       where id = ${value} and "deleteMark" = 0 and "enabledMark" = 1)`;

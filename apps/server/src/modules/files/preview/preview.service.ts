@@ -98,6 +98,6 @@ export async function showPreview(
         ...opened,
       };
     },
-    undo: async () => void opened.content.destroy(),
+    release: async () => void opened.content.destroy(),
   });
 }

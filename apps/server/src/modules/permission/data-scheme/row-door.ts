@@ -31,10 +31,9 @@ export function limitOf(
   actor: Actor,
   shownIn: string = menu,
 ): RawBuilder<SqlBool> | undefined {
+  if (isRelation(rule(actor))) return undefined;
   const limit = actor.limit(menu, columns);
   const narrower = shownIn === menu ? undefined : actor.limit(shownIn, columns);
-  // Most people have no scheme: the coded rule, which is dearer to write, is asked for the others only.
-  if (!(limit ?? narrower) || isRelation(rule(actor))) return undefined;
   return limit && narrower ? sql<SqlBool>`(${limit} and ${narrower})` : (limit ?? narrower);
 }
 
