@@ -19,6 +19,8 @@ export interface S3StandIn {
   pathOf: (key: string) => string;
   /** Uploads in parts that are neither finished nor given up. */
   unfinished: () => string[];
+  /** How much of these has been written down. */
+  arrivedBytes: () => number;
   /** From now on it answers nothing but 503, until told otherwise. */
   setDown: (isDown: boolean) => void;
   close: () => Promise<void>;
@@ -37,6 +39,10 @@ export async function startS3(): Promise<S3StandIn> {
   let isDown = false;
   const uploads = () => server.store.getResourcePath(bucket, undefined, 'uploads');
   const unfinished = () => (existsSync(uploads()) ? readdirSync(uploads()) : []);
+  const partsOf = (upload: string) =>
+    readdirSync(join(uploads(), upload))
+      .filter((name) => /^\d+$/.test(name))
+      .map((name) => statSync(join(uploads(), upload, name)).size);
   writeWhole(server);
   server.middleware.unshift(async (ctx, next) => {
     const { uploadId, uploads: isList } = ctx.query;
@@ -68,6 +74,10 @@ export async function startS3(): Promise<S3StandIn> {
     settings,
     pathOf: (key) => server.store.getResourcePath(bucket, `of/tests/${key}`, 'object'),
     unfinished,
+    arrivedBytes: () =>
+      unfinished()
+        .flatMap(partsOf)
+        .reduce((sum, bytes) => sum + bytes, 0),
     setDown: (down) => {
       isDown = down;
     },
