@@ -65,17 +65,9 @@ export function watchPulse(url: string): Pulse {
     isSilent,
     whileAnswering: (answer) =>
       new Promise((resolve, reject) => {
+        const leave = () => waiting.delete(reject);
         waiting.add(reject);
-        answer.then(
-          (given) => {
-            waiting.delete(reject);
-            resolve(given);
-          },
-          (error: unknown) => {
-            waiting.delete(reject);
-            reject(error);
-          },
-        );
+        answer.then(resolve, reject).finally(leave);
         if (isSilent()) reject(silence());
       }),
     stop: async () => {

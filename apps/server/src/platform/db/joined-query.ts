@@ -73,37 +73,28 @@ export const alone: Send = async (client, [first, ...others]) => {
   return answer;
 };
 
-/** Everything in one message, where the connection has prepared all but the last: the first time it goes singly. */
-async function join(
-  client: PoolClient,
-  statements: readonly Statement[],
-  { begins, commits }: { begins: boolean; commits: boolean },
-): Promise<QueryResult> {
-  const bounds = [...(begins ? [begin] : []), ...(commits ? [commit] : [])];
-  if (![...bounds, ...statements.slice(0, -1)].every((one) => isPrepared(client, one))) {
-    if (begins) await bare(client, 'begin');
-    const answer = await alone(client, statements);
-    return commits ? await bare(client, 'commit') : answer;
-  }
-  // A value that cannot be written is found out before anything leaves; what is written already stays as it is.
-  const written = statements.map((one) => ({ ...one, values: one.values.map(prepareValue) }));
-  const last = written.pop() as Statement;
-  const before = [...(begins ? [begin] : []), ...(written as Prepared[])];
-  return await ask(client, (done) => new JoinedQuery(last, before, commits ? [commit] : [], done));
+/** What goes into the message besides the statements. */
+interface Bounds {
+  begins: boolean;
+  commits: boolean;
 }
 
-/** Sends statements that gave way until now in one message with one that has parameters. */
-export const together: Send = (client, statements) =>
-  join(client, statements, { begins: false, commits: false });
-
-/** Begins a transaction together with its first statement, which has parameters. */
-export const beginWith: Send = (client, statements) =>
-  join(client, statements, { begins: true, commits: false });
-
-/** Commits a transaction together with its last statements, which have parameters and give no rows. */
-export const commitWith: Send = (client, statements) =>
-  join(client, statements, { begins: false, commits: true });
-
-/** A whole transaction of statements that have parameters and give no rows. */
-export const commitWhole: Send = (client, statements) =>
-  join(client, statements, { begins: true, commits: true });
+/**
+ * Sends statements in one message, of which the last has parameters and the others give no rows; before a commit it
+ * gives none either. Where the connection has not prepared all but the last, they go singly this once.
+ */
+export const joined =
+  ({ begins, commits }: Bounds): Send =>
+  async (client, statements) => {
+    const bounds = [...(begins ? [begin] : []), ...(commits ? [commit] : [])];
+    if (![...bounds, ...statements.slice(0, -1)].every((one) => isPrepared(client, one))) {
+      if (begins) await bare(client, 'begin');
+      const answer = await alone(client, statements);
+      return commits ? await bare(client, 'commit') : answer;
+    }
+    // A value that cannot be written is found out before anything leaves; what is written already stays as it is.
+    const written = statements.map((one) => ({ ...one, values: one.values.map(prepareValue) }));
+    const last = written.pop() as Statement;
+    const before = [...(begins ? [begin] : []), ...(written as Prepared[])];
+    return await ask(client, (done) => new JoinedQuery(last, before, commits ? [commit] : [], done));
+  };

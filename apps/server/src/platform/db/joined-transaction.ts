@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg';
-import { alone, beginWith, commitWhole, commitWith, type Send, together } from './joined-query';
+import { alone, joined, type Send } from './joined-query';
 
 /**
  * Stands before a statement that gives no rows and whose sender needs no answer before the transaction ends: it waits
@@ -54,7 +54,7 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
   const end = async () => {
     const waiting = takeHeld();
     const isWhole = hasNotBegun();
-    if (waiting.length > 0) return await run(isWhole ? commitWhole : commitWith, waiting);
+    if (waiting.length > 0) return await run(joined({ begins: isWhole, commits: true }), waiting);
     return isWhole ? done('COMMIT') : await run(alone, [{ text: 'commit', values: [] }]);
   };
   const commit = async () => {
@@ -75,10 +75,10 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
   const sendNow = async (statement: Asked) => {
     const waiting = takeHeld();
     const isFirst = hasNotBegun();
-    const isJoinable = statement.values.length > 0;
-    if (isFirst && !isJoinable) await run(alone, [{ text: 'begin', values: [] }]);
-    if (isJoinable && isFirst) return await run(beginWith, [...waiting, statement]);
-    return await run(isJoinable && waiting.length > 0 ? together : alone, [...waiting, statement]);
+    if (statement.values.length > 0 && (isFirst || waiting.length > 0))
+      return await run(joined({ begins: isFirst, commits: false }), [...waiting, statement]);
+    if (isFirst) await run(alone, [{ text: 'begin', values: [] }]);
+    return await run(alone, [...waiting, statement]);
   };
 
   return {

@@ -48,7 +48,7 @@ const referring = ['districtId', 'declareUnitId', 'industryCode', 'enterpriseTyp
 type Referring = Pick<EnterpriseInput, (typeof referring)[number]>;
 
 /**
- * What was found to be there, by who asked: an actor is another object as soon as any word or place has changed
+ * What was found to be there, by who asked: an actor is another object once a word or a place has changed
  * (migration 0092), so nothing is remembered longer than it is so. The system is the same object for ever.
  */
 const offered = new WeakMap<Actor, Set<string>>();

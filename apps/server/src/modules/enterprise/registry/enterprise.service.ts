@@ -36,6 +36,7 @@ const columnsOf = (input: EnterpriseInput) => ({
   controllerName: input.controllerName,
 });
 
+/** Of a new firm; entered with the row, so that it need not be asked back. */
 const firstVersion = 1;
 
 /** What is looked at before a change. */
