@@ -29,7 +29,6 @@ export async function fillAdministration(db: Kysely<Database>) {
     insert into role (id, "fullName", "enCode", "globalMark") values (${roleId}, '量测角色', 'bench', 1)`.execute(
     db,
   );
-  await sql`vacuum analyze organize, "menuColumn", "menuForm"`.execute(db);
 }
 
 /** The ids of 2,000 items as the authorize screen sends them. */

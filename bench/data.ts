@@ -20,7 +20,6 @@ export async function fillEnterprises(db: Kysely<Database>) {
       case i % 3 when 0 then '990111' when 1 then '990112' else '990121' end,
       now() - (i || ' minutes')::interval
     from generate_series(1, ${enterpriseCount}::int) i`.execute(db);
-  await sql`vacuum analyze enterprise, "registryPair"`.execute(db);
 }
 
 /** As many menus with buttons as a large installation has, granted to the review staff. */

@@ -47,7 +47,6 @@ export async function fillSheets(db: Kysely<Database>) {
         'sheetHash', null, 'submitCount', 0, 'submitTime', null, 'returnCount', 0, 'conflictPending', 0`,
     );
   });
-  await sql`vacuum analyze "scoreSheet", "assignment", "project", "groupProject", "groupExpert"`.execute(db);
 }
 
 /** Gives a request for every empty sheet, signed by its own expert, full marks on every item. */
