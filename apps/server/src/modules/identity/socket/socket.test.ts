@@ -194,7 +194,9 @@ it('B23. takes no introduction of a session that has ended or was locked since t
     await end(token);
     line.say({ method: 'OnConnection', token, mobileDevice: false });
     expect(await line.closed).toBe(4401);
-    expect(methodsOf(line)).toEqual(['closeSocket']);
+    // Says why where the end arrives between the introduction and the look at the session; a greeting never comes.
+    const lastWords = end === toggle ? ['closeSocket', 'logout'] : ['closeSocket'];
+    expect(methodsOf(line)).toEqual([expect.toBeOneOf(lastWords)]);
   }
   await toggle();
 });
