@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { foreignPackages, textsWhenSpoken, withoutUnused } from './lean-server.mjs';
+import { quickSpreads } from './quick-spreads.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -17,7 +18,7 @@ const ofServer = {
   sourcemap: 'linked',
   // Read when a stack is told (`platform/places-in-source.ts`); places are enough, the texts would be half of it.
   sourcesContent: false,
-  plugins: [withoutUnused, foreignPackages, textsWhenSpoken],
+  plugins: [withoutUnused, foreignPackages, textsWhenSpoken, quickSpreads],
   logLevel: 'warning',
   metafile: true,
   absWorkingDir: root,

@@ -65,9 +65,14 @@ export function watchPulse(url: string): Pulse {
     isSilent,
     whileAnswering: (answer) =>
       new Promise((resolve, reject) => {
-        const leave = () => waiting.delete(reject);
+        const leaving =
+          <Outcome>(tell: (outcome: Outcome) => void) =>
+          (outcome: Outcome) => {
+            waiting.delete(reject);
+            tell(outcome);
+          };
         waiting.add(reject);
-        answer.then(resolve, reject).finally(leave);
+        answer.then(leaving(resolve), leaving(reject));
         if (isSilent()) reject(silence());
       }),
     stop: async () => {

@@ -27,16 +27,19 @@ interface Arriving {
 
 /** Cuts off senders that open a body and do not finish it: silence is never worth a connection. */
 export function guardBodies(app: FastifyInstance, patience: BodyPatience = usualPatience) {
-  const arriving = new Set<Arriving>();
+  // A connection brings one body after the other. Held are the last ones only: a list of all would keep every message
+  // until the next check, by then dear to clear away.
+  const arriving = new Map<Socket, Arriving>();
   app.addHook('onRequest', ({ raw: message }, _reply, done) => {
-    if (!hasBody(message) || !(message.socket instanceof Socket)) return done();
+    const { socket } = message;
+    if (!hasBody(message) || !(socket instanceof Socket)) return done();
     const isUpload = String(message.headers['content-type']).startsWith('multipart/');
-    arriving.add({ message, isUpload, since: Date.now(), bytesBefore: message.socket.bytesRead });
+    arriving.set(socket, { message, isUpload, since: Date.now(), bytesBefore: socket.bytesRead });
     done();
   });
   const check = () => {
-    for (const body of arriving) {
-      if (body.message.complete || body.message.socket.destroyed) arriving.delete(body);
+    for (const [socket, body] of arriving) {
+      if (body.message.complete || socket.destroyed) arriving.delete(socket);
       else if (isTooSlow(body, patience)) cutOff(body.message);
     }
   };

@@ -1,6 +1,13 @@
 import { Failure } from '@qifu/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The address this call in progress is counted for; empty before and after. */
+    countedFor: string;
+  }
+}
+
 /** Calls in progress at once; more are refused at once rather than made to wait (reliability L18). */
 const mostAtOnce = 400;
 /** Of these, calls of one network address: half stays free for everybody else. */
@@ -11,12 +18,15 @@ const mostPerAddress = 200;
  * for a sender costs nothing, so slow senders take nobody's place (`guardBodies` cuts them off).
  */
 export function guardLoad(app: FastifyInstance) {
-  const running = new Map<FastifyRequest, string>();
+  let running = 0;
   const perAddress = new Map<string, number>();
+  // Noted on the call itself: a list of calls in progress would hold on to those that were in it whenever it grew.
+  app.decorateRequest('countedFor', '');
   const leave = (request: FastifyRequest) => {
-    const address = running.get(request);
-    if (address === undefined) return;
-    running.delete(request);
+    const address = request.countedFor;
+    if (address === '') return;
+    request.countedFor = '';
+    running -= 1;
     const others = (perAddress.get(address) ?? 1) - 1;
     if (others > 0) perAddress.set(address, others);
     else perAddress.delete(address);
@@ -25,10 +35,12 @@ export function guardLoad(app: FastifyInstance) {
     // A realtime line is open for hours and asks for nothing meanwhile.
     if (!request.url.startsWith('/api/') || request.ws) return done();
     // Behind a trusted proxy this is the visitor's address, not the proxy's (TRUST_PROXY).
-    const own = perAddress.get(request.ip) ?? 0;
-    if (running.size >= mostAtOnce || own >= mostPerAddress) return done(new Failure('server.busy'));
-    running.set(request, request.ip);
-    perAddress.set(request.ip, own + 1);
+    const { ip } = request;
+    const own = perAddress.get(ip) ?? 0;
+    if (running >= mostAtOnce || own >= mostPerAddress) return done(new Failure('server.busy'));
+    request.countedFor = ip;
+    running += 1;
+    perAddress.set(ip, own + 1);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
