@@ -57,6 +57,7 @@ import * as givenBytes from './0089-given-bytes';
 import * as chatFilms from './0090-chat-films';
 import * as steadyStatistics from './0091-steady-statistics';
 import * as versionOfWords from './0092-version-of-words';
+import * as registryTrigrams from './0093-registry-trigrams';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -118,4 +119,5 @@ export const migrations: Migrations = {
   '0090-chat-films': chatFilms,
   '0091-steady-statistics': steadyStatistics,
   '0092-version-of-words': versionOfWords,
+  '0093-registry-trigrams': registryTrigrams,
 };

@@ -30,13 +30,13 @@ const pieceOfGrams =
 /** One or two Chinese characters are a piece themselves: a text has the piece exactly when it contains the keyword. */
 const isPiece = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]{1,2}$/u;
 
-const onlyChinese = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]+$/u;
+const twoChinese = /^[\u3400-\u9fff\uf900-\ufaff\u{20000}-\u{3ffff}]{2}$/u;
 
-/** Neighbouring Chinese characters of a keyword that is nothing else; empty where it is not, or is a single one. */
-export function chinesePairs(keyword: string): string[] {
-  const characters = [...keyword];
-  return onlyChinese.test(keyword) ? characters.slice(1).map((second, at) => characters[at] + second) : [];
-}
+/** Whether a keyword is two Chinese characters, as most words are. */
+export const isChinesePair = (keyword: string): boolean => twoChinese.test(keyword);
+
+/** Whether an index of trigrams can be asked for a keyword. */
+export const hasTrigram = (keyword: string): boolean => /[\p{L}\p{N}]{3}/u.test(keyword);
 
 /**
  * Like `keywordFilter` for one column, served by a GIN index over its pieces from one Chinese character on:
@@ -76,16 +76,12 @@ export function searchFilter(
  * The pieces a text with the keyword must have. A keyword that is a piece is written as it is: the planner calls a
  * function several times for its estimates, which cost a third of a whole search.
  */
-export const piecesOf = (keyword: string): RawBuilder<string[]> =>
+const piecesOf = (keyword: string): RawBuilder<string[]> =>
   isPiece.test(keyword) ? sql`${[keyword]}::text[]` : sql`grams_of(${keyword})`;
 
 /** Whether an index of pieces can be asked for a keyword. */
 export const hasPieces = (keyword: string): boolean => pieceOfGrams.test(keyword);
 
 /** What the index finds, compared with the text itself unless the keyword is a piece. */
-export const holdsKeyword = (
-  column: string,
-  keyword: string,
-  found: Expression<SqlBool>,
-): Expression<SqlBool> =>
+const holdsKeyword = (column: string, keyword: string, found: Expression<SqlBool>): Expression<SqlBool> =>
   isPiece.test(keyword) ? found : sql<SqlBool>`(${found} and ${contains(column, keyword)})`;

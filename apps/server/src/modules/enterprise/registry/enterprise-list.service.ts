@@ -17,10 +17,8 @@ import {
   countMatching,
   inOrder,
   isWholePage,
-  mayPeek,
   type PickedPage,
-  peekAtLatest,
-  pickByPair,
+  shortWays,
   sortMatching,
 } from './enterprise-pick.queries';
 
@@ -35,16 +33,15 @@ export async function listEnterprises(ctx: Ctx, query: EnterpriseListQuery): Pro
     isSeen: seenBy(ctx),
   };
   const { currentPage, pageSize } = query;
-  const latest =
-    mayPeek(query) && seesAllSearched(asked)
-      ? await readPage(ctx, pickByPair(ctx, query) ?? peekAtLatest(ctx, query, asked), asked)
-      : [];
-  const counted = latest[0]?.total ?? null;
-  if (counted !== null && isWholePage(latest.length, counted, query)) {
-    return { list: latest.map(rowOf), pagination: { currentPage, pageSize, total: counted } };
+  let total: number | null = null;
+  for (const way of seesAllSearched(asked) ? shortWays(ctx, query, asked) : []) {
+    const rows = await readPage(ctx, way, asked);
+    total ??= rows[0]?.total ?? null;
+    if (total !== null && isWholePage(rows.length, total, query))
+      return { list: rows.map(rowOf), pagination: { currentPage, pageSize, total } };
   }
-  const rows = await readPage(ctx, sortMatching(ctx, query, asked, counted !== null), asked);
-  const total = counted ?? rows[0]?.total ?? (await countMatching(ctx, query, asked, rows.length));
+  const rows = await readPage(ctx, sortMatching(ctx, query, asked, total !== null), asked);
+  total ??= rows[0]?.total ?? (await countMatching(ctx, query, asked, rows.length));
   return { list: rows.map(rowOf), pagination: { currentPage, pageSize, total } };
 }
 

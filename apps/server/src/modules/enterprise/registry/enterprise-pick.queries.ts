@@ -2,7 +2,7 @@ import { type EnterpriseListQuery, fail } from '@qifu/contracts';
 import { type OrderByItemBuilder, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { chinesePairs, contains } from '#platform/db/keyword';
+import { contains, hasTrigram, isChinesePair } from '#platform/db/keyword';
 import { seenDistrict, visibleEnterprises } from '../enterprise.policy';
 import { type Asked, type RegistryQuery, search } from './enterprise.queries';
 
@@ -38,19 +38,10 @@ interface Picked {
 
 const matching = (ctx: Ctx, asked: Asked) => search(visibleEnterprises(ctx), asked);
 
-/** Everything but the district makes it likely that too few of the latest enterprises fit. */
-export function mayPeek({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
-  const { declareUnitId, industryCode, enterpriseType, scaleType, businessStatus, fillState, isBlack } =
-    query;
-  const narrowing = [
-    declareUnitId,
-    industryCode,
-    enterpriseType,
-    scaleType,
-    businessStatus,
-    fillState,
-    isBlack,
-  ];
+/** A keyword in the list's own order, narrowed by nothing but what `registryPair` knows of a firm. */
+export function isPlain({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
+  const { declareUnitId, enterpriseType, scaleType, businessStatus, fillState, isBlack } = query;
+  const narrowing = [declareUnitId, enterpriseType, scaleType, businessStatus, fillState, isBlack];
   return keyword !== '' && sidx === '' && view === 'all' && !narrowing.some(isAsked);
 }
 
@@ -60,15 +51,28 @@ const isAsked = (value: string | number | null | undefined) =>
 const howMany = sql<number>`count(*)`.as('total');
 
 /**
- * The page and the count of a keyword that is a pair of Chinese characters, for one district: both lie in one index in
- * the list's order. Undefined where the keyword or the reach is another. Whatever the pair, one plan is right; with the
- * rows of the page bound, the planner would reckon with a tenth of all hits and make a new plan for each call.
+ * Ways to a plain page that may be shorter than looking at every match, in the order they are tried. Within one district
+ * the pairs stand in the list's order. Otherwise a frequent keyword has its first pages among the latest firms, but not
+ * where an industry makes it likely that too few of them fit.
  */
-export function pickByPair(ctx: Ctx, query: EnterpriseListQuery): PickedPage | undefined {
+export function shortWays(ctx: Ctx, query: EnterpriseListQuery, asked: Asked): PickedPage[] {
+  if (!isPlain(query)) return [];
   const found = pairsOf(ctx, query);
-  if (found?.districts.length !== 1) return undefined;
-  const picked = found.rows
-    .select(['enterpriseId as id', 'lastModifyTime as key', found.rows.select(howMany).as('total')])
+  const ofPairs = found ? [pickByPair(found.rows, query)] : [];
+  if (found?.districts.length === 1 || isAsked(query.industryCode)) return ofPairs;
+  // What no index holds is counted in every firm: the page is there then too.
+  const isCounted = found !== undefined || hasTrigram(query.keyword);
+  return isCounted ? [peekAtLatest(ctx, query, asked), ...ofPairs] : [];
+}
+
+/**
+ * The page and the count of a keyword that is a pair of Chinese characters, in one index. Whatever the pair, one plan is
+ * right; with the rows of the page bound, the planner would reckon with a tenth of all hits and make a new plan for each
+ * call.
+ */
+function pickByPair(rows: PairRows, query: EnterpriseListQuery): PickedPage {
+  const picked = rows
+    .select(['enterpriseId as id', 'lastModifyTime as key', rows.select(howMany).as('total')])
     .orderBy('lastModifyTime', 'desc')
     .orderBy('enterpriseId', 'desc')
     .limit(sql.lit(query.pageSize));
@@ -80,7 +84,7 @@ export function pickByPair(ctx: Ctx, query: EnterpriseListQuery): PickedPage | u
  * Counts what a keyword finds and looks for the page among the latest enterprises. A frequent keyword has its first
  * pages there and thousands of hits need no sorting; for a rare one the look is bounded and all its hits are few.
  */
-export function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked): PickedPage {
+function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked): PickedPage {
   const { keyword, districtId } = query;
   const reached = visibleEnterprises(ctx).select(['id', 'searchText', 'lastModifyTime']);
   const latest = (districtId ? reached.where('enterprise.districtId', '=', districtId) : reached)
@@ -95,17 +99,19 @@ export function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked)
   return { picked: pageOf(found, query, 'enterprise.lastModifyTime', 'desc'), direction: 'desc' };
 }
 
+type PairRows = SelectQueryBuilder<Database, 'registryPair', unknown>;
+
 /** Firms by a keyword that is a pair of Chinese characters; undefined where the firms themselves must be asked. */
-function pairsOf({ db, actor }: Ctx, { keyword, districtId }: EnterpriseListQuery) {
+function pairsOf({ db, actor }: Ctx, { keyword, districtId, industryCode }: EnterpriseListQuery) {
   const seen = seenDistrict(actor);
-  const [pair, further] = chinesePairs(keyword);
-  if (seen === undefined || pair === undefined || further !== undefined) return undefined;
+  if (seen === undefined || !isChinesePair(keyword)) return undefined;
   const districts = [...new Set([seen, districtId ?? ''].filter(Boolean))];
-  const rows = districts.reduce(
-    (query, district) => query.where('districtId', '=', district),
-    db.selectFrom('registryPair').where('pair', '=', pair),
-  );
-  return { rows, districts };
+  const ofPair: PairRows = db.selectFrom('registryPair').where('pair', '=', keyword);
+  const ofDistrict = districts.reduce((query, district) => query.where('districtId', '=', district), ofPair);
+  return {
+    rows: isAsked(industryCode) ? ofDistrict.where('industryCode', '=', String(industryCode)) : ofDistrict,
+    districts,
+  };
 }
 
 /** Whether so many rows are all that the page has. */

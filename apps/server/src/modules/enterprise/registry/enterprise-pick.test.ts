@@ -54,6 +54,9 @@ describe('a keyword', () => {
     ['one with a district that only the oldest have', { keyword: '柏林', districtId: '990111' }],
     ['one nobody has in a district', { keyword: '无此', districtId: '990111' }],
     ['one with a rare industry', { keyword: '桐木', industryCode: 'C34' }],
+    ['a later page of one with an industry', { keyword: '桐木', industryCode: 'C39', currentPage: 9 }],
+    ['one with an industry in a district', { keyword: '桐木', districtId: '990111', industryCode: 'C34' }],
+    ['a number', { keyword: '25' }],
     ['one of three characters', { keyword: '槐厂', currentPage: 2 }],
     ['one nobody has', { keyword: '无此' }],
   ])('%s shows the same rows and total as looking through everything', async (_what, asked) => {
@@ -113,6 +116,27 @@ describe('a keyword', () => {
     }
   });
 
+  it('of two characters in an industry is found without looking at other firms', async () => {
+    for (const districtId of ['', '990112']) {
+      const { reads } = await explainReads(t, () =>
+        list({ keyword: '桐木', industryCode: 'C39', districtId, pageSize: 10 }),
+      );
+      expect(reads.filter(({ table }) => table === 'enterprise')).toMatchObject([
+        { indexes: ['enterprise_pkey'], rows: 10 },
+      ]);
+    }
+  });
+
+  it.each(['Q00000123', '91990111Q000001234', '镇1234桐', '1234'])(
+    '%s, of three characters and more, is found by an index',
+    async (keyword) => {
+      const { reads } = await explainReads(t, () => list({ keyword, sidx: 'enterpriseName', sort: 'asc' }));
+      const found = reads.filter(({ table }) => table === 'enterprise');
+      expect(found.flatMap(({ indexes }) => indexes)).toContain('enterpriseSearch');
+      expect(Math.max(...found.map(({ rows }) => rows))).toBeLessThan(100);
+    },
+  );
+
   it('of two characters is counted as the firms are now', async () => {
     const total = async (keyword: string, districtId = '') =>
       (await list({ keyword, districtId })).pagination.total;
@@ -125,6 +149,10 @@ describe('a keyword', () => {
     expect(await totals()).toEqual([1, 0, 1]);
     await change({ districtId: '990111' });
     expect(await totals()).toEqual([1, 1, 1]);
+    const inIndustry = async (industryCode: string) =>
+      (await list({ keyword: '鸿雁', industryCode })).pagination.total;
+    await change({ industryCode: 'A01' });
+    expect([await inIndustry('A01'), await inIndustry('C39')]).toEqual([1, 0]);
     await change({ deleteMark: 1 });
     expect(await totals()).toEqual([0, 0, 0]);
     await change({ deleteMark: 0, legalPerson: '雁鸿' });

@@ -1,14 +1,7 @@
 import { type EnterpriseFilter, type EnterpriseListQuery, fillStates } from '@qifu/contracts';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
-import {
-  chinesePairs,
-  contains,
-  hasPieces,
-  holdsKeyword,
-  keywordFilter,
-  piecesOf,
-} from '#platform/db/keyword';
+import { contains, isChinesePair, keywordFilter } from '#platform/db/keyword';
 import { isListed } from '../blacklist/blacklist.queries';
 
 /** A query over the registry, whatever it selects. */
@@ -52,21 +45,21 @@ function tabOf(view: Asked['view'], year: number, at: Date): RawBuilder<SqlBool>
 }
 
 /** Everything that narrows the registry, keyword and all, for queries that look at every match. */
-export function search<Row>(query: RegistryQuery<Row>, { filter, ...asked }: Asked): RegistryQuery<Row> {
-  const pairs = chinesePairs(filter.keyword);
-  const places = [
-    filter.districtId ? `d${filter.districtId}` : '',
-    filter.industryCode ? `i${filter.industryCode}` : '',
-  ].filter(Boolean);
-  const seen = query.where(inSeen(filter, asked));
-  if (pairs.length === 0 || places.length === 0) return byPieces(narrow(seen, { ...asked, filter }), filter);
-  const elsewhere = { ...filter, districtId: '', industryCode: '' };
-  return narrow(seen, { ...asked, filter: elsewhere }).where(
-    holds(
-      filter.keyword,
-      places.flatMap((place) => pairs.map((pair) => place + pair)),
-    ),
-  );
+export const search = <Row>(query: RegistryQuery<Row>, asked: Asked): RegistryQuery<Row> =>
+  narrow(query.where(holds(asked.filter)).where(inSeen(asked.filter, asked)), asked);
+
+/**
+ * The keyword stands in one of the searched columns. Two Chinese characters have a table of their own (`registryPair`),
+ * what is longer an index of trigrams (`enterpriseSearch`); the rest is looked for in every firm. The ids are put
+ * together first: how many firms a pair has differs so much that a plan which joins them is wrong for many.
+ */
+function holds({ keyword, districtId, industryCode }: EnterpriseFilter): Expression<SqlBool> {
+  if (keyword === '') return sql<SqlBool>`true`;
+  if (!isChinesePair(keyword)) return contains('enterprise.searchText', keyword);
+  const inDistrict = districtId ? sql`and p."districtId" = ${districtId}` : sql``;
+  const inIndustry = industryCode ? sql`and p."industryCode" = ${industryCode}` : sql``;
+  return sql<SqlBool>`enterprise.id = any(array(
+    select p."enterpriseId" from "registryPair" p where p.pair = ${keyword} ${inDistrict} ${inIndustry}))`;
 }
 
 /** The keyword stands in a column the caller may look through; nothing to ask where he may look through all. */
@@ -75,24 +68,6 @@ const inSeen = ({ keyword }: EnterpriseFilter, { isSeen }: Pick<Asked, 'isSeen'>
   if (keyword === '' || seen.length === searched.length) return sql<SqlBool>`true`;
   return seen.length === 0 ? sql<SqlBool>`false` : keywordFilter(seen, keyword);
 };
-
-const byPieces = <Row>(query: RegistryQuery<Row>, { keyword }: EnterpriseFilter): RegistryQuery<Row> => {
-  if (keyword === '') return query;
-  return query.where(
-    hasPieces(keyword) ? holds(keyword, piecesOf(keyword)) : contains('enterprise.searchText', keyword),
-  );
-};
-
-/**
- * The keyword as the index `enterpriseSearch` holds its pieces; a piece with a place before it stands for the district
- * or the industry too, exactly.
- */
-function holds(keyword: string, pieces: string[] | RawBuilder<string[]>): Expression<SqlBool> {
-  const held = sql`registry_pieces(enterprise."searchText",
-    array['d' || enterprise."districtId", 'i' || enterprise."industryCode"]) collate "C"`;
-  const asked = Array.isArray(pieces) ? sql`${pieces}::text[]` : pieces;
-  return holdsKeyword('enterprise.searchText', keyword, sql<SqlBool>`(${held}) @> ${asked}`);
-}
 
 /** Everything that narrows the registry but the keyword. */
 export function narrow<Row>(

@@ -72,14 +72,15 @@ export interface EnterpriseExecutiveTable {
 }
 
 /**
- * Each pair of neighbouring Chinese characters in `searchText` of a live firm, with its district and when it last changed.
- * Triggers keep it; it is there to count what a keyword finds and to give a page of it.
+ * Each pair of neighbouring Chinese characters in `searchText` of a live firm, with its district, its industry and when
+ * it last changed. Triggers keep it; it is there to count what a keyword finds and to give a page of it.
  */
 export interface RegistryPairTable {
   pair: string;
   districtId: string;
   lastModifyTime: DefaultTime;
   enterpriseId: string;
+  industryCode: string;
 }
 
 declare module '#platform/db/database' {
