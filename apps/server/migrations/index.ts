@@ -58,6 +58,7 @@ import * as chatFilms from './0090-chat-films';
 import * as steadyStatistics from './0091-steady-statistics';
 import * as versionOfWords from './0092-version-of-words';
 import * as registryTrigrams from './0093-registry-trigrams';
+import * as logStatistics from './0094-log-statistics';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -120,4 +121,5 @@ export const migrations: Migrations = {
   '0091-steady-statistics': steadyStatistics,
   '0092-version-of-words': versionOfWords,
   '0093-registry-trigrams': registryTrigrams,
+  '0094-log-statistics': logStatistics,
 };

@@ -39,7 +39,7 @@ interface Picked {
 const matching = (ctx: Ctx, asked: Asked) => search(visibleEnterprises(ctx), asked);
 
 /** A keyword in the list's own order, narrowed by nothing but what `registryPair` knows of a firm. */
-export function isPlain({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
+function isPlain({ keyword, sidx, view, ...query }: EnterpriseListQuery): boolean {
   const { declareUnitId, enterpriseType, scaleType, businessStatus, fillState, isBlack } = query;
   const narrowing = [declareUnitId, enterpriseType, scaleType, businessStatus, fillState, isBlack];
   return keyword !== '' && sidx === '' && view === 'all' && !narrowing.some(isAsked);
