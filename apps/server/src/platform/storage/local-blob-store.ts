@@ -24,7 +24,7 @@ import { syncPath, writeSafely } from './write-safely';
 
 const incomingName = 'incoming';
 const ownerName = 'owner';
-const readBytes = 128 * 1024;
+const readBytes = 64 * 1024;
 
 /** Keeps bytes in a folder, under random names of its own, never under a name somebody sent. */
 export function localBlobStore(folder: string, linkFile = link): BlobStore {
