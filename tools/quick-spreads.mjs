@@ -29,15 +29,13 @@ export function withQuickSpreads(text, fileName) {
   return parts.join('') + text.slice(from);
 }
 
-const begins = /\{\s*\.\.\./;
-
 /** Turns every such object of the bundle, ours and the libraries'. */
 export const quickSpreads = {
   name: 'quick-spreads',
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: 'file' }, async ({ path }) => {
       const text = await readFile(path, 'utf8');
-      if (!begins.test(text)) return undefined;
+      if (!text.includes('...')) return undefined;
       const isTyped = /^\.[cm]?ts$/.test(extname(path));
       return { contents: withQuickSpreads(text, path), loader: isTyped ? 'ts' : 'js' };
     });

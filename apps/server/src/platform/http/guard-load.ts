@@ -12,6 +12,7 @@ declare module 'fastify' {
 const mostAtOnce = 400;
 /** Of these, calls of one network address: half stays free for everybody else. */
 const mostPerAddress = 200;
+const gone = 'gone';
 
 /**
  * Sheds load with 503 and Retry-After; health and metrics always answer. A call counts once its body is here: waiting
@@ -34,13 +35,16 @@ export function guardLoad(app: FastifyInstance) {
   app.addHook('preHandler', (request, _reply, done) => {
     // A realtime line is open for hours and asks for nothing meanwhile.
     if (!request.url.startsWith('/api/') || request.ws) return done();
-    // Behind a trusted proxy this is the visitor's address, not the proxy's (TRUST_PROXY).
-    const { ip } = request;
-    const own = perAddress.get(ip) ?? 0;
+    // Hooks run a second time for a call that turns out to have no address (`callNotFound`).
+    if (request.countedFor !== '') return done();
+    // Behind a trusted proxy this is the visitor's address, not the proxy's (TRUST_PROXY); a connection that has gone
+    // has none any more.
+    const address = request.ip ?? gone;
+    const own = perAddress.get(address) ?? 0;
     if (running >= mostAtOnce || own >= mostPerAddress) return done(new Failure('server.busy'));
-    request.countedFor = ip;
+    request.countedFor = address;
     running += 1;
-    perAddress.set(ip, own + 1);
+    perAddress.set(address, own + 1);
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {

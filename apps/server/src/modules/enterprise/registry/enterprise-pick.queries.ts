@@ -61,8 +61,9 @@ export function shortWays(ctx: Ctx, query: EnterpriseListQuery, asked: Asked): P
   const ofPairs = found ? [pickByPair(found.rows, query)] : [];
   if (found?.districts.length === 1 || isAsked(query.industryCode)) return ofPairs;
   // What no index holds is counted in every firm: the page is there then too.
-  const isCounted = found !== undefined || hasTrigram(query.keyword);
-  return isCounted ? [peekAtLatest(ctx, query, asked), ...ofPairs] : [];
+  const hasIndex = isChinesePair(query.keyword) || hasTrigram(query.keyword);
+  const mayPeek = hasIndex && offsetOf(query) < peekedRows;
+  return mayPeek ? [peekAtLatest(ctx, query, asked), ...ofPairs] : ofPairs;
 }
 
 /**

@@ -51,11 +51,13 @@ export const search = <Row>(query: RegistryQuery<Row>, asked: Asked): RegistryQu
 /**
  * The keyword stands in one of the searched columns. Two Chinese characters have a table of their own (`registryPair`),
  * what is longer an index of trigrams (`enterpriseSearch`); the rest is looked for in every firm. The ids are put
- * together first: how many firms a pair has differs so much that a plan which joins them is wrong for many.
+ * together first: how many firms a pair has differs so much that a plan which joins them is wrong for many. A unit's own
+ * firms are few and found by its index; each of them compared with all ids would be dear.
  */
-function holds({ keyword, districtId, industryCode }: EnterpriseFilter): Expression<SqlBool> {
+function holds(filter: EnterpriseFilter): Expression<SqlBool> {
+  const { keyword, districtId, industryCode, declareUnitId } = filter;
   if (keyword === '') return sql<SqlBool>`true`;
-  if (!isChinesePair(keyword)) return contains('enterprise.searchText', keyword);
+  if (!isChinesePair(keyword) || declareUnitId) return contains('enterprise.searchText', keyword);
   const inDistrict = districtId ? sql`and p."districtId" = ${districtId}` : sql``;
   const inIndustry = industryCode ? sql`and p."industryCode" = ${industryCode}` : sql``;
   return sql<SqlBool>`enterprise.id = any(array(
