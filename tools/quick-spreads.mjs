@@ -11,6 +11,7 @@ import ts from 'typescript';
  */
 export function withQuickSpreads(text, fileName) {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, false);
+  /** In the order of the text: an object is visited before what is in it. */
   const places = [];
   const visit = (node) => {
     if (ts.isObjectLiteralExpression(node) && node.properties.length > 1) {
@@ -22,7 +23,7 @@ export function withQuickSpreads(text, fileName) {
   visit(source);
   const parts = [];
   let from = 0;
-  for (const at of places.sort((a, b) => a - b)) {
+  for (const at of places) {
     parts.push(text.slice(from, at), '...null, ');
     from = at;
   }

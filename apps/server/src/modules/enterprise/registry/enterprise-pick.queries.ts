@@ -63,7 +63,7 @@ export function shortWays(ctx: Ctx, query: EnterpriseListQuery, asked: Asked): P
   // What no index holds is counted in every firm: the page is there then too.
   const hasIndex = isChinesePair(query.keyword) || hasTrigram(query.keyword);
   const mayPeek = hasIndex && offsetOf(query) < peekedRows;
-  return mayPeek ? [peekAtLatest(ctx, query, asked), ...ofPairs] : ofPairs;
+  return mayPeek ? [peekAtLatest(ctx, query, asked, found?.rows), ...ofPairs] : ofPairs;
 }
 
 /**
@@ -85,14 +85,14 @@ function pickByPair(rows: PairRows, query: EnterpriseListQuery): PickedPage {
  * Counts what a keyword finds and looks for the page among the latest enterprises. A frequent keyword has its first
  * pages there and thousands of hits need no sorting; for a rare one the look is bounded and all its hits are few.
  */
-function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked): PickedPage {
+function peekAtLatest(ctx: Ctx, query: EnterpriseListQuery, asked: Asked, pairs?: PairRows): PickedPage {
   const { keyword, districtId } = query;
   const reached = visibleEnterprises(ctx).select(['id', 'searchText', 'lastModifyTime']);
   const latest = (districtId ? reached.where('enterprise.districtId', '=', districtId) : reached)
     .orderBy('enterprise.lastModifyTime', 'desc')
     .orderBy('enterprise.id', 'desc')
     .limit(sql.lit(peekedRows));
-  const counted = pairsOf(ctx, query)?.rows.select(howMany) ?? matching(ctx, asked).select(howMany);
+  const counted = pairs?.select(howMany) ?? matching(ctx, asked).select(howMany);
   const found = ctx.db
     .selectFrom(latest.as('enterprise'))
     .where(contains('enterprise.searchText', keyword))
