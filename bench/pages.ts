@@ -2,8 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { openBrowser, openWindow } from '../e2e/browser';
 import { signIn } from '../e2e/people';
 import { findWholeBrowser } from '../tools/browser.mjs';
+import { isAboutOpenings, measureOpenings } from './openings';
 import type { StartedProduct } from './product';
-import { median, type Note } from './report';
+import { median, type Note, percentile } from './report';
 
 const names = {
   change: 'browser: from one admin page to another after the first load',
@@ -21,7 +22,7 @@ export async function measurePages(
   product: StartedProduct,
   { rounds, only, note }: { rounds: number; only: string; note: Note },
 ) {
-  if (!Object.values(names).some((name) => name.includes(only))) return;
+  if (!isAboutOpenings(only) && !Object.values(names).some((name) => name.includes(only))) return;
   const browser = await openBrowser(findWholeBrowser());
   try {
     const window = await openWindow(browser);
@@ -42,13 +43,11 @@ export async function measurePages(
       await cold.close();
     }
     note(names.paint, median(paints), limits.paintMs, 'ms', { worstMs: Math.max(...paints) });
+    await measureOpenings(browser, { address, state, rounds, note });
   } finally {
     await browser.close();
   }
 }
-
-const percentile = (values: readonly number[], share: number) =>
-  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
 /** Goes to and fro between roles and positions by the menu: from the press until the rows are drawn. */
 async function measureChanges(page: Page, address: string): Promise<number[]> {

@@ -7,6 +7,9 @@ const output = join(import.meta.dirname, '../output');
 export const median = (values: number[]) =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
+export const percentile = (values: readonly number[], share: number) =>
+  [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
+
 /**
  * Takes one figure down with the limit it must keep; a unit per second must reach it, others must not pass it. What is
  * only there to compare with has none.

@@ -1,5 +1,6 @@
 // npm run gen: writes every generated file; with --check it only names the stale ones and fails.
 import { writeEmoticons } from './emoticons';
+import { writePageAreas } from './page-areas';
 import { writeReference } from './reference';
 import { writeTextAreas } from './text-areas';
 
@@ -7,6 +8,7 @@ const isCheck = process.argv.includes('--check');
 const stale = [
   ...(await writeTextAreas({ dryRun: isCheck })),
   ...writeEmoticons({ dryRun: isCheck }),
+  ...writePageAreas({ dryRun: isCheck }),
   ...(await writeReference({ dryRun: isCheck })),
 ];
 if (stale.length > 0) console.log(`${isCheck ? 'Stale' : 'Written'}: ${stale.join(', ')}`);

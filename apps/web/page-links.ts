@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 // By path: Vite bundles what its configuration imports.
 import type { PageFiles } from '../../packages/contracts/src/platform/page-files.ts';
+import { listPageSources } from '../../tools/page-areas.ts';
+import { areasOfPages } from './src/app/office/page-areas.gen.ts';
 
-/** Where the pages of the office are listed, each as a dynamic import. */
-const listed = join(import.meta.dirname, 'src/app/office/pages.ts');
-const pageLine = /'(\/[\w/]+)': \(\) => import\('([^']+)'\)/g;
 const textFile = /[\\/]i18n[\\/]src[\\/](zh|zhtw|en)[\\/](?:generated[\\/])?([\w-]+?)(?:\.gen)?\.ts$/;
-const areaCall = /\b(?:useText|useTextIfAny|useAreas)\(([^)]*)\)/g;
 
 /**
  * Writes down which files each page of the office is made of (`pages.json`), so that the server can name them in the
@@ -22,20 +19,16 @@ export const pageLinks = (): Plugin => ({
     order: 'post',
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
-      const chunkOf = (module: string) =>
-        chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx$/, '') === module);
+      const chunkOf = (module: string) => chunks.find(({ facadeModuleId }) => facadeModuleId === module);
       const office = chunkOf(join(import.meta.dirname, 'office.html'));
       if (!office) return;
       const always = closure(office, bundle);
       const pages = Object.fromEntries(
-        [...readFileSync(listed, 'utf8').matchAll(pageLine)].flatMap(([, path = '', from = '']) => {
-          const chunk = chunkOf(resolve(dirname(listed), from));
+        listPageSources().flatMap(({ address, file }) => {
+          const chunk = chunkOf(file);
           if (!chunk) return [];
           const own = [...closure(chunk, bundle)].filter((one) => !always.has(one));
-          const codes = own.flatMap(({ moduleIds }) =>
-            moduleIds.map((id) => this.getModuleInfo(id)?.code ?? ''),
-          );
-          return [[path, { files: own.flatMap(filesOf), areas: areasIn(codes) }]];
+          return [[address, { files: own.flatMap(filesOf), areas: areasOfPages[address]?.split(' ') ?? [] }]];
         }),
       );
       const source: PageFiles = { pages, texts: textFiles(chunks) };
@@ -58,17 +51,6 @@ function closure(chunk: Chunk, bundle: Rolldown.OutputBundle, found = new Set<Ch
 }
 
 const filesOf = (chunk: Chunk): string[] => [chunk.fileName, ...(chunk.viteMetadata?.importedCss ?? [])];
-
-/** The areas of texts that the modules ask for by name. */
-const areasIn = (codes: readonly string[]): string[] => [
-  ...new Set(
-    codes.flatMap((code) =>
-      [...code.matchAll(areaCall)].flatMap(([, words = '']) =>
-        [...words.matchAll(/["'](\w+)["']/g)].map(([, area = '']) => area),
-      ),
-    ),
-  ),
-];
 
 /** The chunk of each area of each language; areas of one chunk share it. */
 function textFiles(chunks: readonly Chunk[]): PageFiles['texts'] {

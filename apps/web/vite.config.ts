@@ -8,6 +8,7 @@ import { previewPath, shellOfPath } from '../../packages/contracts/src/platform/
 import { leanContracts } from './lean-contracts.ts';
 import { pageLinks } from './page-links.ts';
 import { pdfParts } from './pdf-parts.ts';
+import { textGroupOf } from './text-groups.ts';
 
 const root = import.meta.dirname;
 
@@ -63,18 +64,22 @@ async function packFile(path: string) {
 
 const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${names})[\\\\/]`);
 
-const commonTexts = /[\\/]i18n[\\/]src[\\/](?:zh|zhtw|en)[\\/](?:common|ui|shell|portal)(?:\.gen)?\.ts/;
-
 /** Files each page of either shell needs; none of them reaches for react-router or the query cache. */
 const bootFiles = new RegExp(
   [
     '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|guard|providers|react-to-failure)\\.',
-    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:display-switches|downloads|go|language|outside-login|preferences|public-config|session|sign-out|storage|tell|text|title|use-product)\\.',
+    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|session|sign-out|storage|tell|text|title|use-product|way-back)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|encode-body|failure-reaction|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|loaders\\.gen)\\.',
   ].join('|'),
 );
+
+const featureFile = /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|permission|review|system)[\\/]/;
+
+/** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
+const sharedFiles =
+  /[\\/](?:web[\\/]src[\\/]shared[\\/](?!preview|rich-text|portal-address)|contracts[\\/]src[\\/](?!review[\\/]score-form)|ui[\\/]src[\\/]pickers[\\/])/;
 
 export default defineConfig({
   root,
@@ -155,8 +160,15 @@ export default defineConfig({
             },
             // What both shells boot from, without whatever leans on router or cache.
             { name: 'base', test: bootFiles, priority: 1 },
-            // What every public page says, one file per language.
-            { name: (id) => /[\\/](zh|zhtw|en)[\\/]/.exec(id)?.[1] ?? null, test: commonTexts, priority: 1 },
+            { name: textGroupOf, priority: 1 },
+            // What pages of the office share: one file instead of some fifty small ones.
+            { name: 'office-shared', test: sharedFiles, minShareCount: 4 },
+            {
+              name: (id) => featureFile.exec(id)?.[1] ?? null,
+              test: featureFile,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            },
             { name: 'portal-parts', test: /[\\/]packages[\\/]ui[\\/]src[\\/]portal[\\/]/, priority: 1 },
             {
               name: 'office-parts',

@@ -8,7 +8,7 @@ import {
   type OutgoingRequest,
 } from '@qifu/contracts';
 import { clientConfig } from './client-config';
-import { isJson, readBlob, readEnvelope, send, sendForAnswer } from './send';
+import { isJson, readBlob, readEnvelope, readUnderWay, send, sendForAnswer } from './send';
 import { sendWithProgress, type Watched } from './send-with-progress';
 
 interface CallOptions {
@@ -17,6 +17,8 @@ interface CallOptions {
   isQuiet?: boolean;
   /** Take the reply as it is, even in development. */
   isUnchecked?: boolean;
+  /** The same request is under way already: its answer is read and nothing is sent. */
+  underWay?: Promise<Response>;
 }
 
 /** A reply with the text the server says beside it. */
@@ -33,7 +35,9 @@ export async function callForReply<E extends Endpoint>(
 ): Promise<Reply<E>> {
   let msg = '';
   const sendAndListen = async (request: OutgoingRequest) => {
-    const reply = await send(request, options.signal);
+    const reply = options.underWay
+      ? await readUnderWay(options.underWay)
+      : await send(request, options.signal);
     if (!(reply instanceof Uint8Array)) msg = reply.msg;
     return reply;
   };

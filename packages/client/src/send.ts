@@ -13,7 +13,6 @@ export function tokenToSend(stored: string): string {
 }
 
 /** The code of a failure that is no reply at all: no network, timeout, or an answer that is not ours. */
-/** The failure of a call nobody answered. */
 export const noReplyCode = 0;
 export const noReply = (): CallError =>
   new CallError({
@@ -105,6 +104,13 @@ export async function readEnvelope({ reply, settle }: Answer): Promise<Envelope>
   return envelope.msg
     ? envelope
     : { ...envelope, msg: envelope.code === 200 ? '' : clientConfig().requestFailed() };
+}
+
+/** The envelope of a read that was sent before this code had come. */
+export async function readUnderWay(answer: Promise<Response>): Promise<Envelope> {
+  const reply = await answer.catch(() => undefined);
+  if (!reply) throw noReply();
+  return readEnvelope({ reply, settle: () => undefined });
 }
 
 /** The bytes of an answer. */

@@ -12,7 +12,7 @@ import { TellHost } from '#shared/tell';
 import { createTexts, lendTexts } from '#shared/text';
 import { createFakeNetwork, type FakeNetwork, refuse } from '../testing/fake-network';
 import { aCurrentUser, aUser } from '../testing/people';
-import { enter, takeAddress } from './enter';
+import { askUser, enter, takeAddress } from './enter';
 
 let network: FakeNetwork;
 const gone: string[] = [];
@@ -71,6 +71,21 @@ describe('with a token and nothing loaded', () => {
     expect(await enter('/enterprise')).toEqual(toDoor);
     expect(useSession.getState().token).toBe('');
     expect(takeWord('notice')).toBe(message);
+  });
+
+  it('takes up the answer that was asked for before any code had come', async () => {
+    const envelope = { code: 200, msg: '', data: aCurrentUser() };
+    window.askedUser = Promise.resolve(new Response(JSON.stringify(envelope)));
+    askUser();
+    expect(await enter('/enterprise')).toEqual({ kind: 'proceed' });
+    expect(useSession.getState().user?.account).toBe('clerk');
+    expect(network.inputsOf(currentUserApi.read)).toEqual([]);
+  });
+
+  it('an early question that broke off ends the session like any other', async () => {
+    window.askedUser = Promise.reject(new TypeError('Failed to fetch'));
+    askUser();
+    expect(await enter('/enterprise')).toEqual(toDoor);
   });
 
   it('says the message at once when the door is in the same shell', async () => {

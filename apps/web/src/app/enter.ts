@@ -71,15 +71,24 @@ function loadUserOnce(): Promise<Entrance | undefined> {
   return underWay;
 }
 
+declare global {
+  interface Window {
+    /** Asked by first-paint.js, before any of this code had come. */
+    askedUser?: Promise<Response>;
+  }
+}
+
 type Asked = ReturnType<typeof fetchUser>;
-const fetchUser = () => callForReply(currentUserApi.read, { query: {} }, { isUnchecked: true });
+const fetchUser = (underWay?: Promise<Response>) =>
+  callForReply(currentUserApi.read, { query: {} }, { isUnchecked: true, underWay });
 let asked: Asked | undefined;
 
 /** Asks who is signed in as early as can be; the guard takes the answer up when it comes to it. */
 export function askUser(): void {
   const { token, isLocked } = useSession.getState();
   if (token === '' || isLocked) return;
-  asked = fetchUser();
+  asked = fetchUser(window.askedUser);
+  window.askedUser = undefined;
   // Whoever takes it up hears of its failure.
   asked.catch(() => undefined);
 }

@@ -10,7 +10,6 @@ import { boot } from './boot';
 import { askUser, takeAddress } from './enter';
 import { readGivenConfig } from './given-config';
 import { createOfficeRouter } from './office/office-router';
-import { preparePage } from './office/pages';
 import { Providers } from './providers';
 import '@qifu/ui/office';
 
@@ -23,10 +22,7 @@ async function openOffice(): Promise<void> {
   const texts = await boot({
     shell: 'office',
     areas: ['routes', 'record'],
-    meanwhile: () => {
-      askUser();
-      preparePage(address);
-    },
+    meanwhile: askUser,
   });
   const router = createOfficeRouter(address);
   const root = document.getElementById('root');

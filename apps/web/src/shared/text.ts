@@ -53,6 +53,11 @@ export const lendTexts = (texts: i18n): void => {
   pageTexts = texts;
 };
 
+/** Fetches areas before what says them is drawn. */
+export const loadAreas = async (areas: readonly TextFile[]): Promise<void> => {
+  await pageTexts?.loadNamespaces(areas);
+};
+
 /** Says a text outside of React; the area must be loaded. */
 export const say = <A extends TextFile>(area: A, ...[key, params]: Parameters<Text<A>>): string =>
   pageTexts?.getFixedT(null, area)(key, { ...params }) ?? '';

@@ -66,7 +66,7 @@ export function MenuLink({ route, name, isCurrent, onClick, before, after }: Men
     onClick?.(event);
     if (shellOfPath(route.href) !== 'portal') goTo(event, route.href);
   };
-  const prepare = () => preparePage(route.path, route.enCode);
+  const prepare = () => void preparePage(route.path, route.enCode);
   return (
     <a {...shared} href={route.href} onClick={press} onPointerEnter={prepare} onFocus={prepare}>
       {inside}

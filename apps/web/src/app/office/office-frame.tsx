@@ -22,6 +22,7 @@ import { TabBar } from './tab-bar';
 import { restorePins } from './tab-pins';
 import { expertHomePath, homePath, setTabs, startTabs, useTabs, withVisited } from './tabs';
 import { useTopRoute } from './top-menu';
+import { UnderWay } from './under-way';
 import { holdsPage, useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
 import { useRealtime } from './use-realtime';
 import './office-frame.css';
@@ -48,6 +49,7 @@ export function OfficeFrame() {
       <a className="q-skip" href="#main">
         {kit('skipToMain')}
       </a>
+      <UnderWay />
       <Banner layout={layout} onOpenMenu={() => setIsMenuShown(true)} />
       <div className="o-shell">
         {!isNarrow && !standsAlone && <LeftSide layout={layout} />}

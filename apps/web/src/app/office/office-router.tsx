@@ -1,11 +1,15 @@
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, type LoaderFunctionArgs, Navigate, redirect } from 'react-router';
 import { go, isInShell, openShell } from '#shared/go';
+import { useSession } from '#shared/session';
 import { useProduct } from '#shared/use-product';
 import { enter } from '../enter';
 import { FirstFrame } from './first-frame';
+import { findRoute } from './menu-routes';
 import { OfficeFrame } from './office-frame';
 import { OfficeView } from './office-view';
+import { isPage, preparePage } from './pages';
+import { menuRoutesOf } from './use-menu-routes';
 import { Waiting } from './waiting';
 
 const LockScreenPage = lazy(() => import('../../features/identity/lock-screen-page'));
@@ -20,13 +24,21 @@ function makeGate(firstAddress: string) {
     const { pathname, search } = new URL(request.url);
     const address = isFirst ? firstAddress : pathname + search;
     isFirst = false;
-    const entrance = await enter(address);
+    // Both at once: who it is decides whether the page is drawn, not whether its code is worth having.
+    const [entrance] = await Promise.all([enter(address), preparePage(pathname)]);
     if (entrance.kind === 'left') return never;
-    if (entrance.kind === 'proceed') return null;
+    if (entrance.kind === 'proceed') return prepareMenuPage(pathname);
     if (isInShell(entrance.to)) return redirect(entrance.to);
     go(entrance.to, { replaces: true });
     return never;
   };
+}
+
+/** A menu may lead to its page under another address, which is known only once the menu is. */
+async function prepareMenuPage(pathname: string): Promise<null> {
+  const route = findRoute(menuRoutesOf(useSession.getState().menus), pathname);
+  if (route && !isPage(pathname)) await preparePage(pathname, route.enCode);
+  return null;
 }
 
 /** Addresses of the office. Pages come from the registry and the menu, so one route shows them all. */

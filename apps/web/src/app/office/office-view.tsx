@@ -59,6 +59,7 @@ function PageInSight() {
   if (!Page) return <ComingPage path={path} />;
   return (
     <PageBoundary key={path}>
+      {/* Only for a page that could not be prepared; others are there when they are drawn. */}
       <Suspense fallback={<Waiting />}>
         <Page />
       </Suspense>

@@ -1,11 +1,13 @@
 import { type Access, authorityApi, explainApi, officePaths, pathOf } from '@qifu/contracts';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { TextFile } from '@qifu/i18n/load';
+import { type ComponentType, lazy } from 'react';
+import { loadAreas } from '#shared/text';
+import { areasOfPages } from './page-areas.gen';
 
 /** A page as a chunk of its own; its module exports the page as default. */
 export type LoadPage = () => Promise<{ default: ComponentType }>;
 
 const statistics: LoadPage = () => import('../../features/review/supervision/supervision-page');
-const statisticsPath = '/xmqgcgl/zxjd/supervisionStatistics';
 
 /**
  * Every page of the office by its address. A feature adds its line here and nothing else: title, rights and
@@ -51,11 +53,11 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/404': () => import('./not-found-page'),
   '/itemsToBeEvaluated': () => import('../../features/review/evaluation/evaluation-page'),
   '/scoreManage': () => import('../../features/review/score-manage/score-manage-page'),
-  [statisticsPath]: statistics,
+  '/xmqgcgl/zxjd/supervisionStatistics': statistics,
   // The specification names the children without saying whether they stand below it; both addresses work.
-  [`${statisticsPath}/declarationUnit`]: statistics,
-  [`${statisticsPath}/declarationDistrict`]: statistics,
-  [`${statisticsPath}/declarationDirection`]: statistics,
+  '/xmqgcgl/zxjd/supervisionStatistics/declarationUnit': statistics,
+  '/xmqgcgl/zxjd/supervisionStatistics/declarationDistrict': statistics,
+  '/xmqgcgl/zxjd/supervisionStatistics/declarationDirection': statistics,
   '/declarationUnit': statistics,
   '/declarationDistrict': statistics,
   '/declarationDirection': statistics,
@@ -87,21 +89,38 @@ export const isPlainPath = (path: string): boolean => plainPaths.includes(path);
 export const isFixedPath = (path: string): boolean =>
   (officePaths as readonly string[]).includes(path) || path.startsWith('/xmqgcgl/zxjd/supervisionStatistics');
 
-const made = new Map<LoadPage, LazyExoticComponent<ComponentType>>();
-
 const loaderOf = (address: string, enCode: string): LoadPage | undefined =>
   pages[pathOf(address)] ?? pages[`/${enCode}`];
 
-/** Fetches the scripts of a page that is about to be opened; should that fail, opening it says so. */
-export function preparePage(address: string, enCode = ''): void {
-  loaderOf(address, enCode)?.().catch(() => undefined);
+const areasOf = (address: string, enCode: string): TextFile[] =>
+  (areasOfPages[pathOf(address)] ?? areasOfPages[`/${enCode}`] ?? '').split(' ') as TextFile[];
+
+/** Pages as they are drawn: themselves, or what waits for them. */
+const drawn = new Map<LoadPage, ComponentType>();
+
+/**
+ * Fetches a page that is about to be opened with all it says, so that it is drawn at once and whole. Should that fail,
+ * opening it says so.
+ */
+export async function preparePage(address: string, enCode = ''): Promise<void> {
+  const load = loaderOf(address, enCode);
+  if (!load) return;
+  try {
+    const [page] = await Promise.all([load(), loadAreas(areasOf(address, enCode))]);
+    // What is on screen already stays the same part.
+    if (!drawn.has(load)) drawn.set(load, page.default);
+  } catch {
+    // The page itself asks once more and has a place for the answer.
+  }
 }
 
+export const isPage = (address: string): boolean => loaderOf(address, '') !== undefined;
+
 /** The page of an address, or of a menu whose stored address differs from the page's own. */
-export function pageOf(address: string, enCode = ''): LazyExoticComponent<ComponentType> | undefined {
+export function pageOf(address: string, enCode = ''): ComponentType | undefined {
   const load = loaderOf(address, enCode);
   if (!load) return undefined;
-  const page = made.get(load) ?? lazy(load);
-  made.set(load, page);
+  const page = drawn.get(load) ?? lazy(load);
+  drawn.set(load, page);
   return page;
 }

@@ -6,7 +6,7 @@ import { useMenuTitle } from '#shared/menu-title';
 import { useSession } from '#shared/session';
 import { useTextIfAny } from '#shared/text';
 import { findRoute, type MenuRoute, routesOfMenus } from './menu-routes';
-import { isFixedPath, pageOf } from './pages';
+import { isFixedPath, isPage } from './pages';
 
 const known = new WeakMap<readonly MenuItem[], readonly MenuRoute[]>();
 
@@ -48,7 +48,7 @@ export function useCurrentRoute(): MenuRoute | undefined {
 /** Whether an address is anything at all: of the menu, specified, or a page of the registry. */
 export function useIsKnown(path: string): boolean {
   const route = findRoute(useMenuRoutes(), path);
-  return route !== undefined || isFixedPath(path) || pageOf(path) !== undefined;
+  return route !== undefined || isFixedPath(path) || isPage(path);
 }
 
 /** Whether this person's menu holds a page, under its own address or under its code. */

@@ -1,0 +1,13 @@
+import { usePatience } from '@qifu/ui/parts';
+import { useNavigation } from 'react-router';
+import { useText } from '#shared/text';
+import './under-way.css';
+
+/** A line at the top while the page that was chosen is on its way: what is on screen stays until it can be drawn whole. */
+export function UnderWay() {
+  const text = useText('shell');
+  const isLong = usePatience(useNavigation().state === 'loading');
+  return isLong ? (
+    <div role="progressbar" aria-label={text('guard.checking')} className="o-under-way" />
+  ) : null;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { listPageSources } from '../../tools/page-areas.ts';
+import { areasOfPages } from './src/app/office/page-areas.gen.ts';
+
+const source = join(import.meta.dirname, 'src');
+const textFile = /[\\/]i18n[\\/]src[\\/](zh|zhtw|en)[\\/]([\w-]+?)(?:\.gen)?\.ts$/;
+/** What every page of both shells says. */
+const spokenEverywhere = ['common', 'ui', 'shell', 'portal'];
+
+/** Areas that public pages ask for: they stay by themselves, so that no visitor fetches words of the office. */
+const spokenInPublic = new Set(
+  [...readFileSync(join(source, 'app/portal/pages.ts'), 'utf8').matchAll(/areas: \[([^\]]*)\]/g)].flatMap(
+    ([, names = '']) => names.match(/\w+/g) ?? [],
+  ),
+);
+
+/** The feature of a page, `office` for those of the frame. */
+const featureOf = (file: string) => /^features\/(\w+)\//.exec(relative(source, file))?.[1] ?? 'office';
+
+const featuresOfArea = new Map<string, Set<string>>();
+for (const { address, file } of listPageSources()) {
+  for (const area of areasOfPages[address]?.split(' ') ?? []) {
+    const features = featuresOfArea.get(area) ?? new Set();
+    featuresOfArea.set(area, features.add(featureOf(file)));
+  }
+}
+
+/**
+ * The file a module of texts goes into, for each language apart: what all pages say, what several features of the
+ * office say, what one of them says. Anything else is a file of its own, fetched by who asks for it.
+ */
+export function textGroupOf(module: string): string | null {
+  const [, language = '', file = ''] = textFile.exec(module) ?? [];
+  const area = file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  if (spokenEverywhere.includes(area)) return language;
+  const features = featuresOfArea.get(area);
+  if (!features || spokenInPublic.has(area)) return null;
+  return `${language}-${features.size > 1 ? 'office' : [...features][0]}`;
+}
