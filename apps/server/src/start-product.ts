@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSnowflake } from '@qifu/rules';
-import { checkAnchorFiles } from '#platform/audit/seal/anchor-file';
 import { createSealer, type Sealer } from '#platform/audit/seal/sealer';
-import { type Config, ConfigError, demoPassword } from '#platform/config';
-import { settingHelp } from '#platform/config-settings';
+import { type Config, demoPassword } from '#platform/config';
 import { checkServer } from '#platform/db/check-server';
 import { type Connection, connectDatabase, connectForLongCalls } from '#platform/db/connect';
 import { type Pulse, watchPulse } from '#platform/db/database-pulse';
@@ -46,7 +44,6 @@ export async function startProduct(config: Config): Promise<Product> {
   const log = createLog(config.logLevel);
   const dataDir = resolve(config.dataDir);
   mkdirSync(dataDir, { recursive: true });
-  openAnchors(config.anchorFiles);
   const secret = config.secretKey ?? keptSecret(dataDir);
   configureSecrets(secret);
   configureBlobStore(await openAnsweringStore(config));
@@ -151,15 +148,6 @@ async function openDatabase(config: Config, dataDir: string, log: Log) {
   // Its socket lies in a folder only our user can enter, so the address is no secret.
   log.debug({ address: embedded.url }, 'the embedded database listens');
   return { url: embedded.url, stopDatabase: embedded.stop };
-}
-
-/** A file that cannot be appended to is told now, not when the first anchor is lost. */
-function openAnchors(files: readonly string[]) {
-  try {
-    checkAnchorFiles(files);
-  } catch (error) {
-    throw new ConfigError([`AUDIT_ANCHORS is wrong: ${settingHelp.AUDIT_ANCHORS} (${String(error)})`]);
-  }
 }
 
 /** The demo's own secret, made once and kept readable for its owner only. */

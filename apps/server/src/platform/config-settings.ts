@@ -2,6 +2,7 @@ import { outsideEntries } from '@qifu/contracts';
 import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
 import { auditTerms } from './audit/archive/audit-terms';
+import { isProxyAddress } from './http/proxy-address';
 import { storageAddress } from './storage/storage-address';
 import { scannerAddress, scannerDown } from './virus-scan/scanner-address';
 
@@ -46,7 +47,12 @@ export const settings = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   SECRET_KEY: z.string().min(16).optional(),
   PUBLIC_URL: address.default(''),
-  TRUST_PROXY: z.string().max(500).default(''),
+  TRUST_PROXY: z
+    .string()
+    .max(500)
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.string().refine(isProxyAddress))),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -120,7 +126,8 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   LOG_LEVEL: `one of ${logLevels.join(', ')} (default info)`,
   SECRET_KEY: 'at least 16 characters, signs and hashes; required without demo data',
   PUBLIC_URL: 'http(s) address under which people reach the product (default: the address it listens on)',
-  TRUST_PROXY: 'comma separated addresses of proxies whose X-Forwarded-For is believed (default none)',
+  TRUST_PROXY:
+    'comma separated addresses of proxies whose X-Forwarded-For is believed, such as 10.0.0.5, 10.0.0.0/8, loopback (default none)',
   METRICS_TOKEN:
     'at least 16 characters, sent as Authorization: Bearer … to read /metrics; unset: only this machine reads it',
   SOCKET_TOKEN:

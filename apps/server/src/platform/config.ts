@@ -114,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: s.LOG_LEVEL,
     secretKey: s.SECRET_KEY,
     publicUrl: s.PUBLIC_URL,
-    trustProxy: listOf(s.TRUST_PROXY),
+    trustProxy: s.TRUST_PROXY,
     metricsToken: s.METRICS_TOKEN,
     takesSocketToken: s.SOCKET_TOKEN === undefined ? isDemo : s.SOCKET_TOKEN === '1',
     anchorFiles: anchorFilesOf(s),

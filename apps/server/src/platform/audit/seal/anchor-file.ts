@@ -3,7 +3,6 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../../folder/make-folder';
 import { isSignedBy, type SealKey } from './seal-key';
 
 const anchorShape = z.object({
@@ -115,7 +115,7 @@ function syncFolder(folder: string) {
 /** Told at start, not at the first anchor: every file can be appended to. */
 export function checkAnchorFiles(paths: readonly string[]): void {
   for (const path of paths) {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     closeSync(openSync(path, 'a', 0o640));
   }
 }
