@@ -7,6 +7,8 @@ import { startProduct } from './start-product';
 /** Starts the process, nothing else. */
 async function main() {
   tellPlacesInSource();
+  // A terminal that is gone, or a full disk behind it, is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const config = readConfig(process.env);
   await checkPlaces(config);
   const product = await startProduct(config);

@@ -17,7 +17,19 @@ const outsideUrl = z
   .url({ protocol: /^https?$/ })
   .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, '')));
 
-const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => new URL(text).hostname !== '');
+/** A password with a percent sign of its own must be written %25: whoever connects would fail to read it. */
+const isReadable = (text: string) => {
+  try {
+    const { username, password: secret, pathname } = new URL(text);
+    return decodeURIComponent(username + secret + pathname) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const mailUrl = z
+  .url({ protocol: /^smtps?$/ })
+  .refine((text) => new URL(text).hostname !== '' && isReadable(text));
 /** An address, or a name and the address in angle brackets. */
 const mailFrom = z
   .string()
@@ -39,8 +51,14 @@ export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isReadable)
+    .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .refine(isReadable)
+    .optional(),
   DEMO: flag.optional(),
   ADMIN_PASSWORD: password.optional(),
   FIRST_PASSWORD: password.optional(),

@@ -92,7 +92,7 @@ export function readLastAnchor(path: string): Anchor | undefined {
  */
 export function appendAnchor(path: string, anchor: Anchor): void {
   const isNew = !existsSync(path);
-  const file = openSync(path, 'a+', 0o640);
+  const file = openSync(path, 'a+', 0o600);
   try {
     const tail = readTail(file);
     writeSync(file, `${tail === '' || tail.endsWith('\n') ? '' : '\n'}${JSON.stringify(anchor)}\n`);
@@ -116,6 +116,6 @@ function syncFolder(folder: string) {
 export function checkAnchorFiles(paths: readonly string[]): void {
   for (const path of paths) {
     makeFolder(dirname(path));
-    closeSync(openSync(path, 'a', 0o640));
+    closeSync(openSync(path, 'a', 0o600));
   }
 }
