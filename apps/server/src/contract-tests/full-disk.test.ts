@@ -16,7 +16,7 @@ beforeAll(async () => {
   await installBuilt(disk.folder);
   server = await startBuilt(disk.folder);
   token = await signInBuilt(server.address, 'clerk');
-});
+}, 600_000);
 afterAll(async () => {
   if (!disk) return;
   disk.free();

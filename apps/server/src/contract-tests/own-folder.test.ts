@@ -47,4 +47,4 @@ it('closes its folder to others, what it finds there and what it makes', async (
   });
   expect(await reply.json()).toMatchObject({ code: 200 });
   expect(openToOthers()).toEqual([]);
-});
+}, 600_000);

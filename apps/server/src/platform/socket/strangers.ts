@@ -34,7 +34,8 @@ interface Waiting {
   isOurTurn: boolean;
 }
 
-const countUp = (counts: Map<string, number>, key: string) => void counts.set(key, (counts.get(key) ?? 0) + 1);
+const countUp = (counts: Map<string, number>, key: string) =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 function countDown(counts: Map<string, number>, key: string) {
   const left = (counts.get(key) ?? 1) - 1;
