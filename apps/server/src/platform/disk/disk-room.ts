@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from '../db/database-failure';
 
 /**
  * The database begins its log's next file with so much at once. Where it finds less it ends, and starts again when there
- * is room: meanwhile it answers nobody.
+ * is room: meanwhile it answers nobody (reliability F14).
  */
 const leastBytes = 16 * 1024 * 1024;
 /** A database elsewhere tells of its disk only by refusing: so long after it did, its disk counts as full. */
