@@ -5,6 +5,8 @@ const ticksPerSecond = 100;
 
 interface ProcessStat {
   pid: number;
+  /** Of the program, without its words. */
+  name: string;
   parent: number;
   cpuMs: number;
 }
@@ -14,22 +16,28 @@ function readStat(pid: number): ProcessStat | undefined {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     const ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(fields[at]), 0);
-    return { pid, parent: Number(fields[1]), cpuMs: (ticks * 1000) / ticksPerSecond };
+    const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'));
+    return { pid, name, parent: Number(fields[1]), cpuMs: (ticks * 1000) / ticksPerSecond };
   } catch {
     return undefined;
   }
 }
 
-/** CPU milliseconds that a process and everything below it have used so far, from the operating system. */
-export function cpuMsOfTree(root: number): number {
+/** A process and everything below it, as far as it is there. */
+export function treeOf(root: number): ProcessStat[] {
   const all = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readStat(Number(name)) ?? []);
-  const sum = (pid: number): number =>
-    all.filter(({ parent }) => parent === pid).reduce((total, child) => total + sum(child.pid), 0) +
-    (all.find((one) => one.pid === pid)?.cpuMs ?? 0);
-  return sum(root);
+  const below = (pid: number): ProcessStat[] => [
+    ...all.filter((one) => one.pid === pid),
+    ...all.filter(({ parent }) => parent === pid).flatMap((child) => below(child.pid)),
+  ];
+  return below(root);
 }
+
+/** CPU milliseconds that a process and everything below it have used so far, from the operating system. */
+export const cpuMsOfTree = (root: number): number =>
+  treeOf(root).reduce((total, { cpuMs }) => total + cpuMs, 0);
 
 const lookEveryMs = 1_000;
 /** Share of a core that counts as quiet, and how long that is waited for. */

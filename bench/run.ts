@@ -6,6 +6,7 @@ import { type Embedded, startEmbedded } from '../apps/server/src/platform/db/emb
 import { measureCalls } from './calls';
 import { untilQuiet } from './cpu';
 import { measureFiles } from './files';
+import { measureFirstStart } from './first-start';
 import { measureFloor } from './floor';
 import { measurePages } from './pages';
 import { type StartedProduct, startBuiltProduct } from './product';
@@ -48,6 +49,8 @@ if (!only.startsWith('sockets') && only !== 'files') {
   });
   const startMs = await measureStart(join(folder, 'own'), rounds);
   note('start to first answer on an existing embedded database', startMs, 1500, 'ms');
+  const treeMb = await measureFirstStart(join(folder, 'first'));
+  note('memory of all processes but the database after a first start that built', treeMb, 150, 'MB PSS');
 }
 if (isAboutSockets(only))
   await measureOn('sockets', (product, embedded) =>

@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildServer, buildWeb } from './build-parts.mjs';
 
 const root = join(import.meta.dirname, '..');
 const skipped = new Set(['node_modules', 'dist', 'dist-server', 'data', '.cache', 'output']);
@@ -26,23 +25,34 @@ function stampOf(folders) {
   return hash.update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 }
 
-/** Builds what is stale. */
-export async function buildProduct({ force = false } = {}) {
-  const cache = join(root, '.cache');
+const cache = join(root, '.cache');
+const parts = [
+  { name: 'server', folders: ['apps/server', 'packages'], product: 'apps/server/dist/main.js' },
+  { name: 'web', folders: ['apps/web', 'packages'], product: 'apps/web/dist/portal.html' },
+];
+const stampFileOf = ({ name }) => join(cache, `${name}.stamp`);
+
+/** Whether a part was built from just these sources. */
+function isFresh(part, stamp) {
+  const file = stampFileOf(part);
+  return existsSync(join(root, part.product)) && existsSync(file) && readFileSync(file, 'utf8') === stamp;
+}
+
+/** Whether there is nothing to build. */
+export const isBuilt = () => parts.every((part) => isFresh(part, stampOf(part.folders)));
+
+/** Builds what is stale, with what is loaded for nothing else: whoever builds ends afterwards. */
+async function buildProduct({ force }) {
+  const { buildServer, buildWeb } = await import('./build-parts.mjs');
+  const ways = { server: buildServer, web: buildWeb };
   mkdirSync(cache, { recursive: true });
-  const parts = [
-    ['server', ['apps/server', 'packages'], buildServer, 'apps/server/dist/main.js'],
-    ['web', ['apps/web', 'packages'], buildWeb, 'apps/web/dist/portal.html'],
-  ];
-  for (const [name, folders, build, product] of parts) {
-    const stampFile = join(cache, `${name}.stamp`);
-    const stamp = stampOf(folders);
-    const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-    if (isFresh && existsSync(join(root, product)) && !force) continue;
-    console.log(`Building ${name} …`);
-    rmSync(stampFile, { force: true });
-    await build();
-    writeFileSync(stampFile, stamp);
+  for (const part of parts) {
+    const stamp = stampOf(part.folders);
+    if (isFresh(part, stamp) && !force) continue;
+    console.log(`Building ${part.name} …`);
+    rmSync(stampFileOf(part), { force: true });
+    await ways[part.name]();
+    writeFileSync(stampFileOf(part), stamp);
   }
 }
 

@@ -2,6 +2,7 @@
 import { writeEmoticons } from './emoticons';
 import { writePageAreas } from './page-areas';
 import { writeReference } from './reference';
+import { writeSettingsCheck } from './settings-check';
 import { writeTextAreas } from './text-areas';
 
 const isCheck = process.argv.includes('--check');
@@ -10,6 +11,7 @@ const stale = [
   ...writeEmoticons({ dryRun: isCheck }),
   ...writePageAreas({ dryRun: isCheck }),
   ...(await writeReference({ dryRun: isCheck })),
+  ...(await writeSettingsCheck({ dryRun: isCheck })),
 ];
 if (stale.length > 0) console.log(`${isCheck ? 'Stale' : 'Written'}: ${stale.join(', ')}`);
 if (isCheck && stale.length > 0) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -50,5 +50,22 @@ describe('docs/licences.md', () => {
   it('says of no package that runs that it is for development only', () => {
     const rest = rows.filter(({ isDevelopment }) => isDevelopment).flatMap(({ licences }) => licences);
     expect(packages.filter(({ license, dev }) => rest.includes(license) && !dev)).toEqual([]);
+  });
+});
+
+describe('our own licence', () => {
+  const own = ['apps', 'packages'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((name) => join(folder, name)),
+  );
+  const ours = readFileSync(join(root, 'LICENSE'), 'utf8');
+
+  it.each(['.', ...own])('lies in %s, and its package leads to it', (folder) => {
+    expect(readFileSync(join(root, folder, 'LICENSE'), 'utf8')).toBe(ours);
+    const { license } = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+    expect(license).toBe('SEE LICENSE IN LICENSE');
+  });
+
+  it('keeps all rights', () => {
+    expect(ours).toMatch(/Qifu.*All rights reserved/);
   });
 });

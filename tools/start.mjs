@@ -1,8 +1,10 @@
-// npm start: installs when needed, builds when stale, then becomes the server. `--reset` empties DATA_DIR first;
-// `--seed` ends as soon as the database is filled.
-import { spawn, spawnSync } from 'node:child_process';
+// npm start: checks the settings, installs when needed, builds when stale, then starts the server and passes on what it
+// is told. Each step is a process of its own and ends with its memory. `--reset` empties DATA_DIR first; `--seed` ends as
+// soon as the database is filled.
+import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { isBuilt } from './build.mjs';
 import { serverFlags } from './server-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
@@ -11,6 +13,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Qifu needs Node 20.19 or newer; this is ${process.version}`);
   process.exit(1);
 }
+
+const isSeed = process.argv.includes('--seed');
+const env = isSeed ? { ...process.env, PORT: '0' } : process.env;
 
 /** True when node_modules holds what the lock file says, however it got there. */
 function isInstalled() {
@@ -33,13 +38,31 @@ function readPackages(file) {
   }
 }
 
+let running;
+// Whoever ends this ends what it waits for.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running?.kill(signal));
+
+/** Starts a process in the place of the last one; gives how it ended. */
+function start(command, args, output = 'inherit') {
+  running = spawn(command, args, { cwd: root, stdio: ['inherit', output, 'inherit'], env });
+  return new Promise((resolve) => {
+    running.once('exit', (code, signal) => resolve(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Waits for a step; where it fails, nothing follows. */
+async function finish(command, ...args) {
+  const code = await start(command, args);
+  if (code !== 0) process.exit(code);
+}
+
+/** Whoever has set something wrong is told before minutes of work, by the same check that the server begins with. */
+const checkSettings = () => finish(process.execPath, 'tools/check-settings.gen.mjs');
+
 function install() {
-  if (isInstalled()) return;
   console.log('Installing packages …');
   // Advice about other people's packages is not for who starts the product; what goes wrong is still told.
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', ['ci', ...quiet], { cwd: root, stdio: 'inherit' });
-  if (status !== 0) process.exit(status ?? 1);
+  return finish('npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
 }
 
 function reset() {
@@ -52,20 +75,21 @@ function reset() {
   console.log(`Emptied ${folder}`);
 }
 
-install();
-if (process.argv.includes('--reset')) reset();
-const { buildProduct } = await import('./build.mjs');
-await buildProduct();
-const isSeed = process.argv.includes('--seed');
-const server = spawn(process.execPath, [...serverFlags, join(root, 'apps/server/dist/main.js')], {
-  cwd: root,
-  stdio: ['inherit', isSeed ? 'pipe' : 'inherit', 'inherit'],
-  env: isSeed ? { ...process.env, PORT: '0' } : process.env,
-});
+const isInPlace = isInstalled();
+const isReset = process.argv.includes('--reset');
+if (isReset || !isInPlace || !isBuilt()) await checkSettings();
+if (!isInPlace) await install();
+if (isReset) reset();
+if (!isBuilt()) await finish(process.execPath, 'tools/build.mjs');
+const ended = start(
+  process.execPath,
+  [...serverFlags, 'apps/server/dist/main.js'],
+  isSeed ? 'pipe' : 'inherit',
+);
+const server = running;
 server.stdout?.on('data', (part) => {
   const text = part.toString();
   process.stdout.write(text.replace(/^Qifu answers at .*$/m, 'The database is filled.'));
   if (text.includes('Qifu answers at')) server.kill('SIGTERM');
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+process.exit(await ended);

@@ -1,11 +1,17 @@
-import { ConfigError, readConfig } from '#platform/config';
+import { readConfig } from '#platform/config';
+import { checkPlaces } from '#platform/config-places';
 import { tellPlacesInSource } from '#platform/places-in-source';
+import { leave } from './leave';
 import { startProduct } from './start-product';
 
 /** Starts the process, nothing else. */
 async function main() {
   tellPlacesInSource();
-  const product = await startProduct(readConfig(process.env));
+  // A terminal that is gone, or a full disk behind it, is no reason to end.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const config = readConfig(process.env);
+  await checkPlaces(config);
+  const product = await startProduct(config);
   let isStopping = false;
   // A terminal tells the whole group and npm tells its child: the same stop may be asked for more than once.
   const stop = () => {
@@ -16,15 +22,6 @@ async function main() {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   product.greet();
-}
-
-/** Says what is wrong in plain lines and leaves: a wrong setting is told at start, not at midnight. */
-function leave(error: unknown) {
-  const lines =
-    error instanceof ConfigError ? error.problems : [error instanceof Error ? error.message : String(error)];
-  for (const line of lines) console.error(`qifu: ${line}`);
-  if (process.env.LOG_LEVEL === 'debug') console.error(error);
-  process.exit(1);
 }
 
 main().catch(leave);

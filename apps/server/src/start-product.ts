@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSnowflake } from '@qifu/rules';
-import { checkAnchorFiles } from '#platform/audit/seal/anchor-file';
 import { createSealer, type Sealer } from '#platform/audit/seal/sealer';
 import { type Config, ConfigError, demoPassword } from '#platform/config';
-import { settingHelp } from '#platform/config-settings';
 import { checkServer } from '#platform/db/check-server';
 import { type Connection, connectDatabase, connectForLongCalls } from '#platform/db/connect';
 import { type Pulse, watchPulse } from '#platform/db/database-pulse';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { migrateDatabase, pendingMigrations } from '#platform/db/migrate';
+import { configureDisk } from '#platform/disk/disk-room';
 import { startEventBus } from '#platform/events/start-event-bus';
+import { keepToOwner } from '#platform/folder/keep-to-owner';
 import { leaseNode } from '#platform/ids/lease-node';
 import { createLog, type Log } from '#platform/log';
 import { collectStartGarbage } from '#platform/memory/collect-start-garbage';
@@ -45,8 +45,8 @@ const closeMs = 10_000;
 export async function startProduct(config: Config): Promise<Product> {
   const log = createLog(config.logLevel);
   const dataDir = resolve(config.dataDir);
-  mkdirSync(dataDir, { recursive: true });
-  openAnchors(config.anchorFiles);
+  keepToOwner(dataDir);
+  configureDisk(dataDir);
   const secret = config.secretKey ?? keptSecret(dataDir);
   configureSecrets(secret);
   configureBlobStore(await openAnsweringStore(config));
@@ -153,20 +153,20 @@ async function openDatabase(config: Config, dataDir: string, log: Log) {
   return { url: embedded.url, stopDatabase: embedded.stop };
 }
 
-/** A file that cannot be appended to is told now, not when the first anchor is lost. */
-function openAnchors(files: readonly string[]) {
-  try {
-    checkAnchorFiles(files);
-  } catch (error) {
-    throw new ConfigError([`AUDIT_ANCHORS is wrong: ${settingHelp.AUDIT_ANCHORS} (${String(error)})`]);
-  }
-}
-
-/** The demo's own secret, made once and kept readable for its owner only. */
+/** The demo's own secret, made once: whole or not at all, since a disk may be full. */
 function keptSecret(dataDir: string): string {
   const file = join(dataDir, 'secret.key');
-  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+  if (!existsSync(file)) {
+    const begun = `${file}.${process.pid}`;
+    writeFileSync(begun, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    renameSync(begun, file);
+  }
+  const secret = readFileSync(file, 'utf8').trim();
+  if (secret.length < 16)
+    throw new ConfigError([
+      `${file} holds no secret: put the one of a backup there, or remove it; without it nobody stays signed in, and seals of the audit log that were made with it can only be verified with the anchors`,
+    ]);
+  return secret;
 }
 
 /** The built pages beside the bundled server. */

@@ -2,6 +2,7 @@ import { outsideEntries } from '@qifu/contracts';
 import { isPassword } from '@qifu/rules';
 import { z } from 'zod';
 import { auditTerms } from './audit/archive/audit-terms';
+import { isProxyAddress } from './http/proxy-address';
 import { storageAddress } from './storage/storage-address';
 import { scannerAddress, scannerDown } from './virus-scan/scanner-address';
 
@@ -16,7 +17,19 @@ const outsideUrl = z
   .url({ protocol: /^https?$/ })
   .refine((text) => text.startsWith('https:') || isLoopback(new URL(text).hostname.replace(/^\[|\]$/g, '')));
 
-const mailUrl = z.url({ protocol: /^smtps?$/ }).refine((text) => new URL(text).hostname !== '');
+/** A password with a percent sign of its own must be written %25: whoever connects would fail to read it. */
+const isReadable = (text: string) => {
+  try {
+    const { username, password: secret, pathname } = new URL(text);
+    return decodeURIComponent(username + secret + pathname) !== undefined;
+  } catch {
+    return false;
+  }
+};
+
+const mailUrl = z
+  .url({ protocol: /^smtps?$/ })
+  .refine((text) => new URL(text).hostname !== '' && isReadable(text));
 /** An address, or a name and the address in angle brackets. */
 const mailFrom = z
   .string()
@@ -38,15 +51,26 @@ export const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .refine(isReadable)
+    .optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .refine(isReadable)
+    .optional(),
   DEMO: flag.optional(),
   ADMIN_PASSWORD: password.optional(),
   FIRST_PASSWORD: password.optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   SECRET_KEY: z.string().min(16).optional(),
   PUBLIC_URL: address.default(''),
-  TRUST_PROXY: z.string().max(500).default(''),
+  TRUST_PROXY: z
+    .string()
+    .max(500)
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.string().refine(isProxyAddress))),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -120,7 +144,8 @@ export const settingHelp: Record<keyof z.infer<typeof settings>, string> = {
   LOG_LEVEL: `one of ${logLevels.join(', ')} (default info)`,
   SECRET_KEY: 'at least 16 characters, signs and hashes; required without demo data',
   PUBLIC_URL: 'http(s) address under which people reach the product (default: the address it listens on)',
-  TRUST_PROXY: 'comma separated addresses of proxies whose X-Forwarded-For is believed (default none)',
+  TRUST_PROXY:
+    'comma separated addresses of proxies whose X-Forwarded-For is believed, such as 10.0.0.5, 10.0.0.0/8, loopback (default none)',
   METRICS_TOKEN:
     'at least 16 characters, sent as Authorization: Bearer … to read /metrics; unset: only this machine reads it',
   SOCKET_TOKEN:

@@ -46,9 +46,20 @@ describe('settings from the environment', () => {
     [{ CLAMD_URL: 'localhost:3310' }, /CLAMD_URL is wrong: tcp/],
     [{ CLAMD_URL: 'tcp://clamav' }, /CLAMD_URL/],
     [{ CLAMD_DOWN: 'maybe' }, /CLAMD_DOWN/],
+    [{ TRUST_PROXY: 'everything' }, /TRUST_PROXY is wrong: comma separated addresses/],
+    [{ TRUST_PROXY: '10.0.0.1, 10.0.0.0/33' }, /TRUST_PROXY/],
+    [{ TRUST_PROXY: 'fd00::/8, 10.0.0' }, /TRUST_PROXY/],
+    [{ DATABASE_URL: 'postgres://a:50%off@localhost/c' }, /DATABASE_URL is wrong/],
+    [{ REDIS_URL: 'redis://:50%off@localhost' }, /REDIS_URL is wrong/],
+    [{ MAIL_URL: 'smtp://a:50%off@localhost', MAIL_FROM: 'a@b.example' }, /MAIL_URL is wrong/],
     [{ S3_ACCESS_KEY: 'x' }, /S3_SECRET_KEY is missing beside the other S3 setting/],
   ] as const)('name what is wrong with %j', (environment, message) => {
     expect(problemsOf(environment).join('\n')).toMatch(message);
+  });
+
+  it('take proxies by address, by network and by the words for networks', () => {
+    const TRUST_PROXY = '10.0.0.1, 192.168.0.0/16,fd00::/8 , ::1, loopback';
+    expect(readConfig({ TRUST_PROXY }).trustProxy).toEqual(TRUST_PROXY.split(',').map((one) => one.trim()));
   });
 
   it('say where files are kept', () => {

@@ -113,8 +113,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     firstPassword: s.FIRST_PASSWORD ?? (isDemo ? demoPassword : undefined),
     logLevel: s.LOG_LEVEL,
     secretKey: s.SECRET_KEY,
-    publicUrl: s.PUBLIC_URL,
-    trustProxy: listOf(s.TRUST_PROXY),
+    // Paths are put behind it.
+    publicUrl: s.PUBLIC_URL.replace(/\/+$/, ''),
+    trustProxy: s.TRUST_PROXY,
     metricsToken: s.METRICS_TOKEN,
     takesSocketToken: s.SOCKET_TOKEN === undefined ? isDemo : s.SOCKET_TOKEN === '1',
     anchorFiles: anchorFilesOf(s),

@@ -2,6 +2,7 @@ import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenRule } from '../db/broken-rules';
 import { isDatabaseUnavailable, isOverdue, isRetriable, isUnfitValue } from '../db/database-failure';
+import { isForWantOfRoom } from '../disk/disk-room';
 import { StorageUnavailableError } from '../storage/blob-store';
 import { refusal } from './envelope';
 import { languageOf } from './language-of';
@@ -51,6 +52,10 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
     request.log.info({ err: error }, 'whoever sent it has gone');
     return new Failure('input.invalid', { reason: 'request' });
   }
+  if (isForWantOfRoom(error)) {
+    request.log.error({ err: error }, 'no room left on the disk');
+    return new Failure('server.diskFull');
+  }
   if (isDatabaseUnavailable(error) || isRetriable(error) || isOverdue(error)) {
     request.log.warn({ err: error }, 'database did not answer in time');
     return new Failure('server.busy');
@@ -58,10 +63,6 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
   if (error instanceof StorageUnavailableError) {
     request.log.error({ err: error }, 'file storage does not answer');
     return new Failure('server.storageDown');
-  }
-  if (isDiskFull(error)) {
-    request.log.error({ err: error }, 'no room left on the disk');
-    return new Failure('server.diskFull');
   }
   // Contracts bound what they take; this is the net below them, and its log says which bound is missing.
   if (isUnfitValue(error)) {
@@ -75,9 +76,6 @@ function failureOf(error: unknown, request: FastifyRequest): Failure {
   request.log.error({ err: error }, 'unexpected failure');
   return new Failure('server.unexpected');
 }
-
-const isDiskFull = (error: unknown): boolean =>
-  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** Fastify's own refusals of malformed requests. */
 function frameworkFailure(error: unknown): Failure | undefined {

@@ -1,15 +1,9 @@
 import { BlockList, isIP, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { namedNetworks } from './proxy-address';
 
 /** Open connections of one address; a busy office behind one line stays far below. */
 const mostPerAddress = 400;
-
-/** Names that TRUST_PROXY may hold besides addresses. */
-const named: Readonly<Record<string, readonly string[]>> = {
-  loopback: ['127.0.0.0/8', '::1/128'],
-  linklocal: ['169.254.0.0/16', 'fe80::/10'],
-  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
-};
 
 /**
  * No single address may take all connections. Proxies that are trusted, and this machine itself, carry those of many
@@ -40,7 +34,7 @@ const kindOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 /** Tells whether an address belongs to one of the given addresses, networks or named networks. */
 export function shared(given: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
-  for (const entry of given.flatMap((name) => named[name] ?? [name])) {
+  for (const entry of given.flatMap((name) => namedNetworks[name] ?? [name])) {
     const [network = '', bits] = entry.split('/');
     if (bits === undefined) list.addAddress(network, kindOf(network));
     else list.addSubnet(network, Number(bits), kindOf(network));

@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import type { TrailState } from '../audit/audit-trail';
 import { mostClockDifferenceSeconds, readSealLag, type SealLag } from '../audit/seal/seal-lag';
 import type { Database } from '../db/database';
+import { isDiskFull } from '../disk/disk-room';
 import type { EventLine } from '../events/event-bus';
 
 /** A probe that waits longer is no help to whoever asks. */
 const probeMs = 2_000;
 const storageUnanswered = 'file storage does not answer';
 const unanswered = 'database does not answer';
+const diskIsFull = 'disk is full: nothing can be saved until there is room again';
 
 /** After so long somebody must look why. Seals are made every second, anchors every ten minutes. */
 const patience = { unsealedSeconds: 60, unanchoredSeconds: 1800 };
@@ -36,7 +38,8 @@ const lineWarnings: Record<EventLine['name'], string> = {
 };
 
 /**
- * Live: the process answers. Ready: the database takes writes, its schema is current and the queue works. How far the
+ * Live: the process answers. Ready: there is room on the disk, the database takes writes, its schema is current and the
+ * queue works. How far the
  * audit log is sealed is told with it, in figures to whoever may read the metrics.
  */
 export function answerHealth(
@@ -94,6 +97,8 @@ export function answerHealth(
 
   async function findProblem(): Promise<string | undefined> {
     if (isStopping()) return 'stopping';
+    // Before the database is asked: one that has ended of it says nothing.
+    if (isDiskFull()) return diskIsFull;
     try {
       const { rows } = await sql<{
         readOnly: string;

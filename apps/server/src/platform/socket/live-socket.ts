@@ -22,12 +22,22 @@ export interface LiveSocket {
   send: (message: Push) => void;
   /** The last words, then the line is cut. */
   end: (message: Push) => void;
+  /** The same to make room for a newer line of the person. */
+  makeRoom: () => void;
   /** Whether anybody still hears what is sent; frames that came before are worked off either way. */
   isOpen: () => boolean;
 }
 
 /** Codes a line is closed with (RFC 6455 7.4; 4000 and above are ours). */
-export const closeCodes = { goingAway: 1001, restarting: 1012, refused: 4401, flooded: 1008 } as const;
+export const closeCodes = {
+  goingAway: 1001,
+  restarting: 1012,
+  refused: 4401,
+  flooded: 1008,
+  tooMany: 4429,
+} as const;
+/** Said with `tooMany`, to whoever looks at the line. */
+export const tooManyReason = 'too many lines of one person are open';
 
 /** A line that takes no more than this many bytes in a row is cut: its browser sleeps. */
 const mostWaitingBytes = 1_000_000;
@@ -55,6 +65,10 @@ export function liveSocket(line: WebSocket, holder: SocketHolder): LiveSocket {
     end: (message) => {
       send(message);
       line.close(closeCodes.refused);
+    },
+    makeRoom: () => {
+      send({ method: 'closeSocket' });
+      line.close(closeCodes.tooMany, tooManyReason);
     },
   };
 }

@@ -57,13 +57,16 @@ async function dial(userId: string) {
   socket.on('message', (data) => heard.push(JSON.parse(data.toString())));
   socket.on('error', () => undefined);
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  const reason = new Promise<string>((resolve) =>
+    socket.once('close', (_code, words) => resolve(words.toString())),
+  );
   await new Promise((resolve, reject) => {
     socket.once('open', resolve);
     socket.once('unexpected-response', (_request, { statusCode }) =>
       reject(new Error(`status ${statusCode}`)),
     );
   });
-  return { socket, heard, closed };
+  return { socket, heard, closed, reason };
 }
 
 async function introduce(userId: string) {
@@ -86,7 +89,7 @@ it('cuts a line that does not say who it is in time, and no other', async () => 
 it('lets only so many of one address be nameless at once, and takes further ones when they are gone', async () => {
   await serve();
   const crowd = [];
-  for (let i = 0; i < 500; i += 1) crowd.push(await dial('crowd'));
+  for (let i = 0; i < 500; i += 1) crowd.push(await dial(`crowd${i}`));
   await expect(dial('late')).rejects.toThrow('status 503');
   for (const { socket } of crowd.slice(0, 2)) socket.terminate();
   await expect.poll(() => introduce('late').catch(String)).toHaveProperty('heard.length', 1);
@@ -108,12 +111,30 @@ it('F36. outlives a database that cannot say whose line it is', async () => {
 it('makes room for the newest of too many lines of one person', async () => {
   await serve();
   const first = await introduce('anne');
-  for (let i = 1; i < 30; i += 1) await introduce('anne');
+  for (let i = 1; i < 20; i += 1) await introduce('anne');
   expect(first.socket.readyState).toBe(WebSocket.OPEN);
+  const other = await introduce('bert');
   await introduce('anne');
-  await first.closed;
+  expect(await first.closed).toBe(4429);
+  expect(await first.reason).toBe('too many lines of one person are open');
   expect(first.heard.at(-1)).toEqual({ method: 'closeSocket' });
-  expect(hub.ofUser('anne')).toHaveLength(30);
+  expect(hub.ofUser('anne')).toHaveLength(20);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+});
+
+it('takes no more lines of one person that do not say who they are than of one that do', async () => {
+  await serve();
+  const silent = [];
+  for (let i = 0; i < 20; i += 1) silent.push(await dial('anne'));
+  const other = await dial('bert');
+  const late = await dial('anne');
+  expect(await late.closed).toBe(4429);
+  expect(silent.filter(({ socket }) => socket.readyState !== WebSocket.OPEN)).toEqual([]);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  // Whoever has said who he is makes room for the next.
+  silent[0]?.socket.send('{"method":"OnConnection"}');
+  await expect.poll(() => hub.ofUser('anne')).toHaveLength(1);
+  await introduce('anne');
 });
 
 it('cuts who floods with pings, and who sends on while nothing of it can be worked off', async () => {

@@ -9,7 +9,7 @@ import { fewAtOnce } from '../worker/few-at-once';
 import { inTurns } from '../worker/in-turns';
 import { createAllowance } from './allowance';
 import { sendGreeting } from './greeting';
-import { closeCodes, type LiveSocket, liveSocket, type SocketHolder } from './live-socket';
+import { closeCodes, type LiveSocket, liveSocket, type SocketHolder, tooManyReason } from './live-socket';
 import { type Frame, readFrame } from './read-frame';
 import type { RealtimePart } from './realtime-part';
 import { sendAway } from './send-away';
@@ -23,7 +23,7 @@ const framesPerSecond = 20;
 /** Frames of one line that wait for the one before them: the database is slow, and the sender does not care. */
 const mostWaiting = 3 * framesPerSecond;
 /** Windows and machines of one person; the one that is open longest makes room. */
-const mostPerUser = 30;
+const mostPerUser = 20;
 
 /** What the sockets need of the product. */
 export interface SocketParts {
@@ -105,7 +105,11 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
   // Never fails: whatever comes on this line awaits it.
   const opened = admitted.then(
     (holder): LiveSocket | undefined => {
-      if (holder) return liveSocket(line, holder);
+      if (holder && parts.strangers.takeFor(line, holder.userId)) return liveSocket(line, holder);
+      if (holder) {
+        line.close(closeCodes.tooMany, tooManyReason);
+        return undefined;
+      }
       line.send(JSON.stringify({ method: 'closeSocket' } satisfies Push));
       line.close(closeCodes.refused);
       return undefined;
@@ -181,11 +185,15 @@ function introduce(socket: LiveSocket, hub: SocketHub) {
   const { sessionId, userId, isByToken } = socket.holder;
   const sameToken = hub.ofSession(sessionId).filter((one) => isByToken && one.holder.isByToken);
   const own = hub.ofUser(userId);
-  const tooMany = own.slice(0, Math.max(0, own.length - mostPerUser + 1));
-  for (const one of new Set([...sameToken, ...tooMany])) {
+  const others = own.filter((one) => one !== socket && !sameToken.includes(one));
+  for (const one of sameToken) {
     if (one === socket) continue;
     hub.remove(one);
     one.end({ method: 'closeSocket' });
+  }
+  for (const one of others.slice(0, Math.max(0, others.length - mostPerUser + 1))) {
+    hub.remove(one);
+    one.makeRoom();
   }
   hub.add(socket);
 }

@@ -1,9 +1,13 @@
 import type { WebSocket } from 'ws';
 import { closeCodes } from './live-socket';
 
-/** Lines that have not said who they are, of everybody and of one address; those of a whole office come and go in a second. */
+/**
+ * Lines that have not said who they are, of everybody, of one address and with tickets of one person; those of a whole
+ * office come and go in a second.
+ */
 const mostAtOnce = 2_000;
 const mostPerAddress = 500;
+const mostPerUser = 20;
 /** The line of a page introduces itself at once. */
 const patienceMs = 10_000;
 const goodbyeMs = 5_000;
@@ -14,6 +18,8 @@ export interface Strangers {
   /** Whether one more may come from this address. */
   hasRoom: (address: string) => boolean;
   add: (line: WebSocket, address: string) => void;
+  /** Counts it with those of the person whose ticket it came with; false when he has enough of them. */
+  takeFor: (line: WebSocket, userId: string) => boolean;
   /** Whether it has said who it is and waits for us; its own time goes on where that proved nothing. */
   waitsForUs: (line: WebSocket, isWaiting: boolean) => void;
   /** Is known, or gone. */
@@ -21,17 +27,32 @@ export interface Strangers {
   stop: () => void;
 }
 
+interface Waiting {
+  address: string;
+  userId?: string;
+  since: number;
+  isOurTurn: boolean;
+}
+
+const countUp = (counts: Map<string, number>, key: string) =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+function countDown(counts: Map<string, number>, key: string) {
+  const left = (counts.get(key) ?? 1) - 1;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
+}
+
 /** Keeps lines without a name few, and closes those that stay so; one timer for all of them. */
 export function watchStrangers(waitMs = patienceMs): Strangers {
-  const waiting = new Map<WebSocket, { address: string; since: number; isOurTurn: boolean }>();
-  const perAddress = new Map<string, number>();
+  const waiting = new Map<WebSocket, Waiting>();
+  const [perAddress, perUser] = [new Map<string, number>(), new Map<string, number>()];
   const remove = (line: WebSocket) => {
-    const address = waiting.get(line)?.address;
-    if (address === undefined) return;
+    const left = waiting.get(line);
+    if (!left) return;
     waiting.delete(line);
-    const others = (perAddress.get(address) ?? 1) - 1;
-    if (others > 0) perAddress.set(address, others);
-    else perAddress.delete(address);
+    countDown(perAddress, left.address);
+    if (left.userId !== undefined) countDown(perUser, left.userId);
   };
   const timer = setInterval(
     () => {
@@ -50,7 +71,15 @@ export function watchStrangers(waitMs = patienceMs): Strangers {
     hasRoom: (address) => waiting.size < mostAtOnce && (perAddress.get(address) ?? 0) < mostPerAddress,
     add: (line, address) => {
       waiting.set(line, { address, since: performance.now(), isOurTurn: false });
-      perAddress.set(address, (perAddress.get(address) ?? 0) + 1);
+      countUp(perAddress, address);
+    },
+    takeFor: (line, userId) => {
+      const entry = waiting.get(line);
+      if (!entry) return true;
+      if ((perUser.get(userId) ?? 0) >= mostPerUser) return false;
+      entry.userId = userId;
+      countUp(perUser, userId);
+      return true;
     },
     waitsForUs: (line, isWaiting) => {
       const entry = waiting.get(line);

@@ -2,6 +2,7 @@ import { type ChatErrorPush, Failure, messageListFrame, type Push, readingFrame 
 import { findText } from '@qifu/i18n';
 import type { PeopleCache } from '#modules/permission';
 import { isDatabaseUnavailable, isOverdue } from '#platform/db/database-failure';
+import { isForWantOfRoom } from '#platform/disk/disk-room';
 import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
 import { listUnreadBySender, readMessages } from './conversation.service';
@@ -101,6 +102,7 @@ function refuse(socket: LiveSocket, fields: Fields, error: unknown, { log }: Rea
 
 function failureOf(error: unknown): Failure {
   if (error instanceof Failure) return error;
+  if (isForWantOfRoom(error)) return new Failure('server.diskFull');
   const isBusy = isDatabaseUnavailable(error) || isOverdue(error);
   return new Failure(isBusy ? 'server.busy' : 'server.unexpected');
 }

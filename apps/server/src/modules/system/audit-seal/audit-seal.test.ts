@@ -175,4 +175,56 @@ describe('health and metrics', () => {
     await runJob('system.verifyAudit');
     expect(await figure('qifu_audit_broken')).toBe(0);
   });
+
+  const cutTail = (fromNo: number) =>
+    tamper(
+      t,
+      sql`delete from "auditLog" where seq > (select "toSeq" from "auditSeal" where no = ${sql.lit(fromNo - 1)})`,
+      sql`delete from "auditSeal" where no >= ${sql.lit(fromNo)}`,
+    );
+  const recentBreak = async () => {
+    const { checks } = await t.as('supervisor')(auditSealApi.read, {});
+    return checks.find(({ kind }) => kind === 'recent')?.firstBreak;
+  };
+  const forgetBreaks = () =>
+    sql`update "auditCheck" set "brokenAt" = null, "firstBreak" = null`.execute(t.db);
+
+  // Last in this file: what is cut off does not come back.
+  it('tell that the end of the log was cut off, by what the process has seen and by the anchors', async () => {
+    await Promise.all([register(t), t.tokenOf('supervisor')]);
+    await sealAll();
+    const { sealCount: anchored } = await t.as('supervisor')(auditSealApi.read, {});
+    await register(t);
+    const running = sealerOf(t, anchors);
+    await running.seal();
+    await running.check();
+    expect(await figure('qifu_audit_broken')).toBe(0);
+
+    // Not anchored yet: another process would not know.
+    await cutTail(anchored + 1);
+    await sealerOf(t, anchors).check();
+    expect(await recentBreak()).toBeNull();
+    await running.check();
+    expect(await recentBreak()).toMatchObject({ kind: 'sealsCut', sealNo: anchored + 1 });
+    expect((await readiness()).warnings).toContain('audit log is not what was sealed');
+    const { list } = await t.as('supervisor')(auditSealApi.alerts, {});
+    expect(list.map(({ kind }) => kind)).toContain('broken');
+
+    await forgetBreaks();
+    await cutTail(anchored);
+    await sealerOf(t, anchors).check();
+    expect(await recentBreak()).toMatchObject({ kind: 'sealsCut', sealNo: anchored });
+  });
+
+  it('tell that only the rows of the end were cut off', async () => {
+    await forgetBreaks();
+    const own = anchorFileOfTest();
+    const sealer = sealerOf(t, own);
+    await register(t);
+    await sealer.seal();
+    await sealer.anchor();
+    await tamper(t, sql`delete from "auditLog" where seq = (select max("toSeq") from "auditSeal")`);
+    await sealerOf(t, own).check();
+    expect(await recentBreak()).toMatchObject({ kind: 'rowDeleted' });
+  });
 });

@@ -99,7 +99,7 @@ export async function writeArchiveFile(
     Readable.from(lines()),
     createGzip(),
     measure,
-    createWriteStream(`${path}.part`, { mode: 0o640, flush: true }),
+    createWriteStream(`${path}.part`, { mode: 0o600, flush: true }),
   );
   renameSync(`${path}.part`, path);
   syncFolder(folder);
@@ -118,7 +118,7 @@ function removeAbandonedParts(folder: string) {
 
 export function writeRecordFile(folder: string, record: AuditArchiveTable) {
   writeFileSync(join(folder, recordFileOf(record.file)), `${JSON.stringify(record, null, 2)}\n`, {
-    mode: 0o640,
+    mode: 0o600,
     flush: true,
   });
   syncFolder(folder);

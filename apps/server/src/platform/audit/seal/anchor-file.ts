@@ -3,7 +3,6 @@ import {
   existsSync,
   fstatSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readSync,
@@ -11,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../../folder/make-folder';
 import { isSignedBy, type SealKey } from './seal-key';
 
 const anchorShape = z.object({
@@ -92,7 +92,7 @@ export function readLastAnchor(path: string): Anchor | undefined {
  */
 export function appendAnchor(path: string, anchor: Anchor): void {
   const isNew = !existsSync(path);
-  const file = openSync(path, 'a+', 0o640);
+  const file = openSync(path, 'a+', 0o600);
   try {
     const tail = readTail(file);
     writeSync(file, `${tail === '' || tail.endsWith('\n') ? '' : '\n'}${JSON.stringify(anchor)}\n`);
@@ -115,7 +115,7 @@ function syncFolder(folder: string) {
 /** Told at start, not at the first anchor: every file can be appended to. */
 export function checkAnchorFiles(paths: readonly string[]): void {
   for (const path of paths) {
-    mkdirSync(dirname(path), { recursive: true });
-    closeSync(openSync(path, 'a', 0o640));
+    makeFolder(dirname(path));
+    closeSync(openSync(path, 'a', 0o600));
   }
 }

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/database';
 import type { Log } from '../../log';
+import type { AuditBreak } from './audit-break';
 import { type Horizon, isReached, readHorizon } from './horizon';
+import { keepAuditCheck } from './keep-check';
 import { sealKey } from './seal-key';
-import { sealUpTo } from './seal-rows';
+import { lastSeal, sealUpTo } from './seal-rows';
+import { anchoredSeals, type KnownSeal, verifyTail } from './verify-tail';
 import { anchorEveryMs, writeAnchor } from './write-anchor';
 
 const everyMs = 1_000;
@@ -11,6 +14,8 @@ const lookAgainMs = 20;
 /** Longer than any call takes between its audit row and its commit; what takes longer is sealed a round later. */
 const patienceMs = 500;
 const lastPatienceMs = 3_000;
+/** Whoever cuts off the end of the log has so long until it is noticed. */
+const checkEveryMs = 10_000;
 /** After an anchor that failed; seals go on meanwhile. */
 const retryAnchorMs = 60_000;
 
@@ -29,6 +34,8 @@ export interface Sealer {
   /** One round: tells how many rows were sealed. */
   seal: (patience?: number) => Promise<number>;
   anchor: () => Promise<void>;
+  /** Looks whether the end of the log is still there; a break is told like one of a verification. */
+  check: () => Promise<void>;
 }
 
 export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer {
@@ -38,6 +45,8 @@ export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer
   let running = Promise.resolve();
   let isStopping = false;
   let nextAnchorAt = 0;
+  let nextCheckAt = 0;
+  let newest: KnownSeal | undefined;
 
   /** A horizon is kept until it is reached, so that an endless row of writers never hinders sealing. */
   async function seal(patience = patienceMs): Promise<number> {
@@ -53,8 +62,23 @@ export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer
     for (const path of anchorFiles) await writeAnchor(db, path, parts);
     nextAnchorAt = Date.now() + anchorEveryMs;
   }
+  async function check() {
+    const known = [...anchoredSeals(anchorFiles), ...(newest ? [newest] : [])];
+    const { breaks, breakCount } = await verifyTail(db, known);
+    nextCheckAt = Date.now() + checkEveryMs;
+    if (breakCount === 0) newest = await lastSeal(db);
+    else await tell(breaks);
+  }
+  async function tell(breaks: readonly AuditBreak[]) {
+    log.error({ breaks }, 'the end of the audit log is not what was sealed');
+    await keepAuditCheck(db, { kind: 'recent', checkedSeals: 1, checkedRows: 0, breaks, checkedAt: now() });
+    // Not every ten seconds: it stays told until everything was verified.
+    nextCheckAt = Date.now() + anchorEveryMs;
+  }
   async function round() {
     try {
+      // Before anything new is sealed, which would take the place of what is gone.
+      if (Date.now() >= nextCheckAt) await check();
       await seal();
       if (Date.now() >= nextAnchorAt) {
         nextAnchorAt = Date.now() + retryAnchorMs;
@@ -76,6 +100,7 @@ export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer
     start: plan,
     seal,
     anchor,
+    check,
     async stop() {
       isStopping = true;
       clearTimeout(timer);

@@ -102,6 +102,13 @@ function refuse(holder: Holder | undefined, folder: string): never {
   );
 }
 
+/** Refuses a folder that a living app of this machine holds, without taking it. */
+export function assertFolderFree(folder: string): void {
+  const path = join(folder, lockName);
+  const holder = readHolder(path);
+  if (!isFromElsewhere(holder) && isAlive(holder, path, usualHeartbeat)) refuse(holder, folder);
+}
+
 /**
  * Takes the data folder for this process and returns the way to give it back.
  * A crashed holder does not block; a living one does, with a message that says who it is.

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** How the server's programs are started, since PostgreSQL refuses to run as root. */
 export interface RunAs {
@@ -47,6 +47,7 @@ export function findRunAs(program: string, folder: string): RunAs | undefined {
     ];
     return { wrap, spawn: {}, owner: { uid, gid } };
   }
+  letThrough(dirname(folder));
   const user = unprivilegedUsers().find((candidate) => {
     giveTo(folder, candidate);
     return canUse(candidate, program, folder);
@@ -54,6 +55,12 @@ export function findRunAs(program: string, folder: string): RunAs | undefined {
   if (user) return { wrap: plain, spawn: user, owner: user };
   giveTo(folder, { uid, gid });
   return undefined;
+}
+
+/** The server's user must get to his folder through ours, whose names and files stay closed to him. */
+function letThrough(folder: string) {
+  const { mode } = lstatSync(folder);
+  if ((mode & 0o011) !== 0o011) chmodSync(folder, (mode & 0o7777) | 0o011);
 }
 
 /** True when the program starts at all: a packaged one may miss the C library it was built for. */
