@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
 import { startTestApp, type TestApp } from '#testing';
+import { aPng } from '../../testing/pictures';
 import { fetchAs, multipartOf, sendFile, uploadAs } from '../../testing/upload';
 
 describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
@@ -82,7 +83,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     });
 
     it('shows the picture of a person by its name to anybody, and by no other name', async () => {
-      const content = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('picture')]);
+      const content = aPng();
       const sent = await sendFile(t, 'company01', 'userAvatar', { name: '我.png', content });
       const data = uploadedFile.parse(sent.data);
       await t.as('company01')(ownProfileApi.setAvatar, { params: { name: data.name } });
@@ -95,8 +96,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     });
 
     it('takes a file of exactly the allowed size', async () => {
-      const content = Buffer.alloc(uploadTypes.userAvatar.maxBytes, 1);
-      Buffer.from('89504e470d0a1a0a', 'hex').copy(content);
+      const content = aPng({ bytes: uploadTypes.userAvatar.maxBytes });
       const reply = await sendFile(t, 'company01', 'userAvatar', { name: 'x.png', content });
 
       expect(reply.code).toBe(200);
