@@ -74,6 +74,7 @@ export const failures = {
     empty: 'The file is empty. Choose another.',
     missing: 'File does not exist',
     gone: 'The content of the file is lost. Contact the administrator.',
+    removed: 'The file was removed, or its time is over.',
     noThumbnail: 'There is no small picture of this file. Download it to see it.',
     rangeOutside: 'The part asked for lies beyond the end of the file. Download it again.',
     ticketInvalid: 'The download link is invalid or has expired. Download again.',

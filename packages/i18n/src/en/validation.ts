@@ -7,6 +7,7 @@ export const validation = {
   notNumber: 'Enter a number',
   invalid: 'This value is not accepted',
   notOffered: 'Not one of the choices',
+  avatarNotUploaded: 'Upload a picture first, then choose one you uploaded yourself',
   taken: 'Already registered. Check it',
   tooShort: 'At least {minimum, plural, one {# character} other {# characters}}',
   character: 'It contains a character that cannot be kept',

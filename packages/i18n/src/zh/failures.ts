@@ -68,6 +68,7 @@ export const failures = {
     empty: '文件没有内容，请选择其他文件',
     missing: '文件不存在',
     gone: '文件内容已丢失，可联系管理员',
+    removed: '文件已删除或已过期',
     noThumbnail: '该文件没有缩略图，可下载后查看',
     rangeOutside: '请求的部分超出文件长度，请重新下载',
     ticketInvalid: '下载链接无效或已过期，请重新下载',

@@ -8,6 +8,7 @@ export const validation = {
   notNumber: '请输入数字',
   invalid: '内容不正确',
   notOffered: '不在可选范围内',
+  avatarNotUploaded: '请先上传图片，再选用本人上传的图片',
   taken: '已被登记使用，请核对',
   tooShort: '不能少于 {minimum} 个字',
   tooLong: '不能超过 {maximum} 个字',

@@ -5,6 +5,7 @@ export const validation = {
   "notNumber": "請輸入數字",
   "invalid": "內容不正確",
   "notOffered": "不在可選範圍內",
+  "avatarNotUploaded": "請先上傳圖片，再選用本人上傳的圖片",
   "taken": "已被登記使用，請核對",
   "tooShort": "不能少於 {minimum} 個字",
   "tooLong": "不能超過 {maximum} 個字",

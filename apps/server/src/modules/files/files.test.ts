@@ -1,5 +1,6 @@
 import { fileApi, ownProfileApi, uploadedFile, uploadTypes } from '@qifu/contracts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
@@ -93,6 +94,19 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       expect(shown.rawPayload.equals(content)).toBe(true);
       const guessed = await t.server.inject({ url: `/api/file/Image/userAvatar/${data.fileId}.png` });
       expect(guessed.json()).toMatchObject({ code: 404 });
+    });
+
+    it('shows people without a picture by the default one', async () => {
+      const { avatar } = await t.as('company02')(ownProfileApi.readBaseInfo, {});
+      const shown = await t.server.inject({ url: avatar });
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+        format: 'png',
+        width: 128,
+        height: 128,
+      });
+      const other = await t.server.inject({ url: '/api/file/Image/notice/001.png' });
+      expect(other.statusCode).toBe(404);
     });
 
     it('takes a file of exactly the allowed size', async () => {

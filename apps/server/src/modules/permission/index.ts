@@ -17,6 +17,7 @@ export { isRunning } from './rights/running';
 export { isSeparated } from './rights/separate';
 export { isOneOfThree } from './separation/duty-holders.queries';
 export { endSeparation } from './separation/separation.service';
+export { assertAvatar } from './user/assert-avatar';
 export { choosePosition, organizesWithRights } from './user/form/current-place';
 export { nameAndAccount, nameOfJoined, nameOfUser } from './user/person-name';
 export { permissionPorts } from './user/sign-in-port';
