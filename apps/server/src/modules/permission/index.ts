@@ -14,6 +14,7 @@ export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
 export { ownGrantsOf } from './rights/own-grants';
 export { createPeopleCache, type PeopleCache, type Person, readPerson } from './rights/people-cache';
 export { isRunning } from './rights/running';
+export { seesOffice } from './rights/sees-office';
 export { isSeparated } from './rights/separate';
 export { isOneOfThree } from './separation/duty-holders.queries';
 export { endSeparation } from './separation/separation.service';
