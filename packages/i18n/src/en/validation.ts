@@ -29,6 +29,8 @@ export const validation = {
   account: 'Letters and digits only',
   name: 'Chinese characters, letters and digits only, no special symbols',
   partCode: 'Letters, digits, underscores, dots and hyphens only',
+  billPrefix: 'Begin with a letter or digit; only letters, digits, underscores and hyphens',
+  startNumberZero: 'Must not be all zeros',
   numericCode: 'Digits only',
   halfHourTime: 'A whole number or a multiple of 0.5',
   positiveInteger: 'Enter a positive whole number',

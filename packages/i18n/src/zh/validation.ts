@@ -30,6 +30,8 @@ export const validation = {
   account: '只能输入英文和数字',
   name: '只能输入中文、英文和数字，不能有特殊符号',
   partCode: '只能输入英文、数字、下划线、小数点和连字符',
+  billPrefix: '须以英文字母或数字开头，只能含英文字母、数字、下划线和连字符',
+  startNumberZero: '不能全为 0',
   numericCode: '只能输入数字',
   halfHourTime: '须为整数或 0.5 的倍数',
   positiveInteger: '请输入正整数',

@@ -27,6 +27,8 @@ export const validation = {
   "account": "只能輸入英文和數字",
   "name": "只能輸入中文、英文和數字，不能有特殊符號",
   "partCode": "只能輸入英文、數字、下劃線、小數點和連字元",
+  "billPrefix": "須以英文字母或數字開頭，只能含英文字母、數字、下劃線和連字元",
+  "startNumberZero": "不能全為 0",
   "numericCode": "只能輸入數字",
   "halfHourTime": "須為整數或 0.5 的倍數",
   "positiveInteger": "請輸入正整數",
