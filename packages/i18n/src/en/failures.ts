@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { failures as zh } from '../zh/failures.ts';
 
 export const failures = {
-  input: { invalid: 'The content was not accepted', invalidField: '“{field}” was not accepted: {rule}' },
+  input: { invalid: 'The content was not accepted', invalidField: '{field}: {rule}' },
   access: { denied: 'You do not have this permission. An administrator can grant it.' },
   record: {
     missing: 'The record does not exist or lies outside what you may see',

@@ -1,6 +1,6 @@
 /** What the server says when it refuses: one text per failure name of `contracts/src/errors.ts`. */
 export const failures = {
-  input: { invalid: '提交的内容不符合要求', invalidField: '「{field}」不符合要求：{rule}' },
+  input: { invalid: '提交的内容不符合要求', invalidField: '{field}：{rule}' },
   access: { denied: '没有此项权限，可联系管理员开通' },
   record: {
     missing: '记录不存在，或不在可查看的范围内',

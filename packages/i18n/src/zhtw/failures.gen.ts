@@ -2,7 +2,7 @@
 export const failures = {
   "input": {
     "invalid": "提交的內容不符合要求",
-    "invalidField": "「{field}」不符合要求：{rule}"
+    "invalidField": "{field}：{rule}"
   },
   "access": {
     "denied": "沒有此項權限，可聯絡管理員開通"

@@ -48,7 +48,6 @@ function refusePicture(error: unknown, name: string): never {
     name,
     ...error.size,
     side: longestSide,
-    millions: mostPixels / 1_000_000,
-    tenThousands: mostPixels / 10_000,
+    most: mostPixels.toLocaleString('en-US'),
   });
 }

@@ -51,7 +51,7 @@ describe.each(['folder', 'bucket'])('a picture kept in a %s', (kind) => {
     const reply = await sendFile(t, 'clerk', type, { name: '现场.png', content: bomb });
     expect(reply).toMatchObject({
       code: 400,
-      msg: '图片「现场.png」为 16000×16000 像素，超过上限（单边 12000 像素，合计 5000 万像素），请缩小后上传',
+      msg: '图片「现场.png」为 16000×16000 像素，超过上限（单边 12000 像素，合计 50,000,000 像素），请缩小后上传',
       extras: { errorCode: 'upload.pictureTooLarge' },
     });
     expect(await t.db.selectFrom('storedFile').select('id').where('type', '=', type).execute()).toEqual([]);

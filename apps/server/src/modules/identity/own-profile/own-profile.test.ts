@@ -44,6 +44,7 @@ describe('the own profile', () => {
     const reply = await t.reply('clerk', ownProfileApi.saveBaseInfo, {
       body: { ...facts, mobilePhone: '1' },
     });
+    expect(reply.msg).toBe('手机号码：请输入正确的手机号码');
     expect(JSON.stringify(reply.extras)).toContain('body.mobilePhone');
     const { name: others } = await uploadAs(t, 'expert02', { name: '我.png', content: aPng() }, 'userAvatar');
     const { name: document } = await uploadAs(t, 'clerk', { name: '我.png', content: aPng() });
