@@ -26,6 +26,7 @@ const made = [
   'gallery.states',
   'home.figures', // review-work.service.ts
   'home.todos',
+  'inputFields.field', // by wire name, field-label.ts
   'login.accountMissing', // login-form.tsx
   'login.passwordMissing',
   'login.totpCodeMissing',

@@ -122,6 +122,9 @@ import { home as en_home } from './en/home.ts';
 import { importSheet as zh_importSheet } from './zh/import-sheet.ts';
 import { importSheet as zhtw_importSheet } from './zhtw/import-sheet.gen.ts';
 import { importSheet as en_importSheet } from './en/import-sheet.ts';
+import { inputFields as zh_inputFields } from './zh/input-fields.ts';
+import { inputFields as zhtw_inputFields } from './zhtw/input-fields.gen.ts';
+import { inputFields as en_inputFields } from './en/input-fields.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
@@ -317,6 +320,7 @@ const zh = {
   grade: zh_grade,
   home: zh_home,
   importSheet: zh_importSheet,
+  inputFields: zh_inputFields,
   login: zh_login,
   membership: zh_membership,
   menuParts: zh_menuParts,
@@ -398,6 +402,7 @@ const zhtw = {
   grade: zhtw_grade,
   home: zhtw_home,
   importSheet: zhtw_importSheet,
+  inputFields: zhtw_inputFields,
   login: zhtw_login,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
@@ -479,6 +484,7 @@ const en = {
   grade: en_grade,
   home: en_home,
   importSheet: en_importSheet,
+  inputFields: en_inputFields,
   login: en_login,
   membership: en_membership,
   menuParts: en_menuParts,

@@ -19,4 +19,6 @@ export const filePort: {
     ctx: Ctx,
     fileId: string,
   ) => Promise<{ file: { fileName: string; sizeBytes: number }; content: Readable }>;
-} = { offer: refuse, receive: refuse, openOwn: refuse };
+  /** Whether the caller has sent a picture of people that is known by this name. */
+  hasSentAvatar: (ctx: Ctx, name: string) => Promise<boolean>;
+} = { offer: refuse, receive: refuse, openOwn: refuse, hasSentAvatar: refuse };

@@ -2,12 +2,23 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chunkBytes } from '@qifu/contracts';
 
 /** A document of any size with what an honest client says of it. */
-export function aChunkedFile(name: string, size: number, totalChunks = Math.ceil(size / chunkBytes)) {
-  const content = Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(size)]).subarray(0, size);
+export const aChunkedFile = (name: string, size: number, totalChunks?: number) =>
+  chunkedFileOf(
+    name,
+    Buffer.concat([Buffer.from('%PDF-1.7 '), randomBytes(size)]).subarray(0, size),
+    totalChunks,
+  );
+
+/** The same of bytes there are. */
+export function chunkedFileOf(
+  name: string,
+  content: Buffer,
+  totalChunks = Math.ceil(content.length / chunkBytes),
+) {
   const identifier = createHash('md5').update(content).digest('hex');
   return { name, content, totalChunks, identifier };
 }
-export type ChunkedFile = ReturnType<typeof aChunkedFile>;
+export type ChunkedFile = ReturnType<typeof chunkedFileOf>;
 
 /** How a chunk differs from an honest one. */
 export interface SentChunk {
@@ -34,7 +45,7 @@ export const fieldsOf = (
   relativePath: file.name,
   totalChunks: String(file.totalChunks),
   fileType: '',
-  extension: 'pdf',
+  extension: file.name.split('.').at(-1) ?? '',
 });
 
 const boundary = 'qifu-chunk-boundary';

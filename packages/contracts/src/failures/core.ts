@@ -50,6 +50,8 @@ export const coreFailures = {
   'file.empty': 400,
   'file.missing': 404,
   'file.gone': 410,
+  /** Somebody took it away, or nobody needed it for its time. */
+  'file.removed': 410,
   /** Not a picture that can be shown small. */
   'file.noThumbnail': 400,
   /** A part beyond the end was asked for. */

@@ -14,6 +14,12 @@ export const fileFailures = {
   'upload.quotaExceeded': 400,
   /** A virus scanner found something; nothing was kept. Details: `virus`, its name. */
   'upload.infected': 400,
+  /** No picture, or one that breaks off. */
+  'upload.pictureBroken': 400,
+  /** Its header says more pixels than anybody shows; details: `width`, `height`. */
+  'upload.pictureTooLarge': 400,
+  /** A moving picture of more pictures than anybody watches. */
+  'upload.pictureTooLong': 400,
   /** No virus scanner answers, and without one nothing is taken. */
   'upload.scannerDown': 503,
   /** The disk keeps a reserve for everything else. */

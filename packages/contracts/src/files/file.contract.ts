@@ -44,6 +44,10 @@ export const uploadType = z.enum(Object.keys(uploadTypes) as [UploadType, ...Upl
 /** Pictures that everybody is shown who knows their name, which nobody can guess (contract-core 1.1). */
 export const pictureTypes = ['userAvatar', 'notice'] as const;
 export type PictureType = (typeof pictureTypes)[number];
+/** The picture of people who have sent none; the product brings it along. */
+export const defaultAvatar = '001.png';
+/** How the uploader names pictures, as far as can be seen without asking it. */
+export const pictureFileName = /^[\w.-]{1,100}$/;
 
 /** The uploader's answer (spec 3, uploaded file). */
 export const uploadedFile = z.object({

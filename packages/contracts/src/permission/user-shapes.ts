@@ -1,5 +1,6 @@
 import { account, email, epochMs, longText, mobilePhone, requiredText } from '@qifu/rules';
 import { z } from 'zod';
+import { defaultAvatar, pictureFileName } from '../files/file.contract';
 import { id, optionalTime, smallInt, version } from '../shapes';
 
 /** Forms of the platform send null for what is empty and numbers for codes: both are texts here. */
@@ -43,10 +44,12 @@ export const personalFacts = {
   postalAddress: fact(500),
 };
 
-/** The last part of an address of a picture; anything else than a plain file name is the default one. */
-const headIcon = lenient(z.string().max(500)).transform((text) => {
-  const name = text.split('/').at(-1) ?? '';
-  return /^[\w.-]{1,100}$/.test(name) ? name : '001.png';
+/** The last part of the address of a picture that was sent to the uploader; the default one where nothing is said. */
+const headIcon = lenient(z.string().max(500)).transform((text, check) => {
+  const name = text.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+  if (text !== '' && !pictureFileName.test(name))
+    check.addIssue({ code: 'custom', message: 'avatarNotUploaded' });
+  return name || defaultAvatar;
 });
 const paths = z
   .preprocess(

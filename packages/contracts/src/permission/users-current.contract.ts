@@ -1,6 +1,7 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { pictureFileName } from '../files/file.contract';
 import { instantQuery, optionalTime, pageFields, pageOf } from '../shapes';
 import { personalFacts, readFacts } from './user-shapes';
 
@@ -122,7 +123,7 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
   setAvatar: {
     method: 'PUT',
     path: '/Avatar/:name',
-    params: z.object({ name: z.string().regex(/^[\w.-]{1,100}$/, 'invalid') }),
+    params: z.object({ name: z.string().regex(pictureFileName, 'avatarNotUploaded') }),
     access: 'session',
     effect: 'write',
     says: 'updated',

@@ -10,6 +10,10 @@ export const failuresFiles = {
     hashMismatch: 'The content differs from its checksum; upload the file again',
     quotaExceeded: 'Your files together are larger than {size} {unit}; delete some you no longer need',
     infected: 'A virus was found in the file ({virus}). It was refused and nothing of it was kept.',
+    pictureBroken: 'The picture "{name}" is damaged or incomplete. Choose another.',
+    pictureTooLarge:
+      'The picture "{name}" has {width} by {height} pixels; at most {side} on a side and {most} in all are accepted. Make it smaller and send it again.',
+    pictureTooLong: 'The moving picture "{name}" has too many frames. Send one with fewer.',
     scannerDown: 'The virus scanner does not answer. Upload the file again later.',
     diskFull: 'There is too little storage left to upload; tell the administrator',
   },

@@ -49,7 +49,7 @@ export const failuresReview = {
   RV_NOT_LEADER_ELIGIBLE: 'This expert is not eligible to lead a group',
   RV_PUBLISHED: 'The result is published and can no longer change',
   RV_STANDARD_SUM: 'The items add up to {sum}; they must add up to 100',
-  RV_STANDARD_ITEMS: 'Item "{scoreName}" is not valid: {reason}',
+  RV_STANDARD_ITEMS: 'The items are not right: {problem}',
   RV_RULES: 'The review rules are incomplete or contradict each other: {reason}',
   RV_IN_USE: 'Still used in {count, plural, one {# place} other {# places}}, so it cannot be deleted',
   RV_CODE_TAKEN: 'The code "{code}" is already in use',

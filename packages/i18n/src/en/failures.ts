@@ -2,7 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { failures as zh } from '../zh/failures.ts';
 
 export const failures = {
-  input: { invalid: 'The content was not accepted', invalidField: '“{field}” was not accepted: {rule}' },
+  input: { invalid: 'The content was not accepted', invalidField: '{field}: {rule}' },
   access: { denied: 'You do not have this permission. An administrator can grant it.' },
   record: {
     missing: 'The record does not exist or lies outside what you may see',
@@ -74,6 +74,7 @@ export const failures = {
     empty: 'The file is empty. Choose another.',
     missing: 'File does not exist',
     gone: 'The content of the file is lost. Contact the administrator.',
+    removed: 'The file was removed, or its time is over.',
     noThumbnail: 'There is no small picture of this file. Download it to see it.',
     rangeOutside: 'The part asked for lies beyond the end of the file. Download it again.',
     ticketInvalid: 'The download link is invalid or has expired. Download again.',

@@ -38,7 +38,7 @@ export const failuresReview = {
   RV_NOT_LEADER_ELIGIBLE: '该专家不具备担任组长的资格',
   RV_PUBLISHED: '结果已公布，不能再改动',
   RV_STANDARD_SUM: '各评分项合计为 {sum}，须等于 100',
-  RV_STANDARD_ITEMS: '评分项「{scoreName}」不正确：{reason}',
+  RV_STANDARD_ITEMS: '评分项不正确：{problem}',
   RV_RULES: '评审规则不完整或相互矛盾：{reason}',
   RV_IN_USE: '仍有 {count} 处使用，不能删除',
   RV_CODE_TAKEN: '编码「{code}」已被使用',

@@ -1,6 +1,6 @@
 /** What the server says when it refuses: one text per failure name of `contracts/src/errors.ts`. */
 export const failures = {
-  input: { invalid: '提交的内容不符合要求', invalidField: '「{field}」不符合要求：{rule}' },
+  input: { invalid: '提交的内容不符合要求', invalidField: '{field}：{rule}' },
   access: { denied: '没有此项权限，可联系管理员开通' },
   record: {
     missing: '记录不存在，或不在可查看的范围内',
@@ -68,6 +68,7 @@ export const failures = {
     empty: '文件没有内容，请选择其他文件',
     missing: '文件不存在',
     gone: '文件内容已丢失，可联系管理员',
+    removed: '文件已删除或已过期',
     noThumbnail: '该文件没有缩略图，可下载后查看',
     rangeOutside: '请求的部分超出文件长度，请重新下载',
     ticketInvalid: '下载链接无效或已过期，请重新下载',

@@ -8,6 +8,9 @@ export const failuresFiles = {
     "hashMismatch": "檔案內容與校驗值不一致，請重新上傳",
     "quotaExceeded": "您的檔案總量超過 {size}{unit}，請先刪除不再需要的檔案",
     "infected": "檔案中發現病毒（{virus}），已拒絕上傳，未儲存任何內容",
+    "pictureBroken": "圖片「{name}」已損壞或不完整，請換一張",
+    "pictureTooLarge": "圖片「{name}」為 {width}×{height} 像素，超過上限（單邊 {side} 像素，合計 {most} 像素），請縮小後上傳",
+    "pictureTooLong": "動圖「{name}」的畫面過多，請減少幀數後上傳",
     "scannerDown": "病毒檢查服務暫時不可用，請稍後重新上傳",
     "diskFull": "儲存空間不足，暫時不能上傳，請聯絡管理員"
   }

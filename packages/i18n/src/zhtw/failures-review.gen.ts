@@ -37,7 +37,7 @@ export const failuresReview = {
   "RV_NOT_LEADER_ELIGIBLE": "該專家不具備擔任組長的資格",
   "RV_PUBLISHED": "結果已公布，不能再改動",
   "RV_STANDARD_SUM": "各評分項合計為 {sum}，須等於 100",
-  "RV_STANDARD_ITEMS": "評分項「{scoreName}」不正確：{reason}",
+  "RV_STANDARD_ITEMS": "評分項不正確：{problem}",
   "RV_RULES": "評審規則不完整或相互矛盾：{reason}",
   "RV_IN_USE": "仍有 {count} 處使用，不能刪除",
   "RV_CODE_TAKEN": "編碼「{code}」已被使用",

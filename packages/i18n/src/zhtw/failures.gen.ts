@@ -2,7 +2,7 @@
 export const failures = {
   "input": {
     "invalid": "提交的內容不符合要求",
-    "invalidField": "「{field}」不符合要求：{rule}"
+    "invalidField": "{field}：{rule}"
   },
   "access": {
     "denied": "沒有此項權限，可聯絡管理員開通"
@@ -83,6 +83,7 @@ export const failures = {
     "empty": "檔案沒有內容，請選擇其他檔案",
     "missing": "檔案不存在",
     "gone": "檔案內容已遺失，可聯絡管理員",
+    "removed": "檔案已刪除或已過期",
     "noThumbnail": "該檔案沒有縮圖，可下載後檢視",
     "rangeOutside": "請求的部分超出檔案長度，請重新下載",
     "ticketInvalid": "下載連結無效或已過期，請重新下載"

@@ -12,6 +12,7 @@ import { displayName } from './display-name';
 import { downloadTicket } from './download-ticket';
 import { findReading } from './file-owners';
 import { openPart } from './open-part';
+import { refuseAbsentOfTicket } from './removed-file.service';
 import { findStoredFile } from './stored-file.service';
 import { takeDownload } from './take-download';
 import { storeFile } from './upload.service';
@@ -89,7 +90,7 @@ export async function downloadFile(
   const read = readOneTimeTicket(downloadTicket, ticket, ctx.now(), ctx.actor.userId);
   if (!read) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.subject);
-  if (!file) fail('file.missing');
+  if (!file) return await refuseAbsentOfTicket(ctx, read.subject);
   const reading = await findReading(ctx, file);
   if (!reading) fail('file.ticketInvalid');
   const opened = await openPart(request, file);

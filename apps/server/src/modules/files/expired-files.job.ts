@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import type { JobDefinition } from '#platform/jobs/jobs';
 import { blobStore } from '#platform/storage/blob-store';
+import { forgetRemoved, removeFileRows } from './removed-file.service';
 import { removeStrayBlobs } from './stray-blobs';
 import { dropThumbnails } from './thumbnail/thumbnail.service';
 
@@ -30,7 +31,8 @@ async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
     .execute();
   const ids = over.map(({ id }) => id);
   const thumbnails = await dropThumbnails(db, ids);
-  if (ids.length > 0) await db.deleteFrom('storedFile').where('id', 'in', ids).execute();
+  await removeFileRows({ db, now }, ids);
+  await forgetRemoved({ db, now });
   const keys = [...over.map(({ blobKey }) => blobKey), ...thumbnails];
   afterCommit(async () => {
     for (const key of keys) await blobStore().remove(key);

@@ -1,9 +1,11 @@
 import { fileApi, ownProfileApi, uploadedFile, uploadTypes } from '@qifu/contracts';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
 import { startTestApp, type TestApp } from '#testing';
+import { aPng } from '../../testing/pictures';
 import { fetchAs, multipartOf, sendFile, uploadAs } from '../../testing/upload';
 
 describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
@@ -82,7 +84,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
     });
 
     it('shows the picture of a person by its name to anybody, and by no other name', async () => {
-      const content = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('picture')]);
+      const content = aPng();
       const sent = await sendFile(t, 'company01', 'userAvatar', { name: '我.png', content });
       const data = uploadedFile.parse(sent.data);
       await t.as('company01')(ownProfileApi.setAvatar, { params: { name: data.name } });
@@ -94,9 +96,21 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       expect(guessed.json()).toMatchObject({ code: 404 });
     });
 
+    it('shows people without a picture by the default one', async () => {
+      const { avatar } = await t.as('company02')(ownProfileApi.readBaseInfo, {});
+      const shown = await t.server.inject({ url: avatar });
+      expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+      expect(await sharp(shown.rawPayload).metadata()).toMatchObject({
+        format: 'png',
+        width: 128,
+        height: 128,
+      });
+      const other = await t.server.inject({ url: '/api/file/Image/notice/001.png' });
+      expect(other.statusCode).toBe(404);
+    });
+
     it('takes a file of exactly the allowed size', async () => {
-      const content = Buffer.alloc(uploadTypes.userAvatar.maxBytes, 1);
-      Buffer.from('89504e470d0a1a0a', 'hex').copy(content);
+      const content = aPng({ bytes: uploadTypes.userAvatar.maxBytes });
       const reply = await sendFile(t, 'company01', 'userAvatar', { name: 'x.png', content });
 
       expect(reply.code).toBe(200);

@@ -5,6 +5,7 @@ import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { aChunkedFile, chunkForm, fieldsOf, type SentChunk } from '../../testing/chunked-file';
 import { userIdOf } from '../../testing/people';
+import { aPng } from '../../testing/pictures';
 import { fetchAs, sendFile, uploadAs } from '../../testing/upload';
 import { claimFiles, downloadUrl, openOwnUpload } from './index';
 
@@ -100,9 +101,9 @@ describe('files that are two things at once', () => {
     [
       'a picture that is a page',
       'annexpic',
-      'x.gif',
-      'GIF89a/*<html><script>alert(1)</script>*/=1;',
-      'image/gif',
+      'x.bmp',
+      'BM/*'.padEnd(14, ' ').padEnd(60, '\u0001\0\0\0').concat('<html><script>alert(1)</script>*/=1;'),
+      'image/bmp',
     ],
     [
       'a document with an archive behind it',
@@ -139,7 +140,7 @@ describe('a file of somebody else', () => {
   it('is absent in every call of the module', async () => {
     const { fileId } = await uploadAs(t, 'company01', {
       name: 'a.png',
-      content: Buffer.from('89504e470d0a1a0a00', 'hex'),
+      content: aPng(),
     });
     const offer = await t.as('company01')(fileApi.offer, { params: { type: 'annex', fileId } });
     const open = aChunkedFile('别人.pdf', chunkBytes + 1);
@@ -149,10 +150,9 @@ describe('a file of somebody else', () => {
     expect(await t.reply(other, fileApi.offer, { params: { type: 'annex', fileId } })).toMatchObject(missing);
     expect(await t.reply(other, chunkApi.cancel, { params: { id: fileId } })).toMatchObject(missing);
     expect(await t.reply(other, chunkApi.cancel, { params: { id: open.identifier } })).toMatchObject(missing);
-    expect((await fetchAs(t, other, `/api/file/Thumbnail/annex/${fileId}`)).json()).toMatchObject(missing);
-    expect((await fetchAs(t, other, `/api/file/Image/userAvatar/${fileId}.png`)).json()).toMatchObject(
-      missing,
-    );
+    const noFile = { code: 404, extras: { errorCode: 'file.missing' } };
+    for (const url of [`/api/file/Thumbnail/annex/${fileId}`, `/api/file/Image/userAvatar/${fileId}.png`])
+      expect((await fetchAs(t, other, url)).json()).toMatchObject(noFile);
     expect((await fetchAs(t, other, offer.url)).json()).toMatchObject({
       extras: { errorCode: 'file.ticketInvalid' },
     });

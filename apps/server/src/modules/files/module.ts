@@ -5,6 +5,7 @@ import { chunkRoutes } from './chunk/chunk.routes';
 import { offerBytes } from './download.service';
 import { expiredFilesJob } from './expired-files.job';
 import { fileRoutes } from './file.routes';
+import { hasSentAvatar } from './picture.service';
 import { previewRoutes } from './preview/preview.routes';
 import type { PreviewServices } from './preview/preview-address';
 import type { StorageLimits } from './storage-limits';
@@ -13,7 +14,7 @@ import { receiveFile } from './upload.service';
 
 export function filesModule(limits: StorageLimits & PreviewServices): Module {
   const receive: typeof filePort.receive = (ctx, type, request) => receiveFile(ctx, type, request, limits);
-  Object.assign(filePort, { offer: offerBytes, receive, openOwn: openOwnUpload });
+  Object.assign(filePort, { offer: offerBytes, receive, openOwn: openOwnUpload, hasSentAvatar });
   return {
     routes: [fileRoutes(limits), chunkRoutes(limits), previewRoutes(limits)],
     jobs: [expiredFilesJob, abandonedUploadsJob],

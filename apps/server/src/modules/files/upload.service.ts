@@ -7,6 +7,7 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
 import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
+import { cleanPicture } from './clean-picture.service';
 import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
 import { pictureName, shownTypes } from './picture-name';
@@ -61,20 +62,32 @@ async function keepFile(
     await blobStore().remove(kept.key);
     fail(kept.sizeBytes === 0 ? 'file.empty' : 'file.typeRefused', { type: extension });
   }
-  const undo = () => blobStore().remove(kept.key);
-  const scannedAt = await assertNoVirus(ctx, limits, { ...kept, name }).catch(async (error: unknown) => {
-    await undo();
-    throw error;
-  });
+  const { clean, scannedAt } = await lookAt(ctx, kept, { name, extension, limits });
   return new Prepared({
     finish: async (writing) => {
       await holdQuota(writing);
-      await assertRoomFor(writing, limits, kept.sizeBytes);
-      return await takeUpload(writing, kept, { type, name, extension, contentType, scannedAt });
+      await assertRoomFor(writing, limits, clean.sizeBytes);
+      return await takeUpload(writing, clean, { type, name, extension, contentType, scannedAt });
     },
-    undo,
+    undo: () => blobStore().remove(clean.key),
     content: `${kept.sha256} ${part.filename}`,
   });
+}
+
+/** Cleans a picture and has a scanner look at what is left; bytes that are refused are removed. */
+async function lookAt(
+  ctx: Ctx,
+  kept: KeptBlob,
+  { limits, ...file }: { name: string; extension: string; limits: StorageLimits },
+) {
+  let clean = kept;
+  try {
+    clean = await cleanPicture(kept, file);
+    return { clean, scannedAt: await assertNoVirus(ctx, limits, { ...clean, name: file.name }) };
+  } catch (error) {
+    await blobStore().remove(clean.key);
+    throw error;
+  }
 }
 
 /** What still comes is read and forgotten: whoever is not heard out goes on sending and hears no answer. */

@@ -19,6 +19,7 @@ const httpStatus: Partial<Record<FailureName, number>> = {
   'server.storageDown': 503,
   'file.missing': 404,
   'file.gone': 410,
+  'file.removed': 410,
   'file.rangeOutside': 416,
 };
 const retryAfterSeconds = 2;

@@ -1,5 +1,6 @@
 import type { Envelope, Failure, FailureExtras, InputIssue } from '@qifu/contracts';
-import { findText, type Language } from '@qifu/i18n';
+import { findText, type Language, translate } from '@qifu/i18n';
+import { labelOfPath } from './field-label';
 
 /** The ready text a page shows after a success. */
 export const successText = (language: Language, says: string | undefined): string =>
@@ -21,12 +22,22 @@ export function refusal(language: Language, failure: Failure, requestId: string)
   return { code: failure.code, msg: messageOf(language, failure, issues), data: null, extras };
 }
 
+/** Services name a field that nothing more can be said of; its place is told the same way. */
+function issueOf(
+  language: Language,
+  { failure, details }: Failure,
+): Pick<InputIssue, 'path' | 'text'> | undefined {
+  if (failure !== 'input.invalid' || typeof details.field !== 'string') return undefined;
+  return { path: `body.${details.field}`, text: translate(language, 'validation', 'invalid') };
+}
+
 function messageOf(language: Language, failure: Failure, issues: InputIssue[] | undefined): string {
-  const first = issues?.[0];
+  const first = issues?.[0] ?? issueOf(language, failure);
   const text = first
-    ? findText(language, 'failures', 'input.invalidField', { field: fieldOf(first.path), rule: first.text })
+    ? findText(language, 'failures', 'input.invalidField', {
+        field: labelOfPath(language, first.path),
+        rule: first.text,
+      })
     : findText(language, 'failures', failure.failure, failure.details);
   return text ?? failure.failure;
 }
-
-const fieldOf = (path: string) => path.split('.').slice(1).join('.') || path;

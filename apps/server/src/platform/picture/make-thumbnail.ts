@@ -1,20 +1,14 @@
 import { fileSizeUnits } from '@qifu/rules';
 import type { Metadata, Sharp } from 'sharp';
 import { fewAtOnce } from '../worker/few-at-once';
+import { assertPictureSize, mostPixels, PictureRefusedError } from './picture-refused';
 
-/** A photo of a good camera; a picture that says it is larger is not decoded at all (reliability B15). */
-const mostPixels = 50_000_000;
 /** What one picture may take that cannot be read line by line. */
 const mostWholeBytes = 96 * fileSizeUnits.MB;
 /** Endings whose pictures are read; of moving ones the first picture. */
 const readFormats: Readonly<Record<string, string>> = { jpg: 'jpeg', jpeg: 'jpeg', png: 'png', gif: 'gif' };
 
 export const hasThumbnail = (extension: string): boolean => Object.hasOwn(readFormats, extension);
-
-/** No picture of the kind its ending says, a broken one, or one too large to read. */
-export class PictureRefusedError extends Error {
-  override name = 'PictureRefusedError';
-}
 
 /** Each takes a core and some ten megabytes, those that are read whole up to `mostWholeBytes`. */
 const inTurn = fewAtOnce({ atOnce: 2, waitMs: 20_000, queueLength: 200 });
@@ -55,8 +49,8 @@ export const makeThumbnail = (
     try {
       const metadata = await open().metadata();
       const { format, width, height } = metadata;
-      const isLarge = width * height > mostPixels || wholeBytes(metadata) > mostWholeBytes;
-      if (format !== readFormats[extension] || isLarge)
+      assertPictureSize(width, height);
+      if (format !== readFormats[extension] || wholeBytes(metadata) > mostWholeBytes)
         throw new PictureRefusedError(`${format} of ${width} by ${height}`);
       return await open()
         .autoOrient()

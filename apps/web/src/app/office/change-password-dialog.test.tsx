@@ -16,7 +16,7 @@ it('says under the new password why it was refused, in the words of the rule alo
   const text = '密码过于常见，请更换';
   network.refuse(currentAccountApi.modifyPassword, {
     code: 400,
-    msg: `“password”不符合要求：${text}`,
+    msg: `密码：${text}`,
     errorCode: 'input.invalid',
     issues: [{ path: 'body.password', rule: 'common', text }],
   });

@@ -1,6 +1,7 @@
 import { type ChunkedType, chunkedMaxBytes, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { blobStore } from '#platform/storage/blob-store';
+import { removeFileRows } from '../removed-file.service';
 import { dropThumbnails } from '../thumbnail/thumbnail.service';
 import { endUpload, lockUpload } from './open-upload.service';
 
@@ -25,7 +26,7 @@ export async function cancelUpload(ctx: Ctx, id: string) {
     .executeTakeFirst();
   if (!file) fail('record.missing', { id });
   const thumbnails = await dropThumbnails(ctx.db, [id]);
-  await ctx.db.deleteFrom('storedFile').where('id', '=', id).execute();
+  await removeFileRows(ctx, [id]);
   ctx.afterCommit(async () => {
     for (const key of [file.blobKey, ...thumbnails]) await blobStore().remove(key);
   });

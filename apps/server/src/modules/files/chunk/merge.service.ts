@@ -1,4 +1,4 @@
-import { Failure, fail, type MergeInput, type UploadedFile } from '@qifu/contracts';
+import { Failure, type FailureName, fail, type MergeInput, type UploadedFile } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
@@ -6,6 +6,7 @@ import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
 import { blobStore, type JoinedBlob } from '#platform/storage/blob-store';
 import { inTurns } from '#platform/worker/in-turns';
+import { type CleanBlob, cleanPicture } from '../clean-picture.service';
 import { contentTypeOf } from '../content-kind';
 import { type DisplayName, displayName } from '../display-name';
 import { assertNoVirus } from '../scan.service';
@@ -62,12 +63,14 @@ async function prepareMerge(
     return made;
   });
   if ('id' in gathered) return preparedAgain(gathered);
-  const undo = () => blobStore().remove(gathered.key);
+  let clean: CleanBlob = gathered;
+  const undo = () => blobStore().remove(clean.key);
   try {
     const contentType = await assertSound(ctx, wanted, gathered);
-    const scannedAt = source.scannedAt ?? (await assertClean(ctx, wanted, gathered, limits));
+    clean = await cleanPicture(gathered, wanted).catch((error: unknown) => giveUp(ctx, wanted, error));
+    const scannedAt = source.scannedAt ?? (await assertClean(ctx, wanted, clean, limits));
     return new Prepared({
-      finish: (writing) => takeMerged(writing, wanted, { source, gathered, contentType, scannedAt, limits }),
+      finish: (writing) => takeMerged(writing, wanted, { source, clean, contentType, scannedAt, limits }),
       undo,
     });
   } catch (error) {
@@ -100,18 +103,28 @@ async function assertSound(
   return fail('file.typeRefused', { type: extension });
 }
 
-/** Of an upload with a virus in it no chunk is worth keeping either. */
 const assertClean = (
   ctx: Ctx,
-  { input, name }: Wanted,
-  gathered: JoinedBlob,
+  wanted: Wanted,
+  clean: CleanBlob,
   limits: StorageLimits,
 ): Promise<Date | undefined> =>
-  assertNoVirus(ctx, limits, { ...gathered, name }).catch(async (error: unknown) => {
-    if (error instanceof Failure && error.failure === 'upload.infected')
-      await giveUpUpload(ctx, input.identifier);
-    throw error;
-  });
+  assertNoVirus(ctx, limits, { ...clean, name: wanted.name }).catch((error: unknown) =>
+    giveUp(ctx, wanted, error),
+  );
+
+/** Of an upload with a virus in it, or of a picture nobody can read, no chunk is worth keeping either. */
+async function giveUp(ctx: Ctx, { input }: Wanted, error: unknown): Promise<never> {
+  if (error instanceof Failure && worthless.includes(error.failure))
+    await giveUpUpload(ctx, input.identifier);
+  throw error;
+}
+const worthless: readonly FailureName[] = [
+  'upload.infected',
+  'upload.pictureBroken',
+  'upload.pictureTooLarge',
+  'upload.pictureTooLong',
+];
 
 async function giveUpUpload(ctx: Ctx, identifier: string) {
   const gone: Parameters<Ctx['afterCommit']>[0][] = [];
@@ -123,7 +136,7 @@ async function giveUpUpload(ctx: Ctx, identifier: string) {
 
 interface Merged {
   source: Exclude<Source, { kind: 'repeated' }>;
-  gathered: JoinedBlob;
+  clean: CleanBlob;
   contentType: string;
   scannedAt: Date | undefined;
   limits: StorageLimits;
@@ -133,7 +146,7 @@ interface Merged {
 async function takeMerged(
   ctx: Ctx,
   { input, name, extension }: Wanted,
-  { source, gathered: kept, contentType, scannedAt, limits }: Merged,
+  { source, clean: kept, contentType, scannedAt, limits }: Merged,
 ): Promise<UploadedFile> {
   const { identifier, type } = input;
   await lockUpload(ctx, { identifier });
@@ -157,7 +170,7 @@ async function takeMerged(
     name,
     extension,
     contentType,
-    md5: kept.md5,
+    ...(kept.md5 && { md5: kept.md5 }),
     identifier,
     scannedAt,
     keptForMs: pendingMs,

@@ -9,6 +9,7 @@ import { makeOneTimeTicket, readOneTimeTicket, spendTicket } from '#platform/tic
 import { downloadTicket } from '../download-ticket';
 import { findReading } from '../file-owners';
 import { openPart } from '../open-part';
+import { refuseAbsentOfTicket } from '../removed-file.service';
 import { findStoredFile, type StoredFile } from '../stored-file.service';
 import { type PreviewServices, previewAddress } from './preview-address';
 import { previewTicket } from './preview-ticket';
@@ -78,7 +79,7 @@ export async function showPreview(
   const viewer = read && (await findViewer(ctx, read.note));
   if (!read || !viewer) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.subject);
-  if (!file) fail('file.missing');
+  if (!file) return await refuseAbsentOfTicket(ctx, read.subject);
   if (!(await findReadingOf(ctx, { ...viewer, sessionId: read.note }, file))) fail('file.ticketInvalid');
   const opened = await openPart(request, file);
   return new Prepared({

@@ -7,10 +7,12 @@ import type { Kysely } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import type { Blob } from '#platform/http/routes';
-import { hasThumbnail, makeThumbnail, PictureRefusedError } from '#platform/picture/make-thumbnail';
+import { hasThumbnail, makeThumbnail } from '#platform/picture/make-thumbnail';
+import { PictureRefusedError } from '#platform/picture/picture-refused';
 import { blobStore } from '#platform/storage/blob-store';
 import { findReading } from '../file-owners';
 import { openPart } from '../open-part';
+import { refuseAbsentFile } from '../removed-file.service';
 import { findStoredFile, type StoredFile } from '../stored-file.service';
 import type { FileThumbnailTable } from './file-thumbnail.table';
 
@@ -25,8 +27,8 @@ export async function showThumbnail(
   request: FastifyRequest,
 ): Promise<Blob> {
   const file = await findStoredFile(ctx, fileId);
-  const reading = file && (await findReading(ctx, file));
-  if (!reading) fail('record.missing', { id: fileId });
+  if (!file) return await refuseAbsentFile(ctx, fileId);
+  if (!(await findReading(ctx, file))) fail('file.missing');
   if (!hasThumbnail(file.extension) || file.sizeBytes > largestPictureBytes) fail('file.noThumbnail');
   const kept = (await findThumbnail(ctx, fileId, size)) ?? (await keepThumbnail(ctx, file, size));
   const opened = await openPart(request, kept);
@@ -58,7 +60,7 @@ async function keepThumbnail(ctx: Ctx, file: StoredFile, size: number) {
   );
   if (isWritten) return row;
   await blobStore().remove(kept.key);
-  return (await findThumbnail(ctx, file.id, size)) ?? fail('record.missing', { id: file.id });
+  return (await findThumbnail(ctx, file.id, size)) ?? fail('file.removed');
 }
 
 /** False where there is one already, or no file any more. */

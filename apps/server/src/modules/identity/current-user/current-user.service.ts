@@ -1,13 +1,18 @@
 import { type CurrentUserReply, fail, type SysConfigInfo, type UserInfo } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
-import { menuTreeOf, type PeopleCache, type Person, permissionListOf, systemsOf } from '#modules/permission';
+import {
+  avatarAddress,
+  menuTreeOf,
+  type PeopleCache,
+  type Person,
+  permissionListOf,
+  systemsOf,
+} from '#modules/permission';
 import { isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { ReadyJson } from '#platform/http/ready-json';
 import { remindedDueTime } from '../login/password-age';
 import { placeOfAddress } from '../login/user-agent';
-
-const avatarFolder = '/api/file/Image/userAvatar/';
 
 /** Menus, rights and facts of the caller, computed from what is granted now (behaviour 17). */
 export async function readCurrentUser(
@@ -57,7 +62,7 @@ async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promi
     userName: row.realName,
     account: row.account,
     realName: row.realName,
-    headIcon: avatarFolder + row.headIcon,
+    headIcon: avatarAddress(row.headIcon),
     gender: row.gender,
     roleCodes: roles.map(({ enCode }) => enCode),
     roleIds: roles.map(({ id }) => id),

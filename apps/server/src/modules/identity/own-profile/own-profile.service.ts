@@ -1,6 +1,13 @@
 import { type BaseInfo, type BaseInfoInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { avatarAddress, nameAndAccount, nameOfUser, pathsOf, readOrganizesOf } from '#modules/permission';
+import {
+  assertAvatar,
+  avatarAddress,
+  nameAndAccount,
+  nameOfUser,
+  pathsOf,
+  readOrganizesOf,
+} from '#modules/permission';
 import { readSettings } from '#modules/settings';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
@@ -129,7 +136,9 @@ async function writeBaseInfo(ctx: Ctx, input: Omit<BaseInfoInput, 'oldPassword'>
   return null;
 }
 
-export async function setOwnAvatar({ db, actor, audit }: Ctx, headIcon: string) {
+export async function setOwnAvatar(ctx: Ctx, headIcon: string) {
+  const { db, actor, audit } = ctx;
+  await assertAvatar(ctx, 'params.name', { headIcon });
   await db.updateTable('user').set({ headIcon }).where('id', '=', actor.userId).execute();
   audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, after: { headIcon } });
 }

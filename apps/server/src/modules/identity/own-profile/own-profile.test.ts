@@ -9,6 +9,8 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { addPerson, addPosition, addRole, organizeIdOf, userIdOf } from '../../../testing/people';
+import { aPng } from '../../../testing/pictures';
+import { uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -33,17 +35,24 @@ describe('the own profile', () => {
     expect(await clerk(ownProfileApi.readBaseInfo, {})).toMatchObject({ ...facts, account: 'clerk' });
     const { userInfo } = await clerk(currentUserApi.read, { query: {} });
     expect(userInfo).toMatchObject({ gender: '2', birthday: Date.UTC(1990, 0, 1) });
-    await clerk(ownProfileApi.setAvatar, { params: { name: 'me.png' } });
-    expect((await clerk(ownProfileApi.readBaseInfo, {})).avatar).toBe('/api/file/Image/userAvatar/me.png');
+    const { name } = await uploadAs(t, 'clerk', { name: '我.png', content: aPng() }, 'userAvatar');
+    await clerk(ownProfileApi.setAvatar, { params: { name } });
+    expect((await clerk(ownProfileApi.readBaseInfo, {})).avatar).toBe(`/api/file/Image/userAvatar/${name}`);
   });
 
   it('names the field that is wrong', async () => {
     const reply = await t.reply('clerk', ownProfileApi.saveBaseInfo, {
       body: { ...facts, mobilePhone: '1' },
     });
+    expect(reply.msg).toBe('手机号码：请输入正确的手机号码');
     expect(JSON.stringify(reply.extras)).toContain('body.mobilePhone');
-    const avatar = await t.reply('clerk', ownProfileApi.setAvatar, { params: { name: 'a b' } });
-    expect(outcome(avatar)).toBe('input.invalid');
+    const { name: others } = await uploadAs(t, 'expert02', { name: '我.png', content: aPng() }, 'userAvatar');
+    const { name: document } = await uploadAs(t, 'clerk', { name: '我.png', content: aPng() });
+    for (const name of ['a b', 'me.png', 'https:%2F%2Fevil.example%2Fa.png', others, document])
+      expect(await t.reply('clerk', ownProfileApi.setAvatar, { params: { name } })).toMatchObject({
+        code: 400,
+        extras: { issues: [{ path: 'params.name', rule: 'avatarNotUploaded' }] },
+      });
   });
 
   it('wants the password for another number where the number signs in', async () => {
@@ -122,7 +131,7 @@ it('lists the own sign-ins and the own changing calls only', async () => {
   expect(signIns.list.every(({ userName }) => userName.endsWith('/clerk'))).toBe(true);
   expect((await log('1', { endTime: 1 })).list).toEqual([]);
   const calls = await log('5');
-  expect(calls.list[0]).toMatchObject({ type: 5, requestMethod: 'PUT' });
+  expect(calls.list[0]).toMatchObject({ type: 5, requestMethod: 'POST' });
   expect((await log('5', { startTime: Date.now() + 60_000 })).pagination.total).toBe(0);
 });
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/people';
+import { aPng } from '../../../testing/pictures';
 import { hangUp, introduce, type Line, listen } from '../../../testing/realtime-line';
 import { fetchAs, uploadAs } from '../../../testing/upload';
 
@@ -34,7 +35,7 @@ async function tellsOf(line: Line, method: string, userId: string): Promise<numb
     .toBe(true);
   return performance.now() - asked;
 }
-const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(64, 7)]);
+const png = aPng();
 
 it('brings message, echo, read and presence to the other process within a second', async () => {
   const watcher = await introduce(there, 'supervisor');

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isRunning } from '../rights/running';
 import { permissionPorts } from '../user/sign-in-port';
+import { avatarAddress } from '../user/user-organizes.queries';
 
 /** The account that is always an administrator and never locked (rulings 12). */
 const fixedAccount = 'admin';
-const avatarFolder = '/api/file/Image/userAvatar/';
 
 /** Everybody who bypasses rights. */
 export async function listAdministrators({ db }: Ctx): Promise<Administrator[]> {
@@ -17,7 +17,7 @@ export async function listAdministrators({ db }: Ctx): Promise<Administrator[]> 
     .where('deleteMark', '=', 0)
     .orderBy('account')
     .execute();
-  return rows.map((row) => ({ ...row, headIcon: avatarFolder + row.headIcon }));
+  return rows.map((row) => ({ ...row, headIcon: avatarAddress(row.headIcon) }));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type OrganizeNode, organizeVariables } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { gradeScope, isInScope } from '../grade/grade.policy';
-import { assertNoIndividual } from '../rights/assert-no-individual';
+import { seesOffice } from '../rights/sees-office';
 import { type OrganizeInTree, readOrganizes, tellOrganize } from './organize.queries';
 import { isWithin, matches, nestOrganizes, withAncestors } from './organize-tree';
 
@@ -17,7 +17,6 @@ const searched = (rows: readonly OrganizeInTree[], keyword: string) => {
 };
 
 async function listUsed(ctx: Reader, leftOut: string, keyword: string, offers: typeof departmentsToo) {
-  assertNoIndividual(ctx.actor);
   const rows = await readOrganizes(ctx);
   const without = new Set([leftOut]);
   const choices = rows.filter((row) => offers(row) && !isWithin(row, without));
@@ -26,13 +25,18 @@ async function listUsed(ctx: Reader, leftOut: string, keyword: string, offers: t
   return { list: nestOrganizes(rows, ({ id }) => shown.has(id), tellOrganize) };
 }
 
-/** Companies and departments in use as a tree, without one node and what is below it. */
+/**
+ * Companies and departments in use as a tree, without one node and what is below it. Firms choose from it the unit that
+ * recommends their project, and experts read its name: they are shown the companies.
+ */
 export const listOrganizeOptions = (ctx: Reader, leftOut: string, keyword = ''): Promise<Tree> =>
-  listUsed(ctx, leftOut, keyword, departmentsToo);
+  listUsed(ctx, leftOut, keyword, seesOffice(ctx.actor) ? departmentsToo : companiesOnly);
 
-/** The same of companies only. */
-export const listCompanyOptions = (ctx: Reader, leftOut: string, keyword = ''): Promise<Tree> =>
-  listUsed(ctx, leftOut, keyword, companiesOnly);
+/** Companies only. */
+export async function listCompanyOptions(ctx: Reader, leftOut: string, keyword = ''): Promise<Tree> {
+  if (!seesOffice(ctx.actor)) return { list: [] };
+  return await listUsed(ctx, leftOut, keyword, companiesOnly);
+}
 
 async function listAllowedParents(
   ctx: Reader,
@@ -40,7 +44,7 @@ async function listAllowedParents(
   keyword: string,
   offers: typeof departmentsToo,
 ) {
-  assertNoIndividual(ctx.actor);
+  if (!seesOffice(ctx.actor)) return { list: [] };
   const scope = await gradeScope(ctx, 'Add');
   const rows = await readOrganizes(ctx);
   const without = new Set([edited]);
@@ -78,9 +82,8 @@ export async function listChosenOrganizes(
   chosen: readonly string[],
   keyword: string,
 ): Promise<Tree> {
-  assertNoIndividual(ctx.actor);
   const { actor } = ctx;
-  if (chosen.length === 0) return { list: [] };
+  if (!seesOffice(actor) || chosen.length === 0) return { list: [] };
   const withBelow = new Set(
     chosen.map((id) => (id === organizeVariables.currentAndBelow ? actor.organizeId : id)),
   );

@@ -15,7 +15,7 @@ import {
 } from '../branches/organize-branches';
 import { type GradeScope, gradeScope, isInScope } from '../grade/grade.policy';
 import { exportListed, wholeList } from '../listed-sheet/export-listed';
-import { assertNoIndividual } from '../rights/assert-no-individual';
+import { seesOffice } from '../rights/sees-office';
 import { liveRoles, offeredGlobalRoles, offeredOrganizeRoles, roleColumns } from './role.queries';
 
 type Reading = Pick<Ctx, 'db' | 'actor' | 'language'>;
@@ -74,13 +74,13 @@ export async function exportRoles(ctx: Ctx, query: RoleQuery): Promise<Blob> {
 
 /** Global roles under a node of their own, then organizations that lead to roles in use. */
 export async function listRoleOptions(ctx: Reading) {
-  assertNoIndividual(ctx.actor);
+  if (!seesOffice(ctx.actor)) return { list: [] };
   return { list: await treeWithin(ctx, 'all') };
 }
 
 /** The same in what the caller administers; global roles are for administrators. */
 export async function listAdministeredRoles(ctx: Reading) {
-  assertNoIndividual(ctx.actor);
+  if (!seesOffice(ctx.actor)) return { list: [] };
   return { list: await treeWithin(ctx, await gradeScope(ctx, 'Select')) };
 }
 
@@ -109,7 +109,7 @@ function numberBranches(nodes: readonly PickNode[], from: number): number {
 
 /** Roles of the named organizations, one group each, and the global ones. */
 export async function listRolesByOrganizes(ctx: Reading, organizeIds: readonly string[]) {
-  assertNoIndividual(ctx.actor);
+  if (!seesOffice(ctx.actor)) return { list: [] };
   const branches = await readBranches(ctx);
   const rows = await offeredOrganizeRoles(ctx)
     .where('roleOrganize.organizeId', 'in', ['', ...organizeIds])

@@ -14,6 +14,7 @@ import {
   type Said,
   saidOf,
 } from '#platform/sheet-import/checked-row';
+import { importText } from '#platform/sheet-import/import-text';
 import {
   checkForm,
   fittingFields,
@@ -222,7 +223,8 @@ async function markBatches(ctx: Ctx, rows: readonly Row[], batches: ReadonlyMap<
   for (const row of rows) {
     const { batchId, directionId, districtId } = saidOf(row);
     const allowed = batchId === undefined ? undefined : called.get(batchId);
-    if (batchId && !allowed) addError(row, 'batchId', say('notOffered', { words: row.values.batchId }));
+    if (batchId && !allowed)
+      addError(row, 'batchId', importText(ctx.language, 'errors.notOffered', { words: row.values.batchId }));
     if (directionId && allowed && allowed.size > 0 && !allowed.has(directionId))
       addError(row, 'directionId', say('notCalled'));
     if (districtId && reach.kind === 'district' && districtId !== reach.districtId)

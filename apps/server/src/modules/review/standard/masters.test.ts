@@ -81,12 +81,15 @@ describe('standards', () => {
   });
 
   it.each([
-    ['a circle', [item('a', 50, { parentKey: 'b' }), item('b', 50, { parentKey: 'a' })]],
-    ['a parent that is not there', [item('a', 100, { parentKey: 'x' })]],
-    ['one key twice', [item('a', 50), item('a', 50)]],
-    ['a minimum above the maximum', [item('a', 100, { minScore: 101 })]],
-  ])('with %s are refused', async (_what, items) => {
-    await expect(create({ items })).rejects.toMatchObject({ errorCode: 'RV_STANDARD_ITEMS' });
+    ['a circle', '上下级成环', [item('a', 50, { parentKey: 'b' }), item('b', 50, { parentKey: 'a' })]],
+    ['a parent that is not there', '的上级不存在', [item('a', 100, { parentKey: 'x' })]],
+    ['one key twice', '重复', [item('a', 50), item('a', 50)]],
+    ['a minimum above the maximum', '的满分须大于最低分', [item('a', 100, { minScore: 101 })]],
+  ])('with %s are refused', async (_what, said, items) => {
+    await expect(create({ items })).rejects.toMatchObject({
+      errorCode: 'RV_STANDARD_ITEMS',
+      message: expect.stringMatching(new RegExp(`^评分项不正确：「.+」${said}`)),
+    });
   });
 
   it('are listed by type with the names of what they score', async () => {

@@ -7,6 +7,7 @@ import {
   type StandardItemInput,
   standardStatus,
 } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
@@ -20,14 +21,25 @@ export const standardProblems = (standard: Pick<ReviewStandard, 'weighting' | 'i
   checkStandard(scoringStandardOf(standard));
 
 /** Refuses a standard under which no sheet could be counted. */
-export function assertComplete(standard: ReviewStandard) {
+export function assertComplete(ctx: Pick<Ctx, 'language'>, standard: ReviewStandard) {
   const problems = standardProblems(standard);
   const [first] = problems;
   if (!first) return;
   if (first.reason === 'maximaNot100' || first.reason === 'weightsNot100')
     fail('RV_STANDARD_SUM', { sum: standard.sum, problems });
   const item = standard.items.find(({ id }) => id === first.itemId);
-  fail('RV_STANDARD_ITEMS', { scoreName: item?.scoreName ?? '', reason: first.reason, problems });
+  refuseItem(ctx, first.reason, item?.scoreName, problems);
+}
+
+/** Says what is wrong in words, whichever front end shows them. */
+function refuseItem(
+  { language }: Pick<Ctx, 'language'>,
+  reason: StandardProblem['reason'],
+  scoreName = '',
+  problems?: readonly StandardProblem[],
+): never {
+  const problem = translate(language, 'reviewStandard', `problem.${reason}`, { name: scoreName });
+  fail('RV_STANDARD_ITEMS', { scoreName, reason, problem, ...(problems && { problems }) });
 }
 
 /** Keys of one input become ids; a key that is already an item of this standard keeps its id. */
@@ -38,25 +50,23 @@ function itemRows(
   known: ReadonlySet<string>,
 ) {
   const ids = new Map(items.map(({ key }) => [key, known.has(key) ? key : ctx.newId()]));
-  if (ids.size !== items.length) fail('RV_STANDARD_ITEMS', { scoreName: '', reason: 'idTwice' });
+  const twice = items.find(({ key }, index) => items.findIndex((item) => item.key === key) < index);
+  if (twice) refuseItem(ctx, 'idTwice', twice.scoreName);
   return items.map(({ key, parentKey, grades, ...item }) => {
     const parentId = parentKey === root ? root : ids.get(parentKey);
-    if (parentId === undefined)
-      fail('RV_STANDARD_ITEMS', { scoreName: item.scoreName, reason: 'parentMissing' });
-    if (item.minScore > item.maxScore)
-      fail('RV_STANDARD_ITEMS', { scoreName: item.scoreName, reason: 'rangeWrong' });
+    if (parentId === undefined) refuseItem(ctx, 'parentMissing', item.scoreName);
+    if (item.minScore > item.maxScore) refuseItem(ctx, 'rangeWrong', item.scoreName);
     return { ...item, id: ids.get(key) ?? '', standardId, parentId, grades: JSON.stringify(grades) };
   });
 }
 
 /** A circle of parents would hide its items from every reading, so it is refused on entry. */
-function assertNoCircle(rows: readonly { id: string; parentId: string; scoreName: string }[]) {
+function assertNoCircle(ctx: Ctx, rows: readonly { id: string; parentId: string; scoreName: string }[]) {
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId]));
   for (const row of rows) {
     let at: string | undefined = row.parentId;
     for (let steps = 0; at !== undefined && at !== root; steps += 1) {
-      if (steps > rows.length)
-        fail('RV_STANDARD_ITEMS', { scoreName: row.scoreName, reason: 'parentCircle' });
+      if (steps > rows.length) refuseItem(ctx, 'parentCircle', row.scoreName);
       at = parents.get(at);
     }
   }
@@ -69,7 +79,7 @@ async function writeItems(
   known: ReadonlySet<string>,
 ) {
   const rows = itemRows(ctx, standardId, items, known);
-  assertNoCircle(rows);
+  assertNoCircle(ctx, rows);
   await ctx.db.deleteFrom('reviewStandardItem').where('standardId', '=', standardId).execute();
   if (rows.length > 0) await ctx.db.insertInto('reviewStandardItem').values(rows).execute();
 }
@@ -130,7 +140,7 @@ export async function updateStandard(
 /** From now on this version never changes; opening a group does it too. */
 export async function freezeStandard(ctx: Ctx, id: string, version: number): Promise<IdReply> {
   const before = await holdDraft(ctx, id, version);
-  assertComplete(before);
+  assertComplete(ctx, before);
   await freezeRow(ctx, before);
   return { id, version: version + 1 };
 }

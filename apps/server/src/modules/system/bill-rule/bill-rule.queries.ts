@@ -1,6 +1,6 @@
 import { type BillRuleInfo, type BillRuleQuery, type BillRuleRow, fail, type Page } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { assertNoIndividual, nameOfJoined } from '#modules/permission';
+import { nameOfJoined, seesOffice } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { datePart, writeNumber } from './bill-number.service';
@@ -59,8 +59,9 @@ const pageOfRules = (
 export const listBillRules = (ctx: Ctx, query: BillRuleQuery) => pageOfRules(ctx, query, false);
 
 /** One page of the rules in use, for pickers. */
-export async function listBillRuleOptions(ctx: Ctx, query: BillRuleQuery) {
-  assertNoIndividual(ctx.actor);
+export async function listBillRuleOptions(ctx: Ctx, query: BillRuleQuery): Promise<Page<BillRuleRow>> {
+  const { currentPage, pageSize } = query;
+  if (!seesOffice(ctx.actor)) return { list: [], pagination: { currentPage, pageSize, total: 0 } };
   return await pageOfRules(ctx, query, true);
 }
 

@@ -5,6 +5,7 @@ import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
 import { assertOwnDuty } from '../../separation/duty-holders.queries';
+import { assertAvatar } from '../assert-avatar';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
 import { assertNoTakeover } from './assert-no-takeover';
@@ -38,6 +39,7 @@ export async function createUserByForm(
 async function insertUser(ctx: Ctx, input: UserInput, passwordHash: string): Promise<string> {
   const { db, actor, now } = ctx;
   await assertUserGrade(ctx, input.organizeId, 'Add');
+  await assertAvatar(ctx, 'body.headIcon', input);
   await assertSelections(ctx, input);
   const id = ctx.newId();
   await assertManager(ctx, id, input.managerId);
@@ -79,6 +81,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
   if (input.account !== held.account) await assertOwnDuty(ctx, id);
   if (isAdminAccount(held.account) && input.account !== held.account) fail('people.adminAccountFixed');
   await assertSelections(ctx, input, held);
+  await assertAvatar(ctx, 'body.headIcon', { headIcon: input.headIcon, before: held.headIcon });
   await assertManager(ctx, id, input.managerId);
   const { version: _before, ...before } = await readUserForm(ctx, id);
   await db

@@ -12,6 +12,8 @@ import {
   roleIdOf,
   userIdOf,
 } from '../../../../testing/people';
+import { aPng } from '../../../../testing/pictures';
+import { uploadAs } from '../../../../testing/upload';
 
 let t: TestApp;
 let review: string;
@@ -222,11 +224,34 @@ describe('the form of a person', () => {
   it('24. has the default picture until another is named by its file', async () => {
     const id = await added('pictured');
     expect((await read(id)).headIcon).toBe('/api/file/Image/userAvatar/001.png');
-    const form = aForm('pictured', { headIcon: '/api/file/Image/userAvatar/me.png' });
-    expect(outcome(await update('admin', id, form))).toBe('200');
-    expect((await read(id)).headIcon).toBe('/api/file/Image/userAvatar/me.png');
-    await update('admin', id, aForm('pictured', { headIcon: '../../etc/ pass wd' }));
+    const { name } = await uploadAs(t, 'admin', { name: '我.png', content: aPng() }, 'userAvatar');
+    const headIcon = `/api/file/Image/userAvatar/${name}`;
+    expect(outcome(await update('admin', id, aForm('pictured', { headIcon })))).toBe('200');
+    expect((await read(id)).headIcon).toBe(headIcon);
+    expect(outcome(await update('admin', id, aForm('pictured', { headIcon: '' })))).toBe('200');
     expect((await read(id)).headIcon).toBe('/api/file/Image/userAvatar/001.png');
+  });
+
+  it.each([
+    '../../etc/ pass wd',
+    'https://evil.example/track.png',
+    'me.png',
+    'javascript:alert(1)',
+    '1_000000000000000000000000.png',
+    'a document',
+    'of another person',
+  ])('24. shows nobody by what is no picture sent by whoever sets it: %s', async (given) => {
+    const document = await uploadAs(t, 'admin', { name: 'a.png', content: aPng() }, 'annexpic');
+    const other = await uploadAs(t, 'clerk', { name: 'a.png', content: aPng() }, 'userAvatar');
+    const headIcon = { 'a document': document.name, 'of another person': other.name }[given] ?? given;
+    for (const reply of [
+      await create('admin', aForm('unpictured', { headIcon })),
+      await update('admin', await added(`shown${Date.now()}`), aForm('unpictured', { headIcon })),
+    ])
+      expect(reply).toMatchObject({
+        code: 400,
+        extras: { issues: [{ path: 'body.headIcon', rule: 'avatarNotUploaded' }] },
+      });
   });
 
   it('36. takes positions and roles of the chosen organizations only', async () => {
