@@ -1,11 +1,9 @@
-import type ExcelJS from 'exceljs';
+import type { SheetRow } from './sheet-rows';
 
 /**
  * The results of a review once more, from an exported workbook alone: its rules in words and its details, as a
  * stranger with a spreadsheet reads them. No code of the product is used here.
  */
-
-export type SheetRow = Record<string, ExcelJS.CellValue>;
 
 /** What the workbook comes to for one project. */
 export interface Reckoned {

@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
 import { aStandardItem, type OpenReview, openReviewFor } from '../../../testing/open-review';
-import { reckonByMarks, reckonGroup, type SheetRow } from '../../../testing/reckon-workbook';
+import { reckonByMarks, reckonGroup } from '../../../testing/reckon-workbook';
 import { aSheet, conclude, groupRow, sendSheets, sheetRow } from '../../../testing/score-sheets';
-import { openWorkbook } from '../../../testing/sheet-rows';
+import { readWorkbook, type SheetRow } from '../../../testing/sheet-rows';
 import { readReviewFacts } from '../close/close-review.service';
 import { reviewInputOf } from '../close/review-facts.queries';
 
@@ -239,17 +239,7 @@ async function officialOf({ groupId }: OpenReview) {
   );
 }
 
-async function readSheets(bytes: Uint8Array): Promise<SheetRow[][]> {
-  const book = await openWorkbook(bytes);
-  return book.worksheets.map((sheet) => {
-    const headings = (sheet.getRow(1).values as string[]).slice(1);
-    return Array.from({ length: sheet.rowCount - 1 }, (_, at) =>
-      Object.fromEntries(
-        headings.map((heading, column) => [heading, sheet.getRow(at + 2).getCell(column + 1).value]),
-      ),
-    );
-  });
-}
+const readSheets = async (bytes: Uint8Array) => (await readWorkbook(bytes)).map(({ rows }) => rows);
 
 const threePlaces = (cell: unknown) => Number(cell).toFixed(3);
 

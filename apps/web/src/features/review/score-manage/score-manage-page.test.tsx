@@ -92,7 +92,7 @@ describe('score management', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells).toEqual(expect.arrayContaining(['78.50', '21.5', '20.0', '16.5', '15.0', '5.5', '支持']));
+    expect(cells).toEqual(expect.arrayContaining(['78.500', '21.5', '20.0', '16.5', '15.0', '5.5', '支持']));
     expect(within(row).getByText('偏离组内中位数')).toBeTruthy();
     expect(screen.getByText('已交 1 / 1')).toBeTruthy();
   });
