@@ -175,7 +175,7 @@ describe('an expert review', () => {
     await keepPicture(clerk, 'review-results');
     for (const { title, score, rank } of expected) {
       const row = await staff.readRow(clerk, title);
-      expect(row.get('正式得分'), title).toBe((Math.round(score * 100) / 100).toFixed(2));
+      expect(row.get('正式得分'), title).toBe((Math.round(score * 1000) / 1000).toFixed(3));
       expect(row.get('组内排名'), title).toBe(String(rank));
       expect(row.get('推荐意见'), title).toBe('支持 5');
     }

@@ -38,6 +38,19 @@ describe('dropping the highest and the lowest', () => {
     });
   });
 
+  it.each(['mean', 'median'] as const)('has no part in a %s, though it is switched on', (rule) => {
+    const scores = figures([88, 90, 85, 99, 60], { aggregate: rule });
+    expect(scores).toMatchObject({ droppedHigh: [], droppedLow: [], trimmedMean: scores.rawMean });
+    expect(scores.steps.map(({ key }) => key)).toEqual([
+      'valid',
+      'mean',
+      'median',
+      'stdev',
+      'range',
+      'official',
+    ]);
+  });
+
   it('can drop only one side, or several', () => {
     const trim = { enabled: true, minCount: 5, dropHigh: 2, dropLow: 0 };
     expect(figures([10, 20, 30, 90, 95], { trim })).toMatchObject({

@@ -1,6 +1,6 @@
 import { compareRationals, type DecimalInput, exactText, toRational } from '@qifu/rules';
 import type { ExplanationStep } from './explanation.ts';
-import type { ScoringRules } from './rules.ts';
+import { appliedTrim, leastToTrim, type ScoringRules } from './rules.ts';
 import {
   computeMean,
   computeMedian,
@@ -46,7 +46,7 @@ export interface Aggregate {
   officialScore: string | null;
   /** The same without rounding, `259/3`. Ranks and pass lines use this one only. */
   officialExact: string | null;
-  /** Sheets left out of trimmedMean, by id; they do count in the mean and the median. */
+  /** Sheets left out of the official score, by id; none where the rules average or take the median of all. */
   droppedHigh: string[];
   droppedLow: string[];
   steps: ExplanationStep[];
@@ -107,14 +107,15 @@ function* explainSheets(sheets: readonly CountedSheet[], values: Value[]): Gener
 
 /** Takes the extremes away. Equal extremes lose one copy each; which copy makes no difference to any figure. */
 function trim(values: Value[], rules: Omit<ScoringRules, 'passLine'>, steps: ExplanationStep[]) {
-  const { enabled, minCount, dropHigh, dropLow } = rules.trim;
-  const minimum = Math.max(minCount, dropHigh + dropLow + 1);
-  if (!enabled || values.length < minimum) {
-    const reason = enabled ? 'tooFew' : 'switchedOff';
+  const applied = appliedTrim(rules);
+  if (!applied || values.length < applied.minCount) {
+    const reason = applied ? 'tooFew' : 'switchedOff';
+    const minimum = leastToTrim(rules.trim);
     if (rules.aggregate === 'trimmedMean')
       steps.push({ key: 'notTrimmed', reason, count: values.length, minimum });
     return { high: [], low: [], kept: values };
   }
+  const { dropHigh, dropLow } = applied;
   const high = values.slice(0, dropHigh);
   const low = values.slice(values.length - dropLow);
   if (high.length > 0) steps.push({ key: 'dropHigh', totals: showTotals(high) });

@@ -1,5 +1,5 @@
 import { compareRationals, formatRational, makeRational, multiplyRationals, toRational } from '@qifu/rules';
-import type { PassLineRule, ScoringRules } from './rules.ts';
+import { appliedPassLine, type PassLineRule, type ScoringRules } from './rules.ts';
 import { scorePlaces } from './sheet-total.ts';
 import type { ReviewStandard } from './standard.ts';
 import {
@@ -87,18 +87,20 @@ const listUnranked = (projects: readonly RankedProject[]): ProjectRank[] =>
     .map((projectId) => ({ projectId, rankInGroup: null, tiedWith: [], tieBreakPath: [], passes: null }));
 
 /** The least score of a mode that has one. Throws RangeError for rules that `checkScoringRules` refuses. */
-function leastScore({ mode, score }: PassLineRule) {
-  if (mode !== 'score' && mode !== 'both') return null;
-  if (score === null || score === undefined) throw new RangeError('the pass line has no score');
+function leastScore(rule: PassLineRule) {
+  if (rule.mode !== 'score' && rule.mode !== 'both') return null;
+  const { score } = appliedPassLine(rule);
+  if (score === null) throw new RangeError('the pass line has no score');
   return toRational(score);
 }
 
 /** The number of places of a mode that limits them. */
-function quotaOf({ mode, topN, topRatio }: PassLineRule, rankedCount: number): number | null {
-  if (mode === 'score') return null;
+function quotaOf(rule: PassLineRule, rankedCount: number): number | null {
+  if (rule.mode === 'score') return null;
+  const { topN, topRatio } = appliedPassLine(rule);
   const counts: number[] = [];
-  if (mode !== 'topRatio' && typeof topN === 'number') counts.push(topN);
-  if (mode !== 'topN' && topRatio !== null && topRatio !== undefined) {
+  if (topN !== null) counts.push(topN);
+  if (topRatio !== null) {
     const share = multiplyRationals(toRational(topRatio), makeRational(BigInt(rankedCount)));
     counts.push(Math.max(1, Number(share.top / share.bottom)));
   }

@@ -32,6 +32,34 @@ export interface ScoringRules {
   passLine: PassLineRule;
 }
 
+/** The extremes that are left out, and from how many valid sheets on. */
+export type AppliedTrim = Pick<TrimRule, 'minCount' | 'dropHigh' | 'dropLow'>;
+
+/** With fewer valid sheets nothing is left out: one has to remain whatever the rule says. */
+export const leastToTrim = ({ minCount, dropHigh, dropLow }: TrimRule): number =>
+  Math.max(minCount, dropHigh + dropLow + 1);
+
+/**
+ * The dropping of extremes where it has a part in the official score; null under a mean or a median, whatever is
+ * switched on beside them. What documents mark and name as dropped follows this alone.
+ */
+export function appliedTrim({
+  aggregate,
+  trim,
+}: Pick<ScoringRules, 'aggregate' | 'trim'>): AppliedTrim | null {
+  if (aggregate !== 'trimmedMean' || !trim.enabled) return null;
+  return { minCount: leastToTrim(trim), dropHigh: trim.dropHigh, dropLow: trim.dropLow };
+}
+
+/** What the mode of a pass line asks for; null what it does not read. */
+export function appliedPassLine({ mode, score, topN, topRatio }: PassLineRule) {
+  return {
+    score: mode === 'score' || mode === 'both' ? (score ?? null) : null,
+    topN: mode === 'topN' || mode === 'both' ? (topN ?? null) : null,
+    topRatio: mode === 'topRatio' || mode === 'both' ? (topRatio ?? null) : null,
+  };
+}
+
 /** Why rules cannot be used. */
 export type RuleProblem = 'trimWrong' | 'minValidSheetsWrong' | 'passScoreMissing' | 'passCountMissing';
 
@@ -44,12 +72,13 @@ function isShare(value: DecimalInput | null | undefined): boolean {
 }
 
 /** Everything that keeps rules from being usable; empty when a group may open with them. */
-export function checkScoringRules({ trim, minValidSheets, passLine }: ScoringRules): RuleProblem[] {
+export function checkScoringRules(rules: ScoringRules): RuleProblem[] {
+  const { trim, minValidSheets, passLine } = rules;
   const problems: RuleProblem[] = [];
   const dropped = trim.dropHigh + trim.dropLow;
   const isTrimRight =
     isCount(trim.dropHigh, 0) && isCount(trim.dropLow, 0) && isCount(trim.minCount, dropped + 1);
-  if (trim.enabled && !isTrimRight) problems.push('trimWrong');
+  if (appliedTrim(rules) && !isTrimRight) problems.push('trimWrong');
   if (!isCount(minValidSheets, 1)) problems.push('minValidSheetsWrong');
   const needsScore = passLine.mode === 'score' || passLine.mode === 'both';
   if (needsScore && !parseDecimal(passLine.score)) problems.push('passScoreMissing');

@@ -72,6 +72,10 @@ describe('rules are usable', () => {
   ])('with a pass line such as %j', (passLine) => {
     expect(checkScoringRules(someRules({ passLine }))).toEqual([]);
   });
+  it('whatever is said of trimming beside a mean, where it has no part', () => {
+    const trim = { enabled: true, minCount: 1, dropHigh: 1, dropLow: 1 };
+    expect(checkScoringRules(someRules({ aggregate: 'mean', trim }))).toEqual([]);
+  });
   it.each([
     ['passScoreMissing', someRules({ passLine: { mode: 'score' } })],
     ['passCountMissing', someRules({ passLine: { mode: 'topN', topN: 0 } })],

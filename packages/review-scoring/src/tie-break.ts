@@ -72,32 +72,46 @@ export function orderProjects(
   );
 }
 
-/** Sections and leaves with a place in the chain. Those that share a place are asked together, by their sum. */
-function listItemCriteria(standard: ReviewStandard): Criterion[] {
+/** One question of the chain: which items are named, and the scored leaves whose points are added up for it. */
+export interface TieBreakItems {
+  itemIds: string[];
+  leafIds: string[];
+}
+
+/**
+ * The items of the chain in the order they are asked, sections by their leaves. Those that share a place are asked
+ * together, by their sum.
+ */
+export function listTieBreakItems(standard: ReviewStandard): TieBreakItems[] {
   const orders = new Set(standard.items.flatMap((item) => item.tieBreakOrder ?? []));
   return [...orders]
     .sort((a, b) => a - b)
     .map((order) => {
       const named = standard.items.filter((item) => item.tieBreakOrder === order);
-      const leafIds = new Set(
+      const leaves = new Set(
         named.flatMap((item) => listLeavesUnder(standard, item.id)).map((leaf) => leaf.id),
       );
-      const itemIds = named.map((item) => item.id).sort();
-      return {
-        valueOf: ({ itemMeans }) =>
-          sumRationals(
-            itemMeans.filter(({ itemId }) => leafIds.has(itemId)).map(({ mean }) => toRational(mean)),
-          ),
-        stepOf: (_, value) => ({ by: 'item', itemIds, value: formatRational(value, scorePlaces) }),
-      };
+      return { itemIds: named.map((item) => item.id).sort(), leafIds: [...leaves] };
     });
 }
+
+const listItemCriteria = (standard: ReviewStandard): Criterion[] =>
+  listTieBreakItems(standard).map(({ itemIds, leafIds }) => ({
+    valueOf: ({ itemMeans }) =>
+      sumRationals(
+        itemMeans.filter(({ itemId }) => leafIds.includes(itemId)).map(({ mean }) => toRational(mean)),
+      ),
+    stepOf: (_, value) => ({ by: 'item', itemIds, value: formatRational(value, scorePlaces) }),
+  }));
+
+/** The recommendations that are asked after the items, the better first. */
+export const tieBreakRecommendations = [1, 2, 3] as const;
 
 /**
  * More sheets with the better recommendation, as a share of the valid ones: an excluded sheet must not count
  * against a project (I11). With equal numbers of sheets this is the same as comparing counts.
  */
-const recommendationCriteria: Criterion[] = ([1, 2, 3] as const).map((level) => ({
+const recommendationCriteria: Criterion[] = tieBreakRecommendations.map((level) => ({
   valueOf: ({ recommendationCounts, validCount }) =>
     validCount === 0 ? zero : makeRational(BigInt(recommendationCounts[level]), BigInt(validCount)),
   stepOf: (_, value) => ({ by: 'recommendation', level, value: exactText(value) }),

@@ -15,3 +15,18 @@ export async function rowsOfSheet(bytes: Uint8Array): Promise<Record<string, Exc
     .map((row) => [...(row as ExcelJS.CellValue[])].slice(1));
   return rows.map((row) => Object.fromEntries(head.map((heading, i) => [String(heading), row[i] ?? null])));
 }
+
+export type SheetRow = Record<string, ExcelJS.CellValue>;
+
+/** Every sheet of a workbook as another program reads them: rows by heading, empty cells included. */
+export async function readWorkbook(bytes: Uint8Array): Promise<{ name: string; rows: SheetRow[] }[]> {
+  const book = await openWorkbook(bytes);
+  return book.worksheets.map((sheet) => {
+    const headings = (sheet.getRow(1).values as string[]).slice(1);
+    const rows = Array.from({ length: Math.max(0, sheet.rowCount - 1) }, (_, at) => {
+      const row = sheet.getRow(at + 2);
+      return Object.fromEntries(headings.map((heading, column) => [heading, row.getCell(column + 1).value]));
+    });
+    return { name: sheet.name, rows };
+  });
+}

@@ -82,7 +82,7 @@ export async function readReviewFacts(
     rules: group.ruleSnapshot,
     projects: await readGroupProjects(db, [group.id]),
     sheets: await readGroupSheets(db, [group.id]),
-    tieDecisions: await readTieDecisions(db, group.id),
+    tieDecisions: await readTieDecisions(db, [group.id]),
   };
 }
 

@@ -87,7 +87,7 @@ describe('closing', () => {
       rules: group.ruleSnapshot!,
       projects: (await readGroupProjects(t.db, [review.groupId])).reverse(),
       sheets: (await readGroupSheets(t.db, [review.groupId])).reverse(),
-      tieDecisions: await readTieDecisions(t.db, review.groupId),
+      tieDecisions: await readTieDecisions(t.db, [review.groupId]),
     };
 
     expect(group.snapshotHash).toBe(snapshotHash);

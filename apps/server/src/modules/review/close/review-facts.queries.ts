@@ -50,6 +50,7 @@ export interface GroupSheetFact {
 
 export interface TieDecisionFact {
   id: string;
+  groupId: string;
   rankedProjectIds: string[];
   reason: string;
   creatorTime: number;
@@ -105,11 +106,15 @@ export const readGroupSheets = (
     .execute(db)
     .then(({ rows }) => rows);
 
-export const readTieDecisions = (db: Kysely<Database>, groupId: string): Promise<TieDecisionFact[]> =>
+/** The leaders' orders of tied projects, in the order they were given. */
+export const readTieDecisions = (
+  db: Kysely<Database>,
+  groupIds: readonly string[],
+): Promise<TieDecisionFact[]> =>
   db
     .selectFrom('groupTieDecision')
-    .select(['id', 'rankedProjectIds', 'reason', 'creatorTime'])
-    .where('groupId', '=', groupId)
+    .select(['id', 'groupId', 'rankedProjectIds', 'reason', 'creatorTime'])
+    .where('groupId', 'in', ['', ...groupIds])
     .orderBy('creatorTime')
     .orderBy('id')
     .execute();

@@ -1,5 +1,4 @@
-import { reviewAndSortingApi, reviewExportApi, reviewResultApi } from '@qifu/contracts';
-import type ExcelJS from 'exceljs';
+import { reviewExportApi, reviewResultApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aStandardItem, type OpenReview, openReviewFor } from '../../../testing/open-review';
@@ -11,29 +10,13 @@ import {
   sendSheets,
   submitAll,
 } from '../../../testing/score-sheets';
-import { openWorkbook } from '../../../testing/sheet-rows';
+import { readWorkbook, type SheetRow } from '../../../testing/sheet-rows';
 
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
 });
 afterAll(() => t.close());
-
-type Row = Record<string, ExcelJS.CellValue>;
-
-/** The sheets of a workbook as another program reads them: rows by heading. */
-async function readWorkbook(bytes: Uint8Array): Promise<{ name: string; rows: Row[] }[]> {
-  const book = await openWorkbook(bytes);
-  return book.worksheets.map((sheet) => {
-    const headings = (sheet.getRow(1).values as string[]).slice(1);
-    const rows: Row[] = [];
-    for (let no = 2; no <= sheet.rowCount; no += 1) {
-      const row = sheet.getRow(no);
-      rows.push(Object.fromEntries(headings.map((heading, at) => [heading, row.getCell(at + 1).value])));
-    }
-    return { name: sheet.name, rows };
-  });
-}
 
 const close = async (review: OpenReview) => {
   const { version } = await groupRow(t, review.groupId);
@@ -43,7 +26,7 @@ const exportReviewed = (groupId: string, person = 'clerk') =>
   t.as(person)(reviewExportApi.reviewed, { body: { groupId } });
 
 /** Recomputes official scores from the long form alone, in whole thousandths, without any code of the product. */
-function recomputeFrom(detail: Row[]): Map<string, number> {
+function recomputeFrom(detail: SheetRow[]): Map<string, number> {
   const sheets = new Map<string, { project: string; counted: boolean; sum: number }>();
   for (const row of detail) {
     if (row.得分 === null) continue;
@@ -181,7 +164,7 @@ describe('the workbook of reviewed projects', () => {
     await close(first);
     const [bytes] = await Promise.all([t.as('clerk')(reviewExportApi.reviewed, { body: {} }), close(second)]);
     const [summary, detail] = await readWorkbook(bytes);
-    const numbers = (rows: Row[]) => new Set(rows.map((row) => row.项目编号));
+    const numbers = (rows: SheetRow[]) => new Set(rows.map((row) => row.项目编号));
 
     // Each project of the first sheet has its details, and no detail is without its project.
     expect(numbers(detail!.rows)).toEqual(numbers(summary!.rows));
@@ -191,59 +174,6 @@ describe('the workbook of reviewed projects', () => {
     const reply = await t.reply('admin', reviewExportApi.reviewed, { body: {} });
 
     expect(reply).toMatchObject({ code: 403, data: null });
-  });
-});
-
-describe('the rank table', () => {
-  it('ranks a direction over its groups, marks ties and draws the pass line', async () => {
-    const review = await openReviewFor(t, { projects: 4, items: [aStandardItem({ id: 'all' })] });
-    const values = [90, 59.5, 75, 75];
-    for (const account of review.accounts)
-      await sendSheets(
-        t,
-        account,
-        review.groupId,
-        'submit',
-        review.projectIds.map((id, at) => aSheet(id, { all: values[at]! })),
-      );
-    await conclude(t, review);
-    await close(review);
-    const bytes = await t.as('approver')(reviewAndSortingApi.export, { query: { batchId: review.batchId } });
-    const [sheet] = await readWorkbook(bytes);
-
-    expect(sheet?.rows.map((row) => [row.排名, row.并列 || '', row.正式得分])).toEqual([
-      [1, '', 90],
-      [2, '并列', 75],
-      [2, '并列', 75],
-      [null, '', null],
-      [4, '', 59.5],
-    ]);
-    expect(sheet?.rows[3]?.项目名称).toBe('通过线（60.00 分）');
-  });
-
-  it('draws the line below the quota of the batch where it has one', async () => {
-    const review = await openReviewFor(t, { projects: 3, items: [aStandardItem({ id: 'all' })] });
-    await t.db
-      .updateTable('declareBatch')
-      .set({ quotaByDirection: JSON.stringify({ [review.directionId]: 1 }) })
-      .where('id', '=', review.batchId)
-      .execute();
-    for (const account of review.accounts)
-      await sendSheets(
-        t,
-        account,
-        review.groupId,
-        'submit',
-        review.projectIds.map((id, at) => aSheet(id, { all: 90 - at })),
-      );
-    await conclude(t, review);
-    await close(review);
-    const [sheet] = await readWorkbook(
-      await t.as('clerk')(reviewAndSortingApi.export, { query: { groupId: review.groupId } }),
-    );
-
-    expect(sheet?.rows.map((row) => row.排名)).toEqual([1, null, 2, 3]);
-    expect(sheet?.rows[1]?.项目名称).toBe('通过线（名额 1）');
   });
 });
 

@@ -2,10 +2,10 @@ import { type Language, translate } from '@qifu/i18n';
 import { type ExportColumn, sheetWord } from './export-file';
 import type { ReviewedLine } from './reviewed-lines.queries';
 
-const decisionWord = (language: Language, decision: number | null) =>
+export const decisionWord = (language: Language, decision: number | null) =>
   decision === null ? '' : sheetWord(language, `projectStatus.s${decision}`);
 
-const suggestionWord = (language: Language, suggestion: string) =>
+export const suggestionWord = (language: Language, suggestion: string) =>
   translate(language, 'scoreSheet', `suggestion.${suggestion || 'none'}`);
 
 /** Flags of a result in words, one after the other. */
@@ -27,6 +27,7 @@ const projectColumns = (): ExportColumn<ReviewedLine>[] => [
   { key: 'districtName', type: 'text', value: ({ project }) => project.districtName },
   { key: 'unitName', type: 'text', value: ({ project }) => project.unitName },
   { key: 'applyFund', type: 'money', value: ({ project }) => project.applyFund },
+  { key: 'groupNo', type: 'text', value: ({ result }) => result.groupNo },
   { key: 'groupName', type: 'text', value: ({ project }) => project.groupName },
   { key: 'leaderName', type: 'text', value: ({ leaderName }) => leaderName },
 ];
@@ -58,6 +59,7 @@ const figureColumns = (): ExportColumn<ReviewedLine>[] => [
 const opinionColumns = (language: Language): ExportColumn<ReviewedLine>[] => [
   { key: 'flags', type: 'text', value: ({ result }) => flagWords(language, result.flags) },
   { key: 'leaderComment', type: 'text', value: ({ result }) => result.leaderComment },
+  { key: 'conclusion', type: 'text', value: ({ result }) => result.conclusion },
   {
     key: 'suggestion',
     type: 'text',

@@ -30,7 +30,7 @@ export async function exportReviewed(
       sheets: [
         sheetOf(ctx.language, what, columns, lines),
         detailSheet(snapshot, lines),
-        ruleSheet(snapshot, lines),
+        await ruleSheet(snapshot, lines),
       ],
       rows: lines.length,
     });

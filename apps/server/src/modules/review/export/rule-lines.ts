@@ -1,9 +1,18 @@
 import { blindMode, type ReviewRules } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { formatDecimal, multiplyDecimals } from '@qifu/rules';
+import { appliedPassLine, appliedTrim } from '@qifu/review-scoring';
+import { type DecimalInput, formatDecimal, multiplyDecimals } from '@qifu/rules';
+import { shortScore } from '../score-form/form-parts';
 import { sheetWord } from './export-file';
 
-type Words = (rules: ReviewRules, language: Language) => string;
+/** A line of the rule sheet. */
+export interface RuleLine {
+  heading: string;
+  content: string;
+}
+
+/** Undefined where the rule has no part in this review: what is not applied is not told. */
+type Words = (rules: ReviewRules, language: Language) => string | undefined;
 /** The rules a person sets in the form of a rule set; those of later methods are in no form and in no workbook. */
 type ShownRule = Exclude<keyof ReviewRules, 'anchorsPerGroup' | 'linkExperts'>;
 
@@ -13,13 +22,10 @@ const amount = (of: (rules: ReviewRules) => number, unit: string): Words => {
 const answer = (of: (rules: ReviewRules) => boolean): Words => {
   return (rules, language) => sheetWord(language, of(rules) ? 'word.yes' : 'word.no');
 };
-const ruleWord = (language: Language, key: string, params?: Record<string, unknown>) =>
+export const ruleWord = (language: Language, key: string, params?: Record<string, unknown>) =>
   sheetWord(language, `ruleWord.${key}`, params);
 /** 0.67 is 67; shares are kept exact. */
-const percentOf = (share: number) => {
-  const plain = formatDecimal(multiplyDecimals(share, 100));
-  return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
-};
+const percentOf = (share: DecimalInput) => shortScore(formatDecimal(multiplyDecimals(share, 100)));
 
 const blindKeys: Record<number, string> = {
   [blindMode.none]: 'open',
@@ -53,29 +59,30 @@ const wordsOf: Record<ShownRule, Words> = {
   maxReturnsPerSheet: amount(({ maxReturnsPerSheet }) => maxReturnsPerSheet, 'times'),
   leaderConclusionRequired: answer(({ leaderConclusionRequired }) => leaderConclusionRequired),
   outlier: ({ outlier }, language) => ruleWord(language, 'outlier', outlier),
-  trim: ({ trim }, language) =>
-    trim.enabled ? ruleWord(language, 'trim', trim) : ruleWord(language, 'none'),
   aggregate: ({ aggregate }, language) => translate(language, 'reviewRules', `aggregate.${aggregate}`),
-  passLine: ({ passLine }, language) => passLineInWords(passLine, language),
+  trim: trimInWords,
+  passLine: ({ passLine }, language) => passLineInWords(language, passLine),
 };
 
-function passLineInWords(
-  { mode, score, topN, topRatio }: ReviewRules['passLine'],
-  language: Language,
-): string {
+function trimInWords(rules: ReviewRules, language: Language): string | undefined {
+  if (rules.aggregate !== 'trimmedMean') return undefined;
+  const trim = appliedTrim(rules);
+  return trim ? ruleWord(language, 'trim', trim) : ruleWord(language, 'trimOff');
+}
+
+/** The pass line as the mode reads it, with every figure exact. */
+export function passLineInWords(language: Language, rule: ReviewRules['passLine']): string {
+  const { score, topN, topRatio } = appliedPassLine(rule);
   const parts: string[] = [];
-  if (score !== null && (mode === 'score' || mode === 'both'))
-    parts.push(ruleWord(language, 'passScore', { value: score }));
-  if (topN !== null && (mode === 'topN' || mode === 'both'))
-    parts.push(ruleWord(language, 'passTopN', { value: topN }));
-  if (topRatio !== null && (mode === 'topRatio' || mode === 'both'))
-    parts.push(ruleWord(language, 'passTopRatio', { value: percentOf(topRatio) }));
+  if (score !== null) parts.push(ruleWord(language, 'passScore', { value: shortScore(String(score)) }));
+  if (topN !== null) parts.push(ruleWord(language, 'passTopN', { value: topN }));
+  if (topRatio !== null) parts.push(ruleWord(language, 'passTopRatio', { value: percentOf(topRatio) }));
   return parts.join(ruleWord(language, 'and'));
 }
 
 /** What a group was judged by, as a reader of the workbook understands it. */
-export const ruleLines = (language: Language, rules: ReviewRules): { heading: string; content: string }[] =>
-  Object.entries(wordsOf).map(([key, words]) => ({
-    heading: sheetWord(language, `rule.${key}`),
-    content: words(rules, language),
-  }));
+export const ruleLines = (language: Language, rules: ReviewRules): RuleLine[] =>
+  Object.entries(wordsOf).flatMap(([key, words]) => {
+    const content = words(rules, language);
+    return content === undefined ? [] : [{ heading: sheetWord(language, `rule.${key}`), content }];
+  });

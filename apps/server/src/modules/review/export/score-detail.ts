@@ -8,14 +8,17 @@ import { anonCodeOf } from '../result/shown-expert';
 import { shownRecommendation } from '../score-form/form-parts';
 import { sheetWord } from './export-file';
 import type { ReviewedLine } from './reviewed-lines.queries';
+import { numberItems } from './standard-lines';
 
 const headings = [
+  { key: 'groupNo', type: 'text' },
   { key: 'groupName', type: 'text' },
   { key: 'projectNo', type: 'text' },
   { key: 'projectName', type: 'text' },
   { key: 'anonCode', type: 'text' },
   { key: 'expertName', type: 'text' },
   { key: 'employerName', type: 'text' },
+  { key: 'itemNo', type: 'number' },
   { key: 'itemName', type: 'text' },
   { key: 'maxScore', type: 'number' },
   { key: 'weight', type: 'number' },
@@ -73,6 +76,7 @@ function* sheetRows(
   isNamed: boolean,
 ): Generator<SheetValue[]> {
   const who = [
+    result.groupNo,
     project.groupName,
     project.projectNo,
     project.projectName,
@@ -83,10 +87,11 @@ function* sheetRows(
   const counted = sheetWord(language, `word.${countedKey(result, sheet)}`);
   const opinion = shownRecommendation(language, sheet.recommendation);
   const isWeighted = result.standardSnapshot.weighting === 'weighted';
-  for (const item of result.standardSnapshot.items.filter(({ isLeaf }) => isLeaf)) {
+  for (const { no, item } of numberItems(result.standardSnapshot)) {
     const answer = sheet.items.find(({ itemId }) => itemId === item.id);
     yield [
       ...who,
+      no,
       item.scoreName,
       ...figuresOf(item, isWeighted, answer?.score ?? null),
       counted,
@@ -96,7 +101,7 @@ function* sheetRows(
     ];
   }
   const overall = sheetWord(language, 'word.overall');
-  yield [...who, overall, null, null, null, counted, sheet.comment, opinion, sheet.submitTime];
+  yield [...who, null, overall, null, null, null, counted, sheet.comment, opinion, sheet.submitTime];
 }
 
 function countedKey({ explain }: ReviewedLine['result'], { sheetId }: GroupSheetFact): string {

@@ -1,4 +1,5 @@
 import type { ResultFigures, ReviewRules, StandardSnapshot } from '@qifu/contracts';
+import { appliedTrim } from '@qifu/review-scoring';
 import { jsonNumber } from '@qifu/rules';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
@@ -40,6 +41,8 @@ export interface ResultRow {
   flags: string[];
   recommendationCounts: ResultFigures['recommendationCounts'];
   leaderComment: string;
+  /** The leader's conclusion on the whole group. */
+  conclusion: string;
   decisionSuggestion: string;
   explain: ResultExplanation;
   verifyCode: string;
@@ -50,7 +53,7 @@ const columns = sql`r."projectId", r."groupId", g."groupNo", g."groupName", g."r
   r."voidedCount", r."rawMean", r."trimmedMean", r."median", r."stdev", r."range", r."lowest", r."highest",
   r."officialScore", r."rankInGroup", r."tiedWith", r."tieBreakPath", r."calibratedScore", r."calibratedSd",
   r."rankLow", r."rankHigh", r."pTopN", r."flags", r."recommendationCounts", r."leaderComment",
-  r."decisionSuggestion", r."explain", r."verifyCode"`;
+  g."conclusion", r."decisionSuggestion", r."explain", r."verifyCode"`;
 
 const source = sql`"reviewResult" r join "reviewGroup" g on g."id" = r."groupId"
   join "declareBatch" b on b."id" = g."batchId"`;
@@ -61,7 +64,7 @@ export const readResultsOf = (db: Kysely<Database>, projectIds: readonly string[
     select ${columns} from ${source} where r."projectId" = any(${[...projectIds]}::text[])
     order by g."roundNo" desc, g."closeTime" desc, r."id" desc`
     .execute(db)
-    .then(({ rows }) => rows);
+    .then(({ rows }) => rows.map(asCounted));
 
 /** The results of a closed group in the order of ranks; those without a rank come last. */
 export const readGroupResults = (db: Kysely<Database>, groupId: string): Promise<ResultRow[]> =>
@@ -72,7 +75,25 @@ export const readGroupResults = (db: Kysely<Database>, groupId: string): Promise
     where r."groupId" = ${groupId}
     order by r."rankInGroup" nulls last, p."seq", r."projectId"`
     .execute(db)
-    .then(({ rows }) => rows);
+    .then(({ rows }) => rows.map(asCounted));
+
+const trimSteps: readonly string[] = ['dropHigh', 'dropLow', 'trimmedMean'];
+
+/**
+ * A result as it was counted. Results that were kept while trimming was worked out under every aggregate name sheets
+ * as dropped that a mean or a median counted; kept results never change (I08), so what is said of them is put right.
+ */
+export function asCounted<
+  Row extends Pick<ResultRow, 'ruleSnapshot' | 'explain' | 'trimmedMean' | 'rawMean'>,
+>(row: Row): Row {
+  if (appliedTrim(row.ruleSnapshot)) return row;
+  const steps = row.explain.steps.filter(({ key }) => !trimSteps.includes(key));
+  return {
+    ...row,
+    trimmedMean: row.rawMean,
+    explain: { ...row.explain, steps, droppedHigh: [], droppedLow: [] },
+  };
+}
 
 const number = (text: string | null) => (text === null ? null : jsonNumber(text));
 

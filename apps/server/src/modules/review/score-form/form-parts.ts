@@ -1,5 +1,6 @@
 import { recommendation as words } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
+import { scorePlaces } from '@qifu/review-scoring';
 import { formatDecimal } from '@qifu/rules';
 import type { GroupSheetFact } from '../close/review-facts.queries';
 import type { FormGroup } from './form-source.queries';
@@ -11,8 +12,8 @@ export const shortScore = (score: string) => {
   return plain.includes('.') ? plain.replace(/\.?0+$/, '') : plain;
 };
 
-/** Totals have two places, rounded half up (review.md 2.1). */
-export const shownTotal = (total: string) => formatDecimal(total, 2);
+/** Totals keep all their places: rounded once more they would contradict the steps and ranks beside them. */
+export const shownTotal = (total: string) => formatDecimal(total, scorePlaces);
 
 const recommendationKeys = Object.fromEntries(Object.entries(words).map(([key, value]) => [value, key]));
 

@@ -1,4 +1,5 @@
 import type { StatisticsDimension, StatisticsQuery, StatisticsRow } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import type { SheetColumnType } from '#platform/xlsx/xlsx-tasks';
@@ -54,6 +55,12 @@ type Exported = keyof typeof types;
 
 const dayMs = 86_400_000;
 
+/** Days have one place; figures of scores as many as scores. */
+function decimalsOf(key: Exported): { decimals?: number } {
+  if (key.startsWith('duration')) return { decimals: 1 };
+  return types[key] === 'score' ? { decimals: scorePlaces } : {};
+}
+
 /** The table of a dimension with its total as a workbook. */
 export async function exportStatistics(
   ctx: Ctx,
@@ -65,7 +72,7 @@ export async function exportStatistics(
     (key): ExportColumn<StatisticsRow> => ({
       key: `statistics.${key}`,
       type: types[key],
-      ...(key.startsWith('duration') ? { decimals: 1 } : {}),
+      ...decimalsOf(key),
       value: (row) => shownFigure(row, key),
     }),
   );

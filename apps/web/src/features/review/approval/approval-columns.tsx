@@ -1,8 +1,11 @@
 import type { ReviewedProject } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StateOf, StatusTag, showNumber } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { FlagTags } from '../result/result-words';
+
+const scored = { kind: 'number', decimals: scorePlaces, canSort: true } as const;
 
 /** Columns of the approval list: the result in figures, what is remarkable, the decision. */
 export function useApprovalColumns(
@@ -40,7 +43,7 @@ export function useApprovalColumns(
       render: ({ groupName }) => <CutText maxWidthPx={150}>{groupName}</CutText>,
     },
     { key: 'rankInGroup', title: text('column.rank'), kind: 'number', canSort: true },
-    { key: 'officialScore', title: parts('fact.score'), kind: 'number', decimals: 2, canSort: true },
+    { key: 'officialScore', title: parts('fact.score'), ...scored },
     {
       key: 'applyFund',
       yields: 4,

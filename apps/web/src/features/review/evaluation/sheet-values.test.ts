@@ -39,9 +39,9 @@ describe('the total of a sheet', () => {
     expect(total).toBe(expected);
   });
 
-  it('shows as many decimals as the steps have, and two where weights divide', () => {
+  it('shows as many decimals as the steps have, and those of the result where weights divide', () => {
     expect(totalPlaces(points)).toBe(1);
-    expect(totalPlaces(thirds)).toBe(2);
+    expect(totalPlaces(thirds)).toBe(3);
     expect(showTotal('78.500', 1)).toBe('78.5');
     expect(showTotal(74.605, 2)).toBe('74.61');
     expect(showTotal(null, 1)).toBe('—');

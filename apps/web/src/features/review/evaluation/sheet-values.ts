@@ -1,5 +1,10 @@
 import type { MyReviewGroup, OwnSheet, SheetInput, StandardItem } from '@qifu/contracts';
-import { listLeaves, type ReviewStandard as ScoringStandard, sheetTotal } from '@qifu/review-scoring';
+import {
+  listLeaves,
+  type ReviewStandard as ScoringStandard,
+  scorePlaces,
+  sheetTotal,
+} from '@qifu/review-scoring';
 import { formatDecimal, parseDecimal } from '@qifu/rules';
 
 /** The standard of an open or closed group. */
@@ -62,18 +67,17 @@ export const isVetoed = (standard: CountedStandard, values: SheetValues): boolea
   sheetTotal(scoringStandardOf(standard), itemInputsOf(standard, values), { isDraft: true }).vetoed;
 
 const fewestPlaces = 1;
-const mostPlaces = 2;
 const placesIn = (value: number) => parseDecimal(value)?.scale ?? 0;
 
-/** Decimals of every total of a standard: two where weights divide, else as many as its steps have. */
+/** Decimals of every total of a standard: those of a result where weights divide, else as many as its steps have. */
 export function totalPlaces({ weighting, items }: CountedStandard): number {
-  if (weighting === 'weighted') return mostPlaces;
+  if (weighting === 'weighted') return scorePlaces;
   const places = items.flatMap((item) => [
     placesIn(item.step),
     placesIn(item.minScore),
     ...item.grades.map(({ score }) => placesIn(score)),
   ]);
-  return Math.min(mostPlaces, Math.max(fewestPlaces, ...places));
+  return Math.min(scorePlaces, Math.max(fewestPlaces, ...places));
 }
 
 /** A total for the eye, rounded half up; ranks always use the unrounded one. */

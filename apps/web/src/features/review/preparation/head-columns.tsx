@@ -1,4 +1,5 @@
 import type { HeadColumn } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import type { ColumnKind, DataColumn } from '@qifu/ui/office';
 import { KindTag, StateOf, type StatusFamily, showNumber, showTime } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
@@ -34,6 +35,9 @@ interface HeadWords {
   comma: string;
 }
 
+/** Scores keep all their places: rounded once more they would contradict the ranks beside them. */
+const decimalsOf: Partial<Record<HeadColumn['type'], number>> = { money: 2, score: scorePlaces };
+
 /** How the server's column is drawn; `draw` knows single columns better. */
 export function columnsOf<R extends object>(
   head: readonly HeadColumn[],
@@ -47,7 +51,7 @@ export function columnsOf<R extends object>(
     canSort: column.sortable,
     isHidden: !column.visible,
     yields: column.prop.startsWith('itemMeans.') ? itemYields : yieldsOf[column.prop],
-    decimals: column.type === 'number' ? undefined : 2,
+    decimals: decimalsOf[column.type],
     stacked: column.type === 'status' ? 'aside' : undefined,
     render: draw[column.prop] ?? ((row) => shownValue(column, row as Row, words)),
   }));
@@ -66,9 +70,8 @@ function shownValue({ prop, type, dict }: HeadColumn, row: Row, words: HeadWords
   switch (type) {
     case 'money':
     case 'score':
-      return showNumber(value as number, 2);
     case 'number':
-      return showNumber(value as number);
+      return showNumber(value as number, decimalsOf[type]);
     case 'time':
       return showTime(value as number);
     case 'status':

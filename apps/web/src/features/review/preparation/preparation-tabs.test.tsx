@@ -96,6 +96,6 @@ it('shows results by the columns the server names', async () => {
   network.on(reviewResultApi.reviewed, pageWith([reviewed]));
   await show('reviewed');
   const row = await screen.findByRole('row', { name: /五轴联动精密模具产线改造/ });
-  expect(within(row).getByText('86.50')).toBeTruthy();
+  expect(within(row).getByText('86.500')).toBeTruthy();
   expect(screen.getByRole('columnheader', { name: /正式得分/ })).toBeTruthy();
 });

@@ -1,4 +1,5 @@
 import type { ProjectResult, StandardItem } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import { StateOf, StatusTag, showNumber } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
@@ -43,7 +44,7 @@ function SheetLine({ sheet, leaves }: { sheet: Sheet; leaves: readonly StandardI
         </button>
         <Counted sheet={sheet} />
         <span className="rv-muted">{word ? parts(`recommendation.${word}`) : ''}</span>
-        <strong className="q-end">{showNumber(sheet.total, 2)}</strong>
+        <strong className="q-end">{showNumber(sheet.total, scorePlaces)}</strong>
       </div>
       {sheet.employerName && <p className="rv-muted">{sheet.employerName}</p>}
       {sheet.comment && <p className="rv-prose">{sheet.comment}</p>}
@@ -75,7 +76,7 @@ function ItemRow({ leaf, sheet }: { leaf: StandardItem; sheet: Sheet }) {
     <tr>
       <th scope="row">{leaf.scoreName}</th>
       <td className="rv-num">
-        {showNumber(given?.score ?? null, 2)} / {showNumber(leaf.maxScore)}
+        {showNumber(given?.score ?? null)} / {showNumber(leaf.maxScore)}
       </td>
       <td>{given?.comment}</td>
     </tr>

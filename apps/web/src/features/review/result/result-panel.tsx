@@ -1,4 +1,5 @@
 import type { ProjectResult } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import { FactList, KeyFigures, showNumber } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '#shared/text';
 import { ResultExperts } from './result-experts';
@@ -16,7 +17,7 @@ export function ResultPanel({ result }: { result: ProjectResult }) {
         figures={[
           {
             label: text('official'),
-            value: showNumber(aggregates.officialScore, 2),
+            value: showNumber(aggregates.officialScore, scorePlaces),
             note: result.groupName,
           },
           { label: text('rank'), value: aggregates.rankInGroup ?? '—', note: <Tied result={result} /> },
@@ -31,10 +32,10 @@ export function ResultPanel({ result }: { result: ProjectResult }) {
       <ResultExperts result={result} />
       <FactList
         facts={[
-          { label: text('median'), value: showNumber(aggregates.median, 2) },
-          { label: text('stdev'), value: showNumber(aggregates.stdev, 2) },
-          { label: text('highest'), value: showNumber(aggregates.highest, 2) },
-          { label: text('lowest'), value: showNumber(aggregates.lowest, 2) },
+          { label: text('median'), value: showNumber(aggregates.median, scorePlaces) },
+          { label: text('stdev'), value: showNumber(aggregates.stdev, scorePlaces) },
+          { label: text('highest'), value: showNumber(aggregates.highest, scorePlaces) },
+          { label: text('lowest'), value: showNumber(aggregates.lowest, scorePlaces) },
           { label: text('leaderComment'), value: aggregates.leaderComment, isWide: true },
           { label: text('flags'), value: <FlagTags flags={aggregates.flags} />, isWide: true },
           {

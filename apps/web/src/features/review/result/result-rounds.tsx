@@ -1,4 +1,5 @@
 import type { ProjectResult } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import { showNumber, showTime, Timeline } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 
@@ -16,7 +17,7 @@ export function ResultRounds({ rounds }: { rounds: ProjectResult['history'] }) {
           what: text('round', {
             round: round.roundNo,
             group: round.groupNo,
-            score: showNumber(round.officialScore, 2),
+            score: showNumber(round.officialScore, scorePlaces),
             rank: round.rankInGroup ?? '—',
           }),
           detail: round.superseded ? text('superseded') : undefined,

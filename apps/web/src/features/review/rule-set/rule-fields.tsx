@@ -4,7 +4,7 @@ import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
-import { pathOfNumber, type RuleNumber, type RuleSwitch, type RuleValues } from './rule-values';
+import { isApplied, pathOfNumber, type RuleNumber, type RuleSwitch, type RuleValues } from './rule-values';
 
 interface RuleFieldsProps {
   form: FormState<RuleValues, RuleSetInput>;
@@ -185,8 +185,8 @@ function ResultFields({ form }: RuleFieldsProps) {
           }
         />
       </Field>
-      <SwitchField form={form} name="trim" />
-      {values.switches.trim && (
+      {values.aggregate === 'trimmedMean' && <SwitchField form={form} name="trim" />}
+      {isApplied('trimMinCount', values) && (
         <>
           <NumberField form={form} name="trimMinCount" hint={text('hint.trimMinCount')} />
           <FieldPair>
@@ -202,15 +202,14 @@ function ResultFields({ form }: RuleFieldsProps) {
           onChange={(next = '') => set({ passMode: passModes.find((key) => key === next) ?? 'score' })}
         />
       </Field>
-      <NumberField
-        form={form}
-        name="passScore"
-        unit="points"
-        isOptional={!['score', 'both'].includes(values.passMode)}
-      />
+      {isApplied('passScore', values) && <NumberField form={form} name="passScore" unit="points" />}
       <FieldPair>
-        <NumberField form={form} name="passTopN" isOptional={values.passMode !== 'topN'} />
-        <NumberField form={form} name="passTopPercent" unit="%" isOptional={values.passMode !== 'topRatio'} />
+        {isApplied('passTopN', values) && (
+          <NumberField form={form} name="passTopN" isOptional={values.passMode === 'both'} />
+        )}
+        {isApplied('passTopPercent', values) && (
+          <NumberField form={form} name="passTopPercent" unit="%" isOptional={values.passMode === 'both'} />
+        )}
       </FieldPair>
     </>
   );

@@ -12,6 +12,7 @@ import { useForm } from '#shared/use-form';
 import { RuleFields } from './rule-fields';
 import {
   inputOf,
+  isApplied,
   pathOfNumber,
   type RuleNumber,
   type RuleValues,
@@ -126,7 +127,10 @@ function useRuleFacts(): KnownFact<RuleSet>[] {
     { label: text('name'), show: ({ name }) => name },
     ...ruleNumbers.map((key) => ({
       label: text(`field.${key}`),
-      show: (set: RuleSet) => valuesOf(set).numbers[key],
+      show: (set: RuleSet) => {
+        const values = valuesOf(set);
+        return isApplied(key, values) ? values.numbers[key] : '';
+      },
     })),
     { label: text('field.aggregate'), show: ({ rules }) => text(`aggregate.${rules.aggregate}`) },
     { label: text('field.passLine'), show: ({ rules }) => text(`pass.${rules.passLine.mode}`) },

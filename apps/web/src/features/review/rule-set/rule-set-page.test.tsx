@@ -82,3 +82,29 @@ describe('figures that are wrong', () => {
     expect(network.inputsOf(ruleSetApi.update)).toEqual([]);
   });
 });
+
+describe('rules that have no part', () => {
+  const showSet = async (rules: Partial<RuleSet['rules']>) => {
+    network.on(ruleSetApi.read, { ...aSet, rules: { ...defaultReviewRules, ...rules } });
+    const shown = await show();
+    await box('规则名称');
+    return shown;
+  };
+  const names = ['去极值所需份数', '去掉最高', '去掉最低', '通过分数', '通过名次', '通过比例'];
+  const shown = () =>
+    names.filter((name) => screen.queryByRole('textbox', { name: new RegExp(`^${name}`) }) !== null);
+
+  it.each([
+    ['mean', 'score', ['通过分数']],
+    ['median', 'topN', ['通过名次']],
+    ['trimmedMean', 'topRatio', ['去极值所需份数', '去掉最高', '去掉最低', '通过比例']],
+    ['mean', 'both', ['通过分数', '通过名次', '通过比例']],
+  ] as const)('under %s and %s are not shown', async (aggregate, mode, expected) => {
+    await showSet({ aggregate, passLine: { mode, score: 60, topN: 3, topRatio: 0.3 } });
+
+    expect(shown()).toEqual(expected);
+    expect(screen.queryByRole('checkbox', { name: '去掉最高分和最低分' }) !== null).toBe(
+      aggregate === 'trimmedMean',
+    );
+  });
+});

@@ -43,4 +43,15 @@ describe('rules in a form', () => {
     expect(rules.minExperts).toBeUndefined();
     expect(rules.coiYears).toBe('三');
   });
+  it('keep what is not shown as it was, whatever was typed there before', () => {
+    const set = aSet({ aggregate: 'mean' });
+    const values = valuesOf(set);
+    const rules = sent(set, {
+      ...values,
+      passMode: 'score',
+      numbers: { ...values.numbers, trimMinCount: '', trimHigh: 'x', passTopN: '-1', passScore: '70' },
+    }).rules;
+    expect(rules.trim).toEqual(defaultReviewRules.trim);
+    expect(rules.passLine).toEqual({ mode: 'score', score: 70, topN: null, topRatio: null });
+  });
 });

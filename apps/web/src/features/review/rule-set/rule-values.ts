@@ -45,6 +45,27 @@ export const ruleSwitches = [
 ] as const;
 export type RuleSwitch = (typeof ruleSwitches)[number];
 
+/** Whether a number has a part under the chosen ways of counting; what has none is neither shown nor asked for. */
+export function isApplied(
+  name: RuleNumber,
+  { aggregate, passMode, switches }: Pick<RuleValues, 'aggregate' | 'passMode' | 'switches'>,
+): boolean {
+  switch (name) {
+    case 'trimMinCount':
+    case 'trimHigh':
+    case 'trimLow':
+      return aggregate === 'trimmedMean' && switches.trim;
+    case 'passScore':
+      return passMode === 'score' || passMode === 'both';
+    case 'passTopN':
+      return passMode === 'topN' || passMode === 'both';
+    case 'passTopPercent':
+      return passMode === 'topRatio' || passMode === 'both';
+    default:
+      return true;
+  }
+}
+
 /** Where each number lives in the rules, so that the server's refusals find their field. */
 export const pathOfNumber: Record<RuleNumber, string> = {
   minExperts: 'rules.minExperts',
@@ -127,45 +148,57 @@ const shareOf = (typed: string) => {
   return typeof number === 'number' ? number / 100 : number;
 };
 
-/** The fields as the call takes them. Rules without a field of their own keep what they were. */
-export const inputOf =
-  (set: RuleSet | undefined) =>
-  ({ numbers, switches, ...values }: RuleValues): unknown => ({
-    name: values.name,
-    description: values.description,
-    isDefault: values.isDefault,
-    enabledMark: values.enabledMark,
-    sortCode: values.sortCode,
-    rules: {
-      ...(set?.rules ?? defaultReviewRules),
-      minExperts: numberOf(numbers.minExperts),
-      oddExperts: switches.oddExperts,
-      minValidSheets: numberOf(numbers.minValidSheets),
-      trim: {
-        enabled: switches.trim,
-        minCount: numberOf(numbers.trimMinCount),
-        dropHigh: numberOf(numbers.trimHigh),
-        dropLow: numberOf(numbers.trimLow),
-      },
-      aggregate: values.aggregate,
-      passLine: {
-        mode: values.passMode,
-        score: orNull(numbers.passScore),
-        topN: orNull(numbers.passTopN),
-        topRatio: numbers.passTopPercent.trim() === '' ? null : shareOf(numbers.passTopPercent),
-      },
-      oneEmployerPerGroup: switches.oneEmployerPerGroup,
-      maxSameDistrict: shareOf(numbers.maxSameDistrict),
-      technicalRatio: shareOf(numbers.technicalRatio),
-      maxGroupsPerExpert: numberOf(numbers.maxGroupsPerExpert),
-      minRestYears: numberOf(numbers.minRestYears),
-      coiYears: numberOf(numbers.coiYears),
-      shareholdingThreshold: numberOf(numbers.shareholdingThreshold),
-      blindMode: values.blindMode,
-      showOthersScore: values.showOthersScore,
-      leaderMayReturn: switches.leaderMayReturn,
-      maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
-      leaderConclusionRequired: switches.leaderConclusionRequired,
-      outlier: { madK: numberOf(numbers.outlierMad), zK: numberOf(numbers.outlierZ) },
+/** The numbers as they are sent: what was typed where they apply, else what they were. */
+function sentNumbers(set: RuleSet | undefined, values: RuleValues): RuleValues['numbers'] {
+  const kept = valuesOf(set).numbers;
+  const hidden = ruleNumbers.filter((name) => !isApplied(name, values));
+  return { ...values.numbers, ...Object.fromEntries(hidden.map((name) => [name, kept[name]])) };
+}
+
+/** The fields as the call takes them. Rules without a field in sight keep what they were. */
+export const inputOf = (set: RuleSet | undefined) => (values: RuleValues) =>
+  writeInput(set, values, sentNumbers(set, values));
+
+const writeInput = (
+  set: RuleSet | undefined,
+  { switches, ...values }: RuleValues,
+  numbers: RuleValues['numbers'],
+): unknown => ({
+  name: values.name,
+  description: values.description,
+  isDefault: values.isDefault,
+  enabledMark: values.enabledMark,
+  sortCode: values.sortCode,
+  rules: {
+    ...(set?.rules ?? defaultReviewRules),
+    minExperts: numberOf(numbers.minExperts),
+    oddExperts: switches.oddExperts,
+    minValidSheets: numberOf(numbers.minValidSheets),
+    trim: {
+      enabled: switches.trim,
+      minCount: numberOf(numbers.trimMinCount),
+      dropHigh: numberOf(numbers.trimHigh),
+      dropLow: numberOf(numbers.trimLow),
     },
-  });
+    aggregate: values.aggregate,
+    passLine: {
+      mode: values.passMode,
+      score: orNull(numbers.passScore),
+      topN: orNull(numbers.passTopN),
+      topRatio: numbers.passTopPercent.trim() === '' ? null : shareOf(numbers.passTopPercent),
+    },
+    oneEmployerPerGroup: switches.oneEmployerPerGroup,
+    maxSameDistrict: shareOf(numbers.maxSameDistrict),
+    technicalRatio: shareOf(numbers.technicalRatio),
+    maxGroupsPerExpert: numberOf(numbers.maxGroupsPerExpert),
+    minRestYears: numberOf(numbers.minRestYears),
+    coiYears: numberOf(numbers.coiYears),
+    shareholdingThreshold: numberOf(numbers.shareholdingThreshold),
+    blindMode: values.blindMode,
+    showOthersScore: values.showOthersScore,
+    leaderMayReturn: switches.leaderMayReturn,
+    maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
+    leaderConclusionRequired: switches.leaderConclusionRequired,
+    outlier: { madK: numberOf(numbers.outlierMad), zK: numberOf(numbers.outlierZ) },
+  },
+});

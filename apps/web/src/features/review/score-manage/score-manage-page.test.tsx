@@ -92,7 +92,7 @@ describe('score management', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
-    expect(cells).toEqual(expect.arrayContaining(['78.50', '21.5', '20.0', '16.5', '15.0', '5.5', '支持']));
+    expect(cells).toEqual(expect.arrayContaining(['78.500', '21.5', '20.0', '16.5', '15.0', '5.5', '支持']));
     expect(within(row).getByText('偏离组内中位数')).toBeTruthy();
     expect(screen.getByText('已交 1 / 1')).toBeTruthy();
   });
@@ -183,7 +183,7 @@ describe('score management', () => {
     const { user, router } = await show();
     await user.click(await screen.findByRole('button', { name: '唐一鸣' }));
     const drawer = await screen.findByRole('dialog', { name: '唐一鸣的评分表' });
-    expect(within(drawer).getByText('总分 78.50：各项得分相加')).toBeTruthy();
+    expect(within(drawer).getByText('总分 78.500：各项得分相加')).toBeTruthy();
     expect(within(drawer).getByText('21.5 / 25')).toBeTruthy();
     expect(within(drawer).getByText('评分用时不足一分钟')).toBeTruthy();
     expect(router.state.location.search).toContain('sheet=s1');

@@ -1,4 +1,5 @@
 import { type ScoreManageGroup, type StandardItem, sheetStatus } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import { RowActs } from '@qifu/ui/office';
 import { Icon, MenuButton, StateOf, showNumber, showTime, useIsNarrow } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
@@ -113,8 +114,13 @@ interface SheetCellsProps {
   onOpen: (sheetId: string) => void;
 }
 
-/** As many decimals as the step of a criterion has, so that figures stand under each other. */
-const placesOf = ({ step }: StandardItem) => String(step).split('.')[1]?.length ?? 0;
+/** As many decimals as the scores of a criterion may have, so that figures stand under each other unrounded. */
+const placesOf = ({ step, minScore, grades }: StandardItem) =>
+  Math.max(
+    ...[step, minScore, ...grades.map(({ score }) => score)].map(
+      (value) => String(value).split('.')[1]?.length ?? 0,
+    ),
+  );
 
 function SheetCells({ sheet, leaves, onOpen }: SheetCellsProps) {
   const parts = useText('reviewParts');
@@ -150,7 +156,7 @@ function SheetCells({ sheet, leaves, onOpen }: SheetCellsProps) {
 
 /** A void sheet shows what it held, struck out: it counts nowhere. */
 function Total({ sheet }: { sheet: ManagedSheet }) {
-  const total = showNumber(sheet.total, 2);
+  const total = showNumber(sheet.total, scorePlaces);
   return sheet.status === sheetStatus.voided ? <s>{total}</s> : <strong>{total}</strong>;
 }
 

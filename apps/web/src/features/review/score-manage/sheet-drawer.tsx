@@ -1,5 +1,6 @@
 import { useData } from '@qifu/client';
 import { groupStatus, projectReviewApi, reviewResultApi, sheetStatus } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import {
   Button,
   Drawer,
@@ -124,7 +125,7 @@ function useTotalWords(items: PlacedSheet['group']['standard'], sheet: ManagedSh
     comment: '',
   };
   const isPoints = Number(totalOf({ weighting: 'points', items }, values)) === sheet.total;
-  const total = showNumber(sheet.total, 2);
+  const total = showNumber(sheet.total, scorePlaces);
   return text(isPoints ? 'sheet.totalPoints' : 'sheet.totalWeighted', { total });
 }
 

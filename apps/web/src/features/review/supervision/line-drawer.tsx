@@ -1,5 +1,6 @@
 import { useData } from '@qifu/client';
 import { type StatisticsDimension, type StatisticsProject, supervisionStatisticsApi } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import { type DataColumn, DataTable, NameCell } from '@qifu/ui/office';
 import { Drawer, Empty, StateOf, TextInput } from '@qifu/ui/parts';
 import { useState } from 'react';
@@ -101,7 +102,7 @@ function useProjectColumns(): DataColumn<StatisticsProject>[] {
       key: 'officialScore',
       title: text('drill.score'),
       kind: 'number',
-      render: ({ officialScore }) => showFixed(officialScore, 2),
+      render: ({ officialScore }) => showFixed(officialScore, scorePlaces),
     },
     { key: 'rankInGroup', title: text('drill.rank'), kind: 'number' },
     { key: 'applyFund', title: text('drill.applyFund'), kind: 'number', decimals: 2 },

@@ -1,4 +1,5 @@
 import type { StatisticsRow } from '@qifu/contracts';
+import { scorePlaces } from '@qifu/review-scoring';
 import type { DataColumn } from '@qifu/ui/office';
 import { showNumber } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
@@ -22,7 +23,7 @@ type Measure = Exclude<
 
 const count = (value: number | null) => showNumber(value);
 const money = (value: number | null) => showFixed(value, 2);
-const score = (value: number | null) => showFixed(value, 2);
+const score = (value: number | null) => showFixed(value, scorePlaces);
 const per100 = (value: number | null) => showFixed(value, 1);
 
 interface Column {

@@ -84,10 +84,21 @@ describe('supervision statistics', () => {
     const detail = container.querySelector('.sv-detail') as HTMLElement;
     const line = within(detail).getByRole('row', { name: /^青屿区/ });
     expect(cells(line)).toEqual(
-      expect.arrayContaining(['146', '133', '91.1%', '29', '47', '57', '45.2%', '74.10', '9.10', '7,315.00']),
+      expect.arrayContaining([
+        '146',
+        '133',
+        '91.1%',
+        '29',
+        '47',
+        '57',
+        '45.2%',
+        '74.100',
+        '9.100',
+        '7,315.00',
+      ]),
     );
     const sum = within(detail).getByRole('row', { name: /^合计/ });
-    expect(within(sum).getByText('75.36')).toBeTruthy();
+    expect(within(sum).getByText('75.360')).toBeTruthy();
     expect(within(sum).getByText('26,975.00')).toBeTruthy();
   });
 
