@@ -42,6 +42,7 @@ export const files = {
   },
   search: 'File name',
   one: 'File',
+  office: 'The office',
   act: {
     upload: 'Upload files',
     preview: 'Preview',

@@ -132,7 +132,7 @@ export const auditActs = {
     enterpriseBusinessStatus_sendBack: '退回经营状况',
     otherDate_upload: '上传其他材料',
     otherDate_remove: '删除材料',
-    otherDate_restore: '撤销删除材料',
+    otherDate_restore: '恢复材料',
     fundFile_upload: '上传资金材料',
     file_showChatFile: '查看聊天文件',
     imreply_clear: '清空聊天记录',

@@ -40,6 +40,7 @@ export const files = {
   },
   search: '文件名',
   one: '材料',
+  office: '主管部门',
   act: {
     upload: '上传材料',
     preview: '预览',

@@ -132,7 +132,7 @@ export const auditActs = {
     "enterpriseBusinessStatus_sendBack": "退回經營狀況",
     "otherDate_upload": "上傳其他材料",
     "otherDate_remove": "刪除材料",
-    "otherDate_restore": "撤銷刪除材料",
+    "otherDate_restore": "恢復材料",
     "fundFile_upload": "上傳資金材料",
     "file_showChatFile": "檢視聊天檔案",
     "imreply_clear": "清空聊天記錄",

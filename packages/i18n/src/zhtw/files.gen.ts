@@ -40,6 +40,7 @@ export const files = {
   },
   "search": "檔名",
   "one": "材料",
+  "office": "主管部門",
   "act": {
     "upload": "上傳材料",
     "preview": "預覽",

@@ -16,9 +16,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const lay = (status: number) => layProject(t, masters, { account: 'company01', status });
+const reason = '补正缺少的附件，已电话告知';
 async function upload(person: string, projectId: string) {
   const { fileId } = await uploadAs(t, person);
-  const body = { projectId, categoryCode: 'application', year: 2026, files: [{ fileId }] };
+  const body = { projectId, categoryCode: 'application', year: 2026, files: [{ fileId }], reason };
   return () => t.reply(person, otherDateApi.upload, { body });
 }
 const fileIdOf = (reply: { data: unknown }) => (reply.data as { list: { id: string }[] }).list[0]?.id ?? '';
@@ -55,8 +56,8 @@ describe('files of a project that is submitted or accepted at the same moment', 
   it('are neither removed nor restored any more', async () => {
     const { id: projectId } = await lay(10);
     const id = fileIdOf(await (await upload('company01', projectId))());
-    const remove = () => t.reply('company01', otherDateApi.remove, { params: { id } });
-    const restore = () => t.reply('company01', otherDateApi.restore, { params: { id } });
+    const remove = () => t.reply('company01', otherDateApi.remove, { params: { id }, query: {} });
+    const restore = () => t.reply('company01', otherDateApi.restore, { params: { id }, body: {} });
 
     expect(await goesOn(projectId, 20, remove)).toMatchObject(refused);
     expect(await liveFiles(projectId)).toBe(1);

@@ -73,6 +73,16 @@ export async function tellPledgeMissing(ctx: Ctx, expertIds: readonly string[]) 
   );
 }
 
+/** Who hears what becomes of a firm's applications. */
+export async function peopleOfFirm({ db }: Pick<Ctx, 'db'>, enterpriseId: string): Promise<string[]> {
+  const people = await db
+    .selectFrom('enterpriseUser')
+    .select('userId')
+    .where('enterpriseId', '=', enterpriseId)
+    .execute();
+  return people.map(({ userId }) => userId);
+}
+
 /** Tells the people of the applicant what became of an application. */
 export async function tellApplicant(
   ctx: Ctx,
@@ -80,15 +90,10 @@ export async function tellApplicant(
   what: 'projectReturned' | 'projectAccepted',
   { deadline, reason = '' }: { deadline?: number; reason?: string } = {},
 ) {
-  const people = await ctx.db
-    .selectFrom('enterpriseUser')
-    .select('userId')
-    .where('enterpriseId', '=', enterpriseId)
-    .execute();
   const time = deadline === undefined ? '' : timeOf(deadline).slice(0, 16);
   await tellPeople(
     ctx,
-    people.map(({ userId }) => userId),
+    await peopleOfFirm(ctx, enterpriseId),
     say(what, { project: projectName, number: projectNo, time, reason }),
   );
 }
