@@ -1,7 +1,8 @@
 import { creditCode, epochMs, longText, money, nationalId, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, pageFields, pageOf, smallInt, time, version } from '../shapes';
+import { id, idParams, pageFields, pageOf, smallInt, version } from '../shapes';
+import { projectAmendments } from './amendment';
 import { countsByStatus, idReply, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
@@ -142,41 +143,6 @@ export const projectActions = [
 ] as const;
 export type ProjectAction = (typeof projectActions)[number];
 
-/** How a submitted application was changed. */
-export const amendmentKinds = [
-  'fileAdded',
-  'fileRemoved',
-  'fileRestored',
-  'corrected',
-  'imported',
-  'acceptedAnew',
-] as const;
-export type AmendmentKind = (typeof amendmentKinds)[number];
-
-/** One open change of an application after it was submitted: what, when, by whom and why. */
-export const amendment = z.object({
-  id: z.string(),
-  time,
-  kind: z.enum(amendmentKinds),
-  /** By the office; then applicants read no name. */
-  isOffice: z.boolean(),
-  realName: z.string(),
-  /** Of a file. Its name is empty for whoever may not see files of its kind. */
-  fileKind: z.enum(['otherDate', 'fundFile']).nullable(),
-  fileName: z.string(),
-  categoryName: z.string(),
-  reason: z.string(),
-});
-export type Amendment = z.infer<typeof amendment>;
-
-/** What an application says now beside what it said once. */
-const contentComparison = z.object({
-  isSame: z.boolean(),
-  /** One line for each difference, in the caller's language. */
-  lines: z.array(z.string()),
-});
-export type ContentComparison = z.infer<typeof contentComparison>;
-
 const readers = ['table2:view', 'p2Approved:view', 'p2Home:view', 'reviewPreparation:view'] as const;
 
 /** Ours: applications (rulings 27). */
@@ -214,13 +180,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     method: 'GET',
     path: '/:id/amendments',
     params: idParams,
-    data: z.object({
-      list: z.array(amendment),
-      /** Null for applicants, and where nothing was kept to compare with. */
-      sinceSubmit: contentComparison.nullable(),
-      sinceAccept: contentComparison.nullable(),
-      mayAcceptAnew: z.boolean(),
-    }),
+    data: projectAmendments,
     access: readers,
     effect: 'read',
   },

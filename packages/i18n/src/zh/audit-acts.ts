@@ -213,6 +213,7 @@ export const auditActs = {
     project_submit: '提交项目',
     project_withdraw: '撤回项目',
     project_accept: '受理项目',
+    project_acceptAnew: '重新受理项目',
     project_return: '退回项目',
     project_correct: '更正方向或单位',
     project_void: '作废项目',

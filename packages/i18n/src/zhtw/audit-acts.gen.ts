@@ -213,6 +213,7 @@ export const auditActs = {
     "project_submit": "提交專案",
     "project_withdraw": "撤回專案",
     "project_accept": "受理專案",
+    "project_acceptAnew": "重新受理專案",
     "project_return": "退回專案",
     "project_correct": "更正方向或單位",
     "project_void": "作廢專案",

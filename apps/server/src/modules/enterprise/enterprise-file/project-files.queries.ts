@@ -60,6 +60,22 @@ async function mayMend(ctx: Ctx, file: { id: string; projectId: string | null; k
   return (await enterprisePorts.projects.mendableFiles(ctx, file.projectId)).restorable.has(file.id);
 }
 
+interface FileOfProject {
+  projectId: string;
+  kind: FileKind;
+  blindSafe: boolean;
+  fileExtension: string;
+  fullName: string;
+}
+
+async function mayReadOfProject(ctx: Ctx, { projectId, kind, ...file }: FileOfProject) {
+  const rule = await enterprisePorts.projects.fileRule(ctx, projectId);
+  if (!rule?.mayRead || (rule.onlyBlindSafe && !file.blindSafe)) return false;
+  if (kind === 'fundFile' && !ctx.actor.holds('fundFile:view')) return false;
+  if (!(await isFirmLeft(ctx, kind, rule.enterpriseId))) return false;
+  return rule.onlyBlindSafe ? { shownName: neutralFileName(file.fullName, file.fileExtension) } : true;
+}
+
 /**
  * Whether the caller may have a file of an enterprise or project now. Files of enterprises ask for the menu's right;
  * files of projects for the project's own rule, and for fund files the menu's right as well. Where applicants are
@@ -81,17 +97,9 @@ export async function mayReadProjectFile(ctx: Ctx, fileId: string): Promise<bool
     ])
     .where('f.fileId', '=', fileId)
     .executeTakeFirst();
-  if (!file) return false;
-  const { holds } = ctx.actor;
-  if (file.deleteMark === 1 && !(await mayMend(ctx, file))) return false;
-  if (file.projectId !== null) {
-    const rule = await enterprisePorts.projects.fileRule(ctx, file.projectId);
-    if (!rule?.mayRead || (rule.onlyBlindSafe && !file.blindSafe)) return false;
-    if (file.kind === 'fundFile' && !holds('fundFile:view')) return false;
-    if (!(await isFirmLeft(ctx, file.kind, rule.enterpriseId))) return false;
-    return rule.onlyBlindSafe ? { shownName: neutralFileName(file.fullName, file.fileExtension) } : true;
-  }
-  if (!holds(`${menuOf[file.kind]}:btn_download`)) return false;
+  if (!file || (file.deleteMark === 1 && !(await mayMend(ctx, file)))) return false;
+  if (file.projectId !== null) return await mayReadOfProject(ctx, { ...file, projectId: file.projectId });
+  if (!ctx.actor.holds(`${menuOf[file.kind]}:btn_download`)) return false;
   const owner = await visibleEnterprises(ctx, menuOf[file.kind])
     .select('enterprise.id')
     .where('enterprise.id', '=', file.enterpriseId)
