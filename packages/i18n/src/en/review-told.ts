@@ -40,8 +40,8 @@ export const reviewTold = {
     text: 'The office changed the direction or the recommending unit of the project “{project}” ({number}).\nReason: {reason}',
   },
   projectImported: {
-    title: 'Application changed by an import: {project}',
-    text: 'The office changed the project “{project}” ({number}) by importing a sheet. Please look at what it says now.',
+    title: 'Applications were changed by an import',
+    text: 'The office changed accepted applications of yours by importing a sheet. Please look at what they say now; the history of each tells when.',
   },
   projectAcceptedAnew: {
     title: 'Application accepted anew: {project}',

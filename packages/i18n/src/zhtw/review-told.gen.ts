@@ -38,8 +38,8 @@ export const reviewTold = {
     "text": "專案「{project}」（{number}）的申報方向或推薦單位已由主管部門調整。\n原因：{reason}"
   },
   "projectImported": {
-    "title": "申報內容已按匯入表更新：{project}",
-    "text": "專案「{project}」（{number}）的申報內容已由主管部門按匯入表更新，請在「我的申報」中核對。"
+    "title": "申報內容已按匯入表更新",
+    "text": "貴單位有已受理的申報由主管部門按匯入表更新，請在「我的申報」中核對，詳見專案的「經過」。"
   },
   "projectAcceptedAnew": {
     "title": "申報已重新受理：{project}",

@@ -157,7 +157,7 @@ describe('a paper of a submitted application', () => {
   });
 
   it('stays as it is once the application is withdrawn, voided or accepted', async () => {
-    for (const status of [90, 95, 30, 50]) {
+    for (const status of [90, 95, 30, 60]) {
       const project = await submitPapers(t, masters);
       await remove('clerk', project.paperId);
       await layState(project, status);
@@ -206,7 +206,7 @@ async function layState({ id, version }: SubmittedProject, status: number) {
   if (status < 90) await t.as('clerk')(projectApi.accept, { params: { id }, body: { version } });
   await t.db
     .updateTable('project')
-    .set({ status, groupId: status === 50 ? 'some group' : null })
+    .set({ status })
     .where('id', '=', id)
     .execute();
 }

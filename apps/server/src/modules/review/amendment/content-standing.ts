@@ -1,4 +1,5 @@
 import { nameOfUser } from '#modules/permission';
+import { projectStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { groupRows } from '../grouped';
 import { type FrozenContent, type FrozenProject, freezeProjects } from '../project/project-content';
@@ -27,6 +28,13 @@ async function readEntries({ db }: Pick<Ctx, 'db'>, projectIds: readonly string[
   return groupRows(rows, ({ projectId }) => projectId);
 }
 
+const notAccepted: readonly number[] = [
+  projectStatus.draft,
+  projectStatus.submitted,
+  projectStatus.returned,
+  projectStatus.withdrawn,
+];
+
 /** Compares applications with what was kept of them. Until one is accepted there is nothing it was accepted as. */
 export async function readStandings(
   ctx: Pick<Ctx, 'db'>,
@@ -35,18 +43,18 @@ export async function readStandings(
   if (projectIds.length === 0) return new Map();
   const kept = await ctx.db
     .selectFrom('project')
-    .select(['id', 'acceptTime', 'submittedContent', 'frozenContent'])
+    .select(['id', 'status', 'submittedContent', 'frozenContent'])
     .where('id', 'in', projectIds)
     .execute();
   const frozen = await freezeProjects(ctx, projectIds);
   const entries = await readEntries(ctx, projectIds);
   return new Map(
-    kept.flatMap(({ id, acceptTime, submittedContent, frozenContent }): [string, ContentStanding][] => {
+    kept.flatMap(({ id, status, submittedContent, frozenContent }): [string, ContentStanding][] => {
       const now = frozen.get(id);
       if (!now) return [];
       const compare = (before: FrozenContent | null) =>
         before ? findDifferences(before, now.content, entriesOf(entries, id)) : undefined;
-      const accepted = acceptTime === null ? null : frozenContent;
+      const accepted = notAccepted.includes(status) ? null : frozenContent;
       return [[id, { now, sinceSubmit: compare(submittedContent), sinceAccept: compare(accepted) }]];
     }),
   );

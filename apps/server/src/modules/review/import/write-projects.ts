@@ -8,7 +8,7 @@ import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { enterAmendments } from '../amendment/amend';
 import { freezeProjects } from '../project/project-content';
 import { auditProjects, readToldProjects } from '../project/told-project';
-import { tellOfChange } from '../told/tell-amended';
+import { tellImported } from '../told/tell-amended';
 import type { ImportedProject } from './project-rows';
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
@@ -79,12 +79,10 @@ async function amendImported(ctx: Ctx, known: readonly Written[]) {
     ctx,
     known.map(({ id }) => ({ projectId: id, kind: 'imported' as const, reason: '' })),
   );
-  const projects = await ctx.db
-    .selectFrom('project')
-    .select(['enterpriseId', 'projectName', 'projectNo'])
-    .where('id', 'in', ['', ...known.map(({ id }) => id)])
-    .execute();
-  for (const project of projects) await tellOfChange(ctx, project, 'projectImported', { reason: '' });
+  await tellImported(
+    ctx,
+    known.map(({ data }) => data.enterpriseId),
+  );
 }
 
 const insertProjects = (ctx: Ctx, rows: readonly Written[]) => {

@@ -3,7 +3,7 @@ import { translate } from '@qifu/i18n';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
 import type { ProjectRecord } from '../project/project.policy';
-import { peopleOfFirm } from './tell-review';
+import { peopleOfFirms } from './tell-review';
 
 interface ToldFile {
   kind: 'fileAdded' | 'fileRemoved' | 'fileRestored';
@@ -37,14 +37,22 @@ export async function tellAmended(ctx: Ctx, projectId: string, files: readonly T
   });
 }
 
+/** Tells applicants that a sheet has changed applications of theirs, all at once: a sheet may hold thousands. */
+export async function tellImported(ctx: Ctx, enterpriseIds: readonly string[]) {
+  await tellPeople(ctx, await peopleOfFirms(ctx, enterpriseIds), (language) => ({
+    title: translate(language, 'reviewTold', 'projectImported.title'),
+    text: translate(language, 'reviewTold', 'projectImported.text'),
+  }));
+}
+
 /** Tells the people of an applicant that the office has changed what they handed in. */
 export async function tellOfChange(
   ctx: Ctx,
   { enterpriseId, projectName, projectNo }: ToldProject,
-  what: ToldFile['kind'] | 'projectCorrected' | 'projectImported' | 'projectAcceptedAnew',
+  what: ToldFile['kind'] | 'projectCorrected' | 'projectAcceptedAnew',
   { reason, namesIn = () => '' }: { reason: string; namesIn?: (language: Language) => string },
 ) {
-  await tellPeople(ctx, await peopleOfFirm(ctx, enterpriseId), (language) => {
+  await tellPeople(ctx, await peopleOfFirms(ctx, [enterpriseId]), (language) => {
     const params = { project: projectName, number: projectNo, files: namesIn(language), reason };
     return {
       title: translate(language, 'reviewTold', `${what}.title`, params),

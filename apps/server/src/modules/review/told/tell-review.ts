@@ -73,12 +73,16 @@ export async function tellPledgeMissing(ctx: Ctx, expertIds: readonly string[]) 
   );
 }
 
-/** Who hears what becomes of a firm's applications. */
-export async function peopleOfFirm({ db }: Pick<Ctx, 'db'>, enterpriseId: string): Promise<string[]> {
+/** Who hears what becomes of the applications of firms. */
+export async function peopleOfFirms(
+  { db }: Pick<Ctx, 'db'>,
+  enterpriseIds: readonly string[],
+): Promise<string[]> {
   const people = await db
     .selectFrom('enterpriseUser')
     .select('userId')
-    .where('enterpriseId', '=', enterpriseId)
+    .distinct()
+    .where((eb) => eb('enterpriseId', '=', eb.fn.any(eb.val([...enterpriseIds]))))
     .execute();
   return people.map(({ userId }) => userId);
 }
@@ -93,7 +97,7 @@ export async function tellApplicant(
   const time = deadline === undefined ? '' : timeOf(deadline).slice(0, 16);
   await tellPeople(
     ctx,
-    await peopleOfFirm(ctx, enterpriseId),
+    await peopleOfFirms(ctx, [enterpriseId]),
     say(what, { project: projectName, number: projectNo, time, reason }),
   );
 }
