@@ -1,4 +1,4 @@
-import { otherDateApi, projectApi, reviewPreparationApi } from '@qifu/contracts';
+import { fileApi, otherDateApi, projectApi, reviewPreparationApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import {
@@ -89,6 +89,27 @@ describe('the gate', () => {
     expect((await restore(project.paperId)).code).toBe(200);
     expect((await stand(project.id, 'company01')).list).toMatchObject([{ kind: 'fileRestored', reason }]);
     expect((await open(group)).code).toBe(200);
+  });
+
+  it('lets nobody who scores have a paper that was taken out', async () => {
+    const project = await submitPapers(t, masters);
+    const [paper] = (
+      await t.as('clerk')(otherDateApi.list, { query: { projectId: project.id, keyword: '技术方案' } })
+    ).list;
+    const offer = { params: { type: 'annex', fileId: paper?.fileId ?? '' } };
+    await accept(project);
+    await open(await groupWith([project.id]));
+    expect((await t.reply('expert01', fileApi.offer, offer)).code).toBe(200);
+    await loseSilently(project.paperId);
+    expect((await t.reply('expert01', fileApi.offer, offer)).code).toBe(404);
+    expect((await t.reply('clerk', fileApi.offer, offer)).code).toBe(200);
+    // What is judged stays as it was when the review opened: it is brought back, and never accepted anew.
+    const anew = { params: { id: project.id }, body: { version: await versionOf(project.id), reason } };
+    expect(await t.reply('clerk', projectApi.acceptAnew, anew)).toMatchObject({
+      extras: { errorCode: 'RV_STATE' },
+    });
+    expect((await restore(project.paperId)).code).toBe(200);
+    expect((await t.reply('expert01', fileApi.offer, offer)).code).toBe(200);
   });
 
   it('stops one until it is accepted anew with a reason that its applicant reads', async () => {

@@ -204,11 +204,7 @@ describe('the direction of a submitted application', () => {
 /** A state as it is reached, by rows where the way there is not told here. */
 async function layState({ id, version }: SubmittedProject, status: number) {
   if (status < 90) await t.as('clerk')(projectApi.accept, { params: { id }, body: { version } });
-  await t.db
-    .updateTable('project')
-    .set({ status })
-    .where('id', '=', id)
-    .execute();
+  await t.db.updateTable('project').set({ status }).where('id', '=', id).execute();
 }
 
 it('needs the right of its menu to bring a paper back', async () => {

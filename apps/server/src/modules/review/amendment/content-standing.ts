@@ -1,5 +1,5 @@
-import { nameOfUser } from '#modules/permission';
 import { projectStatus } from '@qifu/contracts';
+import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { groupRows } from '../grouped';
 import { type FrozenContent, type FrozenProject, freezeProjects } from '../project/project-content';

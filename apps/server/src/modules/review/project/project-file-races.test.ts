@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { whileHeld } from '../../../testing/hold-row';
+import { rehash } from '../../../testing/open-review';
 import { layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 import { uploadAs } from '../../../testing/upload';
 import { findChangedProjects } from './project-content';
@@ -65,6 +66,22 @@ describe('files of a project that is submitted or accepted at the same moment', 
     expect(await remove()).toMatchObject({ code: 200 });
     expect(await goesOn(projectId, 20, restore)).toMatchObject(refused);
     expect(await liveFiles(projectId)).toBe(0);
+  });
+
+  it('are not removed by the office once they are accepted, and what was accepted is told as it is', async () => {
+    const { id: projectId } = await lay(20);
+    const id = fileIdOf(await (await upload('clerk', projectId))());
+    await rehash(t, [projectId]);
+    const remove = () => t.reply('clerk', otherDateApi.remove, { params: { id }, query: { reason } });
+    expect(await goesOn(projectId, 30, remove)).toMatchObject(refused);
+    expect(await liveFiles(projectId)).toBe(1);
+    await t.db.updateTable('project').set({ status: 20, version: 1 }).where('id', '=', projectId).execute();
+    await Promise.all([
+      t.reply('clerk', projectApi.accept, { params: { id: projectId }, body: { version: 1 } }),
+      remove(),
+    ]);
+    const stand = await t.as('clerk')(projectApi.amendments, { params: { id: projectId } });
+    expect(stand.sinceAccept).toEqual({ isSame: true, lines: [] });
   });
 
   it('and the acceptance end in one order: the hash is that of the files there are (I17)', async () => {
