@@ -59,6 +59,7 @@ import * as steadyStatistics from './0091-steady-statistics';
 import * as versionOfWords from './0092-version-of-words';
 import * as registryTrigrams from './0093-registry-trigrams';
 import * as logStatistics from './0094-log-statistics';
+import * as amendments from './0097-amendments';
 import * as removedFiles from './0101-removed-files';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -123,5 +124,6 @@ export const migrations: Migrations = {
   '0092-version-of-words': versionOfWords,
   '0093-registry-trigrams': registryTrigrams,
   '0094-log-statistics': logStatistics,
+  '0097-amendments': amendments,
   '0101-removed-files': removedFiles,
 };

@@ -1,5 +1,5 @@
 import { hashIdNumber } from '../src/modules/enterprise';
-import { freezeProjects } from '../src/modules/review';
+import { acceptedAs, freezeProjects, submittedAs } from '../src/modules/review';
 import { assignBillNumbers } from '../src/modules/system';
 import type { SeedParts } from './base';
 import type { SeededEnterprise } from './demo-enterprises';
@@ -129,10 +129,10 @@ async function seedMembers(
 }
 
 async function freeze({ db }: SeedParts, projectIds: readonly string[]) {
-  for (const [id, { hash, content }] of await freezeProjects({ db }, projectIds))
+  for (const [id, frozen] of await freezeProjects({ db }, projectIds))
     await db
       .updateTable('project')
-      .set({ contentHash: hash, frozenContent: JSON.stringify(content) })
+      .set({ ...submittedAs(frozen), ...acceptedAs(frozen) })
       .where('id', '=', id)
       .execute();
 }

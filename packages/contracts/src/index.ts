@@ -55,6 +55,7 @@ export * from './platform/page-files';
 export * from './platform/pages';
 export * from './platform/product-version';
 export * from './platform/public-config.contract';
+export * from './review/amendment';
 export * from './review/co-signature.contract';
 export * from './review/declare-batch.contract';
 export * from './review/declare-direction.contract';

@@ -5,7 +5,7 @@ import {
   type StandardItem,
   type StandardSnapshot,
 } from '@qifu/contracts';
-import { freezeProjects } from '#modules/review';
+import { acceptedAs, freezeProjects, submittedAs } from '#modules/review';
 import { aCreditCode, userIdOf } from './enterprises';
 import type { TestApp } from './index';
 
@@ -224,10 +224,10 @@ async function layProjects(
 
 /** Gives projects the hash that belongs to what they hold now. */
 export async function rehash(t: TestApp, projectIds: readonly string[]) {
-  for (const [id, { hash, content }] of await freezeProjects(t, projectIds))
+  for (const [id, frozen] of await freezeProjects(t, projectIds))
     await t.db
       .updateTable('project')
-      .set({ contentHash: hash, frozenContent: JSON.stringify(content) })
+      .set({ ...submittedAs(frozen), ...acceptedAs(frozen) })
       .where('id', '=', id)
       .execute();
 }

@@ -1,4 +1,4 @@
-import { requiredText } from '@qifu/rules';
+import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract, type Endpoint } from '../contract';
 import { offeredFile } from '../files/file.contract';
@@ -47,6 +47,10 @@ export const projectFileRow = z.object({
   projectNo: z.string(),
   projectName: z.string(),
   canDelete: z.boolean(),
+  /** Of a project that was submitted: a change of its files asks the caller for a reason. Absent: none is asked for. */
+  needsReason: z.boolean().optional(),
+  /** Who took it off the list and why; only of removed ones, which are shown to whoever may bring them back. */
+  removed: z.object({ user: z.string(), time: optionalTime, reason: z.string() }).optional(),
   /** Good once, for the caller only, for ten minutes; empty for callers who may not download. */
   url: z.string(),
 });
@@ -65,6 +69,8 @@ const fileListQuery = z
     ...owner,
     /** 1: with an enterprise, the files of its projects too. */
     withProjects: mark.default(0),
+    /** 1: with a project, the removed files that the caller may bring back too. */
+    withRemoved: mark.default(0),
     categoryCode: z.string().max(50).optional(),
     year: businessYear.optional(),
   })
@@ -75,6 +81,11 @@ export type FileListQuery = z.output<typeof fileListQuery>;
 const categoryQuery = z.object({ ...owner, year: businessYear.optional() }).refine(hasNoTwoOwners, oneOwner);
 export type CategoryQuery = z.output<typeof categoryQuery>;
 
+/** Fewer words explain nothing to the applicant who reads them. */
+export const shortestFileReason = 10;
+/** Why the files of a submitted project change; asked for there and nowhere else. */
+const fileReason = longText(500).default('');
+
 /** What the uploader answered, sent back. Only the id counts; the rest is known here. */
 const sentFile = z.object({ fileId: id });
 export const fileUploadBody = z
@@ -84,6 +95,7 @@ export const fileUploadBody = z
     year: businessYear,
     /** Names nobody: may be shown to experts in a blind review. */
     blindSafe: z.boolean().default(false),
+    reason: fileReason,
     files: z.array(sentFile).min(1).max(50),
   })
   .refine(hasOneOwner, oneOwner);
@@ -150,15 +162,20 @@ export const otherDateApi = contract('/api/xmqgcgl/p1/otherDate', {
     method: 'DELETE',
     path: '/dataOfFile/:id',
     params: idParams,
+    query: z.object({ reason: fileReason }),
     access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
     effect: 'write',
     says: 'deleted',
   },
-  /** Takes a removal back: only one's own, for ten minutes, while the state still lets files come and go. */
+  /**
+   * Takes a removal back: one's own for ten minutes, while the state still lets files come and go; of a submitted project
+   * any, by staff with a reason.
+   */
   restore: {
     method: 'PUT',
     path: '/dataOfFile/:id/Actions/Restore',
     params: idParams,
+    body: z.object({ reason: fileReason }),
     access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
     effect: 'write',
     says: 'done',

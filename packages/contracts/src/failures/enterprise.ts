@@ -28,6 +28,8 @@ export const enterpriseFailures = {
   RV_E13: 400,
   /** No such category of files. */
   RV_E14: 400,
+  /** Files of a submitted project change for a reason that says something, and none or a short one was given. */
+  RV_FILE_REASON: 400,
   /** The sheet has wrong rows and all rows were asked for. */
   RV_E15: 400,
 } as const;

@@ -34,8 +34,10 @@ export const reviewFailures = {
   RV_I12: 400,
   /** Preparer and approver are one person. */
   RV_I15: 400,
-  /** The application's files differ from what was submitted. */
+  /** The application differs from what was submitted or accepted. */
   RV_I17: 400,
+  /** It was changed since its submission and nobody entered by whom and why; details name the changes. */
+  RV_AMENDED: 400,
   /** Past the planned end, by server time. */
   RV_I21: 400,
   /** Conditions for opening are not met; details list them. */

@@ -2,6 +2,7 @@ import { creditCode, epochMs, longText, money, nationalId, optionally, requiredT
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, pageFields, pageOf, smallInt, version } from '../shapes';
+import { projectAmendments } from './amendment';
 import { countsByStatus, idReply, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
@@ -174,6 +175,15 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     columnsOf: 'table2',
     effect: 'read',
   },
+  /** What was changed since the submission, and for the office how the content stands to it and to the acceptance. */
+  amendments: {
+    method: 'GET',
+    path: '/:id/amendments',
+    params: idParams,
+    data: projectAmendments,
+    access: readers,
+    effect: 'read',
+  },
   create: {
     method: 'POST',
     path: '',
@@ -219,6 +229,17 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     path: '/:id/Actions/Accept',
     params: idParams,
     body: versioned,
+    data: idReply,
+    access: 'table2:btn_accept',
+    effect: 'write',
+    says: 'done',
+  },
+  /** Accepts what an accepted application says now, where that is no longer what was accepted. */
+  acceptAnew: {
+    method: 'PUT',
+    path: '/:id/Actions/AcceptAnew',
+    params: idParams,
+    body: versioned.extend({ reason: longText(500).min(10, 'tooShort') }),
     data: idReply,
     access: 'table2:btn_accept',
     effect: 'write',

@@ -40,6 +40,8 @@ export const openCheck = z.object({
 });
 /** A line among the conditions that warns of projects without a required document; it is always passed. */
 export const materialsWarning = 'materials';
+/** Another: of a project that was changed openly between its submission and its acceptance. */
+export const amendedWarning = 'amended';
 export type OpenCheck = z.infer<typeof openCheck>;
 
 export const reviewGroupRow = z.object({

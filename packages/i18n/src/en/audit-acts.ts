@@ -215,6 +215,7 @@ export const auditActs = {
     project_submit: 'Project submitted',
     project_withdraw: 'Project withdrawn',
     project_accept: 'Project accepted',
+    project_acceptAnew: 'Project accepted anew',
     project_return: 'Project sent back',
     project_correct: 'Direction or unit corrected',
     project_void: 'Project voided',

@@ -42,6 +42,7 @@ export const files = {
   },
   search: 'File name',
   one: 'File',
+  office: 'The office',
   act: {
     upload: 'Upload files',
     preview: 'Preview',
@@ -85,6 +86,7 @@ export const files = {
     needCategory: 'Choose the kind of file',
     year: 'Year',
     blindSafe: 'Names neither units nor people; experts may see it in a blind review',
+    reason: 'Reason',
     files: 'Files',
     drop: 'Drop files here, or choose them; several at once',
     choose: 'Choose files',
@@ -103,6 +105,8 @@ export const files = {
   },
   remove: {
     title: 'Delete “{name}”?',
+    submittedEffect:
+      'The project is submitted: this is entered in its history and the applicant is told. The file is kept, and staff can bring it back among the files of the project, with a reason.',
     effect: 'It leaves the list; the audit log keeps a record. You may undo this right after.',
     verb: 'Delete',
     done: '“{name}” was deleted',

@@ -50,5 +50,7 @@ export const record = {
     label: 'Reason',
     hint: 'It goes into the audit log.',
     missing: 'Please give a reason',
+    applicantReads: 'The applicant reads it; it is kept in the history of the project and in the audit log.',
+    tooShort: 'Say why in {minimum} characters or more',
   },
 } satisfies SameKeys<typeof zh>;

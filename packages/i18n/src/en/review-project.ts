@@ -29,6 +29,7 @@ export const reviewProject = {
     effectManyMissing:
       '{count, plural, one {# project lacks} other {# projects lack}} required files: {names}. Once accepted, nothing can be changed or returned.',
     one: '“{name}” accepted',
+    amended: 'It was changed after its submission; what it says now is accepted:',
     many: 'Accept ({count})',
     done: '{count, plural, one {# project} other {# projects}} accepted',
     rejected: '{count, plural, one {# project was} other {# projects were}} not accepted',
@@ -65,6 +66,31 @@ export const reviewProject = {
     rejected: 'Rejected',
     published: 'Published',
   },
+  amendment: {
+    office: 'The office',
+    file: '“{name}”',
+    otherDate: 'one of the other files',
+    fundFile: 'a fund file',
+    fileAdded: '{who} added {name}',
+    fileRemoved: '{who} deleted {name}',
+    fileRestored: '{who} brought back {name}',
+    corrected: '{who} changed the direction or the recommending unit',
+    imported: '{who} changed the application by an import',
+    acceptedAnew: '{who} accepted the changed application anew',
+    reason: 'Reason: {reason}',
+  },
+  standing: {
+    title: 'Content compared',
+    sameSubmit: 'As it was submitted',
+    sameAccept: 'As it was accepted',
+    sinceSubmit: 'Changed after its submission',
+    sinceAccept:
+      'Changed after it was accepted: bring back what was there, or accept it anew, before it is reviewed',
+    anew: 'Accept anew',
+    anewTitle: 'Accept “{name}” anew?',
+    anewEffect:
+      'What it says now counts; this is entered in the history and the applicant is told. Changed since the acceptance:',
+  },
   act: {
     new: 'New application',
     import: 'Import',
@@ -99,7 +125,7 @@ export const reviewProject = {
   },
   correct: {
     title: 'Correct direction or unit of “{name}”',
-    effect: 'Both the old and the new go into the audit log.',
+    effect: 'It is entered in the history and the applicant is told; the audit log keeps what it was before.',
   },
   form: {
     newTitle: 'New application',

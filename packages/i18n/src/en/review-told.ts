@@ -23,4 +23,29 @@ export const reviewTold = {
     title: 'Application accepted: {project}',
     text: 'The project “{project}” ({number}) is accepted and waits for its review. It can no longer be changed.',
   },
+  fileAdded: {
+    title: 'A file was added: {project}',
+    text: 'The office added to the project “{project}” ({number}) after its submission: {files}.\nReason: {reason}\nYou find it in the history of the project.',
+  },
+  fileRemoved: {
+    title: 'A file was deleted: {project}',
+    text: 'The office deleted of the project “{project}” ({number}) after its submission: {files}.\nReason: {reason}\nThe file is kept and can be brought back; ask the office if you have questions.',
+  },
+  fileRestored: {
+    title: 'A file was brought back: {project}',
+    text: 'The office brought back for the project “{project}” ({number}): {files}.\nReason: {reason}',
+  },
+  projectCorrected: {
+    title: 'Direction or unit changed: {project}',
+    text: 'The office changed the direction or the recommending unit of the project “{project}” ({number}).\nReason: {reason}',
+  },
+  projectImported: {
+    title: 'Applications were changed by an import',
+    text: 'The office changed accepted applications of yours by importing a sheet. Please look at what they say now; the history of each tells when.',
+  },
+  projectAcceptedAnew: {
+    title: 'Application accepted anew: {project}',
+    text: 'The project “{project}” ({number}) was changed after it had been accepted, and is accepted anew as it stands now.\nReason: {reason}',
+  },
+  and: ', ',
 } as const satisfies SameKeys<typeof zh>;

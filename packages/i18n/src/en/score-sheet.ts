@@ -72,7 +72,9 @@ export const scoreSheet = {
     sheetOpen: '{expert} has not submitted the sheet of “{project}”',
     sheetReturned: 'The sheet of {expert} for “{project}” was returned and not submitted again',
     conflict: '{expert} has a hard conflict with “{project}”; the sheet must be recused or voided',
-    content: 'The material of “{project}” differs from what it was when the review opened',
+    content:
+      '“{project}” differs from what it was when the review opened; bring back what was there{changes}',
+    changes: ': {changes}',
     validSheets:
       '“{project}” has {count, plural, one {# valid sheet} other {# valid sheets}}, fewer than the required {minimum}',
     conclusion: 'The leader has not written the conclusion of the group',

@@ -40,6 +40,7 @@ export const files = {
   },
   search: '文件名',
   one: '材料',
+  office: '主管部门',
   act: {
     upload: '上传材料',
     preview: '预览',
@@ -83,6 +84,7 @@ export const files = {
     needCategory: '选择材料类别',
     year: '年度',
     blindSafe: '不含单位和人员名称，匿名评审时可给专家看',
+    reason: '原因',
     files: '文件',
     drop: '把文件拖到这里，或点按钮选择，可多选',
     choose: '选择文件',
@@ -101,6 +103,8 @@ export const files = {
   },
   remove: {
     title: '删除「{name}」？',
+    submittedEffect:
+      '项目已提交：删除会记入项目经过并通知申报人。文件仍留存，工作人员可在项目详情的申报材料中说明原因后恢复。',
     effect: '删除后从材料列表中去掉，审计日志保留记录。删除后可以马上撤销。',
     verb: '删除',
     done: '已删除「{name}」',

@@ -48,5 +48,7 @@ export const record = {
     label: '原因',
     hint: '写入审计日志。',
     missing: '请写明原因',
+    applicantReads: '申报人会看到原因，并记入项目经过和审计日志。',
+    tooShort: '至少写 {minimum} 个字，说明为什么',
   },
 } as const;

@@ -21,4 +21,29 @@ export const reviewTold = {
     title: '申报已受理：{project}',
     text: '项目「{project}」（{number}）已受理，等待评审。受理后申报内容不能再修改。',
   },
+  fileAdded: {
+    title: '申报材料已补充：{project}',
+    text: '项目「{project}」（{number}）提交后，主管部门补充了材料：{files}。\n原因：{reason}\n可在「我的申报」的「经过」中查看。',
+  },
+  fileRemoved: {
+    title: '申报材料已删除：{project}',
+    text: '项目「{project}」（{number}）提交后，主管部门删除了材料：{files}。\n原因：{reason}\n材料仍有留存，可以恢复；有疑问请联系主管部门。',
+  },
+  fileRestored: {
+    title: '申报材料已恢复：{project}',
+    text: '项目「{project}」（{number}）的材料已由主管部门恢复：{files}。\n原因：{reason}',
+  },
+  projectCorrected: {
+    title: '申报方向或推荐单位已调整：{project}',
+    text: '项目「{project}」（{number}）的申报方向或推荐单位已由主管部门调整。\n原因：{reason}',
+  },
+  projectImported: {
+    title: '申报内容已按导入表更新',
+    text: '贵单位有已受理的申报由主管部门按导入表更新，请在「我的申报」中核对，详见项目的「经过」。',
+  },
+  projectAcceptedAnew: {
+    title: '申报已重新受理：{project}',
+    text: '项目「{project}」（{number}）的申报内容在受理后有改动，已按现在的内容重新受理。\n原因：{reason}',
+  },
+  and: '、',
 } as const;

@@ -40,6 +40,7 @@ export const files = {
   },
   "search": "檔名",
   "one": "材料",
+  "office": "主管部門",
   "act": {
     "upload": "上傳材料",
     "preview": "預覽",
@@ -83,6 +84,7 @@ export const files = {
     "needCategory": "選擇材料類別",
     "year": "年度",
     "blindSafe": "不含單位和人員名稱，匿名評審時可給專家看",
+    "reason": "原因",
     "files": "檔案",
     "drop": "把檔案拖到這裡，或點按鈕選擇，可多選",
     "choose": "選擇檔案",
@@ -101,6 +103,7 @@ export const files = {
   },
   "remove": {
     "title": "刪除「{name}」？",
+    "submittedEffect": "專案已提交：刪除會記入專案經過並通知申報人。檔案仍留存，工作人員可在專案詳情的申報材料中說明原因後恢復。",
     "effect": "刪除後從材料列表中去掉，審計日誌保留記錄。刪除後可以馬上撤銷。",
     "verb": "刪除",
     "done": "已刪除「{name}」",

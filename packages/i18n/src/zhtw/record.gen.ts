@@ -47,6 +47,8 @@ export const record = {
   "reason": {
     "label": "原因",
     "hint": "寫入審計日誌。",
-    "missing": "請寫明原因"
+    "missing": "請寫明原因",
+    "applicantReads": "申報人會看到原因，並記入專案經過和審計日誌。",
+    "tooShort": "至少寫 {minimum} 個字，說明為什麼"
   }
 } as const;

@@ -25,6 +25,7 @@ export const reviewProject = {
     "effectMissing": "缺 {count} 類必需材料：{names}。受理後內容和材料不能再改，也不能再退回。",
     "effectManyMissing": "{count} 個專案缺必需材料：{names}。受理後內容和材料不能再改，也不能再退回。",
     "one": "已受理「{name}」",
+    "amended": "提交後有以下改動，受理後以現在的內容為準：",
     "many": "受理（{count}）",
     "done": "已受理 {count} 個專案",
     "rejected": "{count} 個專案沒有受理"
@@ -61,6 +62,29 @@ export const reviewProject = {
     "rejected": "審批不通過",
     "published": "公布結果"
   },
+  "amendment": {
+    "office": "主管部門",
+    "file": "「{name}」",
+    "otherDate": "一份其他材料",
+    "fundFile": "一份資金材料",
+    "fileAdded": "{who}補充了{name}",
+    "fileRemoved": "{who}刪除了{name}",
+    "fileRestored": "{who}恢復了{name}",
+    "corrected": "{who}調整了申報方向或推薦單位",
+    "imported": "{who}按匯入表更新了申報內容",
+    "acceptedAnew": "{who}重新受理了改動後的內容",
+    "reason": "原因：{reason}"
+  },
+  "standing": {
+    "title": "內容核對",
+    "sameSubmit": "與提交時一致",
+    "sameAccept": "與受理時一致",
+    "sinceSubmit": "提交後有改動",
+    "sinceAccept": "受理後有改動，恢復原樣或重新受理後才能評審",
+    "anew": "重新受理",
+    "anewTitle": "重新受理「{name}」？",
+    "anewEffect": "以現在的內容為準，記入專案經過並通知申報人。受理後的改動："
+  },
   "act": {
     "new": "新增申報",
     "import": "匯入",
@@ -94,7 +118,7 @@ export const reviewProject = {
   },
   "correct": {
     "title": "調整「{name}」的方向或單位",
-    "effect": "調整前後的內容都寫入審計日誌。"
+    "effect": "調整會記入專案經過並通知申報人，前後內容寫入審計日誌。"
   },
   "form": {
     "newTitle": "新增申報",

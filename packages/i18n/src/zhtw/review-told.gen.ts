@@ -20,5 +20,30 @@ export const reviewTold = {
   "projectAccepted": {
     "title": "申報已受理：{project}",
     "text": "專案「{project}」（{number}）已受理，等待評審。受理後申報內容不能再修改。"
-  }
+  },
+  "fileAdded": {
+    "title": "申報材料已補充：{project}",
+    "text": "專案「{project}」（{number}）提交後，主管部門補充了材料：{files}。\n原因：{reason}\n可在「我的申報」的「經過」中檢視。"
+  },
+  "fileRemoved": {
+    "title": "申報材料已刪除：{project}",
+    "text": "專案「{project}」（{number}）提交後，主管部門刪除了材料：{files}。\n原因：{reason}\n材料仍有留存，可以恢復；有疑問請聯絡主管部門。"
+  },
+  "fileRestored": {
+    "title": "申報材料已恢復：{project}",
+    "text": "專案「{project}」（{number}）的材料已由主管部門恢復：{files}。\n原因：{reason}"
+  },
+  "projectCorrected": {
+    "title": "申報方向或推薦單位已調整：{project}",
+    "text": "專案「{project}」（{number}）的申報方向或推薦單位已由主管部門調整。\n原因：{reason}"
+  },
+  "projectImported": {
+    "title": "申報內容已按匯入表更新",
+    "text": "貴單位有已受理的申報由主管部門按匯入表更新，請在「我的申報」中核對，詳見專案的「經過」。"
+  },
+  "projectAcceptedAnew": {
+    "title": "申報已重新受理：{project}",
+    "text": "專案「{project}」（{number}）的申報內容在受理後有改動，已按現在的內容重新受理。\n原因：{reason}"
+  },
+  "and": "、"
 } as const;

@@ -68,7 +68,8 @@ export const scoreSheet = {
     "sheetOpen": "{expert}還沒有提交「{project}」的評分表",
     "sheetReturned": "{expert}的「{project}」評分表已退回，尚未重新提交",
     "conflict": "{expert}與「{project}」存在硬衝突，須迴避或作廢評分表",
-    "content": "「{project}」的材料與開啟評審時不一致",
+    "content": "「{project}」的內容與開啟評審時不一致，恢復原樣後才能結束{changes}",
+    "changes": "：{changes}",
     "validSheets": "「{project}」有效評分表 {count} 份，少於規定的 {minimum} 份",
     "conclusion": "組長還沒有填寫小組結論",
     "tie": "「{project}」在通過線上同分，須由組長決定次序"

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { Field } from './field';
-import { TextInput } from './inputs';
+import { TextArea, TextInput } from './inputs';
 import { useKitText } from './kit-text';
 
 /** A question before an act that cannot be taken back. Acts that can be are done at once, with 撤销. */
@@ -18,10 +18,22 @@ export interface Asking {
   typeName?: string;
 }
 
-interface Pending extends Asking {
-  answer: (isYes: boolean) => void;
+/** A reason that others will read is asked for with the question. */
+export interface AskedReason {
+  label: string;
+  hint: string;
+  /** Fewer characters are held back, with these words. */
+  minimum: number;
+  tooShort: string;
 }
 
+interface Pending extends Asking {
+  reason?: AskedReason;
+  /** Without a text the person thought better of it. */
+  answer: (text?: string) => void;
+}
+
+const longestReason = 500;
 let pending: Pending | undefined;
 const listeners = new Set<() => void>();
 
@@ -35,19 +47,25 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks and gives true when the person chose the verb; a second question answers the first with no. */
-export function askFirst(asking: Asking): Promise<boolean> {
-  pending?.answer(false);
+function ask(asking: Asking & { reason?: AskedReason }): Promise<string | undefined> {
+  pending?.answer();
   return new Promise((done) => {
     publish({
       ...asking,
-      answer: (isYes) => {
+      answer: (text) => {
         publish(undefined);
-        done(isYes);
+        done(text);
       },
     });
   });
 }
+
+/** Asks and gives true when the person chose the verb; a second question answers the first with no. */
+export const askFirst = async (asking: Asking): Promise<boolean> => (await ask(asking)) !== undefined;
+
+/** Asks for the reason too, and gives it; nothing when the person thought better of it. */
+export const askReason = (asking: Asking & { reason: AskedReason }): Promise<string | undefined> =>
+  ask(asking);
 
 /** The one place questions appear; stands once in each shell. */
 export function AskHost() {
@@ -63,9 +81,13 @@ function AskDialog({ asking }: { asking: Pending }) {
   const text = useKitText();
   const effectId = useId();
   const [typed, setTyped] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const { reason } = asking;
   const isHeldBack = asking.typeName !== undefined && typed.trim() !== asking.typeName;
+  const isShort = reason !== undefined && typed.trim().length < reason.minimum;
   const send = () => {
-    if (!isHeldBack) asking.answer(true);
+    setIsTried(true);
+    if (!isHeldBack && !isShort) asking.answer(typed.trim());
   };
   return (
     <Dialog
@@ -73,11 +95,11 @@ function AskDialog({ asking }: { asking: Pending }) {
       role="alertdialog"
       title={asking.title}
       describedBy={effectId}
-      onClose={() => asking.answer(false)}
+      onClose={() => asking.answer()}
       onSubmit={send}
       foot={
         <>
-          <Button onClick={() => asking.answer(false)} data-autofocus={asking.typeName ? undefined : ''}>
+          <Button onClick={() => asking.answer()} data-autofocus={asking.typeName || reason ? undefined : ''}>
             {text('cancel')}
           </Button>
           <Button type="submit" kind={asking.isRisky ? 'risk' : 'main'} disabled={isHeldBack}>
@@ -93,6 +115,20 @@ function AskDialog({ asking }: { asking: Pending }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"
+            data-autofocus=""
+          />
+        </Field>
+      )}
+      {reason && (
+        <Field
+          label={reason.label}
+          hint={reason.hint}
+          error={isTried && isShort ? reason.tooShort : undefined}
+        >
+          <TextArea
+            value={typed}
+            maxLength={longestReason}
+            onChange={(event) => setTyped(event.target.value)}
             data-autofocus=""
           />
         </Field>

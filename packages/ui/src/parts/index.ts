@@ -2,7 +2,7 @@
 import '../tokens.css';
 import '../base.css';
 
-export { AskHost, askFirst } from './ask-first';
+export { AskHost, askFirst, askReason } from './ask-first';
 export { Brand, BrandMark } from './brand-mark';
 export { Button, type ButtonKind, buttonClass, IconButton } from './button';
 export { Checkbox, RadioCards, Switch } from './choices';

@@ -156,7 +156,8 @@ describe('one firm and another', () => {
     await expect(as(otherDateApi.categories, { query: { enterpriseId: other.id } })).rejects.toMatchObject(
       missing,
     );
-    await expect(as(otherDateApi.remove, { params: { id: list[0]!.id } })).rejects.toMatchObject(missing);
+    const removal = { params: { id: list[0]!.id }, query: {} };
+    await expect(as(otherDateApi.remove, removal)).rejects.toMatchObject(missing);
     await expect(as(fileApi.offer, { params: { type: 'annex', fileId } })).rejects.toMatchObject(missing);
     const fresh = await uploadAs(t, 'company01');
     await expect(

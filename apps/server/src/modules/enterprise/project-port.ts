@@ -24,6 +24,27 @@ export interface ProjectFileRule {
   onlyBlindSafe?: boolean;
   /** By the project's state: draft or returned for the enterprise, until accepted for staff. */
   mayChange: boolean;
+  /** The project was submitted: the caller's changes of its files want a reason, and its applicant is told of them. */
+  needsReason: boolean;
+}
+
+/** One change of the files of a project that was submitted. */
+export interface FileAmendment {
+  kind: 'fileAdded' | 'fileRemoved' | 'fileRestored';
+  projectFileId: string;
+  fileKind: 'otherDate' | 'fundFile';
+  categoryCode: string;
+  year: number;
+  fileName: string;
+  sha256: string;
+}
+
+/** Files of a project that staff may move though its state lets none come and go. */
+export interface MendableFiles {
+  /** Removed ones that may come back. */
+  restorable: ReadonlySet<string>;
+  /** Live ones that were not there when the project was accepted. */
+  surplus: ReadonlySet<string>;
 }
 
 /** A project as its files show it. Money in 10,000 yuan. */
@@ -37,6 +58,7 @@ export interface DescribedProject {
   selfFund: string;
   /** Whether the caller may add and remove its files now. */
   mayChange: boolean;
+  needsReason: boolean;
 }
 
 /** Whose projects are asked for: of one firm, of those a query gives; of all where neither is said. */
@@ -62,6 +84,18 @@ export interface ProjectPort {
    * state until the call ends: whoever changes its files and whoever submits or accepts it wait for each other.
    */
   fileRule: (ctx: Ctx, projectId: string, lock?: 'forUpdate') => Promise<ProjectFileRule | undefined>;
+  /** Keeps changes of the files in the project's history and tells its applicant. */
+  amendFiles: (
+    ctx: Ctx,
+    projectId: string,
+    changes: readonly FileAmendment[],
+    reason: string,
+  ) => Promise<void>;
+  /**
+   * Which files staff may bring back to where they were, by their ids: before the acceptance those removed since the
+   * submission, after it only what makes the project what was accepted again. Empty for everybody else.
+   */
+  mendableFiles: (ctx: Ctx, projectId: string) => Promise<MendableFiles>;
   /** Ids of the projects the caller sees as staff or as the applying firm, as a subquery; of some firms if named. */
   visibleIds: (ctx: Ctx, firms: ProjectFirms) => Expression<unknown>;
   /** Those of the projects that the caller sees, by their ids. */
@@ -75,6 +109,8 @@ export const enterprisePorts: { projects: ProjectPort } = {
     countAll: async () => 0,
     affectedByBlacklist: async () => [],
     fileRule: async () => undefined,
+    amendFiles: async () => undefined,
+    mendableFiles: async () => ({ restorable: new Set(), surplus: new Set() }),
     visibleIds: () => sql`(select null::text where false)`,
     describe: async () => new Map(),
   },

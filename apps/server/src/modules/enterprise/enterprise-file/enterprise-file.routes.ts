@@ -1,14 +1,7 @@
 import { fundFileApi, otherDateApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import {
-  addFiles,
-  listFileCategories,
-  listFiles,
-  offerFile,
-  readFile,
-  removeFile,
-  restoreFile,
-} from './enterprise-file.service';
+import { addFiles, listFileCategories, listFiles, offerFile, readFile } from './enterprise-file.service';
+import { removeFile, restoreFile } from './file-removal.service';
 
 export const otherDateRoutes = routes(otherDateApi, {
   categories: (ctx, { query }) => listFileCategories(ctx, 'otherDate', query),
@@ -16,8 +9,8 @@ export const otherDateRoutes = routes(otherDateApi, {
   read: (ctx, { params }) => readFile(ctx, 'otherDate', params.id),
   offer: (ctx, { params }) => offerFile(ctx, 'otherDate', params.id),
   upload: (ctx, { body }) => addFiles(ctx, 'otherDate', body),
-  remove: (ctx, { params }) => removeFile(ctx, params.id),
-  restore: (ctx, { params }) => restoreFile(ctx, params.id),
+  remove: (ctx, { params, query }) => removeFile(ctx, params.id, query.reason),
+  restore: (ctx, { params, body }) => restoreFile(ctx, params.id, body.reason),
 });
 
 export const fundFileRoutes = routes(fundFileApi, {

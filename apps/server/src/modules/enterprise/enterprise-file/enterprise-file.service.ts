@@ -13,17 +13,14 @@ import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { claimFiles, issueDownload } from '#modules/files';
 import type { Ctx } from '#platform/context';
-import { instant } from '#platform/db/instant';
 import { page } from '#platform/db/page';
 import { endOfDay } from '../calendar';
+import { amendScope, assertReason, findMendable } from './file-amendments';
 import { scopeFilter, selectFiles, showFiles } from './file-list.queries';
-import { type FileKind, type FileOwnerIds, type FileScope, getFileScope, menuOf } from './file-scope';
+import { type FileKind, type FileOwnerIds, type FileScope, getFileScope } from './file-scope';
 
 /** Files of enterprises and projects belong to their row here. */
 export const projectFileOwner = 'projectFile';
-
-/** How long whoever removed a file may take that back. */
-const restoreMs = 10 * 60_000;
 
 const findScope = (ctx: Ctx, kind: FileKind, owner: FileOwnerIds): Promise<FileScope | undefined> =>
   owner.enterpriseId || owner.projectId ? getFileScope(ctx, kind, owner) : Promise.resolve(undefined);
@@ -74,7 +71,8 @@ export async function listFiles(
   query: FileListQuery,
 ): Promise<Page<ProjectFileRow>> {
   const scope = await findScope(ctx, kind, query);
-  let files = selectFiles(ctx, kind).where(scopeFilter(ctx, kind, scope, query));
+  const { restorable, surplus } = await findMendable(ctx, kind, query.withRemoved === 1 ? scope : undefined);
+  let files = selectFiles(ctx, kind, restorable).where(scopeFilter(ctx, kind, scope, query));
   if (query.categoryCode) files = files.where('projectFile.categoryCode', '=', query.categoryCode);
   if (query.year) files = files.where('projectFile.year', '=', query.year);
   const found = await page(ctx, files, query, {
@@ -89,7 +87,7 @@ export async function listFiles(
       uploadTime: 'projectFile.uploadTime',
     },
   });
-  const { rows } = await showFiles(ctx, kind, found.list);
+  const { rows } = await showFiles(ctx, kind, found.list, surplus);
   return { list: rows, pagination: found.pagination };
 }
 
@@ -116,13 +114,14 @@ export async function readFile(ctx: Ctx, kind: FileKind, id: string): Promise<Pr
 export async function offerFile(ctx: Ctx, kind: FileKind, id: string): Promise<OfferedFile> {
   const file = await ctx.db
     .selectFrom('projectFile')
-    .select(['enterpriseId', 'projectId', 'fileId', 'name'])
+    .select(['enterpriseId', 'projectId', 'fileId', 'name', 'deleteMark'])
     .where('id', '=', id)
     .where('kind', '=', kind)
-    .where('deleteMark', '=', 0)
     .executeTakeFirst();
   if (!file) fail('record.missing', { id });
-  await getFileScope(ctx, kind, file);
+  const scope = await getFileScope(ctx, kind, file);
+  if (file.deleteMark === 1 && !(await findMendable(ctx, kind, scope)).restorable.has(id))
+    fail('record.missing', { id });
   return issueDownload(ctx, file);
 }
 
@@ -130,6 +129,7 @@ export async function offerFile(ctx: Ctx, kind: FileKind, id: string): Promise<O
 export async function addFiles(ctx: Ctx, kind: FileKind, body: FileUploadBody) {
   const scope = await getFileScope(ctx, kind, body, 'forUpdate');
   if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
+  assertReason(scope, body.reason);
   if (body.year > yearOf(ctx.now()) + 1) fail('RV_E07', { currentYear: yearOf(ctx.now()) });
   await assertCategory(ctx, kind, scope, body.categoryCode);
   const fileIds = [...new Set(body.files.map(({ fileId }) => fileId))];
@@ -158,8 +158,10 @@ export async function addFiles(ctx: Ctx, kind: FileKind, body: FileUploadBody) {
       objectId: id,
       objectName: name,
       after: { [scope.column]: scope.id, categoryCode, sha256 },
+      reason: body.reason || undefined,
     });
   }
+  await amendScope(ctx, scope, 'fileAdded', rows, body.reason);
   return { list: rows.map(({ id, name, fileId }) => ({ id, name, fileId })) };
 }
 
@@ -173,59 +175,4 @@ async function assertCategory({ db }: Ctx, kind: FileKind, scope: FileScope, cat
     .where('enabledMark', '=', 1)
     .executeTakeFirst();
   if (!category) fail('RV_E14', { categoryCode });
-}
-
-/** Removes a file from its list; its bytes stay as evidence. */
-export async function removeFile(ctx: Ctx, id: string) {
-  const file = await ctx.db
-    .selectFrom('projectFile')
-    .select(['enterpriseId', 'projectId', 'kind', 'name', 'categoryCode', 'sha256'])
-    .where('id', '=', id)
-    .where('deleteMark', '=', 0)
-    .executeTakeFirst();
-  if (!file || !ctx.actor.holds(`${menuOf[file.kind]}:btn_remove`)) fail('record.missing', { id });
-  const scope = await getFileScope(ctx, file.kind, file, 'forUpdate');
-  if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
-  const removed = await ctx.db
-    .updateTable('projectFile')
-    .set({ deleteMark: 1, deleteUserId: ctx.actor.userId, deleteTime: ctx.now() })
-    .where('id', '=', id)
-    .where('deleteMark', '=', 0)
-    .returning('id')
-    .executeTakeFirst();
-  if (!removed) fail('record.missing', { id });
-  ctx.audit({
-    objectType: file.kind,
-    objectId: id,
-    objectName: file.name,
-    before: { [scope.column]: scope.id, categoryCode: file.categoryCode, sha256: file.sha256 },
-  });
-}
-
-/** Takes the caller's own removal back. Whatever stands against it is answered like a file that never was. */
-export async function restoreFile(ctx: Ctx, id: string) {
-  const removed = await ctx.db
-    .selectFrom('projectFile')
-    .select(['enterpriseId', 'projectId', 'kind', 'name', 'categoryCode', 'sha256'])
-    .where('id', '=', id)
-    .where('deleteMark', '=', 1)
-    .where('deleteUserId', '=', ctx.actor.userId)
-    .where('deleteTime', '>', instant(new Date(ctx.now().getTime() - restoreMs)))
-    .executeTakeFirst();
-  if (!removed || !ctx.actor.holds(`${menuOf[removed.kind]}:btn_remove`)) fail('record.missing', { id });
-  const scope = await getFileScope(ctx, removed.kind, removed, 'forUpdate');
-  if (!scope.mayChange) fail('RV_E13', { [scope.column]: scope.id });
-  const restored = await ctx.db
-    .updateTable('projectFile')
-    .set({ deleteMark: 0, deleteUserId: null, deleteTime: null })
-    .where('id', '=', id)
-    .where('deleteMark', '=', 1)
-    .executeTakeFirst();
-  if (restored.numUpdatedRows === 0n) fail('record.missing', { id });
-  ctx.audit({
-    objectType: removed.kind,
-    objectId: id,
-    objectName: removed.name,
-    after: { [scope.column]: scope.id, categoryCode: removed.categoryCode, sha256: removed.sha256 },
-  });
 }

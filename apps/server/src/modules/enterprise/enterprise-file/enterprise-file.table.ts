@@ -35,6 +35,8 @@ export interface ProjectFileTable {
   deleteMark: Generated<number>;
   deleteUserId: string | null;
   deleteTime: OptionalTime;
+  /** Of a file of a submitted project. */
+  deleteReason: Generated<string>;
 }
 
 declare module '#platform/db/database' {

@@ -29,6 +29,8 @@ const put = async (person: string, given: object = {}, name = '审计报告.pdf'
 const list = (person: string, query: object = { enterpriseId: firm }) =>
   t.as(person)(otherDateApi.list, { query });
 
+const aRemoval = (id: string) => ({ params: { id }, query: {} });
+
 describe('materials of an enterprise', () => {
   it('are uploaded, listed with what is known of them, fetched and removed', async () => {
     const { list: created } = await put('company01');
@@ -47,8 +49,8 @@ describe('materials of an enterprise', () => {
     const fresh = await t.as('clerk')(otherDateApi.offer, { params: { id: seen!.id } });
     expect((await fetchAs(t, 'clerk', fresh.url)).statusCode).toBe(200);
 
-    await t.as('company01')(otherDateApi.remove, { params: { id: seen!.id } });
-    await expect(t.as('company01')(otherDateApi.remove, { params: { id: seen!.id } })).rejects.toMatchObject({
+    await t.as('company01')(otherDateApi.remove, aRemoval(seen!.id));
+    await expect(t.as('company01')(otherDateApi.remove, aRemoval(seen!.id))).rejects.toMatchObject({
       code: 404,
     });
     expect((await list('clerk')).list.map(({ id }) => id)).not.toContain(seen!.id);
@@ -135,16 +137,17 @@ describe('materials of an enterprise', () => {
 
   it('come back when the removal is taken back, by the same person and soon', async () => {
     const [created] = (await put('company01', {}, '误删.pdf')).list;
-    const named = { params: { id: created!.id } };
-    const back = (person: string) => t.reply(person, otherDateApi.restore, named);
+    const removal = aRemoval(created!.id);
+    const back = (person: string) =>
+      t.reply(person, otherDateApi.restore, { params: { id: created!.id }, body: {} });
     expect((await back('company01')).code).toBe(404);
-    await t.as('company01')(otherDateApi.remove, named);
+    await t.as('company01')(otherDateApi.remove, removal);
     expect((await back('clerk')).code).toBe(404);
     expect((await back('company01')).code).toBe(200);
     expect((await list('company01')).list.map(({ id }) => id)).toContain(created!.id);
     expect((await back('company01')).code).toBe(404);
 
-    await t.as('company01')(otherDateApi.remove, named);
+    await t.as('company01')(otherDateApi.remove, removal);
     await t.db
       .updateTable('projectFile')
       .set({ deleteTime: new Date(now.getTime() - 10 * 60_000) })
@@ -207,7 +210,7 @@ describe('fund files', () => {
     ).rejects.toMatchObject({
       code: 404,
     });
-    const remove = { params: { id: rows[0]!.id } };
+    const remove = aRemoval(rows[0]!.id);
     await expect(t.as('company02')(otherDateApi.remove, remove)).rejects.toMatchObject({ code: 404 });
     await t.as('company01')(otherDateApi.remove, remove);
   });
@@ -218,7 +221,7 @@ describe('files of a project', () => {
     enterprisePorts.projects = {
       ...noProjects,
       fileRule: async (_ctx, projectId) =>
-        projectId === 'p1' && rule ? { enterpriseId: firm, ...rule } : undefined,
+        projectId === 'p1' && rule ? { enterpriseId: firm, needsReason: false, ...rule } : undefined,
     };
   };
   const putForProject = async (person: string) => {
@@ -244,7 +247,7 @@ describe('files of a project', () => {
     expect(seen).toMatchObject({ id, canDelete: false });
     const closed = { errorCode: 'RV_E13' };
     await expect(putForProject('company01')).rejects.toMatchObject(closed);
-    await expect(t.as('company01')(otherDateApi.remove, { params: { id } })).rejects.toMatchObject(closed);
+    await expect(t.as('company01')(otherDateApi.remove, aRemoval(id))).rejects.toMatchObject(closed);
 
     ruled(undefined);
     expect((await fetchAs(t, 'company01', seen!.url)).json()).toMatchObject({ code: 403 });
@@ -269,6 +272,7 @@ describe('files of a project', () => {
               applyFund: '120.50',
               selfFund: '300.00',
               mayChange: false,
+              needsReason: false,
             },
           ]),
         ),
@@ -299,7 +303,7 @@ describe('files of a project', () => {
 it('leaves one audit row for each change of files', async () => {
   const before = await t.db.selectFrom('auditLog').select('id').execute();
   const { list: created } = await put('company01');
-  await t.as('company01')(otherDateApi.remove, { params: { id: created[0]!.id } });
+  await t.as('company01')(otherDateApi.remove, aRemoval(created[0]!.id));
   const rows = await t.db
     .selectFrom('auditLog')
     .select(['action', 'objectId', 'userId'])

@@ -1,9 +1,10 @@
-import type { FileListQuery, ProjectFileRow } from '@qifu/contracts';
+import { type FileListQuery, type ProjectFileRow, roleCodes } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { downloadUrl } from '#modules/files';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import { firmsLeftBy, visibleEnterpriseIds } from '../enterprise.policy';
+import { firmsLeftBy, isStaff, visibleEnterpriseIds } from '../enterprise.policy';
 import { type DescribedProject, enterprisePorts } from '../project-port';
 import { type FileKind, type FileScope, menuOf } from './file-scope';
 
@@ -29,9 +30,25 @@ export function scopeFilter(
     or "projectFile"."projectId" in ${visibleIds(scope.id)})`;
 }
 
-/** Live files of a kind with the names of category, firm and sender, before any narrowing. */
-export const selectFiles = ({ db }: Pick<Ctx, 'db'>, kind: FileKind) =>
-  db
+/** Applicants read who of a firm sent a file; who of the office did is not said to them, here as in every history. */
+const senderOf = (ctx: Pick<Ctx, 'actor' | 'language'>): RawBuilder<string> =>
+  isStaff(ctx.actor)
+    ? nameOfUser('projectFile.uploadUserId')
+    : sql<string>`case when exists (select from "userRelation" held join role on role.id = held."objectId"
+          where held."userId" = "projectFile"."uploadUserId" and held."objectType" = 'Role'
+            and role."enCode" = ${roleCodes.enterprise})
+        then ${nameOfUser('projectFile.uploadUserId')} else ${translate(ctx.language, 'files', 'office')} end`;
+
+/**
+ * Live files of a kind with the names of category, firm and sender, before any narrowing; with those of the removed ones
+ * that are named.
+ */
+export const selectFiles = (
+  ctx: Pick<Ctx, 'db' | 'actor' | 'language'>,
+  kind: FileKind,
+  removed: ReadonlySet<string> = new Set(),
+) =>
+  ctx.db
     .selectFrom('projectFile')
     .innerJoin('fileCategory', 'fileCategory.categoryCode', 'projectFile.categoryCode')
     .select([
@@ -49,12 +66,20 @@ export const selectFiles = ({ db }: Pick<Ctx, 'db'>, kind: FileKind) =>
       'projectFile.uploadTime',
       'projectFile.enterpriseId',
       'projectFile.projectId',
-      nameOfUser('projectFile.uploadUserId').as('uploadUser'),
+      'projectFile.deleteMark',
+      'projectFile.deleteTime',
+      'projectFile.deleteReason',
+      senderOf(ctx).as('uploadUser'),
+      nameOfUser('projectFile.deleteUserId').as('deleteUser'),
       sql<string>`coalesce((select e."enterpriseName" from enterprise e
         where e.id = "projectFile"."enterpriseId"), '')`.as('enterpriseName'),
     ])
     .where('projectFile.kind', '=', kind)
-    .where('projectFile.deleteMark', '=', 0);
+    .where((eb) =>
+      removed.size === 0
+        ? eb('projectFile.deleteMark', '=', 0)
+        : eb.or([eb('projectFile.deleteMark', '=', 0), eb('projectFile.id', 'in', [...removed])]),
+    );
 export type SelectedFile = Awaited<ReturnType<ReturnType<typeof selectFiles>['executeTakeFirstOrThrow']>>;
 
 /** Rows as lists show them: whose they are, whether the caller may remove them, an address good once. */
@@ -62,21 +87,27 @@ export async function showFiles(
   ctx: Ctx,
   kind: FileKind,
   files: readonly SelectedFile[],
+  surplus: ReadonlySet<string> = new Set(),
 ): Promise<{ rows: ProjectFileRow[]; projects: ReadonlyMap<string, DescribedProject> }> {
   const projectIds = [...new Set(files.flatMap(({ projectId }) => projectId ?? []))];
   const projects = await enterprisePorts.projects.describe(ctx, projectIds);
   const menu = menuOf[kind];
   const mayDownload = ctx.actor.holds(`${menu}:btn_download`);
   const mayRemove = ctx.actor.holds(`${menu}:btn_remove`);
-  const rows = files.map((file): ProjectFileRow => {
+  const rows = files.map((found): ProjectFileRow => {
+    const { deleteMark, deleteUser, deleteTime, deleteReason, ...file } = found;
     const project = file.projectId === null ? undefined : projects.get(file.projectId);
+    const isRemoved = deleteMark === 1;
+    const comesAndGoes = file.projectId === null || (project?.mayChange ?? false) || surplus.has(file.id);
     return {
       ...file,
       enterpriseId: file.enterpriseId ?? project?.enterpriseId ?? '',
       enterpriseName: project?.enterpriseName ?? file.enterpriseName,
       projectNo: project?.projectNo ?? '',
       projectName: project?.projectName ?? '',
-      canDelete: mayRemove && (file.projectId === null || (project?.mayChange ?? false)),
+      canDelete: mayRemove && !isRemoved && comesAndGoes,
+      ...(project?.needsReason && { needsReason: true }),
+      ...(isRemoved && { removed: { user: deleteUser, time: deleteTime, reason: deleteReason } }),
       url: mayDownload ? downloadUrl(ctx, file.fileId) : '',
     };
   });

@@ -18,6 +18,8 @@ export interface FileScope {
   column: 'enterpriseId' | 'projectId';
   id: string;
   mayChange: boolean;
+  /** Of a project that was submitted. */
+  needsReason: boolean;
 }
 
 /**
@@ -33,12 +35,13 @@ export async function getFileScope(
 ): Promise<FileScope> {
   if (enterpriseId) {
     const { id } = await getVisibleEnterprise(ctx, enterpriseId, { shownIn: menuOf[kind] });
-    return { column: 'enterpriseId', id, mayChange: true };
+    return { column: 'enterpriseId', id, mayChange: true, needsReason: false };
   }
   const rule = projectId ? await enterprisePorts.projects.fileRule(ctx, projectId, lock) : undefined;
   if (!projectId || !rule?.mayRead || rule.onlyBlindSafe) fail('record.missing', { id: projectId });
   if (!(await isFirmLeft(ctx, kind, rule.enterpriseId))) fail('record.missing', { id: projectId });
-  return { column: 'projectId', id: projectId, mayChange: rule.mayChange };
+  const { mayChange, needsReason } = rule;
+  return { column: 'projectId', id: projectId, mayChange, needsReason };
 }
 
 /** Whether the schemes of the files' own menu leave the files of this firm's projects. */

@@ -3,10 +3,10 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { visibleEnterprises } from '../enterprise.policy';
 import { enterprisePorts } from '../project-port';
-import { isFirmLeft, menuOf } from './file-scope';
+import { type FileKind, isFirmLeft, menuOf } from './file-scope';
 
-/** Live files of projects, for the module that holds the projects; rights are decided there. */
-export const readProjectFiles = (db: Kysely<Database>, projectIds: readonly string[]) =>
+/** Live files of projects, or removed ones, for the module that holds the projects; rights are decided there. */
+export const readProjectFiles = (db: Kysely<Database>, projectIds: readonly string[], deleteMark = 0) =>
   projectIds.length === 0
     ? Promise.resolve([])
     : db
@@ -24,9 +24,10 @@ export const readProjectFiles = (db: Kysely<Database>, projectIds: readonly stri
           'sha256',
           'blindSafe',
           'uploadTime',
+          'deleteReason',
         ])
         .where('projectId', 'in', projectIds)
-        .where('deleteMark', '=', 0)
+        .where('deleteMark', '=', deleteMark)
         .orderBy('projectId')
         .orderBy('uploadTime')
         .orderBy('id')
@@ -53,6 +54,28 @@ export async function missingCategories(
 export const neutralFileName = (categoryName: string, extension: string, number = 1): string =>
   `${categoryName}${number > 1 ? ` ${number}` : ''}${extension ? `.${extension}` : ''}`;
 
+/** What is off its list is read by whoever may bring it back, to see what that would be; by nobody else. */
+async function mayMend(ctx: Ctx, file: { id: string; projectId: string | null; kind: FileKind }) {
+  if (file.projectId === null || !ctx.actor.holds(`${menuOf[file.kind]}:btn_remove`)) return false;
+  return (await enterprisePorts.projects.mendableFiles(ctx, file.projectId)).restorable.has(file.id);
+}
+
+interface FileOfProject {
+  projectId: string;
+  kind: FileKind;
+  blindSafe: boolean;
+  fileExtension: string;
+  fullName: string;
+}
+
+async function mayReadOfProject(ctx: Ctx, { projectId, kind, ...file }: FileOfProject) {
+  const rule = await enterprisePorts.projects.fileRule(ctx, projectId);
+  if (!rule?.mayRead || (rule.onlyBlindSafe && !file.blindSafe)) return false;
+  if (kind === 'fundFile' && !ctx.actor.holds('fundFile:view')) return false;
+  if (!(await isFirmLeft(ctx, kind, rule.enterpriseId))) return false;
+  return rule.onlyBlindSafe ? { shownName: neutralFileName(file.fullName, file.fileExtension) } : true;
+}
+
 /**
  * Whether the caller may have a file of an enterprise or project now. Files of enterprises ask for the menu's right;
  * files of projects for the project's own rule, and for fund files the menu's right as well. Where applicants are
@@ -62,20 +85,21 @@ export async function mayReadProjectFile(ctx: Ctx, fileId: string): Promise<bool
   const file = await ctx.db
     .selectFrom('projectFile as f')
     .innerJoin('fileCategory as c', 'c.categoryCode', 'f.categoryCode')
-    .select(['f.enterpriseId', 'f.projectId', 'f.kind', 'f.blindSafe', 'f.fileExtension', 'c.fullName'])
+    .select([
+      'f.id',
+      'f.enterpriseId',
+      'f.projectId',
+      'f.kind',
+      'f.blindSafe',
+      'f.fileExtension',
+      'f.deleteMark',
+      'c.fullName',
+    ])
     .where('f.fileId', '=', fileId)
-    .where('f.deleteMark', '=', 0)
     .executeTakeFirst();
-  if (!file) return false;
-  const { holds } = ctx.actor;
-  if (file.projectId !== null) {
-    const rule = await enterprisePorts.projects.fileRule(ctx, file.projectId);
-    if (!rule?.mayRead || (rule.onlyBlindSafe && !file.blindSafe)) return false;
-    if (file.kind === 'fundFile' && !holds('fundFile:view')) return false;
-    if (!(await isFirmLeft(ctx, file.kind, rule.enterpriseId))) return false;
-    return rule.onlyBlindSafe ? { shownName: neutralFileName(file.fullName, file.fileExtension) } : true;
-  }
-  if (!holds(`${menuOf[file.kind]}:btn_download`)) return false;
+  if (!file || (file.deleteMark === 1 && !(await mayMend(ctx, file)))) return false;
+  if (file.projectId !== null) return await mayReadOfProject(ctx, { ...file, projectId: file.projectId });
+  if (!ctx.actor.holds(`${menuOf[file.kind]}:btn_download`)) return false;
   const owner = await visibleEnterprises(ctx, menuOf[file.kind])
     .select('enterprise.id')
     .where('enterprise.id', '=', file.enterpriseId)

@@ -9,8 +9,8 @@ export interface CloseFindings {
   conclusion: string;
   /** Pairs that conflict as the data stand now (I04). */
   conflicts: readonly { expertId: string; projectId: string }[];
-  /** Projects whose files are not what they were at open (I17). */
-  changedProjectIds: readonly string[];
+  /** Projects that are not what they were at open, each with the changes in words (I17). */
+  changed: ReadonlyMap<string, string>;
 }
 
 /** How the list is worded: whose language, and whether experts are named. */
@@ -19,6 +19,8 @@ export interface BlockerWording {
   isNamed: boolean;
   /** The leader of a double-blind review knows projects by their code. */
   showsBlindCode: boolean;
+  /** Experts read that something was changed, never what: it may name the applicant. */
+  tellsChanges: boolean;
   /** Projects the reader may not see: they count, and are not named (I23). */
   hiddenProjectIds: ReadonlySet<string>;
 }
@@ -46,7 +48,9 @@ export function listCloseBlockers(
     ...sheets
       .filter((sheet) => isConflicted(sheet, findings))
       .map((sheet) => say('conflict', 'RV_I04', sheet)),
-    ...findings.changedProjectIds.map((projectId) => say('content', 'RV_I17', { projectId })),
+    ...[...findings.changed].map(([projectId, changes]) =>
+      say('content', 'RV_I17', { projectId }, { changes: toldChanges(wording, projectId, changes) }),
+    ),
     ...results.results
       .filter(({ flags }) => flags.includes('tooFewSheets'))
       .map(({ projectId, validCount }) =>
@@ -64,6 +68,16 @@ const isOpenDuty = ({ required, status }: GroupSheetFact) =>
 const isConflicted = (sheet: GroupSheetFact, { conflicts }: CloseFindings) =>
   sheet.status === sheetStatus.submitted &&
   conflicts.some(({ expertId, projectId }) => expertId === sheet.expertId && projectId === sheet.projectId);
+
+/** What was changed, behind the words that something was. */
+const toldChanges = (
+  { language, tellsChanges, hiddenProjectIds }: BlockerWording,
+  projectId: string,
+  changes: string,
+) =>
+  tellsChanges && !hiddenProjectIds.has(projectId)
+    ? translate(language, 'scoreSheet', 'block.changes', { changes })
+    : '';
 
 function sayWith(
   facts: ReviewFacts,

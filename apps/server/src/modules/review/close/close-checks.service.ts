@@ -24,6 +24,7 @@ export async function listCloseChecks(ctx: Ctx, groupId: string): Promise<{ list
     language: ctx.language,
     isNamed: namesExperts(reader, { mode: group.blindMode }),
     showsBlindCode: !namesApplicant(reader, group.blindMode),
+    tellsChanges: reader === 'office',
     // A leader knows the projects of the own group, as far as the review's blind mode lets him.
     hiddenProjectIds:
       reader === 'office'

@@ -2,6 +2,8 @@ import { fail, groupStatus, sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
+import { readStandings } from '../amendment/content-standing';
+import { joinDifferences } from '../amendment/difference-words';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts } from '../conflict/conflict.service';
 import { getGroup } from '../group/group.policy';
@@ -99,6 +101,7 @@ async function findBlockers(ctx: Ctx, facts: ReviewFacts, conclusion: string) {
     language: ctx.language,
     isNamed: true,
     showsBlindCode: false,
+    tellsChanges: true,
     hiddenProjectIds,
   });
 }
@@ -116,7 +119,11 @@ export async function findCloseFindings(ctx: Ctx, facts: ReviewFacts, conclusion
     ctx,
     facts.projects.map(({ projectId, contentHash }) => ({ id: projectId, contentHash })),
   );
-  return { conclusion, conflicts, changedProjectIds };
+  const standings = await readStandings(ctx, changedProjectIds);
+  const changed = new Map(
+    changedProjectIds.map((id) => [id, joinDifferences(ctx, standings.get(id)?.sinceAccept ?? [])]),
+  );
+  return { conclusion, conflicts, changed };
 }
 
 /** Voids what experts did not finish; possible only with a reason and a second person's word (review.md 2.4). */

@@ -21,6 +21,8 @@ export interface MemberProject {
   subDirectionId: string | null;
   keywords: string[];
   contentHash: string | null;
+  /** Null where what was submitted is not known any more. */
+  submittedHash: string | null;
   /** Credit codes of applicant and co-operators. */
   partyCodes: string[];
 }
@@ -68,6 +70,7 @@ export async function readMemberProjects(
       'p.subDirectionId',
       'p.keywords',
       'p.contentHash',
+      'p.submittedHash',
       sql<string[]>`array(select p."creditCode" union all
         select c."creditCode" from "projectCooperator" c where c."projectId" = p."id")`.as('partyCodes'),
     ])

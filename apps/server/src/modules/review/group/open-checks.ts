@@ -1,4 +1,5 @@
 import {
+  amendedWarning,
   type ConflictHit,
   type FailureName,
   materialsWarning,
@@ -208,17 +209,36 @@ function checkBlacklist(facts: OpenFacts): Check[] {
   }));
 }
 
+/**
+ * What is judged is what was accepted (I17): a project that was changed since is stopped until what was there is brought
+ * back or it is accepted anew. One that was changed before, between submission and acceptance, goes on: the office
+ * changed it openly and accepted it so, and the changes are named for whoever opens the review.
+ */
 function checkContent(facts: OpenFacts): Check[] {
   if (facts.projects.length === 0) return [];
-  if (facts.changedProjectIds.length === 0)
-    return [{ check: 'content', passed: true, text: say(facts, 'content') }];
-  return facts.changedProjectIds.map((id) => ({
-    check: 'content',
-    passed: false,
-    errorCode: 'RV_I17',
-    text: say(facts, 'contentChanged', { projectName: nameOf(facts, id) }),
-    projectIds: [id],
-  }));
+  const { changed, amended } = facts;
+  const isKnown = facts.projects.every(({ submittedHash }) => submittedHash !== null);
+  const key = amended.size === 0 && isKnown ? 'content' : 'contentAccepted';
+  const passed: Check[] =
+    changed.size === 0 ? [{ check: 'content', passed: true, text: say(facts, key) }] : [];
+  const stopped = [...changed].map(
+    ([id, changes]): Check => ({
+      check: 'content',
+      passed: false,
+      errorCode: 'RV_I17',
+      text: say(facts, 'contentChanged', { projectName: nameOf(facts, id), changes }),
+      projectIds: [id],
+    }),
+  );
+  const named = [...amended].map(
+    ([id, changes]): Check => ({
+      check: amendedWarning,
+      passed: true,
+      text: say(facts, 'contentAmended', { projectName: nameOf(facts, id), changes }),
+      projectIds: [id],
+    }),
+  );
+  return [...passed, ...stopped, ...named];
 }
 
 /** Missing documents are told and hold nothing up: the office took the application as it is. */

@@ -1,6 +1,8 @@
 import type { ReviewRules } from '@qifu/contracts';
 import { missingCategories } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
+import { readStandings } from '../amendment/content-standing';
+import { joinDifferences } from '../amendment/difference-words';
 import { findHardConflictsOf } from '../conflict/conflict.service';
 import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
@@ -47,7 +49,7 @@ export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise
   const hits = await readHits(ctx, fullGroups);
   const banned = await readBanned(ctx, fullGroups);
   const all = fullGroups.flatMap((full) => full.projects);
-  const changed = new Set(await findChangedProjects(ctx, all));
+  const { changed, amended } = await readChanges(ctx, all);
   const incomplete = await missingCategories(
     ctx.db,
     all.map(({ id }) => id),
@@ -78,13 +80,41 @@ export async function readOpenFacts(ctx: Ctx, groups: readonly Group[]): Promise
       standard: full.group.standardId === null ? undefined : standards.get(full.group.standardId),
       hits: hits[at] ?? [],
       banned: banned.filter(({ projectId }) => own.has(projectId)),
-      changedProjectIds: full.projects.flatMap(({ id }) => (changed.has(id) ? id : [])),
+      changed: pick(changed, own),
+      amended: pick(amended, own),
       incompleteProjectIds: full.projects.flatMap(({ id }) => (incomplete.has(id) ? id : [])),
       unavailable: findUnavailable(ctx, full, workloads),
       hiddenProjectIds,
     });
   }
   return facts;
+}
+
+const pick = (words: ReadonlyMap<string, string>, ids: ReadonlySet<string>) =>
+  new Map([...words].filter(([id]) => ids.has(id)));
+
+/** What was changed after the acceptance, and what between submission and acceptance; most projects need no look. */
+async function readChanges(ctx: Ctx, projects: readonly MemberProject[]) {
+  const changed = new Set(await findChangedProjects(ctx, projects));
+  const isAmended = ({ submittedHash, contentHash }: MemberProject) =>
+    submittedHash !== null && submittedHash !== contentHash;
+  const looked = projects.filter((project) => changed.has(project.id) || isAmended(project));
+  const standings = await readStandings(
+    ctx,
+    looked.map(({ id }) => id),
+  );
+  const wordsOf = (since: 'sinceSubmit' | 'sinceAccept', { id }: MemberProject): [string, string] => [
+    id,
+    joinDifferences(ctx, standings.get(id)?.[since] ?? []),
+  ];
+  return {
+    changed: new Map(
+      looked.filter(({ id }) => changed.has(id)).map((project) => wordsOf('sinceAccept', project)),
+    ),
+    amended: new Map(
+      looked.filter(({ id }) => !changed.has(id)).map((project) => wordsOf('sinceSubmit', project)),
+    ),
+  };
 }
 
 const readHits = (ctx: Ctx, fullGroups: readonly FullGroup[]) =>

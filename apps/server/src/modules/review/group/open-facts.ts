@@ -15,8 +15,10 @@ export interface OpenFacts {
   hits: readonly ConflictHit[];
   /** Banned parties by project. */
   banned: readonly { projectId: string; enterpriseName: string }[];
-  /** Projects whose content is no longer what was submitted. */
-  changedProjectIds: readonly string[];
+  /** Projects whose content is no longer what was accepted, each with the changes in words. */
+  changed: ReadonlyMap<string, string>;
+  /** Projects that were accepted otherwise than they were submitted, in the same way. */
+  amended: ReadonlyMap<string, string>;
   /** Projects without a document they must have. */
   incompleteProjectIds: readonly string[];
   /** Why an expert cannot take part, by expert. */
@@ -34,6 +36,9 @@ export function withoutHiddenNames(facts: OpenFacts): OpenFacts {
   const { hiddenProjectIds: hidden } = facts;
   if (hidden.size === 0) return facts;
   const projectName = say(facts, 'hiddenProject');
+  const changes = say(facts, 'hiddenPath');
+  const withoutChanges = (told: ReadonlyMap<string, string>) =>
+    new Map([...told].map(([id, words]) => [id, hidden.has(id) ? changes : words]));
   return {
     ...facts,
     projects: facts.projects.map((project) =>
@@ -42,6 +47,8 @@ export function withoutHiddenNames(facts: OpenFacts): OpenFacts {
     hits: facts.hits.map((hit) =>
       hidden.has(hit.projectId) ? { ...hit, projectName, text: say(facts, 'hiddenPath') } : hit,
     ),
+    changed: withoutChanges(facts.changed),
+    amended: withoutChanges(facts.amended),
     banned: facts.banned.map((entry) =>
       hidden.has(entry.projectId) ? { ...entry, enterpriseName: say(facts, 'hiddenFirm') } : entry,
     ),

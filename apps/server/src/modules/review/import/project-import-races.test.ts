@@ -1,4 +1,4 @@
-import { reviewImportApi } from '@qifu/contracts';
+import { projectApi, reviewImportApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -90,6 +90,13 @@ describe('the import of a project that is there', () => {
 
     expect(after.members).toEqual([{ name: '换了的人' }]);
     expect(after.contentHash).not.toBe(before.contentHash);
+    // What was submitted stays known, and the applicant reads that it was changed.
+    const stand = await t.as('clerk')(projectApi.amendments, { params: { id: project.id } });
+    expect(stand).toMatchObject({
+      list: [{ kind: 'imported', isOffice: true }],
+      sinceSubmit: { isSame: false },
+      sinceAccept: { isSame: true },
+    });
   });
 
   it('leaves it alone when it is grouped between preview and confirmation', async () => {

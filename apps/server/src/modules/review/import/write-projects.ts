@@ -5,8 +5,10 @@ import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { created } from '#platform/db/versioned-row';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
+import { enterAmendments } from '../amendment/amend';
 import { freezeProjects } from '../project/project-content';
 import { auditProjects, readToldProjects } from '../project/told-project';
+import { tellImported } from '../told/tell-amended';
 import type { ImportedProject } from './project-rows';
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
@@ -65,8 +67,22 @@ async function writeChunk(ctx: Ctx, projects: readonly Written[]) {
   await freezeRows(
     ctx,
     projects.map(({ id }) => id),
+    new Set(fresh.map(({ id }) => id)),
   );
+  await amendImported(ctx, known);
   await auditProjects(ctx, told);
+}
+
+/** A sheet that changes what was accepted says so to its applicant, like every other change of it. */
+async function amendImported(ctx: Ctx, known: readonly Written[]) {
+  await enterAmendments(
+    ctx,
+    known.map(({ id }) => ({ projectId: id, kind: 'imported' as const, reason: '' })),
+  );
+  await tellImported(
+    ctx,
+    known.map(({ data }) => data.enterpriseId),
+  );
 }
 
 const insertProjects = (ctx: Ctx, rows: readonly Written[]) => {
@@ -135,16 +151,19 @@ async function writeParts({ db, newId }: Ctx, rows: readonly Written[]) {
     await db.insertInto('projectExclusion').values(part).execute();
 }
 
-/** Keeps what each project says now and its hash (I17). */
-async function freezeRows(ctx: Ctx, ids: readonly string[]) {
+/** Keeps what each project says now and its hash (I17); new ones are submitted as they are accepted. */
+async function freezeRows(ctx: Ctx, ids: readonly string[], fresh: ReadonlySet<string>) {
   const frozen = [...(await freezeProjects(ctx, ids))].map(([id, { hash, content }]) => ({
     id,
     hash,
     content,
+    isFresh: fresh.has(id),
   }));
   const updated = await sql<{ id: string }>`
-    update "project" p set "contentHash" = n."hash", "frozenContent" = n."content"
-    from jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as n("id" text, "hash" text, "content" jsonb)
+    update "project" p set "contentHash" = n."hash", "frozenContent" = n."content",
+      "submittedHash" = case when n."isFresh" then n."hash" else p."submittedHash" end,
+      "submittedContent" = case when n."isFresh" then n."content" else p."submittedContent" end
+    from jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as n("id" text, "hash" text, "content" jsonb, "isFresh" boolean)
     where p."id" = n."id" and p."status" = ${projectStatus.accepted} returning p."id"`.execute(ctx.db);
   assertAll(ids, updated.rows);
 }

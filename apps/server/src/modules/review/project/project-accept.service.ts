@@ -3,13 +3,17 @@ import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { enterAmendments } from '../amendment/amend';
+import { readStandings } from '../amendment/content-standing';
+import { joinDifferences } from '../amendment/difference-words';
 import { getBatch } from '../batch/batch.service';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { tellOfChange } from '../told/tell-amended';
 import { tellApplicant } from '../told/tell-review';
 import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord, projectDoor } from './project.policy';
 import { assertSide } from './project-actions';
-import { freezeProjects } from './project-content';
+import { acceptedAs, type FrozenProject } from './project-content';
 import { assertDirection } from './project-form.service';
 import { assertStep, type ProjectStep } from './project-steps';
 import { auditStep } from './project-submit.service';
@@ -30,14 +34,13 @@ async function holdForStep(
 
 export async function acceptProject(ctx: Ctx, id: string, version: number): Promise<IdReply> {
   const project = await holdForStep(ctx, id, { step: 'accept', version });
-  // Staff may add files until now (review.md 2.6), so what is accepted is frozen as it stands at this moment.
-  const frozen = (await freezeProjects(ctx, [id])).get(id) ?? fail('record.missing', { id });
+  // Staff may change files until now (review.md 2.6), so what is accepted is frozen as it stands at this moment.
+  const frozen = await readAcceptable(ctx, id);
   await ctx.db
     .updateTable('project')
     .set({
       status: projectStatus.accepted,
-      contentHash: frozen.hash,
-      frozenContent: JSON.stringify(frozen.content),
+      ...acceptedAs(frozen),
       acceptTime: ctx.now(),
       acceptUserId: ctx.actor.userId,
       ...changed(ctx),
@@ -47,6 +50,17 @@ export async function acceptProject(ctx: Ctx, id: string, version: number): Prom
   await tellApplicant(ctx, project, 'projectAccepted');
   auditStep(ctx, project, { status: projectStatus.accepted, contentHash: frozen.hash });
   return { id, version: version + 1 };
+}
+
+/**
+ * What is accepted: what was submitted, with changes that were entered for its applicant to read. One that nobody
+ * entered came past every door, so the office brings back what was there or has it submitted again.
+ */
+async function readAcceptable(ctx: Ctx, id: string): Promise<FrozenProject> {
+  const standing = (await readStandings(ctx, [id])).get(id) ?? fail('record.missing', { id });
+  const unentered = standing.sinceSubmit?.filter(({ entry }) => entry === undefined) ?? [];
+  if (unentered.length > 0) fail('RV_AMENDED', { projectId: id, changes: joinDifferences(ctx, unentered) });
+  return standing.now;
 }
 
 /** Gives an application back with a reason and a deadline of its own. */
@@ -79,7 +93,7 @@ interface Correction {
   declareUnitId: string;
 }
 
-/** Puts a submitted application under the right direction or unit; its frozen content follows, on record. */
+/** Puts a submitted application under the right direction or unit, openly: what was submitted stays known. */
 export async function correctProject(ctx: Ctx, id: string, input: Correction): Promise<IdReply> {
   const { version, reason, directionId, declareUnitId } = input;
   const project = await holdForStep(ctx, id, { step: 'correct', version });
@@ -100,12 +114,8 @@ export async function correctProject(ctx: Ctx, id: string, input: Correction): P
     .where('id', '=', id)
     .execute();
   await assertKeptInside(ctx, projectDoor, [id]);
-  const frozen = (await freezeProjects(ctx, [id])).get(id) ?? fail('record.missing', { id });
-  await ctx.db
-    .updateTable('project')
-    .set({ contentHash: frozen.hash, frozenContent: JSON.stringify(frozen.content) })
-    .where('id', '=', id)
-    .execute();
+  await enterAmendments(ctx, [{ projectId: id, kind: 'corrected', reason }]);
+  await tellOfChange(ctx, project, 'projectCorrected', { reason });
   ctx.audit({
     objectType: 'project',
     objectId: id,
@@ -113,9 +123,8 @@ export async function correctProject(ctx: Ctx, id: string, input: Correction): P
     before: {
       directionId: project.directionId,
       declareUnitId: project.declareUnitId,
-      contentHash: project.contentHash,
     },
-    after: { directionId, declareUnitId, contentHash: frozen.hash },
+    after: { directionId, declareUnitId },
     reason,
   });
   return { id, version: version + 1 };

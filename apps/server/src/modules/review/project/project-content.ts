@@ -1,14 +1,41 @@
+import { fail } from '@qifu/contracts';
 import { canonicalJson } from '@qifu/review-scoring';
 import { readProjectFiles } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { sha256 } from '#platform/hash';
 import { groupRows } from '../grouped';
 
-/** What was submitted and its hash. */
+/** A file as a frozen application names it: the same bytes under the same name are the same file. */
+export interface FrozenFile {
+  kind: 'otherDate' | 'fundFile';
+  categoryCode: string;
+  year: number;
+  name: string;
+  sha256: string;
+}
+
+/** Everything an application said at one moment. */
+export type FrozenContent = Readonly<Record<string, unknown>> & { files: readonly FrozenFile[] };
+
+/** What an application says and its hash. */
 export interface FrozenProject {
-  content: Record<string, unknown>;
+  content: FrozenContent;
   hash: string;
 }
+
+/** Columns of a project that is kept as it stands: as what was submitted, or as what is accepted. */
+export const submittedAs = ({ hash, content }: FrozenProject) => ({
+  submittedHash: hash,
+  submittedContent: JSON.stringify(content),
+});
+export const acceptedAs = ({ hash, content }: FrozenProject) => ({
+  contentHash: hash,
+  frozenContent: JSON.stringify(content),
+});
+
+/** One application as it stands now. */
+export const freezeProject = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<FrozenProject> =>
+  (await freezeProjects(ctx, [id])).get(id) ?? fail('record.missing', { id });
 
 /**
  * Applications as they stand now, in one fixed form: fields, people, partners, exclusions and the hashes of their
@@ -83,7 +110,7 @@ export async function freezeProjects(
   );
 }
 
-/** Applications whose rows or files no longer give the hash kept at submit; empty is how it must be (I17). */
+/** Applications whose rows or files no longer give the hash that counts; empty is how it must be (I17). */
 export async function findChangedProjects(
   ctx: Pick<Ctx, 'db'>,
   projects: readonly { id: string; contentHash: string | null }[],

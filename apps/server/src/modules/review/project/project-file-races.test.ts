@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { whileHeld } from '../../../testing/hold-row';
+import { rehash } from '../../../testing/open-review';
 import { layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 import { uploadAs } from '../../../testing/upload';
 import { findChangedProjects } from './project-content';
@@ -16,9 +17,10 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const lay = (status: number) => layProject(t, masters, { account: 'company01', status });
+const reason = '补正缺少的附件，已电话告知';
 async function upload(person: string, projectId: string) {
   const { fileId } = await uploadAs(t, person);
-  const body = { projectId, categoryCode: 'application', year: 2026, files: [{ fileId }] };
+  const body = { projectId, categoryCode: 'application', year: 2026, files: [{ fileId }], reason };
   return () => t.reply(person, otherDateApi.upload, { body });
 }
 const fileIdOf = (reply: { data: unknown }) => (reply.data as { list: { id: string }[] }).list[0]?.id ?? '';
@@ -55,8 +57,8 @@ describe('files of a project that is submitted or accepted at the same moment', 
   it('are neither removed nor restored any more', async () => {
     const { id: projectId } = await lay(10);
     const id = fileIdOf(await (await upload('company01', projectId))());
-    const remove = () => t.reply('company01', otherDateApi.remove, { params: { id } });
-    const restore = () => t.reply('company01', otherDateApi.restore, { params: { id } });
+    const remove = () => t.reply('company01', otherDateApi.remove, { params: { id }, query: {} });
+    const restore = () => t.reply('company01', otherDateApi.restore, { params: { id }, body: {} });
 
     expect(await goesOn(projectId, 20, remove)).toMatchObject(refused);
     expect(await liveFiles(projectId)).toBe(1);
@@ -64,6 +66,22 @@ describe('files of a project that is submitted or accepted at the same moment', 
     expect(await remove()).toMatchObject({ code: 200 });
     expect(await goesOn(projectId, 20, restore)).toMatchObject(refused);
     expect(await liveFiles(projectId)).toBe(0);
+  });
+
+  it('are not removed by the office once they are accepted, and what was accepted is told as it is', async () => {
+    const { id: projectId } = await lay(20);
+    const id = fileIdOf(await (await upload('clerk', projectId))());
+    await rehash(t, [projectId]);
+    const remove = () => t.reply('clerk', otherDateApi.remove, { params: { id }, query: { reason } });
+    expect(await goesOn(projectId, 30, remove)).toMatchObject(refused);
+    expect(await liveFiles(projectId)).toBe(1);
+    await t.db.updateTable('project').set({ status: 20, version: 1 }).where('id', '=', projectId).execute();
+    await Promise.all([
+      t.reply('clerk', projectApi.accept, { params: { id: projectId }, body: { version: 1 } }),
+      remove(),
+    ]);
+    const stand = await t.as('clerk')(projectApi.amendments, { params: { id: projectId } });
+    expect(stand.sinceAccept).toEqual({ isSame: true, lines: [] });
   });
 
   it('and the acceptance end in one order: the hash is that of the files there are (I17)', async () => {

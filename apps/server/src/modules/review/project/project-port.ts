@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { banLevel, enterprisePorts, type ProjectPort } from '#modules/enterprise';
 import type { Actor, Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
+import { amendFiles, mendableFiles } from '../amendment/amend-files';
 import { isOffice, visibleProjects } from './project.policy';
 import { isApplicant } from './project-actions';
 import { hasStep } from './project-steps';
@@ -107,6 +108,9 @@ const mayChangeFiles = (actor: Actor, status: number): boolean =>
   (isApplicant(actor) && hasStep(status, 'edit')) ||
   (isOffice(actor) && ([draft, submitted, returned] as number[]).includes(status));
 
+/** What was submitted is changed openly: the office gives a reason, from the first submission on. */
+const needsReason = (actor: Actor, status: number): boolean => isOffice(actor) && status !== draft;
+
 /** What the registry asks about projects; plugged in once, when the application starts. */
 export function plugProjects() {
   enterprisePorts.projects = {
@@ -133,8 +137,16 @@ export function plugProjects() {
       const { enterpriseId, status } = project;
       const onlyBlindSafe =
         !isApplicant(ctx.actor) && !isOffice(ctx.actor) && (await isDoubleBlind(ctx, projectId));
-      return { enterpriseId, mayRead: true, onlyBlindSafe, mayChange: mayChangeFiles(ctx.actor, status) };
+      return {
+        enterpriseId,
+        mayRead: true,
+        onlyBlindSafe,
+        mayChange: mayChangeFiles(ctx.actor, status),
+        needsReason: needsReason(ctx.actor, status),
+      };
     },
+    amendFiles,
+    mendableFiles,
     visibleIds: (ctx, { enterpriseId, left }) => {
       const isReader = isApplicant(ctx.actor) || isOffice(ctx.actor);
       const seen = visibleProjects(ctx).select('project.id').where(sql<boolean>`${isReader}`);
@@ -157,7 +169,14 @@ export function plugProjects() {
         .where('project.id', 'in', [...projectIds])
         .execute();
       return new Map(
-        rows.map(({ id, ...row }) => [id, { ...row, mayChange: mayChangeFiles(ctx.actor, row.status) }]),
+        rows.map(({ id, ...row }) => [
+          id,
+          {
+            ...row,
+            mayChange: mayChangeFiles(ctx.actor, row.status),
+            needsReason: needsReason(ctx.actor, row.status),
+          },
+        ]),
       );
     },
   };

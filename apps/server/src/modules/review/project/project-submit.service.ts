@@ -8,7 +8,7 @@ import { assertVersion, changed } from '#platform/db/versioned-row';
 import { getBatch, isTakingApplications } from '../batch/batch.service';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
-import { freezeProjects } from './project-content';
+import { acceptedAs, freezeProject, submittedAs } from './project-content';
 import { partyCodes } from './project-form.service';
 import { assertStep } from './project-steps';
 
@@ -37,7 +37,7 @@ export async function submitProject(ctx: Ctx, id: string, version: number): Prom
   await assertComplete(ctx, project);
   const year = yearOf(ctx.now());
   if (!(await isYearReported(ctx.db, project.enterpriseId, year))) fail('RV_STATUS_MISSING', { year });
-  const frozen = (await freezeProjects(ctx, [id])).get(id) ?? fail('record.missing', { id });
+  const frozen = await freezeProject(ctx, id);
   await ctx.db
     .updateTable('project')
     .set({
@@ -45,8 +45,8 @@ export async function submitProject(ctx: Ctx, id: string, version: number): Prom
       submitTime: ctx.now(),
       firstSubmitTime: new Date(project.firstSubmitTime ?? ctx.now()),
       submitUserId: ctx.actor.userId,
-      contentHash: frozen.hash,
-      frozenContent: JSON.stringify(frozen.content),
+      ...submittedAs(frozen),
+      ...acceptedAs(frozen),
       returnDeadline: null,
       ...changed(ctx),
     })

@@ -1,6 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Stamps } from '#platform/db/columns';
 import type { Decimal, Json, OptionalDecimal, OptionalJson, OptionalTime } from '#platform/db/database';
+import type { FrozenContent } from './project-content';
 
 /** An application of an enterprise; states of review.md 2.2 `projectStatus`. Money in 10,000 yuan. */
 export interface ProjectTable extends Stamps {
@@ -37,9 +38,12 @@ export interface ProjectTable extends Stamps {
   submitUserId: string | null;
   acceptTime: OptionalTime;
   acceptUserId: string | null;
-  /** SHA-256 of `frozenContent` in canonical form; set at submit (I17). */
+  /** What was handed in last, and its hash; null for what was accepted before it was kept. */
+  submittedHash: string | null;
+  submittedContent: OptionalJson<FrozenContent>;
+  /** SHA-256 of `frozenContent` in canonical form: of what was submitted, from then on of what was accepted (I17). */
   contentHash: string | null;
-  frozenContent: OptionalJson<Record<string, unknown>>;
+  frozenContent: OptionalJson<FrozenContent>;
   finalScore: OptionalDecimal;
   finalRank: number | null;
   /** 70 approved, 75 rejected. */

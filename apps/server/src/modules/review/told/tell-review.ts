@@ -73,6 +73,20 @@ export async function tellPledgeMissing(ctx: Ctx, expertIds: readonly string[]) 
   );
 }
 
+/** Who hears what becomes of the applications of firms. */
+export async function peopleOfFirms(
+  { db }: Pick<Ctx, 'db'>,
+  enterpriseIds: readonly string[],
+): Promise<string[]> {
+  const people = await db
+    .selectFrom('enterpriseUser')
+    .select('userId')
+    .distinct()
+    .where((eb) => eb('enterpriseId', '=', eb.fn.any(eb.val([...enterpriseIds]))))
+    .execute();
+  return people.map(({ userId }) => userId);
+}
+
 /** Tells the people of the applicant what became of an application. */
 export async function tellApplicant(
   ctx: Ctx,
@@ -80,15 +94,10 @@ export async function tellApplicant(
   what: 'projectReturned' | 'projectAccepted',
   { deadline, reason = '' }: { deadline?: number; reason?: string } = {},
 ) {
-  const people = await ctx.db
-    .selectFrom('enterpriseUser')
-    .select('userId')
-    .where('enterpriseId', '=', enterpriseId)
-    .execute();
   const time = deadline === undefined ? '' : timeOf(deadline).slice(0, 16);
   await tellPeople(
     ctx,
-    people.map(({ userId }) => userId),
+    await peopleOfFirms(ctx, [enterpriseId]),
     say(what, { project: projectName, number: projectNo, time, reason }),
   );
 }

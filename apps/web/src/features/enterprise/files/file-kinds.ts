@@ -17,6 +17,10 @@ const { draft, submitted, returned } = projectStatus;
 export const takesFiles = (status: number, isFirm: boolean): boolean =>
   ((isFirm ? [draft, returned] : [draft, submitted, returned]) as number[]).includes(status);
 
+/** What was submitted is changed for a reason that its applicant reads; only staff change it. */
+export const needsReason = (status: number | undefined, isFirm: boolean): boolean =>
+  !isFirm && status !== undefined && status !== draft;
+
 /** Shows one file, by an address drawn when the preview opens. */
 export const previewProjectFile = (kind: FileKind, { id, name }: { id: string; name: string }): void =>
   previewFile({

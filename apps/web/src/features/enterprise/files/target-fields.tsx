@@ -1,10 +1,13 @@
+import { shortestFileReason } from '@qifu/contracts';
 import { FieldPair, Select } from '@qifu/ui/office';
-import { Checkbox, Field } from '@qifu/ui/parts';
+import { Checkbox, Field, TextArea } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { EnterprisePicker } from '../parts/enterprise-picker';
 import { yearChoices } from '../parts/years';
 import type { FileKind } from './file-kinds';
 import type { Upload } from './use-upload';
+
+const longestReason = 500;
 
 interface TargetFieldsProps {
   kind: FileKind;
@@ -15,6 +18,7 @@ interface TargetFieldsProps {
 /** Whose files, which category, which year; while files travel nothing of it changes. */
 export function TargetFields({ kind, upload, canChooseFirm }: TargetFieldsProps) {
   const text = useText('files');
+  const record = useText('record');
   const { aim, isBusy, isTried } = upload;
   const { target, set, projects, categories, categoryCode } = aim;
   const needFirm = isTried && !target.firm ? text('upload.needFirm') : undefined;
@@ -68,6 +72,23 @@ export function TargetFields({ kind, upload, canChooseFirm }: TargetFieldsProps)
         <Checkbox checked={target.blindSafe} onChange={() => set({ blindSafe: !target.blindSafe })}>
           {text('upload.blindSafe')}
         </Checkbox>
+      )}
+      {aim.isReasonAsked && (
+        <Field
+          label={text('upload.reason')}
+          hint={record('reason.applicantReads')}
+          error={
+            isTried && aim.lacksReason
+              ? record('reason.tooShort', { minimum: shortestFileReason })
+              : undefined
+          }
+        >
+          <TextArea
+            value={target.reason}
+            maxLength={longestReason}
+            onChange={(event) => set({ reason: event.target.value })}
+          />
+        </Field>
       )}
     </fieldset>
   );

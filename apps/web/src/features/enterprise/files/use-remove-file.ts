@@ -1,28 +1,40 @@
 import { useAction } from '@qifu/client';
-import { fundFileApi, otherDateApi } from '@qifu/contracts';
+import { fundFileApi, otherDateApi, type ProjectFileRow, projectApi } from '@qifu/contracts';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
+import { useAskFileReason } from '#shared/ask-file-reason';
 import { useText } from '#shared/text';
 
-/** Removes a file after a question and offers to take that back; true when it is gone. */
-export function useRemoveFile(): (file: { id: string; name: string }) => Promise<boolean> {
+type RemovedFile = Pick<ProjectFileRow, 'id' | 'name' | 'needsReason'>;
+
+/**
+ * Removes a file after a question and offers to take that back; true when it is gone. One of a submitted application
+ * goes for a reason, and comes back by the list of the application, for another.
+ */
+export function useRemoveFile(): (file: RemovedFile) => Promise<boolean> {
   const text = useText('files');
+  const askForReason = useAskFileReason();
   // One call serves both kinds, so the lists of both are read again.
-  const options = { saysNothing: true, refreshes: [fundFileApi.list] };
+  const options = { saysNothing: true, refreshes: [fundFileApi.list, projectApi.read] };
   const removing = useAction(otherDateApi.remove, options);
   const restoring = useAction(otherDateApi.restore, options);
-  return async ({ id, name }) => {
-    const isYes = await askFirst({
-      title: text('remove.title', { name }),
-      effect: text('remove.effect'),
-      verb: text('remove.verb'),
-      isRisky: true,
-    });
-    if (!isYes) return false;
+  const ask = async ({ name, needsReason }: RemovedFile): Promise<string | undefined> => {
+    const asking = { title: text('remove.title', { name }), verb: text('remove.verb'), isRisky: true };
+    if (needsReason) return askForReason({ ...asking, effect: text('remove.submittedEffect') });
+    return (await askFirst({ ...asking, effect: text('remove.effect') })) ? '' : undefined;
+  };
+  return async (file) => {
+    const { id, name } = file;
+    const reason = await ask(file);
+    if (reason === undefined) return false;
     const restore = () =>
-      restoring.mutate({ params: { id } }, { onSuccess: () => showSuccess(text('remove.undone', { name })) });
-    return removing.mutateAsync({ params: { id } }).then(
+      restoring.mutate(
+        { params: { id }, body: {} },
+        { onSuccess: () => showSuccess(text('remove.undone', { name })) },
+      );
+    return removing.mutateAsync({ params: { id }, query: { reason } }).then(
       () => {
-        showSuccess(text('remove.done', { name }), { label: text('remove.undo'), run: restore });
+        const undo = { label: text('remove.undo'), run: restore };
+        showSuccess(text('remove.done', { name }), file.needsReason ? undefined : undo);
         return true;
       },
       // Said by the one place that reacts to failures.

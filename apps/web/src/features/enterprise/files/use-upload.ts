@@ -1,5 +1,5 @@
 import { useAction, useData } from '@qifu/client';
-import { CallError } from '@qifu/contracts';
+import { CallError, projectApi, shortestFileReason } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
@@ -7,7 +7,7 @@ import { useUnsavedGuard } from '#shared/unsaved';
 import { type Uploads, useUploads } from '#shared/upload/use-uploads';
 import type { PickedFirm } from '../parts/enterprise-picker';
 import { currentYear } from '../parts/years';
-import { type FileKind, fileApis, fileRules, mostFiles, takesFiles } from './file-kinds';
+import { type FileKind, fileApis, fileRules, mostFiles, needsReason, takesFiles } from './file-kinds';
 import type { FileList } from './use-file-list';
 import { useFirmProjects } from './use-file-owner';
 
@@ -20,6 +20,7 @@ interface Target {
   categoryCode: string;
   year: string;
   blindSafe: boolean;
+  reason: string;
 }
 
 /** What is chosen and what may be chosen; starts from the conditions of the list. */
@@ -30,9 +31,12 @@ function useTarget(kind: FileKind, { firm, project, filters, own }: FileList) {
     categoryCode: filters.values.category,
     year: filters.values.year || String(currentYear()),
     blindSafe: false,
+    reason: '',
   });
   const firmId = target.firm?.id ?? '';
   const projects = useFirmProjects(firmId).filter(({ status }) => takesFiles(status, own.isFirm));
+  const chosenProject = projects.find(({ id }) => id === target.projectId);
+  const isReasonAsked = needsReason(chosenProject?.status, own.isFirm);
   const owner = target.projectId ? { projectId: target.projectId } : { enterpriseId: firmId };
   const categories =
     useData(
@@ -49,13 +53,23 @@ function useTarget(kind: FileKind, { firm, project, filters, own }: FileList) {
     projects,
     categories,
     categoryCode: chosen?.categoryCode ?? '',
+    isReasonAsked,
+    lacksReason: isReasonAsked && target.reason.trim().length < shortestFileReason,
   };
 }
 type UploadTarget = ReturnType<typeof useTarget>;
 
 /** Puts what was sent into its category, in one call. */
-function useFiling(kind: FileKind, { target, owner, categoryCode }: UploadTarget, queue: Uploads) {
-  const keeping = useAction(fileApis[kind].upload, { isQuiet: true, saysNothing: true });
+function useFiling(
+  kind: FileKind,
+  { target, owner, categoryCode, isReasonAsked }: UploadTarget,
+  queue: Uploads,
+) {
+  const keeping = useAction(fileApis[kind].upload, {
+    isQuiet: true,
+    saysNothing: true,
+    refreshes: [projectApi.read],
+  });
   return async () => {
     const sent = queue.current().filter(({ state }) => state === 'sent');
     if (sent.length === 0) return;
@@ -64,6 +78,7 @@ function useFiling(kind: FileKind, { target, owner, categoryCode }: UploadTarget
       categoryCode,
       year: Number(target.year),
       blindSafe: target.blindSafe && target.projectId !== '',
+      ...(isReasonAsked && { reason: target.reason.trim() }),
       files: sent.flatMap(({ uploaded }) => (uploaded ? [{ fileId: uploaded.fileId }] : [])),
     };
     await keeping.mutateAsync({ body });
@@ -89,7 +104,7 @@ function useSending(kind: FileKind, aim: UploadTarget, queue: Uploads, onDone: (
     setIsTried(true);
     setProblem('');
     setNote('');
-    if (isBusy || aim.target.firm === undefined || aim.categoryCode === '') return;
+    if (isBusy || aim.target.firm === undefined || aim.categoryCode === '' || aim.lacksReason) return;
     setIsBusy(true);
     try {
       await queue.sendAll();

@@ -1,5 +1,11 @@
 import { call, useData } from '@qifu/client';
-import { materialsWarning, type OpenCheck, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
+import {
+  amendedWarning,
+  materialsWarning,
+  type OpenCheck,
+  type ReviewGroupRow,
+  reviewPreparationApi,
+} from '@qifu/contracts';
 import { askFirst, type Gate, OpenConditions, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
@@ -21,10 +27,10 @@ export function useOpenReview() {
       experts: group.expertCount,
       sheets: group.projectCount * group.expertCount,
     });
-    const warnings = await warningsOf(group);
+    const warned = await warningsOf(group);
     const isYes = await askFirst({
       title: text('open.title', { group: groupLabel(group) }),
-      effect: [...warnings, effect].map((line) => <p key={line}>{line}</p>),
+      effect: [...warned, effect].map((line) => <p key={line}>{line}</p>),
       verb: text('act.open'),
     });
     if (!isYes) return;
@@ -34,10 +40,12 @@ export function useOpenReview() {
   return { openReview, isBusy: opening.isBusy };
 }
 
+const warnings: readonly string[] = [materialsWarning, amendedWarning];
+
 /** What the conditions warn of without holding the opening back; whoever may not read them is not kept from asking. */
 const warningsOf = ({ id }: ReviewGroupRow): Promise<string[]> =>
   call(reviewPreparationApi.openChecks, { params: { id } }, { isQuiet: true }).then(
-    ({ list }) => list.flatMap(({ check, text }) => (check === materialsWarning ? text : [])),
+    ({ list }) => list.flatMap(({ check, text }) => (warnings.includes(check) ? text : [])),
     () => [],
   );
 
@@ -88,7 +96,7 @@ export function OpenGates(props: OpenGatesProps) {
     ...checks.map(
       (check, index): Gate => ({
         key: `${check.check} ${index}`,
-        state: check.check === materialsWarning ? 'warn' : check.passed ? 'ok' : 'bad',
+        state: warnings.includes(check.check) ? 'warn' : check.passed ? 'ok' : 'bad',
         what: check.text,
         act: check.passed ? undefined : actOf(check),
       }),

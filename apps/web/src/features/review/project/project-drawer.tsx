@@ -4,6 +4,7 @@ import { Drawer, DrawerSection, StateOf } from '@qifu/ui/parts';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
 import { ResultSection } from '../result/result-section';
+import { ContentStanding } from './content-standing';
 import { ProjectActs } from './project-acts';
 import { ProjectFacts, ProjectPeople } from './project-facts';
 import { ProjectFiles } from './project-files';
@@ -30,6 +31,11 @@ export function ProjectDrawer({ projectId, onClose, onEdit }: ProjectDrawerProps
     { isQuiet: true, keepsFormer: false },
   );
   const project = query.data;
+  const amendments = useData(
+    projectApi.amendments,
+    { params: { id: projectId } },
+    { isQuiet: true, keepsFormer: false },
+  ).data;
   const submitting = useSubmitProject();
   return (
     <Drawer
@@ -59,7 +65,8 @@ export function ProjectDrawer({ projectId, onClose, onEdit }: ProjectDrawerProps
             <ResultSection project={read} />
             <ProjectPeople project={read} />
             <ProjectFiles project={read} />
-            <ProjectTimeline project={read} />
+            {amendments && <ContentStanding project={read} amendments={amendments} />}
+            <ProjectTimeline project={read} amendments={amendments?.list ?? []} />
           </>
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import { call, reportFailure, useAction, useData } from '@qifu/client';
+import { useData } from '@qifu/client';
 import {
   type FileCategoryRow,
   fundFileApi,
@@ -7,13 +7,12 @@ import {
   type ProjectFileRow,
   projectStatus,
 } from '@qifu/contracts';
-import { formatFileSize } from '@qifu/rules';
-import { askFirst, DrawerSection, Icon, IconButton, KindTag, StatusTag } from '@qifu/ui/parts';
+import { DrawerSection, KindTag, StatusTag } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
-import { previewFile } from '#shared/preview/preview-file';
 import { Loaded } from '#shared/query-state';
-import { saveTicket } from '#shared/sent-files';
+import { isEnterprise, useSession } from '#shared/session';
 import { useText } from '#shared/text';
+import { FileLine } from './file-line';
 import { type FileKind, filesApi } from './files-api';
 import { UploadFile } from './upload-file';
 
@@ -46,13 +45,16 @@ function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail })
   const text = useText('reviewParts');
   const api = filesApi(kind);
   const categories = useData(api.categories, { query: { projectId: project.id } }, { isQuiet: true });
+  // The server adds them for whoever may bring them back.
+  const withRemoved = useMayCall(otherDateApi.restore) ? 1 : 0;
   const files = useData(
     api.list,
-    { query: { projectId: project.id, pageSize: allFiles } },
+    { query: { projectId: project.id, pageSize: allFiles, withRemoved } },
     { isQuiet: true },
   );
   const mayUpload = useMayCall(api.upload);
   const takes = mayUpload && takesFiles.includes(project.status);
+  const isApplicant = useSession(({ user }) => isEnterprise(user));
   const rows = files.data?.list ?? [];
   return (
     <Loaded query={categories} what={text('file.title')} rows={2}>
@@ -69,7 +71,14 @@ function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail })
               />
             ))}
           </ul>
-          {takes && list.length > 0 && <UploadFile kind={kind} projectId={project.id} categories={list} />}
+          {takes && list.length > 0 && (
+            <UploadFile
+              kind={kind}
+              projectId={project.id}
+              categories={list}
+              needsReason={!isApplicant && project.status !== projectStatus.draft}
+            />
+          )}
         </>
       )}
     </Loaded>
@@ -104,57 +113,6 @@ function Category({ kind, category, files }: CategoryProps) {
             <FileLine key={file.id} kind={kind} file={file} />
           ))}
         </ul>
-      )}
-    </li>
-  );
-}
-
-/** Addresses are good once: each look and each download draws its own. */
-const addressOf = (kind: FileKind, id: string): Promise<string> =>
-  call(filesApi(kind).offer, { params: { id } }, { isQuiet: true }).then(({ url }) => url);
-const save = (kind: FileKind, id: string) =>
-  addressOf(kind, id).then(saveTicket, (error: unknown) => reportFailure(error, filesApi(kind).offer));
-const show = (kind: FileKind, { id, name }: ProjectFileRow) =>
-  previewFile({ name, findAddress: () => addressOf(kind, id), onDownload: () => void save(kind, id) });
-
-function FileLine({ kind, file }: { kind: FileKind; file: ProjectFileRow }) {
-  const text = useText('reviewParts');
-  const removing = useAction(otherDateApi.remove, { refreshes: [fundFileApi.list] });
-  const remove = async () => {
-    const isYes = await askFirst({
-      title: text('file.removeTitle', { name: file.name }),
-      effect: text('file.removeEffect'),
-      verb: text('file.removeVerb'),
-      isRisky: true,
-    });
-    if (isYes) removing.mutate({ params: { id: file.id } });
-  };
-  return (
-    <li className="rv-file-line">
-      <Icon name="doc" />
-      {file.url ? (
-        <button type="button" className="q-link" onClick={() => show(kind, file)}>
-          {file.name}
-        </button>
-      ) : (
-        <span>{file.name}</span>
-      )}
-      <span className="q-end rv-muted">{formatFileSize(file.fileSize)}</span>
-      {file.url && (
-        <IconButton
-          icon="download"
-          className="q-quiet"
-          label={text('file.download', { name: file.name })}
-          onClick={() => void save(kind, file.id)}
-        />
-      )}
-      {file.canDelete && (
-        <IconButton
-          icon="trash"
-          className="q-quiet"
-          label={text('file.remove', { name: file.name })}
-          onClick={() => void remove()}
-        />
       )}
     </li>
   );

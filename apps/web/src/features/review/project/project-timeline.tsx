@@ -1,6 +1,7 @@
-import type { ProjectDetail } from '@qifu/contracts';
+import type { Amendment, ProjectDetail } from '@qifu/contracts';
 import { DrawerSection, showTime, Timeline, type TimelineEntry } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
+import { useAmendmentWords } from './amendment-words';
 
 interface Moment {
   key:
@@ -40,19 +41,24 @@ function momentsOf(project: ProjectDetail): Moment[] {
   return moments.filter((moment) => moment !== undefined).sort((a, b) => b.time - a.time);
 }
 
-/** What happened to an application. */
-export function ProjectTimeline({ project }: { project: ProjectDetail }) {
+interface ProjectTimelineProps {
+  project: ProjectDetail;
+  /** What was changed since it was submitted. */
+  amendments: readonly Amendment[];
+}
+
+/** What happened to an application, the latest first. */
+export function ProjectTimeline({ project, amendments }: ProjectTimelineProps) {
   const text = useText('reviewProject');
+  const entryOf = useAmendmentWords();
   const moments = momentsOf(project);
-  if (moments.length === 0) return null;
-  const entries = moments.map(
-    ({ key, time, detail }): TimelineEntry => ({
-      key,
-      what: text(`moment.${key}`),
-      time: showTime(time),
-      detail,
-    }),
-  );
+  if (moments.length + amendments.length === 0) return null;
+  const steps = moments.map(({ key, time, detail }): { time: number; entry: TimelineEntry } => ({
+    time,
+    entry: { key, what: text(`moment.${key}`), time: showTime(time), detail },
+  }));
+  const changes = amendments.map((row) => ({ time: row.time, entry: entryOf(row) }));
+  const entries = [...changes, ...steps].sort((a, b) => b.time - a.time).map(({ entry }) => entry);
   return (
     <DrawerSection title={text('section.history')}>
       <Timeline entries={entries} label={text('section.history')} />

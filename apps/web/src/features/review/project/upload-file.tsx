@@ -1,9 +1,10 @@
 import { useAction } from '@qifu/client';
-import type { FileCategoryRow } from '@qifu/contracts';
+import { type FileCategoryRow, projectApi } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import { Select } from '@qifu/ui/office';
 import { Checkbox, Field } from '@qifu/ui/parts';
 import { useState } from 'react';
+import { useAskFileReason } from '#shared/ask-file-reason';
 import { FileButton } from '#shared/file-button';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
@@ -16,27 +17,31 @@ interface UploadFileProps {
   kind: FileKind;
   projectId: string;
   categories: readonly FileCategoryRow[];
+  /** The application was submitted: its applicant reads why something is added. */
+  needsReason: boolean;
 }
 
 const rules = { type: 'annex' } as const;
 const currentYear = () => Number(dayOf(Date.now()).slice(0, 4));
 
 /** Adds files to one category of an application. */
-export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
+export function UploadFile({ kind, projectId, categories, needsReason }: UploadFileProps) {
   const text = useText('reviewParts');
   const drop = useText('upload')('drop');
-  const keeping = useAction(filesApi(kind).upload);
+  const askForReason = useAskFileReason();
+  const keeping = useAction(filesApi(kind).upload, { refreshes: [projectApi.read] });
   const uploads = useUploads(rules);
   useUnsavedGuard(uploads.isBusy);
   const first = categories.find(({ required, fileCount }) => required && fileCount === 0) ?? categories[0];
   const [categoryCode, setCategoryCode] = useState(first?.categoryCode ?? '');
   const [isSafe, setIsSafe] = useState(false);
-  const send = async () => {
+  const [reason, setReason] = useState('');
+  const send = async (why = reason) => {
     await uploads.sendAll();
     const sent = uploads.current().filter(({ state }) => state === 'sent');
     const files = sent.flatMap(({ uploaded }) => (uploaded ? [{ fileId: uploaded.fileId }] : []));
     if (files.length === 0) return;
-    const body = { projectId, categoryCode, year: currentYear(), blindSafe: isSafe, files };
+    const body = { projectId, categoryCode, year: currentYear(), blindSafe: isSafe, reason: why, files };
     await keeping.mutateAsync({ body }).then(
       // What belongs to the application is shown by its list.
       () => {
@@ -47,9 +52,18 @@ export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
     );
   };
   const isBusy = uploads.isBusy || keeping.isPending;
-  const add = (files: readonly File[]) => {
+  const ask = () =>
+    askForReason({
+      title: text('file.addTitle'),
+      effect: text('file.addEffect'),
+      verb: text('file.upload'),
+    });
+  const add = async (files: readonly File[]) => {
+    const why = needsReason ? await ask() : '';
+    if (why === undefined) return;
+    setReason(why);
     uploads.add(files);
-    void send();
+    void send(why);
   };
   return (
     <div className="rv-upload">
@@ -66,9 +80,14 @@ export function UploadFile({ kind, projectId, categories }: UploadFileProps) {
       <Checkbox checked={isSafe} onChange={() => setIsSafe(!isSafe)}>
         {text('file.blindSafe')}
       </Checkbox>
-      <DropFrame isBusy={isBusy} onFiles={add}>
+      <DropFrame isBusy={isBusy} onFiles={(files) => void add(files)}>
         <p className="q-row">
-          <FileButton label={text('file.upload')} rules={rules} isBusy={isBusy} onFiles={add} />
+          <FileButton
+            label={text('file.upload')}
+            rules={rules}
+            isBusy={isBusy}
+            onFiles={(files) => void add(files)}
+          />
           <span>{drop}</span>
         </p>
       </DropFrame>

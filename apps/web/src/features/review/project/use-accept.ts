@@ -1,6 +1,7 @@
 import { call } from '@qifu/client';
 import { fundFileApi, otherDateApi, type ProjectRow, projectApi } from '@qifu/contracts';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
+import { createElement } from 'react';
 import { mayCall } from '#shared/allowed';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
@@ -26,6 +27,13 @@ export async function missingMaterials(projectId: string): Promise<string[]> {
     .map(({ fullName }) => fullName);
 }
 
+/** How an application differs from what was submitted, as whoever accepts it should know; the server decides. */
+const changesSinceSubmit = (id: string): Promise<string[]> =>
+  call(projectApi.amendments, { params: { id } }, { isQuiet: true }).then(
+    ({ sinceSubmit }) => sinceSubmit?.lines ?? [],
+    () => [],
+  );
+
 /** Accepts a submitted application after a question: nothing leads back from there (review.md 2.4). */
 export function useAccept() {
   const text = useText('reviewProject');
@@ -33,12 +41,15 @@ export function useAccept() {
   const accepting = useStep(projectApi.accept, { saysNothing: true, refreshes: changesWithProjects });
   const accept = async ({ id, version, projectName }: ProjectRow) => {
     const missing = await missingMaterials(id);
+    const changes = await changesSinceSubmit(id);
+    const effect = text(missing.length > 0 ? 'accept.effectMissing' : 'accept.effect', {
+      count: missing.length,
+      names: missing.join(parts('list.and')),
+    });
+    const amended = changes.length > 0 ? [text('accept.amended'), ...changes] : [];
     const isYes = await askFirst({
       title: text('accept.title', { name: projectName }),
-      effect: text(missing.length > 0 ? 'accept.effectMissing' : 'accept.effect', {
-        count: missing.length,
-        names: missing.join(parts('list.and')),
-      }),
+      effect: [effect, ...amended].map((line) => createElement('p', { key: line }, line)),
       verb: text('act.accept'),
       isRisky: missing.length > 0,
     });

@@ -32,6 +32,7 @@ export const aProject = (given: Partial<ReadProject> = {}): ReadProject => ({
 export function declareProject(network: FakeNetwork, project: () => ReadProject): void {
   declareOptions(network);
   network.on(projectApi.read, project);
+  network.on(projectApi.amendments, { list: [], sinceSubmit: null, sinceAccept: null, mayAcceptAnew: false });
   network.on(projectApi.listCounts, () => ({ list: [{ status: project().status, count: 1 }] }));
   network.on(projectApi.list, () => pageWith([aProjectRow(project())]));
   network.on(enterpriseApi.listOwn, { list: [] });

@@ -150,6 +150,7 @@ export const auditedActs = [
   'xmqgcgl/p2/project.submit',
   'xmqgcgl/p2/project.withdraw',
   'xmqgcgl/p2/project.accept',
+  'xmqgcgl/p2/project.acceptAnew',
   'xmqgcgl/p2/project.return',
   'xmqgcgl/p2/project.correct',
   'xmqgcgl/p2/project.void',

@@ -1,0 +1,48 @@
+import { fail, shortestFileReason } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { enterprisePorts, type FileAmendment, type MendableFiles } from '../project-port';
+import { type FileKind, type FileScope, menuOf } from './file-scope';
+
+/** Files of a project that was submitted change for a reason its applicant reads; elsewhere none is asked for. */
+export function assertReason({ needsReason, id }: FileScope, reason: string) {
+  if (needsReason && reason.length < shortestFileReason)
+    fail('RV_FILE_REASON', { projectId: id, field: 'reason', minimum: shortestFileReason });
+}
+
+/** What staff may bring back to where it was, of one project; nothing without the right to remove files of the kind. */
+export async function findMendable(
+  ctx: Ctx,
+  kind: FileKind,
+  scope: FileScope | undefined,
+): Promise<MendableFiles> {
+  if (scope?.column !== 'projectId' || !ctx.actor.holds(`${menuOf[kind]}:btn_remove`))
+    return { restorable: new Set(), surplus: new Set() };
+  return await enterprisePorts.projects.mendableFiles(ctx, scope.id);
+}
+
+type ChangedFile = Pick<FileAmendment, 'categoryCode' | 'year' | 'sha256'> & {
+  id: string;
+  kind: FileKind;
+  name: string;
+};
+
+/** Enters changes of a submitted project's files in its history; others leave their audit row alone. */
+export async function amendScope(
+  ctx: Ctx,
+  { needsReason, id }: FileScope,
+  kind: FileAmendment['kind'],
+  files: readonly ChangedFile[],
+  reason: string,
+) {
+  if (!needsReason) return;
+  const changes = files.map((file) => ({
+    kind,
+    projectFileId: file.id,
+    fileKind: file.kind,
+    categoryCode: file.categoryCode,
+    year: file.year,
+    fileName: file.name,
+    sha256: file.sha256,
+  }));
+  await enterprisePorts.projects.amendFiles(ctx, id, changes, reason);
+}

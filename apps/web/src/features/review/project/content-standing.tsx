@@ -1,0 +1,61 @@
+import { type ContentComparison, type ProjectAmendments, projectApi } from '@qifu/contracts';
+import { Button, DrawerSection, Notice } from '@qifu/ui/parts';
+import { useAskFileReason } from '#shared/ask-file-reason';
+import { useStep } from '#shared/step';
+import { useText } from '#shared/text';
+import { changesWithProjects } from './changes-with-projects';
+import type { ReadProject } from './project-drawer';
+
+interface ContentStandingProps {
+  project: ReadProject;
+  amendments: ProjectAmendments;
+}
+
+/** For the office: whether an application still says what was submitted, and what was accepted, and how it differs. */
+export function ContentStanding({ project, amendments }: ContentStandingProps) {
+  const text = useText('reviewProject');
+  const { sinceSubmit, sinceAccept, mayAcceptAnew } = amendments;
+  if (!sinceSubmit && !sinceAccept) return null;
+  return (
+    <DrawerSection title={text('standing.title')}>
+      {sinceSubmit && <Comparison comparison={sinceSubmit} since="Submit" />}
+      {sinceAccept && <Comparison comparison={sinceAccept} since="Accept" />}
+      {mayAcceptAnew && <AcceptAnew project={project} lines={sinceAccept?.lines ?? []} />}
+    </DrawerSection>
+  );
+}
+
+function Comparison({ comparison, since }: { comparison: ContentComparison; since: 'Submit' | 'Accept' }) {
+  const text = useText('reviewProject');
+  if (comparison.isSame) return <p className="rv-muted">{text(`standing.same${since}`)}</p>;
+  // What was changed openly before the acceptance is known; what was changed after it stops the review.
+  return (
+    <Notice tone={since === 'Accept' ? 'bad' : 'hold'} title={text(`standing.since${since}`)}>
+      <ul className="rv-lines">
+        {comparison.lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function AcceptAnew({ project, lines }: { project: ReadProject; lines: readonly string[] }) {
+  const text = useText('reviewProject');
+  const askForReason = useAskFileReason();
+  const accepting = useStep(projectApi.acceptAnew, { refreshes: changesWithProjects });
+  const accept = async () => {
+    const reason = await askForReason({
+      title: text('standing.anewTitle', { name: project.projectName }),
+      effect: [text('standing.anewEffect'), ...lines].map((line) => <p key={line}>{line}</p>),
+      verb: text('standing.anew'),
+    });
+    if (reason === undefined) return;
+    await accepting.run({ params: { id: project.id }, body: { version: project.version, reason } });
+  };
+  return (
+    <Button busy={accepting.isBusy} onClick={() => void accept()}>
+      {text('standing.anew')}
+    </Button>
+  );
+}

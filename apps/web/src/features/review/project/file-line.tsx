@@ -1,0 +1,114 @@
+import { call, reportFailure, useAction } from '@qifu/client';
+import { fundFileApi, otherDateApi, type ProjectFileRow, projectApi } from '@qifu/contracts';
+import { formatFileSize } from '@qifu/rules';
+import { askFirst, Icon, IconButton, StatusTag, showTime } from '@qifu/ui/parts';
+import { useAskFileReason } from '#shared/ask-file-reason';
+import { previewFile } from '#shared/preview/preview-file';
+import { saveTicket } from '#shared/sent-files';
+import { useText } from '#shared/text';
+import { type FileKind, filesApi } from './files-api';
+
+/** Addresses are good once: each look and each download draws its own. */
+const addressOf = (kind: FileKind, id: string): Promise<string> =>
+  call(filesApi(kind).offer, { params: { id } }, { isQuiet: true }).then(({ url }) => url);
+const save = (kind: FileKind, id: string) =>
+  addressOf(kind, id).then(saveTicket, (error: unknown) => reportFailure(error, filesApi(kind).offer));
+const show = (kind: FileKind, { id, name }: ProjectFileRow) =>
+  previewFile({ name, findAddress: () => addressOf(kind, id), onDownload: () => void save(kind, id) });
+
+/** Removing and bringing back; of what was submitted each for a reason. */
+function useFileSteps({ id, name, needsReason }: ProjectFileRow) {
+  const text = useText('reviewParts');
+  const askForReason = useAskFileReason();
+  // One call serves both kinds, and the history and the gate stand on both.
+  const options = { refreshes: [fundFileApi.list, projectApi.read] };
+  const removing = useAction(otherDateApi.remove, options);
+  const restoring = useAction(otherDateApi.restore, options);
+  const askToRemove = async (): Promise<string | undefined> => {
+    const asking = {
+      title: text('file.removeTitle', { name }),
+      verb: text('file.removeVerb'),
+      isRisky: true,
+    };
+    if (needsReason) return askForReason({ ...asking, effect: text('file.removeSubmittedEffect') });
+    return (await askFirst({ ...asking, effect: text('file.removeEffect') })) ? '' : undefined;
+  };
+  const remove = async () => {
+    const reason = await askToRemove();
+    if (reason !== undefined) removing.mutate({ params: { id }, query: { reason } });
+  };
+  const restore = async () => {
+    const reason = await askForReason({
+      title: text('file.restoreTitle', { name }),
+      effect: text('file.restoreEffect'),
+      verb: text('file.restoreVerb'),
+    });
+    if (reason !== undefined) restoring.mutate({ params: { id }, body: { reason } });
+  };
+  return { remove, restore };
+}
+
+/** One file of an application; a removed one says who took it out and why, to whoever may bring it back. */
+export function FileLine({ kind, file }: { kind: FileKind; file: ProjectFileRow }) {
+  const text = useText('reviewParts');
+  const { remove, restore } = useFileSteps(file);
+  const { removed, url, name, canDelete } = file;
+  return (
+    <li className={removed ? 'rv-file-line rv-file-gone' : 'rv-file-line'}>
+      <Icon name="doc" />
+      {url ? (
+        <button type="button" className="q-link" onClick={() => show(kind, file)}>
+          {name}
+        </button>
+      ) : (
+        <span>{name}</span>
+      )}
+      {removed && (
+        <StatusTag tone="warn" icon="trash">
+          {text('file.removed')}
+        </StatusTag>
+      )}
+      <span className="q-end rv-muted">{formatFileSize(file.fileSize)}</span>
+      {url && (
+        <IconButton
+          icon="download"
+          className="q-quiet"
+          label={text('file.download', { name })}
+          onClick={() => void save(kind, file.id)}
+        />
+      )}
+      {canDelete && (
+        <IconButton
+          icon="trash"
+          className="q-quiet"
+          label={text('file.remove', { name })}
+          onClick={() => void remove()}
+        />
+      )}
+      {removed && (
+        <button
+          type="button"
+          className="q-link"
+          aria-label={text('file.restore', { name })}
+          onClick={() => void restore()}
+        >
+          {text('file.restoreVerb')}
+        </button>
+      )}
+      {removed && <RemovedBy removed={removed} />}
+    </li>
+  );
+}
+
+/** One nobody entered is gone without a word. */
+function RemovedBy({ removed }: { removed: NonNullable<ProjectFileRow['removed']> }) {
+  const text = useText('reviewParts');
+  const who = removed.user.split('/')[0] ?? '';
+  return (
+    <span className="rv-muted q-13 rv-file-why">
+      {removed.reason
+        ? text('file.removedBy', { who, time: showTime(removed.time), reason: removed.reason })
+        : text('file.removedSilently')}
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import { shortestFileReason } from '@qifu/contracts';
+import { askReason } from '@qifu/ui/parts';
+import { useText } from './text';
+
+/** Asks before the files of a submitted application change, and why: its applicant reads the reason. */
+export function useAskFileReason() {
+  const text = useText('record');
+  return (asking: Omit<Parameters<typeof askReason>[0], 'reason'>) =>
+    askReason({
+      ...asking,
+      reason: {
+        label: text('reason.label'),
+        hint: text('reason.applicantReads'),
+        minimum: shortestFileReason,
+        tooShort: text('reason.tooShort', { minimum: shortestFileReason }),
+      },
+    });
+}
