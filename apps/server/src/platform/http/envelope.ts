@@ -2,8 +2,11 @@ import type { Envelope, Failure, FailureExtras, InputIssue } from '@qifu/contrac
 import { findText, type Language } from '@qifu/i18n';
 
 /** The ready text a page shows after a success. */
-export const successText = (language: Language, says: string | undefined): string =>
-  findText(language, 'success', says ?? 'done') ?? '';
+export const successText = (
+  language: Language,
+  says: string | undefined,
+  params?: Record<string, unknown>,
+): string => findText(language, 'success', says ?? 'done', params) ?? '';
 
 /** A success on the wire. `says` names the ready text the page shows (contract-core 1.2). */
 export const success = (language: Language, data: unknown, says: string | undefined): Envelope => ({

@@ -8,6 +8,7 @@ import { projectScope } from '../project/project.policy';
 import { findResultReader, type ResultReader } from '../result/result-reader';
 import { assertReadsScores } from '../result/score-reader';
 import { anonCodeOf, namesApplicant, namesExperts } from '../result/shown-expert';
+import { findBlindProjects } from '../sheet/leader-blind';
 import { buildScoreForm, buildSummary, type FormWording, isPrintable } from './build-forms';
 import { listFormFiles, manifestHeadings, projectFolder } from './form-archive';
 import { type FormSource, readFormSources } from './form-source.queries';
@@ -22,7 +23,8 @@ interface Named {
 
 /**
  * Score forms as a PDF or as an archive: of one sheet, of a project, or of a whole group. A group is always an
- * archive. Staff get everything in their district, leaders their group, experts what they submitted themselves.
+ * archive. Staff get everything in their district, leaders their group but for what they must not know yet, experts what
+ * they submitted themselves.
  */
 export async function makeScoreFiles(
   ctx: Ctx,
@@ -79,17 +81,31 @@ async function readSources(ctx: Ctx, reader: ResultReader, named: Named): Promis
     ...(named.projectId ? { projectIds: [named.projectId] } : {}),
     ...(reader.kind === 'office' ? { scope: projectScope(ctx.actor) } : {}),
   });
+  const blind = reader.kind === 'leader' ? await findBlind(ctx, named.groupId) : new Set<string>();
   return sources
     .map((source) => ({
       ...source,
       sheets: source.sheets.filter((sheet) => {
-        const isOwn = reader.kind !== 'member' || sheet.expertId === reader.expertId;
-        return isOwn && isPrintable(sheet) && (!named.sheetId || sheet.sheetId === named.sheetId);
+        const isOthers = reader.kind !== 'member' && !blind.has(sheet.projectId);
+        return (
+          (isOthers || sheet.expertId === reader.expertId) &&
+          isPrintable(sheet) &&
+          (!named.sheetId || sheet.sheetId === named.sheetId)
+        );
       }),
       // The summary tells everybody's scores.
       result: reader.kind === 'member' || named.sheetId ? undefined : source.result,
     }))
     .filter(({ sheets, result }) => sheets.length > 0 || result);
+}
+
+async function findBlind(ctx: Ctx, groupId: string): Promise<ReadonlySet<string>> {
+  const group = await ctx.db
+    .selectFrom('reviewGroup')
+    .select(['id', 'status', 'ruleSnapshot'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return await findBlindProjects(ctx, group);
 }
 
 /** The summary of a project, or the only form there is to print. */

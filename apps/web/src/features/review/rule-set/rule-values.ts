@@ -40,6 +40,7 @@ export const ruleSwitches = [
   'oddExperts',
   'trim',
   'oneEmployerPerGroup',
+  'leaderBlindUntilOwn',
   'leaderMayReturn',
   'leaderConclusionRequired',
 ] as const;
@@ -109,6 +110,7 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
       oddExperts: rules.oddExperts,
       trim: rules.trim.enabled,
       oneEmployerPerGroup: rules.oneEmployerPerGroup,
+      leaderBlindUntilOwn: rules.leaderBlindUntilOwn,
       leaderMayReturn: rules.leaderMayReturn,
       leaderConclusionRequired: rules.leaderConclusionRequired,
     },
@@ -163,6 +165,7 @@ export const inputOf =
       shareholdingThreshold: numberOf(numbers.shareholdingThreshold),
       blindMode: values.blindMode,
       showOthersScore: values.showOthersScore,
+      leaderBlindUntilOwn: switches.leaderBlindUntilOwn,
       leaderMayReturn: switches.leaderMayReturn,
       maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
       leaderConclusionRequired: switches.leaderConclusionRequired,
