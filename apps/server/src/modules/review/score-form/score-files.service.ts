@@ -5,7 +5,7 @@ import type { Blob } from '#platform/http/routes';
 import { renderPdf } from '#platform/pdf/render-pdf';
 import { zipFiles } from '#platform/zip/zip-files';
 import { projectScope } from '../project/project.policy';
-import { findResultReader, type ResultReader } from '../result/result-reader';
+import { findReadGroup, type ResultReader } from '../result/result-reader';
 import { assertReadsScores } from '../result/score-reader';
 import { anonCodeOf, namesApplicant, namesExperts } from '../result/shown-expert';
 import { findBlindProjects } from '../sheet/leader-blind';
@@ -31,8 +31,8 @@ export async function makeScoreFiles(
   { id, kind, baseUrl }: { id: string; kind: 'pdf' | 'zip'; baseUrl: string },
 ): Promise<Blob> {
   assertReadsScores(ctx.actor);
-  const named = (await findNamed(ctx, id)) ?? fail('record.missing', { id });
-  const reader = (await findResultReader(ctx, named.groupId)) ?? fail('record.missing', { id });
+  const found = await findReadGroup(ctx, await findNamed(ctx, id));
+  const { place: named, reader } = found ?? fail('record.missing', { id });
   if (reader.kind === 'applicant') fail('record.missing', { id });
   const sources = await readSources(ctx, reader, named);
   const first = sources[0] ?? fail('record.missing', { id });
@@ -53,17 +53,18 @@ export async function makeScoreFiles(
   });
 }
 
-async function findNamed({ db }: Ctx, id: string): Promise<Named | undefined> {
+/** What the id names; of a project its groups, the latest round first, for a former panel prints its own. */
+async function findNamed({ db }: Ctx, id: string): Promise<Named[]> {
   const group = await db.selectFrom('reviewGroup').select('id').where('id', '=', id).executeTakeFirst();
-  if (group) return { groupId: id };
+  if (group) return [{ groupId: id }];
   const sheet = await db
     .selectFrom('scoreSheet')
     .select(['groupId', 'projectId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (sheet) return { ...sheet, sheetId: id };
-  // The latest group that opened for the project; one that still prepares has no forms.
-  const place = await db
+  if (sheet) return [{ ...sheet, sheetId: id }];
+  // One that still prepares has no forms.
+  return await db
     .selectFrom('groupProject as p')
     .innerJoin('reviewGroup as g', 'g.id', 'p.groupId')
     .select(['p.groupId', 'p.projectId'])
@@ -71,8 +72,7 @@ async function findNamed({ db }: Ctx, id: string): Promise<Named | undefined> {
     .where('p.removedTime', 'is', null)
     .where('g.status', 'in', [20, 30])
     .orderBy('g.roundNo', 'desc')
-    .executeTakeFirst();
-  return place;
+    .execute();
 }
 
 /** Sources cut down to the sheets the reader may print. */
