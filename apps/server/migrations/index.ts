@@ -60,6 +60,7 @@ import * as versionOfWords from './0092-version-of-words';
 import * as registryTrigrams from './0093-registry-trigrams';
 import * as logStatistics from './0094-log-statistics';
 import * as amendments from './0097-amendments';
+import * as leaderBlind from './0099-leader-blind';
 import * as removedFiles from './0101-removed-files';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -125,5 +126,6 @@ export const migrations: Migrations = {
   '0093-registry-trigrams': registryTrigrams,
   '0094-log-statistics': logStatistics,
   '0097-amendments': amendments,
+  '0099-leader-blind': leaderBlind,
   '0101-removed-files': removedFiles,
 };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Input, projectReviewApi } from '@qifu/contracts';
+import { type Input, projectReviewApi, type SheetReply } from '@qifu/contracts';
 import type { TestApp } from './index';
 import type { OpenReview } from './open-review';
 
 type Sheet = Input<typeof projectReviewApi.finalSubmit>['body']['sheets'][number];
 
+type Sent = [groupId: string, submitType: 'save' | 'submit' | 'recuse', sheets: Sheet[]];
+
 /** Scores by item; an item left out is not sent. */
-export type Scores = Record<string, number | null>;
+export type Scores = Record<string, unknown>;
 
 /** A sheet as the page sends it. */
 export const aSheet = (projectId: string, scores: Scores, given: Partial<Sheet> = {}): Sheet => ({
@@ -31,6 +33,15 @@ export const sendSheets = (
   submitType: 'save' | 'submit' | 'recuse',
   sheets: Sheet[],
 ) => t.as(account)(projectReviewApi.finalSubmit, { body: { groupId, submitType, sheets } });
+
+/** Sends sheets of which nothing that was asked for comes, and gives the refusal with what it says of each sheet. */
+export async function refuseSheets(t: TestApp, account: string, ...[groupId, submitType, sheets]: Sent) {
+  const reply = await t.reply(account, projectReviewApi.finalSubmit, {
+    body: { groupId, submitType, sheets },
+  });
+  const { errorCode, details } = reply.extras as { errorCode: string; details: { list: SheetReply[] } };
+  return { code: reply.code, msg: reply.msg, errorCode, list: details.list };
+}
 
 /** The version a sheet has now. */
 export async function versionOf(t: TestApp, groupId: string, projectId: string, expertId: string) {

@@ -46,6 +46,10 @@ export const reviewFailures = {
   RV_CLOSE: 400,
   /** The named projects do not share one rank now. */
   RV_NOT_TIED: 400,
+  RV_NOT_SUBMITTED: 400,
+  RV_NOT_SAVED: 400,
+  RV_LEADER_BLIND: 400,
+  RV_PINNED: 400,
   /** The group closed before this step came through. */
   RV_CLOSED: 400,
   /** The step does not exist from this state. */

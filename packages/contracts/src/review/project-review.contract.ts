@@ -24,6 +24,8 @@ export const myReviewGroup = z.object({
   blindMode: z.number().int(),
   showOthersScore: z.enum(['never', 'afterSubmit', 'afterClose']),
   leaderMayReturn: z.boolean(),
+  /** The leader reads the others' sheets of a project, and concludes, only after the own sheets. */
+  leaderBlindUntilOwn: z.boolean(),
   conclusion: z.string(),
   /** Null until the group opens. */
   standard: z

@@ -100,7 +100,18 @@ export const reviewGroupInput = z.object({
   leaderExpertId: id.nullable().default(null),
 });
 export type ReviewGroupInput = z.output<typeof reviewGroupInput>;
-export const reviewGroupEdit = z.object(groupFields).extend({ version });
+/** What is left out is for a preparing group what it is for a new one; an open one keeps what it has. */
+export const reviewGroupEdit = z.object({
+  groupName: requiredText(100),
+  directionIds: ids.optional(),
+  standardId: id.nullable().optional(),
+  ruleSetId: id.nullable().optional(),
+  blindMode: blindModeInput.nullable().optional(),
+  plannedStart: epochMs.nullable().optional(),
+  plannedEnd: epochMs.nullable().optional(),
+  reviewMode: z.enum(['online', 'meeting']).optional(),
+  version,
+});
 export type ReviewGroupEdit = z.output<typeof reviewGroupEdit>;
 
 /** Both names are accepted for the same list: "Ent" is the enterprise's application. */
@@ -114,6 +125,7 @@ export const rejectedExpert = z.object({
 });
 export const expertChange = z.object({
   added: z.array(z.string()),
+  removed: z.array(z.string()),
   rejected: z.array(rejectedExpert),
   version: z.number().int(),
 });

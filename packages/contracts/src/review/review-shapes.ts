@@ -29,6 +29,7 @@ export const rejectedProject = z.object({
 });
 export const projectChange = z.object({
   added: z.array(z.string()),
+  removed: z.array(z.string()),
   rejected: z.array(rejectedProject),
   version: z.number().int(),
 });

@@ -44,7 +44,10 @@ const newReviewRules = z.object({
   /** Percent of shares from which enterprises count as one. */
   shareholdingThreshold: z.number().min(0).max(100).default(25),
   blindMode: blindModeInput.default(1),
+  /** When experts read the others' sheets of a project; the leader, who must, by the next rule. */
   showOthersScore: z.enum(['never', 'afterSubmit', 'afterClose']).default('afterClose'),
+  /** The leader reads the others' sheets of a project once his own is out of his hands. */
+  leaderBlindUntilOwn: z.boolean().default(true),
   leaderMayReturn: z.boolean().default(true),
   maxReturnsPerSheet: z.number().int().min(0).max(9).default(2),
   leaderConclusionRequired: z.boolean().default(true),

@@ -20,6 +20,12 @@ export const failuresReview = {
   RV_I07: 'The score sheet has been submitted. It can change only after it is returned',
   RV_RETURNS: 'A score sheet can be returned {maximum, plural, one {# time} other {# times}} at most',
   RV_NOT_TIED: 'These projects do not share a rank now; there is nothing for the leader to decide',
+  RV_NOT_SUBMITTED: 'Not submitted: {reason}',
+  RV_NOT_SAVED: 'Not saved: {reason}',
+  RV_LEADER_BLIND:
+    'Your own sheets of {count} projects are not submitted yet. Submit them to read or return the others’ sheets, to write the conclusion and to decide ties',
+  RV_PINNED:
+    'An open review group can only be given more time, so nothing was saved. What cannot change any more: {fields}',
   RV_I08: 'The review group is closed and can no longer change',
   RV_I09: 'The review standard or rules are final and can no longer change',
   RV_I12:

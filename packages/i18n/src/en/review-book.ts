@@ -107,6 +107,7 @@ export const reviewBook = {
     shareholdingThreshold: 'Controlling share',
     blindMode: 'Blind mode',
     showOthersScore: 'Reading of others’ scores',
+    leaderBlindUntilOwn: 'Leader scores before reading others',
     leaderMayReturn: 'Leader may return sheets',
     maxReturnsPerSheet: 'Most returns per sheet',
     leaderConclusionRequired: 'Conclusion required',

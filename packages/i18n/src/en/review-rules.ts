@@ -48,16 +48,21 @@ export const reviewRules = {
     aggregate: 'Official score',
     passLine: 'Pass line',
     blindMode: 'Blind mode',
-    showOthersScore: 'Seeing others’ scores',
+    showOthersScore: 'Members see others’ scores',
   },
   switch: {
     oddExperts: 'The number of experts must be odd',
     trim: 'Drop highest and lowest scores',
     oneEmployerPerGroup: 'Only one expert of an employer in a group',
+    leaderBlindUntilOwn: 'The leader scores first, then sees others’ scores',
     leaderMayReturn: 'The leader may return sheets',
     leaderConclusionRequired: 'A conclusion is needed before closing',
   },
   hint: {
+    showOthersScore:
+      'For members, project by project. With “never” a member sees only the own scores after the close too: no result, no rank, no conclusion. The leader, who returns sheets, concludes and decides ties, is bound by the next rule alone.',
+    leaderBlindUntilOwn:
+      'Project by project: until the own sheet is submitted, recused or voided, the leader neither sees nor returns the others’ sheets; conclusion and ties come after all of the own sheets. Unchecked, the leader may look at any time.',
     minRestYears: '0: none.',
     minValidSheets: 'Projects with fewer have neither score nor rank.',
     outlierMad: 'Distance from the median in MADs',

@@ -173,6 +173,9 @@ export const review = {
     keyword: 'Matching keywords: {names}',
     none: 'No matching directions or keywords',
   },
+  notSeated: 'Not an expert of this group, or already taken out',
+  leaderStays: 'The leader hands over before leaving',
+  notInGroup: 'Not in this group',
   warning: {
     project: 'Project "{name}" was not added: {reason}',
     expert: 'Expert "{name}" was not added: {reason}',

@@ -68,17 +68,26 @@ export const scoreSheet = {
   block: {
     hiddenProject: 'a project of another district',
     noProjects:
-      'Every project of the group is voided or removed; nothing is left to score. Dissolve the group',
-    sheetOpen: '{expert} has not submitted the sheet of “{project}”',
-    sheetReturned: 'The sheet of {expert} for “{project}” was returned and not submitted again',
-    conflict: '{expert} has a hard conflict with “{project}”; the sheet must be recused or voided',
+      'Every project of the group is voided or removed; nothing is left to score. Dissolve the group with a co-signature',
+    sheetOpen: '{expert} has not submitted the sheet of “{project}”{advice}',
+    sheetReturned: 'The sheet of {expert} for “{project}” was returned and not submitted again{advice}',
+    conflict:
+      '{expert} has a hard conflict with “{project}”; the sheet is submitted and cannot be recused any more: staff void it with a co-signature',
     content:
-      '“{project}” differs from what it was when the review opened; bring back what was there{changes}',
-    changes: ': {changes}',
+      'The material of “{project}” differs from what it was when the review opened{changes}; bring back what was there, or staff void the project with a co-signature',
+    changes: ' ({changes})',
     validSheets:
-      '“{project}” has {count, plural, one {# valid sheet} other {# valid sheets}}, fewer than the required {minimum}',
-    conclusion: 'The leader has not written the conclusion of the group',
+      '“{project}” has {count, plural, one {# valid sheet} other {# valid sheets}}, fewer than the required {minimum}{advice}',
+    conclusion: 'The leader has not written the conclusion of the group{advice}',
     tie: '“{project}” is tied at the pass line; the leader must decide the order',
+  },
+  advice: {
+    held: ': it is held for a conflict. Staff recuse the expert or, where the conflict is gone, release the sheet',
+    late: '; the deadline is over: extend it, or staff recuse the expert',
+    wait: '; {left, plural, one {# sheet is} other {# sheets are}} still to come',
+    tooFew:
+      '; nobody can be added to an open group: staff void the project with a co-signature or dissolve the group',
+    leaderFirst: '; {owed, plural, one {# sheet} other {# sheets}} of the leader must be submitted first',
   },
   flag: {
     anchor: 'Anchor',

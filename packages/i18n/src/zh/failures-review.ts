@@ -14,6 +14,11 @@ export const failuresReview = {
   RV_I07: '评分表已提交，退回后才能修改',
   RV_RETURNS: '评分表最多退回 {maximum} 次',
   RV_NOT_TIED: '所选项目当前没有同分并列，不需要组长决定次序',
+  RV_NOT_SUBMITTED: '没有提交：{reason}',
+  RV_NOT_SAVED: '没有保存：{reason}',
+  RV_LEADER_BLIND:
+    '还有 {count} 个项目的本人评分表没有提交；提交后才能查看、退回他人评分表，填写结论和决定同分次序',
+  RV_PINNED: '评审组开启后只能延长截止时间，没有保存任何内容；不能再改：{fields}',
   RV_I08: '评审组已结束，内容不能再改动',
   RV_I09: '评审标准或规则已定稿，不能再改动',
   RV_I12: '有效评分表不足 {minimum} 份，不能排名',

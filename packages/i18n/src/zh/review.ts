@@ -164,6 +164,9 @@ export const review = {
     keyword: '关键词相符：{names}',
     none: '方向和关键词都没有相符之处',
   },
+  notSeated: '不是本组专家，或已移出',
+  leaderStays: '本组组长须先移交组长，才能移出',
+  notInGroup: '不在本组内',
   warning: {
     project: '项目「{name}」没有加入：{reason}',
     expert: '专家「{name}」没有加入：{reason}',

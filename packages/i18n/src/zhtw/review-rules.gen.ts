@@ -46,16 +46,19 @@ export const reviewRules = {
     "aggregate": "正式得分",
     "passLine": "通過線",
     "blindMode": "匿名方式",
-    "showOthersScore": "看他人評分"
+    "showOthersScore": "組員看他人評分"
   },
   "switch": {
     "oddExperts": "專家人數須為單數",
     "trim": "去掉最高分和最低分",
     "oneEmployerPerGroup": "同一單位在一組只能有一位專家",
+    "leaderBlindUntilOwn": "組長須先完成本人評分，才能看他人評分",
     "leaderMayReturn": "組長可以退回評分表",
     "leaderConclusionRequired": "結束前須有小組結論"
   },
   "hint": {
+    "showOthersScore": "對組員按專案生效；選「始終不能」時，評審結束後組員也只看到本人的評分，看不到得分、排名和小組結論。組長要退回評分表、寫結論和決定同分次序，不受此項限制，只受下一項限制。",
+    "leaderBlindUntilOwn": "按專案生效：本人評分表提交、迴避或作廢之前，組長看不到該專案的他人評分，也不能退回；全部完成後才能寫結論、決定同分次序。取消勾選則組長隨時可看。",
     "minRestYears": "0 為不要求。",
     "minValidSheets": "少於此數的專案不計得分、不排名。",
     "outlierMad": "與中位數相差多少倍絕對中位差",

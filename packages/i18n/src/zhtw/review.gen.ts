@@ -163,6 +163,9 @@ export const review = {
     "keyword": "關鍵字相符：{names}",
     "none": "方向和關鍵字都沒有相符之處"
   },
+  "notSeated": "不是本組專家，或已移出",
+  "leaderStays": "本組組長須先移交組長，才能移出",
+  "notInGroup": "不在本組內",
   "warning": {
     "project": "專案「{name}」沒有加入：{reason}",
     "expert": "專家「{name}」沒有加入：{reason}",

@@ -64,15 +64,22 @@ export const scoreSheet = {
   },
   "block": {
     "hiddenProject": "其他區縣的專案",
-    "noProjects": "組內專案均已作廢或移出，沒有可以計分的專案；請撤銷評審組",
-    "sheetOpen": "{expert}還沒有提交「{project}」的評分表",
-    "sheetReturned": "{expert}的「{project}」評分表已退回，尚未重新提交",
-    "conflict": "{expert}與「{project}」存在硬衝突，須迴避或作廢評分表",
-    "content": "「{project}」的內容與開啟評審時不一致，恢復原樣後才能結束{changes}",
-    "changes": "：{changes}",
-    "validSheets": "「{project}」有效評分表 {count} 份，少於規定的 {minimum} 份",
-    "conclusion": "組長還沒有填寫小組結論",
+    "noProjects": "組內專案均已作廢或移出，沒有可以計分的專案；須會籤撤銷評審組",
+    "sheetOpen": "{expert}還沒有提交「{project}」的評分表{advice}",
+    "sheetReturned": "{expert}的「{project}」評分表已退回，尚未重新提交{advice}",
+    "conflict": "{expert}與「{project}」存在硬衝突；評分表已提交，不能再迴避，須由工作人員會籤作廢",
+    "content": "「{project}」的材料與開啟評審時不一致{changes}；恢復原樣後才能結束，不能恢復的由工作人員會籤作廢該專案",
+    "changes": "（{changes}）",
+    "validSheets": "「{project}」有效評分表 {count} 份，少於規定的 {minimum} 份{advice}",
+    "conclusion": "組長還沒有填寫小組結論{advice}",
     "tie": "「{project}」在通過線上同分，須由組長決定次序"
+  },
+  "advice": {
+    "held": "，因利益衝突待處理而不能提交；須由工作人員迴避該專家，衝突已消除的解除限制",
+    "late": "；已過截止時間，須先延長截止時間，或由工作人員迴避該專家",
+    "wait": "；還有 {left} 份沒有提交，提交後再結束",
+    "tooFew": "；評審中不能再增加專家，須由工作人員會籤作廢該專案，或撤銷評審組",
+    "leaderFirst": "；組長還有 {owed} 份本人評分表沒有提交，提交後才能填寫"
   },
   "flag": {
     "anchor": "參照專案",

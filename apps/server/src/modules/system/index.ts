@@ -1,3 +1,3 @@
 /** What other modules may use of `system`. Everything else in this folder is private. */
-export { assignBillNumber, assignBillNumbers } from './bill-rule/bill-number.service';
+export { assignBillNumber, assignBillNumbers, hasBillRule } from './bill-rule/bill-number.service';
 export { readPublicConfig } from './public-config/public-config.service';

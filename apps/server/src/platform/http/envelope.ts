@@ -3,8 +3,11 @@ import { findText, type Language, translate } from '@qifu/i18n';
 import { labelOfPath } from './field-label';
 
 /** The ready text a page shows after a success. */
-export const successText = (language: Language, says: string | undefined): string =>
-  findText(language, 'success', says ?? 'done') ?? '';
+export const successText = (
+  language: Language,
+  says: string | undefined,
+  params?: Record<string, unknown>,
+): string => findText(language, 'success', says ?? 'done', params) ?? '';
 
 /** A success on the wire. `says` names the ready text the page shows (contract-core 1.2). */
 export const success = (language: Language, data: unknown, says: string | undefined): Envelope => ({

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
 import type { ByteRange } from '../storage/blob-store';
 import { readFormFields } from './form-fields';
+import type { KeptRefusal } from './kept-refusal';
+import type { OwnWords } from './own-words';
 import type { Prepared } from './prepared';
 import type { ReadyJson } from './ready-json';
 
@@ -24,7 +26,9 @@ type Reply<E extends Endpoint> = E extends { blob: true } ? Blob : Data<E>;
 export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: Parsed<E> & Arrived,
-) => Promise<Reply<E> | ReadyJson | Prepared<Reply<E>>> | (Data<E> extends null ? Promise<void> : never);
+) =>
+  | Promise<Reply<E> | ReadyJson | Prepared<Reply<E>> | OwnWords<Reply<E>> | KeptRefusal>
+  | (Data<E> extends null ? Promise<void> : never);
 
 /** The raw request for the few handlers that stream (uploads). */
 export interface Arrived {

@@ -18,7 +18,9 @@ import {
   type Platform,
   runEffects,
 } from './call-context';
-import { success } from './envelope';
+import { refusal, success, successText } from './envelope';
+import { KeptRefusal } from './kept-refusal';
+import { OwnWords } from './own-words';
 import { Prepared } from './prepared';
 
 const retries = 3;
@@ -86,7 +88,8 @@ async function performWrite(
   const keyed = keyedCall(call);
   const earlier = keyed && (await claimKey(db, keyed, platform.now()));
   if (earlier) return { reply: earlier, isEarlier: true };
-  const data = await work(contextOf(platform, call, db, effects));
+  const answer = await work(contextOf(platform, call, db, effects));
+  const refused = answer instanceof KeptRefusal ? answer.failure : undefined;
   const { request: _request, ...input } = call.input;
   await writeAudit(db, {
     id: platform.newId(),
@@ -97,14 +100,21 @@ async function performWrite(
       ...actOf(call.binding),
       input: call.binding.options.auditedInput?.(input) ?? input,
       notes: effects.notes,
-      result: 'ok',
-      errorCode: '',
+      result: refused ? 'failed' : 'ok',
+      errorCode: refused?.failure ?? '',
       startedAt: call.startedAt,
     },
   });
-  const { says } = call.binding.endpoint;
-  if (keyed) await rememberReply(db, keyed, success(call.language, keptOf(call, data), says));
-  return { reply: success(call.language, data, says), isEarlier: false };
+  if (keyed) await rememberReply(db, keyed, envelopeOf(call, keptOf(call, answer)));
+  return { reply: envelopeOf(call, answer), isEarlier: false };
+}
+
+/** The answer on the wire: a success with its usual word or its own, or a refusal that keeps what was written. */
+function envelopeOf({ binding, language, origin }: Call, answer: unknown): Envelope {
+  if (answer instanceof KeptRefusal) return refusal(language, answer.failure, origin.requestId);
+  if (!(answer instanceof OwnWords)) return success(language, answer, binding.endpoint.says);
+  const { data, says, params } = answer;
+  return { ...success(language, data, says), msg: successText(language, says, params) };
 }
 
 /** What of the reply may stand in the database for a day. */

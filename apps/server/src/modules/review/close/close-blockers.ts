@@ -2,6 +2,7 @@ import { type CloseBlocker, projectStatus, sheetStatus } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { type ReviewResults, recompute } from '@qifu/review-scoring';
 import { anonCodeOf } from '../result/shown-expert';
+import { unfinishedSheets } from '../sheet/end-sheets';
 import { type GroupSheetFact, type ReviewFacts, reviewInputOf } from './review-facts.queries';
 
 /** What was found out about a group beside its own rows. */
@@ -11,6 +12,9 @@ export interface CloseFindings {
   conflicts: readonly { expertId: string; projectId: string }[];
   /** Projects that are not what they were at open, each with the changes in words (I17). */
   changed: ReadonlyMap<string, string>;
+  leaderExpertId: string | undefined;
+  /** Nothing can be submitted any more, unless the deadline is extended. */
+  isPastDeadline: boolean;
 }
 
 /** How the list is worded: whose language, and whether experts are named. */
@@ -21,11 +25,16 @@ export interface BlockerWording {
   showsBlindCode: boolean;
   /** Experts read that something was changed, never what: it may name the applicant. */
   tellsChanges: boolean;
+  /** Whether the reader may know of conflicts (I13). */
+  tellsConflicts: boolean;
   /** Projects the reader may not see: they count, and are not named (I23). */
   hiddenProjectIds: ReadonlySet<string>;
 }
 
-/** Everything that keeps an open group from closing (review.md 2.4), one entry per expert and project. */
+/**
+ * Everything that keeps an open group from closing (review.md 2.4), one entry per expert and project, each with the act
+ * that is possible as things stand: what is submitted is voided and not recused, nobody new comes into an open group.
+ */
 export function listCloseBlockers(
   facts: ReviewFacts,
   findings: CloseFindings,
@@ -37,14 +46,15 @@ export function listCloseBlockers(
   const liveIds = new Set(live.map(({ projectId }) => projectId));
   const sheets = facts.sheets.filter(({ projectId }) => liveIds.has(projectId));
   const { minValidSheets, leaderConclusionRequired } = facts.rules;
+  const advice = adviceFor(facts, findings, wording);
   // Nothing is left to rank: such a group is dissolved, not closed.
   const isEmpty = live.every(({ isAnchor }) => isAnchor === 1);
   const blockers = [
     ...(isEmpty ? [say('noProjects', 'RV_CLOSE', {})] : []),
-    ...sheets.filter(isOpenDuty).map((sheet) => say('sheetOpen', 'RV_CLOSE', sheet)),
+    ...sheets.filter(isOpenDuty).map((sheet) => say('sheetOpen', 'RV_CLOSE', sheet, advice.onSheet(sheet))),
     ...sheets
       .filter(({ status }) => status === sheetStatus.returned)
-      .map((sheet) => say('sheetReturned', 'RV_CLOSE', sheet)),
+      .map((sheet) => say('sheetReturned', 'RV_CLOSE', sheet, advice.onSheet(sheet))),
     ...sheets
       .filter((sheet) => isConflicted(sheet, findings))
       .map((sheet) => say('conflict', 'RV_I04', sheet)),
@@ -54,13 +64,48 @@ export function listCloseBlockers(
     ...results.results
       .filter(({ flags }) => flags.includes('tooFewSheets'))
       .map(({ projectId, validCount }) =>
-        say('validSheets', 'RV_I12', { projectId }, { count: validCount, minimum: minValidSheets }),
+        say(
+          'validSheets',
+          'RV_I12',
+          { projectId },
+          { count: validCount, minimum: minValidSheets, ...advice.onCount(projectId, validCount) },
+        ),
       ),
-    ...(leaderConclusionRequired && findings.conclusion === '' ? [say('conclusion', 'RV_CLOSE', {})] : []),
+    ...(leaderConclusionRequired && findings.conclusion === ''
+      ? [say('conclusion', 'RV_CLOSE', {}, advice.onConclusion())]
+      : []),
     ...results.passLine.openTieAtLine.map((projectId) => say('tie', 'RV_CLOSE', { projectId })),
   ];
   return { blockers, results };
 }
+
+/** What is said behind a blocker: the act that takes it away now. */
+function adviceFor(
+  { sheets, rules }: ReviewFacts,
+  { isPastDeadline, leaderExpertId }: CloseFindings,
+  { language, tellsConflicts }: BlockerWording,
+) {
+  const words = (key: string, params: Record<string, unknown> = {}) => ({
+    advice: translate(language, 'scoreSheet', `advice.${key}`, params),
+  });
+  const isComing = ({ status }: GroupSheetFact) => unfinished.includes(status);
+  return {
+    onSheet: ({ conflictPending }: GroupSheetFact) => {
+      if (conflictPending === 1 && tellsConflicts) return words('held');
+      return isPastDeadline ? words('late') : { advice: '' };
+    },
+    onCount: (projectId: string, validCount: number) => {
+      const left = sheets.filter((sheet) => sheet.projectId === projectId && isComing(sheet)).length;
+      return validCount + left >= rules.minValidSheets ? words('wait', { left }) : words('tooFew');
+    },
+    onConclusion: () => {
+      const owed = sheets.filter((sheet) => sheet.expertId === leaderExpertId && isComing(sheet)).length;
+      return rules.leaderBlindUntilOwn === true && owed > 0 ? words('leaderFirst', { owed }) : { advice: '' };
+    },
+  };
+}
+
+const unfinished: readonly number[] = unfinishedSheets;
 
 const isOpenDuty = ({ required, status }: GroupSheetFact) =>
   required === 1 && (status === sheetStatus.notStarted || status === sheetStatus.draft);

@@ -11,7 +11,7 @@ import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
 import { unfinishedSheets, voidSheets } from '../sheet/end-sheets';
 import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
-import { listCloseBlockers } from './close-blockers';
+import { type CloseFindings, listCloseBlockers } from './close-blockers';
 import {
   type ReviewFacts,
   readGroupProjects,
@@ -43,7 +43,7 @@ export async function closeReview(ctx: Ctx, input: CloseInput) {
   const voided = input.force ? await forceOpenSheets(ctx, group, input) : 0;
   const facts = await readReviewFacts(ctx, group);
   const { conclusion } = await readConclusion(ctx, group.id);
-  const { blockers, results } = await findBlockers(ctx, facts, conclusion);
+  const { blockers, results } = await findBlockers(ctx, facts, { conclusion, plannedEnd: group.plannedEnd });
   if (blockers.length > 0) fail('RV_CLOSE', { count: blockers.length, blockers });
   const closeTime = latest(ctx.now(), facts);
   const snapshotHash = hashReview(facts, conclusion, results);
@@ -91,8 +91,13 @@ export async function readReviewFacts(
 const readConclusion = ({ db }: Pick<Ctx, 'db'>, groupId: string) =>
   db.selectFrom('reviewGroup').select('conclusion').where('id', '=', groupId).executeTakeFirstOrThrow();
 
-async function findBlockers(ctx: Ctx, facts: ReviewFacts, conclusion: string) {
-  const findings = await findCloseFindings(ctx, facts, conclusion);
+interface CloseTerms {
+  conclusion: string;
+  plannedEnd: number | null;
+}
+
+async function findBlockers(ctx: Ctx, facts: ReviewFacts, terms: CloseTerms) {
+  const findings = await findCloseFindings(ctx, facts, terms);
   const hiddenProjectIds = await findHiddenProjects(
     ctx,
     facts.projects.map(({ projectId }) => projectId),
@@ -102,12 +107,17 @@ async function findBlockers(ctx: Ctx, facts: ReviewFacts, conclusion: string) {
     isNamed: true,
     showsBlindCode: false,
     tellsChanges: true,
+    tellsConflicts: true,
     hiddenProjectIds,
   });
 }
 
 /** What closing asks of the world outside the group: conflicts as of now, and files as they were at open. */
-export async function findCloseFindings(ctx: Ctx, facts: ReviewFacts, conclusion: string) {
+export async function findCloseFindings(
+  ctx: Ctx,
+  facts: ReviewFacts,
+  { conclusion, plannedEnd }: CloseTerms,
+): Promise<CloseFindings> {
   const projectIds = facts.projects.map(({ projectId }) => projectId);
   const submitted = facts.sheets.filter(({ status }) => status === sheetStatus.submitted);
   const conflicts = await findHardConflicts(ctx, {
@@ -123,8 +133,24 @@ export async function findCloseFindings(ctx: Ctx, facts: ReviewFacts, conclusion
   const changed = new Map(
     changedProjectIds.map((id) => [id, joinDifferences(ctx, standings.get(id)?.sinceAccept ?? [])]),
   );
-  return { conclusion, conflicts, changed };
+  return {
+    conclusion,
+    conflicts,
+    changed,
+    leaderExpertId: await findLeader(ctx, facts.groupId),
+    isPastDeadline: plannedEnd !== null && ctx.now().getTime() > plannedEnd,
+  };
 }
+
+const findLeader = async ({ db }: Ctx, groupId: string) =>
+  (
+    await db
+      .selectFrom('groupExpert')
+      .select('expertId')
+      .where('groupId', '=', groupId)
+      .where('isLeader', '=', 1)
+      .executeTakeFirst()
+  )?.expertId;
 
 /** Voids what experts did not finish; possible only with a reason and a second person's word (review.md 2.4). */
 async function forceOpenSheets(

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { assertOpen, type HeldGroup, holdOwnGroup } from '../sheet/group-step';
+import { assertOwnGiven } from '../sheet/leader-blind';
 
 interface Conclusion {
   groupId: string;
@@ -39,9 +40,13 @@ export async function touchGroup(
   return row.version;
 }
 
-/** Keeps the leader's conclusion on the group and the words on its projects; may be repeated until the close. */
+/**
+ * Keeps the leader's conclusion on the group and the words on its projects; may be repeated until the close. It speaks of
+ * all sheets, so the leader's own come first.
+ */
 export async function concludeGroup(ctx: Ctx, input: Conclusion): Promise<{ id: string; version: number }> {
   const group = await holdLedGroup(ctx, input.groupId, input.version);
+  await assertOwnGiven(ctx, group);
   await writeProjectWords(ctx, group.id, input.projects);
   const version = await touchGroup(ctx, group.id, { conclusion: input.conclusion });
   ctx.audit({

@@ -7,6 +7,7 @@ import {
   readGroupSheets,
   reviewInputOf,
 } from '../close/review-facts.queries';
+import { assertOwnGiven } from '../sheet/leader-blind';
 import { holdLedGroup, touchGroup } from './conclude.service';
 
 interface Decision {
@@ -23,6 +24,8 @@ interface Decision {
  */
 export async function decideTie(ctx: Ctx, input: Decision): Promise<{ id: string; version: number }> {
   const group = await holdLedGroup(ctx, input.groupId, input.version);
+  // Asked before anything else: that projects are tied, or not, tells of the others' scores.
+  await assertOwnGiven(ctx, group);
   const [projects, sheets] = [
     await readGroupProjects(ctx.db, [group.id]),
     await readGroupSheets(ctx.db, [group.id]),

@@ -7,10 +7,15 @@ import {
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { unfinishedSheets } from '../sheet/end-sheets';
+import { keepsLeaderBlind } from '../sheet/leader-blind';
 
-interface GroupRow extends Omit<MyReviewGroup, 'standard' | 'showOthersScore' | 'leaderMayReturn'> {
+interface GroupRow
+  extends Omit<MyReviewGroup, 'standard' | 'showOthersScore' | 'leaderMayReturn' | 'leaderBlindUntilOwn'> {
   standardSnapshot: StandardSnapshot | null;
   ruleSnapshot: ReviewRules | null;
+  /** Own sheets that can still change. */
+  myOpen: number;
 }
 
 /** The groups the caller sits in, open ones first, the nearest deadline on top; dissolved ones only when asked for. */
@@ -19,7 +24,7 @@ export async function listMyGroups(ctx: Ctx, status: number | undefined): Promis
   const { rows } = await sql<GroupRow>`
     select g."id" as "groupId", g."groupNo", g."groupName", b."name" as "batchName", m."isLeader" = 1 as "isLeader",
       m."assignStatus", coalesce(c."projectCount", 0) as "projectCount", coalesce(d."required", 0) as "myRequired",
-      coalesce(d."submitted", 0) as "mySubmitted", coalesce(d."returned", 0) as "myReturned", g."openTime",
+      coalesce(d."submitted", 0) as "mySubmitted", coalesce(d."open", 0) as "myOpen", coalesce(d."returned", 0) as "myReturned", g."openTime",
       g."plannedEnd", g."status", g."blindMode", g."conclusion", g."standardSnapshot", g."ruleSnapshot", g."version"
     from "expert" e
     join "groupExpert" m on m."expertId" = e."id" and m."removedTime" is null
@@ -30,7 +35,8 @@ export async function listMyGroups(ctx: Ctx, status: number | undefined): Promis
     left join lateral (
       select count(*) filter (where a."required" = 1) as "required",
         count(*) filter (where a."required" = 1 and s."status" = ${sheetStatus.submitted}) as "submitted",
-        count(*) filter (where a."required" = 1 and s."status" = ${sheetStatus.returned}) as "returned"
+        count(*) filter (where a."required" = 1 and s."status" = ${sheetStatus.returned}) as "returned",
+        count(*) filter (where s."status" = any(${[...unfinishedSheets]}::int[])) as "open"
       from "assignment" a left join "scoreSheet" s on s."assignmentId" = a."id"
       where a."groupId" = g."id" and a."expertId" = e."id") d on true
     where e."userId" = ${ctx.actor.userId} and e."deleteMark" = 0
@@ -40,13 +46,17 @@ export async function listMyGroups(ctx: Ctx, status: number | undefined): Promis
 }
 
 /** A group that still prepares shows neither its standard nor the leader's words. */
-function showGroup({ standardSnapshot, ruleSnapshot, ...row }: GroupRow): MyReviewGroup {
+function showGroup({ standardSnapshot, ruleSnapshot, myOpen, ...row }: GroupRow): MyReviewGroup {
+  const showsOthers = ruleSnapshot?.showOthersScore ?? 'never';
+  const isClosed = row.status === groupStatus.closed;
+  const isBlind = keepsLeaderBlind({ status: row.status, ruleSnapshot }) && myOpen > 0;
   return {
     ...row,
-    showOthersScore: ruleSnapshot?.showOthersScore ?? 'never',
+    showOthersScore: showsOthers,
     leaderMayReturn: ruleSnapshot?.leaderMayReturn ?? false,
-    // The conclusion may speak of everybody's scores: experts read it once nothing can change any more.
-    conclusion: row.isLeader || row.status === groupStatus.closed ? row.conclusion : '',
+    leaderBlindUntilOwn: ruleSnapshot?.leaderBlindUntilOwn === true,
+    // It may speak of everybody's scores, and a leader may have it from the one before him.
+    conclusion: (row.isLeader ? !isBlind : isClosed && showsOthers !== 'never') ? row.conclusion : '',
     standard: standardSnapshot && {
       id: standardSnapshot.standardId,
       name: standardSnapshot.name,

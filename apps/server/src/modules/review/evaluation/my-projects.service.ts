@@ -13,6 +13,7 @@ import type { Ctx } from '#platform/context';
 import { type GroupSheetFact, readGroupSheets } from '../close/review-facts.queries';
 import { namesExperts, type Reader } from '../result/shown-expert';
 import { showOpinion } from '../result/shown-sheet';
+import { findBlindProjects } from '../sheet/leader-blind';
 import { readOwnSheets, showOwnSheet, tellsConflict, type WorkSheet } from '../sheet/own-sheet.queries';
 import { findSeatedGroup, isReadable, pageOfProjects, type SeatedGroup } from './my-projects.queries';
 import { listReviewFiles } from './review-files';
@@ -29,6 +30,7 @@ export async function listMyProjects(
   if (!isReadable(group)) return { list: [], pagination: { currentPage, pageSize, total: 0 } };
   const { list, pagination } = await pageOfProjects(ctx.db, group, query);
   const projectIds = list.map(({ projectId }) => projectId);
+  const blind: ReadonlySet<string> = group.isLeader ? await findBlindProjects(ctx, group) : new Set();
   const [sheets, files, others] = await Promise.all([
     readOwnSheets(ctx.db, { groupId: group.id, expertId: group.expertId }, projectIds),
     listReviewFiles(
@@ -36,11 +38,12 @@ export async function listMyProjects(
       list.filter(isOwnOrLed(group)).map(({ projectId }) => projectId),
       group.blindMode,
     ),
-    listOthers(ctx, group, projectIds),
+    listOthers(ctx, group, { projectIds, blind }),
   ]);
   return {
     list: list.map((row) =>
       showProject(group, row, {
+        isBlind: blind.has(row.projectId),
         sheet: sheets.get(row.projectId),
         files: files.get(row.projectId) ?? [],
         others: others.get(row.projectId) ?? [],
@@ -50,7 +53,7 @@ export async function listMyProjects(
   };
 }
 
-/** Whoever stepped back from a project sees that it exists, and nothing in it. */
+/** Whoever stepped back from a project sees that it exists, and nothing in it; its leader still leads its review. */
 const isSteppedBack = ({ sheetStatus: status }: ProjectRow) => status === sheetStatus.recused;
 const isOwnOrLed = (group: SeatedGroup) => (row: ProjectRow) =>
   !isSteppedBack(row) && (group.isLeader || row.required !== null);
@@ -58,7 +61,12 @@ const isOwnOrLed = (group: SeatedGroup) => (row: ProjectRow) =>
 function showProject(
   group: SeatedGroup,
   row: ProjectRow,
-  { sheet, files, others }: { sheet: WorkSheet | undefined } & Pick<EvaluatedProject, 'files' | 'others'>,
+  {
+    isBlind,
+    sheet,
+    files,
+    others,
+  }: { isBlind: boolean; sheet: WorkSheet | undefined } & Pick<EvaluatedProject, 'files' | 'others'>,
 ): EvaluatedProject {
   const isHidden = group.blindMode === blindMode.double;
   const isBare = isSteppedBack(row);
@@ -80,20 +88,21 @@ function showProject(
     sheet: sheet ? showOwnSheet(sheet, group.blindMode) : null,
     conflictNotice: sheet?.conflictPending === 1 && tellsConflict(group.blindMode) ? 'RV_I04' : '',
     returnedReason: sheet?.status === sheetStatus.returned ? sheet.returnReason : '',
-    others: isBare ? [] : others,
-    leaderComment: group.isLeader ? row.leaderComment : '',
-    leaderSuggestion: group.isLeader ? row.leaderSuggestion : null,
+    others: isBare && !group.isLeader ? [] : others,
+    // The words may be those of the leader before, who knew the others' scores.
+    leaderComment: group.isLeader && !isBlind ? row.leaderComment : '',
+    leaderSuggestion: group.isLeader && !isBlind ? row.leaderSuggestion : null,
   };
 }
 
 /**
- * Others' submitted sheets, as far as the rules show them now (I13): to the leader always, to the others after the
- * own submission or after the close. The own sheet is never among them.
+ * Others' submitted sheets, as far as the rules show them now (I13): to the leader, who concludes on them, once he is
+ * blind no more; to the others after the own submission, after the close or never. The own sheet is never among them.
  */
 async function listOthers(
   ctx: Ctx,
   group: SeatedGroup,
-  projectIds: readonly string[],
+  { projectIds, blind }: { projectIds: readonly string[]; blind: ReadonlySet<string> },
 ): Promise<Map<string, OthersSheet[]>> {
   const shown = new Map<string, OthersSheet[]>();
   const shows = group.ruleSnapshot?.showOthersScore ?? 'never';
@@ -102,11 +111,12 @@ async function listOthers(
   const sheets = await readGroupSheets(ctx.db, [group.id], projectIds);
   const isDone = (projectId: string) =>
     sheets.some((sheet) => sheet.projectId === projectId && isOwn(group, sheet) && isSubmitted(sheet));
+  const isRead = (projectId: string) =>
+    group.isLeader ? !blind.has(projectId) : isAfterClose || isDone(projectId);
   const reader: Reader = group.isLeader ? 'leader' : 'member';
   const isNamed = namesExperts(reader, { mode: group.blindMode });
   for (const sheet of sheets) {
-    if (isOwn(group, sheet) || !isSubmitted(sheet)) continue;
-    if (!group.isLeader && !isAfterClose && !isDone(sheet.projectId)) continue;
+    if (isOwn(group, sheet) || !isSubmitted(sheet) || !isRead(sheet.projectId)) continue;
     const opinions = shown.get(sheet.projectId) ?? [];
     opinions.push({
       ...showOpinion(ctx.language, sheet, isNamed),

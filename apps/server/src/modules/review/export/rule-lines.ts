@@ -55,6 +55,8 @@ const wordsOf: Record<ShownRule, Words> = {
   minValidSheets: amount(({ minValidSheets }) => minValidSheets, 'sheets'),
   showOthersScore: ({ showOthersScore }, language) =>
     translate(language, 'reviewRules', `show.${showOthersScore}`),
+  // Groups that opened before there was this rule have it not, and were not bound by it.
+  leaderBlindUntilOwn: answer(({ leaderBlindUntilOwn }) => leaderBlindUntilOwn === true),
   leaderMayReturn: answer(({ leaderMayReturn }) => leaderMayReturn),
   maxReturnsPerSheet: amount(({ maxReturnsPerSheet }) => maxReturnsPerSheet, 'times'),
   leaderConclusionRequired: answer(({ leaderConclusionRequired }) => leaderConclusionRequired),

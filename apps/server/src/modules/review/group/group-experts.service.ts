@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { assertVersion, changed } from '#platform/db/versioned-row';
+import type { OwnWords } from '#platform/http/own-words';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { memberStates, oneOf } from '../states';
 import { tellPledgeMissing } from '../told/tell-review';
+import { answerChange } from './answer-change';
 import { assertPreparing, getGroup } from './group.policy';
 import { readMemberExperts } from './members.queries';
 import { type RefusedExpert, refuseExperts } from './refuse-experts';
@@ -22,7 +24,11 @@ interface EnterRequest {
 const shownRefusal = ({ params: _params, ...refused }: RefusedExpert) => refused;
 
 /** Enters experts into a preparing group; whoever may not come is named with the rule and the conflicts. */
-export async function enterExperts(ctx: Ctx, groupId: string, request: EnterRequest): Promise<ExpertChange> {
+export async function enterExperts(
+  ctx: Ctx,
+  groupId: string,
+  request: EnterRequest,
+): Promise<ExpertChange | OwnWords<ExpertChange>> {
   const expertIds = [...new Set(request.expertIds)];
   if (expertIds.length === 0) refuseField(ctx, 'body.expertIds', 'required');
   const group = await getGroup(ctx, groupId, 'forUpdate');
@@ -48,7 +54,8 @@ export async function enterExperts(ctx: Ctx, groupId: string, request: EnterRequ
     facts: { enteredExperts: added, ...(override && { overriddenBy: override.signerUserId }) },
     reason: override?.reason,
   });
-  return { added, rejected: refused.map(shownRefusal), version: group.version + 1 };
+  const change = { added, removed: [], rejected: refused.map(shownRefusal), version: group.version + 1 };
+  return answerChange(ctx.language, change);
 }
 
 interface Override {

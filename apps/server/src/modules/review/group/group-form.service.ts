@@ -3,11 +3,13 @@ import { translate } from '@qifu/i18n';
 import { assignBillNumber } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { OwnWords } from '#platform/http/own-words';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch, holdStandardFor } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
+import { joinReasons } from './answer-change';
 import { type GroupRecord, getGroup } from './group.policy';
 import { seatExperts, writeLeaders } from './group-experts.service';
 import { placeProjects } from './group-projects.service';
@@ -16,10 +18,13 @@ import { readMemberExperts, readMemberProjects } from './members.queries';
 import { refuseExperts } from './refuse-experts';
 import { refuseProjects } from './refuse-projects';
 
+type GroupFields = Omit<ReviewGroupInput, 'batchId' | 'projectIds' | 'expertIds' | 'leaderExpertId'>;
+type Edit = Omit<ReviewGroupEdit, 'version'>;
+
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
 
 /** What is left out is taken from the batch: its standard for the first direction, its rules, its blind mode. */
-async function columnsOf(ctx: Ctx, batchId: string, input: Omit<ReviewGroupEdit, 'version'>) {
+async function columnsOf(ctx: Ctx, batchId: string, input: GroupFields) {
   const batch = await getBatch(ctx, batchId);
   const [first] = input.directionIds;
   return {
@@ -35,7 +40,7 @@ async function columnsOf(ctx: Ctx, batchId: string, input: Omit<ReviewGroupEdit,
 }
 
 /** Refuses names of things that are not there, which stay there from now on, and times the wrong way round. */
-async function assertFields(ctx: Ctx, input: Omit<ReviewGroupEdit, 'version'>) {
+async function assertFields(ctx: Ctx, input: GroupFields) {
   const { plannedStart, plannedEnd, directionIds, standardId, ruleSetId } = input;
   if (plannedStart !== null && plannedEnd !== null && plannedStart >= plannedEnd)
     refuseField(ctx, 'body.plannedEnd', 'invalid');
@@ -75,6 +80,14 @@ export async function addGroup(ctx: Ctx, input: ReviewGroupInput) {
     after: { ...input, groupNo },
   });
   return { id, groupNo, version, warnings };
+}
+
+/** The same for whoever calls: where something was left out, the answer says so. */
+export async function answerNewGroup(ctx: Ctx, input: ReviewGroupInput) {
+  const group = await addGroup(ctx, input);
+  if (group.warnings.length === 0) return group;
+  const reason = joinReasons(ctx.language, group.warnings);
+  return new OwnWords(group, 'createdPartly', { count: group.warnings.length, reason });
 }
 
 async function addFirstProjects(
@@ -145,7 +158,7 @@ export async function updateGroup(
 ): Promise<{ id: string; version: number }> {
   const before = await getGroup(ctx, id, 'forUpdate');
   assertVersion(before, version);
-  if (before.status === groupStatus.open) await extendDeadline(ctx, before, input.plannedEnd);
+  if (before.status === groupStatus.open) await extendDeadline(ctx, before, input);
   else if (before.status !== groupStatus.preparing) fail('RV_CLOSED', { groupId: id });
   else await changePreparing(ctx, before, input);
   return { id, version: version + 1 };
@@ -172,7 +185,19 @@ const auditOf = ({
   reviewMode,
 });
 
-async function changePreparing(ctx: Ctx, before: GroupRecord, input: Omit<ReviewGroupEdit, 'version'>) {
+const filled = (edit: Edit): GroupFields => ({
+  groupName: edit.groupName,
+  directionIds: edit.directionIds ?? [],
+  standardId: edit.standardId ?? null,
+  ruleSetId: edit.ruleSetId ?? null,
+  blindMode: edit.blindMode ?? null,
+  plannedStart: edit.plannedStart ?? null,
+  plannedEnd: edit.plannedEnd ?? null,
+  reviewMode: edit.reviewMode ?? 'online',
+});
+
+async function changePreparing(ctx: Ctx, before: GroupRecord, edit: Edit) {
+  const input = filled(edit);
   await assertFields(ctx, input);
   const columns = await columnsOf(ctx, before.batchId, input);
   const projects = (await readMemberProjects(ctx.db, [before.id])).get(before.id) ?? [];
@@ -198,8 +223,35 @@ async function changePreparing(ctx: Ctx, before: GroupRecord, input: Omit<Review
   });
 }
 
+/** Fields of the form an open group cannot change any more, each with its text. */
+const pinned = {
+  groupName: 'name',
+  directionIds: 'directions',
+  standardId: 'standard',
+  ruleSetId: 'rules',
+  blindMode: 'blind',
+  plannedStart: 'start',
+  reviewMode: 'mode',
+} as const;
+
+/** Refuses what an open group would have to ignore: forms send back all they have read, which changes nothing. */
+function assertUnchanged({ language }: Ctx, before: GroupRecord, edit: Edit) {
+  const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  // Without a standard, rules or a blind mode of its own a form leaves them to the batch: nothing is said of them.
+  const isSaid = (key: keyof typeof pinned) =>
+    edit[key] !== undefined && (edit[key] !== null || key === 'plannedStart');
+  const changedFields = (Object.keys(pinned) as (keyof typeof pinned)[]).filter(
+    (key) => isSaid(key) && plain(edit[key]) !== plain(before[key]),
+  );
+  if (changedFields.length === 0) return;
+  const names = changedFields.map((key) => translate(language, 'reviewBoard', `form.${pinned[key]}`));
+  fail('RV_PINNED', { fields: joinReasons(language, names), paths: changedFields });
+}
+
 /** An open group is pinned to what it opened with; only more time can be given (review.md 2.4). */
-async function extendDeadline(ctx: Ctx, before: GroupRecord, plannedEnd: number | null) {
+async function extendDeadline(ctx: Ctx, before: GroupRecord, edit: Edit) {
+  assertUnchanged(ctx, before, edit);
+  const { plannedEnd = null } = edit;
   const isLater = plannedEnd !== null && before.plannedEnd !== null && plannedEnd > before.plannedEnd;
   if (!isLater) fail('RV_STATE', { groupId: before.id, plannedEnd: before.plannedEnd });
   await ctx.db

@@ -1,9 +1,12 @@
 import { fail, type ProjectChange, projectStatus } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { assertVersion, changed } from '#platform/db/versioned-row';
+import type { OwnWords } from '#platform/http/own-words';
 import { refuseField } from '#platform/http/refuse-field';
+import { answerChange } from './answer-change';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 import { holdProjects } from './hold-rows';
 import { type RefusedProject, refuseProjects } from './refuse-projects';
@@ -16,7 +19,10 @@ interface AddRequest {
 }
 
 /** Puts accepted projects into a preparing group: all or none, unless the caller takes what may come. */
-export async function addProjects(ctx: Ctx, request: AddRequest): Promise<ProjectChange> {
+export async function addProjects(
+  ctx: Ctx,
+  request: AddRequest,
+): Promise<ProjectChange | OwnWords<ProjectChange>> {
   const projectIds = [...new Set(request.projectIds)];
   if (projectIds.length === 0) refuseField(ctx, 'body.projectIds', 'required');
   // Locks in the order of the house: enterprise, project, group.
@@ -37,7 +43,8 @@ export async function addProjects(ctx: Ctx, request: AddRequest): Promise<Projec
     objectName: group.groupName,
     after: { addedProjects: projects.flatMap(({ id, projectNo }) => (added.includes(id) ? projectNo : [])) },
   });
-  return { added, rejected: rejected.map(shownRefusal), version: group.version + 1 };
+  const change = { added, removed: [], rejected: rejected.map(shownRefusal), version: group.version + 1 };
+  return answerChange(ctx.language, change);
 }
 
 const shownRefusal = ({ projectId, errorCode, reason }: RefusedProject) => ({ projectId, errorCode, reason });
@@ -84,8 +91,11 @@ interface RemoveRequest {
   reason: string;
 }
 
-/** Takes projects out of a preparing group; they can be grouped again. */
-export async function removeProjects(ctx: Ctx, request: RemoveRequest): Promise<ProjectChange> {
+/** Takes projects out of a preparing group; they can be grouped again. Those that are not in it are named. */
+export async function removeProjects(
+  ctx: Ctx,
+  request: RemoveRequest,
+): Promise<ProjectChange | OwnWords<ProjectChange>> {
   const projectIds = [...new Set(request.projectIds)];
   if (projectIds.length === 0) refuseField(ctx, 'body.projectIds', 'required');
   const projects = await holdProjects(ctx, projectIds);
@@ -93,18 +103,26 @@ export async function removeProjects(ctx: Ctx, request: RemoveRequest): Promise<
   assertPreparing(group);
   assertVersion(group, request.version);
   const members = new Set(projects.flatMap(({ id, groupId }) => (groupId === group.id ? id : [])));
+  const removed = projectIds.filter((id) => members.has(id));
   const missing = projectIds.filter((id) => !members.has(id));
-  if (missing.length > 0) fail('record.missing', { projectIds: missing });
-  await releaseProjects(ctx, group, { projectIds, reason: request.reason });
+  if (removed.length === 0) fail('record.missing', { projectIds: missing });
+  await releaseProjects(ctx, group, { projectIds: removed, reason: request.reason });
   await ctx.db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', group.id).execute();
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: group.id,
     objectName: group.groupName,
-    after: { removedProjects: projects.map(({ projectNo }) => projectNo) },
+    after: {
+      removedProjects: projects.flatMap(({ id, projectNo }) => (members.has(id) ? projectNo : [])),
+    },
     reason: request.reason,
   });
-  return { added: [], rejected: [], version: group.version + 1 };
+  const rejected = missing.map((projectId) => ({
+    projectId,
+    errorCode: 'record.missing',
+    reason: translate(ctx.language, 'review', 'notInGroup'),
+  }));
+  return answerChange(ctx.language, { added: [], removed, rejected, version: group.version + 1 });
 }
 
 /**

@@ -41,6 +41,12 @@ export async function getGroup(ctx: Pick<Ctx, 'db' | 'actor'>, id: string, lock?
 }
 export type GroupRecord = Awaited<ReturnType<typeof getGroup>>;
 
+/** What the rules look at when members come into a group; also of one that is only planned. */
+export type JoinedGroup = Pick<
+  GroupRecord,
+  'id' | 'batchId' | 'directionIds' | 'roundNo' | 'status' | 'ruleSetId' | 'ruleSnapshot'
+>;
+
 /** Refuses a step on a group that is not being prepared any more. */
 export function assertPreparing(group: Pick<GroupRecord, 'id' | 'status'>) {
   if (group.status === groupStatus.preparing) return;

@@ -6,7 +6,7 @@ import { visibleExperts } from '../expert/expert.policy';
 import { groupRows } from '../grouped';
 import { findHiddenProjects } from '../project/project.policy';
 import { readWorkloads, type Seat, unavailableReason, type Workload } from './expert-availability';
-import type { GroupRecord } from './group.policy';
+import type { GroupRecord, JoinedGroup } from './group.policy';
 import { type MemberExpert, readMemberExperts, readMemberProjects, readRulesOf } from './members.queries';
 
 /** An expert who may not come into a group, with the rule and what its text says. */
@@ -36,8 +36,10 @@ export async function refuseExperts(
 }
 
 interface Question {
-  group: GroupRecord;
+  group: JoinedGroup;
   expertIds: readonly string[];
+  /** Projects that would come into the group with them. */
+  joining?: readonly string[];
 }
 
 /**
@@ -47,9 +49,9 @@ interface Question {
 export async function judgeExperts(ctx: Ctx, questions: readonly Question[]): Promise<Answer[]> {
   const facts = await readFacts(ctx, questions);
   const planned: Seat[] = [];
-  return questions.map(({ group, expertIds }, at) => {
+  return questions.map(({ group, expertIds, joining = [] }, at) => {
     const { id: groupId, batchId } = group;
-    const projectCount = facts.projects.get(groupId)?.length ?? 0;
+    const projectCount = (facts.projects.get(groupId)?.length ?? 0) + joining.length;
     const hits = groupRows(facts.conflicts[at] ?? [], (hit) => hit.expertId);
     const refused = refuseEach(ctx, {
       expertIds,
@@ -84,7 +86,10 @@ async function readFacts(ctx: Ctx, questions: readonly Question[]) {
     ctx,
     questions.map((question) => ({
       expertIds: question.expertIds,
-      projectIds: (projects.get(question.group.id) ?? []).map(({ id }) => id),
+      projectIds: [
+        ...(projects.get(question.group.id) ?? []).map(({ id }) => id),
+        ...(question.joining ?? []),
+      ],
       rules: rulesOf(question.group),
     })),
   );
@@ -96,10 +101,10 @@ async function readFacts(ctx: Ctx, questions: readonly Question[]) {
     seats: groupRows(await readSeats(ctx, groupIds), ({ groupId }) => groupId),
     known: await readCandidates(ctx, expertIds),
     workloadsOf: await readWorkloads(ctx, expertIds),
-    hidden: await findHiddenProjects(
-      ctx,
-      [...projects.values()].flatMap((own) => own.map(({ id }) => id)),
-    ),
+    hidden: await findHiddenProjects(ctx, [
+      ...[...projects.values()].flatMap((own) => own.map(({ id }) => id)),
+      ...questions.flatMap(({ joining = [] }) => joining),
+    ]),
   };
 }
 

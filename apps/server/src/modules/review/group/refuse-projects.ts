@@ -5,7 +5,7 @@ import { findHardConflicts, findHardConflictsOf, recordFindings } from '../confl
 import { directionsBelow, readDirectionsBelow } from '../direction/direction.service';
 import { hasStep } from '../project/project-steps';
 import { findBannedParties } from './banned-projects';
-import type { GroupRecord } from './group.policy';
+import type { GroupRecord, JoinedGroup } from './group.policy';
 import type { HeldProject } from './hold-rows';
 import { readMemberExperts, readRulesOf, rulesOf } from './members.queries';
 
@@ -35,7 +35,7 @@ export async function refuseProjects(
 }
 
 interface Question extends Wanted {
-  group: GroupRecord;
+  group: JoinedGroup;
 }
 
 /**
@@ -102,7 +102,7 @@ async function readConflicts(ctx: Ctx, questions: readonly Question[]): Promise<
 
 /** The rule of state and place that keeps a project out of a group, if any. */
 function placeRule(
-  group: GroupRecord,
+  group: JoinedGroup,
   project: HeldProject,
   allowed: ReadonlySet<string>,
 ): FailureName | undefined {

@@ -1,9 +1,19 @@
-import { assignStatus, type ExpertChange, fail, groupStatus, sheetStatus } from '@qifu/contracts';
+import {
+  assignStatus,
+  type ExpertChange,
+  type FailureName,
+  fail,
+  groupStatus,
+  sheetStatus,
+} from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
+import type { OwnWords } from '#platform/http/own-words';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { recuseSheets, voidSheets } from '../sheet/end-sheets';
+import { answerChange } from './answer-change';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 
 interface RemoveRequest {
@@ -17,38 +27,62 @@ interface RemoveRequest {
 
 /**
  * Takes experts out. In an open group their unfinished sheets become recusals; submitted ones stay valid unless
- * two persons void them. A leader hands over first (I02).
+ * two persons void them. A leader hands over first (I02). Says who left, and of the others why not.
  */
-export async function removeExperts(ctx: Ctx, request: RemoveRequest): Promise<ExpertChange> {
+export async function removeExperts(
+  ctx: Ctx,
+  request: RemoveRequest,
+): Promise<ExpertChange | OwnWords<ExpertChange>> {
   const expertIds = [...new Set(request.expertIds)];
   if (expertIds.length === 0) refuseField(ctx, 'body.expertIds', 'required');
   const group = await getGroup(ctx, request.groupId, 'forUpdate');
   const isOpen = group.status === groupStatus.open;
   if (!isOpen) assertPreparing(group);
   assertVersion(group, request.version);
+  if (isOpen && request.reason === '') refuseField(ctx, 'body.reason', 'required');
+  const { removed, rejected } = await sortOut(ctx, group, expertIds);
+  const coSigner = isOpen ? await endDuties(ctx, group, { ...request, removed }) : undefined;
+  await endSeats(ctx, group, { expertIds: removed, reason: request.reason });
+  ctx.audit({
+    objectType: 'reviewGroup',
+    objectId: group.id,
+    objectName: group.groupName,
+    after: { removedExperts: removed, void: request.void, coSigner },
+    reason: request.reason,
+  });
+  return answerChange(ctx.language, { added: [], removed, rejected, version: group.version + 1 });
+}
+
+/** Who leaves and who stays, each with the rule: no member, or the leader of an open group, who hands over first. */
+async function sortOut(
+  ctx: Ctx,
+  group: GroupRecord,
+  expertIds: readonly string[],
+): Promise<Pick<ExpertChange, 'removed' | 'rejected'>> {
   const seats = await ctx.db
     .selectFrom('groupExpert')
     .select(['expertId', 'isLeader'])
     .where('groupId', '=', group.id)
     .where('removedTime', 'is', null)
-    .where('expertId', 'in', expertIds)
+    .where('expertId', 'in', [...expertIds])
     .execute();
-  if (seats.length !== expertIds.length) {
-    const seated = new Set(seats.map(({ expertId }) => expertId));
-    fail('record.missing', { expertIds: expertIds.filter((id) => !seated.has(id)) });
-  }
-  if (isOpen && request.reason === '') refuseField(ctx, 'body.reason', 'required');
-  if (isOpen && seats.some(({ isLeader }) => isLeader === 1)) fail('RV_I02', { groupId: group.id });
-  const coSigner = isOpen ? await endDuties(ctx, group, { ...request, expertIds }) : undefined;
-  await endSeats(ctx, group, { expertIds, reason: request.reason });
-  ctx.audit({
-    objectType: 'reviewGroup',
-    objectId: group.id,
-    objectName: group.groupName,
-    after: { removedExperts: expertIds, void: request.void, coSigner },
-    reason: request.reason,
+  const leads = new Map(seats.map(({ expertId, isLeader }) => [expertId, isLeader === 1]));
+  const stays = (expertId: string, errorCode: FailureName, key: string) => ({
+    expertId,
+    errorCode,
+    reason: translate(ctx.language, 'review', key),
+    conflicts: [],
   });
-  return { added: [], rejected: [], version: group.version + 1 };
+  const rejected = expertIds.flatMap((expertId) => {
+    if (!leads.has(expertId)) return stays(expertId, 'record.missing', 'notSeated');
+    const isPinned = group.status === groupStatus.open && leads.get(expertId);
+    return isPinned ? stays(expertId, 'RV_I02', 'leaderStays') : [];
+  });
+  const out = new Set(rejected.map(({ expertId }) => expertId));
+  const removed = expertIds.filter((id) => !out.has(id));
+  const [first] = rejected;
+  if (first && removed.length === 0) fail(first.errorCode, { groupId: group.id, rejected });
+  return { removed, rejected };
 }
 
 async function endSeats(
@@ -73,11 +107,15 @@ async function endSeats(
 }
 
 /** Recuses what is unfinished and, with a second person's word, voids what was submitted. */
-async function endDuties(ctx: Ctx, group: GroupRecord, request: RemoveRequest): Promise<string | undefined> {
-  const { expertIds, reason } = request;
+async function endDuties(
+  ctx: Ctx,
+  group: GroupRecord,
+  request: RemoveRequest & { removed: readonly string[] },
+): Promise<string | undefined> {
+  const { removed, reason } = request;
   await recuseSheets(
     ctx,
-    (eb) => eb.and([eb('groupId', '=', group.id), eb('expertId', 'in', [...expertIds])]),
+    (eb) => eb.and([eb('groupId', '=', group.id), eb('expertId', 'in', [...removed])]),
     { by: 'staff', reason },
   );
   if (!request.void) return undefined;
@@ -85,14 +123,15 @@ async function endDuties(ctx: Ctx, group: GroupRecord, request: RemoveRequest): 
     token: request.coSignToken,
     action: 'expert.removeVoid',
     objectId: group.id,
-    subjectIds: expertIds,
+    // What was confirmed is what was asked for; those who stay change nothing of it.
+    subjectIds: request.expertIds,
   });
   await voidSheets(
     ctx,
     (eb) =>
       eb.and([
         eb('groupId', '=', group.id),
-        eb('expertId', 'in', [...expertIds]),
+        eb('expertId', 'in', [...removed]),
         eb('status', '=', sheetStatus.submitted),
       ]),
     reason,

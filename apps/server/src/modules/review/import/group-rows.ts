@@ -1,15 +1,18 @@
 import { groupStatus, projectStatus } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
+import { hasBillRule } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { addError, type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
 import { type Reading, readCells } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
+import { getBatches } from '../batch/batch.service';
 import { visibleExperts } from '../expert/expert.policy';
-import { type GroupRecord, visibleGroups } from '../group/group.policy';
+import { type GroupRecord, type JoinedGroup, visibleGroups } from '../group/group.policy';
 import { type HeldProject, holdProjects, seeProjects } from '../group/hold-rows';
 import { groupRows } from '../grouped';
 import { visibleProjects } from '../project/project.policy';
 import { sheetText } from './import-columns';
-import { type Filling, type ImportedMember, markExperts, markProjects } from './mark-members';
+import { type Filling, type ImportedMember, markExperts, markLeaders, markProjects } from './mark-members';
 
 type Row = CheckedRow<ImportedMember>;
 
@@ -116,7 +119,8 @@ export interface KnownGroups {
 
 /**
  * What only the database can tell, as it stands now. While holding, projects come before groups, each in the order of
- * their ids, and whether the members may come into their groups is asked when they are written.
+ * their ids, and whether the members may come into their groups is asked when they are written; a preview asks it here, of
+ * the groups that would be made too, so that it shows whatever the confirmation would refuse.
  */
 export async function markKnownGroups(
   ctx: Ctx,
@@ -132,20 +136,64 @@ export async function markKnownGroups(
       addError(row, 'projectNo', sheetText(ctx.language, 'errors.notAccepted'));
   }
   const known = { projects, groupOf: await findGroups(ctx, rows, isHolding) };
-  const fillings = fillingsOf(rows, known.groupOf);
-  for (const row of fillings.flatMap((filling) => filling.rows)) row.action = 'update';
+  for (const row of rows) if (row.data && known.groupOf(row.data)) row.action = 'update';
   if (!isHolding) {
+    const fillings = await planFillings(ctx, rows, known.groupOf);
     await markProjects(ctx, fillings, projects);
-    await markExperts(ctx, fillings);
+    await markExperts(ctx, fillings, { isWritten: false });
+    await markLeaders(ctx, rows);
+    await markNumbers(ctx, rows, known.groupOf);
   }
   return known;
 }
 
-/** Groups that are there, each with the rows that fill it. */
-const fillingsOf = (rows: readonly Row[], groupOf: KnownGroups['groupOf']): Filling[] =>
-  [...groupRows(rows, ({ data }) => data && groupOf(data))].flatMap(([group, members]) =>
-    group ? [{ group, rows: members }] : [],
-  );
+/** Groups that are there or would be made, each with the rows that fill it, in the order of the writing. */
+async function planFillings(
+  ctx: Ctx,
+  rows: readonly Row[],
+  groupOf: KnownGroups['groupOf'],
+): Promise<Filling[]> {
+  const batchIds = new Set(rows.flatMap(({ data }) => data?.batchId ?? []));
+  const batches = new Map((await getBatches(ctx, [...batchIds])).map((batch) => [batch.id, batch]));
+  const planned = (member: ImportedMember): JoinedGroup | undefined => {
+    const batch = batches.get(member.batchId);
+    return (
+      batch && {
+        id: `new ${member.groupName}`,
+        batchId: batch.id,
+        directionIds: [],
+        roundNo: 1,
+        status: groupStatus.preparing,
+        ruleSetId: batch.ruleSetId,
+        ruleSnapshot: null,
+      }
+    );
+  };
+  return namedRows(rows).flatMap(([, members]) => {
+    const first = members.find(({ data }) => data)?.data;
+    const group = first && (groupOf(first) ?? planned(first));
+    if (group) return [{ group, rows: inOrder(members.filter(({ data }) => data)) }];
+    if (first)
+      for (const row of members) addError(row, 'groupName', sheetText(ctx.language, 'errors.noBatch'));
+    return [];
+  });
+}
+
+/** New groups need numbers; without a rule for them none can be made. */
+async function markNumbers(ctx: Ctx, rows: readonly Row[], groupOf: KnownGroups['groupOf']) {
+  const made = rows.filter(({ data }) => data && !groupOf(data));
+  if (made.length === 0 || (await hasBillRule(ctx, 'reviewGroup'))) return;
+  const message = translate(ctx.language, 'failures', 'billRule.missing', { enCode: 'reviewGroup' });
+  for (const row of made) addError(row, 'groupName', message);
+}
+
+/** Members of a group in the order the file gives them. */
+export const inOrder = (members: readonly Row[]): Row[] =>
+  members.toSorted((a, b) => (a.data?.seq ?? 0) - (b.data?.seq ?? 0));
+
+/** Rows by the name of their group, in the order in which groups are written. */
+export const namedRows = (rows: readonly Row[]): [string, Row[]][] =>
+  [...groupRows(rows, ({ data }) => data?.groupName ?? '')].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const keyOf = ({ batchId, groupName }: Pick<ImportedMember, 'batchId' | 'groupName'>) =>
   JSON.stringify([batchId, groupName]);

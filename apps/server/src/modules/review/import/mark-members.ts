@@ -1,9 +1,10 @@
 import type { Ctx } from '#platform/context';
-import { addError, type CheckedRow } from '#platform/sheet-import/checked-row';
-import type { GroupRecord } from '../group/group.policy';
+import { addError, type CheckedRow, saidOf } from '#platform/sheet-import/checked-row';
+import type { JoinedGroup } from '../group/group.policy';
 import type { HeldProject } from '../group/hold-rows';
 import { judgeExperts } from '../group/refuse-experts';
 import { judgeProjects } from '../group/refuse-projects';
+import { sheetText } from './import-columns';
 
 /** One member of a group: a project or an expert. */
 export interface ImportedMember {
@@ -16,9 +17,9 @@ export interface ImportedMember {
   seq: number;
 }
 
-/** A group and the rows that fill it. */
+/** A group, there or planned, and the rows that fill it. */
 export interface Filling {
-  group: GroupRecord;
+  group: JoinedGroup;
   rows: CheckedRow<ImportedMember>[];
 }
 
@@ -46,11 +47,19 @@ export async function markProjects(
   }
 }
 
-/** Marks experts the same way; their conflicts are looked for against the projects that are in the groups. */
-export async function markExperts(ctx: Ctx, fillings: readonly Filling[]) {
+/**
+ * Marks experts the same way; their conflicts are looked for against the projects that are in the groups and, where
+ * these are not written yet, against those that the file brings.
+ */
+export async function markExperts(
+  ctx: Ctx,
+  fillings: readonly Filling[],
+  { isWritten }: { isWritten: boolean },
+) {
   const named = fillings.flatMap(({ group, rows }) => {
     const expertIds = rows.flatMap(({ data }) => data?.expertId ?? []);
-    return expertIds.length > 0 ? [{ group, rows, expertIds }] : [];
+    const joining = isWritten ? [] : rows.flatMap(({ data }) => data?.projectId ?? []);
+    return expertIds.length > 0 ? [{ group, rows, expertIds, joining }] : [];
   });
   const answers = await judgeExperts(ctx, named);
   for (const [at, { rows }] of named.entries()) {
@@ -60,4 +69,26 @@ export async function markExperts(ctx: Ctx, fillings: readonly Filling[]) {
       if (expert) addError(row, 'expertNo', expert.conflicts[0]?.text ?? expert.reason);
     }
   }
+}
+
+/** Marks leaders who may not lead. */
+export async function markLeaders(ctx: Ctx, rows: readonly CheckedRow<ImportedMember>[]) {
+  const named = rows.flatMap((row) => {
+    const { isLeader, expertId } = saidOf(row);
+    return isLeader && expertId ? [{ row, expertId }] : [];
+  });
+  if (named.length === 0) return;
+  const eligible = await ctx.db
+    .selectFrom('expert')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      named.map(({ expertId }) => expertId),
+    )
+    .where('leaderEligible', '=', 1)
+    .execute();
+  const mayLead = new Set(eligible.map(({ id }) => id));
+  for (const { row, expertId } of named)
+    if (!mayLead.has(expertId)) addError(row, 'isLeader', sheetText(ctx.language, 'errors.notEligible'));
 }

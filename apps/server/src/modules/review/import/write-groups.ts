@@ -3,16 +3,14 @@ import { assignBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { created } from '#platform/db/versioned-row';
-import { addError, type CheckedRow } from '#platform/sheet-import/checked-row';
+import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { getBatches } from '../batch/batch.service';
 import type { GroupRecord } from '../group/group.policy';
 import { seatExperts, writeLeaders } from '../group/group-experts.service';
 import { placeProjects } from '../group/group-projects.service';
-import { groupRows } from '../grouped';
 import { holdStandards } from '../standard/standard.queries';
-import type { KnownGroups } from './group-rows';
-import { sheetText } from './import-columns';
-import { type Filling, type ImportedMember, markExperts, markProjects } from './mark-members';
+import { inOrder, type KnownGroups, namedRows } from './group-rows';
+import { type Filling, type ImportedMember, markExperts, markLeaders, markProjects } from './mark-members';
 
 type Row = CheckedRow<ImportedMember>;
 
@@ -32,7 +30,8 @@ export async function writeGroupRows(ctx: Ctx, rows: readonly Row[], { projects,
       projectIds: members.flatMap(({ data }) => data?.projectId ?? []),
     })),
   );
-  await markExperts(ctx, fillings);
+  await markExperts(ctx, fillings, { isWritten: true });
+  await markLeaders(ctx, rows);
   const seats = fillings.flatMap(({ group, rows: members }) =>
     members.flatMap(({ data }) =>
       data?.expertId ? [{ groupId: group.id, expertId: data.expertId, hits: [] }] : [],
@@ -48,17 +47,14 @@ async function readyGroups(
   rows: readonly Row[],
   groupOf: KnownGroups['groupOf'],
 ): Promise<Filling[]> {
-  const named = [...groupRows(rows, ({ data }) => data?.groupName ?? '')].sort(([a], [b]) =>
-    a < b ? -1 : 1,
-  );
-  const sheets = named.flatMap(([, members]) => {
+  const sheets = namedRows(rows).flatMap(([, members]) => {
     const first = members[0]?.data;
     return first ? [{ first, group: groupOf(first), members }] : [];
   });
   const missing = sheets.flatMap(({ first, group }) => (group ? [] : first));
   const made = new Map((await makeGroups(ctx, missing)).map((group) => [group.groupName, group]));
   return sheets.flatMap(({ first, group = made.get(first.groupName), members }) =>
-    group ? [{ group, rows: members.toSorted((a, b) => (a.data?.seq ?? 0) - (b.data?.seq ?? 0)) }] : [],
+    group ? [{ group, rows: inOrder(members) }] : [],
   );
 }
 
@@ -92,30 +88,13 @@ async function makeGroups(ctx: Ctx, wanted: readonly ImportedMember[]): Promise<
   return made;
 }
 
-async function nameLeaders(ctx: Ctx, fillings: readonly Filling[]) {
-  const named = fillings.flatMap(({ group, rows }) =>
-    rows.flatMap((row) =>
-      row.data?.isLeader && row.data.expertId
-        ? [{ row, groupId: group.id, expertId: row.data.expertId }]
-        : [],
+/** The leaders the file names; one who may not lead has marked his row, and the file goes back whole. */
+const nameLeaders = (ctx: Ctx, fillings: readonly Filling[]) =>
+  writeLeaders(
+    ctx,
+    fillings.flatMap(({ group, rows }) =>
+      rows.flatMap(({ data }) =>
+        data?.isLeader && data.expertId ? [{ groupId: group.id, expertId: data.expertId }] : [],
+      ),
     ),
   );
-  if (named.length === 0) return;
-  const eligible = await ctx.db
-    .selectFrom('expert')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      named.map(({ expertId }) => expertId),
-    )
-    .where('leaderEligible', '=', 1)
-    .execute();
-  const mayLead = new Set(eligible.map(({ id }) => id));
-  for (const { row, expertId } of named)
-    if (!mayLead.has(expertId)) addError(row, 'isLeader', sheetText(ctx.language, 'errors.notEligible'));
-  await writeLeaders(
-    ctx,
-    named.filter(({ expertId }) => mayLead.has(expertId)),
-  );
-}

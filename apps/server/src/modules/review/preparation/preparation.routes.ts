@@ -2,7 +2,7 @@ import { reviewPreparationApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { dissolveGroup } from '../group/dissolve-group.service';
 import { enterExperts, setLeader } from '../group/group-experts.service';
-import { addGroup, updateGroup } from '../group/group-form.service';
+import { answerNewGroup, updateGroup } from '../group/group-form.service';
 import { addProjects, removeProjects } from '../group/group-projects.service';
 import { listOpenChecks, openReview } from '../group/open-review.service';
 import { removeExperts } from '../group/remove-experts.service';
@@ -30,7 +30,7 @@ export const reviewPreparationRoutes = routes(reviewPreparationApi, {
   reviewedHead: (ctx, { query }) => reviewedHead(ctx, query.batchId),
   projects: (ctx, { body }) => listPreparationProjects(ctx, body),
   groups: (ctx, { body }) => listGroups(ctx, body),
-  addGroup: (ctx, { body }) => addGroup(ctx, body),
+  addGroup: (ctx, { body }) => answerNewGroup(ctx, body),
   updateGroup: (ctx, { params, body }) => updateGroup(ctx, params.id, body),
   removeGroup: (ctx, { params, query }) => dissolveGroup(ctx, params.id, query),
   addProjects: (ctx, { body }) => addProjects(ctx, { ...body, projectIds: idsOf(body) }),

@@ -15,6 +15,21 @@ export const readsScoresInOffice = (actor: Actor): boolean =>
   isOffice(actor) && !actor.isAdministrator && scoreReadingWords.some((word) => actor.holds(word));
 
 /**
+ * The first of these groups whose results the caller reads, and as what. The latest round comes first; a former panel
+ * still reads its own round after a re-review, and nothing of the new one.
+ */
+export async function findReadGroup<Place extends { groupId: string }>(
+  ctx: Ctx,
+  places: readonly Place[],
+): Promise<{ place: Place; reader: ResultReader } | undefined> {
+  for (const place of places) {
+    const reader = await findResultReader(ctx, place.groupId);
+    if (reader) return { place, reader };
+  }
+  return undefined;
+}
+
+/**
  * As what the caller reads a group's results (review.md 2.5): staff and supervision everything, experts as they sat
  * in the group, applicants what is published of their own; undefined for everybody else.
  */

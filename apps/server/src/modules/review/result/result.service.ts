@@ -6,19 +6,18 @@ import { visibleProjects } from '../project/project.policy';
 import { projectOnWire, withListColumns } from '../project/project.queries';
 import { explainResult } from './explain-result';
 import { type ResultRow, readGroupResults, readResultsOf } from './result.queries';
-import { findResultReader, type ResultReader } from './result-reader';
+import { findReadGroup, findResultReader, type ResultReader } from './result-reader';
 import { assertReadsScores } from './score-reader';
 import { showForReader } from './shown-result';
 
 type Shown = ProjectResult;
 
-/** The latest result of a project with each step that led to it, as far as the caller may know it. */
+/** The latest result of a project the caller reads, with each step that led to it, as far as he may know it. */
 export async function readProjectResult(ctx: Ctx, projectId: string): Promise<Shown> {
   assertReadsScores(ctx.actor);
   const results = await readResultsOf(ctx.db, [projectId]);
-  const latest = results[0] ?? fail('record.missing', { id: projectId });
-  const reader = (await findResultReader(ctx, latest.groupId)) ?? fail('record.missing', { id: projectId });
-  const [shown] = await showResults(ctx, reader, [latest], results);
+  const { place, reader } = (await findReadGroup(ctx, results)) ?? fail('record.missing', { id: projectId });
+  const [shown] = await showResults(ctx, reader, [place], results);
   return shown ?? fail('record.missing', { id: projectId });
 }
 

@@ -1,4 +1,4 @@
-import { blindMode, type ProjectResult, type ProjectRow, sheetStatus } from '@qifu/contracts';
+import { blindMode, type ProjectResult, type ProjectRow, projectStatus, sheetStatus } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import { jsonNumber } from '@qifu/rules';
 import type { GroupSheetFact } from '../close/review-facts.queries';
@@ -29,7 +29,10 @@ export function showForReader(language: Language, reader: ResultReader, parts: R
   const shownSheets = isOwnOnly ? sheets.filter(({ expertId }) => expertId === reader.expertId) : sheets;
   const figures = isOwnOnly ? noFigures : showFigures(result);
   return {
-    project: isOffice || reader.kind === 'applicant' ? project : hideApplicant(project, result.blindMode),
+    project:
+      isOffice || reader.kind === 'applicant'
+        ? project
+        : hideApplicant(ownRound(project, result.roundNo), result.blindMode),
     groupId: result.groupId,
     groupNo: result.groupNo,
     groupName: result.groupName,
@@ -71,6 +74,12 @@ function showExpertSheet(
     isRecused: sheet.status === sheetStatus.recused,
   };
 }
+
+/** A panel whose round was superseded learns nothing of what came after it. */
+const ownRound = (project: ProjectRow, roundNo: number): ProjectRow =>
+  project.roundNo > roundNo
+    ? { ...project, roundNo, status: projectStatus.reviewed, decision: null }
+    : project;
 
 /** In a double-blind review nothing that leads to the applicant reaches the experts, not even after the close. */
 function hideApplicant(project: ProjectRow, mode: number): ProjectRow {

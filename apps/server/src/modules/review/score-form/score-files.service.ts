@@ -5,9 +5,10 @@ import type { Blob } from '#platform/http/routes';
 import { renderPdf } from '#platform/pdf/render-pdf';
 import { zipFiles } from '#platform/zip/zip-files';
 import { projectScope } from '../project/project.policy';
-import { findResultReader, type ResultReader } from '../result/result-reader';
+import { findReadGroup, type ResultReader } from '../result/result-reader';
 import { assertReadsScores } from '../result/score-reader';
 import { anonCodeOf, namesApplicant, namesExperts } from '../result/shown-expert';
+import { findBlindProjects } from '../sheet/leader-blind';
 import { buildScoreForm, buildSummary, type FormWording, isPrintable } from './build-forms';
 import { listFormFiles, manifestHeadings, projectFolder } from './form-archive';
 import { type FormSource, readFormSources } from './form-source.queries';
@@ -22,15 +23,16 @@ interface Named {
 
 /**
  * Score forms as a PDF or as an archive: of one sheet, of a project, or of a whole group. A group is always an
- * archive. Staff get everything in their district, leaders their group, experts what they submitted themselves.
+ * archive. Staff get everything in their district, leaders their group but for what they must not know yet, experts what
+ * they submitted themselves.
  */
 export async function makeScoreFiles(
   ctx: Ctx,
   { id, kind, baseUrl }: { id: string; kind: 'pdf' | 'zip'; baseUrl: string },
 ): Promise<Blob> {
   assertReadsScores(ctx.actor);
-  const named = (await findNamed(ctx, id)) ?? fail('record.missing', { id });
-  const reader = (await findResultReader(ctx, named.groupId)) ?? fail('record.missing', { id });
+  const found = await findReadGroup(ctx, await findNamed(ctx, id));
+  const { place: named, reader } = found ?? fail('record.missing', { id });
   if (reader.kind === 'applicant') fail('record.missing', { id });
   const sources = await readSources(ctx, reader, named);
   const first = sources[0] ?? fail('record.missing', { id });
@@ -51,17 +53,18 @@ export async function makeScoreFiles(
   });
 }
 
-async function findNamed({ db }: Ctx, id: string): Promise<Named | undefined> {
+/** What the id names; of a project its groups, the latest round first, for a former panel prints its own. */
+async function findNamed({ db }: Ctx, id: string): Promise<Named[]> {
   const group = await db.selectFrom('reviewGroup').select('id').where('id', '=', id).executeTakeFirst();
-  if (group) return { groupId: id };
+  if (group) return [{ groupId: id }];
   const sheet = await db
     .selectFrom('scoreSheet')
     .select(['groupId', 'projectId'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (sheet) return { ...sheet, sheetId: id };
-  // The latest group that opened for the project; one that still prepares has no forms.
-  const place = await db
+  if (sheet) return [{ ...sheet, sheetId: id }];
+  // One that still prepares has no forms.
+  return await db
     .selectFrom('groupProject as p')
     .innerJoin('reviewGroup as g', 'g.id', 'p.groupId')
     .select(['p.groupId', 'p.projectId'])
@@ -69,8 +72,7 @@ async function findNamed({ db }: Ctx, id: string): Promise<Named | undefined> {
     .where('p.removedTime', 'is', null)
     .where('g.status', 'in', [20, 30])
     .orderBy('g.roundNo', 'desc')
-    .executeTakeFirst();
-  return place;
+    .execute();
 }
 
 /** Sources cut down to the sheets the reader may print. */
@@ -79,17 +81,31 @@ async function readSources(ctx: Ctx, reader: ResultReader, named: Named): Promis
     ...(named.projectId ? { projectIds: [named.projectId] } : {}),
     ...(reader.kind === 'office' ? { scope: projectScope(ctx.actor) } : {}),
   });
+  const blind = reader.kind === 'leader' ? await findBlind(ctx, named.groupId) : new Set<string>();
   return sources
     .map((source) => ({
       ...source,
       sheets: source.sheets.filter((sheet) => {
-        const isOwn = reader.kind !== 'member' || sheet.expertId === reader.expertId;
-        return isOwn && isPrintable(sheet) && (!named.sheetId || sheet.sheetId === named.sheetId);
+        const isOthers = reader.kind !== 'member' && !blind.has(sheet.projectId);
+        return (
+          (isOthers || sheet.expertId === reader.expertId) &&
+          isPrintable(sheet) &&
+          (!named.sheetId || sheet.sheetId === named.sheetId)
+        );
       }),
       // The summary tells everybody's scores.
       result: reader.kind === 'member' || named.sheetId ? undefined : source.result,
     }))
     .filter(({ sheets, result }) => sheets.length > 0 || result);
+}
+
+async function findBlind(ctx: Ctx, groupId: string): Promise<ReadonlySet<string>> {
+  const group = await ctx.db
+    .selectFrom('reviewGroup')
+    .select(['id', 'status', 'ruleSnapshot'])
+    .where('id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return await findBlindProjects(ctx, group);
 }
 
 /** The summary of a project, or the only form there is to print. */

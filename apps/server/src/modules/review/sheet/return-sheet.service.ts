@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { tellSheetReturned } from '../told/tell-review';
+import { assertOwnGiven } from './leader-blind';
 import { type HeldSheetRow, holdSheetForStep } from './sheet-step';
 
 /** A step on one sheet with the version its reader has seen. */
@@ -28,7 +29,7 @@ export const noteSheetStep = (ctx: Ctx, sheet: HeldSheetRow, status: number, rea
     reason,
   });
 
-/** Gives a submitted sheet back to its expert; as often as the rules of the group allow (I07). */
+/** Gives a submitted sheet back to its expert; as often as the rules of the group allow (I07), and never unread. */
 export async function returnSheet(
   ctx: Ctx,
   { sheetId, version, reason }: SheetStepInput,
@@ -36,6 +37,7 @@ export async function returnSheet(
   const { group, sheet, hand } = await holdSheetForStep(ctx, { sheetId, version });
   const { leaderMayReturn, maxReturnsPerSheet } = group.ruleSnapshot;
   if (hand === 'leader' && !leaderMayReturn) fail('access.denied', { groupId: group.id });
+  if (hand === 'leader') await assertOwnGiven(ctx, group, [sheet.projectId]);
   if (sheet.status !== sheetStatus.submitted) fail('RV_STATE', { sheetId });
   if (sheet.returnCount >= maxReturnsPerSheet) {
     fail('RV_RETURNS', { sheetId, maximum: maxReturnsPerSheet });

@@ -25,8 +25,9 @@ export interface MergedSheet {
 type GivenItem = SheetInput['items'][number];
 
 /**
- * Puts given items over kept ones. Items that are not named stay; a score that may not stand in the standard is
- * left open and named in the errors, so that nothing outside the rules is ever stored (I06).
+ * Puts given items over kept ones. Items that are not named stay; in place of a score that may not stand in the standard
+ * the kept one stays and the item is named in the errors, so that nothing outside the rules is ever stored (I06) and
+ * nothing right is lost. On a draft an empty score takes back what was there; to submit it is a score that is missing.
  */
 export function mergeSheet(
   standard: ReviewStandard,
@@ -34,14 +35,18 @@ export function mergeSheet(
   given: readonly GivenItem[],
   { isDraft }: { isDraft: boolean },
 ): MergedSheet {
-  const faults = sheetTotal(standard, given, { isDraft: true }).errors;
+  const faults = [
+    ...sheetTotal(standard, given, { isDraft: true }).errors,
+    ...listEmpty(standard, given, isDraft),
+  ];
   const isWrong = new Set(faults.map(({ itemId }) => itemId));
   const before = new Map(kept.map((item) => [item.itemId, item]));
   const sent = new Map(given.map((item) => [item.itemId, item]));
   const items = listLeaves(standard).flatMap(({ id }) => {
     const item = sent.get(id);
     if (!item) return before.get(id) ?? [];
-    return [{ itemId: id, score: scoreText(item, isWrong.has(id)), comment: item.comment.trim() }];
+    const score = isWrong.has(id) ? (before.get(id)?.score ?? null) : scoreText(item);
+    return [{ itemId: id, score, comment: item.comment.trim() }];
   });
   const sum = sheetTotal(standard, items, { isDraft });
   return {
@@ -53,8 +58,17 @@ export function mergeSheet(
   };
 }
 
-const scoreText = ({ score }: GivenItem, isWrong: boolean) =>
-  score === null || isWrong ? null : formatDecimal(score, 3);
+/** Items of the standard that were sent without a score, where one is needed. */
+const listEmpty = (standard: ReviewStandard, given: readonly GivenItem[], isDraft: boolean): ItemError[] =>
+  isDraft
+    ? []
+    : listLeaves(standard).flatMap(({ id }): ItemError[] =>
+        given.some(({ itemId, score }) => itemId === id && score === null)
+          ? [{ itemId: id, reason: 'missing' }]
+          : [],
+      );
+
+const scoreText = ({ score }: GivenItem) => (score === null ? null : formatDecimal(score, 3));
 
 const differs = (item: KeptItem, before: KeptItem | undefined) =>
   !before || before.score !== item.score || before.comment !== item.comment;

@@ -54,7 +54,7 @@ const stopwatchSlackSeconds = 5;
 export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolean }): SheetPlan {
   const { ctx, group, sheet, given, arrivedAt, isSubmit, isConflicted } = step;
   const isHeld = isConflicted || sheet.conflictPending === 1;
-  const settled = planSettled(step, isSubmit);
+  const settled = planSettled(step);
   if (settled) return settled;
   const merged = mergeSheet(scoringStandardOf(group.standardSnapshot), sheet.items, given.items, {
     isDraft: !isSubmit,
@@ -89,16 +89,13 @@ export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolea
 const keyOf = ({ given, requestHash }: Step) => ({ clientKey: given.clientKey, requestHash });
 
 /** The answer where nothing is written: a retry, or a sheet that is past changing. */
-function planSettled(step: Step, isSubmit: boolean): SheetPlan | undefined {
+function planSettled(step: Step): SheetPlan | undefined {
   const { ctx, group, sheet } = step;
   const plan = { ...keyOf(step), sheet, next: null };
   if (sheet.reply) return { ...plan, reply: sheet.reply as unknown as SheetReply };
   if (editable.includes(sheet.status)) return undefined;
-  const isLateSave = !isSubmit && sheet.status === sheetStatus.submitted;
   const code = sheet.status === sheetStatus.submitted ? 'RV_I07' : 'RV_STATE';
-  const errors = isLateSave
-    ? []
-    : [{ itemId: '', errorCode: code, message: findText(ctx.language, 'failures', code) ?? code }];
+  const errors = [{ itemId: '', errorCode: code, message: findText(ctx.language, 'failures', code) ?? code }];
   return {
     ...plan,
     reply: {
@@ -118,7 +115,7 @@ export function planRecusal(step: Step): SheetPlan {
   const { sheet, given } = step;
   const isFresh = sheet.status === sheetStatus.notStarted || sheet.status === sheetStatus.draft;
   if (sheet.reply || !isFresh) {
-    const settled = planSettled(step, true);
+    const settled = planSettled(step);
     if (settled) return settled;
     fail('RV_STATE', { sheetId: sheet.sheetId });
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
 import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
-import { aSheet, scoresFor, sendSheets, sheetRow } from '../../../testing/score-sheets';
+import { aSheet, refuseSheets, scoresFor, sendSheets, sheetRow } from '../../../testing/score-sheets';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -105,9 +105,15 @@ describe('a late or older write', () => {
   it('as an autosave after the submission is dropped and never takes the state back (hazard 6)', async () => {
     const review = await openReviewFor(t);
     const { projectId, account, expertId } = await submitted(review);
-    const { list } = await sendSheets(t, account, review.groupId, 'save', [aSheet(projectId, scoresFor(10))]);
+    const late = [aSheet(projectId, scoresFor(10))];
+    const { list, ...refusal } = await refuseSheets(t, account, review.groupId, 'save', late);
 
-    expect(list[0]).toMatchObject({ status: 20, total: 80, version: 2, errors: [] });
+    expect(refusal).toEqual({
+      code: 400,
+      errorCode: 'RV_NOT_SAVED',
+      msg: '没有保存：评分表已提交，退回后才能修改',
+    });
+    expect(list[0]).toMatchObject({ status: 20, total: 80, version: 2 });
     expect(list[0]?.current).toMatchObject({ status: 20, total: 80 });
     expect(await sheetRow(t, review.groupId, projectId, expertId)).toMatchObject({
       status: 20,
@@ -141,7 +147,7 @@ describe('a late or older write', () => {
   it('cannot submit what is submitted', async () => {
     const review = await openReviewFor(t);
     const { projectId, account } = await submitted(review);
-    const { list } = await sendSheets(t, account, review.groupId, 'submit', [
+    const { list } = await refuseSheets(t, account, review.groupId, 'submit', [
       aSheet(projectId, scoresFor(90), { version: 2 }),
     ]);
 
@@ -152,7 +158,7 @@ describe('a late or older write', () => {
 
 describe('a return', () => {
   it('opens the sheet again; the new submission is kept beside the old one', async () => {
-    const review = await openReviewFor(t);
+    const review = await openReviewFor(t, { rules: { leaderBlindUntilOwn: false } });
     const { projectId, account, expertId, sheetId } = await submitted(review);
     const back = await giveBack(review.accounts[0]!, sheetId);
     const saved = await sendSheets(t, account, review.groupId, 'save', [
@@ -214,7 +220,7 @@ describe('a return', () => {
   });
 
   it('and a new submission at once: the version lets one of them through (hazard 4)', async () => {
-    const review = await openReviewFor(t);
+    const review = await openReviewFor(t, { rules: { leaderBlindUntilOwn: false } });
     const { sheetId } = await submitted(review);
     const both = await Promise.allSettled([
       giveBack('clerk', sheetId),
@@ -244,7 +250,7 @@ describe('stepping back', () => {
       .where('expertId', '=', expertId)
       .executeTakeFirstOrThrow();
     expect(duty).toMatchObject({ required: 0, recusedBy: 'self', recuseReason: '与项目负责人曾有合作' });
-    const again = await sendSheets(t, account, review.groupId, 'save', [
+    const again = await refuseSheets(t, account, review.groupId, 'save', [
       aSheet(projectId, scoresFor(80), { version: 2 }),
     ]);
     expect(again.list[0]?.errors[0]?.errorCode).toBe('RV_STATE');
@@ -256,7 +262,7 @@ describe('stepping back', () => {
     const without = sendSheets(t, account, review.groupId, 'recuse', [aSheet(projectId, {})]);
     await expect(without).rejects.toMatchObject({ errorCode: 'input.invalid' });
     await sendSheets(t, account, review.groupId, 'submit', [aSheet(projectId, scoresFor(80))]);
-    const { list } = await sendSheets(t, account, review.groupId, 'recuse', [
+    const { list } = await refuseSheets(t, account, review.groupId, 'recuse', [
       aSheet(projectId, {}, { version: 2, reason: '临时发现关联' }),
     ]);
 

@@ -1,5 +1,6 @@
-import { fail, type SheetInput, type SheetReply, sheetStatus } from '@qifu/contracts';
+import { fail, type SheetInput, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { answerSheets, type SheetsAnswer, type SubmitType } from './answer-sheets';
 import { assertSameStep, hashStep } from './assert-same-step';
 import { findConflictedProjects } from './conflicted-projects';
 import { assertOpen, type HeldGroup, holdOwnGroup, type Seat } from './group-step';
@@ -7,7 +8,6 @@ import { type HeldSheet, holdOwnSheets, showOwnSheet } from './own-sheet.queries
 import { planRecusal, planSheet, type SheetPlan } from './sheet-plan';
 import { writePlans } from './write-sheets';
 
-export type SubmitType = 'save' | 'submit' | 'recuse';
 interface Submission {
   groupId: string;
   submitType: SubmitType;
@@ -16,9 +16,10 @@ interface Submission {
 
 /**
  * Saves, submits or recuses own sheets of an open group, all in one transaction. Each sheet gets its own answer;
- * one that another tab has changed meanwhile refuses the whole call, so that nobody's work is written over.
+ * one that another tab has changed meanwhile refuses the whole call, so that nobody's work is written over. What was
+ * not taken is said in the answer of the whole call too.
  */
-export async function submitSheets(ctx: Ctx, input: Submission): Promise<{ list: SheetReply[] }> {
+export async function submitSheets(ctx: Ctx, input: Submission): Promise<SheetsAnswer> {
   // The moment of arrival counts, not that of a lock: whoever clicks in time is in time (I21).
   const arrivedAt = ctx.arrivedAt.getTime();
   assertDistinct(input.sheets);
@@ -46,7 +47,11 @@ export async function submitSheets(ctx: Ctx, input: Submission): Promise<{ list:
   });
   await writePlans(ctx, plans);
   for (const plan of plans) noteStep(ctx, input, plan);
-  return { list: plans.map((plan) => plan.reply) };
+  return answerSheets(
+    ctx.language,
+    input.submitType,
+    plans.map((plan) => plan.reply),
+  );
 }
 
 function assertInTime(group: HeldGroup, submitType: SubmitType, arrivedAt: number) {

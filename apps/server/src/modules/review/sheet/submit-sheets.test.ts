@@ -5,7 +5,14 @@ import { startTestApp, type TestApp } from '#testing';
 import { createGate } from '../../../testing/gate';
 import { aStandardItem, type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
 import { recordStatements } from '../../../testing/record-statements';
-import { aSheet, groupRow, scoresFor, sendSheets, sheetRow } from '../../../testing/score-sheets';
+import {
+  aSheet,
+  groupRow,
+  refuseSheets,
+  scoresFor,
+  sendSheets,
+  sheetRow,
+} from '../../../testing/score-sheets';
 import { type SealedContent, sealSheet } from './sheet-seal';
 
 let t: TestApp;
@@ -166,7 +173,7 @@ describe('a submission', () => {
   it('is refused with every reason at once, and kept as a draft', async () => {
     const review = await openReviewFor(t);
     const { projectId, account } = first(review);
-    const { list } = await sendSheets(t, account, review.groupId, 'submit', [
+    const { list, ...refusal } = await refuseSheets(t, account, review.groupId, 'submit', [
       aSheet(
         projectId,
         { novelty: 10, team: null },
@@ -180,6 +187,8 @@ describe('a submission', () => {
       ),
     ]);
 
+    expect(refusal).toMatchObject({ code: 400, errorCode: 'RV_NOT_SUBMITTED' });
+    expect(refusal.msg).toMatch(/^没有提交：「经费合理性」不能高于 25；「创新性」须写明理由/);
     expect(list[0]).toMatchObject({ status: 10, total: 10, version: 2 });
     expect(list[0]?.errors.map(({ message }) => message)).toEqual([
       '「经费合理性」不能高于 25',
@@ -192,18 +201,12 @@ describe('a submission', () => {
   it('answers in the language of the caller', async () => {
     const review = await openReviewFor(t);
     const { projectId, account } = first(review);
-    const call = t.as(account, { 'accept-language': 'en' });
-    const { list } = await call(projectReviewApi.finalSubmit, {
-      body: {
-        groupId: review.groupId,
-        submitType: 'submit',
-        sheets: [aSheet(projectId, { novelty: 30, team: 20 })],
-      },
-    });
+    const sheets = [aSheet(projectId, { novelty: 30, team: 20 })];
+    const body = { groupId: review.groupId, submitType: 'submit' as const, sheets };
+    const english = { 'accept-language': 'en' };
+    const reply = await t.reply(account, projectReviewApi.finalSubmit, { body }, english);
 
-    expect(list[0]?.errors).toEqual([
-      { itemId: 'budget', errorCode: 'RV_I06', message: '“经费合理性” has no score yet' },
-    ]);
+    expect(reply.msg).toBe('Not submitted: “经费合理性” has no score yet');
   });
 
   it('knows grades and vetoes', async () => {
@@ -221,7 +224,7 @@ describe('a submission', () => {
       ],
     });
     const { projectId, account, expertId } = first(review);
-    const refused = await sendSheets(t, account, review.groupId, 'submit', [
+    const refused = await refuseSheets(t, account, review.groupId, 'submit', [
       aSheet(projectId, { grade: 90, veto: 2 }),
     ]);
     const taken = await sendSheets(t, account, review.groupId, 'submit', [

@@ -72,6 +72,10 @@ export async function assignBillNumber(ctx: Pick<Ctx, 'db' | 'now'>, enCode: str
   return number;
 }
 
+/** Whether numbers can be drawn under this name, for whoever asks before drawing. */
+export const hasBillRule = async ({ db }: Pick<Ctx, 'db'>, enCode: string): Promise<boolean> =>
+  (await rulesInUse({ db }).where('enCode', '=', enCode).executeTakeFirst()) !== undefined;
+
 /** The number that would come next, for a form to show; another form may take it first (rulings 6). */
 export async function peekBillNumber(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

@@ -41,7 +41,10 @@ export function ProjectDocument(props: DocumentProps) {
       <span className="ev-code">{codeOf(project)}</span>
       <h2>{project.projectName}</h2>
       {isSteppedBack ? (
-        <Empty icon="ban" title={text('document.steppedBack')} hint={text('document.steppedBackHint')} />
+        <>
+          <Empty icon="ban" title={text('document.steppedBack')} hint={text('document.steppedBackHint')} />
+          {group.isLeader && <OthersSheets group={group} project={project} places={props.places} />}
+        </>
       ) : (
         <>
           <FactList facts={headFacts(project, text)} />

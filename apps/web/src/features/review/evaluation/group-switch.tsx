@@ -1,4 +1,4 @@
-import type { MyReviewGroup } from '@qifu/contracts';
+import { groupStatus, type MyReviewGroup } from '@qifu/contracts';
 import { MenuButton } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import { groupLabel } from '../preparation/use-preparation';
@@ -19,7 +19,10 @@ export function GroupSwitch({ groups, current, onChoose }: GroupSwitchProps) {
       className="q-btn q-btn-text q-13 q-no-print"
       entries={groups.map((group) => ({
         key: group.groupId,
-        label: groupLabel(group),
+        label:
+          group.status === groupStatus.closed
+            ? text('group.closedOne', { group: groupLabel(group) })
+            : groupLabel(group),
         isCurrent: group.groupId === current,
         onSelect: () => onChoose(group.groupId),
       }))}

@@ -1,8 +1,10 @@
 import {
   type EvaluatedProject,
+  groupStatus,
   type MyReviewGroup,
   type OthersSheet,
   projectReviewApi,
+  sheetStatus,
 } from '@qifu/contracts';
 import { Button, Empty, showSuccess, showTime } from '@qifu/ui/parts';
 import { useState } from 'react';
@@ -24,9 +26,21 @@ interface OthersSheetsProps {
   places: number;
 }
 
+const owed: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
+
+/** Whether the leader must give his own sheet on this project first. */
+export const isBlind = (group: MyReviewGroup, { sheet }: EvaluatedProject) =>
+  group.isLeader &&
+  group.leaderBlindUntilOwn &&
+  group.status === groupStatus.open &&
+  sheet !== null && owed.includes(sheet.status);
+
 /** Submitted sheets of the others, as far as the rules show them; the leader may give one back. */
 export function OthersSheets({ group, project, places }: OthersSheetsProps) {
   const text = useText('evaluation');
+  if (isBlind(group, project)) {
+    return <Empty icon="lock" title={text('others.blind')} hint={text('others.blindHint')} />;
+  }
   if (project.others.length === 0) {
     return <Empty title={text('others.none')} hint={text('others.noneHint')} />;
   }

@@ -52,6 +52,7 @@ export function ScoreSheet(props: ScoreSheetProps) {
           project={project}
           restoredFrom={state?.restoredFrom ?? null}
           refusals={submit.refusals}
+          unsaved={state?.refusals ?? []}
         />
         {draft && state?.clash && (
           <Clash project={project} standard={standard} draft={draft} mine={values} clash={state.clash} />

@@ -25,6 +25,8 @@ export interface DraftState {
   savedAt: number | null;
   /** What another window saved meanwhile, until the two are merged. */
   clash: OwnSheet | null;
+  /** What the last save did not take, and why; the server keeps what it had there. */
+  refusals: readonly string[];
   /** When the copy was written that this browser took up again; null when there was none. */
   restoredFrom: number | null;
 }
@@ -74,6 +76,7 @@ export class SheetDraft {
       phase: 'idle',
       savedAt: null,
       clash: null,
+      refusals: [],
       restoredFrom: null,
     };
     this.restore();
@@ -187,13 +190,14 @@ export class SheetDraft {
     // A sheet that is past changing says what it holds instead of taking the draft.
     this.acknowledged = reply.current ? valuesOf(reply.current) : valuesIn(input);
     if (reply.current) this.set({ values: this.acknowledged });
-    this.set({ version: reply.version, savedAt: reply.savedTime });
+    const refusals = reply.errors.map(({ message }) => message);
+    this.set({ version: reply.version, savedAt: reply.current ? this.state.savedAt : reply.savedTime, refusals });
     if (this.isDirty) {
       this.keepCopy();
       this.set({ phase: 'unsaved' });
       this.clock.touch();
     } else {
-      this.rest('saved');
+      this.rest(refusals.length > 0 ? 'refused' : 'saved');
     }
     this.door.onSaved(reply, this.acknowledged);
   }

@@ -9,23 +9,18 @@ interface SheetNoticesProps {
   restoredFrom: number | null;
   /** What the server found that keeps the sheet from being submitted. */
   refusals: readonly string[];
+  /** What the last save left out, and why. */
+  unsaved: readonly string[];
 }
 
 /** What one must know before scoring: given back, read only, a conflict, too late. */
-export function SheetNotices({ group, project, restoredFrom, refusals }: SheetNoticesProps) {
+export function SheetNotices({ group, project, restoredFrom, refusals, unsaved }: SheetNoticesProps) {
   const text = useText('evaluation');
   const { sheet } = project;
   return (
     <div className="ev-notices">
-      {refusals.length > 0 && (
-        <Notice tone="bad" title={text('sheet.refused')} role="alert">
-          <ul>
-            {refusals.map((refusal) => (
-              <li key={refusal}>{refusal}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <Refused title={text('sheet.refused')} reasons={refusals} />
+      <Refused title={text('sheet.unsaved')} reasons={unsaved} />
       {sheet?.conflictPending && (
         <Notice tone="warn" title={text('state.conflict')}>
           {text('state.conflictHint')}
@@ -38,6 +33,19 @@ export function SheetNotices({ group, project, restoredFrom, refusals }: SheetNo
       )}
       <StateNotice group={group} project={project} />
     </div>
+  );
+}
+
+function Refused({ title, reasons }: { title: string; reasons: readonly string[] }) {
+  if (reasons.length === 0) return null;
+  return (
+    <Notice tone="bad" title={title} role="alert">
+      <ul>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
   );
 }
 

@@ -1,5 +1,6 @@
 import { call, dataKey, reportFailure } from '@qifu/client';
 import {
+  CallError,
   type EvaluatedProject,
   groupStatus,
   type MyReviewGroup,
@@ -10,6 +11,7 @@ import {
   type SheetReply,
   sheetStatus,
 } from '@qifu/contracts';
+import { showToast } from '@qifu/ui/parts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '#shared/session';
@@ -34,13 +36,25 @@ export const newClientKey = (): string =>
     '',
   );
 
-/** Sends one step on own sheets and gives the answers. The caller says what becomes of a failure. */
-export const sendSheets = async (
+/**
+ * Sends one step on own sheets and gives the answers, also where nothing of it was taken: each says why. The caller says
+ * what becomes of any other failure.
+ */
+export async function sendSheets(
   groupId: string,
   submitType: 'save' | 'submit' | 'recuse',
   sheets: SheetInput[],
-): Promise<SheetReply[]> =>
-  (await call(finalSubmit, { body: { groupId, submitType, sheets } }, { isQuiet: true })).list;
+): Promise<SheetReply[]> {
+  try {
+    return (await call(finalSubmit, { body: { groupId, submitType, sheets } }, { isQuiet: true })).list;
+  } catch (error) {
+    const told = error instanceof CallError && notTaken.includes(error.errorCode ?? '');
+    if (!told) throw error;
+    return (error.extras?.details as { list: SheetReply[] }).list;
+  }
+}
+/** Refusals that keep what was sent as a draft and tell of each sheet. */
+const notTaken: readonly string[] = ['RV_NOT_SUBMITTED', 'RV_NOT_SAVED'];
 
 /** Puts what a save was answered into the list, so that it needs not be read again. */
 function patchSheet(cache: QueryClient, projectId: string, reply: SheetReply, values: SheetValues) {
@@ -99,7 +113,10 @@ export function useDrafts(group: MyReviewGroup): DraftShelf {
           newKey: newClientKey,
           onSaved: (reply, values) => {
             patchSheet(cache, projectId, reply, values);
-            if (reply.current) void reread();
+            if (!reply.current) return;
+            // Nothing was saved, and after the reading nothing can be typed here any more: it is said at once.
+            showToast({ text: reply.errors.map(({ message }) => message).join(' '), tone: 'warn' });
+            void reread();
           },
           onRefused: (error) => {
             reportFailure(error, finalSubmit);

@@ -99,7 +99,8 @@ export function useSubmit(options: SubmitOptions) {
     if (own) setRefusals(own.status === sheetStatus.submitted ? [] : messagesOf(own));
   };
   const saveNow = async () => {
-    if (await draft?.flush()) showSuccess(text('save.done', { code: codeOf(project) }));
+    if ((await draft?.flush()) && draft?.get().refusals.length === 0)
+      showSuccess(text('save.done', { code: codeOf(project) }));
   };
   return { gaps, refusals, isBusy, complete, submitOne, submitAll, saveNow };
 }

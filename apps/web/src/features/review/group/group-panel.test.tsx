@@ -99,9 +99,10 @@ describe('adding experts', () => {
   it('keeps those refused in sight and lets a second person admit them', async () => {
     network.on(reviewPreparationApi.enterExperts, ({ body }) =>
       body.coSignToken
-        ? { added: ['x9'], rejected: [], version: 9 }
+        ? { added: ['x9'], removed: [], rejected: [], version: 9 }
         : {
             added: ['x1'],
+            removed: [],
             rejected: [{ expertId: 'x9', errorCode: 'RV_I04', reason: '存在硬冲突', conflicts: [hit] }],
             version: 8,
           },
@@ -194,7 +195,7 @@ describe('experts of a group', () => {
     network.on(reviewPreparationApi.experts, {
       list: [aGroupExpert({ expertId: 'x2', name: '韦青', done: 1, required: 3 })],
     });
-    network.on(reviewPreparationApi.removeExperts, { added: [], rejected: [], version: 8 });
+    network.on(reviewPreparationApi.removeExperts, { added: [], removed: [], rejected: [], version: 8 });
     const { user } = await show();
     await user.click(await press('韦青的操作'));
     await user.click(await screen.findByRole('menuitem', { name: '移出' }));

@@ -79,10 +79,11 @@ describe('projects to group', () => {
   it('moves the chosen ones into the group in sight and takes them back on demand', async () => {
     network.on(reviewPreparationApi.addProjects, ({ body }) => ({
       added: body.projectIds as string[],
+      removed: [],
       rejected: [],
       version: 8,
     }));
-    network.on(reviewPreparationApi.removeProjects, { added: [], rejected: [], version: 9 });
+    network.on(reviewPreparationApi.removeProjects, { added: [], removed: [], rejected: [], version: 9 });
     const { user } = await show('/reviewPreparation?group=g1');
     await user.click(await tick('五轴联动精密模具产线改造'));
     await user.click(await press('移入 G-01 智能装备一组'));
@@ -104,6 +105,7 @@ describe('projects to group', () => {
   it('names those that could not be moved, with the rule', async () => {
     network.on(reviewPreparationApi.addProjects, {
       added: ['p1'],
+      removed: [],
       rejected: [{ projectId: 'p2', errorCode: 'RV_I03', reason: '申报单位在黑名单期内' }],
       version: 8,
     });

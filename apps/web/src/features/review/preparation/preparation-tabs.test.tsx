@@ -78,7 +78,7 @@ const show = (tab: string) =>
   showPage(PreparationPage, { address: `/reviewPreparation?tab=${tab}`, words, areas });
 
 it('takes chosen projects out of a group that is still prepared', async () => {
-  network.on(reviewPreparationApi.removeProjects, { added: [], rejected: [], version: 8 });
+  network.on(reviewPreparationApi.removeProjects, { added: [], removed: [], rejected: [], version: 8 });
   const { user } = await show('grouped');
   await user.click(await screen.findByRole('checkbox', { name: /五轴联动精密模具产线改造/ }));
   await user.click(await screen.findByRole('button', { name: '移出所选（1 项）' }));

@@ -1,6 +1,7 @@
 import type { RuleSetInput } from '@qifu/contracts';
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useId } from 'react';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
@@ -63,16 +64,25 @@ function NumberField({ form, name, unit, hint, isOptional }: NumberFieldProps) {
   );
 }
 
-function SwitchField({ form, name }: RuleFieldsProps & { name: RuleSwitch }) {
+function SwitchField({ form, name, hint }: RuleFieldsProps & { name: RuleSwitch; hint?: string }) {
   const text = useText('reviewRules');
   const { values, set } = form;
+  const hintId = useId();
   return (
-    <Checkbox
-      checked={values.switches[name]}
-      onChange={() => set({ switches: { ...values.switches, [name]: !values.switches[name] } })}
-    >
-      {text(`switch.${name}`)}
-    </Checkbox>
+    <div>
+      <Checkbox
+        checked={values.switches[name]}
+        aria-describedby={hint && hintId}
+        onChange={() => set({ switches: { ...values.switches, [name]: !values.switches[name] } })}
+      >
+        {text(`switch.${name}`)}
+      </Checkbox>
+      {hint && (
+        <p id={hintId} className="q-mute q-13">
+          {hint}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -148,7 +158,11 @@ function ScoringFields({ form }: RuleFieldsProps) {
   return (
     <>
       <NumberField form={form} name="minValidSheets" hint={text('hint.minValidSheets')} />
-      <Field label={text('field.showOthersScore')} {...field('rules.showOthersScore')}>
+      <Field
+        label={text('field.showOthersScore')}
+        hint={text('hint.showOthersScore')}
+        {...field('rules.showOthersScore')}
+      >
         <Select
           choices={shows.map((key) => ({ value: key, label: text(`show.${key}`) }))}
           value={values.showOthersScore}
@@ -157,6 +171,7 @@ function ScoringFields({ form }: RuleFieldsProps) {
           }
         />
       </Field>
+      <SwitchField form={form} name="leaderBlindUntilOwn" hint={text('hint.leaderBlindUntilOwn')} />
       <SwitchField form={form} name="leaderMayReturn" />
       <NumberField form={form} name="maxReturnsPerSheet" unit="times" />
       <SwitchField form={form} name="leaderConclusionRequired" />

@@ -40,6 +40,7 @@ export const ruleSwitches = [
   'oddExperts',
   'trim',
   'oneEmployerPerGroup',
+  'leaderBlindUntilOwn',
   'leaderMayReturn',
   'leaderConclusionRequired',
 ] as const;
@@ -130,6 +131,7 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
       oddExperts: rules.oddExperts,
       trim: rules.trim.enabled,
       oneEmployerPerGroup: rules.oneEmployerPerGroup,
+      leaderBlindUntilOwn: rules.leaderBlindUntilOwn,
       leaderMayReturn: rules.leaderMayReturn,
       leaderConclusionRequired: rules.leaderConclusionRequired,
     },
@@ -196,6 +198,7 @@ const writeInput = (
     shareholdingThreshold: numberOf(numbers.shareholdingThreshold),
     blindMode: values.blindMode,
     showOthersScore: values.showOthersScore,
+    leaderBlindUntilOwn: switches.leaderBlindUntilOwn,
     leaderMayReturn: switches.leaderMayReturn,
     maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
     leaderConclusionRequired: switches.leaderConclusionRequired,

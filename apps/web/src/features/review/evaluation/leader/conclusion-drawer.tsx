@@ -1,11 +1,12 @@
 import { type EvaluatedProject, groupStatus, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
-import { Button, Drawer, DrawerSection, Field, showSuccess, TextArea } from '@qifu/ui/parts';
+import { Button, Drawer, DrawerSection, Field, Notice, showSuccess, TextArea } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { groupLabel } from '../../preparation/use-preparation';
+import { isBlind } from '../others-sheets';
 import { recommendationKeys } from '../recommendations';
 import { codeOf } from '../use-desk-address';
 
@@ -77,7 +78,9 @@ export function ConclusionDrawer(props: ConclusionDrawerProps) {
   const common = useText('common');
   const { conclusion, setConclusion, wordsNow, setWords, isMissing, isBusy, close, save } =
     useConclusion(props);
-  const mayWrite = group.isLeader && group.status === groupStatus.open;
+  // The conclusion speaks of all sheets, so the own ones come first.
+  const owed = projects.filter((project) => isBlind(group, project)).length;
+  const mayWrite = group.isLeader && group.status === groupStatus.open && owed === 0;
   return (
     <Drawer
       isOpen
@@ -96,6 +99,7 @@ export function ConclusionDrawer(props: ConclusionDrawerProps) {
       }
     >
       <div className="ev-conclusion">
+        {owed > 0 && <Notice tone="hold">{text('leader.ownFirst', { count: owed })}</Notice>}
         <Field
           label={text('leader.conclusion')}
           hint={text('leader.conclusionHint')}

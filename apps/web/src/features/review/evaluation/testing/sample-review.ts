@@ -54,6 +54,7 @@ export const aGroup = (changes: Partial<MyReviewGroup> = {}): MyReviewGroup => (
   blindMode: 2,
   showOthersScore: 'afterClose',
   leaderMayReturn: true,
+  leaderBlindUntilOwn: true,
   conclusion: '',
   standard: {
     id: 's1',

@@ -1,0 +1,35 @@
+import { Failure, type SheetReply, sheetStatus } from '@qifu/contracts';
+import type { Language } from '@qifu/i18n';
+import { KeptRefusal } from '#platform/http/kept-refusal';
+import { OwnWords } from '#platform/http/own-words';
+import { joinReasons } from '../group/answer-change';
+
+export type SubmitType = 'save' | 'submit' | 'recuse';
+type Answers = { list: SheetReply[] };
+export type SheetsAnswer = Answers | OwnWords<Answers> | KeptRefusal;
+
+/**
+ * What a call on own sheets is answered as a whole: a success where all of it was taken, a refusal where nothing that was
+ * asked for came of it, and in between how much was left and why. Each sheet has its own answer either way.
+ */
+export function answerSheets(language: Language, submitType: SubmitType, list: SheetReply[]): SheetsAnswer {
+  const left = list.filter((reply) => isLeft(submitType, reply));
+  const reason = joinReasons(
+    language,
+    list.flatMap(({ errors }) => errors.map(({ message }) => message)),
+  );
+  const count = list.reduce((sum, { errors }) => sum + errors.length, 0);
+  if (left.length === list.length)
+    return new KeptRefusal(
+      new Failure(submitType === 'submit' ? 'RV_NOT_SUBMITTED' : 'RV_NOT_SAVED', { reason, list }),
+    );
+  if (count === 0) return { list };
+  const params = { done: list.length - left.length, left: left.length, count, reason };
+  return new OwnWords({ list }, submitType === 'submit' ? 'partlySubmitted' : 'partlySaved', params);
+}
+
+/** A sheet nothing was done with; a draft with a wrong score in it is saved but for that score. */
+function isLeft(submitType: SubmitType, { status, errors, current }: SheetReply): boolean {
+  if (submitType === 'submit') return errors.length > 0 || status !== sheetStatus.submitted;
+  return current !== null;
+}

@@ -1,0 +1,99 @@
+import { projectReviewApi } from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { aSheet, refuseSheets, type Scores, scoresFor, sendSheets } from '../../../testing/score-sheets';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+});
+afterAll(() => t.close());
+
+const person = 'expert01';
+const save = async (review: OpenReview, scores: Scores, version: number) => {
+  const sheets = [aSheet(review.projectIds[0]!, scores, { version })];
+  const body = { groupId: review.groupId, submitType: 'save' as const, sheets };
+  return await t.reply(person, projectReviewApi.finalSubmit, { body });
+};
+const kept = async (review: OpenReview) =>
+  Object.fromEntries(
+    (
+      await t.db
+        .selectFrom('scoreSheetItem')
+        .select(['itemId', 'score'])
+        .where('sheetId', '=', sheetIdOf(review.groupId, review.projectIds[0]!, review.expertIds[0]!))
+        .execute()
+    ).map(({ itemId, score }) => [itemId, score]),
+  );
+
+describe('a score that is none', () => {
+  it.each([
+    ['a yes', true],
+    ['a no', false],
+    ['an empty text', ''],
+    ['a blank', ' '],
+    ['another spelling of ten', '1e1'],
+    ['a word', '十'],
+    ['a list', [30]],
+    ['an object', { value: 30 }],
+    ['too much', 4000],
+    ['beyond all numbers', 1e300],
+  ])('is refused by its item, while the kept score stays and the rest is saved: %s', async (_name, wrong) => {
+    const review = await openReviewFor(t, { projects: 1 });
+    await save(review, { novelty: 30, team: 20 }, 1);
+    const reply = await save(review, { novelty: wrong, budget: 10 }, 2);
+
+    expect(reply).toMatchObject({
+      code: 200,
+      msg: expect.stringMatching(/^已保存，但有 1 处没有保存：「创新性」/),
+      data: { list: [{ status: 10, total: 60, version: 3, errors: [{ itemId: 'novelty' }] }] },
+    });
+    expect(await kept(review)).toEqual({ novelty: '30.000', team: '20.000', budget: '10.000' });
+  });
+
+  it('written as a decimal text is the number', async () => {
+    const review = await openReviewFor(t, { projects: 1 });
+
+    expect(await save(review, { novelty: '30.5' }, 1)).toMatchObject({ code: 200, msg: '已保存' });
+    expect(await kept(review)).toEqual({ novelty: '30.500' });
+  });
+
+  it('keeps a sheet from being submitted, and its kept score is not submitted in its place', async () => {
+    const review = await openReviewFor(t, { projects: 1 });
+    await sendSheets(t, person, review.groupId, 'save', [aSheet(review.projectIds[0]!, scoresFor(80))]);
+    for (const [at, wrong] of [true, '', null].entries()) {
+      const sheets = [aSheet(review.projectIds[0]!, { ...scoresFor(80), team: wrong }, { version: at + 2 })];
+      const { list } = await refuseSheets(t, person, review.groupId, 'submit', sheets);
+
+      expect(list[0]).toMatchObject({
+        status: 10,
+        total: 80,
+        errors: [{ itemId: 'team', errorCode: 'RV_I06' }],
+      });
+      expect(await kept(review)).toMatchObject({ team: '35.000' });
+    }
+  });
+
+  it('is taken back by nobody but its expert: an empty score of a draft clears it', async () => {
+    const review = await openReviewFor(t, { projects: 1 });
+    await save(review, { novelty: 30, team: 20 }, 1);
+
+    expect(await save(review, { novelty: null }, 2)).toMatchObject({ code: 200, msg: '已保存' });
+    expect(await kept(review)).toEqual({ novelty: null, team: '20.000' });
+  });
+});
+
+it('of several sheets those are submitted that may be, and the answer tells of the others', async () => {
+  const review = await openReviewFor(t, { projects: 2 });
+  const [one = '', two = ''] = review.projectIds;
+  const sheets = [aSheet(one, scoresFor(80)), aSheet(two, { novelty: 30, team: 20 })];
+  const body = { groupId: review.groupId, submitType: 'submit' as const, sheets };
+  const reply = await t.reply(person, projectReviewApi.finalSubmit, { body });
+
+  expect(reply).toMatchObject({
+    code: 200,
+    msg: '已提交 1 份，1 份没有提交：「经费合理性」还没有评分',
+    data: { list: [{ status: 20 }, { status: 10 }] },
+  });
+});

@@ -1,0 +1,9 @@
+import type { Failure } from '@qifu/contracts';
+
+/**
+ * A refusal that keeps what the call wrote, such as the draft of a sheet that cannot be submitted yet; a thrown failure
+ * takes everything back.
+ */
+export class KeptRefusal {
+  constructor(readonly failure: Failure) {}
+}
