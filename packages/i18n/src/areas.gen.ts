@@ -122,6 +122,9 @@ import { home as en_home } from './en/home.ts';
 import { importSheet as zh_importSheet } from './zh/import-sheet.ts';
 import { importSheet as zhtw_importSheet } from './zhtw/import-sheet.gen.ts';
 import { importSheet as en_importSheet } from './en/import-sheet.ts';
+import { keyChangeTold as zh_keyChangeTold } from './zh/key-change-told.ts';
+import { keyChangeTold as zhtw_keyChangeTold } from './zhtw/key-change-told.gen.ts';
+import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
@@ -317,6 +320,7 @@ const zh = {
   grade: zh_grade,
   home: zh_home,
   importSheet: zh_importSheet,
+  keyChangeTold: zh_keyChangeTold,
   login: zh_login,
   membership: zh_membership,
   menuParts: zh_menuParts,
@@ -398,6 +402,7 @@ const zhtw = {
   grade: zhtw_grade,
   home: zhtw_home,
   importSheet: zhtw_importSheet,
+  keyChangeTold: zhtw_keyChangeTold,
   login: zhtw_login,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
@@ -479,6 +484,7 @@ const en = {
   grade: en_grade,
   home: en_home,
   importSheet: en_importSheet,
+  keyChangeTold: en_keyChangeTold,
   login: en_login,
   membership: en_membership,
   menuParts: en_menuParts,

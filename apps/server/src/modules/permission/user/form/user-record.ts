@@ -90,6 +90,7 @@ export async function holdUser({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string)
       'account',
       'realName',
       'mobilePhone',
+      'email',
       'isAdministrator',
       'enabledMark',
       'unlockTime',
