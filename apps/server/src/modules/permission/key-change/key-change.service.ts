@@ -14,13 +14,15 @@ const shownDays = 7;
 const opening: ReadonlySet<KeyChangeKind> = new Set(['password', 'mobile']);
 
 /**
- * Notes that the caller has changed what lets somebody else in, and tells that person by all his ways. For a day the two
- * count as one where two people are asked for, and power that the caller has not rests; gives until when it does.
+ * Notes that the caller has changed what lets somebody else in, and tells that person by all his ways, also at the
+ * address that was taken away. For a day the two count as one where two people are asked for, and power that the caller
+ * has not rests; gives until when it does.
  */
 export async function noteKeyChange(
   ctx: Ctx,
   { id: userId, mobilePhone: provableBy }: { id: string; mobilePhone: string },
   kind: KeyChangeKind,
+  formerEmail?: string,
 ): Promise<number | null> {
   const { db, actor, now } = ctx;
   if (userId === actor.userId) return null;
@@ -40,7 +42,8 @@ export async function noteKeyChange(
     })
     .execute();
   const told = restsUntil?.getTime() ?? null;
-  await tellKeyChange(ctx, userId, { kind, by: actor.realName, at: at.getTime(), restsUntil: told });
+  const change = { kind, by: actor.realName, at: at.getTime(), restsUntil: told };
+  await tellKeyChange(ctx, userId, change, formerEmail);
   return told;
 }
 

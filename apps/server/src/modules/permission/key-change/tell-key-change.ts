@@ -5,8 +5,8 @@ import { permissionPorts } from '../user/sign-in-port';
 import { minuteOf } from './second-person.policy';
 
 /** Tells a person who has changed what lets him in, when, and what follows for him. */
-export const tellKeyChange = (ctx: Ctx, userId: string, change: KeyChange) =>
-  permissionPorts.tellPeople(ctx, [userId], (language) => sayKeyChange(language, change));
+export const tellKeyChange = (ctx: Ctx, userId: string, change: KeyChange, formerEmail?: string) =>
+  permissionPorts.tellPeople(ctx, [userId], (language) => sayKeyChange(language, change), { formerEmail });
 
 function sayKeyChange(language: Language, { kind, by, at, restsUntil }: KeyChange) {
   const say = (key: string, params = {}) => translate(language, 'keyChangeTold', key, params);

@@ -23,6 +23,7 @@ export const permissionPorts: {
     ctx: Ctx,
     userIds: readonly string[],
     sayIn: (language: Language) => { title: string; text: string },
+    also?: { formerEmail?: string | undefined },
   ) => Promise<unknown>;
   /** Whether somebody has a seat in a review that was not dissolved: he scores, or has scored, there. */
   isScoring: (db: Ctx['db'], userId: string) => Promise<boolean>;

@@ -115,7 +115,7 @@ describe('a colleague with the same rights whose password the requester has rese
       params: { id: list[0]?.id ?? '' },
     });
     expect(bodyText).toMatch(/“陆清和”于 \d{4}-\d\d-\d\d \d\d:\d\d 重置了您的登录密码/);
-    const { userInfo } = await t.as('nobody', asPeer)(currentUserApi.read, {});
+    const { userInfo } = await t.as('nobody', asPeer)(currentUserApi.read, { query: {} });
     expect(userInfo.keyChanges).toMatchObject([{ kind: 'password', by: '陆清和', restsUntil: null }]);
   });
 

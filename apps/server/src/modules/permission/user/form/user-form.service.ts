@@ -100,7 +100,8 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
     .catch((error: unknown) => explainTaken(error, taken, input));
   await replaceRelations(ctx, id, input);
   await permissionPorts.endSessions(ctx, [id], 'changed');
-  for (const kind of changes) await noteKeyChange(ctx, held, kind);
+  const formerEmail = changes.includes('email') ? held.email : undefined;
+  for (const kind of changes) await noteKeyChange(ctx, held, kind, formerEmail);
   const { version: _after, ...after } = await readUserForm(ctx, id);
   ctx.audit({ objectType: 'user', objectId: id, objectName: input.realName, before, after });
 }
