@@ -59,6 +59,7 @@ import * as steadyStatistics from './0091-steady-statistics';
 import * as versionOfWords from './0092-version-of-words';
 import * as registryTrigrams from './0093-registry-trigrams';
 import * as logStatistics from './0094-log-statistics';
+import * as keyChanges from './0095-key-changes';
 import * as amendments from './0097-amendments';
 import * as leaderBlind from './0099-leader-blind';
 import * as removedFiles from './0101-removed-files';
@@ -125,6 +126,7 @@ export const migrations: Migrations = {
   '0092-version-of-words': versionOfWords,
   '0093-registry-trigrams': registryTrigrams,
   '0094-log-statistics': logStatistics,
+  '0095-key-changes': keyChanges,
   '0097-amendments': amendments,
   '0099-leader-blind': leaderBlind,
   '0101-removed-files': removedFiles,

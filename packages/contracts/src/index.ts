@@ -40,6 +40,7 @@ export * from './permission/organize.contract';
 export * from './permission/organize-form';
 export * from './permission/organize-nodes';
 export * from './permission/position.contract';
+export * from './permission/power';
 export * from './permission/role.contract';
 export * from './permission/role-codes';
 export * from './permission/separation';

@@ -125,6 +125,9 @@ import { importSheet as en_importSheet } from './en/import-sheet.ts';
 import { inputFields as zh_inputFields } from './zh/input-fields.ts';
 import { inputFields as zhtw_inputFields } from './zhtw/input-fields.gen.ts';
 import { inputFields as en_inputFields } from './en/input-fields.ts';
+import { keyChangeTold as zh_keyChangeTold } from './zh/key-change-told.ts';
+import { keyChangeTold as zhtw_keyChangeTold } from './zhtw/key-change-told.gen.ts';
+import { keyChangeTold as en_keyChangeTold } from './en/key-change-told.ts';
 import { login as zh_login } from './zh/login.ts';
 import { login as zhtw_login } from './zhtw/login.gen.ts';
 import { login as en_login } from './en/login.ts';
@@ -321,6 +324,7 @@ const zh = {
   home: zh_home,
   importSheet: zh_importSheet,
   inputFields: zh_inputFields,
+  keyChangeTold: zh_keyChangeTold,
   login: zh_login,
   membership: zh_membership,
   menuParts: zh_menuParts,
@@ -403,6 +407,7 @@ const zhtw = {
   home: zhtw_home,
   importSheet: zhtw_importSheet,
   inputFields: zhtw_inputFields,
+  keyChangeTold: zhtw_keyChangeTold,
   login: zhtw_login,
   membership: zhtw_membership,
   menuParts: zhtw_menuParts,
@@ -485,6 +490,7 @@ const en = {
   home: en_home,
   importSheet: en_importSheet,
   inputFields: en_inputFields,
+  keyChangeTold: en_keyChangeTold,
   login: en_login,
   membership: en_membership,
   menuParts: en_menuParts,

@@ -49,6 +49,27 @@ describe('every endpoint', () => {
     expect(open).toEqual([]);
   });
 
+  it('waits until somebody whose password was set by another has changed it, but for what that takes', async () => {
+    const left = [
+      ...['oauth.lockScreen', 'oauth.logout', 'oauth.read'],
+      ...['permission/Users/Current.modifyPassword', 'permission/Users/Current.setLanguage'],
+    ];
+    const waiting = t.endpoints.filter(
+      ({ name, endpoint }) => endpoint.access !== 'public' && !left.includes(name),
+    );
+    await t.tokenOf('supervisor');
+    const demand = (mustChangePassword: boolean) =>
+      t.db.updateTable('user').set({ mustChangePassword }).where('account', '=', 'supervisor').execute();
+    await demand(true);
+    const open: string[] = [];
+    for (const { name, endpoint } of waiting) {
+      const { extras } = await call('supervisor', endpoint);
+      if (extras?.errorCode !== 'account.passwordMustChange') open.push(name);
+    }
+    await demand(false);
+    expect(open).toEqual([]);
+  });
+
   it('of the office is closed to an individual also where a session is enough', async () => {
     const office = [
       'Organize/Department/Selector/',

@@ -113,3 +113,10 @@ export async function giveGrade(
     })
     .execute();
 }
+
+/** Somebody has just set another person's password: for a day the two count as one where two are needed. */
+export async function joinHands(t: TestApp, account: string, by: string) {
+  const [userId, byUserId] = [await userIdOf(t, account), await userIdOf(t, by)];
+  await t.db.insertInto('keyChange').values({ id: newId(), userId, byUserId, kind: 'password' }).execute();
+  return { part: () => t.db.deleteFrom('keyChange').where('byUserId', '=', byUserId).execute() };
+}

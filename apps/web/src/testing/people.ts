@@ -41,6 +41,7 @@ export const aUser = (fields: Partial<UserInfo> = {}): UserInfo => ({
   isTemporary: 0,
   mustChangePassword: false,
   mustSetSecondFactor: false,
+  keyChanges: [],
   theme: 'blend',
   language: 'zh',
   ...fields,

@@ -45,6 +45,8 @@ export const coreFailures = {
   'password.unlockWrong': 400,
   'password.tooMany': 429,
   'account.passwordMustChange': 403,
+  /** An administrator has reset the password within a day: signing, deciding, publishing and scoring wait. */
+  'account.powerRests': 403,
   'file.tooLarge': 400,
   'file.typeRefused': 400,
   'file.empty': 400,

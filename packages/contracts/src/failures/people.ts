@@ -19,6 +19,10 @@ export const peopleFailures = {
   'people.ownRole': 403,
   /** Nobody becomes somebody who administers more than he does. */
   'people.administersMore': 403,
+  /** Nobody gets at the account of somebody whose power over a review he has not himself. */
+  'people.holdsMorePower': 403,
+  /** One of the two has changed the other's password or the like within a day: they count as one. */
+  'people.notSecondPerson': 400,
   'people.md5Refused': 400,
   'people.notRepeated': 400,
   'people.noRightsThere': 400,

@@ -58,6 +58,10 @@ export const reviewFailures = {
   RV_COSIGN: 400,
   RV_COSIGN_SIGNER: 400,
   RV_COSIGN_SELF: 400,
+  /** The signer has to change his password first. */
+  RV_COSIGN_PASSWORD: 400,
+  /** The signer's power rests, since an administrator has reset his password. */
+  RV_COSIGN_RESTS: 400,
   /** The batch takes no applications now. */
   RV_BATCH_CLOSED: 400,
   /** The returned project's own deadline has passed. */

@@ -1,6 +1,7 @@
 import { latestMs } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { keyChange } from '../permission/power';
 import { seats } from '../permission/separation';
 
 /** Menu types 1 to 8 of spec 2.3. */
@@ -127,6 +128,8 @@ export const userInfo = z.object({
   mustChangePassword: z.boolean(),
   /** True when a second factor must be turned on before anything else. */
   mustSetSecondFactor: z.boolean(),
+  /** What others changed of this account in the last days that could let them in as its person, newest first. */
+  keyChanges: z.array(keyChange),
   theme: z.string(),
   language: z.string(),
 });

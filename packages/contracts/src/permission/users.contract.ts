@@ -35,11 +35,11 @@ export const knownUser = z.object({
 /** One wire form of a password: base64 of the text, or its md5. */
 const wirePassword = z.string().min(1).max(512);
 
-/** A new password for somebody else, typed twice; the form of the page checks by it too. */
-export const resetPasswordInput = z.object({
+/** A new password for somebody else, sent twice; left out, one is drawn and answered. */
+const resetPasswordInput = z.object({
   id: id.optional(),
-  userPassword: wirePassword,
-  validatePassword: wirePassword,
+  userPassword: wirePassword.optional(),
+  validatePassword: wirePassword.optional(),
 });
 
 /** People who can sign in (contract-core 6.7). */
@@ -95,11 +95,16 @@ export const usersApi = contract('/api/permission/Users', {
     columnsOf: 'user',
     says: 'deleted',
   },
+  /**
+   * The new password must be changed at the next sign-in, whatever the settings; the person is told. `firstPassword` is
+   * the drawn one, told once; until `restsUntil` the person's power over reviews rests (docs/decisions/0020).
+   */
   resetPassword: {
     method: 'POST',
     path: '/:id/Actions/ResetPassword',
     params: idParams,
     body: resetPasswordInput,
+    data: z.object({ firstPassword: z.string().nullable(), restsUntil: z.number().nullable() }),
     access: 'user:btn_edit',
     effect: 'write',
     says: 'passwordReset',

@@ -3,6 +3,7 @@ import type { auditFields as zh } from '../zh/audit-fields.ts';
 
 export const auditFields = {
   field: {
+    powerRestsUntil: 'Power over reviews rests until',
     secondFactor: 'Second factor',
     administratorSeparation: 'Administrators separated',
     dutyHolders: 'The three administrators',

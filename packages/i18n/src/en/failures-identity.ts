@@ -5,6 +5,8 @@ import type { failuresIdentity as zh } from '../zh/failures-identity';
 export const failuresIdentity = {
   user: { accountTaken: 'The account "{account}" is taken. Choose another one' },
   account: {
+    powerRests:
+      'The administrator “{by}” has reset how you sign in: co-signing, deciding, publishing and scoring rest until {until}. Where sign-in by SMS is on, signing in so by your own number ends it at once',
     passwordMustChange: 'Change your password to go on',
     secondFactorMust: 'Two-step sign-in is required. Set it up to go on',
   },

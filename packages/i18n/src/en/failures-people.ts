@@ -22,6 +22,10 @@ export const failuresPeople = {
     ownRole: 'You cannot give yourself a role; somebody else who manages people can',
     administersMore:
       '“{person}” administers more than you do: an administrator resets the password or two-step sign-in, or changes the mobile number',
+    holdsMorePower:
+      '“{person}” may co-sign, decide, publish, score or supervise where you may not: an administrator resets the password or two-step sign-in, unlocks, or changes the mobile number or e-mail',
+    notSecondPerson:
+      'This takes two people: “{by}” reset or changed how “{person}” signs in, on {at}; until {until} neither counts as the second person. Ask somebody else',
     md5Refused: 'A password policy is on; set the password on the new page',
     ownSecondFactorReset: 'You cannot reset your own two-step sign-in. Turn it off on your personal page',
     notRepeated: 'The two passwords are not the same',

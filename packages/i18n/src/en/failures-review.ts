@@ -44,6 +44,9 @@ export const failuresReview = {
   RV_COSIGN:
     'A second entitled person must confirm. A confirmation is valid for five minutes, once, for this step only',
   RV_COSIGN_SIGNER: 'The account or password is wrong, or this person may not confirm this step',
+  RV_COSIGN_PASSWORD:
+    'The password of this person was set by somebody else or is too old: it has to be changed by signing in before it confirms anything',
+  RV_COSIGN_RESTS: 'The administrator “{by}” has reset how this person signs in: no confirming until {until}',
   RV_COSIGN_SELF: 'Someone other than you must confirm',
   RV_BATCH_CLOSED: 'The batch does not take applications now',
   RV_DEADLINE: 'The deadline for the returned application has passed',

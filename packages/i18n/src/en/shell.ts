@@ -130,6 +130,20 @@ export const shell = {
     save: 'Change password',
     changed: 'The password is changed. Sign in with the new one.',
   },
+  keyChange: {
+    title: 'Somebody else changed how you sign in',
+    rests:
+      'Co-signing, deciding, publishing and scoring rest until {until}; where sign-in by SMS is on, signing in so with the number you had before ends it at once.',
+    notYou: 'If you did not ask for this, tell the supervisors or an administrator at once.',
+    noted: 'Understood',
+  },
+  keyChanged: {
+    password: '“{by}” reset your password on {time}.',
+    secondFactor: '“{by}” reset your two-step sign-in on {time}.',
+    mobile: '“{by}” changed your mobile number on {time}.',
+    email: '“{by}” changed your e-mail address on {time}.',
+    unlock: '“{by}” unlocked your account, or switched it on again, on {time}.',
+  },
   notFound: {
     title: 'There is no such page',
     hint: 'The address may have changed, or it is not among your menus.',

@@ -47,7 +47,8 @@ export const user = {
     positionId: 'Positions of the chosen organizations',
     managerId: 'Neither the user nor one of the subordinates',
     firstPassword: 'New users sign in with the first password and then change it.',
-    endsSessions: 'After saving, this user must sign in again.',
+    endsSessions:
+      'After saving, this user must sign in again. A new mobile number or e-mail address is told to this person; after a new number, what this person may co-sign, decide, publish or score and you may not rests for 24 hours.',
     locked: 'Locked by wrong passwords; unlock it in the list.',
   },
   created: {
@@ -57,19 +58,24 @@ export const user = {
   resetFactor: {
     title: 'Reset two-step sign-in of "{name}"?',
     effect:
-      'The app and the recovery codes stop working and every session ends. The password alone lets in, unless the settings ask for a new set-up.',
+      'The app and the recovery codes stop working and every session ends. The password alone lets in, unless the settings ask for a new set-up. This person is told; for 24 hours you two count as one where two people are needed.',
     verb: 'Reset',
   },
   reset: {
     title: 'Reset the password of “{name}”',
-    hint: '6 to 16 letters and digits, both of them; the system settings may ask for more.',
-    password: 'New password',
-    again: 'Repeat it',
-    mismatch: 'The passwords differ',
-    draw: 'Draw one',
-    drawn: 'Drawn; note it before saving and pass it on:',
-    effect: 'Every session of this user ends at once.',
     verb: 'Reset',
+    done: 'The password of “{name}” was reset',
+    lead: 'The account {account} signs in with the password below and has to change it before anything else.',
+    restsUntil:
+      'The right to co-sign, decide, publish and score rests until {until}; signing in by SMS with the own former number ends it at once.',
+  },
+  resetEffect: {
+    drawn: 'A one-time password is drawn and shown only now. Pass it on to this person.',
+    must: 'It has to be changed at the next sign-in. Until then nothing can be done or confirmed with it.',
+    told: 'This person is signed out everywhere and told who reset it and when.',
+    oneHand: 'For {hours} hours you and this person count as one where two people are needed.',
+    rests:
+      'What this person may co-sign, decide, publish or score and you may not rests for {hours} hours; where sign-in by SMS is on, signing in so with the own former number ends it at once.',
   },
   removeEffect:
     'Organizations, positions, roles and groups are taken away and every session ends; records keep the name. Managers of an organization or of other people must be replaced first.',

@@ -1,6 +1,7 @@
 /** Names of fields as the audit log tells of changes; fields that a screen of their own names are not repeated. */
 export const auditFields = {
   field: {
+    powerRestsUntil: '评审权限暂停至',
     secondFactor: '两步验证',
     administratorSeparation: '三员分立',
     dutyHolders: '三员',

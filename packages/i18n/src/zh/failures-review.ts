@@ -32,6 +32,8 @@ export const failuresReview = {
   RV_STATE: '当前状态不能进行此项操作',
   RV_COSIGN: '须由第二位有权人员确认；确认五分钟内有效，仅限一次，仅限此项操作',
   RV_COSIGN_SIGNER: '账号或密码错误，或该人员无权确认此项操作',
+  RV_COSIGN_PASSWORD: '该人员的密码由他人设置或已过期，须本人登录修改后才能会签',
+  RV_COSIGN_RESTS: '该人员的登录方式已由管理员“{by}”重置，{until} 之前不能会签',
   RV_COSIGN_SELF: '须由本人以外的人员确认',
   RV_BATCH_CLOSED: '申报批次未开放，不能申报或提交',
   RV_DEADLINE: '已超过退回修改的截止时间，不能再提交',

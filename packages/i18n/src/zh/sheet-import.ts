@@ -49,6 +49,8 @@ export const sheetImport = {
   copyAccounts: '复制姓名和账号',
   accountsCopied: '已复制 {count} 人的姓名和账号，可粘贴到表格',
   firstPassword: '首次登录密码',
+  copyPassword: '复制密码',
+  passwordCopied: '密码已复制',
   firstPasswordHint: '仅显示这一次，请转告本人；首次登录须修改密码。',
   officePassword: '用统一设置的初始密码首次登录，登录后须修改。',
   noted: '已记下',

@@ -128,6 +128,20 @@ export const shell = {
     save: '修改密码',
     changed: '密码已修改，请用新密码登录',
   },
+  keyChange: {
+    title: '他人改动过您的登录方式',
+    rests:
+      '您的会签、审批、发布和评分权限暂停至 {until}；已开通短信登录的，用本人原有手机号码以短信登录可立即恢复。',
+    notYou: '如非您本人要求，请立即联系监督人员或系统管理员。',
+    noted: '知道了',
+  },
+  keyChanged: {
+    password: '“{by}”于 {time} 重置了您的密码。',
+    secondFactor: '“{by}”于 {time} 重置了您的两步验证。',
+    mobile: '“{by}”于 {time} 修改了您的手机号码。',
+    email: '“{by}”于 {time} 修改了您的电子邮箱。',
+    unlock: '“{by}”于 {time} 解除了您账号的锁定或停用。',
+  },
   notFound: {
     title: '没有这个页面',
     hint: '地址可能已变更，或不在可用的菜单中。',

@@ -30,6 +30,8 @@ export const failuresReview = {
   "RV_STATE": "目前狀態不能進行此項操作",
   "RV_COSIGN": "須由第二位有權人員確認；確認五分鐘內有效，僅限一次，僅限此項操作",
   "RV_COSIGN_SIGNER": "帳號或密碼錯誤，或該人員無權確認此項操作",
+  "RV_COSIGN_PASSWORD": "該人員的密碼由他人設定或已過期，須本人登入修改後才能會籤",
+  "RV_COSIGN_RESTS": "該人員的登入方式已由管理員“{by}”重設，{until} 之前不能會籤",
   "RV_COSIGN_SELF": "須由本人以外的人員確認",
   "RV_BATCH_CLOSED": "申報批次未開放，不能申報或提交",
   "RV_DEADLINE": "已超過退回修改的截止時間，不能再提交",

@@ -49,6 +49,8 @@ export const sheetImport = {
   "copyAccounts": "複製姓名和帳號",
   "accountsCopied": "已複製 {count} 人的姓名和帳號，可貼上到表格",
   "firstPassword": "首次登入密碼",
+  "copyPassword": "複製密碼",
+  "passwordCopied": "密碼已複製",
   "firstPasswordHint": "僅顯示這一次，請轉告本人；首次登入須修改密碼。",
   "officePassword": "用統一設定的初始密碼首次登入，登入後須修改。",
   "noted": "已記下",

@@ -129,6 +129,19 @@ export const shell = {
     "save": "修改密碼",
     "changed": "密碼已修改，請用新密碼登入"
   },
+  "keyChange": {
+    "title": "他人改動過您的登入方式",
+    "rests": "您的會籤、審批、發布和評分權限暫停至 {until}；已開通簡訊登入的，用本人原有手機號碼以簡訊登入可立即恢復。",
+    "notYou": "如非您本人要求，請立即聯絡監督人員或系統管理員。",
+    "noted": "知道了"
+  },
+  "keyChanged": {
+    "password": "“{by}”於 {time} 重設了您的密碼。",
+    "secondFactor": "“{by}”於 {time} 重設了您的兩步驗證。",
+    "mobile": "“{by}”於 {time} 修改了您的手機號碼。",
+    "email": "“{by}”於 {time} 修改了您的電子郵件。",
+    "unlock": "“{by}”於 {time} 解除了您帳號的鎖定或停用。"
+  },
   "notFound": {
     "title": "沒有這個頁面",
     "hint": "地址可能已變更，或不在可用的選單中。",

@@ -5,6 +5,7 @@ import { messageChannels } from './channel/channels';
 import { chatRoutes } from './chat/chat.routes';
 import { chatLine } from './chat/chat.socket';
 import { answerForChatFiles } from './chat/chat-file-owner';
+import { tellPeople } from './delivery/tell-people.service';
 import { foldInboxCountsJob } from './inbox/fold-inbox-counts.job';
 import { inboxRoutes } from './inbox/inbox.routes';
 import { forgetInbox } from './inbox/inbox.service';
@@ -17,6 +18,7 @@ export function messagesModule(config: Config, people: PeopleCache): Module {
   answerForChatFiles();
   answerForMessageFiles();
   permissionPorts.forgetInbox = forgetInbox;
+  permissionPorts.tellPeople = tellPeople;
   const channels = messageChannels(config);
   return {
     routes: [inboxRoutes, noticeRoutes, chatRoutes, ...channels.routes],

@@ -7,8 +7,14 @@ export {
   registerRowDoor,
   visibleRows,
 } from './data-scheme/row-door';
+export {
+  listOwnKeyChanges,
+  noteAddedPeople,
+  proveKeyChanges,
+} from './key-change/key-change.service';
+export { assertTwoPeople, findOneHand, minuteOf } from './key-change/second-person.policy';
 export { readServedDistricts } from './organize/district.service';
-export { actorOf } from './rights/actor-of';
+export { actorOf, restOf } from './rights/actor-of';
 export { assertNoIndividual } from './rights/assert-no-individual';
 export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
 export { ownGrantsOf } from './rights/own-grants';

@@ -8,6 +8,7 @@ import { dataSchemeRoutes } from './data-scheme/data-scheme.routes';
 import { explainRecordRoutes } from './data-scheme/explain-record.routes';
 import { gradeRoutes } from './grade/grade.routes';
 import { groupRoutes } from './group/group.routes';
+import { forgetKeyChangesJob } from './key-change/forget-key-changes.job';
 import { menuRoutes } from './menu/menu.routes';
 import { menuButtonRoutes } from './menu-button/menu-button.routes';
 import { menuColumnRoutes } from './menu-column/menu-column.routes';
@@ -56,5 +57,5 @@ export const permissionModule = (
     dataSchemeRoutes,
     explainRecordRoutes,
   ],
-  jobs: [tidyGrantsJob],
+  jobs: [tidyGrantsJob, forgetKeyChangesJob],
 });

@@ -1,4 +1,4 @@
-import { registerRowDoor } from '#modules/permission';
+import { permissionPorts, registerRowDoor } from '#modules/permission';
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { answerBrokenRules } from './answer-broken-rules';
@@ -9,6 +9,7 @@ import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
 import { expertDoor } from './expert/expert.policy';
 import { expertRoutes } from './expert/expert.routes';
+import { isScoring } from './expert/is-scoring';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
 import { reviewImportRoutes } from './import/import.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
@@ -26,6 +27,7 @@ import { readReviewWork } from './work/review-work.service';
 plugProjects();
 registerRowDoor(projectDoor);
 registerRowDoor(expertDoor);
+permissionPorts.isScoring = isScoring;
 
 /** The expert review: applications, groups, scores, results and what is exported of them. */
 export const reviewModule = ({

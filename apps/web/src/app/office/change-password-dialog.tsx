@@ -1,6 +1,6 @@
 import { useAction } from '@qifu/client';
-import { type CallError, currentAccountApi } from '@qifu/contracts';
-import { Button, Dialog, Field, PasswordInput } from '@qifu/ui/parts';
+import { type CallError, currentAccountApi, type KeyChange } from '@qifu/contracts';
+import { Button, Dialog, Field, Notice, PasswordInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
 import { go } from '#shared/go';
@@ -9,12 +9,15 @@ import { usePublicConfig } from '#shared/public-config';
 import { dropSession } from '#shared/session';
 import { leave } from '#shared/sign-out';
 import { say, useText } from '#shared/text';
+import { KeyChangeList } from './key-change-notice';
 import { type PasswordForm, passwordProblems } from './password-problems';
 import { usePasswordRules } from './password-rules';
 
 interface ChangePasswordDialogProps {
   /** Left out when the password must be changed: the only ways on are to change it or to leave. */
   onClose?: () => void;
+  /** What others have changed of the account, told to whoever must change the password. */
+  changes?: readonly KeyChange[];
 }
 
 const empty: PasswordForm = { old: '', fresh: '', repeated: '' };
@@ -22,7 +25,7 @@ const empty: PasswordForm = { old: '', fresh: '', repeated: '' };
 const leaveAfterMs = 1500;
 
 /** Changes the own password; afterwards every session ends and the person signs in anew. */
-export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ onClose, changes = [] }: ChangePasswordDialogProps) {
   const text = useText('shell');
   const [form, setForm] = useState(empty);
   const [isTried, setIsTried] = useState(false);
@@ -72,6 +75,11 @@ export function ChangePasswordDialog({ onClose }: ChangePasswordDialogProps) {
       }
     >
       {!onClose && <p>{text('password.mustLead')}</p>}
+      {changes.length > 0 && (
+        <Notice tone="warn" title={text('keyChange.title')}>
+          <KeyChangeList changes={changes} />
+        </Notice>
+      )}
       {field('old', text('password.old'), 'current-password')}
       {field('fresh', text('password.new'), 'new-password', rules.join(' · '))}
       {field('repeated', text('password.repeat'), 'new-password')}

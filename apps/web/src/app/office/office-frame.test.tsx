@@ -318,6 +318,28 @@ describe('people', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: '修改密码' }));
     expect(within(dialog).getByText('请输入 6-16 位密码（数字和字母）')).toBeTruthy();
   });
+  it('somebody whose password was reset reads by whom and when before he changes it', async () => {
+    const at = Date.parse('2026-11-23T09:30:00+08:00');
+    const keyChanges = [{ kind: 'password' as const, by: '钟守正', at, restsUntil: at + 86_400_000 }];
+    await openOffice('/home', { userInfo: aUser({ mustChangePassword: true, keyChanges }) });
+    const dialog = await screen.findByRole('dialog', { name: '首次登录请修改密码' });
+    expect(dialog.textContent).toMatch(
+      /“钟守正”于 2026-11-23 09:30.*重置了您的密码.*暂停至 2026-11-24 09:30/,
+    );
+    expect(dialog.textContent).toContain('如非您本人要求');
+  });
+  it('what others changed of the account stands above the page until it was read here', async () => {
+    const keyChanges = [{ kind: 'mobile' as const, by: '钟守正', at: 1_795_000_000_000, restsUntil: null }];
+    const userInfo = aUser({ keyChanges });
+    await openOffice('/home', { userInfo });
+    expect(await screen.findByText(/“钟守正”于 .*修改了您的手机号码/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }));
+    expect(screen.queryByText(/修改了您的手机号码/)).toBeNull();
+    cleanup();
+    await openOffice('/home', { userInfo });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByText(/修改了您的手机号码/)).toBeNull();
+  });
   it.each([
     ['opens a realtime line', false, 1],
     ['opens none while a password is to be changed, as the server would refuse it again and again', true, 0],

@@ -12,6 +12,7 @@ import { useProduct } from '#shared/use-product';
 import { BackToTop } from './back-to-top';
 import { Banner, ProductName } from './banner';
 import { Breadcrumb } from './breadcrumb';
+import { KeyChangeNotice } from './key-change-notice';
 import { LastLoginNotice } from './last-login-notice';
 import { isPlainPath } from './pages';
 import { PhoneMenu } from './phone-menu';
@@ -58,6 +59,7 @@ export function OfficeFrame() {
           {showsTabs && hasTabs && <TabBar />}
           <main className="o-sheet" id="main" ref={sheet} tabIndex={-1}>
             {user && <LastLoginNotice user={user} />}
+            {user && !owesAStep(user) && <KeyChangeNotice user={user} />}
             {!standsAlone && layout !== 'classic' && <Breadcrumb />}
             {/* Behind the dialog of a step that is due, a page would ask for what the server refuses. */}
             {!owesAStep(user) && <Outlet />}
@@ -66,7 +68,7 @@ export function OfficeFrame() {
       </div>
       <PreviewHost />
       <BackToTop sheet={sheet} />
-      {user?.mustChangePassword && <ChangePasswordDialog />}
+      {user?.mustChangePassword && <ChangePasswordDialog changes={user.keyChanges} />}
       {user?.mustSetSecondFactor && !user.mustChangePassword && (
         <SecondFactorDialog isDemanded onClose={() => window.location.reload()} />
       )}

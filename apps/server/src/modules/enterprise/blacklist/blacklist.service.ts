@@ -1,6 +1,7 @@
 import { type BlacklistInput, fail } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import { claimFiles } from '#modules/files';
+import { assertTwoPeople } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { visibleEnterprises } from '../enterprise.policy';
@@ -113,6 +114,7 @@ export async function liftBlacklistEntry(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (entry.creatorUserId === ctx.actor.userId) fail('RV_E11', { entryId });
+  await assertTwoPeople(ctx, [entry.creatorUserId]);
   if (!isOpen(entry, ctx.now().getTime())) fail('RV_E12', { entryId });
   if (entry.version !== version) fail('record.changed', { current: { entryId, ...entry } });
   const lifted = await ctx.db

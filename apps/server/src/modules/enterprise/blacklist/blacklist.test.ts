@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode, register } from '../../../testing/enterprises';
 import { createGate } from '../../../testing/gate';
 import { untilSomebodyWaits } from '../../../testing/hold-row';
+import { joinHands } from '../../../testing/people';
 import { rowsOfSheet } from '../../../testing/sheet-rows';
 import { uploadAs } from '../../../testing/upload';
 import { enterprisePorts, type ListedEnterprises } from '../project-port';
@@ -174,6 +175,25 @@ describe('lifting', () => {
 
     await expect(lift('admin', entryIds[0]!)).rejects.toMatchObject({ errorCode: 'RV_E11' });
     await lift('approver', entryIds[0]!);
+  });
+
+  it('is refused where one of the two has just set the other’s password, and where one has set both', async () => {
+    const { entryId } = await listFirm();
+    const inOneHand = [
+      [['approver', 'clerk']],
+      [['clerk', 'approver']],
+      [
+        ['clerk', 'supervisor'],
+        ['approver', 'supervisor'],
+      ],
+    ];
+    for (const changes of inOneHand) {
+      const joined = [];
+      for (const [account = '', by = ''] of changes) joined.push(await joinHands(t, account, by));
+      await expect(lift('approver', entryId)).rejects.toMatchObject({ errorCode: 'people.notSecondPerson' });
+      for (const { part } of joined) await part();
+    }
+    await lift('approver', entryId);
   });
 
   it('happens once: the second of two is told that it is over', async () => {

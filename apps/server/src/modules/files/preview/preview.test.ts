@@ -111,6 +111,17 @@ describe('the preview of a file', () => {
     expect((await fetchBytes(late)).json()).toMatchObject(refused);
   });
 
+  it('waits with everything else until somebody whose password was set by another has changed it', async () => {
+    const { fileVersionId } = await aFile('i.txt', 'i', 'company03');
+    const early = ticketOf(await open('company03', { fileVersionId }));
+    const demand = (mustChangePassword: boolean) =>
+      t.db.updateTable('user').set({ mustChangePassword }).where('account', '=', 'company03').execute();
+    await demand(true);
+    expect((await fetchBytes(early)).json()).toMatchObject(refused);
+    await demand(false);
+    expect((await fetchBytes(early)).body).toBe('i');
+  });
+
   it('is one audit row in the name of whoever looks', async () => {
     const file = await aFile('f.txt', 'f');
     await fetchBytes(ticketOf(await open('clerk', { fileVersionId: file.fileVersionId })));

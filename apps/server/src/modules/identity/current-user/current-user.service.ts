@@ -2,6 +2,7 @@ import { type CurrentUserReply, fail, type SysConfigInfo, type UserInfo } from '
 import { translate } from '@qifu/i18n';
 import {
   avatarAddress,
+  listOwnKeyChanges,
   menuTreeOf,
   type PeopleCache,
   type Person,
@@ -54,7 +55,11 @@ type Systems = { usable: ReturnType<typeof systemsOf>['usable']; currentId: stri
 
 async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promise<UserInfo> {
   const { row, seat, roles, settings } = person;
-  const [places, logins] = await Promise.all([person.places(), readLogins(ctx)]);
+  const [places, logins, keyChanges] = await Promise.all([
+    person.places(),
+    readLogins(ctx),
+    listOwnKeyChanges(ctx),
+  ]);
   const department = places.path.at(-1)?.category === 'department' ? places.path.at(-1) : undefined;
   return {
     userId: row.id,
@@ -101,6 +106,7 @@ async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promi
     isTemporary: ctx.actor.isTemporary ? 1 : 0,
     mustChangePassword: row.mustChangePassword,
     mustSetSecondFactor: row.mustSetSecondFactor,
+    keyChanges,
     theme: row.theme,
     language: row.language,
   };

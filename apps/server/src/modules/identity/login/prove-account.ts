@@ -13,6 +13,7 @@ import {
   forgetAttempts,
   takeAttemptBack,
 } from './login-throttle';
+import { isPasswordDue } from './password-age';
 
 type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin'>;
 
@@ -68,6 +69,8 @@ export async function attemptProof(
 export interface ConfirmedPerson extends Pick<Attempt, 'accept'> {
   userId: string;
   realName: string;
+  /** His password was set by somebody else, or is too old: it is changed before anything is done with it. */
+  mustChangePassword: boolean;
 }
 
 /**
@@ -79,7 +82,8 @@ export async function confirmPerson(
   ctx: ProofCtx,
   given: { account: string; password: string; totpCode?: string | undefined },
 ): Promise<ConfirmedPerson | undefined> {
-  const attempt = await attemptProof(ctx, await readSettings(ctx.db), given);
+  const settings = await readSettings(ctx.db);
+  const attempt = await attemptProof(ctx, settings, given);
   const { user } = attempt;
   if (!(await attempt.prove()) || !user || user.enabledMark === 0) return undefined;
   const code = await proveSecondStep(ctx, user, attempt, given.totpCode);
@@ -87,5 +91,6 @@ export async function confirmPerson(
     await attempt.accept(trx);
     await code.spend(trx);
   };
-  return { userId: user.id, realName: user.realName, accept };
+  const mustChangePassword = user.mustChangePassword || isPasswordDue(settings, user, ctx.now());
+  return { userId: user.id, realName: user.realName, mustChangePassword, accept };
 }

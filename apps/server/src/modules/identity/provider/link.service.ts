@@ -43,7 +43,7 @@ export async function linkOutsideIdentity(ctx: Ctx, body: OutsideLinkBody): Prom
   if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
   const attempt = await attemptProof(ctx, settings, body);
   const { user, code } = await logRefusals(ctx, attempt, () =>
-    assertSignIn(ctx, settings, attempt, body.totpCode),
+    proveForLink(ctx, settings, attempt, body.totpCode),
   );
   return new Prepared({
     finish: (writing) =>
@@ -58,6 +58,13 @@ export async function linkOutsideIdentity(ctx: Ctx, body: OutsideLinkBody): Prom
         return carryOnAs(writing, settings, user, own);
       }),
   });
+}
+
+/** A password that somebody else has set opens no second door: the link would outlast it. */
+async function proveForLink(...[ctx, settings, attempt, totpCode]: Parameters<typeof assertSignIn>) {
+  const proved = await assertSignIn(ctx, settings, attempt, totpCode);
+  if (proved.user.mustChangePassword) fail('account.passwordMustChange');
+  return proved;
 }
 
 function identityOf(own: OwnOutsideSignIn, legalPersonId: string | undefined) {

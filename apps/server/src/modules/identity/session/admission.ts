@@ -1,7 +1,7 @@
-import { fail } from '@qifu/contracts';
+import { fail, isPowerWord } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { PeopleCache, Person } from '#modules/permission';
+import { minuteOf, type PeopleCache, type Person, restOf } from '#modules/permission';
 import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { sha256 } from '#platform/hash';
@@ -104,7 +104,10 @@ async function admitSession(
     return 'expired';
   const person = await people.find(session.userId, session.version);
   if (!person || (await isIdle(db, session, person, at))) return 'expired';
-  if (binding.endpoint.access !== 'public') assertOpen(session, person, binding);
+  if (binding.endpoint.access !== 'public') {
+    assertOpen(session, person, binding);
+    assertPower(person, binding, at);
+  }
   return { person, session };
 }
 
@@ -128,4 +131,18 @@ function assertOpen(session: SessionRow, person: Person, binding: Binding) {
     fail('account.passwordMustChange');
   if (person.row.mustSetSecondFactor && !openBeforeSecondFactor.has(binding.name))
     fail('account.secondFactorMust');
+}
+
+/**
+ * Power that rests is held no more (`actorOf`); here its person reads why. A call that a right of another kind opens too
+ * is judged by that right.
+ */
+function assertPower(person: Person, { endpoint: { access } }: Binding, at: Date) {
+  const rest = restOf(person, at);
+  if (rest === undefined || access === 'session') return;
+  const words = (typeof access === 'string' ? [access] : access).filter((word) =>
+    person.grants.words.has(word),
+  );
+  if (words.length > 0 && words.every(isPowerWord))
+    fail('account.powerRests', { by: rest.by, until: minuteOf(rest.until) });
 }

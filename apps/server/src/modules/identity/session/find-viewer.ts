@@ -3,7 +3,7 @@ import { instant } from '#platform/db/instant';
 
 /**
  * Who looks with a ticket that was made in a session, or by a line it has opened: its person, while the session is open and
- * its screen not locked. Undefined from then on, whatever time the ticket itself has left.
+ * its screen not locked, and no step is due that comes before everything else. Undefined from then on, whatever time the ticket itself has left.
  */
 export const findViewer = ({ db, now }: Pick<Ctx, 'db' | 'now'>, sessionId: string) =>
   db
@@ -16,4 +16,6 @@ export const findViewer = ({ db, now }: Pick<Ctx, 'db' | 'now'>, sessionId: stri
     .where('session.expiresAt', '>', instant(now()))
     .where('user.deleteMark', '=', 0)
     .where('user.enabledMark', '=', 1)
+    .where('user.mustChangePassword', '=', false)
+    .where('user.mustSetSecondFactor', '=', false)
     .executeTakeFirst();

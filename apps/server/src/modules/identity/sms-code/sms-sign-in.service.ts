@@ -1,4 +1,5 @@
 import { fail, type LoginBody, type LoginReply } from '@qifu/contracts';
+import { proveKeyChanges } from '#modules/permission';
 import { readSettings } from '#modules/settings';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
@@ -39,6 +40,7 @@ export async function signInBySms(
           if (still.id !== user.id) fail('login.smsExpired');
           await assertAccountOpen(writing, settings, still);
           await sms.spend(trx);
+          await proveKeyChanges({ db: trx, now: ctx.now }, still);
         }),
       ),
   });

@@ -35,6 +35,8 @@ export const createSocketAdmission =
       : await findByTicket({ db, now }, value);
     if (!session || !isOpen(session, now())) return undefined;
     if (isSilentTooLong(session, await readSettings(db), now())) return undefined;
+    // Whoever must change his password or set up the second step does nothing else, by no way.
+    if (!(await findViewer({ db, now }, session.id))) return undefined;
     const { tokenHash } = await db
       .selectFrom('session')
       .select('tokenHash')

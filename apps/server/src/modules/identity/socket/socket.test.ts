@@ -169,6 +169,7 @@ it('B23. ends with a new password and a disabled account, and tickets given befo
     expect(await line.closed).toBeGreaterThan(1000);
     expect(performance.now() - answered).toBeLessThan(atOnceMs);
     expect(await (await dial(unused)).closed).toBe(4401);
+    await t.db.updateTable('user').set({ mustChangePassword: false }).where('id', '=', id).execute();
   }
   await toggle();
   const own = { authorization: await signIn('expert04') };
@@ -251,4 +252,15 @@ it('W6. takes one-time tickets only where the process is told so', async () => {
   expect(line.socket.readyState).toBe(WebSocket.OPEN);
   await strict.close();
   expect(await line.closed).toBeGreaterThan(1000);
+});
+
+it('whoever must change his password first has no line, by token or by a ticket drawn before', async () => {
+  const token = await signIn('expert05');
+  const drawn = await ticketOf(token);
+  await t.db
+    .updateTable('user')
+    .set({ mustChangePassword: true })
+    .where('account', '=', 'expert05')
+    .execute();
+  for (const given of [drawn, token]) expect(await (await dial(given)).closed).toBe(4401);
 });

@@ -30,14 +30,14 @@ const linkOf = ({ kind, bodyText }: Template) => {
  * Announces a message that has just come into inboxes by every other channel that is on for its kind: one row of the
  * outbox for each recipient with an address, and one for each webhook. So many statements, however many recipients.
  */
-export async function announceOutside(ctx: Ctx, messageId: string): Promise<void> {
+export async function announceOutside(ctx: Ctx, messageId: string, formerEmail = ''): Promise<void> {
   const template = await findTemplate(ctx, messageId);
   if (!template) return;
   const { kind } = template;
   const byEmail = template.isEmailOn === 1 && ways.mailer !== undefined;
   if (!byEmail && template.isWebhookOn === 0) return;
   await layAnnouncement(ctx, messageId, template);
-  if (byEmail) await announceByEmail(ctx, messageId, kind);
+  if (byEmail) await announceByEmail(ctx, messageId, kind, formerEmail);
   if (template.isWebhookOn === 1) await announceByWebhook(ctx, messageId, kind);
 }
 
@@ -85,14 +85,18 @@ async function layAnnouncement({ db, now }: Ctx, messageId: string, template: Te
     on conflict (id) do nothing`.execute(db);
 }
 
-const announceByEmail = (ctx: Ctx, messageId: string, kind: MessageKind) =>
+/** A former address is written down: it stands nowhere else when the mail goes out. */
+const announceByEmail = (ctx: Ctx, messageId: string, kind: MessageKind, formerEmail: string) =>
   enqueueFrom(
     ctx,
     topicOf.email,
-    sql`select "messageReceive"."messageId" || ':' || "user".id, 'email',
-        jsonb_build_object('announcementId', "messageReceive"."messageId", 'userId', "user".id)
+    sql`select "messageReceive"."messageId" || ':' || "user".id || way.key, 'email',
+        jsonb_build_object('announcementId', "messageReceive"."messageId", 'userId', "user".id) || way.payload
       from "messageReceive" join "user" on "user".id = "messageReceive"."userId"
-     where "messageReceive"."messageId" = ${messageId} and ${hasAddress} and not ${isSilenced(kind)}`,
+      cross join (values ('', '{}'::jsonb, ''), (':former', jsonb_build_object('email', ${formerEmail}::text),
+        ${formerEmail}::text)) as way(key, payload, email)
+     where "messageReceive"."messageId" = ${messageId} and not ${isSilenced(kind)}
+       and (case way.key when '' then ${hasAddress} else way.email like '_%@_%' end)`,
   );
 
 const announceByWebhook = (ctx: Ctx, messageId: string, kind: MessageKind) =>

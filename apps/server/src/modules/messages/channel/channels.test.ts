@@ -9,6 +9,7 @@ import {
   messageWebhookApi,
   noticeApi,
   type OutboxRow,
+  usersApi,
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
@@ -173,6 +174,17 @@ describe('a message', () => {
     expect(task).toMatch(/^https:\/\/qifu\.example\/workFlowDetail\?config=/);
     const config = new URL(task).searchParams.get('config') ?? '';
     expect(Buffer.from(config, 'base64').toString()).toBe(bodyText);
+  });
+
+  it('of another e-mail address goes to the former one too, whatever the new one is', async () => {
+    const params = { id: await userIdOf(t, 'expert05') };
+    await change('expert05', { email: 'mine@example.org' });
+    const form = await t.as('admin')(usersApi.read, { params });
+    const body = { ...form, version: undefined, email: 'theirs@example.org' };
+    await t.as('admin')(usersApi.update, { params, body: body as never });
+    await settled();
+    expect(mails.map(({ to }) => to).sort()).toEqual(['mine@example.org', 'theirs@example.org']);
+    for (const { text } of mails) expect(decoded(text).subject).toContain('您的电子邮箱已被修改');
   });
 
   it('that was taken back is told nobody', async () => {

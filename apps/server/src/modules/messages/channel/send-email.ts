@@ -9,7 +9,7 @@ import {
 import { wordsFor } from './sent-words';
 import { topicOf, type WaysOut } from './ways-out';
 
-/** Sends each announced e-mail to the address its recipient has when it goes out. */
+/** Sends each announced e-mail to the address its recipient has when it goes out, or had until what it tells of. */
 export const emailTopic = ({ mailer }: Pick<WaysOut, 'mailer'>): OutboxTopic => ({
   topic: topicOf.email,
   atOnce: mailsAtOnce,
@@ -27,20 +27,20 @@ export const emailTopic = ({ mailer }: Pick<WaysOut, 'mailer'>): OutboxTopic => 
 
 /** Nothing for people who left, have no address any more or have switched it off since, and for messages taken back. */
 async function findMail({ payload }: Parcel, { db }: SendingParts) {
-  const { announcementId, userId = '' } = payload;
+  const { announcementId, userId = '', email: formerEmail } = payload;
   const person = await db
     .selectFrom('user')
     .select(['email', 'realName', 'language'])
     .where('id', '=', userId)
     .where('deleteMark', '=', 0)
     .where('enabledMark', '<>', 0)
-    .where('email', 'like', '_%@_%')
     .executeTakeFirst();
-  if (!person) return undefined;
+  const email = formerEmail ?? person?.email ?? '';
+  if (!person || !/.@./.test(email)) return undefined;
   const language = chosenLanguage(person.language);
   if (announcementId === undefined) {
     const say = (key: 'title' | 'body') => translate(language, 'messageChannel', `sentTest.${key}`);
-    return { ...person, title: say('title'), body: say('body') };
+    return { ...person, email, title: say('title'), body: say('body') };
   }
   const said = await db
     .selectFrom('messageAnnouncement')
@@ -65,5 +65,5 @@ async function findMail({ payload }: Parcel, { db }: SendingParts) {
   const hasCopy = kind !== 'workflow' && link !== '' && copyId !== null;
   const own = hasCopy ? `${link}?message=${encodeURIComponent(copyId)}` : link;
   const values = { ...common, link: own, name: person.realName };
-  return { ...person, ...wordsFor(said.texts, language, values) };
+  return { ...person, email, ...wordsFor(said.texts, language, values) };
 }

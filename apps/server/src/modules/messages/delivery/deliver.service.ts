@@ -19,7 +19,12 @@ const mostNamed = 50;
  * process once the transaction is kept, and announces it on the channels that leave the house. Every message of the
  * product passes here. Gives how many got it.
  */
-export async function deliver(ctx: Ctx, messageId: string, to: Recipients): Promise<number> {
+export async function deliver(
+  ctx: Ctx,
+  messageId: string,
+  to: Recipients,
+  formerEmail?: string,
+): Promise<number> {
   const copies = reachable(ctx, to)
     .innerJoin('message', (join) => join.on('message.id', '=', messageId))
     .select([
@@ -38,6 +43,6 @@ export async function deliver(ctx: Ctx, messageId: string, to: Recipients): Prom
   if (count === 0) return count;
   const areNamed = to !== 'everyone' && to.length <= mostNamed;
   await announce(ctx.db, 'message.delivered', { messageId, ...(areNamed ? { userIds: to } : {}) });
-  await announceOutside(ctx, messageId);
+  await announceOutside(ctx, messageId, formerEmail);
   return count;
 }

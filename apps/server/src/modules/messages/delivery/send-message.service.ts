@@ -15,6 +15,8 @@ export interface SentMessage {
   flowType?: number;
   /** Whose act it is, where its readers may know; left out, the product speaks. */
   fromUserId?: string;
+  /** Of a message to one person: the address he had until now, which hears of it too. */
+  formerEmail?: string | undefined;
 }
 
 const longestTitle = 200;
@@ -43,5 +45,5 @@ export async function sendMessage(ctx: Ctx, message: SentMessage): Promise<void>
       lastModifyUserId: null,
     })
     .execute();
-  await deliver(ctx, id, toUserIds);
+  await deliver(ctx, id, toUserIds, message.formerEmail);
 }

@@ -2,7 +2,7 @@ import { messageTypes } from '@qifu/contracts';
 import { chosenLanguage, type Language, languages } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { reachable } from './recipients';
-import { sendMessage } from './send-message.service';
+import { type SentMessage, sendMessage } from './send-message.service';
 
 /** A system message in one language. */
 export interface ToldText {
@@ -18,12 +18,13 @@ export async function tellPeople(
   ctx: Ctx,
   userIds: readonly string[],
   sayIn: (language: Language) => ToldText,
+  also: Pick<SentMessage, 'formerEmail'> = {},
 ): Promise<void> {
   if (userIds.length === 0) return;
   const people = await reachable(ctx, userIds).select(['user.id', 'user.language']).execute();
   for (const language of languages) {
     const toUserIds = people.filter((one) => chosenLanguage(one.language) === language).map(({ id }) => id);
     const { title, text } = sayIn(language);
-    await sendMessage(ctx, { type: messageTypes.system, title, bodyText: text, toUserIds });
+    await sendMessage(ctx, { type: messageTypes.system, title, bodyText: text, toUserIds, ...also });
   }
 }

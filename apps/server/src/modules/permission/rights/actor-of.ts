@@ -1,7 +1,8 @@
-import { roleCodes } from '@qifu/contracts';
+import { isPowerWord, roleCodes } from '@qifu/contracts';
 import type { Actor } from '#platform/context';
 import { limitRows } from '../data-scheme/data-limits';
 import type { Person } from './people-cache';
+import type { PowerRest } from './person.queries';
 
 /** How the person is signed in. */
 interface SignIn {
@@ -25,11 +26,19 @@ export function actorOf(person: Person, { id, isTemporary }: SignIn, now: () => 
     areaId: row.areaId ?? '',
     sessionId: id,
     isTemporary,
-    holds: (right) => !isIndividual && !isTemporary && grants.words.has(right),
+    holds: (right) =>
+      !isIndividual &&
+      !isTemporary &&
+      grants.words.has(right) &&
+      !(isPowerWord(right) && restOf(person, now()) !== undefined),
     limit: (menu, columns) => limitRows(limits, menu, columns, now()),
     hiddenColumns: (menu) => hiddenColumns(person, menu),
   };
 }
+
+/** Why and until when the person's power rests, if it does now: an administrator has set how he signs in. */
+export const restOf = ({ row }: Pick<Person, 'row'>, now: Date): PowerRest | undefined =>
+  row.powerRest !== null && row.powerRest.until > now.getTime() ? row.powerRest : undefined;
 
 const nothing: ReadonlySet<string> = new Set();
 

@@ -3,6 +3,7 @@ import { translate } from '@qifu/i18n';
 import { readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { nameBrokenRule } from '#platform/db/broken-rules';
+import { findOneHand } from '../key-change/second-person.policy';
 import { isSeparated } from '../rights/separate';
 import { countLosing, readDutyHolders, readEmptyDuties, readResting } from './duty-holders.queries';
 
@@ -27,7 +28,10 @@ export async function readSeparation(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Sepa
  */
 export async function turnSeparation(ctx: Ctx, { isOn }: { isOn: boolean }) {
   if (!ctx.actor.isAdministrator) fail('administrator.onlyByOne');
-  if (isOn) await assertEverySeatTaken(ctx);
+  if (isOn) {
+    await assertEverySeatTaken(ctx);
+    await assertSeveralHands(ctx);
+  }
   await keepSeparation(ctx, isOn);
 }
 
@@ -58,6 +62,15 @@ async function keepSeparation(ctx: Ctx, isOn: boolean) {
       restingAdministrators: accounts(resting),
     },
   });
+}
+
+/** Three accounts in one hand are not three people: nobody of them, nor the caller, has just set another's password. */
+async function assertSeveralHands(ctx: Ctx) {
+  const holders = (await readDutyHolders(ctx)).flatMap((duty) => duty.holders.map(({ id }) => id));
+  for (const userId of [ctx.actor.userId, ...holders]) {
+    const hand = await findOneHand(ctx, userId, holders);
+    if (hand) fail('people.notSecondPerson', hand);
+  }
 }
 
 async function assertEverySeatTaken({ db, language }: Ctx) {

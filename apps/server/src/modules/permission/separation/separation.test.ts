@@ -26,7 +26,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { startTestApp, type TestApp } from '#testing';
-import { addPerson, giveGrade, organizeIdOf, roleIdOf, userIdOf } from '../../../testing/people';
+import { addPerson, giveGrade, joinHands, organizeIdOf, roleIdOf, userIdOf } from '../../../testing/people';
 import { endSeparation } from './separation.service';
 
 let t: TestApp;
@@ -169,6 +169,19 @@ describe('turning it on', () => {
     await lay(false);
     expect(await turn('secadm', true)).toMatchObject(refusal('administrator.onlyByOne'));
     expect(await turn('admin', true)).toMatchObject({ code: 200 });
+  });
+
+  it('waits while two of the three, or one and whoever turns it on, may be in one hand', async () => {
+    for (const [account, by] of [
+      ['audadm', 'secadm'],
+      ['sysadm', 'admin'],
+    ] as const) {
+      const { part } = await joinHands(t, account, by);
+      const refused = await turn('admin', true);
+      expect(refused).toMatchObject(refusal('people.notSecondPerson'));
+      expect(refused.msg).toContain(`测试${account}`);
+      await part();
+    }
   });
 
   it('takes the bypass of administrators away, here and in a process beside, and off brings it back', async () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 
 /** Why sessions of a person end from outside: his data or rights changed, or an administrator ended them. */
@@ -17,9 +18,20 @@ export const permissionPorts: {
   ) => Promise<unknown>;
   /** Empties the inbox of a person who is removed. */
   forgetInbox: (db: Ctx['db'], userId: string) => Promise<unknown>;
+  /** Tells people something by all their ways, each in his language. */
+  tellPeople: (
+    ctx: Ctx,
+    userIds: readonly string[],
+    sayIn: (language: Language) => { title: string; text: string },
+    also?: { formerEmail?: string | undefined },
+  ) => Promise<unknown>;
+  /** Whether somebody has a seat in a review that was not dissolved: he scores, or has scored, there. */
+  isScoring: (db: Ctx['db'], userId: string) => Promise<boolean>;
 } = {
   forgetAttempts: async () => undefined,
   dropSecondFactor: async () => false,
   endSessions: async () => undefined,
   forgetInbox: async () => undefined,
+  tellPeople: async () => undefined,
+  isScoring: async () => false,
 };

@@ -14,7 +14,7 @@ import {
   reviewResultApi,
 } from '@qifu/contracts';
 import { type ConfirmedPerson, confirmPerson } from '#modules/identity';
-import { readPerson } from '#modules/permission';
+import { findOneHand, minuteOf, type Person, readPerson, restOf } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { sha256 } from '#platform/hash';
@@ -63,13 +63,8 @@ const subjectOf = (objectId: string, subjectIds: readonly string[]): string =>
   subjectIds.length === 0 ? objectId : `${objectId}#${sha256([...new Set(subjectIds)].sort().join('\n'))}`;
 
 /** The administrator manages users and signs no step of a review (rulings 8). */
-async function maySign(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
-  userId: string,
-  action: CoSignedAction,
-): Promise<boolean> {
-  const person = await readPerson(db, userId, now());
-  if (!person || person.row.isAdministrator || person.row.mustChangePassword) return false;
+function maySign(person: Person | undefined, action: CoSignedAction): person is Person {
+  if (!person || person.row.isAdministrator) return false;
   const { word, offices } = signers[action];
   const isOfOffice = !offices || person.roles.some(({ enCode }) => offices.includes(enCode));
   return person.grants.words.has(word) && isOfOffice;
@@ -83,11 +78,23 @@ export async function signStep(ctx: Ctx, request: SignRequest): Promise<Prepared
   const { action } = request;
   if (!mayCall(ctx.actor, steps[action])) fail('access.denied', { action });
   const signer = await confirmSigner(ctx, request);
-  if (!(await maySign(ctx, signer.userId, action))) refuse('RV_COSIGN_SIGNER', request, signer);
-  if (signer.userId === ctx.actor.userId) refuse('RV_COSIGN_SELF', request, signer);
+  await assertSecondPerson(ctx, request, signer);
   return new Prepared({
     finish: (writing) => keepWord(writing, request, signer),
   });
+}
+
+/** Entitled, somebody else than the requester, and with a password that is his own (docs/decisions/0020). */
+async function assertSecondPerson(ctx: Ctx, request: SignRequest, signer: ConfirmedPerson) {
+  const { db, actor, now } = ctx;
+  const person = await readPerson(db, signer.userId, now());
+  if (!maySign(person, request.action)) refuse('RV_COSIGN_SIGNER', request, signer);
+  if (signer.userId === actor.userId) refuse('RV_COSIGN_SELF', request, signer);
+  if (signer.mustChangePassword) refuse('RV_COSIGN_PASSWORD', request, signer);
+  const rest = restOf(person, now());
+  if (rest) refuse('RV_COSIGN_RESTS', request, signer, { by: rest.by, until: minuteOf(rest.until) });
+  const hand = await findOneHand(ctx, actor.userId, [signer.userId]);
+  if (hand) refuse('people.notSecondPerson', request, signer, hand);
 }
 
 const noteOf = ({ action, objectId, subjectIds, account, reason }: SignRequest) => ({
@@ -107,8 +114,13 @@ async function confirmSigner(ctx: Ctx, request: SignRequest): Promise<ConfirmedP
 }
 
 /** The password was right, so the guess is not held against its owner; the step is refused all the same. */
-function refuse(failure: FailureName, request: SignRequest, { accept }: ConfirmedPerson): never {
-  const refused = new Failure(failure, { action: request.action });
+function refuse(
+  failure: FailureName,
+  request: SignRequest,
+  { accept }: ConfirmedPerson,
+  why: Record<string, unknown> = {},
+): never {
+  const refused = new Failure(failure, { action: request.action, ...why });
   throw new Refusal(refused, { note: noteOf(request), write: accept });
 }
 

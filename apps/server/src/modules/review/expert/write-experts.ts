@@ -1,6 +1,6 @@
 import { type ExpertInput, type ExpertProfileInput, roleCodes } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { createUsers } from '#modules/permission';
+import { createUsers, noteAddedPeople } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { created } from '#platform/db/versioned-row';
 import { recheckExperts } from '../conflict/recheck-conflicts';
@@ -66,6 +66,7 @@ export async function addExperts(
     })),
     passwordHash,
   );
+  await noteAddedPeople(ctx, userIds);
   const experts = rows.map((row, at) => ({ ...row, expertId: ctx.newId(), userId: userIds[at] ?? '' }));
   await ctx.db
     .insertInto('expert')

@@ -1,12 +1,13 @@
 import { fail, type IdReply, projectStatus } from '@qifu/contracts';
 import { compareDecimals, formatDecimal } from '@qifu/rules';
 import { assertNotBlacklisted } from '#modules/enterprise';
+import { assertTwoPeople } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
 import { getProject, type ProjectRecord, visibleProjects } from './project.policy';
-import { assertSide, hasPrepared } from './project-actions';
+import { assertSide, hasPrepared, readPreparers } from './project-actions';
 import { partyCodes } from './project-form.service';
 import { assertStep } from './project-steps';
 import { auditStep } from './project-submit.service';
@@ -22,8 +23,9 @@ interface Decision {
 
 /** Whoever prepared the review does not decide on it (I15). */
 async function assertNotPreparer(ctx: Ctx, project: Pick<ProjectRecord, 'id' | 'groupId'>) {
-  if (project.groupId !== null && (await hasPrepared(ctx, project.groupId)))
-    fail('RV_I15', { projectId: project.id });
+  if (project.groupId === null) return;
+  if (await hasPrepared(ctx, project.groupId)) fail('RV_I15', { projectId: project.id });
+  await assertTwoPeople(ctx, await readPreparers(ctx, project.groupId));
 }
 
 /** Approves or rejects a reviewed application. A banned firm is not approved (I03). */

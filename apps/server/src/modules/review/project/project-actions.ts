@@ -52,15 +52,24 @@ export async function listProjectActions(
 }
 
 /**
- * Whether a person prepared the review of a group: made it, opened it, or brought the projects and experts it has.
- * Whoever did does not decide on its results (I15). The only place that says so.
+ * Who prepared the review of a group: made it, opened it, or brought the projects and experts it has. Whoever did does
+ * not decide on its results (I15). The only place that says so.
  */
+const preparersOf = (groupId: RawBuilder<unknown>) => sql<{ id: string }>`
+  select unnest(array[g."creatorUserId", g."openUserId"]) as id from "reviewGroup" g where g."id" = ${groupId}
+  union all select p."addedBy" from "groupProject" p where p."groupId" = ${groupId} and p."removedTime" is null
+  union all select e."addedBy" from "groupExpert" e where e."groupId" = ${groupId}`;
+
+/** Whether a person is one of them. */
 export const isPreparer = (groupId: RawBuilder<unknown>, userId: string): RawBuilder<boolean> =>
-  sql<boolean>`exists (
-    select from "reviewGroup" g where g."id" = ${groupId} and ${userId} in (g."creatorUserId", g."openUserId")
-    union all select from "groupProject" p where p."groupId" = ${groupId} and p."removedTime" is null
-      and p."addedBy" = ${userId}
-    union all select from "groupExpert" e where e."groupId" = ${groupId} and e."addedBy" = ${userId})`;
+  sql<boolean>`exists (select from (${preparersOf(groupId)}) as who where who.id = ${userId})`;
+
+/** All of them. */
+export async function readPreparers({ db }: Pick<Ctx, 'db'>, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct id from (
+    ${preparersOf(sql`${groupId}::text`)}) as who where id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
 
 /** The same for the caller and one group. */
 export async function hasPrepared(

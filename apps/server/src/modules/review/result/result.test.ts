@@ -11,6 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { joinHands } from '../../../testing/people';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 
 let t: TestApp;
@@ -171,6 +172,23 @@ describe('the list of reviewed projects', () => {
         body: { projectId: list[0]!.id, decision: 'approve', version: list[0]!.version },
       }),
     ).rejects.toMatchObject({ errorCode: 'RV_I15' });
+  });
+
+  it('is not decided on by whose password the preparer has just set, nor the other way round', async () => {
+    const review = await closed();
+    const [best] = (await reviewed('approver', { groupId: review.groupId })).list;
+    const body = { projectId: best!.id, decision: 'approve' as const, version: best!.version };
+    for (const [account, by] of [
+      ['approver', 'clerk'],
+      ['clerk', 'approver'],
+    ] as const) {
+      const { part } = await joinHands(t, account, by);
+      await expect(t.as('approver')(projectDecisionApi.decide, { body })).rejects.toMatchObject({
+        errorCode: 'people.notSecondPerson',
+      });
+      await part();
+    }
+    await t.as('approver')(projectDecisionApi.decide, { body });
   });
 
   it('grants at most what was applied for, and says so at the field', async () => {

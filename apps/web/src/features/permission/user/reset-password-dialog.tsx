@@ -1,49 +1,28 @@
-import { resetPasswordInput, type UserRow, usersApi } from '@qifu/contracts';
-import { Button, Dialog, Field, Notice, PasswordInput } from '@qifu/ui/parts';
+import { type Data, keyChangeHours, type UserRow, usersApi } from '@qifu/contracts';
+import { Button, Dialog, showTime } from '@qifu/ui/parts';
 import { useState } from 'react';
-import { encodePassword } from '#shared/encode-password';
+import { FirstPasswordDialog } from '#shared/first-password-dialog';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-import { useForm } from '#shared/use-form';
-import { drawPassword } from './draw-password';
 
-const encodedIfAny = (plain: string) => (plain === '' ? '' : encodePassword(plain));
+interface ResetPasswordDialogProps {
+  user: UserRow;
+  onClose: () => void;
+}
 
-/** A new password for somebody else; the person's sessions end. */
-export function ResetPasswordDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+const effects = ['drawn', 'must', 'told', 'oneHand', 'rests'] as const;
+
+/** A one-time password for somebody else: says first what follows from it, and tells it once. */
+export function ResetPasswordDialog({ user, onClose }: ResetPasswordDialogProps) {
   const text = useText('user');
   const common = useText('common');
   const step = useStep(usersApi.resetPassword);
-  const [drawn, setDrawn] = useState('');
-  const labels: Record<string, string> = {
-    userPassword: text('reset.password'),
-    validatePassword: text('reset.again'),
-  };
-  const form = useForm<Passwords, Parameters<typeof step.run>[0]['body']>({
-    schema: resetPasswordInput,
-    start: { userPassword: '', validatePassword: '' },
-    inputOf: (typed) => ({
-      userPassword: encodedIfAny(typed.userPassword),
-      validatePassword: encodedIfAny(typed.validatePassword),
-    }),
-    labelOf: (path) => labels[path],
-    alsoWrong: (typed): Record<string, string> =>
-      typed.validatePassword !== '' && typed.userPassword !== typed.validatePassword
-        ? { validatePassword: text('reset.mismatch') }
-        : {},
-  });
+  const [told, setTold] = useState<Data<typeof usersApi.resetPassword>>();
   const send = async () => {
-    const body = form.check();
-    if (!body) return;
-    const reply = await step.run({ params: { id: user.id }, body });
-    if (reply.error) form.refuse(reply.error);
-    else onClose();
+    const { data } = await step.run({ params: { id: user.id }, body: {} });
+    if (data) setTold(data);
   };
-  const draw = () => {
-    const password = drawPassword();
-    setDrawn(password);
-    form.set({ userPassword: password, validatePassword: password });
-  };
+  if (told) return <ResetDone {...{ user, told, onClose }} />;
   return (
     <Dialog
       isOpen
@@ -59,38 +38,37 @@ export function ResetPasswordDialog({ user, onClose }: { user: UserRow; onClose:
         </>
       }
     >
-      <p>{text('reset.effect')}</p>
-      <Field label={labels.userPassword} hint={text('reset.hint')} {...form.field('userPassword')}>
-        <PasswordInput
-          autoComplete="new-password"
-          maxLength={64}
-          value={form.values.userPassword}
-          onChange={(event) => form.set({ userPassword: event.target.value })}
-        />
-      </Field>
-      <Field label={labels.validatePassword} {...form.field('validatePassword')}>
-        <PasswordInput
-          autoComplete="new-password"
-          maxLength={64}
-          value={form.values.validatePassword}
-          onChange={(event) => form.set({ validatePassword: event.target.value })}
-        />
-      </Field>
-      <p>
-        <button type="button" className="q-link" onClick={draw}>
-          {text('reset.draw')}
-        </button>
-      </p>
-      {drawn !== '' && drawn === form.values.userPassword && (
-        <Notice tone="warn" role="status">
-          {text('reset.drawn')} <code>{drawn}</code>
-        </Notice>
-      )}
+      <ul>
+        {effects.map((effect) => (
+          <li key={effect}>{text(`resetEffect.${effect}`, { hours: keyChangeHours })}</li>
+        ))}
+      </ul>
     </Dialog>
   );
 }
 
-interface Passwords {
-  userPassword: string;
-  validatePassword: string;
+type Told = Data<typeof usersApi.resetPassword>;
+
+/** The password, now or never, and until when the person signs nothing. */
+function ResetDone({ user, told, onClose }: ResetPasswordDialogProps & { told: Told }) {
+  const text = useText('user');
+  const { realName: name, account } = user;
+  return (
+    <FirstPasswordDialog
+      title={text('reset.done', { name })}
+      lead={
+        <>
+          {text('reset.lead', { account })}
+          {told.restsUntil !== null && (
+            <>
+              <br />
+              {text('reset.restsUntil', { until: showTime(told.restsUntil) })}
+            </>
+          )}
+        </>
+      }
+      password={told.firstPassword}
+      onClose={onClose}
+    />
+  );
 }

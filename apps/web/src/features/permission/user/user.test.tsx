@@ -84,32 +84,41 @@ afterEach(() => {
 const show = (address = '/permission/user') =>
   showPage(UserPage, { address, words, areas: ['user', 'userSheet', 'record', 'sheetImport'] });
 
-it('unlocks who is locked, and resets a password only when it is typed twice the same', async () => {
+it('unlocks who is locked', async () => {
   network.on(usersApi.unlock, null);
-  network.on(usersApi.resetPassword, null);
   const { user } = await show();
   expect(await screen.findByText('已锁定')).toBeTruthy();
-  const openMenu = async () => user.click(screen.getByRole('button', { name: /更多.*林一|林一.*更多/ }));
-  await openMenu();
+  await user.click(screen.getByRole('button', { name: /更多.*林一|林一.*更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '解除锁定' }));
   await waitFor(() => expect(network.inputsOf(usersApi.unlock)).toHaveLength(1));
-  await openMenu();
+});
+
+it('says what a reset does, then tells the password once, to be copied, and until when power rests', async () => {
+  const restsUntil = Date.parse('2026-11-24T09:30:00+08:00');
+  network.on(usersApi.resetPassword, { firstPassword: 'kWt4mQz8pRs2ac', restsUntil });
+  const { user } = await show();
+  await user.click(await screen.findByRole('button', { name: /更多.*林一|林一.*更多/ }));
   await user.click(await screen.findByRole('menuitem', { name: '重置密码' }));
-  const dialog = within(await screen.findByRole('dialog', { name: '重置「林一」的密码' }));
-  await user.type(dialog.getByLabelText('新密码'), 'Jianglan8');
-  await user.type(dialog.getByLabelText('再输一次'), 'Jianglan9');
-  await user.click(dialog.getByRole('button', { name: '重置' }));
-  expect(await dialog.findByText('两次输入的密码不一致')).toBeTruthy();
-  expect(network.inputsOf(usersApi.resetPassword)).toEqual([]);
-  await user.click(dialog.getByRole('button', { name: '随机生成' }));
-  const drawn = dialog.getByText(/^[a-zA-Z0-9]{12}$/).textContent ?? '';
-  await user.click(dialog.getByRole('button', { name: '重置' }));
-  await waitFor(() =>
-    expect(network.inputsOf(usersApi.resetPassword)[0]?.body).toEqual({
-      userPassword: btoa(drawn),
-      validatePassword: btoa(drawn),
-    }),
-  );
+  const dialog = await screen.findByRole('dialog', { name: '重置「林一」的密码' });
+  for (const effect of [
+    /只显示这一次/,
+    /须先修改密码/,
+    /会收到通知/,
+    /24 小时内.*按同一人计/,
+    /暂停 24 小时/,
+  ])
+    expect(dialog.textContent).toMatch(effect);
+  expect(dialog.textContent).not.toContain('kWt4mQz8pRs2ac');
+  await user.click(within(dialog).getByRole('button', { name: '重置' }));
+  const done = within(await screen.findByRole('dialog', { name: '「林一」的密码已重置' }));
+  expect(done.getByText('kWt4mQz8pRs2ac')).toBeTruthy();
+  expect(done.getByText(/暂停至 2026-11-24 09:30/)).toBeTruthy();
+  expect(network.inputsOf(usersApi.resetPassword)[0]).toMatchObject({ params: { id: 'u1' }, body: {} });
+  await user.click(done.getByRole('button', { name: '复制密码' }));
+  await screen.findByText('密码已复制');
+  expect(await navigator.clipboard.readText()).toBe('kWt4mQz8pRs2ac');
+  await user.click(done.getByRole('button', { name: '已记下' }));
+  await waitFor(() => expect(screen.queryByText('kWt4mQz8pRs2ac')).toBeNull());
 });
 
 it('names at once everything that is missing of a new person', async () => {

@@ -4,11 +4,12 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
+import { noteAddedPeople, noteKeyChange } from '../../key-change/key-change.service';
+import { assertHoldsNoMore, assertNoTakeover } from '../../key-change/power.policy';
 import { assertOwnDuty } from '../../separation/duty-holders.queries';
 import { assertAvatar } from '../assert-avatar';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
-import { assertNoTakeover } from './assert-no-takeover';
 import { choosePlace } from './current-place';
 import { assertManager, holdManagers } from './user-manager';
 import { effectiveMark, type HeldUser, holdUser, readUserForm } from './user-record';
@@ -62,6 +63,7 @@ async function insertUser(ctx: Ctx, input: UserInput, passwordHash: string): Pro
     .execute()
     .catch((error: unknown) => explainTaken(error, taken, input));
   await replaceRelations(ctx, id, input);
+  await noteAddedPeople(ctx, [id]);
   const { version: _version, ...after } = await readUserForm(ctx, id);
   ctx.audit({ objectType: 'user', objectId: id, objectName: input.realName, after });
   return id;
@@ -76,7 +78,9 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
     fail('record.changed', { current: await readUser(ctx, id) });
   assertMayChange(ctx, held);
   await assertUserGrade(ctx, [...new Set([...held.organizeIds, ...input.organizeId])], 'Edit');
-  if (input.mobilePhone !== held.mobilePhone) await assertNoTakeover(ctx, held);
+  const changes = keysChanged(ctx, held, input);
+  if (changes.some((kind) => kind !== 'unlock')) await assertNoTakeover(ctx, held);
+  else if (changes.length > 0) await assertHoldsNoMore(ctx, held);
   // Another account would keep the one it names out, and be told to somebody else.
   if (input.account !== held.account) await assertOwnDuty(ctx, id);
   if (isAdminAccount(held.account) && input.account !== held.account) fail('people.adminAccountFixed');
@@ -99,8 +103,20 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
     .catch((error: unknown) => explainTaken(error, taken, input));
   await replaceRelations(ctx, id, input);
   await permissionPorts.endSessions(ctx, [id], 'changed');
+  const formerEmail = changes.includes('email') ? held.email : undefined;
+  for (const kind of changes) await noteKeyChange(ctx, held, kind, formerEmail);
   const { version: _after, ...after } = await readUserForm(ctx, id);
   ctx.audit({ objectType: 'user', objectId: id, objectName: input.realName, before, after });
+}
+
+/** What the form changes of how the person signs in, and of where he is told of it. */
+function keysChanged({ now }: Ctx, held: HeldUser, input: UserInput) {
+  const opens = input.enabledMark === 1 && effectiveMark(held, now()) !== 1;
+  return [
+    ...(input.mobilePhone === held.mobilePhone ? [] : (['mobile'] as const)),
+    ...(input.email === held.email ? [] : (['email'] as const)),
+    ...(opens ? (['unlock'] as const) : []),
+  ];
 }
 
 /** A mark that the form leaves as it shows it changes nothing; opening takes the lock of wrong passwords away. */

@@ -91,6 +91,7 @@ export async function holdUser({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string)
       'realName',
       'mobilePhone',
       'headIcon',
+      'email',
       'isAdministrator',
       'enabledMark',
       'unlockTime',

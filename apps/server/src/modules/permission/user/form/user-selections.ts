@@ -2,6 +2,7 @@ import { fail, type UserInput } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
+import { isPowerBeyondOwn } from '../../key-change/power.policy';
 import type { HeldUser } from './user-record';
 
 type Selected = Pick<UserInput, 'organizeId' | 'positionId' | 'roleId' | 'groupId'>;
@@ -59,9 +60,11 @@ async function assertRoles(ctx: Ctx, { roleId, organizeId }: Selected, before: H
   if (ctx.actor.isAdministrator) return;
   const isOwn = before?.id === ctx.actor.userId;
   if (isOwn && chosen.some(({ id }) => !held.includes(id))) fail('people.ownRole');
-  const changed = rows.filter(
-    ({ id, globalMark }) => globalMark === 1 && roleId.includes(id) !== held.includes(id),
-  );
+  const moved = rows.filter(({ id }) => roleId.includes(id) !== held.includes(id));
+  // Whoever took somebody's power away for a while could set his password meanwhile.
+  for (const role of moved)
+    if (await isPowerBeyondOwn(ctx, role.id)) fail('people.roleBeyondOwn', { role: role.fullName });
+  const changed = moved.filter(({ globalMark }) => globalMark === 1);
   if (changed.length === 0) return;
   const own = new Set(
     (

@@ -1,11 +1,14 @@
-import { fail } from '@qifu/contracts';
-import { assertPasswordPolicy, isSettingOn, readSettings } from '#modules/settings';
+import { type Data, fail, type Parsed, type usersApi } from '@qifu/contracts';
+import { assertPasswordPolicy, readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
-import { hashPassword, readWirePassword } from '#platform/password/hash-password';
+import { hashPassword, hashPlainPassword, readWirePassword } from '#platform/password/hash-password';
+import { randomPassword } from '#platform/password/random-password';
+import { noteKeyChange } from '../../key-change/key-change.service';
+import { assertHoldsNoMore, assertNoTakeover } from '../../key-change/power.policy';
+import { minuteOf } from '../../key-change/second-person.policy';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade } from '../user.policy';
-import { assertNoTakeover } from './assert-no-takeover';
 import { assertMayDisable, assertMayOpen } from './user-form.service';
 import { effectiveMark, type HeldUser, holdUser, readUserForm } from './user-record';
 
@@ -22,14 +25,20 @@ export async function toggleUserState(ctx: Ctx, id: string) {
   await assertUserGrade(ctx, held.organizeIds, 'Edit');
   assertMayDisable(ctx, held);
   const enabledMark = effectiveMark(held, ctx.now()) === 1 ? 0 : 1;
-  if (enabledMark === 1) assertMayOpen(ctx, held);
+  if (enabledMark === 1) {
+    assertMayOpen(ctx, held);
+    await assertHoldsNoMore(ctx, held);
+  }
   await ctx.db
     .updateTable('user')
     .set({ enabledMark, logErrorCount: 0, unlockTime: null, ...changed(ctx, held) })
     .where('id', '=', id)
     .execute();
   if (enabledMark === 0) await permissionPorts.endSessions(ctx, [id], 'changed');
-  else await permissionPorts.forgetAttempts(ctx.db, held.account);
+  else {
+    await permissionPorts.forgetAttempts(ctx.db, held.account);
+    await noteKeyChange(ctx, held, 'unlock');
+  }
   ctx.audit({
     objectType: 'user',
     objectId: id,
@@ -45,12 +54,14 @@ export async function unlockUser(ctx: Ctx, id: string) {
   // The three are no longer guarded by `admin`: who looks after locks opens theirs too.
   if (ctx.actor.seat === undefined) assertMayChange(ctx, held);
   await assertUserGrade(ctx, held.organizeIds, 'Edit');
+  await assertHoldsNoMore(ctx, held);
   await ctx.db
     .updateTable('user')
     .set({ enabledMark: 1, logErrorCount: 0, unlockTime: null, ...changed(ctx, held) })
     .where('id', '=', id)
     .execute();
   await permissionPorts.forgetAttempts(ctx.db, held.account);
+  await noteKeyChange(ctx, held, 'unlock');
   ctx.audit({
     objectType: 'user',
     objectId: id,
@@ -72,6 +83,7 @@ export async function resetSecondFactor(ctx: Ctx, id: string) {
   await assertNoTakeover(ctx, held);
   if (!(await permissionPorts.dropSecondFactor(ctx.db, id))) fail('secondFactor.notOn');
   await permissionPorts.endSessions(ctx, [id], 'changed');
+  await noteKeyChange(ctx, held, 'secondFactor');
   ctx.audit({
     objectType: 'user',
     objectId: id,
@@ -121,28 +133,35 @@ async function assertNotNeeded({ db }: Ctx, id: string) {
   if (count > 0) fail('people.hasSubordinates', { count });
 }
 
-/** Gives a person a new password. It is hashed before the transaction opens: his row is held only for the writing. */
-export async function resetPassword(
-  ctx: Ctx,
-  id: string,
-  body: { userPassword: string; validatePassword: string },
-): Promise<Prepared<null>> {
+type ResetBody = Parsed<typeof usersApi.resetPassword>['body'];
+type ResetReply = Data<typeof usersApi.resetPassword>;
+
+/**
+ * Gives a person a new password that must be changed at the next sign-in, whatever the settings. It is hashed before the
+ * transaction opens: his row is held only for the writing.
+ */
+export async function resetPassword(ctx: Ctx, id: string, body: ResetBody): Promise<Prepared<ResetReply>> {
+  const { userPassword, validatePassword } = body;
+  if (userPassword === undefined && validatePassword === undefined) {
+    const drawn = randomPassword();
+    return prepareReset(id, await hashPlainPassword(drawn), drawn);
+  }
   const settings = await readSettings(ctx.db);
-  const next = readWirePassword(body.userPassword);
-  if (next.md5 !== readWirePassword(body.validatePassword).md5) fail('people.notRepeated');
+  const next = readWirePassword(userPassword ?? '');
+  if (next.md5 !== readWirePassword(validatePassword ?? '').md5) fail('people.notRepeated');
   assertPasswordPolicy(ctx, next, settings, 'body.userPassword');
-  const passwordHash = await hashPassword(next);
-  const mustChangePassword = isSettingOn(settings, 'mandatoryModificationOfInitialPassword');
-  return new Prepared({
-    finish: (writing) => writePassword(writing, id, { passwordHash, mustChangePassword }),
-  });
+  return prepareReset(id, await hashPassword(next), null);
 }
 
-async function writePassword(
-  ctx: Ctx,
-  id: string,
-  set: { passwordHash: string; mustChangePassword: boolean },
-): Promise<null> {
+const prepareReset = (id: string, passwordHash: string, firstPassword: string | null) =>
+  new Prepared<ResetReply>({
+    finish: async (writing) => ({
+      firstPassword,
+      restsUntil: await writePassword(writing, id, passwordHash),
+    }),
+  });
+
+async function writePassword(ctx: Ctx, id: string, passwordHash: string): Promise<number | null> {
   const { db, actor, now } = ctx;
   // The own one is changed with the old one at hand: an open session alone must not be enough.
   if (id === actor.userId) fail('people.ownPasswordReset');
@@ -152,7 +171,7 @@ async function writePassword(
   await assertNoTakeover(ctx, held);
   await db
     .updateTable('user')
-    .set({ ...set, passwordChangedAt: now(), ...changed(ctx, held) })
+    .set({ passwordHash, mustChangePassword: true, passwordChangedAt: now(), ...changed(ctx, held) })
     .where('id', '=', id)
     .execute();
   await db
@@ -160,6 +179,12 @@ async function writePassword(
     .values({ id: ctx.newId(), userId: id, passwordHash: held.passwordHash, creatorTime: now() })
     .execute();
   await permissionPorts.endSessions(ctx, [id], 'changed');
-  ctx.audit({ objectType: 'user', objectId: id, objectName: held.realName });
-  return null;
+  const restsUntil = await noteKeyChange(ctx, held, 'password');
+  ctx.audit({
+    objectType: 'user',
+    objectId: id,
+    objectName: held.realName,
+    ...(restsUntil !== null && { facts: { powerRestsUntil: minuteOf(restsUntil) } }),
+  });
+  return restsUntil;
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { addError } from '#platform/sheet-import/checked-row';
+import { noteAddedPeople } from '../../key-change/key-change.service';
 import { choosePlaces } from '../form/current-place';
 import { factsOf } from '../form/user-form.service';
 import { relationsOf } from '../form/user-selections';
@@ -27,6 +28,7 @@ export async function writeUserRows(
     for (const some of inChunks(relations, 5_000))
       await ctx.db.insertInto('userRelation').values(some).execute();
   }
+  await noteAddedPeople(ctx, [...added.values()]);
   return added;
 }
 

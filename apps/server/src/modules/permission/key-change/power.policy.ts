@@ -1,0 +1,119 @@
+import {
+  fail,
+  isPowerWord,
+  isScoringWord,
+  isSeparatedMenu,
+  powerRoleCodes,
+  staysWithOthers,
+} from '@qifu/contracts';
+import { type SqlBool, sql } from 'kysely';
+import type { Actor, Ctx } from '#platform/context';
+import { gradeScope, isInScope, readGradeScope } from '../grade/grade.policy';
+import { readCatalogue } from '../rights/catalogue.queries';
+import { readGrants } from '../rights/grants';
+import { withItems } from '../rights/held-items';
+import { readPersonRow } from '../rights/person.queries';
+import { assertOwnDuty } from '../separation/duty-holders.queries';
+import { permissionPorts } from '../user/sign-in-port';
+
+/** Access words and codes of roles, as far as they could ever count. */
+interface Held {
+  words: ReadonlySet<string>;
+  roleCodes: readonly string[];
+}
+
+/**
+ * Whoever sets somebody's password, takes his second factor or sets the number of his codes by SMS can sign in as him.
+ * So it is done only to who administers no more than the caller and has no power over reviews that the caller has not:
+ * neither to one of the other two while the administrators are separated, nor to anybody with a right of administration,
+ * an organization or a signature that the caller has not.
+ */
+export async function assertNoTakeover(ctx: Ctx, person: { id: string; realName: string }) {
+  await assertOwnDuty(ctx, person.id);
+  await assertHoldsNoMore(ctx, person);
+}
+
+/**
+ * The same for what brings nobody in by itself but helps, such as taking a lock away. An administrator may help everybody;
+ * what he has not himself then rests (`noteKeyChange`).
+ */
+export async function assertHoldsNoMore(ctx: Ctx, { id, realName }: { id: string; realName: string }) {
+  const { actor } = ctx;
+  if (actor.isAdministrator || id === actor.userId) return;
+  const held = await readHeld(ctx, id);
+  if (administersBy(actor, held) || (await administersMore(ctx, id)))
+    fail('people.administersMore', { person: realName });
+  if (await isMorePower(ctx, id, held)) fail('people.holdsMorePower', { person: realName });
+}
+
+/** Whether somebody has power that the caller has not; an administrator has none by his bypass (rulings 8). */
+export const holdsMorePower = async (ctx: Ctx, userId: string): Promise<boolean> =>
+  isMorePower(ctx, userId, await readHeld(ctx, userId));
+
+async function isMorePower(ctx: Ctx, userId: string, held: Held): Promise<boolean> {
+  const { actor, db } = ctx;
+  const lacking = lackingPower(actor, held);
+  if (lacking.some((word) => !isScoringWord(word))) return true;
+  return lacking.length > 0 && (await permissionPorts.isScoring(db, userId));
+}
+
+/** What of the power of somebody, or of a role, the caller has not; offices stand for words here. */
+function lackingPower(actor: Actor, { words, roleCodes }: Held): string[] {
+  const has = (word: string) => !actor.isAdministrator && actor.holds(word);
+  const offices = powerRoleCodes.filter(
+    (code) => roleCodes.includes(code) && (actor.isAdministrator || !actor.roleCodes.includes(code)),
+  );
+  return [...offices, ...[...words].filter((word) => isPowerWord(word) && !has(word))];
+}
+
+/** Whether a role gives power that the caller has not: he neither gives it on nor takes it away. */
+export async function isPowerBeyondOwn(
+  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
+  roleId: string,
+): Promise<boolean> {
+  if (actor.isAdministrator) return false;
+  const { enCode } = await db
+    .selectFrom('role')
+    .select('enCode')
+    .where('id', '=', roleId)
+    .executeTakeFirstOrThrow();
+  const { words } = await readGrants(db, await readCatalogue(db), [roleId]);
+  return lackingPower(actor, { words, roleCodes: [enCode] }).length > 0;
+}
+
+/** By any role and single item, also those of another organization of his and those that only begin. */
+async function readHeld({ db, now }: Ctx, userId: string): Promise<Held> {
+  const roles = await db
+    .selectFrom('userRelation')
+    .innerJoin('role', 'role.id', 'userRelation.objectId')
+    .select(['role.id', 'role.enCode'])
+    .where('userRelation.userId', '=', userId)
+    .where('userRelation.objectType', '=', 'Role')
+    .where('role.deleteMark', '=', 0)
+    .where(sql<SqlBool>`("userRelation"."endsAt" is null or "userRelation"."endsAt" > ${now()})`)
+    .execute();
+  const catalogue = await readCatalogue(db);
+  const byRoles = await readGrants(
+    db,
+    catalogue,
+    roles.map(({ id }) => id),
+  );
+  const row = await readPersonRow(db, userId, now());
+  const { words } = withItems(byRoles, catalogue, row?.ownItems ?? []);
+  return { words, roleCodes: roles.map(({ enCode }) => enCode) };
+}
+
+function administersBy(actor: Actor, { words }: Held): boolean {
+  const counts = (word: string) => actor.seat === undefined || staysWithOthers(word);
+  return [...words].some(
+    (word) => isSeparatedMenu(word.slice(0, word.indexOf(':'))) && counts(word) && !actor.holds(word),
+  );
+}
+
+async function administersMore(ctx: Ctx, userId: string): Promise<boolean> {
+  for (const action of ['Select', 'Add', 'Edit', 'Delete'] as const) {
+    const own = await gradeScope(ctx, action);
+    for (const id of await readGradeScope(ctx.db, userId, action)) if (!isInScope(own, id)) return true;
+  }
+  return false;
+}
