@@ -59,6 +59,7 @@ import * as steadyStatistics from './0091-steady-statistics';
 import * as versionOfWords from './0092-version-of-words';
 import * as registryTrigrams from './0093-registry-trigrams';
 import * as logStatistics from './0094-log-statistics';
+import * as knownDevices from './0096-known-devices';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -122,4 +123,5 @@ export const migrations: Migrations = {
   '0092-version-of-words': versionOfWords,
   '0093-registry-trigrams': registryTrigrams,
   '0094-log-statistics': logStatistics,
+  '0096-known-devices': knownDevices,
 };

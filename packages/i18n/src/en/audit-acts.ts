@@ -160,6 +160,7 @@ export const auditActs = {
     Users_create: 'User created',
     Users_update: 'User changed',
     Users_remove: 'User deleted',
+    Device_remove: 'Remove a known device',
     SecondFactor_begin: 'Begin two-step sign-in',
     SecondFactor_confirm: 'Turn on two-step sign-in',
     SecondFactor_turnOff: 'Turn off two-step sign-in',

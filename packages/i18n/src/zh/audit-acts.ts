@@ -158,6 +158,7 @@ export const auditActs = {
     Users_create: '新增用户',
     Users_update: '修改用户',
     Users_remove: '删除用户',
+    Device_remove: '移除常用设备',
     SecondFactor_begin: '开始设置两步验证',
     SecondFactor_confirm: '开启两步验证',
     SecondFactor_turnOff: '关闭两步验证',

@@ -158,6 +158,7 @@ export const auditActs = {
     "Users_create": "新增使用者",
     "Users_update": "修改使用者",
     "Users_remove": "刪除使用者",
+    "Device_remove": "移除常用裝置",
     "SecondFactor_begin": "開始設定兩步驗證",
     "SecondFactor_confirm": "開啟兩步驗證",
     "SecondFactor_turnOff": "關閉兩步驗證",
