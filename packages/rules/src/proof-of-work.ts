@@ -6,11 +6,18 @@
 /** Several small searches instead of a large one: how long they take together hardly depends on luck. */
 export const workPieces = 4;
 
-// Fractions of the square and cube roots of the first primes, as SHA-256 wants them.
-const primes = firstPrimes(64);
 const fraction = (value: number) => ((value - Math.floor(value)) * 2 ** 32) | 0;
-const roundWords = Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime)));
-const startWords = Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime)));
+
+/** Fractions of the roots of the first primes, as SHA-256 wants them; made by whoever hashes, not by every page. */
+let tables: { round: Int32Array; start: Int32Array } | undefined;
+
+function makeTables() {
+  const primes = firstPrimes(64);
+  return {
+    round: Int32Array.from(primes, (prime) => fraction(Math.cbrt(prime))),
+    start: Int32Array.from(primes.slice(0, 8), (prime) => fraction(Math.sqrt(prime))),
+  };
+}
 
 function firstPrimes(count: number): number[] {
   const found: number[] = [];
@@ -35,6 +42,8 @@ function fillWords(text: string): void {
 
 /** The first 32 bits of the SHA-256 of a short text. Written out here: a page without TLS has no `crypto.subtle`. */
 export function firstHashWord(text: string): number {
+  tables ??= makeTables();
+  const { round, start } = tables;
   fillWords(text);
   for (let at = 16; at < 64; at++) {
     const early = words[at - 15] ?? 0;
@@ -43,10 +52,10 @@ export function firstHashWord(text: string): number {
     const second = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
     words[at] = ((words[at - 16] ?? 0) + first + (words[at - 7] ?? 0) + second) | 0;
   }
-  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = startWords;
+  let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = start;
   for (let at = 0; at < 64; at++) {
     const high = turn(e, 6) ^ turn(e, 11) ^ turn(e, 25);
-    const one = (h + high + ((e & f) ^ (~e & g)) + (roundWords[at] ?? 0) + (words[at] ?? 0)) | 0;
+    const one = (h + high + ((e & f) ^ (~e & g)) + (round[at] ?? 0) + (words[at] ?? 0)) | 0;
     const low = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22);
     const two = (low + ((a & b) ^ (a & c) ^ (b & c))) | 0;
     h = g;
@@ -58,7 +67,7 @@ export function firstHashWord(text: string): number {
     b = a;
     a = (one + two) | 0;
   }
-  return (a + (startWords[0] ?? 0)) >>> 0;
+  return (a + (start[0] ?? 0)) >>> 0;
 }
 
 const isFound = (key: string, piece: number, nonce: string, bits: number) =>

@@ -14,6 +14,7 @@ import {
   signIn,
 } from './sign-in';
 import { useCaptcha } from './use-captcha';
+import { WorkStatus } from './work-status';
 
 const rememberedAs = 'account';
 const nothing: LoginInput = { account: '', password: '', code: '', totpCode: '' };
@@ -78,8 +79,10 @@ export function LoginForm({ enter = signIn, verb, isSignIn = true }: LoginFormPr
           error={problemAt('code')}
           onChange={(code) => change({ code })}
           onRenew={captcha.renew}
+          onWorkInstead={captcha.workInstead}
         />
       )}
+      <WorkStatus isWaiting={captcha.isWaiting} left={captcha.left} />
       {isSignIn && !form.isSecondStep && (
         <div className="p-login-keep">
           <Checkbox checked={form.remembers} onChange={(event) => form.setRemembers(event.target.checked)}>
@@ -123,9 +126,10 @@ function useLoginForm(enter: Enter, isSignIn: boolean) {
     setProblem(undefined);
   };
   const refuse = (refusal: LoginProblem) => {
-    setProblem(refusal);
-    if (refusal.field === 'password' || refusal.field === 'account') leaveSecondStep();
-    document.getElementById(refusal.field)?.focus();
+    const field = refusal.field === 'code' && !captcha.isWanted ? 'password' : refusal.field;
+    setProblem({ ...refusal, field });
+    if (field === 'password' || field === 'account') leaveSecondStep();
+    document.getElementById(field)?.focus();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -134,7 +138,14 @@ function useLoginForm(enter: Enter, isSignIn: boolean) {
     if (missing) return refuse({ field: missing, text: text(`${missing}Missing`) });
     setIsBusy(true);
     const remember = () => writeStored(rememberedAs, remembers ? input.account.trim() : '');
-    const refusal = await enter(input, captcha.timestamp, remember);
+    const sendOnce = async () => enter(input, await captcha.answer(input.code, input.account), remember);
+    let refusal = await sendOnce();
+    if (refusal?.field === 'code' && !captcha.isWanted) {
+      // The server asks for it only now, or the work was done too long ago.
+      if (refusal.work) captcha.begin(refusal.work, input.account.trim());
+      else await askFor(input.account);
+      refusal = await sendOnce();
+    }
     setIsBusy(false);
     if (!refusal) return;
     // The picture is used up, and the server may want one from now on.

@@ -1,8 +1,8 @@
-import { type Envelope, knownDeviceApi, oauthApi, type SignInWork } from '@qifu/contracts';
+import { currentAccountApi, type Envelope, knownDeviceApi, type SignInWork, usersApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { answerWork } from '../../../testing/sign-in-work';
+import { answerWork, readPicture } from '../../../testing/captcha-answers';
 
 let t: TestApp;
 let clock = Date.now();
@@ -62,6 +62,13 @@ async function loginAsPage(account: string, from: From = {}) {
   return await login(account, { ...from, answer: answerWork(work) });
 }
 
+/** So many wrong passwords at each of these accounts, from each of these addresses. */
+async function guessAll(accounts: readonly string[], addresses: readonly string[], count: number) {
+  for (const address of addresses)
+    for (const account of accounts)
+      for (const i of times(count)) await guess(account, { address, password: `Wrong${i}` });
+}
+
 const userOf = (account: string) =>
   t.db
     .selectFrom('user')
@@ -73,15 +80,12 @@ describe('B24. locking out is no weapon:', () => {
   it('thirty experts who are guessed at from several addresses all sign in', async () => {
     const known = new Map<string, string>();
     for (const account of experts) known.set(account, (await login(account)).cookie ?? '');
-    for (const address of ['198.51.100.1', '198.51.101.1', '203.0.113.7', '192.0.2.77'])
-      for (const account of experts)
-        for (const i of times(3)) await guess(account, { address, password: `Wrong${i}` });
+    await guessAll(experts, ['198.51.100.1', '198.51.101.1', '203.0.113.7', '192.0.2.77'], 3);
     for (const account of experts) {
       const { envelope } = await login(account, { cookie: known.get(account) ?? '' });
       expect(outcome(envelope), account).toBe('200');
     }
-    for (const account of experts)
-      for (const i of times(6)) await guess(account, { address: '198.51.100.1', password: `Wrong${i}` });
+    await guessAll(experts, ['198.51.100.1'], 6);
     for (const account of experts) {
       const before = clock;
       expect(outcome((await loginAsPage(account)).envelope), account).toBe('200');
@@ -140,8 +144,7 @@ describe('B24. locking out is no weapon:', () => {
       enableVerificationCode: 1,
       verificationForm: 'work',
     });
-    const { captchaTextAt } = await import('../captcha/captcha.service');
-    const answer = { timestamp: 'page-7', code: captchaTextAt('page-7', new Date(clock), 4) };
+    const answer = readPicture(new Date(clock));
     const { envelope, cookie = '' } = await login('expert03', { answer });
     expect(outcome(envelope)).toBe('200');
     for (const i of times(5)) await guess('expert03', { password: `Wrong${i}`, address: '203.0.113.1' });
@@ -263,7 +266,6 @@ describe('a known device', () => {
     await login('expert15');
     const own = { authorization: (here.envelope.data as { token: string }).token, cookie: here.cookie ?? '' };
     const body = { oldPassword: base64('Qifu2026'), password: base64('Jianglan88') };
-    const { currentAccountApi, usersApi } = await import('@qifu/contracts');
     expect(outcome(await t.reply('nobody', currentAccountApi.modifyPassword, { body }, own))).toBe('200');
     const kept = () =>
       t.db.selectFrom('knownDevice').innerJoin('user', 'user.id', 'userId').select('account').execute();

@@ -13,7 +13,7 @@ export interface Spread {
   withPassword: number;
 }
 /** From so many names on strangers answer a captcha wherever the next guess goes. */
-const slowFrom: Spread = { fromNetwork: 10, withPassword: 5 };
+const slowFrom: Spread = { fromNetwork: 10, withPassword: 10 };
 /** From so many on the administrators are told. A whole office behind one address mistypes now and then. */
 const raiseFrom: Spread = { fromNetwork: 20, withPassword: 10 };
 const mostCounted = 100;
