@@ -14,6 +14,7 @@ import {
   signIn,
 } from './sign-in';
 import { useCaptcha } from './use-captcha';
+import type { CaptchaAnswer } from './use-work';
 import { WorkStatus } from './work-status';
 
 const rememberedAs = 'account';
@@ -138,14 +139,7 @@ function useLoginForm(enter: Enter, isSignIn: boolean) {
     if (missing) return refuse({ field: missing, text: text(`${missing}Missing`) });
     setIsBusy(true);
     const remember = () => writeStored(rememberedAs, remembers ? input.account.trim() : '');
-    const sendOnce = async () => enter(input, await captcha.answer(input.code, input.account), remember);
-    let refusal = await sendOnce();
-    if (refusal?.field === 'code' && !captcha.isWanted) {
-      // The server asks for it only now, or the work was done too long ago.
-      if (refusal.work) captcha.begin(refusal.work, input.account.trim());
-      else await askFor(input.account);
-      refusal = await sendOnce();
-    }
+    const refusal = await enterWithCaptcha(captcha, input, (answer) => enter(input, answer, remember));
     setIsBusy(false);
     if (!refusal) return;
     // The picture is used up, and the server may want one from now on.
@@ -156,6 +150,19 @@ function useLoginForm(enter: Enter, isSignIn: boolean) {
     else refuse(refusal);
   };
   return { isSecondStep, goBack, input, change, remembers, setRemembers, problem, isBusy, captcha, send };
+}
+
+/** Sends the form; once more where the server asks for work only now, or what was done is too old. */
+async function enterWithCaptcha(
+  captcha: ReturnType<typeof useCaptcha>,
+  { code, account }: LoginInput,
+  send: (answer: CaptchaAnswer) => ReturnType<Enter>,
+): ReturnType<Enter> {
+  const refusal = await send(await captcha.answer(code, account));
+  if (refusal?.field !== 'code' || captcha.isWanted) return refusal;
+  if (refusal.work) captcha.begin(refusal.work, account.trim());
+  else await captcha.askFor(account);
+  return send(await captcha.answer(code, account));
 }
 
 /** The outside page for a new password, where one is configured. */

@@ -192,7 +192,7 @@ export async function readStanding(
   return {
     ...state,
     guesses,
-    hardness: hardnessFor(Math.max(state.wrong, guesses), captchaLimit(rule), row),
+    hardness: hardnessFor({ wrong: state.wrong, guesses, limit: captchaLimit(rule) }, row),
   };
 }
 
@@ -206,8 +206,12 @@ interface NameRow {
 }
 
 /** Wrong passwords at the account and names guessed at from here make it harder, each in steps of a doubling. */
-function hardnessFor(wrong: number, limit: number, spread: Spread): number | undefined {
+function hardnessFor(
+  { wrong, guesses, limit }: { wrong: number; guesses: number; limit: number },
+  spread: Spread,
+): number | undefined {
   const spreadHardness = hardnessOf(spread);
   if (wrong < limit && spreadHardness === 0) return undefined;
-  return Math.max(wrong < limit ? 0 : Math.floor(Math.log2(wrong / limit)), spreadHardness - 1);
+  const times = Math.max(1, Math.max(wrong, guesses) / limit);
+  return Math.max(Math.floor(Math.log2(times)), spreadHardness - 1);
 }

@@ -54,8 +54,9 @@ describe('B24. guessing many passwords at once', () => {
   });
 
   it('evaluates no more than ten in a quarter of an hour, whatever is done for each', async () => {
+    for (const i of times(3)) await login('expert18', `Wrong${i}`);
     const replies = await Promise.all(times(40).map((i) => patient('expert18', `Wrong${i}`)));
-    expect(tally(replies)['login.wrong']).toBe(10);
+    expect(tally(replies)).toEqual({ 'login.wrong': 7, 'login.tooMany': 33 });
   });
 
   it('beside the own sign-in never locks for good', async () => {
@@ -64,7 +65,7 @@ describe('B24. guessing many passwords at once', () => {
       const { enabledMark, unlockTime } = await userOf('expert12');
       expect(enabledMark === 1 || unlockTime !== null, `round ${round}`).toBe(true);
       clock += 16 * 60_000;
-      expect(outcome(await login('expert12'))).toBe('200');
+      expect(outcome(await patient('expert12'))).toBe('200');
     }
   });
 
