@@ -33,6 +33,7 @@ export const auditActs = {
     AuditLog_read: 'Read an audit record',
     system_start: 'Start',
     system_stop: 'Stop',
+    security_spraying: 'Passwords tried at many accounts',
     system_verifyNewSeals: 'Verify new seals',
     system_verifySample: 'Verify a sample of the audit log',
     system_verifyAudit: 'Verify the whole audit log',

@@ -3,6 +3,8 @@ import type { auditFields as zh } from '../zh/audit-fields.ts';
 
 export const auditFields = {
   field: {
+    device: 'Device',
+    names: 'Accounts',
     secondFactor: 'Second factor',
     administratorSeparation: 'Administrators separated',
     dutyHolders: 'The three administrators',

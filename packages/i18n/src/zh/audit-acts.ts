@@ -31,6 +31,7 @@ export const auditActs = {
     AuditLog_read: '查看审计记录',
     system_start: '启动',
     system_stop: '停止',
+    security_spraying: '发现大范围猜测密码',
     system_verifyNewSeals: '校验新封存',
     system_verifySample: '抽查审计日志',
     system_verifyAudit: '校验全部审计日志',

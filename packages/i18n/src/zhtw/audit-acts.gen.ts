@@ -31,6 +31,7 @@ export const auditActs = {
     "AuditLog_read": "檢視審計記錄",
     "system_start": "啟動",
     "system_stop": "停止",
+    "security_spraying": "發現大範圍猜測密碼",
     "system_verifyNewSeals": "校驗新封存",
     "system_verifySample": "抽查審計日誌",
     "system_verifyAudit": "校驗全部審計日誌",

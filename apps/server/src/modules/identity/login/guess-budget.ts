@@ -112,12 +112,14 @@ export function strangerBudget(guess: Guess, password: WirePassword): GuessBudge
   const { db, now, origin } = ctx;
   const throttle = strangerThrottle(name, origin.ipAddress);
   let isAnswered = false;
+  let hasGuessed = false;
   return {
     whose: `network:${networkOf(origin.ipAddress)}`,
     assertMayTry: async (isChecked) => {
       const standing = await readStanding(guess, password);
       if (standing.lock === 'shut' || standing.lock === 'shutForAll') refuseLocked(standing.until, now());
       assertGuessesLeft(throttle, standing.guesses);
+      hasGuessed = standing.guesses > 0;
       isAnswered = isChecked || standing.hardness !== undefined;
       if (isChecked || standing.hardness === undefined) return;
       await askForCaptcha(guess, standing, standing.hardness);
@@ -137,7 +139,7 @@ export function strangerBudget(guess: Guess, password: WirePassword): GuessBudge
       const { ipAddress } = origin;
       await raiseSpraying(ctx, await noteWrongGuess(db, { name, ipAddress, password, now: now() }));
     },
-    forget: (trx) => forgetAttempts(trx, throttle),
+    forget: async (trx) => hasGuessed && forgetAttempts(trx, throttle),
   };
 }
 
