@@ -60,6 +60,7 @@ import * as versionOfWords from './0092-version-of-words';
 import * as registryTrigrams from './0093-registry-trigrams';
 import * as logStatistics from './0094-log-statistics';
 import * as keyChanges from './0095-key-changes';
+import * as knownDevices from './0096-known-devices';
 import * as amendments from './0097-amendments';
 import * as leaderBlind from './0099-leader-blind';
 import * as removedFiles from './0101-removed-files';
@@ -127,6 +128,7 @@ export const migrations: Migrations = {
   '0093-registry-trigrams': registryTrigrams,
   '0094-log-statistics': logStatistics,
   '0095-key-changes': keyChanges,
+  '0096-known-devices': knownDevices,
   '0097-amendments': amendments,
   '0099-leader-blind': leaderBlind,
   '0101-removed-files': removedFiles,

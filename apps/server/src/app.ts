@@ -19,6 +19,7 @@ import type { EventBus } from '#platform/events/event-bus';
 import { acceptForms } from '#platform/http/accept-forms';
 import { answerBadAddress, answerFailures } from '#platform/http/answer-failures';
 import type { Platform } from '#platform/http/call-context';
+import { sendCookies } from '#platform/http/cookies';
 import { guardBodies } from '#platform/http/guard-bodies';
 import { guardConnections } from '#platform/http/guard-connections';
 import { guardLoad } from '#platform/http/guard-load';
@@ -107,6 +108,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const bindings = modules.flatMap((module) => module.routes.flat());
   const kernel = createKernel(platform);
   sendSecurityHeaders(server, { isTls: config.publicUrl.startsWith('https:') });
+  sendCookies(server);
   guardConnections(server, config);
   guardBodies(server);
   guardLoad(server);

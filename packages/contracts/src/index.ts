@@ -13,6 +13,7 @@ export * from './files/picture-types';
 export * from './files/preview.contract';
 export * from './files/preview-kinds';
 export * from './identity/current-user.contract';
+export * from './identity/known-device.contract';
 export * from './identity/oauth.contract';
 export * from './identity/provider.contract';
 export * from './identity/second-factor.contract';

@@ -242,6 +242,9 @@ import { scoreSheet as en_scoreSheet } from './en/score-sheet.ts';
 import { secondFactor as zh_secondFactor } from './zh/second-factor.ts';
 import { secondFactor as zhtw_secondFactor } from './zhtw/second-factor.gen.ts';
 import { secondFactor as en_secondFactor } from './en/second-factor.ts';
+import { securityTold as zh_securityTold } from './zh/security-told.ts';
+import { securityTold as zhtw_securityTold } from './zhtw/security-told.gen.ts';
+import { securityTold as en_securityTold } from './en/security-told.ts';
 import { separation as zh_separation } from './zh/separation.ts';
 import { separation as zhtw_separation } from './zhtw/separation.gen.ts';
 import { separation as en_separation } from './en/separation.ts';
@@ -363,6 +366,7 @@ const zh = {
   scoreManage: zh_scoreManage,
   scoreSheet: zh_scoreSheet,
   secondFactor: zh_secondFactor,
+  securityTold: zh_securityTold,
   separation: zh_separation,
   settings: zh_settings,
   sheetImport: zh_sheetImport,
@@ -446,6 +450,7 @@ const zhtw = {
   scoreManage: zhtw_scoreManage,
   scoreSheet: zhtw_scoreSheet,
   secondFactor: zhtw_secondFactor,
+  securityTold: zhtw_securityTold,
   separation: zhtw_separation,
   settings: zhtw_settings,
   sheetImport: zhtw_sheetImport,
@@ -529,6 +534,7 @@ const en = {
   scoreManage: en_scoreManage,
   scoreSheet: en_scoreSheet,
   secondFactor: en_secondFactor,
+  securityTold: en_securityTold,
   separation: en_separation,
   settings: en_settings,
   sheetImport: en_sheetImport,

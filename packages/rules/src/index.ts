@@ -25,6 +25,7 @@ export * from './money.ts';
 export * from './national-id.ts';
 export * from './numbers.ts';
 export * from './password.ts';
+export * from './proof-of-work.ts';
 export * from './rational.ts';
 export * from './relative-time.ts';
 export * from './snowflake.ts';

@@ -22,6 +22,8 @@ export const coreFailures = {
   'login.captchaMissing': 400,
   'login.captchaExpired': 400,
   'login.captchaWrong': 400,
+  /** The work of the page was done faster than it may be. */
+  'login.captchaTooSoon': 429,
   'login.disabled': 400,
   'login.notActivated': 400,
   'login.lockedMinutes': 423,

@@ -2,12 +2,15 @@ import { mobilePhone } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 
+/** The text of a picture, or the numbers the page has found by itself (`searchWork`). */
+const captchaAnswer = z.string().trim().max(40).optional();
+
 const loginFields = z.object({
   /** With a code by SMS and no password: the mobile number it was sent to. */
   account: z.string().trim().min(1).max(50),
   password: z.string().max(512).default(''),
   origin: z.string().max(50).optional(),
-  code: z.string().trim().max(10).optional(),
+  code: captchaAnswer,
   timestamp: z.string().max(50).optional(),
   smsCode: z.string().trim().max(10).optional(),
   smsTimestamp: z.string().max(50).optional(),
@@ -52,12 +55,29 @@ export const lockScreenBody = z.object({
 });
 export type LockScreenBody = z.output<typeof lockScreenBody>;
 
+/**
+ * What a page does by itself instead of showing a picture: it finds the numbers, sends them as `code` under `timestamp`
+ * and not before so many seconds are over. Good for five minutes, one try and the account it was drawn for.
+ */
+export const signInWork = z.object({
+  timestamp: z.string(),
+  /** Zeros that the hash of each piece begins with. */
+  bits: z.number().int(),
+  waitSeconds: z.number().int(),
+});
+export type SignInWork = z.infer<typeof signInWork>;
+
 /** What the sign-in page has to offer. */
 export const captchaConfig = z.object({
+  /** 1: a captcha is asked for at this account now, whoever has it. */
   enableVerificationCode: z.number().int(),
   verificationCodeNumber: z.number().int(),
   /** 1: a code by SMS opens a session too. */
   smsLoginSwitch: z.number().int(),
+  /** `picture`: the office wants one at every sign-in. `work`: many wrong passwords were tried, the page works. */
+  verificationForm: z.enum(['none', 'picture', 'work']),
+  /** Good in place of a picture wherever a captcha is asked for; null where none is. */
+  work: signInWork.nullable(),
 });
 
 /** A one-time value of another page, or a token, to be turned into a session here. */
@@ -96,7 +116,7 @@ export const oauthApi = contract('/api/oauth', {
     path: '/SmsCode',
     body: z.object({
       mobilePhone,
-      code: z.string().trim().max(10).optional(),
+      code: captchaAnswer,
       timestamp: z.string().max(50).optional(),
     }),
     data: z.object({

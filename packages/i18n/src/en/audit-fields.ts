@@ -4,6 +4,8 @@ import type { auditFields as zh } from '../zh/audit-fields.ts';
 export const auditFields = {
   field: {
     powerRestsUntil: 'Power over reviews rests until',
+    device: 'Device',
+    names: 'Accounts',
     secondFactor: 'Second factor',
     administratorSeparation: 'Administrators separated',
     dutyHolders: 'The three administrators',

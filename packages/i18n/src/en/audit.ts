@@ -118,6 +118,7 @@ export const audit = {
     declareBatch: 'Batch',
     declareDirection: 'Direction',
     coSignature: 'Co-signature',
+    spraying: 'Guessed passwords',
     import: 'Import',
     export: 'Export',
     user: 'User',

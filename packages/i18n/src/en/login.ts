@@ -3,7 +3,7 @@ import type { login as zh } from '../zh/login.ts';
 
 export const login = {
   title: 'Government login',
-  lead: 'Use the account your organisation gave you. Several wrong passwords pause signing in.',
+  lead: 'Use the account your organisation gave you. After several wrong passwords a security check comes first.',
   slogan: 'One matter, one place',
   sloganMore: 'Policies, appeals, applications and reviews: taken in, passed on and published in one place.',
   account: 'Account',
@@ -30,6 +30,12 @@ export const login = {
     code: 'One-time code',
     hint: '6 digits. Without your phone, use a recovery code',
     back: 'Back to account and password',
+  },
+  work: {
+    running:
+      'Wrong passwords were tried at this account. A security check runs by itself, you need not do anything, and then logs you in.',
+    left: 'About {seconds} s',
+    instead: 'Cannot read the picture? Check automatically',
   },
   codeMissing: 'Enter the verification code',
   smsCodeMissing: 'Enter the code from the SMS',

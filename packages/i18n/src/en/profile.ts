@@ -83,6 +83,16 @@ export const profile = {
     current: 'current',
     choose: 'Switch',
   },
+  devices: {
+    title: 'Known devices',
+    lead: 'A browser you have logged in with is a known device: you log in there at once even while somebody elsewhere keeps guessing your password. A new password keeps the current device only. Remove those you no longer use.',
+    none: 'No known devices yet',
+    unknown: 'Unknown device',
+    this: 'This device',
+    facts: 'Last login {time}, {place}, first login {since}',
+    resting: 'Too many wrong passwords here: the next login starts with a security check',
+    remove: 'Remove',
+  },
   links: {
     none: 'No external identity is linked',
     noneHint: 'Sign in by the identity service, then link that identity to this account.',

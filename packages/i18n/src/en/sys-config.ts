@@ -122,8 +122,9 @@ export const sysConfig = {
     idleTimeout: 'Who does nothing for longer signs in again; 0 for no limit',
     whitelistSwitch: 'Administrators may sign in from everywhere',
     whiteListIp: 'Addresses or networks, comma joined, such as 10.1.2.3,10.1.0.0/16',
-    passwordErrorsNumber: 'From 3 on; 0 to 2 never lock. admin is never locked',
-    lockTime: 'Unlocks by itself',
+    passwordErrorsNumber:
+      'From 3 on; 0 to 2 never lock. A security check comes before a lock; known devices and admin are never locked',
+    lockTime: 'Unlocks by itself; whoever passes a security check logs in meanwhile',
     passwordIsUpdatedRegularly: 'Who is late changes the password before anything else',
     updateCycle: 'Counted from the last change',
     updateInAdvance: 'Told on the home page so many days before; 0 for never',

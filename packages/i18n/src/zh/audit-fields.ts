@@ -3,6 +3,8 @@ export const auditFields = {
   field: {
     powerRestsUntil: '评审权限暂停至',
     secondFactor: '两步验证',
+    device: '设备',
+    names: '账号数',
     administratorSeparation: '三员分立',
     dutyHolders: '三员',
     restingAdministrators: '不再绕过权限的管理员',

@@ -115,6 +115,7 @@ export const audit = {
     declareBatch: '申报批次',
     declareDirection: '申报方向',
     coSignature: '会签',
+    spraying: '密码猜测',
     import: '导入',
     export: '导出',
     user: '用户',

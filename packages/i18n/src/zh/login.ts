@@ -1,7 +1,7 @@
 /** Sign-in for government staff, and the entries of outside identity platforms. */
 export const login = {
   title: '政府用户登录',
-  lead: '使用单位分配的账号登录，多次输错将暂停登录。',
+  lead: '使用单位分配的账号登录，多次输错须先通过安全验证。',
   slogan: '一件事，一处办',
   sloganMore: '政策、诉求、申报与评审，在同一处受理、流转、公开。',
   account: '账号',
@@ -28,6 +28,11 @@ export const login = {
     code: '动态验证码',
     hint: '6 位数字；手机不在身边时可用恢复码',
     back: '返回修改账号和密码',
+  },
+  work: {
+    running: '此账号近期多次输错密码，正在自动进行安全验证，无需操作，完成后即登录。',
+    left: '约 {seconds} 秒',
+    instead: '看不清图片？改为自动验证',
   },
   codeMissing: '请输入验证码',
   smsCodeMissing: '请输入短信验证码',

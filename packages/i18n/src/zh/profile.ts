@@ -80,6 +80,16 @@ export const profile = {
     current: '当前',
     choose: '切换',
   },
+  devices: {
+    title: '常用设备',
+    lead: '登录成功过的浏览器会记为常用设备：即使有人在别处反复猜测您的密码，您在常用设备上仍可直接登录。修改密码后只保留当前设备；不再使用的设备请移除。',
+    none: '还没有常用设备',
+    unknown: '未知设备',
+    this: '当前设备',
+    facts: '{time}登录过，{place}，首次登录 {since}',
+    resting: '此设备多次输错密码，下次登录须先通过安全验证',
+    remove: '移除',
+  },
   links: {
     none: '没有绑定外部身份',
     noneHint: '通过统一身份认证登录后，可将该身份绑定到本账号。',

@@ -3,6 +3,8 @@ export const auditFields = {
   "field": {
     "powerRestsUntil": "評審權限暫停至",
     "secondFactor": "兩步驗證",
+    "device": "裝置",
+    "names": "帳號數",
     "administratorSeparation": "三員分立",
     "dutyHolders": "三員",
     "restingAdministrators": "不再繞過權限的管理員",

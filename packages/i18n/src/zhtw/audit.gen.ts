@@ -115,6 +115,7 @@ export const audit = {
     "declareBatch": "申報批次",
     "declareDirection": "申報方向",
     "coSignature": "會籤",
+    "spraying": "密碼猜測",
     "import": "匯入",
     "export": "匯出",
     "user": "使用者",

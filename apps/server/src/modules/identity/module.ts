@@ -1,6 +1,7 @@
 import { type PeopleCache, permissionPorts } from '#modules/permission';
 import type { Config } from '#platform/config';
 import { currentUserRoutes } from './current-user/current-user.routes';
+import { knownDeviceRoutes } from './known-device/known-device.routes';
 import { accountName } from './login/account-name';
 import { oauthRoutes } from './login/login.routes';
 import { forgetAttemptsAt } from './login/login-throttle';
@@ -28,6 +29,7 @@ export function identityModule(config: Config, people: PeopleCache, smsSender = 
       currentUserRoutes(people),
       ownProfileRoutes(people, config, delivery),
       secondFactorRoutes,
+      knownDeviceRoutes,
       providerRoutes(config, providers),
       onlineUserRoutes,
       viewTicketRoutes(people, config),

@@ -13,6 +13,7 @@ import { inboxLine } from './inbox/inbox-line';
 import { noticeRoutes } from './notice/notice.routes';
 import { answerForMessageFiles } from './notice/notice-files';
 import { presenceLine } from './presence/presence.socket';
+import { tellSprayingJob } from './security-notice/tell-spraying.job';
 
 export function messagesModule(config: Config, people: PeopleCache): Module {
   answerForChatFiles();
@@ -22,7 +23,7 @@ export function messagesModule(config: Config, people: PeopleCache): Module {
   const channels = messageChannels(config);
   return {
     routes: [inboxRoutes, noticeRoutes, chatRoutes, ...channels.routes],
-    jobs: [foldInboxCountsJob, ...channels.jobs],
+    jobs: [foldInboxCountsJob, tellSprayingJob, ...channels.jobs],
     outbox: channels.outbox,
     realtime: (parts) => [presenceLine(parts, people), chatLine(parts, people), inboxLine(parts)],
   };

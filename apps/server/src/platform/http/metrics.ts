@@ -6,6 +6,7 @@ import type { SealLag } from '../audit/seal/seal-lag';
 import type { EventLine } from '../events/event-bus';
 import { sameSecret } from '../hash';
 import type { OutboxFigures } from '../outbox/outbox-figures';
+import { securityFigures } from './security-figures';
 
 /**
  * Prometheus text: process figures, calls by route and code, times. For this machine only, or for whoever has the
@@ -46,6 +47,7 @@ export function answerMetrics(
   const measureOutbox = outboxGauges(registry, readOutbox);
   const measureTrail = trailGauges(registry, trail);
   const measureLines = lineGauges(registry, lines);
+  countAtTheDoor(registry);
   app.addHook('onResponse', (request, reply, done) => {
     // How long a realtime line was open is no time of an answer.
     if (request.ws) return done();
@@ -169,6 +171,21 @@ function trailGauges(registry: Registry, read: () => TrailState): () => void {
     capacity.set(state.capacity);
     lost.set(state.lost);
   };
+}
+
+/** What the sign-in has counted, read when somebody asks. */
+function countAtTheDoor(registry: Registry) {
+  for (const { name, help } of securityFigures()) {
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(securityFigures().find((one) => one.name === name)?.count ?? 0);
+      },
+    });
+  }
 }
 
 /** What events between the processes travel over. */

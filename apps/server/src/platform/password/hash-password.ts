@@ -5,7 +5,7 @@ import { fewAtOnce } from '../worker/few-at-once';
 /** argon2id, 19 MiB, two passes, one lane (rulings 4). */
 const cost = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } as const;
 
-/** Two hashes at a time: more would only make every sign-in slower. A full queue refuses (reliability W3). */
+/** Two hashes at a time: more would only make every sign-in slower. A full line refuses (reliability W3). */
 const inTurn = fewAtOnce({ atOnce: 2, queueLength: 64 });
 
 /** One of the two forms a password travels in; never stored as it is. */
@@ -33,22 +33,30 @@ export const hashPassword = (wire: Pick<WirePassword, 'md5'>) => inTurn(() => ha
 /** For passwords that the product makes itself and so knows as text. */
 export const hashPlainPassword = (plain: string) => hashPassword({ md5: md5(plain) });
 
-/** Checks in turn. `first` runs when the turn has come and may refuse: what waits is not yet an attempt. */
+/** How a check is done. */
+interface Checking {
+  /** Runs when the turn has come, around the look itself: what waits is not yet an attempt. May refuse. */
+  around?: (look: () => Promise<boolean>) => Promise<boolean>;
+  /** Who stands in line; many guesses of one hold up nobody else. */
+  whose?: string;
+}
+
+/** Checks in turn. */
 export const verifyPassword = (
   stored: string,
   wire: Pick<WirePassword, 'md5'>,
-  first?: () => Promise<void>,
-): Promise<boolean> =>
-  inTurn(async () => {
-    await first?.();
-    return verify(stored, wire.md5);
-  });
+  { around = (look) => look(), whose = '' }: Checking = {},
+): Promise<boolean> => inTurn(() => around(() => verify(stored, wire.md5)), whose);
 
 /** A verifier of nobody: unknown accounts cost the same work as known ones (reliability B24). */
 let nobody: Promise<string> | undefined;
 /** Costs the time of a true check and always says no. */
-export async function verifyAgainstNobody(wire: WirePassword, first?: () => Promise<void>): Promise<false> {
+export async function verifyAgainstNobody(wire: WirePassword, checking: Checking = {}): Promise<false> {
   nobody ??= hashPlainPassword('nobody has this password');
-  await verifyPassword(await nobody, wire, first);
+  const { around = (look) => look() } = checking;
+  await verifyPassword(await nobody, wire, {
+    ...checking,
+    around: (look) => around(async () => (await look()) && false),
+  });
   return false;
 }

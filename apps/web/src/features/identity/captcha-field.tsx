@@ -8,13 +8,19 @@ interface CaptchaFieldProps {
   error: string | undefined;
   onChange: (code: string) => void;
   onRenew: () => void;
+  onWorkInstead: () => void;
 }
 
-/** The code of the picture beside it; pressing the picture draws another. */
-export function CaptchaField({ value, picture, error, onChange, onRenew }: CaptchaFieldProps) {
+/** The code of the picture beside it; pressing the picture draws another. Nobody has to be able to read it. */
+export function CaptchaField({ value, picture, error, onChange, onRenew, onWorkInstead }: CaptchaFieldProps) {
   const text = useText('login');
+  const otherWay = (
+    <button type="button" className="q-link" onClick={onWorkInstead}>
+      {text('work.instead')}
+    </button>
+  );
   return (
-    <Field label={text('code')} error={error} className="captcha" id="code">
+    <Field label={text('code')} error={error} aside={otherWay} className="captcha" id="code">
       <TextInput
         autoComplete="off"
         autoCapitalize="off"

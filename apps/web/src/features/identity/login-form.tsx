@@ -14,6 +14,8 @@ import {
   signIn,
 } from './sign-in';
 import { useCaptcha } from './use-captcha';
+import type { CaptchaAnswer } from './use-work';
+import { WorkStatus } from './work-status';
 
 const rememberedAs = 'account';
 const nothing: LoginInput = { account: '', password: '', code: '', totpCode: '' };
@@ -78,8 +80,10 @@ export function LoginForm({ enter = signIn, verb, isSignIn = true }: LoginFormPr
           error={problemAt('code')}
           onChange={(code) => change({ code })}
           onRenew={captcha.renew}
+          onWorkInstead={captcha.workInstead}
         />
       )}
+      <WorkStatus isWaiting={captcha.isWaiting} left={captcha.left} />
       {isSignIn && !form.isSecondStep && (
         <div className="p-login-keep">
           <Checkbox checked={form.remembers} onChange={(event) => form.setRemembers(event.target.checked)}>
@@ -123,9 +127,10 @@ function useLoginForm(enter: Enter, isSignIn: boolean) {
     setProblem(undefined);
   };
   const refuse = (refusal: LoginProblem) => {
-    setProblem(refusal);
-    if (refusal.field === 'password' || refusal.field === 'account') leaveSecondStep();
-    document.getElementById(refusal.field)?.focus();
+    const field = refusal.field === 'code' && !captcha.isWanted ? 'password' : refusal.field;
+    setProblem({ ...refusal, field });
+    if (field === 'password' || field === 'account') leaveSecondStep();
+    document.getElementById(field)?.focus();
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -134,7 +139,7 @@ function useLoginForm(enter: Enter, isSignIn: boolean) {
     if (missing) return refuse({ field: missing, text: text(`${missing}Missing`) });
     setIsBusy(true);
     const remember = () => writeStored(rememberedAs, remembers ? input.account.trim() : '');
-    const refusal = await enter(input, captcha.timestamp, remember);
+    const refusal = await enterWithCaptcha(captcha, input, (answer) => enter(input, answer, remember));
     setIsBusy(false);
     if (!refusal) return;
     // The picture is used up, and the server may want one from now on.
@@ -145,6 +150,19 @@ function useLoginForm(enter: Enter, isSignIn: boolean) {
     else refuse(refusal);
   };
   return { isSecondStep, goBack, input, change, remembers, setRemembers, problem, isBusy, captcha, send };
+}
+
+/** Sends the form; once more where the server asks for work only now, or what was done is too old. */
+async function enterWithCaptcha(
+  captcha: ReturnType<typeof useCaptcha>,
+  { code, account }: LoginInput,
+  send: (answer: CaptchaAnswer) => ReturnType<Enter>,
+): ReturnType<Enter> {
+  const refusal = await send(await captcha.answer(code, account));
+  if (refusal?.field !== 'code' || captcha.isWanted) return refusal;
+  if (refusal.work) captcha.begin(refusal.work, account.trim());
+  else await captcha.askFor(account);
+  return send(await captcha.answer(code, account));
 }
 
 /** The outside page for a new password, where one is configured. */

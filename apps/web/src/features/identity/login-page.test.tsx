@@ -1,5 +1,6 @@
 import { configureClient } from '@qifu/client';
-import { oauthApi, publicConfigApi } from '@qifu/contracts';
+import { type Data, oauthApi, publicConfigApi } from '@qifu/contracts';
+import { isWorkDone } from '@qifu/rules';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -15,6 +16,17 @@ import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network'
 import { aPublicConfig } from '../../testing/public-config';
 import LoginPage from './login-page';
 
+const noCaptcha: Data<typeof oauthApi.getConfig> = {
+  enableVerificationCode: 0,
+  verificationCodeNumber: 4,
+  smsLoginSwitch: 0,
+  verificationForm: 'none',
+  work: null,
+};
+const work = { timestamp: 'w.key', bits: 4, waitSeconds: 1 };
+const aPicture = { ...noCaptcha, enableVerificationCode: 1, verificationForm: 'picture' as const, work };
+const working = { ...aPicture, verificationForm: 'work' as const };
+
 let network: FakeNetwork;
 const gone: string[] = [];
 beforeEach(async () => {
@@ -24,7 +36,7 @@ beforeEach(async () => {
   // The office is another bundle: pretending to be it shows where the page leads.
   openShell('office', (address) => gone.push(address));
   network = createFakeNetwork();
-  network.on(oauthApi.getConfig, { enableVerificationCode: 0, verificationCodeNumber: 4, smsLoginSwitch: 0 });
+  network.on(oauthApi.getConfig, noCaptcha);
   network.on(oauthApi.login, { token: 'bearer new', epolicyKey: 'k', mustChangePassword: false });
   network.refuse(publicConfigApi.readPublic, { code: 500, msg: '' });
   vi.stubGlobal('fetch', network.fetch);
@@ -135,13 +147,7 @@ describe('remembering the account', () => {
 });
 
 describe('the captcha', () => {
-  beforeEach(() =>
-    network.on(oauthApi.getConfig, {
-      enableVerificationCode: 1,
-      verificationCodeNumber: 5,
-      smsLoginSwitch: 0,
-    }),
-  );
+  beforeEach(() => network.on(oauthApi.getConfig, { ...aPicture, verificationCodeNumber: 5 }));
 
   it('comes when the account is left, and its key travels with the code', async () => {
     await show();
@@ -167,6 +173,64 @@ describe('the captcha', () => {
     expect(picture.src).not.toBe(before);
     expect((screen.getByLabelText('验证码') as HTMLInputElement).value).toBe('');
   });
+});
+
+describe('an account at which wrong passwords were tried', () => {
+  const answered = (at: number) => network.inputsOf(oauthApi.login)[at]?.body as Record<string, string>;
+  const isRight = ({ timestamp = '', code = '' }: Record<string, string>) =>
+    isWorkDone({ key: timestamp, bits: work.bits }, code);
+
+  it('is entered without any question: the page works while the password is typed, and says so if it waits', async () => {
+    network.on(oauthApi.getConfig, { ...working, work: { ...work, waitSeconds: 3 } });
+    await show();
+    await fill();
+    expect(screen.queryByRole('img', { name: /验证码图片/ })).toBeNull();
+    await press('登录');
+    expect((await screen.findByText(/正在自动进行安全验证/)).getAttribute('role')).toBe('status');
+    expect(await screen.findByText(/^约 [123] 秒$/)).toBeTruthy();
+    await waitFor(() => expect(gone).toEqual(['/home']), { timeout: 5000 });
+    expect(answered(0).timestamp).toBe('w.key');
+    expect(isRight(answered(0))).toBe(true);
+  });
+
+  it('asks only after the password was sent: the page works and sends it once more', async () => {
+    await show();
+    await fill();
+    network.refuse(oauthApi.login, {
+      code: 423,
+      msg: '账号已锁定',
+      errorCode: 'login.lockedMinutes',
+      details: { work: { ...work, timestamp: 'w.other' } },
+    });
+    await press('登录');
+    await screen.findByText(/正在自动进行安全验证/);
+    network.on(oauthApi.login, { token: 'bearer new', epolicyKey: 'k', mustChangePassword: false });
+    await waitFor(() => expect(gone).toEqual(['/home']), { timeout: 5000 });
+    expect(answered(0)).not.toHaveProperty('code');
+    expect(answered(1).timestamp).toBe('w.other');
+    expect(isRight(answered(1))).toBe(true);
+  });
+
+  it('tells what the server says if it does not help, below the password', async () => {
+    network.refuse(oauthApi.login, { code: 400, msg: '请输入验证码', errorCode: 'login.captchaMissing' });
+    await show();
+    await fill();
+    await press('登录');
+    expect(await screen.findByText('请输入验证码')).toBeTruthy();
+    expect(password().getAttribute('aria-invalid')).toBe('true');
+  });
+});
+
+it('whoever cannot read the picture lets the page work instead', async () => {
+  network.on(oauthApi.getConfig, aPicture);
+  await show();
+  await fill();
+  await screen.findByRole('img', { name: /验证码图片/ });
+  await press('看不清图片？改为自动验证');
+  expect(screen.queryByLabelText('验证码')).toBeNull();
+  await press('登录');
+  await waitFor(() => expect(gone).toEqual(['/home']), { timeout: 5000 });
+  expect(network.inputsOf(oauthApi.login)[0]?.body).toMatchObject({ timestamp: 'w.key' });
 });
 
 describe('the second step', () => {
@@ -290,11 +354,7 @@ describe('signing in by SMS', () => {
   });
 
   it('wants the picture before a code is sent where the server does, and the second step after it', async () => {
-    network.on(oauthApi.getConfig, {
-      enableVerificationCode: 1,
-      verificationCodeNumber: 4,
-      smsLoginSwitch: 1,
-    });
+    network.on(oauthApi.getConfig, { ...aPicture, smsLoginSwitch: 1 });
     await openTab();
     await screen.findByRole('img', { name: /验证码图片/ });
     await press('获取验证码');

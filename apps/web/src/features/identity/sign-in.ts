@@ -1,9 +1,10 @@
 import { call } from '@qifu/client';
-import { CallError, oauthApi, outsideApi } from '@qifu/contracts';
+import { CallError, oauthApi, outsideApi, type SignInWork, signInWork } from '@qifu/contracts';
 import { keepArrival } from '#shared/arrived';
 import { encodePassword } from '#shared/encode-password';
 import { go } from '#shared/go';
 import { takeWayBack } from '#shared/way-back';
+import type { CaptchaAnswer } from './use-work';
 
 export interface LoginInput {
   account: string;
@@ -18,6 +19,8 @@ export interface LoginProblem {
   text: string;
   /** The password was right: a code is asked for next. */
   isStepOn?: boolean;
+  /** The page has to work first, and then sends the same once more. */
+  work?: SignInWork;
 }
 
 /** The form fields every client of this API family sends; they give no right (reliability W7). */
@@ -44,24 +47,23 @@ export function missingIn(
 /** What the sign-in form does with what was typed; gives what is wrong and where, if it was refused. */
 export type Enter = (
   input: LoginInput,
-  timestamp: string,
+  captcha: CaptchaAnswer,
   onSuccess: () => void,
 ) => Promise<LoginProblem | undefined>;
 
-const proofOf = (input: LoginInput, timestamp: string) => {
-  const code = input.code.trim();
+const proofOf = (input: LoginInput, captcha: CaptchaAnswer) => {
   const totpCode = input.totpCode.trim();
   return {
     account: input.account.trim(),
     password: encodePassword(input.password),
-    ...(code && { code, timestamp }),
+    ...captcha,
     ...(totpCode && { totpCode }),
   };
 };
 
 /** Signs in and leaves for the office. */
-export const signIn: Enter = async (input, timestamp, onSuccess) => {
-  const body = { ...proofOf(input, timestamp), ...clientFields };
+export const signIn: Enter = async (input, captcha, onSuccess) => {
+  const body = { ...proofOf(input, captcha), ...clientFields };
   try {
     const reply = await call(oauthApi.login, { body }, { isQuiet: true });
     onSuccess();
@@ -76,8 +78,8 @@ export const signIn: Enter = async (input, timestamp, onSuccess) => {
 /** Links the outside identity of this session, or a legal person it may act for, to the account proved by its password. */
 export const linkAccount =
   (legalPersonId: string | undefined): Enter =>
-  async (input, timestamp) => {
-    const body = { ...proofOf(input, timestamp), ...(legalPersonId && { legalPersonId }) };
+  async (input, captcha) => {
+    const body = { ...proofOf(input, captcha), ...(legalPersonId && { legalPersonId }) };
     try {
       keepArrival(await call(outsideApi.link, { body }, { isQuiet: true }));
       go('/', { replaces: true });
@@ -90,7 +92,8 @@ export const linkAccount =
 function problemOf(error: unknown): LoginProblem {
   if (!(error instanceof CallError)) throw error;
   if (error.errorCode === 'login.codeNeeded') return { field: 'totpCode', text: '', isStepOn: true };
-  return { field: fieldOf(error.errorCode), text: error.message };
+  const work = signInWork.safeParse((error.extras?.details as { work?: unknown } | undefined)?.work).data;
+  return { field: work ? 'code' : fieldOf(error.errorCode), text: error.message, ...(work && { work }) };
 }
 
 const fieldOf = (errorCode: string): LoginField => {

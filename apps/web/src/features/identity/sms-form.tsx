@@ -5,6 +5,7 @@ import { CaptchaField } from './captcha-field';
 import { SecondStep } from './second-step';
 import type { SmsField } from './sms-sign-in';
 import { useSmsForm } from './use-sms-form';
+import { WorkStatus } from './work-status';
 import './sms-form.css';
 
 /** Mobile number, where the server wants one a captcha, and the code that comes by SMS. */
@@ -44,8 +45,10 @@ export function SmsForm() {
               error={problemAt('code')}
               onChange={(code) => change({ code })}
               onRenew={captcha.renew}
+              onWorkInstead={captcha.workInstead}
             />
           )}
+          <WorkStatus isWaiting={captcha.isWaiting} left={captcha.left} />
           <Field
             label={text('sms.code')}
             hint={isDemo ? text('sms.demo') : undefined}

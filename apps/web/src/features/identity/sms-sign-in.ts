@@ -4,6 +4,7 @@ import { keepArrival } from '#shared/arrived';
 import { go } from '#shared/go';
 import { takeWayBack } from '#shared/way-back';
 import { clientFields } from './sign-in';
+import type { CaptchaAnswer } from './use-work';
 
 export interface SmsInput {
   mobilePhone: string;
@@ -21,10 +22,9 @@ export interface SmsProblem {
 }
 
 /** Asks for a code; gives the seconds until the next one, or what is wrong. */
-export async function askForCode(input: SmsInput, timestamp: string): Promise<number | SmsProblem> {
+export async function askForCode(input: SmsInput, captcha: CaptchaAnswer): Promise<number | SmsProblem> {
   const mobilePhone = input.mobilePhone.trim();
-  const code = input.code.trim();
-  const body = { mobilePhone, ...(code && { code, timestamp }) };
+  const body = { mobilePhone, ...captcha };
   try {
     return (await call(oauthApi.sendSmsCode, { body }, { isQuiet: true })).resendIn;
   } catch (error) {

@@ -40,7 +40,7 @@ export function useSmsForm() {
     if (busy || wait.left > 0 || isNumberWrong()) return;
     if (captcha.isWanted && !input.code.trim()) return refuse({ field: 'code', text: text('codeMissing') });
     setBusy('ask');
-    const answer = await askForCode(input, captcha.timestamp);
+    const answer = await askForCode(input, await captcha.answer(input.code, 'sms'));
     setBusy(undefined);
     // The picture is used up, and the server may want one from now on.
     change({ code: '' });

@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import { sameSecret } from '#platform/hash';
 import type { Blob } from '#platform/http/routes';
 import { keyedHash } from '#platform/secrets';
+import { assertWorkDone, drawWork, isWorkKey } from './work';
 
 /** Pictures drawn in one slot under one key show the same text. */
 const slotMs = 30_000;
@@ -45,13 +46,36 @@ export async function drawCaptcha(
   };
 }
 
-/** Refuses unless the code is the one shown under the key. Right or wrong, it is used up (contract-core 2.3). */
+/** What a caller answers to a captcha. */
+export interface CaptchaAnswer {
+  code?: string | undefined;
+  timestamp?: string | undefined;
+}
+
+/**
+ * Refuses unless the code is the one shown under the key, or the work was done that was drawn for this name. A picture
+ * is used up right or wrong (contract-core 2.3); work once it was right.
+ */
 export async function checkCaptcha(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now'>,
   settings: Settings,
-  { code, timestamp }: { code?: string | undefined; timestamp?: string | undefined },
+  { code, timestamp }: CaptchaAnswer,
+  name: string,
 ) {
-  if (!code || !timestamp) fail('login.captchaMissing');
+  const { now } = ctx;
+  if (!code || !timestamp) fail('login.captchaMissing', { work: drawWork(name, 0, now()) });
+  if (isWorkKey(timestamp)) {
+    assertWorkDone({ code, timestamp }, name, now());
+    return useUp(ctx, timestamp);
+  }
+  await useUp(ctx, timestamp);
+  const age = findAge(code.toUpperCase(), timestamp, settings, now());
+  if (age === undefined) fail('login.captchaWrong');
+  if (age > validSlots) fail('login.captchaExpired');
+}
+
+/** One use, in whatever process: the row tells the second that it came too late. */
+async function useUp({ db, now }: Pick<Ctx, 'db' | 'now'>, timestamp: string) {
   const used = await db
     .insertInto('usedCaptcha')
     .values({ timestamp, expiresAt: new Date(now().getTime() + usedForMs) })
@@ -59,9 +83,6 @@ export async function checkCaptcha(
     .returning('timestamp')
     .executeTakeFirst();
   if (!used) fail('login.captchaExpired');
-  const age = findAge(code.toUpperCase(), timestamp, settings, now());
-  if (age === undefined) fail('login.captchaWrong');
-  if (age > validSlots) fail('login.captchaExpired');
 }
 
 /** Slots since the picture with this text was drawn; undefined when there was none. */

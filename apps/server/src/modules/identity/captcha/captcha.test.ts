@@ -1,6 +1,7 @@
-import { currentAccountApi, oauthApi } from '@qifu/contracts';
+import { currentAccountApi, oauthApi, type SignInWork } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { answerWork } from '../../../testing/captcha-answers';
 import { captchaTextAt } from './captcha.service';
 
 let t: TestApp;
@@ -36,6 +37,8 @@ describe('B25. the captcha', () => {
         enableVerificationCode: 1,
         verificationCodeNumber: 4,
         smsLoginSwitch: 0,
+        verificationForm: 'picture',
+        work: { timestamp: expect.stringMatching(/^w\./), bits: 13, waitSeconds: 1 },
       });
     expect(await login()).toMatchObject(refused('login.captchaMissing'));
   });
@@ -67,6 +70,14 @@ describe('B25. the captcha', () => {
       );
     expect(await change({})).toMatchObject(refused('login.captchaMissing'));
     expect(await change(answer)).toMatchObject(refused('login.captchaExpired'));
+  });
+
+  it('is answered by work of the page too, for whoever cannot read the picture', async () => {
+    const config = await t.reply('nobody', oauthApi.getConfig, { params: { account: 'clerk' } });
+    const { work } = config.data as { work: SignInWork };
+    clock += 1000;
+    expect(await login(answerWork(work))).toMatchObject({ code: 200 });
+    expect(await login(answerWork(work))).toMatchObject(refused('login.captchaExpired'));
   });
 
   it('is used up by a wrong answer', async () => {

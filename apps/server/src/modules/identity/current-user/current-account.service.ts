@@ -23,6 +23,9 @@ import {
   type WirePassword,
 } from '#platform/password/hash-password';
 import { checkCaptcha } from '../captcha/captcha.service';
+import type { Mark } from '../known-device/browser-mark';
+import { isDeviceKept, keepDevice } from '../known-device/known-device.service';
+import { accountName } from '../login/account-name';
 import { proveOwnPassword } from '../login/own-password';
 import { endSessions } from '../session/session.service';
 
@@ -37,9 +40,14 @@ interface PasswordChange {
  * Changes the own password; every session of the person ends with it (behaviour 16). All hashing is done before the
  * transaction opens, so that waiting for it holds neither a connection nor the person's row.
  */
-export async function changeOwnPassword(ctx: Ctx, body: PasswordChange): Promise<Prepared<null>> {
+export async function changeOwnPassword(
+  ctx: Ctx,
+  body: PasswordChange,
+  mark: Mark | undefined,
+): Promise<Prepared<null>> {
   const settings = await readSettings(ctx.db);
-  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
+  if (isSettingOn(settings, 'enableVerificationCode'))
+    await checkCaptcha(ctx, settings, body, accountName(ctx.actor.account));
   const next = readWirePassword(body.password);
   assertPasswordPolicy(ctx, next, settings);
   const old = readWirePassword(body.oldPassword);
@@ -48,12 +56,16 @@ export async function changeOwnPassword(ctx: Ctx, body: PasswordChange): Promise
   await assertNotUsedLately(ctx, settings, next);
   const passwordHash = await hashPassword(next);
   return new Prepared({
-    finish: (writing) => writePassword(writing, { oldHash, passwordHash }),
+    finish: (writing) => writePassword(writing, { oldHash, passwordHash, mark }),
   });
 }
 
-async function writePassword(ctx: Ctx, { oldHash, passwordHash }: { oldHash: string; passwordHash: string }) {
+async function writePassword(
+  ctx: Ctx,
+  { oldHash, passwordHash, mark }: { oldHash: string; passwordHash: string; mark: Mark | undefined },
+) {
   const { db, actor, now } = ctx;
+  const kept = mark && (await isDeviceKept(db, actor.userId, mark)) ? mark : undefined;
   const written = await db
     .updateTable('user')
     .set({ passwordHash, passwordChangedAt: now(), mustChangePassword: false })
@@ -63,6 +75,8 @@ async function writePassword(ctx: Ctx, { oldHash, passwordHash }: { oldHash: str
     .returning('id')
     .executeTakeFirst();
   if (!written) fail('password.oldWrong');
+  // All known devices went with the password (migration 0096); the one it was changed at stays.
+  if (kept) await keepDevice(ctx, actor.userId, kept);
   await db
     .insertInto('userOldPassword')
     .values({ id: ctx.newId(), userId: actor.userId, passwordHash: oldHash, creatorTime: now() })

@@ -2,6 +2,7 @@ import { currentAccountApi, currentUserApi } from '@qifu/contracts';
 import type { PeopleCache } from '#modules/permission';
 import { routes } from '#platform/http/routes';
 import { withoutCode } from '../captcha/captcha.service';
+import { readMark } from '../known-device/browser-mark';
 import { changeOwnPassword, setOwnLanguage, setOwnTheme, switchMajor } from './current-account.service';
 import { readCurrentUser } from './current-user.service';
 
@@ -10,7 +11,7 @@ export const currentUserRoutes = (people: PeopleCache) => [
   ...routes(
     currentAccountApi,
     {
-      modifyPassword: (ctx, { body }) => changeOwnPassword(ctx, body),
+      modifyPassword: (ctx, { body, request }) => changeOwnPassword(ctx, body, readMark(request)),
       setTheme: (ctx, { body }) => setOwnTheme(ctx, body.theme),
       setLanguage: (ctx, { body }) => setOwnLanguage(ctx, body.language),
       switchMajor: (ctx, { body }) => switchMajor(ctx, people, body),

@@ -17,6 +17,13 @@ export interface LockRule {
   lockMs: number | undefined;
 }
 
+/** From so many wrong passwords in a row on strangers have to answer a captcha. */
+const captchaFrom = 3;
+
+/** The same where an account locks sooner: a captcha always comes before the lock. */
+export const captchaLimit = (rule: LockRule | undefined): number =>
+  rule ? Math.min(captchaFrom, rule.limit - 1) : captchaFrom;
+
 /**
  * The rule for a name; undefined where counting never locks: it is switched off, or the name is `admin`. While the
  * administrators are separated, a lock of one of them always ends by itself: there may be nobody left to open it.
@@ -33,132 +40,136 @@ export function lockRule(
   return { limit, lockMs };
 }
 
-const lockEnd = ({ lockMs }: LockRule, now: Date) =>
-  lockMs === undefined ? null : new Date(now.getTime() + lockMs);
-
-function refuseLocked(until: number | null, now: Date): never {
-  if (until === null) return fail('login.lockedForGood');
-  return fail('login.lockedMinutes', {
-    minutes: Math.max(1, Math.ceil((until - now.getTime()) / minuteMs)),
-  });
-}
+const lockEnd = (rule: LockRule | undefined, now: Date) =>
+  rule?.lockMs === undefined ? null : new Date(now.getTime() + rule.lockMs);
 
 const isOver = (until: number | null, now: Date) => until !== null && until <= now.getTime();
 
+export function refuseLocked(until: number | null, now: Date, details: Record<string, unknown> = {}): never {
+  if (until === null) return fail('login.lockedForGood');
+  const minutes = Math.max(1, Math.ceil((until - now.getTime()) / minuteMs));
+  return fail('login.lockedMinutes', { minutes, ...details });
+}
+
+/** How many wrong passwords in a row were tried, and what has come of it. */
+export interface LockState {
+  /** 0 again once a lock is over. */
+  wrong: number;
+  /**
+   * `closed` by counting, for a while: whoever answers a captcha may still try. `shut` until an administrator opens it:
+   * for strangers where the settings say so, for everybody where no counting did it.
+   */
+  lock: 'open' | 'closed' | 'shut' | 'shutForAll';
+  until: number | null;
+}
+
+/** What stands in the row of an account or of a name nobody uses. */
+interface Counted {
+  wrong: number;
+  isLocked: boolean;
+  until: number | null;
+}
+
+export function lockStateOf(
+  { wrong, isLocked, until }: Counted,
+  rule: LockRule | undefined,
+  now: Date,
+): LockState {
+  if (!isLocked || isOver(until, now)) return { wrong: isLocked ? 0 : wrong, lock: 'open', until: null };
+  if (rule === undefined || wrong < rule.limit) return { wrong, lock: 'shutForAll', until };
+  return { wrong, lock: until === null ? 'shut' : 'closed', until };
+}
+
+/** An account in use as its row was read with the person. */
+export const countedAt = ({
+  logErrorCount,
+  enabledMark,
+  unlockTime,
+}: Pick<LoginUser, 'logErrorCount' | 'enabledMark' | 'unlockTime'>): Counted => ({
+  wrong: logErrorCount,
+  isLocked: enabledMark === 2,
+  until: unlockTime,
+});
+
+/** Every other name (unknown, disabled) by a row of its own, so that a lock does not tell which accounts exist. */
+export const countedForName = (
+  row: { failures: number; blockedUntil: number | null } | undefined,
+  rule: LockRule | undefined,
+): Counted => ({
+  wrong: row?.failures ?? 0,
+  isLocked: rule !== undefined && (row?.failures ?? 0) >= rule.limit,
+  until: row?.blockedUntil ?? null,
+});
+
+interface Counting {
+  rule: LockRule | undefined;
+  now: Date;
+  /** Whoever has answered a captcha may try beyond the limit from which one is asked for. */
+  isChecked: boolean;
+}
+
 /**
- * What is locked by counting: an account in use by its own row, every other name (unknown, disabled) by a row of its
- * own under the same rules, so that locking does not tell which accounts exist (behaviour 1).
+ * Counts a wrong password of a stranger at an account in use; the one that reaches the limit locks. False where no more
+ * are looked at without a captcha, however many come at once.
  */
-export const lockOf = (user: LoginUser | undefined, name: string, rule: LockRule | undefined) =>
-  user && user.enabledMark !== 0 ? accountLock(user, rule) : nameLock(name, rule);
-
-export interface Lock {
-  /** Refuses while locked; a delayed lock that is over goes (contract-core 2.4). */
-  assertOpen: (db: Kysely<Database>, now: Date) => Promise<void>;
-  /** Counts a try before it is looked at; the one that reaches the limit locks until it proves right. */
-  countTry: (db: Kysely<Database>, now: Date) => Promise<void>;
-  /** What was counted turned out to be no wrong try: count and lock are as if it had not been. */
-  takeBack: (db: Kysely<Database>) => Promise<void>;
+export async function countWrongAt(
+  db: Kysely<Database>,
+  { id }: Pick<LoginUser, 'id'>,
+  { rule, now, isChecked }: Counting,
+): Promise<boolean> {
+  const over = sql<boolean>`("enabledMark" = 2 and "unlockTime" <= ${now}::timestamptz)`;
+  const wrong = sql<number>`case when ${over} then 1 else "logErrorCount" + 1 end`;
+  const reached = rule ? sql<boolean>`(${wrong}) >= ${rule.limit}` : sql<boolean>`false`;
+  const counted = await db
+    .updateTable('user')
+    .set({
+      logErrorCount: wrong,
+      enabledMark: sql<number>`case when ${reached} then 2 else 1 end`,
+      unlockTime: sql<never>`case when ${reached} then ${lockEnd(rule, now)}::timestamptz end`,
+    })
+    .where('id', '=', id)
+    .where('enabledMark', 'in', [1, 2])
+    .where(
+      isChecked
+        ? sql<boolean>`("enabledMark" = 1 or "unlockTime" is not null)`
+        : sql<boolean>`(${over} or ("enabledMark" = 1 and "logErrorCount" < ${captchaLimit(rule)}))`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
-function accountLock({ id }: LoginUser, rule: LockRule | undefined): Lock {
-  const stateOf = (db: Kysely<Database>) =>
-    db
-      .selectFrom('user')
-      .select(['enabledMark', 'unlockTime'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-  const assertOpen: Lock['assertOpen'] = async (db, now) => {
-    const { enabledMark, unlockTime } = await stateOf(db);
-    if (enabledMark !== 2) return;
-    if (!isOver(unlockTime, now)) refuseLocked(unlockTime, now);
-    await db
-      .updateTable('user')
-      .set({ enabledMark: 1, logErrorCount: 0, unlockTime: null })
-      .where('id', '=', id)
-      .where('enabledMark', '=', 2)
-      .where('unlockTime', '<=', sql<never>`${now}::timestamptz`)
-      .execute();
-  };
-  return {
-    assertOpen,
-    countTry: async (db, now) => {
-      if (!rule) return;
-      const reached = sql<boolean>`"logErrorCount" + 1 >= ${rule.limit}`;
-      const counted = await db
-        .updateTable('user')
-        .set({
-          logErrorCount: sql<number>`"logErrorCount" + 1`,
-          enabledMark: sql<number>`case when ${reached} then 2 else 1 end`,
-          unlockTime: sql<never>`case when ${reached} then ${lockEnd(rule, now)}::timestamptz end`,
-        })
-        .where('id', '=', id)
-        .where('enabledMark', '=', 1)
-        .returning('id')
-        .executeTakeFirst();
-      if (counted) return;
-      await assertOpen(db, now);
-      // Neither open nor locked: disabled between the look and the count.
-      fail('login.wrong');
-    },
-    takeBack: async (db) => {
-      if (!rule) return;
-      const isLockedByIt = sql<boolean>`"enabledMark" = 2 and "logErrorCount" = ${rule.limit}`;
-      await db
-        .updateTable('user')
-        .set({
-          logErrorCount: sql<number>`"logErrorCount" - 1`,
-          enabledMark: sql<number>`case when ${isLockedByIt} then 1 else "enabledMark" end`,
-          unlockTime: sql<never>`case when ${isLockedByIt} then null else "unlockTime" end`,
-        })
-        .where('id', '=', id)
-        .where('logErrorCount', '>', 0)
-        .execute();
-    },
-  };
-}
+export const nameKey = (name: string) => `name:${name.slice(0, 50)}`;
 
-function nameLock(name: string, rule: LockRule | undefined): Lock {
-  const key = `name:${name.slice(0, 50)}`;
-  const assertOpen: Lock['assertOpen'] = async (db, now) => {
-    if (!rule) return;
-    const row = await db
-      .selectFrom('loginThrottle')
-      .select(['failures', 'blockedUntil'])
-      .where('key', '=', key)
-      .executeTakeFirst();
-    if (!row || row.failures < rule.limit) return;
-    if (!isOver(row.blockedUntil, now)) refuseLocked(row.blockedUntil, now);
-    await db
-      .deleteFrom('loginThrottle')
-      .where('key', '=', key)
-      .where('blockedUntil', '<=', sql<never>`${now}::timestamptz`)
-      .execute();
-  };
-  return {
-    assertOpen,
-    countTry: async (db, now) => {
-      if (!rule) return;
-      const counted = await db
-        .insertInto('loginThrottle')
-        .values({ key, failures: 1, windowStart: now })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet({
-              failures: sql<number>`"loginThrottle".failures + 1`,
-              blockedUntil: sql<never>`case when "loginThrottle".failures + 1 >= ${rule.limit}
-                then ${lockEnd(rule, now)}::timestamptz end`,
-            })
-            .where('loginThrottle.failures', '<', rule.limit),
-        )
-        .returning('failures')
-        .executeTakeFirst();
-      if (!counted) await assertOpen(db, now);
-    },
-    // A name that nobody uses never has a right password.
-    takeBack: async () => undefined,
-  };
+/** The same for a name that nobody uses. */
+export async function countWrongName(
+  db: Kysely<Database>,
+  name: string,
+  { rule, now, isChecked }: Counting,
+): Promise<boolean> {
+  const over = sql<boolean>`("loginThrottle"."blockedUntil" <= ${now}::timestamptz)`;
+  const wrong = sql<number>`case when ${over} then 1 else "loginThrottle".failures + 1 end`;
+  const reached = rule ? sql<boolean>`(${wrong}) >= ${rule.limit}` : sql<boolean>`false`;
+  const counted = await db
+    .insertInto('loginThrottle')
+    .values({ key: nameKey(name), failures: 1, windowStart: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          failures: wrong,
+          windowStart: now,
+          blockedUntil: sql<never>`case when ${reached} then ${lockEnd(rule, now)}::timestamptz end`,
+        })
+        .where(
+          isChecked
+            ? sql<boolean>`true`
+            : sql<boolean>`(coalesce(${over}, false) or "loginThrottle".failures < ${captchaLimit(rule)})`,
+        ),
+    )
+    .returning('failures')
+    .executeTakeFirst();
+  return counted !== undefined;
 }
 
 /**
@@ -179,11 +190,21 @@ export async function openAfterProof(
     .executeTakeFirst();
   if (found?.deleteMark !== 0 || found.passwordHash !== user.passwordHash) fail('login.wrong');
   if (found.enabledMark === 0) fail('login.disabled');
-  const isByCounting = rule !== undefined && found.logErrorCount >= rule.limit;
-  if (found.enabledMark === 2 && !isByCounting) refuseLocked(found.unlockTime, now);
+  const { lock, until } = lockStateOf(countedAt(found), rule, now);
+  if (lock === 'shutForAll') refuseLocked(until, now);
+  if (found.enabledMark === 1 && found.logErrorCount === 0) return;
   await trx
     .updateTable('user')
     .set({ enabledMark: 1, logErrorCount: 0, unlockTime: null })
     .where('id', '=', user.id)
     .execute();
+}
+
+/**
+ * Where something else than the password has proved who comes, wrong passwords of others keep him out only if the
+ * settings let nobody but an administrator open such a lock.
+ */
+export function assertNotShut(user: LoginUser, rule: LockRule | undefined, now: Date) {
+  const { lock, until } = lockStateOf(countedAt(user), rule, now);
+  if (lock === 'shut' || lock === 'shutForAll') refuseLocked(until, now);
 }

@@ -2,35 +2,46 @@ import { type Kysely, sql } from 'kysely';
 import { isOneOfThree } from '#modules/permission';
 import type { Database } from '#platform/db/database';
 
-export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginUser>>>;
+export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginUserById>>>;
 
 /** Accounts that were not deleted, with what a sign-in must know of them. */
 export const liveAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom('user')
     .select((eb) => [
-      'id',
+      'user.id',
       'account',
       'realName',
       'passwordHash',
       'enabledMark',
+      'unlockTime',
+      'logErrorCount',
       'isAdministrator',
       'mustChangePassword',
       'passwordChangedAt',
-      'creatorTime',
+      'user.creatorTime',
       'organizeId',
       'mobilePhone',
       isOneOfThree(eb).as('isOneOfThree'),
     ])
     .where('deleteMark', '=', 0);
 
-/** A live account by the form of its name that `accountName` gives. */
-export const findLoginUser = (db: Kysely<Database>, name: string) =>
-  liveAccounts(db).where(sql<boolean>`lower(account) = ${name}`).executeTakeFirst();
+/**
+ * A live account by the form of its name that `accountName` gives, with its device under the mark of the browser that
+ * calls, where it has signed in from there before.
+ */
+export const findLoginUser = (db: Kysely<Database>, name: string, markHash = '') =>
+  liveAccounts(db)
+    .leftJoin('knownDevice', (join) =>
+      join.onRef('knownDevice.userId', '=', 'user.id').on('knownDevice.tokenHash', '=', markHash),
+    )
+    .select(['knownDevice.id as deviceId', 'knownDevice.wrongTries'])
+    .where(sql<boolean>`lower(account) = ${name}`)
+    .executeTakeFirst();
 
 /** A live account that something else leads to, such as a link to an outside identity. */
 export const findLoginUserById = (db: Kysely<Database>, id: string) =>
-  liveAccounts(db).where('id', '=', id).executeTakeFirst();
+  liveAccounts(db).where('user.id', '=', id).executeTakeFirst();
 
 /** From now on a new password comes first. */
 export const demandNewPassword = (db: Kysely<Database>, userId: string) =>

@@ -2,6 +2,7 @@ import { oauthApi } from '@qifu/contracts';
 import type { Config } from '#platform/config';
 import { routes } from '#platform/http/routes';
 import { drawCaptcha, withoutCode } from '../captcha/captcha.service';
+import { browserOf, readMark } from '../known-device/browser-mark';
 import { changeScreenLock } from '../lock-screen/lock-screen.service';
 import { readBrowserCookie } from '../provider/browser-cookie';
 import { exchangeTicket } from '../session/exchange-ticket.service';
@@ -10,18 +11,20 @@ import { sendSmsCode } from '../sms-code/send-sms-code.service';
 import { signInBySms } from '../sms-code/sms-sign-in.service';
 import { issueSocketTicket } from '../socket/socket-ticket.service';
 import { signIn } from './login.service';
-import { readLoginConfig, signOut } from './sign-out.service';
+import { readLoginConfig } from './login-config.service';
+import { signOut } from './sign-out.service';
 
 export const oauthRoutes = (config: Config, delivery: SmsDelivery) =>
   routes(
     oauthApi,
     {
-      login: (ctx, { body }) =>
-        body.password === '' ? signInBySms(ctx, body, config) : signIn(ctx, body, config),
+      login: (ctx, { body, request }) =>
+        (body.password === '' ? signInBySms : signIn)(ctx, body, config, browserOf(config, request)),
       sendSmsCode: (ctx, { body }) => sendSmsCode(ctx, body, config, delivery),
       logout: (ctx) => signOut(ctx),
       lockScreen: (ctx, { body }) => changeScreenLock(ctx, body),
-      getConfig: (ctx) => readLoginConfig(ctx, config),
+      getConfig: (ctx, { params, request }) =>
+        readLoginConfig(ctx, config, params.account, readMark(request)),
       imageCode: (ctx, { params }) => drawCaptcha(ctx, params.length, params.timestamp),
       socketTicket: (ctx) => issueSocketTicket(ctx),
       exchangeTicket: (ctx, { body, request }) => exchangeTicket(ctx, body, readBrowserCookie(request)),

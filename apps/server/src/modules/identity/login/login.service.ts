@@ -1,10 +1,11 @@
 import { Failure, fail, type LoginBody, type LoginReply } from '@qifu/contracts';
-import { isSettingOn, readSettings, type Settings } from '#modules/settings';
+import { readSettings, type Settings } from '#modules/settings';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { Refusal } from '#platform/http/refusal';
-import { checkCaptcha } from '../captcha/captcha.service';
+import type { Browser } from '../known-device/browser-mark';
+import { rememberDevice } from '../known-device/known-device.service';
 import type { ProvedCode } from '../second-factor/prove-code';
 import { markMustSetSecondFactor, mustSetSecondFactor, proveSecondStep } from '../second-factor/second-step';
 import { proveSmsCode } from '../sms-code/prove-sms-code';
@@ -19,11 +20,14 @@ import { type Attempt, attemptProof } from './prove-account';
  * Signs in with account and password, in the order of contract-core 2.3. The guess is counted and hashed first; what
  * follows from a right one is one transaction with the audit row, and so is what a refusal leaves.
  */
-export async function signIn(ctx: Ctx, body: LoginBody, config: Config): Promise<Prepared<LoginReply>> {
+export async function signIn(
+  ctx: Ctx,
+  body: LoginBody,
+  config: Config,
+  browser: Browser,
+): Promise<Prepared<LoginReply>> {
   const settings = await readSettings(ctx.db);
-  // Whatever the client says of its form in `origin`: a captcha that is on is asked for (behaviour 2).
-  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
-  const attempt = await attemptProof(ctx, settings, body);
+  const attempt = await attemptProof(ctx, settings, body, browser.mark);
   const { sms, ...proved } = await logRefusals(ctx, attempt, async () => {
     const { user, code } = await assertSignIn(ctx, settings, attempt, body.totpCode);
     // Beside a password it may be left out; sent, it must be right (contract-core 12, row 5).
@@ -36,7 +40,8 @@ export async function signIn(ctx: Ctx, body: LoginBody, config: Config): Promise
     await sms?.spend(trx);
   };
   return new Prepared({
-    finish: (writing) => logRefusals(ctx, attempt, () => finishSignIn(writing, settings, proved, accept)),
+    finish: (writing) =>
+      logRefusals(ctx, attempt, () => finishSignIn(writing, settings, proved, { accept, browser })),
   });
 }
 
@@ -67,16 +72,22 @@ export async function finishSignIn(
   ctx: Ctx,
   settings: Settings,
   { user, code }: ProvedUser,
-  accept: Attempt['accept'],
+  { accept, browser }: Pick<Attempt, 'accept'> & { browser: Browser },
 ): Promise<LoginReply> {
-  const { db, now } = ctx;
+  const { db, now, afterCommit } = ctx;
   await accept(db);
   await code.spend(db);
   const mustChangePassword = user.mustChangePassword || isPasswordDue(settings, user, now());
   if (mustChangePassword) await demandNewPassword(db, user.id);
   await markMustSetSecondFactor(db, user.id, await mustSetSecondFactor(db, settings, user));
+  const mark = await rememberDevice(ctx, user.id, browser.mark);
+  afterCommit(() => browser.leave(mark));
   return (await openSignIn(ctx, settings, { ...user, mustChangePassword })).reply;
 }
+
+/** What asks for more before anything is looked at, or after the password alone. */
+const isAsking = ({ failure }: Failure) =>
+  failure === 'login.codeNeeded' || failure.startsWith('login.captcha');
 
 /** A refused attempt on an existing account leaves its log row together with its audit row. */
 export async function logRefusals<T>(
@@ -90,8 +101,8 @@ export async function logRefusals<T>(
     if (!user || !(error instanceof Failure)) throw error;
     throw new Refusal(error, {
       note: noteOf(user),
-      // Half a sign-in is no failed one: the log of sign-ins waits for its code, the audit does not.
-      ...(error.failure !== 'login.codeNeeded' && {
+      // Half a sign-in is no failed one: the log of sign-ins waits for its answers, the audit does not.
+      ...(!isAsking(error) && {
         write: (db: Ctx['db']) => logAttempt(db, ctx, user, error.failure),
       }),
     });

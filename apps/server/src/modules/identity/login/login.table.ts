@@ -15,7 +15,7 @@ export interface LoginLogTable {
   creatorTime: DefaultTime;
 }
 
-/** Failed sign-ins per account and network, so that guessing slows down (reliability B24). */
+/** Counted guesses by whose they are, so that guessing slows down (reliability B24). */
 export interface LoginThrottleTable {
   key: string;
   failures: number;
@@ -23,9 +23,17 @@ export interface LoginThrottleTable {
   blockedUntil: OptionalTime;
 }
 
+/** Names at which a wrong password was tried, by the network it came from and by the password. */
+export interface GuessedNameTable {
+  place: string;
+  nameHash: string;
+  at: Time;
+}
+
 declare module '#platform/db/database' {
   interface Database {
     loginLog: LoginLogTable;
     loginThrottle: LoginThrottleTable;
+    guessedName: GuessedNameTable;
   }
 }

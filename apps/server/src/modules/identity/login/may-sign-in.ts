@@ -2,7 +2,7 @@ import { fail } from '@qifu/contracts';
 import { isRunning, isSeparated } from '#modules/permission';
 import { isAddressListed, isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { lockOf, lockRule } from './account-lock';
+import { assertNotShut, lockRule } from './account-lock';
 import { accountName } from './account-name';
 import type { LoginUser } from './login.queries';
 
@@ -30,12 +30,11 @@ export async function assertMaySignIn({ db, origin, now }: Ctx, settings: Settin
 }
 
 /**
- * Disabled, locked, outside the allowed networks, without rights: where something else than the password has proved
+ * Disabled, locked for good, outside the allowed networks, without rights: where something else than the password has proved
  * who comes, refused by the same words.
  */
 export async function assertAccountOpen(ctx: Ctx, settings: Settings, user: LoginUser) {
   if (user.enabledMark === 0) fail('login.disabled');
-  const name = accountName(user.account);
-  await lockOf(user, name, lockRule(settings, name, user)).assertOpen(ctx.db, ctx.now());
+  assertNotShut(user, lockRule(settings, accountName(user.account), user), ctx.now());
   await assertMaySignIn(ctx, settings, user);
 }

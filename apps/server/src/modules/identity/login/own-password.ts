@@ -1,6 +1,12 @@
 import type { Ctx } from '#platform/context';
 import { verifyPassword, type WirePassword } from '#platform/password/hash-password';
-import { assertNotThrottled, countAttempt, forgetAttempts, ownPasswordThrottle } from './login-throttle';
+import {
+  assertNotThrottled,
+  countAttempt,
+  forgetAttempts,
+  ownPasswordThrottle,
+  takeAttemptBack,
+} from './login-throttle';
 
 /**
  * Proves the password of the person who calls; gives the stored verifier it was checked against. Guesses are counted
@@ -20,7 +26,14 @@ export async function proveOwnPassword(
   const throttle = ownPasswordThrottle(signInId);
   await assertNotThrottled(db, throttle, now());
   await countAttempt(db, throttle, now());
-  if (!(await verifyPassword(passwordHash, wire))) return undefined;
+  const isRight = await verifyPassword(passwordHash, wire, { whose: `session:${signInId}` }).catch(
+    // Nobody has looked: a full line or a server in trouble is no wrong password.
+    async (error: unknown) => {
+      await takeAttemptBack(db, throttle);
+      throw error;
+    },
+  );
+  if (!isRight) return undefined;
   await forgetAttempts(db, throttle);
   return passwordHash;
 }

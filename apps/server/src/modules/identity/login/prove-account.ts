@@ -1,21 +1,24 @@
 import { fail } from '@qifu/contracts';
-import { readSettings, type Settings } from '#modules/settings';
+import type { Kysely } from 'kysely';
+import { isSettingOn, readSettings, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { readWirePassword, verifyAgainstNobody, verifyPassword } from '#platform/password/hash-password';
-import { proveSecondStep } from '../second-factor/second-step';
-import { lockOf, lockRule, openAfterProof } from './account-lock';
-import { accountName, isAdminName } from './account-name';
-import { findLoginUser, type LoginUser } from './login.queries';
+import type { Database } from '#platform/db/database';
 import {
-  accountThrottle,
-  assertNotThrottled,
-  countAttempt,
-  forgetAttempts,
-  takeAttemptBack,
-} from './login-throttle';
+  readWirePassword,
+  verifyAgainstNobody,
+  verifyPassword,
+  type WirePassword,
+} from '#platform/password/hash-password';
+import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
+import type { Mark } from '../known-device/browser-mark';
+import { proveSecondStep } from '../second-factor/second-step';
+import { lockRule, openAfterProof } from './account-lock';
+import { accountName } from './account-name';
+import { besideBudget, deviceBudget, type GuessBudget, isKnownDevice, strangerBudget } from './guess-budget';
+import { findLoginUser, type LoginUser } from './login.queries';
 import { isPasswordDue } from './password-age';
 
-type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin'>;
+export type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin' | 'jobs' | 'log'>;
 
 /** An attempt to prove who one is by account and password: one guess, counted before it is evaluated. */
 export interface Attempt {
@@ -23,46 +26,102 @@ export interface Attempt {
   user: LoginUser | undefined;
   /** Refuses while locked or throttled; tells whether the password is right. Known and unknown names act alike. */
   prove: () => Promise<boolean>;
-  /** A right password that needs more: it was no wrong guess. */
-  takeBack: () => Promise<void>;
+  /** The password was right and the code after it was not: that counts like a wrong password. */
+  countWrongCode: () => Promise<void>;
+  /** Whose tries at codes are counted together; empty for strangers. */
+  deviceId: string;
   /** After a right password: takes counts and lock away, in the transaction of what was proved for. */
   accept: (trx: Ctx['db']) => Promise<void>;
 }
 
-/** Prepares one guess. Counting must outlive a refusal, so it happens before the call's transaction opens. */
+interface Given extends CaptchaAnswer {
+  account: string;
+  password: string;
+}
+
+/**
+ * Prepares one guess at signing in. Whoever has signed in with this browser before has guesses of his own there; all
+ * others share those of strangers.
+ */
 export async function attemptProof(
   ctx: ProofCtx,
   settings: Settings,
-  given: { account: string; password: string },
+  given: Given,
+  mark: Mark | undefined,
 ): Promise<Attempt> {
-  const { db, now, origin } = ctx;
   const name = accountName(given.account);
-  const throttle = accountThrottle(name, origin.ipAddress, isAdminName(name));
-  const user = await findLoginUser(db, name);
-  const rule = lockRule(settings, name, user);
-  const lock = lockOf(user, name, rule);
+  const user = await findLoginUser(ctx.db, name, mark?.hash);
+  const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: given };
+  const device = isKnownDevice(user) ? user.deviceId : '';
+  const budget = device
+    ? deviceBudget(guess, device)
+    : strangerBudget(guess, readWirePassword(given.password));
+  const isAskedAlways = isSettingOn(settings, 'enableVerificationCode');
+  return attemptWithin(guess, budget, given, {
+    deviceId: device,
+    first: async () => {
+      // Whatever the client says of its form in `origin`: a captcha that is on is asked for (behaviour 2).
+      if (isAskedAlways) await checkCaptcha(ctx, settings, given, name);
+      await budget.assertMayTry(isAskedAlways);
+    },
+  });
+}
+
+type Guess = Parameters<typeof strangerBudget>[0];
+
+function attemptWithin(
+  { ctx: { db, now }, user, rule }: Guess,
+  budget: GuessBudget,
+  { password }: Pick<Given, 'password'>,
+  { deviceId, first }: { deviceId: string; first: () => Promise<void> },
+): Attempt {
   return {
     user,
+    deviceId,
     prove: async () => {
-      await lock.assertOpen(db, now());
-      await assertNotThrottled(db, throttle, now());
-      const count = async () => {
-        await countAttempt(db, throttle, now());
-        await lock.countTry(db, now());
-      };
-      const wire = readWirePassword(given.password);
-      return user ? verifyPassword(user.passwordHash, wire, count) : verifyAgainstNobody(wire, count);
+      const wire = readWirePassword(password);
+      await first();
+      if (await isRightPassword(db, user, wire, budget)) return true;
+      await budget.afterWrong();
+      return false;
     },
-    takeBack: async () => {
-      await lock.takeBack(db);
-      await takeAttemptBack(db, throttle);
-    },
+    countWrongCode: () => db.transaction().execute(budget.count),
     accept: async (trx) => {
       if (!user) fail('login.wrong');
       await openAfterProof(trx, user, rule, now());
-      await forgetAttempts(trx, throttle);
+      await budget.forget(trx);
     },
   };
+}
+
+/** Thrown to give a count back with the transaction it was made in. */
+const notWrong = new Error('the password was right');
+
+/**
+ * Counts a guess and looks at it in one transaction that only a wrong one keeps: however many come at once no more than
+ * the limit are looked at, and a right one, or work of the server that failed meanwhile, is held against nobody. It
+ * lasts as long as one hash, and two run at a time.
+ */
+async function isRightPassword(
+  db: Kysely<Database>,
+  user: LoginUser | undefined,
+  wire: WirePassword,
+  { whose, count }: GuessBudget,
+): Promise<boolean> {
+  const around = async (look: () => Promise<boolean>) => {
+    try {
+      await db.transaction().execute(async (trx) => {
+        await count(trx);
+        if (await look()) throw notWrong;
+      });
+      return false;
+    } catch (error) {
+      if (error === notWrong) return true;
+      throw error;
+    }
+  };
+  const checking = { around, whose };
+  return user ? verifyPassword(user.passwordHash, wire, checking) : verifyAgainstNobody(wire, checking);
 }
 
 /** A person who has just proved the own password beside somebody else's session. */
@@ -74,17 +133,21 @@ export interface ConfirmedPerson extends Pick<Attempt, 'accept'> {
 }
 
 /**
- * Checks account, password and, where it is on, the second factor of a second person without signing in. A guess here
- * is a guess at signing in: it counts into the same lock, and it must outlive the refusal, so it is made before the
- * call's transaction opens.
+ * Checks account, password and, where it is on, the second factor of a second person without signing in. Guesses here
+ * are counted for whoever is signed in at this screen: they lock nobody out of anything else, and strangers who guess
+ * elsewhere keep nobody from confirming. They must outlive the refusal, so they are made before the call's transaction.
  */
 export async function confirmPerson(
-  ctx: ProofCtx,
+  ctx: ProofCtx & Pick<Ctx, 'actor'>,
   given: { account: string; password: string; totpCode?: string | undefined },
 ): Promise<ConfirmedPerson | undefined> {
   const settings = await readSettings(ctx.db);
-  const attempt = await attemptProof(ctx, settings, given);
-  const { user } = attempt;
+  const name = accountName(given.account);
+  const user = await findLoginUser(ctx.db, name);
+  const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: {} };
+  const budget = besideBudget(guess, ctx.actor.userId);
+  const first = () => budget.assertMayTry(false);
+  const attempt = attemptWithin(guess, budget, given, { deviceId: '', first });
   if (!(await attempt.prove()) || !user || user.enabledMark === 0) return undefined;
   const code = await proveSecondStep(ctx, user, attempt, given.totpCode);
   const accept: Attempt['accept'] = async (trx) => {

@@ -1,8 +1,6 @@
-import { numberSetting, readSettings } from '#modules/settings';
-import type { Config } from '#platform/config';
+import { readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { endSessions, endSignIn, holdSessions } from '../session/session.service';
-import { isSmsLoginOn } from '../sms-code/sms-login-switch';
 
 /** Ends this session; with single sign-in every session of the person on the device class (contract-core 2.7). */
 export async function signOut({ db, actor, now, audit }: Ctx) {
@@ -17,13 +15,3 @@ export async function signOut({ db, actor, now, audit }: Ctx) {
 const deviceOf = async (db: Ctx['db'], { sessionId }: Ctx['actor']) =>
   (await db.selectFrom('session').select('deviceClass').where('id', '=', sessionId).executeTakeFirstOrThrow())
     .deviceClass;
-
-/** The same answer for every account, so that it does not tell which exist (behaviour 3). */
-export async function readLoginConfig({ db }: Ctx, config: Config) {
-  const settings = await readSettings(db);
-  return {
-    enableVerificationCode: numberSetting(settings, 'enableVerificationCode'),
-    verificationCodeNumber: numberSetting(settings, 'verificationCodeNumber'),
-    smsLoginSwitch: isSmsLoginOn(settings, config) ? 1 : 0,
-  };
-}

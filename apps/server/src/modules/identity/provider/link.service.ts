@@ -1,9 +1,9 @@
 import { fail, type LoginReply, type OutsideLinkBody } from '@qifu/contracts';
-import { isSettingOn, readSettings, type Settings } from '#modules/settings';
+import { readSettings, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { readWirePassword } from '#platform/password/hash-password';
-import { checkCaptcha } from '../captcha/captcha.service';
+import type { Mark } from '../known-device/browser-mark';
 import type { LoginUser } from '../login/login.queries';
 import { assertSignIn, logRefusals } from '../login/login.service';
 import { noteOf, openSignIn } from '../login/open-sign-in';
@@ -35,13 +35,16 @@ export async function listOutsideLinks({ db, actor }: Ctx) {
  * Links the identity of this sign-in, or a legal person named by it, to an account whose password is proved here. A
  * guess is a guess at signing in: it counts into the same limits and the same lock.
  */
-export async function linkOutsideIdentity(ctx: Ctx, body: OutsideLinkBody): Promise<Prepared<LoginReply>> {
+export async function linkOutsideIdentity(
+  ctx: Ctx,
+  body: OutsideLinkBody,
+  mark: Mark | undefined,
+): Promise<Prepared<LoginReply>> {
   const settings = await readSettings(ctx.db);
   const own = await getOwnOutsideSignIn(ctx);
   const identity = identityOf(own, body.legalPersonId);
   if (await findLinkedUserId(ctx, identity)) fail('outside.linkTaken');
-  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, body);
-  const attempt = await attemptProof(ctx, settings, body);
+  const attempt = await attemptProof(ctx, settings, body, mark);
   const { user, code } = await logRefusals(ctx, attempt, () =>
     proveForLink(ctx, settings, attempt, body.totpCode),
   );

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config';
 import { type BindOptions, routes } from '#platform/http/routes';
 import { withoutCode } from '../captcha/captcha.service';
+import { readMark } from '../known-device/browser-mark';
 import { readBrowserCookie } from './browser-cookie';
 import { enterByTicket } from './json-entry.service';
 import { chooseLegalPerson, listLegalPersons } from './legal-person.service';
@@ -41,7 +42,7 @@ export const providerRoutes = (config: Config, providers: Providers) => [
       callback: (ctx, { query, request }) =>
         finishOutsideSignIn(ctx, providers, { answer: query, browser: readBrowserCookie(request) }),
       listLinks: (ctx) => listOutsideLinks(ctx),
-      link: (ctx, { body }) => linkOutsideIdentity(ctx, body),
+      link: (ctx, { body, request }) => linkOutsideIdentity(ctx, body, readMark(request)),
       unlink: (ctx, { params, body }) => unlinkOutsideIdentity(ctx, params.id, body.password),
       listLegalPersons: (ctx) => listLegalPersons(ctx),
       chooseLegalPerson: (ctx, { body }) => chooseLegalPerson(ctx, body.legalPersonId),

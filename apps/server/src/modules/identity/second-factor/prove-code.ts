@@ -3,7 +3,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { openText } from '#platform/secrets';
-import { assertNotThrottled, codeThrottle, countAttempt, forgetAttempts } from '../login/login-throttle';
+import {
+  assertNotThrottled,
+  codeThrottle,
+  countAttempt,
+  forgetAttempts,
+  takeAttemptBack,
+} from '../login/login-throttle';
 import { isRecoveryCode, readRecoveryCode, recoveryHash } from './recovery-code';
 import { stepOfCode } from './totp';
 
@@ -22,20 +28,28 @@ export const findSecondFactor = (db: Kysely<Database>, userId: string) =>
     .where('confirmedAt', 'is not', null)
     .executeTakeFirst();
 
+/** Checks a code of the app, or one of the recovery codes, and refuses a wrong one. */
+export const proveCode = async (...given: Parameters<typeof findProvedCode>): Promise<ProvedCode> =>
+  (await findProvedCode(...given)) ?? fail('login.codeWrong');
+
 /**
- * Checks a code of the app, or one of the recovery codes. Guesses are counted per person and from wherever they come,
- * before anybody looks: whoever knows the password may try ten in a quarter of an hour.
+ * The same, undefined for a wrong one. Guesses are counted per person, on each known device of his for itself, before
+ * anybody looks: whoever knows the password may try ten in a quarter of an hour. A right one is not held against him
+ * whatever becomes of what it was shown for.
  */
-export async function proveCode(
+export async function findProvedCode(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: string,
   factor: { secret: string; lastTimeStep: number },
   typed: string,
-): Promise<ProvedCode> {
-  const throttle = codeThrottle(userId);
+  deviceId = '',
+): Promise<ProvedCode | undefined> {
+  const throttle = codeThrottle(userId, deviceId);
   await assertNotThrottled(db, throttle, now());
   await countAttempt(db, throttle, now());
-  const spend = findSpending(userId, factor, typed, now()) ?? fail('login.codeWrong');
+  const spend = await findSpending(db, userId, factor, typed, now());
+  if (!spend) return undefined;
+  await takeAttemptBack(db, throttle);
   return {
     spend: async (trx) => {
       if (!(await spend(trx))) fail('login.codeWrong');
@@ -45,14 +59,18 @@ export async function proveCode(
 }
 
 /** How what was typed is used up; undefined where it cannot be right. The statement itself says whether it was still good. */
-function findSpending(
+async function findSpending(
+  db: Kysely<Database>,
   userId: string,
   factor: { secret: string; lastTimeStep: number },
   typed: string,
   at: Date,
-): ((trx: Kysely<Database>) => Promise<boolean>) | undefined {
+): Promise<((trx: Kysely<Database>) => Promise<boolean>) | undefined> {
   const code = readRecoveryCode(typed);
-  if (isRecoveryCode(code)) return (trx) => spendRecoveryCode(trx, userId, code, at);
+  if (isRecoveryCode(code)) {
+    const isLeft = await hasRecoveryCode(db, userId, code);
+    return isLeft ? (trx) => spendRecoveryCode(trx, userId, code, at) : undefined;
+  }
   const step = stepOfTyped(factor.secret, userId, code, at);
   if (step === undefined || step <= factor.lastTimeStep) return undefined;
   return (trx) => spendStep(trx, userId, factor.secret, step);
@@ -77,6 +95,15 @@ async function spendStep(trx: Kysely<Database>, userId: string, sealed: string, 
     .executeTakeFirst();
   return spent !== undefined;
 }
+
+const hasRecoveryCode = async (db: Kysely<Database>, userId: string, code: string): Promise<boolean> =>
+  (await db
+    .selectFrom('recoveryCode')
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('codeHash', '=', recoveryHash(userId, code))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()) !== undefined;
 
 async function spendRecoveryCode(trx: Kysely<Database>, userId: string, code: string, at: Date) {
   const spent = await trx

@@ -9,6 +9,7 @@ import {
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { readPicture } from '../../../testing/captcha-answers';
 
 let t: TestApp;
 let clock = Date.now();
@@ -92,12 +93,18 @@ describe('a second step', () => {
     expect((await tally(recoveryCodes[0] ?? '')).filter((one) => one === '200')).toHaveLength(1);
   });
 
-  it('locks the account after five wrong codes', async () => {
+  it('asks for a captcha after three wrong codes, and locks after five', async () => {
     const { secret } = await turnOn('expert02');
-    const replies = [];
-    for (const i of times(5)) replies.push(outcome(await login('expert02', codeOf(secret, 10 + i))));
-    expect(replies).toEqual(times(5).map(() => 'login.codeWrong'));
+    const patient = (totpCode: string) =>
+      t.reply('nobody', oauthApi.login, {
+        body: { account: 'expert02', password, totpCode, ...readPicture(new Date(clock)) },
+      });
+    for (const i of times(3))
+      expect(outcome(await login('expert02', codeOf(secret, 10 + i)))).toBe('login.codeWrong');
+    expect(outcome(await login('expert02', codeOf(secret)))).toBe('login.captchaMissing');
+    for (const i of times(2)) expect(outcome(await patient(codeOf(secret, 13 + i)))).toBe('login.codeWrong');
     expect(outcome(await login('expert02', codeOf(secret)))).toBe('login.lockedMinutes');
+    expect(outcome(await patient(codeOf(secret)))).toBe('200');
   });
 
   it('opens with a recovery code once, however it is typed', async () => {

@@ -5,23 +5,25 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import type { LoginUser } from '../login/login.queries';
 import type { Attempt } from '../login/prove-account';
-import { findSecondFactor, type ProvedCode, proveCode } from './prove-code';
+import { findProvedCode, findSecondFactor, type ProvedCode } from './prove-code';
 
 /**
- * What comes after a right password: the code of whoever has turned it on. Asking for it is no wrong guess, so that
- * one's count is taken back; a wrong code is one and counts for the lock like a wrong password.
+ * What comes after a right password: the code of whoever has turned it on. Asking for it is no wrong guess; a wrong
+ * code is one and counts like a wrong password.
  */
 export async function proveSecondStep(
   ctx: Pick<Ctx, 'db' | 'now'>,
-  user: LoginUser,
-  attempt: Pick<Attempt, 'takeBack'>,
+  user: Pick<LoginUser, 'id'>,
+  attempt: Pick<Attempt, 'countWrongCode' | 'deviceId'>,
   code: string | undefined,
 ): Promise<ProvedCode> {
   const factor = await findSecondFactor(ctx.db, user.id);
   if (!factor) return { spend: (trx) => assertStillWithout(trx, user.id) };
-  if (code) return proveCode(ctx, user.id, factor, code);
-  await attempt.takeBack();
-  return fail('login.codeNeeded');
+  if (!code) return fail('login.codeNeeded');
+  const proved = await findProvedCode(ctx, user.id, factor, code, attempt.deviceId);
+  if (proved) return proved;
+  await attempt.countWrongCode();
+  return fail('login.codeWrong');
 }
 
 /**

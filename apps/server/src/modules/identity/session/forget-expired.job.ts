@@ -1,6 +1,7 @@
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import type { JobDefinition } from '#platform/jobs/jobs';
+import { deviceKeptDays } from '../known-device/browser-mark';
 
 const dayMs = 86_400_000;
 /** So long a call with an ended session still learns how it ended, instead of being a stranger's. */
@@ -35,6 +36,14 @@ async function forgetExpired({ db, now }: Ctx) {
       ),
     )
     .where((eb) => eb.or([eb('blockedUntil', 'is', null), eb('blockedUntil', '<', instant(at))]))
+    .execute();
+  await db
+    .deleteFrom('guessedName')
+    .where('at', '<', instant(at - dayMs))
+    .execute();
+  await db
+    .deleteFrom('knownDevice')
+    .where('lastUsedAt', '<', instant(at - deviceKeptDays * dayMs))
     .execute();
   await db
     .deleteFrom('session')

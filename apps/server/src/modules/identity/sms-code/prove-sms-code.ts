@@ -40,12 +40,13 @@ export async function drawSmsCode(
 
 /** A right code, not used up yet: that happens in the transaction of what it was shown for. */
 export interface ProvedSmsCode {
-  /** It was right and something else is asked for first: no try. */
-  takeBack: () => Promise<void>;
   spend: (trx: Kysely<Database>) => Promise<void>;
 }
 
-/** Checks a code. The try is counted, outside of any transaction, before anybody looks whether it is right. */
+/**
+ * Checks a code. A wrong try is counted, outside of any transaction, by the statement that looks: however many come at
+ * once. A right one is none, whatever becomes of what it was shown for.
+ */
 export async function proveSmsCode(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   mobilePhone: string,
@@ -53,9 +54,10 @@ export async function proveSmsCode(
   typed: string,
 ): Promise<ProvedSmsCode> {
   const numberKey = numberKeyOf(mobilePhone);
+  const typedHash = hashOf(mobilePhone, purpose, typed);
   const tried = await db
     .updateTable('smsCode')
-    .set({ tries: sql<number>`tries + 1` })
+    .set({ tries: sql<number>`tries + ("codeHash" <> ${typedHash})::int` })
     .where('numberKey', '=', numberKey)
     .where('purpose', '=', purpose)
     .where('expiresAt', '>', instant(now()))
@@ -64,16 +66,8 @@ export async function proveSmsCode(
     .executeTakeFirst();
   if (!tried) fail('login.smsExpired');
   const { codeHash } = tried;
-  if (!sameSecret(codeHash, hashOf(mobilePhone, purpose, typed))) fail('login.smsWrong');
+  if (!sameSecret(codeHash, typedHash)) fail('login.smsWrong');
   return {
-    takeBack: async () => {
-      await db
-        .updateTable('smsCode')
-        .set({ tries: sql<number>`tries - 1` })
-        .where('numberKey', '=', numberKey)
-        .where('codeHash', '=', codeHash)
-        .execute();
-    },
     spend: async (trx) => {
       const spent = await trx
         .deleteFrom('smsCode')

@@ -11,6 +11,9 @@ import { drawSmsCode, numberKeyOf, validMinutes } from './prove-sms-code';
 import { isSmsLoginOn } from './sms-login-switch';
 import { resendSeconds, takeQuota } from './sms-quota';
 
+/** What its page asks `getConfig` for, in place of an account: the number is nobody's business before it is sent. */
+const smsCaptchaName = 'sms';
+
 interface Asked {
   mobilePhone: string;
   code?: string | undefined;
@@ -25,7 +28,8 @@ export async function sendSmsCode(ctx: Ctx, asked: Asked, config: Config, delive
   const settings = await readSettings(ctx.db);
   if (!isSmsLoginOn(settings, config)) fail('login.smsOff');
   delivery.assertReachable(ctx.now());
-  if (isSettingOn(settings, 'enableVerificationCode')) await checkCaptcha(ctx, settings, asked);
+  if (isSettingOn(settings, 'enableVerificationCode'))
+    await checkCaptcha(ctx, settings, asked, smsCaptchaName);
   await takeQuota(ctx, numberKeyOf(asked.mobilePhone));
   return new Prepared({ finish: (writing) => keepAndSend(writing, asked.mobilePhone, delivery) });
 }

@@ -4,6 +4,7 @@ import { readSettings } from '#modules/settings';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
+import type { Browser } from '../known-device/browser-mark';
 import { finishSignIn, logRefusals } from '../login/login.service';
 import { assertAccountOpen } from '../login/may-sign-in';
 import { proveSecondStep } from '../second-factor/second-step';
@@ -11,6 +12,9 @@ import { holdSessions } from '../session/session.service';
 import { findNumberOwners, getOwner, onlyOwner } from './number-owner.queries';
 import { proveSmsCode } from './prove-sms-code';
 import { isSmsLoginOn } from './sms-login-switch';
+
+/** A wrong code of the app has its own count; there was no password to count it with. */
+const noPassword = { deviceId: '', countWrongCode: async () => undefined };
 
 /**
  * Signs in with a code by SMS instead of the password. What an account may not do is told after a right code only; a
@@ -20,6 +24,7 @@ export async function signInBySms(
   ctx: Ctx,
   { account: mobilePhone, smsCode = '', totpCode }: LoginBody,
   config: Config,
+  browser: Browser,
 ): Promise<Prepared<LoginReply>> {
   const settings = await readSettings(ctx.db);
   if (!isSmsLoginOn(settings, config)) fail('login.smsOff');
@@ -28,19 +33,21 @@ export async function signInBySms(
     const sms = await proveSmsCode(ctx, mobilePhone, 'signIn', smsCode);
     const user = getOwner(owners);
     await assertAccountOpen(ctx, settings, user);
-    return { user, sms, code: await proveSecondStep(ctx, user, sms, totpCode) };
+    return { user, sms, code: await proveSecondStep(ctx, user, noPassword, totpCode) };
   });
   const { user, sms } = proved;
   return new Prepared({
     finish: (writing) =>
       logRefusals(ctx, { user }, () =>
-        finishSignIn(writing, settings, proved, async (trx) => {
-          await holdSessions(trx, user.id);
-          const still = getOwner(await findNumberOwners(trx, mobilePhone));
-          if (still.id !== user.id) fail('login.smsExpired');
-          await assertAccountOpen(writing, settings, still);
-          await sms.spend(trx);
-          await proveKeyChanges({ db: trx, now: ctx.now }, still);
+        finishSignIn(writing, settings, proved, {
+          browser,
+          accept: async (trx) => {
+            await holdSessions(trx, user.id);
+            const still = getOwner(await findNumberOwners(trx, mobilePhone));
+            if (still.id !== user.id) fail('login.smsExpired');
+            await assertAccountOpen(writing, settings, still);
+            await sms.spend(trx);
+          },
         }),
       ),
   });

@@ -26,6 +26,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { startTestApp, type TestApp } from '#testing';
+import { readPicture } from '../../../testing/captcha-answers';
 import { addPerson, giveGrade, joinHands, organizeIdOf, roleIdOf, userIdOf } from '../../../testing/people';
 import { endSeparation } from './separation.service';
 
@@ -349,9 +350,9 @@ describe('while it is on', () => {
   });
 
   it('nobody locks the others out: not by addresses, locks, grants, screens or the list of administrators', async () => {
-    const login = (account: string, password = 'Qifu2026') =>
+    const login = (account: string, password = 'Qifu2026', answer = {}) =>
       t.reply('nobody', oauthApi.login, {
-        body: { account, password: Buffer.from(password).toString('base64') },
+        body: { account, password: Buffer.from(password).toString('base64'), ...answer },
       });
     await t.as('secadm')(sysConfigApi.update, {
       body: { lockType: 1, passwordErrorsNumber: 3, whitelistSwitch: 1, whiteListIp: '10.9.9.9' },
@@ -359,7 +360,7 @@ describe('while it is on', () => {
     expect(await login('clerk')).toMatchObject(refusal('login.ipRefused'));
     expect((await login('secadm')).code).toBe(200);
     for (const account of ['secadm', 'spare'])
-      for (let i = 0; i < 3; i += 1) await login(account, 'Wrong2026');
+      for (let i = 0; i < 3; i += 1) await login(account, 'Wrong2026', readPicture());
     expect(await login('secadm')).toMatchObject(refusal('login.lockedMinutes'));
     expect(await login('spare')).toMatchObject(refusal('login.lockedForGood'));
     expect(await t.reply('sysadm', usersApi.toggleState, { params: { id: id.spare ?? '' } })).toMatchObject(

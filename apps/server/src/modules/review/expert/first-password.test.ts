@@ -61,7 +61,9 @@ describe('the first password of an expert without demo data', () => {
   it('is hashed before anything is held', async () => {
     await t.tokenOf('clerk');
     const gate = createGate();
-    const busy = [1, 2].map(() => verifyPassword('', { md5: '' }, () => gate.opened).catch(() => false));
+    const busy = [1, 2].map(() =>
+      verifyPassword('', { md5: '' }, { around: () => gate.opened.then(() => false) }),
+    );
     await recordStatements(async (sent) => {
       const created = create();
       await expect.poll(() => sent.some((text) => text.includes('"sysConfig"'))).toBe(true);

@@ -8,6 +8,7 @@ import {
 } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { readPicture } from '../../../testing/captcha-answers';
 import { layRole } from '../../../testing/grading';
 
 let t: TestApp;
@@ -28,8 +29,8 @@ const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const put = (body: object, person = 'admin') => t.reply(person, sysConfigApi.update, { body: body as never });
 const read = () => t.as('admin')(sysConfigApi.read, {});
-const login = (account: string, password = 'Qifu2026') =>
-  t.reply('nobody', oauthApi.login, { body: { account, password: base64(password) } });
+const login = (account: string, password = 'Qifu2026', answer = {}) =>
+  t.reply('nobody', oauthApi.login, { body: { account, password: base64(password), ...answer } });
 
 describe('system settings', () => {
   it('are read whole and saved in part, numbers as numbers or as texts', async () => {
@@ -159,7 +160,13 @@ describe('settings of sign-in, once saved,', () => {
 
   it('lock after so many wrong passwords for so long', async () => {
     await put({ passwordErrorsNumber: 3, lockType: 2, lockTime: 1 });
-    for (let i = 0; i < 3; i++) expect(outcome(await login('expert04', 'Wrong2026'))).toBe('login.wrong');
+    const guess = async (answer = {}) => outcome(await login('expert04', 'Wrong2026', answer));
+    expect([await guess(), await guess(), await guess()]).toEqual([
+      'login.wrong',
+      'login.wrong',
+      'login.captchaMissing',
+    ]);
+    expect(await guess(readPicture(new Date(clock)))).toBe('login.wrong');
     expect(outcome(await login('expert04'))).toBe('login.lockedMinutes');
     clock += 61_000;
     expect(outcome(await login('expert04'))).toBe('200');
@@ -168,7 +175,7 @@ describe('settings of sign-in, once saved,', () => {
   it('ask for a captcha of so many characters', async () => {
     await put({ enableVerificationCode: 1, verificationCodeNumber: 5 });
     const config = await t.as('nobody')(oauthApi.getConfig, { params: { account: 'x' } });
-    expect(config).toEqual({ enableVerificationCode: 1, verificationCodeNumber: 5, smsLoginSwitch: 0 });
+    expect(config).toMatchObject({ enableVerificationCode: 1, verificationCodeNumber: 5, smsLoginSwitch: 0 });
     expect(outcome(await login('expert05'))).toBe('login.captchaMissing');
   });
 

@@ -6,13 +6,15 @@ import { useText } from '#shared/text';
 import { ChangePasswordDialog } from '../change-password-dialog';
 import { usePasswordPage } from '../password-page';
 import { usePasswordRules } from '../password-rules';
+import { OwnDevices } from './own-devices';
 import { OwnSecondFactor } from './own-second-factor';
 
-/** How the person proves who he is: by the password, and by a code if he wants. */
+/** How the person proves who he is: by the password, by a code if he wants, and where he is known. */
 export const OwnSecurity = () => (
   <>
     <OwnPassword />
     <OwnSecondFactor />
+    <OwnDevices />
   </>
 );
 

@@ -95,6 +95,7 @@ export const auditedActs = [
   'permission/Users.toggleState',
   'permission/Users.unlock',
   'permission/Users/Current/SecondFactor.turnOff',
+  'permission/Users/Current/Device.remove',
   'permission/Users/Current/SecondFactor.confirm',
   'permission/Users/Current/SecondFactor.begin',
   'permission/Users.resetSecondFactor',
@@ -274,6 +275,7 @@ export const otherAuditedActs = [
   'job:system.expireAudit',
   'job:permission.endSeparation',
   'job:system.checkClock',
+  'job:security.spraying',
 ] as const;
 
 /**

@@ -43,6 +43,7 @@ export const auditedObjects = [
   'declareBatch',
   'declareDirection',
   'coSignature',
+  'spraying',
   'import',
   'export',
   'user',

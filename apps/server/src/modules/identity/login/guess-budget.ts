@@ -1,0 +1,219 @@
+import { fail } from '@qifu/contracts';
+import { type Kysely, sql } from 'kysely';
+import type { Settings } from '#modules/settings';
+import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
+import { countSecurityFigure } from '#platform/http/security-figures';
+import type { WirePassword } from '#platform/password/hash-password';
+import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
+import { drawWork } from '../captcha/work';
+import { countDeviceTry, mostWrongTries } from '../known-device/known-device.service';
+import {
+  assertNotShut,
+  captchaLimit,
+  countedAt,
+  countedForName,
+  countWrongAt,
+  countWrongName,
+  type LockRule,
+  type LockState,
+  lockStateOf,
+  nameKey,
+  refuseLocked,
+} from './account-lock';
+import type { findLoginUser } from './login.queries';
+import {
+  assertGuessesLeft,
+  assertNotThrottled,
+  besideThrottle,
+  countAttempt,
+  forgetAttempts,
+  guessesIn,
+  networkOf,
+  strangerThrottle,
+} from './login-throttle';
+import {
+  hardnessOf,
+  noteWrongGuess,
+  type RaisingCtx,
+  raiseSpraying,
+  type Spread,
+  spreadOf,
+} from './spraying';
+
+type UserHere = NonNullable<Awaited<ReturnType<typeof findLoginUser>>>;
+
+/** One guess at an account. */
+export interface Guess {
+  ctx: Pick<Ctx, 'db' | 'now' | 'origin'> & RaisingCtx;
+  settings: Settings;
+  name: string;
+  user: UserHere | undefined;
+  rule: LockRule | undefined;
+  answer: CaptchaAnswer;
+}
+
+/** Whose wrong passwords are counted together, and what follows from them. One rule for all: count, look, forget. */
+export interface GuessBudget {
+  /** In whose line it waits for a hash. */
+  whose: string;
+  /** A look without counting; may refuse, or ask for a captcha unless one was answered already. */
+  assertMayTry: (isChecked: boolean) => Promise<void>;
+  /** Counts one wrong password in the transaction it is looked at in; refuses where none is left. */
+  count: (trx: Kysely<Database>) => Promise<void>;
+  /** What a wrong one leaves beside its count. */
+  afterWrong: () => Promise<void>;
+  /** A right one: those before it are forgotten. */
+  forget: (trx: Kysely<Database>) => Promise<unknown>;
+}
+
+/** Whether the person has signed in with this browser before, and has not mistyped too often since. */
+export const isKnownDevice = (user: UserHere | undefined): user is UserHere & { deviceId: string } =>
+  user !== undefined && user.deviceId !== null && (user.wrongTries ?? 0) < mostWrongTries;
+
+/** A known device has tries of its own: strangers neither use them up nor keep its person out. */
+export const deviceBudget = ({ user, rule, ctx: { now } }: Guess, deviceId: string): GuessBudget => ({
+  whose: `device:${deviceId}`,
+  assertMayTry: async () => {
+    if (!user) return;
+    const { lock, until } = lockStateOf(countedAt(user), rule, now());
+    if (lock === 'shutForAll') refuseLocked(until, now());
+  },
+  count: async (trx) => {
+    // Used up by others at the same moment: from now on it is a stranger's, who is told what to do.
+    if (!(await countDeviceTry(trx, deviceId))) fail('login.captchaMissing');
+  },
+  afterWrong: async () => countSecurityFigure('wrongPassword'),
+  // The device is noted as used with the session that opens.
+  forget: async () => undefined,
+});
+
+/** At another person's screen: guesses are his who is signed in there. */
+export function besideBudget({ name, user, rule, ctx: { db, now } }: Guess, callerId: string): GuessBudget {
+  const throttle = besideThrottle(callerId, name);
+  return {
+    whose: `beside:${callerId}`,
+    assertMayTry: async () => {
+      if (user && user.enabledMark !== 0) assertNotShut(user, rule, now());
+      await assertNotThrottled(db, throttle, now());
+    },
+    count: (trx) => countAttempt(trx, throttle, now()),
+    afterWrong: async () => undefined,
+    forget: (trx) => forgetAttempts(trx, throttle),
+  };
+}
+
+/**
+ * Strangers share what they may try at an account. After a few wrong passwords each try costs a captcha, and harder ones
+ * the more were wrong; an owner on a new device answers one and is in.
+ */
+export function strangerBudget(guess: Guess, password: WirePassword): GuessBudget {
+  const { ctx, name, user, rule } = guess;
+  const { db, now, origin } = ctx;
+  const throttle = strangerThrottle(name, origin.ipAddress);
+  let isAnswered = false;
+  let hasGuessed = false;
+  return {
+    whose: `network:${networkOf(origin.ipAddress)}`,
+    assertMayTry: async (isChecked) => {
+      const standing = await readStanding(guess, password);
+      if (standing.lock === 'shut' || standing.lock === 'shutForAll') refuseLocked(standing.until, now());
+      assertGuessesLeft(throttle, standing.guesses);
+      hasGuessed = standing.guesses > 0;
+      isAnswered = isChecked || standing.hardness !== undefined;
+      if (isChecked || standing.hardness === undefined) return;
+      await askForCaptcha(guess, standing, standing.hardness);
+    },
+    count: async (trx) => {
+      const counting = { rule, now: now(), isChecked: isAnswered };
+      // Accounts before networks, always: whoever takes counts back locks them in the same order.
+      const isCounted =
+        user && user.enabledMark !== 0
+          ? await countWrongAt(trx, user, counting)
+          : await countWrongName(trx, name, counting);
+      if (!isCounted) fail('login.captchaMissing', { work: drawWork(name, 0, now()) });
+      await countAttempt(trx, throttle, now());
+    },
+    afterWrong: async () => {
+      countSecurityFigure('wrongPassword');
+      const { ipAddress } = origin;
+      await raiseSpraying(ctx, await noteWrongGuess(db, { name, ipAddress, password, now: now() }));
+    },
+    forget: async (trx) => hasGuessed && forgetAttempts(trx, throttle),
+  };
+}
+
+/** Checks the answer that came along, or says what is asked for: the lock, where it has come to that. */
+async function askForCaptcha({ ctx, settings, name, answer }: Guess, standing: Standing, hardness: number) {
+  const now = ctx.now();
+  if (answer.code && answer.timestamp) return checkCaptcha(ctx, settings, answer, name);
+  countSecurityFigure('captchaAsked');
+  const work = drawWork(name, hardness, now);
+  if (standing.lock === 'closed') refuseLocked(standing.until, now, { work });
+  fail('login.captchaMissing', { work });
+}
+
+/** How a stranger stands with an account. */
+export interface Standing extends LockState {
+  /** Wrong passwords from his network in the window that runs. */
+  guesses: number;
+  /** How hard the captcha is that he has to answer; undefined where none is asked for. */
+  hardness: number | undefined;
+}
+
+/** One statement beside the one that finds the account. */
+export async function readStanding(
+  {
+    ctx: { db, now, origin },
+    name,
+    user,
+    rule,
+  }: Pick<Guess, 'name' | 'user' | 'rule'> & {
+    ctx: Pick<Ctx, 'db' | 'now' | 'origin'>;
+  },
+  password: WirePassword | undefined,
+): Promise<Standing> {
+  const spread = spreadOf(origin.ipAddress, password, now());
+  const { rows } = await sql<Spread & NetworkRow & NameRow>`
+    select mine.failures, mine."windowStart", named.failures as "nameFailures", named."blockedUntil",
+      ${spread.fromNetwork} as "fromNetwork", ${spread.withPassword} as "withPassword"
+    from (select) as one
+    left join "loginThrottle" as mine on mine.key = ${strangerThrottle(name, origin.ipAddress).key}
+    left join "loginThrottle" as named on named.key = ${nameKey(name)}`.execute(db);
+  const [row] = rows as [Spread & NetworkRow & NameRow];
+  const { failures, windowStart } = row;
+  const guesses = guessesIn(
+    failures === null ? undefined : { failures, windowStart: windowStart ?? 0 },
+    now(),
+  );
+  const counted =
+    user && user.enabledMark !== 0
+      ? countedAt(user)
+      : countedForName({ failures: row.nameFailures ?? 0, blockedUntil: row.blockedUntil }, rule);
+  const state = lockStateOf(counted, rule, now());
+  return {
+    ...state,
+    guesses,
+    hardness: hardnessFor({ wrong: state.wrong, guesses, limit: captchaLimit(rule) }, row),
+  };
+}
+
+interface NetworkRow {
+  failures: number | null;
+  windowStart: number | null;
+}
+interface NameRow {
+  nameFailures: number | null;
+  blockedUntil: number | null;
+}
+
+/** Wrong passwords at the account and names guessed at from here make it harder, each in steps of a doubling. */
+function hardnessFor(
+  { wrong, guesses, limit }: { wrong: number; guesses: number; limit: number },
+  spread: Spread,
+): number | undefined {
+  const spreadHardness = hardnessOf(spread);
+  if (wrong < limit && spreadHardness === 0) return undefined;
+  const times = Math.max(1, Math.max(wrong, guesses) / limit);
+  return Math.max(Math.floor(Math.log2(times)), spreadHardness - 1);
+}
