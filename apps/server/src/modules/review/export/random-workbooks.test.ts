@@ -290,6 +290,7 @@ describe('reviews made up at random', () => {
             new Map([...official].map(([no, { score }]) => [no, score])),
           );
           expect(rules.some((row) => row.规则项 === '去极值')).toBe(plan.rules.aggregate === 'trimmedMean');
+          expect(rules.some((row) => row.规则项 === '计划名额')).toBe(plan.quota !== null);
           await expectRankTable(review, official);
         }),
         { numRuns: reviews, seed: 20_261_123 },
