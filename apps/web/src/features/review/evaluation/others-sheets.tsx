@@ -39,7 +39,7 @@ export const isBlind = (group: MyReviewGroup, { sheet }: EvaluatedProject) =>
 export function OthersSheets({ group, project, places }: OthersSheetsProps) {
   const text = useText('evaluation');
   if (isBlind(group, project)) {
-    return <Empty icon="lock" title={text('others.blind')} hint={text('others.blindHint')} />;
+    return <Empty icon="ban" title={text('others.blind')} hint={text('others.blindHint')} />;
   }
   if (project.others.length === 0) {
     return <Empty title={text('others.none')} hint={text('others.noneHint')} />;
