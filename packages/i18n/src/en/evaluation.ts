@@ -205,7 +205,8 @@ export const evaluation = {
     returned: 'The sheet of {expert} was given back',
   },
   leader: {
-    ownFirst: '{count, plural, one {# sheet} other {# sheets}} of your own must be submitted before you conclude.',
+    ownFirst:
+      '{count, plural, one {# sheet} other {# sheets}} of your own must be submitted before you conclude.',
     title: 'Group progress',
     matrix: 'Scoring progress',
     blockers: 'Missing before the review can close',

@@ -148,11 +148,17 @@ describe('the advice beside what keeps a group from closing', () => {
       .where('id', '=', review.projectIds[0]!)
       .executeTakeFirstOrThrow();
     const [, expertId = ''] = review.expertIds;
-    await t.db.updateTable('expert').set({ employerCreditCode: creditCode }).where('id', '=', expertId).execute();
+    await t.db
+      .updateTable('expert')
+      .set({ employerCreditCode: creditCode })
+      .where('id', '=', expertId)
+      .execute();
     const sheetId = sheetIdOf(review.groupId, review.projectIds[0]!, expertId);
     const step = { sheetId, version: 2, reason: '任职单位为申报单位' };
 
-    expect(await textOf(review.groupId, 'conflict')).toMatch(/评分表已提交，不能再回避，须由工作人员会签作废$/);
+    expect(await textOf(review.groupId, 'conflict')).toMatch(
+      /评分表已提交，不能再回避，须由工作人员会签作废$/,
+    );
     expect(await t.reply('clerk', projectReviewApi.recuseSheet, { body: step })).toMatchObject({ code: 400 });
     const coSignToken = await coSign(t, 'clerk', 'supervisor', { action: 'sheet.void', objectId: sheetId });
     await t.as('clerk')(projectReviewApi.voidSheet, { body: { ...step, coSignToken } });
@@ -165,11 +171,13 @@ describe('the advice beside what keeps a group from closing', () => {
 
     expect(await textOf(review.groupId, 'validSheets')).toMatch(/；还有 3 份没有提交，提交后再结束$/);
     await Promise.all(
-      review.accounts.slice(2).map((account) =>
-        sendSheets(t, account, review.groupId, 'recuse', [
-          aSheet(review.projectIds[0]!, {}, { reason: '曾有合作' }),
-        ]),
-      ),
+      review.accounts
+        .slice(2)
+        .map((account) =>
+          sendSheets(t, account, review.groupId, 'recuse', [
+            aSheet(review.projectIds[0]!, {}, { reason: '曾有合作' }),
+          ]),
+        ),
     );
     expect(await textOf(review.groupId, 'validSheets')).toMatch(
       /；评审中不能再增加专家，须由工作人员会签作废该项目，或撤销评审组$/,
@@ -179,6 +187,8 @@ describe('the advice beside what keeps a group from closing', () => {
   it('is to extend the deadline or to recuse, once nobody can submit any more', async () => {
     const review = await openReviewFor(t, { projects: 1, rules, plannedEnd: Date.now() - 1000 });
 
-    expect(await textOf(review.groupId, 'sheetOpen')).toMatch(/；已过截止时间，须先延长截止时间，或由工作人员回避该专家$/);
+    expect(await textOf(review.groupId, 'sheetOpen')).toMatch(
+      /；已过截止时间，须先延长截止时间，或由工作人员回避该专家$/,
+    );
   });
 });

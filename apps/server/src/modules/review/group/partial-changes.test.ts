@@ -58,7 +58,12 @@ describe('taking members out', () => {
 it('letting experts and projects in says who stayed out', async () => {
   const [inside, other] = [await layProject(t, masters), await layProject(t, masters, { status: 20 })];
   const group = await makeGroup(t, masters);
-  const body = { groupId: group.id, projectIds: [inside.id, other.id], version: group.version, atomic: false };
+  const body = {
+    groupId: group.id,
+    projectIds: [inside.id, other.id],
+    version: group.version,
+    atomic: false,
+  };
   const reply = await t.reply('clerk', reviewPreparationApi.addProjects, { body });
 
   expect(reply.msg).toBe('已处理 1 项，1 项没有处理：当前状态不能进行此项操作');

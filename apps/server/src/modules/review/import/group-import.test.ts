@@ -63,11 +63,15 @@ it('a seat in one group of the sheet counts as work for the next', async () => {
   expect(list).toEqual([]);
 });
 
+/** The headings of the sheet are those of its first row: every row has them all. */
+const aRow = (given: SheetRow): SheetRow => ({ 项目编号: '', 专家编号: '', 是否组长: '', ...given });
+
 describe('the preview of a new group', () => {
   const errorsOf = ({ rows }: Awaited<ReturnType<typeof previewOf>>) =>
     rows.map(({ errors }) => errors.map(({ column }) => column));
   const expertNoOf = async (id: string) =>
-    (await t.db.selectFrom('expert').select('expertNo').where('id', '=', id).executeTakeFirstOrThrow()).expertNo;
+    (await t.db.selectFrom('expert').select('expertNo').where('id', '=', id).executeTakeFirstOrThrow())
+      .expertNo;
   const change = (id: string, given: object) =>
     t.db.updateTable('expert').set(given).where('id', '=', id).execute();
 
@@ -77,9 +81,11 @@ describe('the preview of a new group', () => {
     await change(tied, { employerCreditCode: project.firm.creditCode });
     await change(paused, { status: 2 });
     const preview = await previewOf([
-      { 评审组名称: '全新一组', 项目编号: `XM${project.id}` },
+      aRow({ 评审组名称: '全新一组', 项目编号: `XM${project.id}` }),
       ...(await Promise.all(
-        [tied, paused, free].map(async (id) => ({ 评审组名称: '全新一组', 专家编号: await expertNoOf(id) })),
+        [tied, paused, free].map(async (id) =>
+          aRowaRow({ 评审组名称: '全新一组', 专家编号: await expertNoOf(id) }),
+        ),
       )),
     ]);
 
@@ -98,8 +104,8 @@ describe('the preview of a new group', () => {
     await change(id, { leaderEligible: 0 });
     const preview = await previewOf(
       [
-        { 评审组名称: '全新二组', 项目编号: `XM${project.id}` },
-        { 评审组名称: '全新二组', 专家编号: await expertNoOf(id), 是否组长: '是' },
+        aRow({ 评审组名称: '全新二组', 项目编号: `XM${project.id}` }),
+        aRow({ 评审组名称: '全新二组', 专家编号: await expertNoOf(id), 是否组长: '是' }),
       ],
       masters.batchId,
     );
@@ -111,7 +117,9 @@ describe('the preview of a new group', () => {
     const strict = await makeMasters(t, { rules: { maxGroupsPerExpert: 1 } });
     const [id = ''] = await expertsOf(t, [28]);
     const expertNo = await expertNoOf(id);
-    const rows = ['全新三组', '全新四组'].map((groupName) => ({ 评审组名称: groupName, 专家编号: expertNo }));
+    const rows = ['全新三组', '全新四组'].map((groupName) =>
+      aRow({ 评审组名称: groupName, 专家编号: expertNo }),
+    );
 
     expect(errorsOf(await previewOf(rows, strict.batchId))).toHaveLength(2);
     expect(errorsOf(await previewOf(rows, strict.batchId)).flat()).toEqual(['专家编号']);
@@ -121,8 +129,8 @@ describe('the preview of a new group', () => {
     const project = await layProject(t, masters);
     const [id = ''] = await expertsOf(t, [23]);
     const preview = await previewOf([
-      { 评审组名称: '全新五组', 项目编号: `XM${project.id}` },
-      { 评审组名称: '全新五组', 专家编号: await expertNoOf(id), 是否组长: '是' },
+      aRow({ 评审组名称: '全新五组', 项目编号: `XM${project.id}` }),
+      aRow({ 评审组名称: '全新五组', 专家编号: await expertNoOf(id), 是否组长: '是' }),
     ]);
 
     expect(errorsOf(preview)).toEqual([[], []]);

@@ -33,7 +33,8 @@ export const isBlind = (group: MyReviewGroup, { sheet }: EvaluatedProject) =>
   group.isLeader &&
   group.leaderBlindUntilOwn &&
   group.status === groupStatus.open &&
-  sheet !== null && owed.includes(sheet.status);
+  sheet !== null &&
+  owed.includes(sheet.status);
 
 /** Submitted sheets of the others, as far as the rules show them; the leader may give one back. */
 export function OthersSheets({ group, project, places }: OthersSheetsProps) {
