@@ -84,7 +84,7 @@ describe('the preview of a new group', () => {
       aRow({ 评审组名称: '全新一组', 项目编号: `XM${project.id}` }),
       ...(await Promise.all(
         [tied, paused, free].map(async (id) =>
-          aRowaRow({ 评审组名称: '全新一组', 专家编号: await expertNoOf(id) }),
+          aRow({ 评审组名称: '全新一组', 专家编号: await expertNoOf(id) }),
         ),
       )),
     ]);
