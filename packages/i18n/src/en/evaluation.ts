@@ -14,6 +14,7 @@ export const evaluation = {
     asDesk: 'Scoring page',
   },
   group: {
+    closedOne: '{group} (closed)',
     choose: 'Switch group',
     standard: '{name}, version {version}',
     submitted: '{done} / {required} submitted',
@@ -75,6 +76,7 @@ export const evaluation = {
     steppedBackHint: 'Its content is not shown any more.',
   },
   sheet: {
+    unsaved: 'Not saved; the scores that were there are kept',
     label: 'Score sheet',
     weight: 'Weight {weight}%',
     low: 'Below {limit}% of the maximum: a reason is required',
@@ -189,6 +191,9 @@ export const evaluation = {
     asMember: 'Member',
   },
   others: {
+    blind: 'Submit your own sheet first',
+    blindHint:
+      'By the rules of the review you see and return the others’ sheets of this project once your own is submitted or you have stepped back.',
     none: 'No sheets to see yet',
     noneHint: 'Other experts’ scores appear here when the rules of the review open them.',
     items: 'Scores by criterion',
@@ -200,6 +205,8 @@ export const evaluation = {
     returned: 'The sheet of {expert} was given back',
   },
   leader: {
+    ownFirst:
+      '{count, plural, one {# sheet} other {# sheets}} of your own must be submitted before you conclude.',
     title: 'Group progress',
     matrix: 'Scoring progress',
     blockers: 'Missing before the review can close',

@@ -12,6 +12,7 @@ export const evaluation = {
     asDesk: '评分页',
   },
   group: {
+    closedOne: '{group}（已结束）',
     choose: '切换评审组',
     standard: '{name}，第 {version} 版',
     submitted: '已交 {done} / {required}',
@@ -73,6 +74,7 @@ export const evaluation = {
     steppedBackHint: '回避后不再显示申报内容。',
   },
   sheet: {
+    unsaved: '以下内容没有保存，原有评分保持不变',
     label: '评分表',
     weight: '权重 {weight}%',
     low: '低于满分的 {limit}%，须写明理由',
@@ -184,6 +186,8 @@ export const evaluation = {
     asMember: '组员',
   },
   others: {
+    blind: '先提交本人评分表',
+    blindHint: '按评审规则，提交（或回避）本项目的本人评分表后，才能查看和退回其他专家的评分。',
     none: '还没有可看的评分表',
     noneHint: '按评审规则开放后，这里会列出其他专家的评分。',
     items: '逐项得分',
@@ -194,6 +198,7 @@ export const evaluation = {
     returned: '已退回{expert}的评分表',
   },
   leader: {
+    ownFirst: '还有 {count} 份本人评分表没有提交，提交后才能填写结论。',
     title: '小组进度',
     matrix: '评分进度',
     blockers: '结束评审还差',

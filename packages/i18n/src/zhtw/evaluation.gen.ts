@@ -12,6 +12,7 @@ export const evaluation = {
     "asDesk": "評分頁"
   },
   "group": {
+    "closedOne": "{group}（已結束）",
     "choose": "切換評審組",
     "standard": "{name}，第 {version} 版",
     "submitted": "已交 {done} / {required}",
@@ -73,6 +74,7 @@ export const evaluation = {
     "steppedBackHint": "迴避後不再顯示申報內容。"
   },
   "sheet": {
+    "unsaved": "以下內容沒有儲存，原有評分保持不變",
     "label": "評分表",
     "weight": "權重 {weight}%",
     "low": "低於滿分的 {limit}%，須寫明理由",
@@ -184,6 +186,8 @@ export const evaluation = {
     "asMember": "組員"
   },
   "others": {
+    "blind": "先提交本人評分表",
+    "blindHint": "按評審規則，提交（或迴避）本專案的本人評分表後，才能檢視和退回其他專家的評分。",
     "none": "還沒有可看的評分表",
     "noneHint": "按評審規則開放後，這裡會列出其他專家的評分。",
     "items": "逐項得分",
@@ -194,6 +198,7 @@ export const evaluation = {
     "returned": "已退回{expert}的評分表"
   },
   "leader": {
+    "ownFirst": "還有 {count} 份本人評分表沒有提交，提交後才能填寫結論。",
     "title": "小組進度",
     "matrix": "評分進度",
     "blockers": "結束評審還差",

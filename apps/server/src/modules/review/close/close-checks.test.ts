@@ -2,7 +2,7 @@ import { projectApi, projectReviewApi, reviewPreparationApi, reviewResultApi } f
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
-import { openReviewFor } from '../../../testing/open-review';
+import { openReviewFor, sheetIdOf } from '../../../testing/open-review';
 import { aSheet, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 
 let t: TestApp;
@@ -97,7 +97,7 @@ describe('the leader’s conclusion', () => {
     });
 
   it('is written by the leader alone, over the version he has read, with words on projects', async () => {
-    const review = await openReviewFor(t, { projects: 2 });
+    const review = await openReviewFor(t, { projects: 2, rules: { leaderBlindUntilOwn: false } });
     const words = [{ projectId: review.projectIds[0]!, leaderComment: '建议优先支持', leaderSuggestion: 1 }];
     const { version } = await write('expert01', review.groupId, words);
 
@@ -116,7 +116,7 @@ describe('the leader’s conclusion', () => {
 
   it('speaks of the group’s own projects only', async () => {
     const [review, other] = [
-      await openReviewFor(t, { projects: 1 }),
+      await openReviewFor(t, { projects: 1, rules: { leaderBlindUntilOwn: false } }),
       await openReviewFor(t, { projects: 1 }),
     ];
     const words = [{ projectId: other.projectIds[0]!, leaderComment: '不在本组', leaderSuggestion: 4 }];
@@ -125,5 +125,70 @@ describe('the leader’s conclusion', () => {
       errorCode: 'record.missing',
     });
     expect((await groupRow(t, review.groupId)).conclusion).toBe('');
+  });
+});
+
+describe('the advice beside what keeps a group from closing', () => {
+  const submitFor = (review: Awaited<ReturnType<typeof openReviewFor>>, accounts: readonly string[]) =>
+    Promise.all(
+      accounts.map((account) =>
+        sendSheets(t, account, review.groupId, 'submit', [aSheet(review.projectIds[0]!, scoresFor(80))]),
+      ),
+    );
+  const textOf = async (groupId: string, check: string) =>
+    (await checks('clerk', groupId)).list.find((blocker) => blocker.check === check)?.text;
+  const rules = { leaderConclusionRequired: false };
+
+  it('is to void what is submitted, as it cannot be recused any more', async () => {
+    const review = await openReviewFor(t, { projects: 1, rules, firstExpert: 21 });
+    await submitFor(review, review.accounts);
+    const { creditCode } = await t.db
+      .selectFrom('project')
+      .select('creditCode')
+      .where('id', '=', review.projectIds[0]!)
+      .executeTakeFirstOrThrow();
+    const [, expertId = ''] = review.expertIds;
+    await t.db
+      .updateTable('expert')
+      .set({ employerCreditCode: creditCode })
+      .where('id', '=', expertId)
+      .execute();
+    const sheetId = sheetIdOf(review.groupId, review.projectIds[0]!, expertId);
+    const step = { sheetId, version: 2, reason: '任职单位为申报单位' };
+
+    expect(await textOf(review.groupId, 'conflict')).toMatch(
+      /评分表已提交，不能再回避，须由工作人员会签作废$/,
+    );
+    expect(await t.reply('clerk', projectReviewApi.recuseSheet, { body: step })).toMatchObject({ code: 400 });
+    const coSignToken = await coSign(t, 'clerk', 'supervisor', { action: 'sheet.void', objectId: sheetId });
+    await t.as('clerk')(projectReviewApi.voidSheet, { body: { ...step, coSignToken } });
+    expect((await checks('clerk', review.groupId)).list).toEqual([]);
+  });
+
+  it('is to wait while enough sheets can still come, and then to void the project or dissolve the group', async () => {
+    const review = await openReviewFor(t, { projects: 1, rules });
+    await submitFor(review, review.accounts.slice(0, 2));
+
+    expect(await textOf(review.groupId, 'validSheets')).toMatch(/；还有 3 份没有提交，提交后再结束$/);
+    await Promise.all(
+      review.accounts
+        .slice(2)
+        .map((account) =>
+          sendSheets(t, account, review.groupId, 'recuse', [
+            aSheet(review.projectIds[0]!, {}, { reason: '曾有合作' }),
+          ]),
+        ),
+    );
+    expect(await textOf(review.groupId, 'validSheets')).toMatch(
+      /；评审中不能再增加专家，须由工作人员会签作废该项目，或撤销评审组$/,
+    );
+  });
+
+  it('is to extend the deadline or to recuse, once nobody can submit any more', async () => {
+    const review = await openReviewFor(t, { projects: 1, rules, plannedEnd: Date.now() - 1000 });
+
+    expect(await textOf(review.groupId, 'sheetOpen')).toMatch(
+      /；已过截止时间，须先延长截止时间，或由工作人员回避该专家$/,
+    );
   });
 });

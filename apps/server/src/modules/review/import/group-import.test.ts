@@ -1,6 +1,6 @@
 import { reviewImportApi, reviewPreparationApi } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { whileHeld } from '../../../testing/hold-row';
 import { expertsOf, layProject, type Masters, makeGroup, makeMasters } from '../../../testing/prepare-review';
@@ -61,4 +61,79 @@ it('a seat in one group of the sheet counts as work for the next', async () => {
   });
   const { list } = await t.as('clerk')(reviewPreparationApi.groups, { body: { keyword: '繁忙' } });
   expect(list).toEqual([]);
+});
+
+/** The headings of the sheet are those of its first row: every row has them all. */
+const aRow = (given: SheetRow): SheetRow => ({ 项目编号: '', 专家编号: '', 是否组长: '', ...given });
+
+describe('the preview of a new group', () => {
+  const errorsOf = ({ rows }: Awaited<ReturnType<typeof previewOf>>) =>
+    rows.map(({ errors }) => errors.map(({ column }) => column));
+  const expertNoOf = async (id: string) =>
+    (await t.db.selectFrom('expert').select('expertNo').where('id', '=', id).executeTakeFirstOrThrow())
+      .expertNo;
+  const change = (id: string, given: object) =>
+    t.db.updateTable('expert').set(given).where('id', '=', id).execute();
+
+  it('shows the conflict of its experts with its own projects, and who is paused', async () => {
+    const project = await layProject(t, masters);
+    const [tied = '', paused = '', free = ''] = await expertsOf(t, [24, 25, 26]);
+    await change(tied, { employerCreditCode: project.firm.creditCode });
+    await change(paused, { status: 2 });
+    const preview = await previewOf([
+      aRow({ 评审组名称: '全新一组', 项目编号: `XM${project.id}` }),
+      ...(await Promise.all(
+        [tied, paused, free].map(async (id) =>
+          aRow({ 评审组名称: '全新一组', 专家编号: await expertNoOf(id) }),
+        ),
+      )),
+    ]);
+
+    expect(errorsOf(preview)).toEqual([[], ['专家编号'], ['专家编号'], []]);
+    expect((await confirm(preview.token)).code).toBe(400);
+  });
+
+  it('shows a banned firm, and a leader who may not lead', async () => {
+    const project = await layProject(t, masters);
+    await sql`insert into "blacklistEntry" ("id", "enterpriseId", "creditCode", "reasonType", "reason", "level",
+      "startDate", "creatorUserId", "creatorTime") values (${`ban-${project.firm.id}`}, ${project.firm.id},
+      ${project.firm.creditCode}, 'fraud', '弄虚作假', 2, ${new Date(Date.now() - 60_000)}, 'staff', now())`.execute(
+      t.db,
+    );
+    const [id = ''] = await expertsOf(t, [27]);
+    await change(id, { leaderEligible: 0 });
+    const preview = await previewOf(
+      [
+        aRow({ 评审组名称: '全新二组', 项目编号: `XM${project.id}` }),
+        aRow({ 评审组名称: '全新二组', 专家编号: await expertNoOf(id), 是否组长: '是' }),
+      ],
+      masters.batchId,
+    );
+
+    expect(errorsOf(preview)).toEqual([['项目编号'], ['是否组长']]);
+  });
+
+  it('shows an expert who would sit in more groups than he may', async () => {
+    const strict = await makeMasters(t, { rules: { maxGroupsPerExpert: 1 } });
+    const [id = ''] = await expertsOf(t, [28]);
+    const expertNo = await expertNoOf(id);
+    const rows = ['全新三组', '全新四组'].map((groupName) =>
+      aRow({ 评审组名称: groupName, 专家编号: expertNo }),
+    );
+
+    expect(errorsOf(await previewOf(rows, strict.batchId))).toHaveLength(2);
+    expect(errorsOf(await previewOf(rows, strict.batchId)).flat()).toEqual(['专家编号']);
+  });
+
+  it('that shows nothing is confirmed', async () => {
+    const project = await layProject(t, masters);
+    const [id = ''] = await expertsOf(t, [23]);
+    const preview = await previewOf([
+      aRow({ 评审组名称: '全新五组', 项目编号: `XM${project.id}` }),
+      aRow({ 评审组名称: '全新五组', 专家编号: await expertNoOf(id), 是否组长: '是' }),
+    ]);
+
+    expect(errorsOf(preview)).toEqual([[], []]);
+    expect(await confirm(preview.token)).toMatchObject({ code: 200, data: { successNum: 2 } });
+  });
 });

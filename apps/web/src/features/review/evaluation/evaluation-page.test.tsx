@@ -170,6 +170,37 @@ describe('the scoring desk', () => {
     expect(await screen.findByText('专家与项目存在硬冲突')).toBeTruthy();
   });
 
+  it('says what a refused submission and a save with a wrong score left out', async () => {
+    aReview();
+    const answer = (projectId: string, message: string) => ({
+      projectId,
+      status: 10,
+      total: 78,
+      version: 4,
+      savedTime: 1,
+      errors: [{ itemId: 'novelty', errorCode: 'RV_I06', message }],
+      current: null,
+    });
+    network.on(finalSubmit, ({ body }) =>
+      body.submitType === 'save'
+        ? { list: [answer('a02', '「创新性」不能高于 25')] }
+        : refuse({
+            code: 400,
+            msg: '没有提交',
+            errorCode: 'RV_NOT_SUBMITTED',
+            details: { list: [answer('a02', '「创新性」须写明理由')] },
+          }),
+    );
+    const { user } = await show('/?project=a02');
+    await user.click(await screen.findByRole('button', { name: '创新性 加 0.5' }));
+    expect(await screen.findByText('以下内容没有保存，原有评分保持不变', {}, { timeout: 4000 })).toBeTruthy();
+    expect(screen.getByText('「创新性」不能高于 25')).toBeTruthy();
+    expect(screen.queryByText(/已保存/)).toBeNull();
+    await user.click(await screen.findByRole('button', { name: '提交本项' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '提交' }));
+    expect(await screen.findByText('「创新性」须写明理由')).toBeTruthy();
+  });
+
   it('shows both versions when another window saved, and saves what was chosen', async () => {
     aReview();
     const current = { ...whole, items: scores(25, 20, 15, 15, 8), comment: '另一处写的', version: 9 };
@@ -301,7 +332,7 @@ describe('before the first sheet', () => {
 });
 
 describe('the leader', () => {
-  const leads = { groups: [aGroup({ isLeader: true })] };
+  const leads = { groups: [aGroup({ isLeader: true, leaderBlindUntilOwn: false })] };
 
   it('gives a sheet back with a reason of ten characters', async () => {
     aReview({
@@ -322,6 +353,17 @@ describe('the leader', () => {
     await waitFor(() =>
       expect(network.inputsOf(returnSheet)[0]?.body).toMatchObject({ sheetId: 'other', version: 3 }),
     );
+  });
+
+  it('is told to submit his own sheet before he reads others and concludes', async () => {
+    aReview({ groups: [aGroup({ isLeader: true })] });
+    const { user } = await show('/?panel=conclusion');
+
+    expect(await screen.findByText('还有 2 份本人评分表没有提交，提交后才能填写结论。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '保存结论' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('tab', { name: /其他专家/ }));
+    expect(await screen.findByText('先提交本人评分表')).toBeTruthy();
   });
 
   it('sees who is how far and writes the conclusion', async () => {

@@ -33,13 +33,14 @@ export const isBlind = (group: MyReviewGroup, { sheet }: EvaluatedProject) =>
   group.isLeader &&
   group.leaderBlindUntilOwn &&
   group.status === groupStatus.open &&
-  sheet !== null && owed.includes(sheet.status);
+  sheet !== null &&
+  owed.includes(sheet.status);
 
 /** Submitted sheets of the others, as far as the rules show them; the leader may give one back. */
 export function OthersSheets({ group, project, places }: OthersSheetsProps) {
   const text = useText('evaluation');
   if (isBlind(group, project)) {
-    return <Empty icon="lock" title={text('others.blind')} hint={text('others.blindHint')} />;
+    return <Empty icon="ban" title={text('others.blind')} hint={text('others.blindHint')} />;
   }
   if (project.others.length === 0) {
     return <Empty title={text('others.none')} hint={text('others.noneHint')} />;

@@ -191,7 +191,11 @@ export class SheetDraft {
     this.acknowledged = reply.current ? valuesOf(reply.current) : valuesIn(input);
     if (reply.current) this.set({ values: this.acknowledged });
     const refusals = reply.errors.map(({ message }) => message);
-    this.set({ version: reply.version, savedAt: reply.current ? this.state.savedAt : reply.savedTime, refusals });
+    this.set({
+      version: reply.version,
+      savedAt: reply.current ? this.state.savedAt : reply.savedTime,
+      refusals,
+    });
     if (this.isDirty) {
       this.keepCopy();
       this.set({ phase: 'unsaved' });

@@ -49,8 +49,9 @@ export async function sendSheets(
     return (await call(finalSubmit, { body: { groupId, submitType, sheets } }, { isQuiet: true })).list;
   } catch (error) {
     const told = error instanceof CallError && notTaken.includes(error.errorCode ?? '');
-    if (!told) throw error;
-    return (error.extras?.details as { list: SheetReply[] }).list;
+    const { list } = (told ? (error.extras?.details ?? {}) : {}) as { list?: SheetReply[] };
+    if (!list) throw error;
+    return list;
   }
 }
 /** Refusals that keep what was sent as a draft and tell of each sheet. */

@@ -23,7 +23,7 @@ export function useAddExperts(group: ReviewGroupRow, replaces: readonly string[]
     const { data } = await leaving.run(group, {
       body: { groupId: group.id, expertIds: [...replaces], version: at, reason: text('add.replaced') },
     });
-    return data !== undefined;
+    return data !== undefined && data.rejected.length === 0;
   };
   /** Gives those who are still to be let in. */
   const add = async (expertIds: readonly string[], override?: Override): Promise<readonly string[]> => {
