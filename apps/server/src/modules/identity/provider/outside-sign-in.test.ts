@@ -279,6 +279,18 @@ describe('a person nobody has linked', () => {
     expect((await accountOf(await signIn('jiangyiwei')))?.isTemporary).toBe(1);
   });
 
+  it('links no account whose password was set by somebody else, before it is changed', async () => {
+    const headers = await signIn('jiangyiwei');
+    const demand = (mustChangePassword: boolean) =>
+      t.db.updateTable('user').set({ mustChangePassword }).where('account', '=', 'company05').execute();
+    await demand(true);
+    expect(await link(headers, 'company05')).toMatchObject({
+      extras: { errorCode: 'account.passwordMustChange' },
+    });
+    await demand(false);
+    expect((await t.as('company05')(outsideApi.listLinks, {})).list).toEqual([]);
+  });
+
   it('links once, however many try at the same moment', async () => {
     const sessions = [await signIn('jiangyiwei'), await signIn('jiangyiwei')];
     const accounts = ['company05', 'company06'];
