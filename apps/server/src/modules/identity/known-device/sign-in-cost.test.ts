@@ -22,11 +22,10 @@ async function login(cookie = '') {
   return String(reply.headers['set-cookie']).split(';')[0];
 }
 
-it('a sign-in costs no more statements than before devices were known, and fewer on a known one', async () => {
+it('a sign-in keeps to its statements, and needs fewer on a known device', async () => {
   const cookie = await login();
   const known = await recordStatements(() => login(cookie));
   const stranger = await recordStatements(() => login());
-  // Twenty and a look for the second factor were asked when every account had one lock for all.
   expect(stranger.length).toBeLessThanOrEqual(18);
   expect(known.length).toBeLessThanOrEqual(stranger.length - 3);
 });
