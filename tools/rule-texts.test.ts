@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
-import type { z } from 'zod';
 import { languages } from '../packages/i18n/src/index';
 import { findText } from '../packages/i18n/src/translate';
-import { endpoints, schemasOf } from './input-schemas';
+import { endpoints, type InputSchema, schemasOf } from './input-schemas';
 import { readSources } from './read-sources';
 
 type Tell = ((issue: object) => unknown) | undefined;
 
 /** What a schema and its checks say when they refuse, where they say something of their own. */
-function keysOf(schema: z.ZodType): string[] {
+function keysOf(schema: InputSchema): string[] {
   const { def } = schema as unknown as {
     def: { error?: Tell; checks?: { _zod: { def: { error?: Tell } } }[] };
   };

@@ -81,7 +81,7 @@ describe('standards', () => {
   });
 
   it.each([
-    ['a circle', '上下级成环', [item('a', 50, { parentKey: 'b' }), item('b', 50, { parentKey: 'a' })]],
+    ['a circle', '的上下级成环', [item('a', 50, { parentKey: 'b' }), item('b', 50, { parentKey: 'a' })]],
     ['a parent that is not there', '的上级不存在', [item('a', 100, { parentKey: 'x' })]],
     ['one key twice', '重复', [item('a', 50), item('a', 50)]],
     ['a minimum above the maximum', '的满分须大于最低分', [item('a', 100, { minScore: 101 })]],
