@@ -1,5 +1,5 @@
 import { call } from '@qifu/client';
-import { CallError, oauthApi, outsideApi, type SignInWork, signInWork } from '@qifu/contracts';
+import { CallError, oauthApi, outsideApi, type SignInWork } from '@qifu/contracts';
 import { keepArrival } from '#shared/arrived';
 import { encodePassword } from '#shared/encode-password';
 import { go } from '#shared/go';
@@ -92,7 +92,7 @@ export const linkAccount =
 function problemOf(error: unknown): LoginProblem {
   if (!(error instanceof CallError)) throw error;
   if (error.errorCode === 'login.codeNeeded') return { field: 'totpCode', text: '', isStepOn: true };
-  const work = signInWork.safeParse((error.extras?.details as { work?: unknown } | undefined)?.work).data;
+  const { work } = (error.extras?.details ?? {}) as { work?: SignInWork };
   return { field: work ? 'code' : fieldOf(error.errorCode), text: error.message, ...(work && { work }) };
 }
 
