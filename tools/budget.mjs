@@ -19,7 +19,8 @@ const { pages, texts: textFiles } = JSON.parse(readFileSync(join(dist, 'pages.js
 /** Any page of the office may be the first one, so the largest of them must keep the limits. */
 const officePages = Object.entries(pages).map(([name, { files, areas }]) => ({
   name,
-  limitKb: 400,
+  // With all texts of its feature in one file.
+  limitKb: 410,
   // Each file is a request; with those of frame and data a page stays below 45.
   limitFiles: 34,
   entry: 'office.html',

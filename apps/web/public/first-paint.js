@@ -14,14 +14,17 @@
     const isShut = !token || localStorage.getItem('lcdp_lock') === '1';
     const isOther = chosen.layout && chosen.layout !== 'blend';
     if (isOffice && (isShut || isOther)) page.dataset.firstFrame = 'none';
-    // Who is signed in is asked before the code has come that draws for them; app/enter.ts takes the answer up. What
-    // another site handed over in the address is taken out of it before anything is asked.
-    if (isOffice && !isShut && !/[?&](?:token|userType)=/.test(location.search)) {
-      const headers = { 'client-origin': 'pc', Authorization: token, 'Accept-Language': page.lang };
-      window.askedUser = fetch(`/api/oauth/CurrentUser?n=${Date.now()}`, { headers, cache: 'no-store' });
-      window.askedUser.catch(() => undefined);
-    }
+    if (isOffice && !isShut) askUser(token, page.lang);
   } catch {
     // A browser that stores nothing shows the starting look.
   }
 })();
+
+// Who is signed in is asked before the code has come that draws for them; app/enter.ts takes the answer up. What
+// another site handed over in the address is taken out of it before anything is asked.
+function askUser(token, language) {
+  if (/[?&](?:token|userType)=/.test(location.search)) return;
+  const headers = { 'client-origin': 'pc', Authorization: token, 'Accept-Language': language };
+  window.askedUser = fetch(`/api/oauth/CurrentUser?n=${Date.now()}`, { headers, cache: 'no-store' });
+  window.askedUser.catch(() => undefined);
+}

@@ -10,6 +10,7 @@ import { boot } from './boot';
 import { askUser, takeAddress } from './enter';
 import { readGivenConfig } from './given-config';
 import { createOfficeRouter } from './office/office-router';
+import { areasOf, preparePage } from './office/pages';
 import { Providers } from './providers';
 import '@qifu/ui/office';
 
@@ -21,8 +22,12 @@ async function openOffice(): Promise<void> {
   document.body.classList.add('q-office-body');
   const texts = await boot({
     shell: 'office',
-    areas: ['routes', 'record'],
-    meanwhile: askUser,
+    // With the page's own, so that they need not be waited for once more.
+    areas: ['routes', 'record', ...areasOf(address)],
+    meanwhile: () => {
+      askUser();
+      void preparePage(address);
+    },
   });
   const router = createOfficeRouter(address);
   const root = document.getElementById('root');

@@ -92,8 +92,11 @@ export const isFixedPath = (path: string): boolean =>
 const loaderOf = (address: string, enCode: string): LoadPage | undefined =>
   pages[pathOf(address)] ?? pages[`/${enCode}`];
 
-const areasOf = (address: string, enCode: string): TextFile[] =>
-  (areasOfPages[pathOf(address)] ?? areasOfPages[`/${enCode}`] ?? '').split(' ') as TextFile[];
+/** The areas of texts a page says; none of an address that is no page. */
+export const areasOf = (address: string, enCode = ''): TextFile[] => {
+  const areas = areasOfPages[pathOf(address)] ?? areasOfPages[`/${enCode}`];
+  return (areas ? areas.split(' ') : []) as TextFile[];
+};
 
 /** Pages as they are drawn: themselves, or what waits for them. */
 const drawn = new Map<LoadPage, ComponentType>();

@@ -47,6 +47,7 @@ export async function signInBySms(
             if (still.id !== user.id) fail('login.smsExpired');
             await assertAccountOpen(writing, settings, still);
             await sms.spend(trx);
+            await proveKeyChanges({ db: trx, now: ctx.now }, still);
           },
         }),
       ),
