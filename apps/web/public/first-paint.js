@@ -10,15 +10,20 @@
     if (chosen.size && isOffice) page.dataset.size = chosen.size;
     if (chosen.elder && !isOffice) page.dataset.elder = '';
     // The frame that comes with the page is for whoever works in the layout it shows (app/office/first-frame.tsx).
-    const token = (localStorage.getItem('lcdp_token') || '').split('|', 1)[0];
-    const isShut = !token || localStorage.getItem('lcdp_lock') === '1';
+    const token = openToken();
     const isOther = chosen.layout && chosen.layout !== 'blend';
-    if (isOffice && (isShut || isOther)) page.dataset.firstFrame = 'none';
-    if (isOffice && !isShut) askUser(token, page.lang);
+    if (isOffice && (!token || isOther)) page.dataset.firstFrame = 'none';
+    if (isOffice && token) askUser(token, page.lang);
   } catch {
     // A browser that stores nothing shows the starting look.
   }
 })();
+
+// Of whoever is signed in here and has not locked the screen; empty for nobody.
+function openToken() {
+  const token = (localStorage.getItem('lcdp_token') || '').split('|', 1)[0];
+  return localStorage.getItem('lcdp_lock') === '1' ? '' : token;
+}
 
 // Who is signed in is asked before the code has come that draws for them; app/enter.ts takes the answer up. What
 // another site handed over in the address is taken out of it before anything is asked.
