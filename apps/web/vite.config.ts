@@ -67,7 +67,7 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${n
 /** Files each page of either shell needs; none of them reaches for react-router or the query cache. */
 const bootFiles = new RegExp(
   [
-    '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|guard|providers|react-to-failure)\\.',
+    '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-config|guard|providers|react-to-failure)\\.',
     '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|session|sign-out|storage|tell|text|title|use-product|way-back)\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|encode-body|failure-reaction|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
@@ -162,7 +162,7 @@ export default defineConfig({
             { name: 'base', test: bootFiles, priority: 1 },
             { name: textGroupOf, priority: 1 },
             // What pages of the office share: one file instead of some fifty small ones.
-            { name: 'office-shared', test: sharedFiles, minShareCount: 4 },
+            { name: 'office-shared', test: sharedFiles, minShareCount: 3 },
             {
               name: (id) => featureFile.exec(id)?.[1] ?? null,
               test: featureFile,
@@ -172,7 +172,7 @@ export default defineConfig({
             { name: 'portal-parts', test: /[\\/]packages[\\/]ui[\\/]src[\\/]portal[\\/]/, priority: 1 },
             {
               name: 'office-parts',
-              test: /[\\/]packages[\\/]ui[\\/]src[\\/]office[\\/](?!date|select|progress|score|dot|matrix|use-score)/,
+              test: /[\\/]packages[\\/]ui[\\/]src[\\/](?:antd-theme|office[\\/](?!date|select|progress|score|dot|matrix|use-score))/,
               priority: 1,
             },
           ],
