@@ -27,6 +27,7 @@ const made = [
   'home.figures', // review-work.service.ts
   'home.todos',
   'inputFields.field', // by wire name, field-label.ts
+  'keyChangeTold', // by kind, tell-key-change.ts
   'login.accountMissing', // login-form.tsx
   'login.passwordMissing',
   'login.totpCodeMissing',
@@ -38,6 +39,9 @@ const made = [
   'reviewBook.word',
   'reviewResult.approve', // decide-dialog.tsx
   'reviewResult.reject',
+  ...['fileAdded', 'fileRemoved', 'fileRestored', 'projectCorrected', 'projectAcceptedAnew'].map(
+    (what) => `reviewTold.${what}`, // tell-amended.ts
+  ),
   'reviewSheet.errors', // columns of the imports
   'reviewSheet.expert',
   'reviewSheet.expertHint',

@@ -119,7 +119,7 @@ describe('the language of a reader', () => {
 describe('a text', () => {
   it('is answered in the wanted language with its places filled', () => {
     expect(translate('zh', 'failures', 'login.lockedMinutes', { minutes: 5 })).toBe(
-      '账号已锁定，5 分钟后可重试',
+      '账号因多次输错密码已锁定，5 分钟后可重试；输入验证码或用常用设备可立即登录',
     );
     expect(translate('en', 'failures', 'login.lockedMinutes', { minutes: 5 })).toContain('in 5 min');
     expect(translate('zhtw', 'failures', 'login.wrong')).toBe('帳號或密碼錯誤');
@@ -147,7 +147,7 @@ describe('a text', () => {
   });
 
   it('shows no braces when a value is missing', () => {
-    expect(translate('zh', 'failures', 'login.lockedMinutes')).toBe('账号已锁定， 分钟后可重试');
+    expect(translate('zh', 'sheetImport', 'confirm')).not.toContain('{');
   });
 
   it('is its own key when nobody wrote it', () => {

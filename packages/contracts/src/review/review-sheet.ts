@@ -50,15 +50,10 @@ const decimalText = /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/;
  * A score as it was sent: null takes it back on a draft, a decimal text is its number. What is no number is NaN and is
  * refused at its item, so that the rest of the sheet is kept.
  */
-const sentScore = z.union([
-  z.number(),
-  z.null(),
-  z
-    .unknown()
-    .transform((value) =>
-      typeof value === 'string' && decimalText.test(value) ? Number(value) : Number.NaN,
-    ),
-]);
+const sentScore = z.unknown().transform((value) => {
+  if (value === null || typeof value === 'number') return value;
+  return typeof value === 'string' && decimalText.test(value) ? Number(value) : Number.NaN;
+});
 
 /** What an expert sends for one project. A missing item is left as it is. */
 export const sheetInput = z.object({

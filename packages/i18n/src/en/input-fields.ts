@@ -151,6 +151,7 @@ export const inputFields = {
     topN: 'Best places',
     topRatio: 'Best per cent',
     oneEmployerPerGroup: 'One per employer',
+    leaderBlindUntilOwn: 'Leader blind until the own sheet is in',
     leaderMayReturn: 'Leader may return',
     leaderConclusionRequired: 'Leader must conclude',
     outlier: 'Outliers',

@@ -51,6 +51,6 @@ export const record = {
     hint: 'It goes into the audit log.',
     missing: 'Please give a reason',
     applicantReads: 'The applicant reads it; it is kept in the history of the project and in the audit log.',
-    tooShort: 'Say why in {minimum} characters or more',
+    tooShort: 'Say why in {minimum, plural, one {# character} other {# characters}} or more',
   },
 } satisfies SameKeys<typeof zh>;

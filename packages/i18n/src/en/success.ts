@@ -6,7 +6,7 @@ export const success = {
   read: 'Found',
   created: 'Created',
   updated: 'Saved',
-  partlySaved: 'Saved, except for {count} answers: {reason}',
+  partlySaved: 'Saved, except for {count, plural, one {# answer} other {# answers}}: {reason}',
   partlySubmitted: 'Submitted: {done}. Not submitted: {left}. {reason}',
   partlyDone: 'Done: {done}. Not done: {left}. {reason}',
   createdPartly: 'Created, but {count} did not come in: {reason}',

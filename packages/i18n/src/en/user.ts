@@ -73,9 +73,10 @@ export const user = {
     drawn: 'A one-time password is drawn and shown only now. Pass it on to this person.',
     must: 'It has to be changed at the next sign-in. Until then nothing can be done or confirmed with it.',
     told: 'This person is signed out everywhere and told who reset it and when.',
-    oneHand: 'For {hours} hours you and this person count as one where two people are needed.',
+    oneHand:
+      'For {hours, plural, one {# hour} other {# hours}} you and this person count as one where two people are needed.',
     rests:
-      'What this person may co-sign, decide, publish or score and you may not rests for {hours} hours; where sign-in by SMS is on, signing in so with the own former number ends it at once.',
+      'What this person may co-sign, decide, publish or score and you may not rests for {hours, plural, one {# hour} other {# hours}}; where sign-in by SMS is on, signing in so with the own former number ends it at once.',
   },
   removeEffect:
     'Organizations, positions, roles and groups are taken away and every session ends; records keep the name. Managers of an organization or of other people must be replaced first.',

@@ -152,6 +152,7 @@ export const inputFields = {
     topN: '取前几名',
     topRatio: '取前百分之几',
     oneEmployerPerGroup: '同组不同单位',
+    leaderBlindUntilOwn: '组长交表前不见他人评分',
     leaderMayReturn: '组长可退回',
     leaderConclusionRequired: '须有组长结论',
     outlier: '离群判断',

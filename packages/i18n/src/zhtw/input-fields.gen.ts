@@ -149,6 +149,7 @@ export const inputFields = {
     "topN": "取前幾名",
     "topRatio": "取前百分之幾",
     "oneEmployerPerGroup": "同組不同單位",
+    "leaderBlindUntilOwn": "組長交表前不見他人評分",
     "leaderMayReturn": "組長可退回",
     "leaderConclusionRequired": "須有組長結論",
     "outlier": "離群判斷",
