@@ -113,7 +113,7 @@ it('W7. the fixed client id and secret open nothing, nor do scope and grant type
     expect(await login('expert01', { ...known, grant_type, password: base64('') || '=' })).toMatchObject({
       code: 400,
     });
-  expect(await login('expert01', { client_id: 'other', client_secret: 'x', scope: 'root' })).toMatchObject({
+  expect(await login('expert05', { client_id: 'other', client_secret: 'x', scope: 'root' })).toMatchObject({
     code: 200,
   });
   const basic = await who({ authorization: `Basic ${base64('admin:123456')}` });

@@ -97,6 +97,7 @@ const own = [
   'GET /api/permission/Users/Current/Subordinate/:id',
   'GET /api/permission/Users/Current/SystemLog',
   // The number that would come next; forms of whoever fills them ask for it.
+  'GET /api/permission/Users/Current/Device',
   'GET /api/system/BillRule/BillNumber/:id',
   'GET /api/system/Workbench',
   'GET /api/xmqgcgl/p1/enterprise/enterpriseId',

@@ -47,11 +47,12 @@ export type OwnSheet = z.infer<typeof ownSheet>;
 
 const decimalText = /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/;
 /**
- * A score as it was sent: null takes it back on a draft, a decimal text is its number. What is no number is NaN and is
+ * A score as it was sent: null or an empty text takes it back on a draft, a decimal text is its number. What is no number is NaN and is
  * refused at its item, so that the rest of the sheet is kept.
  */
 const sentScore = z.unknown().transform((value) => {
-  if (value === null || typeof value === 'number') return value;
+  if (value === null || value === '') return null;
+  if (typeof value === 'number') return value;
   return typeof value === 'string' && decimalText.test(value) ? Number(value) : Number.NaN;
 });
 

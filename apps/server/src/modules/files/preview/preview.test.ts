@@ -76,7 +76,7 @@ describe('the preview of a file', () => {
 
     const gone = ticketOf(await open('clerk', query));
     await t.as('clerk')(chunkApi.cancel, { params: { id: file.fileId } });
-    expect((await fetchBytes(gone)).json()).toMatchObject({ code: 404 });
+    expect((await fetchBytes(gone)).json()).toMatchObject({ code: 410 });
 
     const other = await aFile('e.txt', 'e', 'approver');
     const late = ticketOf(await open('approver', { fileVersionId: other.fileVersionId }));

@@ -114,6 +114,7 @@ const workedWith = [
     'hasLegalPersonIdNumber',
     'input',
   ],
-  ...['isOverridden', 'isOwn', 'itemMeans', 'matchScore', 'mayDecide', 'method', 'openBlockers', 'overdue'],
-  ...['progress', 'projectId', 'projectIds', 'recused', 'required', 'returned', 'seq', 'url'],
+  ...['isOverridden', 'isOwn', 'itemMeans', 'matchScore', 'mayDecide', 'method', 'needsReason'],
+  ...['openBlockers', 'overdue'],
+  ...['progress', 'projectId', 'projectIds', 'recused', 'removed', 'required', 'returned', 'seq', 'url'],
 ];

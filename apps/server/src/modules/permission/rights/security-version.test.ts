@@ -1,6 +1,7 @@
 import { oauthApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { readPicture } from '../../../testing/captcha-answers';
 import { createUser } from '../user/user.service';
 
 let t: TestApp;
@@ -11,9 +12,9 @@ afterAll(() => t.close());
 
 const version = async () =>
   (await t.db.selectFrom('securityVersion').select('version').executeTakeFirstOrThrow()).version;
-const login = (account: string, password: string) =>
+const login = (account: string, password: string, captcha = {}) =>
   t.reply('nobody', oauthApi.login, {
-    body: { account, password: Buffer.from(password).toString('base64') },
+    body: { account, password: Buffer.from(password).toString('base64'), ...captcha },
   });
 const disable = (account: string) =>
   t.db.updateTable('user').set({ enabledMark: 0 }).where('account', '=', account).execute();
@@ -34,7 +35,7 @@ describe('the version that empties the caches of rights', () => {
 
   it('moves when an account locks, is switched off or gets another theme', async () => {
     const before = await version();
-    for (let i = 0; i < 5; i++) await login('expert02', 'Wrong2026');
+    for (let i = 0; i < 5; i++) await login('expert02', 'Wrong2026', readPicture());
     expect(await login('expert02', 'Qifu2026')).toMatchObject({ code: 423 });
     const locked = await version();
     await disable('expert03');

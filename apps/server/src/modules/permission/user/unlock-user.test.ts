@@ -1,6 +1,7 @@
 import { type Envelope, oauthApi, usersApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { readPicture } from '../../../testing/captcha-answers';
 
 let t: TestApp;
 let lockedId: string;
@@ -22,7 +23,7 @@ afterAll(() => t.close());
 const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code);
 const login = (password: string) =>
   t.reply('nobody', oauthApi.login, {
-    body: { account: 'expert21', password: Buffer.from(password).toString('base64') },
+    body: { account: 'expert21', password: Buffer.from(password).toString('base64'), ...readPicture() },
   });
 const unlock = (person: string, id = lockedId) => t.reply(person, usersApi.unlock, { params: { id } });
 

@@ -343,13 +343,19 @@ describe('an open group', () => {
     expect(await enter(open.id, open.version, [someone!])).toMatchObject({
       extras: { errorCode: 'RV_STATE' },
     });
-    const edit = (plannedEnd: number) =>
+    const later = Date.now() + 30 * 86_400_000;
+    const edit = (given: { plannedEnd: number; groupName?: string }) =>
       t.reply('clerk', reviewPreparationApi.updateGroup, {
         params: { id: open.id },
-        body: { groupName: '改名', plannedEnd, version: open.version },
+        body: { ...given, version: open.version },
       });
-    expect(await edit(Date.now() + 1000)).toMatchObject({ extras: { errorCode: 'RV_STATE' } });
-    expect(await edit(Date.now() + 30 * 86_400_000)).toMatchObject({ code: 200 });
+    expect(await edit({ plannedEnd: Date.now() + 1000 })).toMatchObject({
+      extras: { errorCode: 'RV_STATE' },
+    });
+    expect(await edit({ plannedEnd: later, groupName: '改名' })).toMatchObject({
+      extras: { errorCode: 'RV_PINNED' },
+    });
+    expect(await edit({ plannedEnd: later })).toMatchObject({ code: 200 });
     const { groupName } = await t.db
       .selectFrom('reviewGroup')
       .select('groupName')
