@@ -344,24 +344,24 @@ describe('an open group', () => {
       extras: { errorCode: 'RV_STATE' },
     });
     const later = Date.now() + 30 * 86_400_000;
-    const edit = (given: { plannedEnd: number; groupName?: string }) =>
+    const nameOf = async () =>
+      (
+        await t.db
+          .selectFrom('reviewGroup')
+          .select('groupName')
+          .where('id', '=', open.id)
+          .executeTakeFirstOrThrow()
+      ).groupName;
+    const name = await nameOf();
+    const edit = (plannedEnd: number, groupName = name) =>
       t.reply('clerk', reviewPreparationApi.updateGroup, {
         params: { id: open.id },
-        body: { ...given, version: open.version },
+        body: { groupName, plannedEnd, version: open.version },
       });
-    expect(await edit({ plannedEnd: Date.now() + 1000 })).toMatchObject({
-      extras: { errorCode: 'RV_STATE' },
-    });
-    expect(await edit({ plannedEnd: later, groupName: '改名' })).toMatchObject({
-      extras: { errorCode: 'RV_PINNED' },
-    });
-    expect(await edit({ plannedEnd: later })).toMatchObject({ code: 200 });
-    const { groupName } = await t.db
-      .selectFrom('reviewGroup')
-      .select('groupName')
-      .where('id', '=', open.id)
-      .executeTakeFirstOrThrow();
-    expect(groupName).not.toBe('改名');
+    expect(await edit(Date.now() + 1000)).toMatchObject({ extras: { errorCode: 'RV_STATE' } });
+    expect(await edit(later, '改名')).toMatchObject({ extras: { errorCode: 'RV_PINNED' } });
+    expect(await edit(later)).toMatchObject({ code: 200 });
+    expect(await nameOf()).toBe(name);
   });
 
   it('opens once, however many ask', async () => {
