@@ -9,14 +9,23 @@ export type Log = Logger;
  */
 const output = {
   write(line: string) {
-    try {
-      writeSync(process.stdout.fd, line);
-    } catch (error) {
-      // Whoever reads it is behind: it waits for him.
-      if ((error as NodeJS.ErrnoException).code === 'EAGAIN') process.stdout.write(line);
-    }
+    const bytes = Buffer.from(line);
+    // Whoever reads it is behind: it waits for him, behind what is waiting already.
+    const written = process.stdout.writableLength > 0 ? 0 : writeNow(bytes);
+    if (written < bytes.length) process.stdout.write(bytes.subarray(written));
   },
 };
+
+/** Writes as much as is taken at once; gives how many bytes that were, and all where the line is lost. */
+function writeNow(bytes: Buffer): number {
+  let written = 0;
+  try {
+    while (written < bytes.length) written += writeSync(process.stdout.fd, bytes, written);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return bytes.length;
+  }
+  return written;
+}
 
 /** One JSON line per event. Secrets never reach the log: known secret fields are cut, bodies are not logged. */
 export const createLog = (level: string): Log =>

@@ -25,7 +25,7 @@ export const failuresPeople = {
     holdsMorePower:
       '“{person}” may co-sign, decide, publish, score or supervise where you may not: an administrator resets the password or two-step sign-in, unlocks, or changes the mobile number or e-mail',
     notSecondPerson:
-      'This takes two people: “{by}” reset or changed how “{person}” signs in, on {at}; until {until} neither counts as the second person. Ask somebody else',
+      'This takes two people: on {at} “{by}” added or unlocked the account of “{person}” or changed how it is signed in to; until {until} neither counts as the second person. Ask somebody else',
     md5Refused: 'A password policy is on; set the password on the new page',
     ownSecondFactorReset: 'You cannot reset your own two-step sign-in. Turn it off on your personal page',
     notRepeated: 'The two passwords are not the same',

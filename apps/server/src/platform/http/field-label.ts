@@ -1,11 +1,17 @@
 import { findText, type Language, translate } from '@qifu/i18n';
 
 /** Where fields are named, the first one first: the table of refusals, the audit log, and screens with many of their own. */
-const named = ['inputFields', 'auditFields', 'sysConfig', 'enterprise', 'audit', 'businessStatus'].concat([
+const named = [
+  'inputFields',
+  'auditFields',
+  'sysConfig',
+  'enterprise',
+  'audit',
+  'businessStatus',
   'reviewRules',
   'organize',
   'notice',
-]);
+];
 
 /** What people call a field that travels under this name; undefined where nobody has named it. */
 export const labelOfField = (language: Language, field: string): string | undefined =>

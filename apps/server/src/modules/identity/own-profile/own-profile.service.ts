@@ -138,9 +138,20 @@ async function writeBaseInfo(ctx: Ctx, input: Omit<BaseInfoInput, 'oldPassword'>
 
 export async function setOwnAvatar(ctx: Ctx, headIcon: string) {
   const { db, actor, audit } = ctx;
-  await assertAvatar(ctx, 'params.name', { headIcon });
+  const { headIcon: before } = await db
+    .selectFrom('user')
+    .select('headIcon')
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  await assertAvatar(ctx, 'params.name', { headIcon, before });
   await db.updateTable('user').set({ headIcon }).where('id', '=', actor.userId).execute();
-  audit({ objectType: 'user', objectId: actor.userId, objectName: actor.realName, after: { headIcon } });
+  audit({
+    objectType: 'user',
+    objectId: actor.userId,
+    objectName: actor.realName,
+    before: { headIcon: before },
+    after: { headIcon },
+  });
 }
 
 /** The own organizations; the present one is the default. */

@@ -5,10 +5,10 @@ import { Prepared } from '#platform/http/prepared';
 import { readWirePassword } from '#platform/password/hash-password';
 import type { Mark } from '../known-device/browser-mark';
 import type { LoginUser } from '../login/login.queries';
-import { assertSignIn, logRefusals } from '../login/login.service';
+import { assertSignIn, logRefusals, type ProvedUser } from '../login/login.service';
 import { noteOf, openSignIn } from '../login/open-sign-in';
 import { proveOwnPassword } from '../login/own-password';
-import { attemptProof } from '../login/prove-account';
+import { type Attempt, attemptProof } from '../login/prove-account';
 import { endSignIn, holdSessions } from '../session/session.service';
 import {
   assertEnterpriseAccount,
@@ -64,7 +64,12 @@ export async function linkOutsideIdentity(
 }
 
 /** A password that somebody else has set opens no second door: the link would outlast it. */
-async function proveForLink(...[ctx, settings, attempt, totpCode]: Parameters<typeof assertSignIn>) {
+async function proveForLink(
+  ctx: Ctx,
+  settings: Settings,
+  attempt: Attempt,
+  totpCode: string | undefined,
+): Promise<ProvedUser> {
   const proved = await assertSignIn(ctx, settings, attempt, totpCode);
   if (proved.user.mustChangePassword) fail('account.passwordMustChange');
   return proved;

@@ -66,19 +66,30 @@ function lackingPower(actor: Actor, { words, roleCodes }: Held): string[] {
   return [...offices, ...[...words].filter((word) => isPowerWord(word) && !has(word))];
 }
 
-/** Whether a role gives power that the caller has not: he neither gives it on nor takes it away. */
-export async function isPowerBeyondOwn(
+/** The first of some roles that gives power the caller has not: he neither gives it on nor takes it away. */
+export async function findRoleBeyondOwn(
   { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  roleId: string,
-): Promise<boolean> {
-  if (actor.isAdministrator) return false;
-  const { enCode } = await db
+  roleIds: readonly string[],
+): Promise<{ fullName: string } | undefined> {
+  if (actor.isAdministrator || roleIds.length === 0) return undefined;
+  const roles = await db
     .selectFrom('role')
-    .select('enCode')
-    .where('id', '=', roleId)
-    .executeTakeFirstOrThrow();
-  const { words } = await readGrants(db, await readCatalogue(db), [roleId]);
-  return lackingPower(actor, { words, roleCodes: [enCode] }).length > 0;
+    .select(['id', 'enCode', 'fullName'])
+    .where('id', 'in', roleIds)
+    .execute();
+  const catalogue = await readCatalogue(db);
+  const isBeyond = async (some: typeof roles) => {
+    const { words } = await readGrants(
+      db,
+      catalogue,
+      some.map(({ id }) => id),
+    );
+    return lackingPower(actor, { words, roleCodes: some.map(({ enCode }) => enCode) }).length > 0;
+  };
+  // All are asked for at once; one by one only to tell which.
+  if (!(await isBeyond(roles))) return undefined;
+  for (const role of roles) if (await isBeyond([role])) return role;
+  return undefined;
 }
 
 /** By any role and single item, also those of another organization of his and those that only begin. */

@@ -14,32 +14,36 @@ export interface OneHand extends Record<string, unknown> {
 }
 
 /**
- * Why somebody and one of the others count as one person now: within a day one of them has set how the other signs in, or
- * somebody has done so for both, so that the accounts may be in one hand. It counts both ways and through others: who
- * holds another's account may sign with it, ask with it for his own signature, or set a third one's password.
+ * Why one of some people and one of the others count as one person now: within a day one of them has set how the other
+ * signs in, or somebody has done so for both, so that the accounts may be in one hand. It counts both ways and through
+ * others: who holds another's account may sign with it, ask with it for his own signature, or set a third one's password.
  */
 export async function findOneHand(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  userId: string,
+  people: readonly string[],
   others: readonly string[],
 ): Promise<OneHand | undefined> {
+  // Each change stands twice, seen from either end, so that a step is a look-up and not a comparison of all with all.
   const { rows } = await sql<{ person: string; by: string; at: number }>`
-    with recursive recent as (select "userId", "byUserId", "creatorTime" from "keyChange"
+    with recursive recent as materialized (select "userId", "byUserId", "creatorTime" from "keyChange"
       where "provedAt" is null and "creatorTime" > ${new Date(now().getTime() - spanMs)}),
-    hand(id) as (select ${userId}::text union select case when r."userId" = hand.id then r."byUserId" else r."userId" end
-      from recent r join hand on hand.id in (r."userId", r."byUserId"))
-    select p."realName" as person, coalesce(b."realName", '') as by, r."creatorTime" as at
-    from hand join recent r on hand.id in (r."userId", r."byUserId")
-      join "user" p on p.id = r."userId" left join "user" b on b.id = r."byUserId"
-    where hand.id = any(${[...others]}::text[]) and hand.id <> ${userId}
-    order by r."creatorTime" desc limit 1`.execute(db);
+    step(id, other, "userId", "byUserId", at) as materialized (
+      select "userId", "byUserId", "userId", "byUserId", "creatorTime" from recent
+      union all select "byUserId", "userId", "userId", "byUserId", "creatorTime" from recent),
+    hand(start, id) as (select one, one from unnest(${[...people]}::text[]) one
+      union select hand.start, step.other from hand join step on step.id = hand.id)
+    select p."realName" as person, coalesce(b."realName", '') as by, step.at
+    from hand join step on step.id = hand.id
+      join "user" p on p.id = step."userId" left join "user" b on b.id = step."byUserId"
+    where hand.id = any(${[...others]}::text[]) and hand.id <> hand.start
+    order by step.at desc limit 1`.execute(db);
   const [found] = rows;
   return found && { ...found, at: minuteOf(found.at), until: minuteOf(found.at + spanMs) };
 }
 
 /** Refuses where the caller and one of the others count as one person: two have to act. */
 export async function assertTwoPeople(ctx: Pick<Ctx, 'db' | 'now' | 'actor'>, others: readonly string[]) {
-  const hand = await findOneHand(ctx, ctx.actor.userId, others);
+  const hand = await findOneHand(ctx, [ctx.actor.userId], others);
   if (hand) fail('people.notSecondPerson', hand);
 }
 

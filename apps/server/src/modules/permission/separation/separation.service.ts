@@ -67,10 +67,8 @@ async function keepSeparation(ctx: Ctx, isOn: boolean) {
 /** Three accounts in one hand are not three people: nobody of them, nor the caller, has just set another's password. */
 async function assertSeveralHands(ctx: Ctx) {
   const holders = (await readDutyHolders(ctx)).flatMap((duty) => duty.holders.map(({ id }) => id));
-  for (const userId of [ctx.actor.userId, ...holders]) {
-    const hand = await findOneHand(ctx, userId, holders);
-    if (hand) fail('people.notSecondPerson', hand);
-  }
+  const hand = await findOneHand(ctx, [ctx.actor.userId, ...holders], holders);
+  if (hand) fail('people.notSecondPerson', hand);
 }
 
 async function assertEverySeatTaken({ db, language }: Ctx) {

@@ -2,7 +2,7 @@ import { fail, type Parsed, type userRelationApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { gradeScope, isInScope } from '../grade/grade.policy';
-import { isPowerBeyondOwn } from '../key-change/power.policy';
+import { findRoleBeyondOwn } from '../key-change/power.policy';
 import { permissionPorts } from '../user/sign-in-port';
 import { addMembers, limitMembers } from './add-members';
 import { readMembers } from './members.queries';
@@ -42,7 +42,7 @@ export async function saveRelation(
   const moved = await readMoved(ctx, object, [...leaving.map(({ id }) => id), ...coming]);
   await assertMayMove(ctx, object, moved, new Set(coming));
   // Whoever took somebody's power away for a while could set his password meanwhile.
-  if (objectType === 'Role' && moved.length > 0 && (await isPowerBeyondOwn(ctx, objectId)))
+  if (objectType === 'Role' && moved.length > 0 && (await findRoleBeyondOwn(ctx, [objectId])))
     fail('people.roleBeyondOwn', { role: object.fullName });
   await removeMembers(
     ctx,

@@ -93,7 +93,7 @@ async function assertSecondPerson(ctx: Ctx, request: SignRequest, signer: Confir
   if (signer.mustChangePassword) refuse('RV_COSIGN_PASSWORD', request, signer);
   const rest = restOf(person, now());
   if (rest) refuse('RV_COSIGN_RESTS', request, signer, { by: rest.by, until: minuteOf(rest.until) });
-  const hand = await findOneHand(ctx, actor.userId, [signer.userId]);
+  const hand = await findOneHand(ctx, [actor.userId], [signer.userId]);
   if (hand) refuse('people.notSecondPerson', request, signer, hand);
 }
 

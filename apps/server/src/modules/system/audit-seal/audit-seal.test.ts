@@ -210,6 +210,18 @@ describe('health and metrics', () => {
     const { list } = await t.as('supervisor')(auditSealApi.alerts, {});
     expect(list.map(({ kind }) => kind)).toContain('broken');
 
+    // Told and looked into: it goes on from what is there, and the next cut is a break of its own.
+    await forgetBreaks();
+    await running.check();
+    expect(await recentBreak()).toBeNull();
+    await register(t);
+    await running.seal();
+    await running.check();
+    const { sealCount: again } = await t.as('supervisor')(auditSealApi.read, {});
+    await cutTail(again);
+    await running.check();
+    expect(await recentBreak()).toMatchObject({ kind: 'sealsCut', sealNo: again });
+
     await forgetBreaks();
     await cutTail(anchored);
     await sealerOf(t, anchors).check();

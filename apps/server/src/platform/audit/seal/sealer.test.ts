@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -68,6 +69,16 @@ describe('sealing', () => {
     const all = await sql<{ rows: number }>`select count(*) as rows from "auditLog"`.execute(t.db);
     expect(Number(rows[0]?.rows)).toBe(Number(all.rows[0]?.rows));
     expect(await breakCount()).toBe(0);
+  });
+
+  it('goes on where the end of the log cannot be looked at', async () => {
+    const folder = dirname(anchorFileOfTest());
+    const sealer = sealerOf(t, folder);
+    await expect(sealer.check()).rejects.toThrow();
+    await writeRows(t, 3);
+    sealer.start();
+    await expect.poll(unsealed).toBe(0);
+    await sealer.stop();
   });
 
   it('waits for nobody and makes nobody wait when another process has the lock', async () => {

@@ -63,31 +63,36 @@ export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer
     nextAnchorAt = Date.now() + anchorEveryMs;
   }
   async function check() {
+    nextCheckAt = Date.now() + checkEveryMs;
     const known = [...anchoredSeals(anchorFiles), ...(newest ? [newest] : [])];
     const { breaks, breakCount } = await verifyTail(db, known);
-    nextCheckAt = Date.now() + checkEveryMs;
-    if (breakCount === 0) newest = await lastSeal(db);
-    else await tell(breaks);
+    if (breakCount > 0) await tell(breaks);
+    // Also after a break: it stays told until everything was verified, and what is cut next is a break of its own.
+    newest = await lastSeal(db);
   }
   async function tell(breaks: readonly AuditBreak[]) {
     log.error({ breaks }, 'the end of the audit log is not what was sealed');
     await keepAuditCheck(db, { kind: 'recent', checkedSeals: 1, checkedRows: 0, breaks, checkedAt: now() });
-    // Not every ten seconds: it stays told until everything was verified.
+    // Not every ten seconds while an anchor stays without its seal.
     nextCheckAt = Date.now() + anchorEveryMs;
   }
   async function round() {
-    try {
-      // Before anything new is sealed, which would take the place of what is gone.
-      if (Date.now() >= nextCheckAt) await check();
+    // Before anything new is sealed, which would take the place of what is gone; what fails hinders no sealing.
+    if (Date.now() >= nextCheckAt) await trying('the end of the audit log could not be looked at', check);
+    await trying('the audit log could not be sealed', async () => {
       await seal();
-      if (Date.now() >= nextAnchorAt) {
-        nextAnchorAt = Date.now() + retryAnchorMs;
-        await anchor();
-      }
-    } catch (error) {
-      log.error({ err: error }, 'the audit log could not be sealed');
-    }
+      if (Date.now() < nextAnchorAt) return;
+      nextAnchorAt = Date.now() + retryAnchorMs;
+      await anchor();
+    });
     plan();
+  }
+  async function trying(failed: string, work: () => Promise<unknown>) {
+    try {
+      await work();
+    } catch (error) {
+      log.error({ err: error }, failed);
+    }
   }
   function plan() {
     if (isStopping) return;
@@ -105,12 +110,10 @@ export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer
       isStopping = true;
       clearTimeout(timer);
       await running;
-      try {
+      await trying('the audit log could not be sealed at the end', async () => {
         await seal(lastPatienceMs);
         await anchor();
-      } catch (error) {
-        log.error({ err: error }, 'the audit log could not be sealed at the end');
-      }
+      });
     },
   };
 }

@@ -2,7 +2,7 @@ import { fail, type UserInput } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
-import { isPowerBeyondOwn } from '../../key-change/power.policy';
+import { findRoleBeyondOwn } from '../../key-change/power.policy';
 import type { HeldUser } from './user-record';
 
 type Selected = Pick<UserInput, 'organizeId' | 'positionId' | 'roleId' | 'groupId'>;
@@ -62,8 +62,11 @@ async function assertRoles(ctx: Ctx, { roleId, organizeId }: Selected, before: H
   if (isOwn && chosen.some(({ id }) => !held.includes(id))) fail('people.ownRole');
   const moved = rows.filter(({ id }) => roleId.includes(id) !== held.includes(id));
   // Whoever took somebody's power away for a while could set his password meanwhile.
-  for (const role of moved)
-    if (await isPowerBeyondOwn(ctx, role.id)) fail('people.roleBeyondOwn', { role: role.fullName });
+  const powerful = await findRoleBeyondOwn(
+    ctx,
+    moved.map(({ id }) => id),
+  );
+  if (powerful) fail('people.roleBeyondOwn', { role: powerful.fullName });
   const changed = moved.filter(({ globalMark }) => globalMark === 1);
   if (changed.length === 0) return;
   const own = new Set(
