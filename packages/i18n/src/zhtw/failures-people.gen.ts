@@ -19,7 +19,7 @@ export const failuresPeople = {
     "ownRole": "不能給自己新增角色，可由其他管理人員辦理",
     "administersMore": "“{person}”的管理權限超出您的權限，不能重設其密碼、兩步驗證或修改其手機號碼，請由管理員辦理",
     "holdsMorePower": "“{person}”有您沒有的評審權限（會籤、審批、發布、評分或監督），不能重設其密碼、兩步驗證、解除鎖定或修改其手機號碼、電子郵件，請由管理員辦理",
-    "notSecondPerson": "須由兩人分別辦理：“{by}”於 {at} 重設或修改過“{person}”的登入方式，{until} 之前不能互為第二人，請另請他人辦理",
+    "notSecondPerson": "須由兩人分別辦理：“{by}”於 {at} 新建或解鎖過“{person}”的帳號，或修改過其登入方式，{until} 之前不能互為第二人，請另請他人辦理",
     "md5Refused": "已啟用密碼策略，請使用新版頁面設定密碼",
     "ownSecondFactorReset": "不能重設自己的兩步驗證，可在個人資訊中關閉",
     "notRepeated": "兩次輸入的密碼不一致"
