@@ -103,7 +103,9 @@ describe('a colleague with the same rights whose password the requester has rese
   it('counts as the same person for a day, which way round ever, and not for anybody else', async () => {
     const refused = await sign('clerk', 'peer', 'Stolen2026');
     expect(outcome(refused)).toBe('people.notSecondPerson');
-    expect(refused.msg).toMatch(/“.+”于 \d{4}-\d\d-\d\d \d\d:\d\d .*修改过其登录方式，\d{4}-\d\d-\d\d \d\d:\d\d 之前/);
+    expect(refused.msg).toMatch(
+      /“.+”于 \d{4}-\d\d-\d\d \d\d:\d\d .*修改过其登录方式，\d{4}-\d\d-\d\d \d\d:\d\d 之前/,
+    );
     expect(outcome(await sign(asPeer, 'clerk', 'Qifu2026'))).toBe('people.notSecondPerson');
     expect(outcome(await sign('third', 'peer', 'Stolen2026'))).toBe('200');
   });
