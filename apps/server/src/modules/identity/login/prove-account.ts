@@ -16,6 +16,7 @@ import { lockRule, openAfterProof } from './account-lock';
 import { accountName } from './account-name';
 import { besideBudget, deviceBudget, type GuessBudget, isKnownDevice, strangerBudget } from './guess-budget';
 import { findLoginUser, type LoginUser } from './login.queries';
+import type { CodesFrom } from './login-throttle';
 import { isPasswordDue } from './password-age';
 
 export type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin' | 'jobs' | 'log'>;
@@ -28,8 +29,8 @@ export interface Attempt {
   prove: () => Promise<boolean>;
   /** The password was right and the code after it was not: that counts like a wrong password. */
   countWrongCode: () => Promise<void>;
-  /** Whose tries at codes are counted together; empty for strangers. */
-  deviceId: string;
+  /** From where codes of the app are tried: those from one place are counted together. */
+  codesFrom: CodesFrom;
   /** After a right password: takes counts and lock away, in the transaction of what was proved for. */
   accept: (trx: Ctx['db']) => Promise<void>;
 }
@@ -52,13 +53,13 @@ export async function attemptProof(
   const name = accountName(given.account);
   const user = await findLoginUser(ctx.db, name, mark?.hash);
   const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: given };
-  const device = isKnownDevice(user) ? user.deviceId : '';
+  const device = isKnownDevice(user) ? user.deviceId : undefined;
   const budget = device
     ? deviceBudget(guess, device)
     : strangerBudget(guess, readWirePassword(given.password));
   const isAskedAlways = isSettingOn(settings, 'enableVerificationCode');
   return attemptWithin(guess, budget, given, {
-    deviceId: device,
+    codesFrom: device ? { device } : 'strangers',
     first: async () => {
       // Whatever the client says of its form in `origin`: a captcha that is on is asked for (behaviour 2).
       if (isAskedAlways) await checkCaptcha(ctx, settings, given, name);
@@ -73,11 +74,11 @@ function attemptWithin(
   { ctx: { db, now }, user, rule }: Guess,
   budget: GuessBudget,
   { password }: Pick<Given, 'password'>,
-  { deviceId, first }: { deviceId: string; first: () => Promise<void> },
+  { codesFrom, first }: Pick<Attempt, 'codesFrom'> & { first: () => Promise<void> },
 ): Attempt {
   return {
     user,
-    deviceId,
+    codesFrom,
     prove: async () => {
       const wire = readWirePassword(password);
       await first();
@@ -147,7 +148,7 @@ export async function confirmPerson(
   const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: {} };
   const budget = besideBudget(guess, ctx.actor.userId);
   const first = () => budget.assertMayTry(false);
-  const attempt = attemptWithin(guess, budget, given, { deviceId: '', first });
+  const attempt = attemptWithin(guess, budget, given, { codesFrom: 'strangers', first });
   if (!(await attempt.prove()) || !user || user.enabledMark === 0) return undefined;
   const code = await proveSecondStep(ctx, user, attempt, given.totpCode);
   const accept: Attempt['accept'] = async (trx) => {
