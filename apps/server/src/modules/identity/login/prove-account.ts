@@ -95,9 +95,6 @@ function attemptWithin(
   };
 }
 
-/** Thrown to give a count back with the transaction it was made in. */
-const notWrong = new Error('the password was right');
-
 /**
  * Counts a guess and looks at it in one transaction that only a wrong one keeps: however many come at once no more than
  * the limit are looked at, and a right one, or work of the server that failed meanwhile, is held against nobody. It
@@ -107,22 +104,33 @@ async function isRightPassword(
   db: Kysely<Database>,
   user: LoginUser | undefined,
   wire: WirePassword,
-  { whose, count }: GuessBudget,
+  budget: GuessBudget,
 ): Promise<boolean> {
-  const around = async (look: () => Promise<boolean>) => {
-    try {
-      await db.transaction().execute(async (trx) => {
-        await count(trx);
-        if (await look()) throw notWrong;
-      });
-      return false;
-    } catch (error) {
-      if (error === notWrong) return true;
-      throw error;
-    }
+  const checking = {
+    around: (look: () => Promise<boolean>) => keepCountUnless(db, budget, look),
+    whose: budget.whose,
   };
-  const checking = { around, whose };
   return user ? verifyPassword(user.passwordHash, wire, checking) : verifyAgainstNobody(wire, checking);
+}
+
+/** Keeps what was counted only if the look after it is in vain, and gives it back otherwise; tells what was found. */
+async function keepCountUnless(
+  db: Kysely<Database>,
+  { count }: Pick<GuessBudget, 'count'>,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  // Only a failure ends a transaction without keeping it.
+  const giveBack = new Error('the count is given back');
+  try {
+    await db.transaction().execute(async (trx) => {
+      await count(trx);
+      if (await look()) throw giveBack;
+    });
+    return false;
+  } catch (error) {
+    if (error === giveBack) return true;
+    throw error;
+  }
 }
 
 /** A person who has just proved the own password beside somebody else's session. */
