@@ -239,10 +239,39 @@ describe('a known device', () => {
         found.push(outcome((await guess(account, { cookie })) as Envelope));
       return found;
     };
+    clock += 11 * 60_000;
     expect(await outcomes(second.cookie)).toEqual(['login.wrong', 'login.wrong', 'login.captchaMissing']);
     expect(await outcomes(first.cookie)).toEqual(times(3).map(() => 'login.captchaMissing'));
     expect(await outcomes(`${second.cookie?.slice(0, -1)}x`)).toEqual(
       times(3).map(() => 'login.captchaMissing'),
+    );
+  });
+
+  it('stays known for some minutes where the answer to the next who signs in there is lost', async () => {
+    const { cookie = '' } = await login('expert18');
+    await login('expert19', { cookie });
+    for (const account of ['expert18', 'expert19'])
+      for (const i of times(5)) await guess(account, { password: `Wrong${i}`, address: '203.0.113.1' });
+    expect(outcome(await guess('expert18', { cookie }))).toBe('login.wrong');
+    expect(outcome(await guess('expert19', { cookie }))).toBe('login.captchaMissing');
+    const arrived = await loginAsPage('expert19', { cookie });
+    expect(outcome(await guess('expert18', { cookie: arrived.cookie ?? '' }))).toBe('login.wrong');
+    expect((await login('expert18', { cookie })).cookie).toBe(cookie);
+    clock += 11 * 60_000;
+    for (const i of times(5)) await guess('expert18', { password: `Wrong${i}`, address: '203.0.113.1' });
+    expect(outcome((await login('expert18', { cookie })).envelope)).toBe('200');
+  });
+
+  it('goes with the account', async () => {
+    await sql`insert into "user" (id, account, "realName", "passwordHash") values ('gone', 'gone', '离职', 'x')`.execute(
+      t.db,
+    );
+    const used = new Date(clock);
+    const device = { id: 'd', userId: 'gone', tokenHash: 'h', creatorTime: used, lastUsedAt: used };
+    await t.db.insertInto('knownDevice').values(device).execute();
+    await t.db.deleteFrom('user').where('id', '=', 'gone').execute();
+    expect(await t.db.selectFrom('knownDevice').select('id').where('userId', '=', 'gone').execute()).toEqual(
+      [],
     );
   });
 

@@ -51,7 +51,7 @@ export async function attemptProof(
   mark: Mark | undefined,
 ): Promise<Attempt> {
   const name = accountName(given.account);
-  const user = await findLoginUser(ctx.db, name, mark?.hash);
+  const user = await findLoginUser(ctx, name, mark);
   const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: given };
   const device = isKnownDevice(user) ? user.deviceId : undefined;
   const budget = device
@@ -152,7 +152,7 @@ export async function confirmPerson(
 ): Promise<ConfirmedPerson | undefined> {
   const settings = await readSettings(ctx.db);
   const name = accountName(given.account);
-  const user = await findLoginUser(ctx.db, name);
+  const user = await findLoginUser(ctx, name);
   const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: {} };
   const budget = besideBudget(guess, ctx.actor.userId);
   const first = () => budget.assertMayTry(false);
