@@ -18,6 +18,7 @@ export const liveAccounts = (db: Kysely<Database>) =>
       'passwordHash',
       'enabledMark',
       'unlockTime',
+      'lockedByGuesses',
       'logErrorCount',
       'isAdministrator',
       'mustChangePassword',

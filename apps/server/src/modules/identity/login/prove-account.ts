@@ -71,7 +71,7 @@ export async function attemptProof(
 type Guess = Parameters<typeof strangerBudget>[0];
 
 function attemptWithin(
-  { ctx: { db, now }, user, rule }: Guess,
+  { ctx: { db, now }, user }: Guess,
   budget: GuessBudget,
   { password }: Pick<Given, 'password'>,
   { codesFrom, first }: Pick<Attempt, 'codesFrom'> & { first: () => Promise<void> },
@@ -89,7 +89,7 @@ function attemptWithin(
     countWrongCode: () => db.transaction().execute(budget.count),
     accept: async (trx) => {
       if (!user) fail('login.wrong');
-      await openAfterProof(trx, user, rule, now());
+      await openAfterProof(trx, user, now());
       await budget.forget(trx);
     },
   };

@@ -223,7 +223,7 @@ describe('who signs in with a code', () => {
     await set('expert08', { enabledMark: 0 });
     expect(outcome(await signInAs('expert08'))).toBe('login.disabled');
     await set('expert09', { enabledMark: 2, unlockTime: new Date(clock + 600_000) });
-    expect(outcome(await signInAs('expert09'))).toBe('login.lockedMinutes');
+    expect(outcome(await signInAs('expert09'))).toBe('login.lockedForAllMinutes');
     await t.as('admin')(sysConfigApi.update, { body: { whitelistSwitch: 1, whiteListIp: '10.1.2.3' } });
     expect(outcome(await signInAs('expert10'))).toBe('login.ipRefused');
     await t.as('admin')(sysConfigApi.update, { body: { whitelistSwitch: 0 } });
