@@ -20,6 +20,8 @@ export const coreFailures = {
   'user.accountTaken': 400,
   'login.wrong': 400,
   'login.captchaMissing': 400,
+  /** Others, or the person, have tried wrong passwords at this very account. */
+  'login.captchaAfterGuesses': 400,
   'login.captchaExpired': 400,
   'login.captchaWrong': 400,
   /** The work of the page was done faster than it may be. */
@@ -27,6 +29,8 @@ export const coreFailures = {
   'login.disabled': 400,
   'login.notActivated': 400,
   'login.lockedMinutes': 423,
+  /** A lock that neither a captcha nor a known device opens. */
+  'login.lockedForAllMinutes': 423,
   'login.lockedForGood': 423,
   'login.ipRefused': 403,
   'login.noPermission': 403,

@@ -38,7 +38,9 @@ export const failures = {
     numberSettled: 'No mobile number waits to be verified. To use another one, enter and save it first',
     codeNeeded: 'Enter the one-time code',
     codeWrong: 'The code is wrong or was used before. Wait for the next one',
-    captchaMissing: 'Many wrong passwords were tried at this account. Enter the verification code to log in.',
+    captchaMissing: 'Enter the verification code.',
+    captchaAfterGuesses:
+      'Many wrong passwords were tried at this account. Enter the verification code to log in.',
     captchaExpired: 'The verification code has expired. Get a new one and enter it.',
     captchaWrong: 'Wrong verification code. Enter it again.',
     captchaTooSoon: 'The security check takes another {seconds} s.',
@@ -46,6 +48,7 @@ export const failures = {
     notActivated: 'The account is not active yet. Contact the administrator.',
     lockedMinutes:
       'Too many wrong passwords: the account is locked. Try again in {minutes} min, or log in now with the verification code or on a device you have used before.',
+    lockedForAllMinutes: 'The account is locked. Try again in {minutes} min.',
     lockedForGood: 'The account is locked. The administrator can unlock it.',
     ipRefused: 'Logging in from this network is not allowed',
     noPermission: 'Your permissions are insufficient, contact the administrator',

@@ -4,19 +4,19 @@ import type { keyChangeTold as zh } from '../zh/key-change-told.ts';
 export const keyChangeTold = {
   password: {
     title: 'Your password was reset',
-    text: '“{by}” reset your password on {time}, and where you were signed in you no longer are. Sign in with the one-time password you are given; it has to be changed first.',
+    text: '“{by}” reset your password on {time}. You have been signed out everywhere. Sign in with the one-time password you are given; it has to be changed first.',
   },
   secondFactor: {
     title: 'Your two-step sign-in was reset',
-    text: '“{by}” reset your two-step sign-in on {time}, and where you were signed in you no longer are. Turn it on again after signing in.',
+    text: '“{by}” reset your two-step sign-in on {time}. You have been signed out everywhere. Turn it on again after signing in.',
   },
   mobile: {
     title: 'Your mobile number was changed',
-    text: '“{by}” changed the mobile number of your account on {time}, and where you were signed in you no longer are.',
+    text: '“{by}” changed the mobile number of your account on {time}. You have been signed out everywhere.',
   },
   email: {
     title: 'Your e-mail address was changed',
-    text: '“{by}” changed the e-mail address of your account on {time}, and where you were signed in you no longer are.',
+    text: '“{by}” changed the e-mail address of your account on {time}. You have been signed out everywhere.',
   },
   unlock: {
     title: 'Your account was unlocked',

@@ -67,7 +67,7 @@ export const user = {
     done: 'The password of “{name}” was reset',
     lead: 'The account {account} signs in with the password below and has to change it before anything else.',
     restsUntil:
-      'The right to co-sign, decide, publish and score rests until {until}; signing in by SMS with the own former number ends it at once.',
+      'The right to co-sign, decide, publish and score rests until {until}. Where sign-in by SMS is on, signing in that way with the own former number ends it at once.',
   },
   resetEffect: {
     drawn: 'A one-time password is drawn and shown only now. Pass it on to this person.',

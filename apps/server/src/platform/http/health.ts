@@ -38,9 +38,9 @@ const lineWarnings: Record<EventLine['name'], string> = {
 };
 
 /**
- * Live: the process answers. Ready: there is room on the disk, the database takes writes, its schema is current and the
- * queue works. How far the
- * audit log is sealed is told with it, in figures to whoever may read the metrics.
+ * Live asks nothing but the process: a new one would not bring a database back. Ready decides where people
+ * are sent, so it fails only for what keeps them from saving. How far the audit log is sealed is told in
+ * figures only to whoever may read the metrics: it says when tampering would be noticed.
  */
 export function answerHealth(
   app: FastifyInstance,
@@ -97,7 +97,7 @@ export function answerHealth(
 
   async function findProblem(): Promise<string | undefined> {
     if (isStopping()) return 'stopping';
-    // Before the database is asked: one that has ended of it says nothing.
+    // Asked first: a database that a full disk has ended does not say why.
     if (isDiskFull()) return diskIsFull;
     try {
       const { rows } = await sql<{

@@ -76,7 +76,7 @@ export function createBoss({ db, log, definitions, inContext }: BossParts) {
     jobsIn: (on: Kysely<Database>): Jobs => ({
       async send(name, data, options = {}) {
         await boss.send(name, data, {
-          db: statementsOn(on),
+          db: statementsOn(options.within ?? on),
           retryLimit,
           retryBackoff: true,
           ...(options.key ? { singletonKey: options.key } : {}),

@@ -1,15 +1,18 @@
+import type { Kysely } from 'kysely';
 import type { Ctx } from '../context';
+import type { Database } from '../db/database';
 
 /** Background work on the same database (docs/decisions/0008). */
 export interface Jobs {
   /**
    * Sends a job inside the caller's transaction: it exists if and only if the change does, and runs after the commit.
-   * `key` makes a second send of the same work a no-op while the first still waits.
+   * `key` makes a second send of the same work a no-op while the first still waits; `within` is a transaction the caller
+   * has opened himself, where the call has none.
    */
   send: (
     name: string,
     data: Record<string, unknown>,
-    options?: { key?: string; startAfter?: Date },
+    options?: { key?: string; startAfter?: Date; within?: Kysely<Database> },
   ) => Promise<void>;
 }
 

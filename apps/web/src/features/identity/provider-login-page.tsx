@@ -90,7 +90,10 @@ function useOutcome(path: string, query: URLSearchParams): Outcome {
 }
 
 /** Named in the address without what it was filled with, so a text with gaps has another beside it. */
-const gapless: Readonly<Record<string, string>> = { 'login.lockedMinutes': 'login.tooMany' };
+const gapless: Readonly<Record<string, string>> = {
+  'login.lockedMinutes': 'login.tooMany',
+  'login.lockedForAllMinutes': 'login.tooMany',
+};
 
 /** What a named failure of the server says; the address may name anything. */
 function useFailureText(): (failure: string) => string {

@@ -14,7 +14,7 @@ const levels = [
   { bits: 15, waitSeconds: 3 },
   { bits: 16, waitSeconds: 5 },
 ] as const;
-export const hardestWork = levels.length - 1;
+const hardestWork = levels.length - 1;
 
 const validMs = 5 * 60_000;
 /** When it was drawn, how hard it is, a number of its own and the signature over all that and the name. */
@@ -25,6 +25,12 @@ const signatureOf = (drawn: string, name: string) =>
 
 /** Whether an answer belongs to work and not to a picture, which its page draws under a key of its own. */
 export const isWorkKey = (key: string) => keyForm.test(key);
+
+/** Whether an answer is work easier than what is due now: drawn before so much was guessed. A picture never is. */
+export function isSofterWork(key: string, level: number): boolean {
+  const [, , hardness] = keyForm.exec(key) ?? [];
+  return hardness !== undefined && Number(hardness) < Math.min(level, hardestWork);
+}
 
 /** Draws work that proves good for one try at one name. Nothing of it is kept. */
 export function drawWork(name: string, level: number, now: Date): SignInWork {

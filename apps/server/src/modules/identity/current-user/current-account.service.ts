@@ -65,7 +65,7 @@ async function writePassword(
   { oldHash, passwordHash, mark }: { oldHash: string; passwordHash: string; mark: Mark | undefined },
 ) {
   const { db, actor, now } = ctx;
-  const kept = mark && (await isDeviceKept(db, actor.userId, mark)) ? mark : undefined;
+  const kept = mark && (await isDeviceKept(ctx, actor.userId, mark)) ? mark : undefined;
   const written = await db
     .updateTable('user')
     .set({ passwordHash, passwordChangedAt: now(), mustChangePassword: false })

@@ -4,10 +4,13 @@ import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { describeUserAgent, placeOfAddress } from '../login/user-agent';
+import { bearsMark } from './bears-mark.queries';
 import { drawMark, type Mark } from './browser-mark';
 
 /** Wrong passwords in a row after which a known device is treated like a stranger's. */
 export const mostWrongTries = 5;
+/** So long a mark that somebody else's sign-in has replaced is still known: his answer may be lost on its way. */
+const formerKeptMs = 10 * 60_000;
 /** Devices that are kept of one person. */
 const mostDevices = 20;
 
@@ -39,8 +42,12 @@ export async function rememberDevice(
   if (mark)
     await db
       .updateTable('knownDevice')
-      .set({ tokenHash: drawn.hash })
-      .where('tokenHash', '=', mark.hash)
+      .set({
+        tokenHash: drawn.hash,
+        formerTokenHash: mark.hash,
+        formerUntil: new Date(ctx.now().getTime() + formerKeptMs),
+      })
+      .where(bearsMark(mark, ctx.now()))
       .execute();
   await dropOldest(db, userId);
   await keepDevice(ctx, userId, drawn);
@@ -74,13 +81,17 @@ async function touchDevice(
   const touched = await db
     .updateTable('knownDevice')
     .set({
+      // Whoever comes with the former one never got the new one.
+      tokenHash: hash,
+      formerTokenHash: null,
+      formerUntil: null,
       wrongTries: 0,
       lastUsedAt: now(),
       ipAddress: origin.ipAddress,
       userAgent: origin.userAgent.slice(0, 300),
     })
     .where('userId', '=', userId)
-    .where('tokenHash', '=', hash)
+    .where(bearsMark({ hash }, now()))
     .returning('id')
     .executeTakeFirst();
   return touched !== undefined;
@@ -103,26 +114,31 @@ const dropOldest = (db: Kysely<Database>, userId: string) =>
     .execute();
 
 /** Whether this browser is known to the person, whatever has become of its tries. */
-export async function isDeviceKept(db: Kysely<Database>, userId: string, { hash }: Mark): Promise<boolean> {
+export async function isDeviceKept(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  userId: string,
+  mark: Mark,
+): Promise<boolean> {
   const found = await db
     .selectFrom('knownDevice')
     .select('id')
     .where('userId', '=', userId)
-    .where('tokenHash', '=', hash)
+    .where(bearsMark(mark, now()))
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /** The devices of the caller, latest first. */
-export async function listOwnDevices({ db, actor, language }: Ctx, mark: Mark | undefined) {
+export async function listOwnDevices({ db, actor, language, now }: Ctx, mark: Mark | undefined) {
   const rows = await db
     .selectFrom('knownDevice')
     .selectAll()
+    .select(bearsMark(mark, now()).as('isThis'))
     .where('userId', '=', actor.userId)
     .orderBy('lastUsedAt', 'desc')
     .orderBy('id')
     .execute();
-  const list = rows.map(({ id, tokenHash, creatorTime, lastUsedAt, ipAddress, userAgent, wrongTries }) => {
+  const list = rows.map(({ id, isThis, creatorTime, lastUsedAt, ipAddress, userAgent, wrongTries }) => {
     const { browser, platForm } = describeUserAgent(userAgent);
     return {
       id,
@@ -131,7 +147,7 @@ export async function listOwnDevices({ db, actor, language }: Ctx, mark: Mark | 
       ipAddress,
       ipAddressName: translate(language, 'places', placeOfAddress(ipAddress)),
       platForm: [browser, platForm].filter(Boolean).join(' / '),
-      isThis: mark?.hash === tokenHash,
+      isThis: Boolean(isThis),
       isTrusted: wrongTries < mostWrongTries,
     };
   });

@@ -1,6 +1,6 @@
 import { currentAccountApi, type Envelope, knownDeviceApi, type SignInWork, usersApi } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { answerWork, readPicture } from '../../../testing/captcha-answers';
 
@@ -96,7 +96,7 @@ describe('B24. locking out is no weapon:', () => {
   it('a captcha comes before a lock, and no more is looked at without one', async () => {
     const replies = await Promise.all(times(40).map((i) => guess('expert01', { password: `Wrong${i}` })));
     expect(replies.filter((one) => outcome(one) === 'login.wrong')).toHaveLength(3);
-    expect(outcome(await guess('expert01'))).toBe('login.captchaMissing');
+    expect(outcome(await guess('expert01'))).toBe('login.captchaAfterGuesses');
     for (const _ of times(2))
       expect(outcome((await loginAsPage('expert01', { password: 'Wrong2026' })).envelope)).toBe(
         'login.wrong',
@@ -153,6 +153,59 @@ describe('B24. locking out is no weapon:', () => {
   });
 });
 
+describe('a lock', () => {
+  const set = (key: string, value: string) =>
+    t.db
+      .insertInto('sysConfig')
+      .values({ key, value, lastModifyUserId: null })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+      .execute();
+  const changeUser = (account: string, values: object) =>
+    t.db.updateTable('user').set(values).where('account', '=', account).execute();
+  const keys = ['passwordErrorsNumber', 'lockType'];
+  afterEach(() => t.db.deleteFrom('sysConfig').where('key', 'in', keys).execute());
+  /** Five wrong passwords, the last two behind a captcha. */
+  const lockByGuesses = async (account: string) => {
+    for (const i of times(3)) await guess(account, { password: `Wrong${i}` });
+    for (const _ of times(2)) await guess(account, { answer: readPicture(new Date(clock)) });
+  };
+
+  it.each(['10', '0'])('by guesses stays one when the limit becomes %s', async (limit) => {
+    await lockByGuesses('expert21');
+    await lockByGuesses('ghost21');
+    await set('passwordErrorsNumber', limit);
+    for (const account of ['expert21', 'ghost21']) {
+      expect(outcome(await guess(account)), account).toBe('login.lockedMinutes');
+      expect(outcome(await guess(account, { answer: readPicture(new Date(clock)) }))).toBe('login.wrong');
+      expect(outcome(await guess(account)), account).toBe('login.lockedMinutes');
+    }
+    expect(await userOf('expert21')).toMatchObject({ enabledMark: 2, logErrorCount: 6 });
+    expect(outcome((await loginAsPage('expert21')).envelope)).toBe('200');
+  });
+
+  it('by guesses that waits for an administrator keeps strangers out only, whatever the limit is by then', async () => {
+    const { cookie = '' } = await login('expert22');
+    await set('lockType', '1');
+    await lockByGuesses('expert22');
+    await set('passwordErrorsNumber', '10');
+    expect(outcome((await login('expert22')).envelope)).toBe('login.lockedForGood');
+    expect(outcome((await login('expert22', { cookie })).envelope)).toBe('200');
+  });
+
+  it('of an administrator holds for everybody, however many wrong passwords came before', async () => {
+    const { cookie = '' } = await login('expert23');
+    await lockByGuesses('expert23');
+    expect(outcome((await login('expert23', { cookie })).envelope)).toBe('200');
+    await changeUser('expert23', { enabledMark: 2, logErrorCount: 6 });
+    expect(outcome((await login('expert23', { cookie })).envelope)).toBe('login.lockedForGood');
+    const until = new Date(clock + 600_000);
+    await changeUser('expert23', { unlockTime: until });
+    const { envelope } = await login('expert23', { cookie });
+    expect(outcome(envelope)).toBe('login.lockedForAllMinutes');
+    expect(envelope.msg).not.toContain('验证码');
+  });
+});
+
 describe('work in place of a picture', () => {
   const asked = async (account: string) => {
     for (const i of times(4)) await guess(account, { password: `Wrong${i}` });
@@ -190,6 +243,20 @@ describe('work in place of a picture', () => {
   });
 });
 
+describe('work that was drawn while less was due', () => {
+  it('does not serve once more is asked for', async () => {
+    for (const i of times(3)) await guess('expert24', { password: `Wrong${i}` });
+    const easy = workIn(await guess('expert24')) ?? expect.fail('no work was given');
+    for (const i of times(9))
+      await guess('expert24', { address: `203.0.${i}.1`, answer: readPicture(new Date(clock)) });
+    clock += easy.waitSeconds * 1000;
+    const { envelope } = await login('expert24', { answer: answerWork(easy) });
+    expect(envelope.extras).toMatchObject({ errorCode: 'login.lockedMinutes' });
+    expect(workIn(envelope)?.bits).toBeGreaterThan(easy.bits);
+    expect(outcome((await loginAsPage('expert24')).envelope)).toBe('200');
+  });
+});
+
 describe('a known device', () => {
   it('is left by a good sign-in in a cookie that scripts cannot read, and is kept as a hash', async () => {
     const reply = await t.server.inject({
@@ -219,7 +286,7 @@ describe('a known device', () => {
     );
     expect(replies.filter((one) => outcome(one) === 'login.wrong')).toHaveLength(5);
     expect(await userOf('expert09')).toMatchObject({ logErrorCount: 3 });
-    expect(outcome((await login('expert09', { cookie })).envelope)).toBe('login.captchaMissing');
+    expect(outcome((await login('expert09', { cookie })).envelope)).toBe('login.captchaAfterGuesses');
     expect(outcome((await loginAsPage('expert09', { cookie })).envelope)).toBe('200');
     expect(outcome((await login('expert09', { cookie, password: 'Wrong2026' })).envelope)).toBe(
       'login.wrong',
@@ -239,10 +306,43 @@ describe('a known device', () => {
         found.push(outcome((await guess(account, { cookie })) as Envelope));
       return found;
     };
-    expect(await outcomes(second.cookie)).toEqual(['login.wrong', 'login.wrong', 'login.captchaMissing']);
-    expect(await outcomes(first.cookie)).toEqual(times(3).map(() => 'login.captchaMissing'));
+    clock += 11 * 60_000;
+    expect(await outcomes(second.cookie)).toEqual([
+      'login.wrong',
+      'login.wrong',
+      'login.captchaAfterGuesses',
+    ]);
+    expect(await outcomes(first.cookie)).toEqual(times(3).map(() => 'login.captchaAfterGuesses'));
     expect(await outcomes(`${second.cookie?.slice(0, -1)}x`)).toEqual(
-      times(3).map(() => 'login.captchaMissing'),
+      times(3).map(() => 'login.captchaAfterGuesses'),
+    );
+  });
+
+  it('stays known for some minutes where the answer to the next who signs in there is lost', async () => {
+    const { cookie = '' } = await login('expert18');
+    await login('expert19', { cookie });
+    for (const account of ['expert18', 'expert19'])
+      for (const i of times(5)) await guess(account, { password: `Wrong${i}`, address: '203.0.113.1' });
+    expect(outcome(await guess('expert18', { cookie }))).toBe('login.wrong');
+    expect(outcome(await guess('expert19', { cookie }))).toBe('login.captchaAfterGuesses');
+    const arrived = await loginAsPage('expert19', { cookie });
+    expect(outcome(await guess('expert18', { cookie: arrived.cookie ?? '' }))).toBe('login.wrong');
+    expect((await login('expert18', { cookie })).cookie).toBe(cookie);
+    clock += 11 * 60_000;
+    for (const i of times(5)) await guess('expert18', { password: `Wrong${i}`, address: '203.0.113.1' });
+    expect(outcome((await login('expert18', { cookie })).envelope)).toBe('200');
+  });
+
+  it('goes with the account', async () => {
+    await sql`insert into "user" (id, account, "realName", "passwordHash") values ('gone', 'gone', '离职', 'x')`.execute(
+      t.db,
+    );
+    const used = new Date(clock);
+    const device = { id: 'd', userId: 'gone', tokenHash: 'h', creatorTime: used, lastUsedAt: used };
+    await t.db.insertInto('knownDevice').values(device).execute();
+    await t.db.deleteFrom('user').where('id', '=', 'gone').execute();
+    expect(await t.db.selectFrom('knownDevice').select('id').where('userId', '=', 'gone').execute()).toEqual(
+      [],
     );
   });
 
@@ -258,7 +358,7 @@ describe('a known device', () => {
     const gone = await t.reply('expert14', knownDeviceApi.remove, { params: { id: list[0]?.id ?? '' } });
     expect(outcome(gone)).toBe('record.missing');
     for (const i of times(5)) await guess('expert13', { password: `Wrong${i}`, address: '203.0.113.1' });
-    expect(outcome((await login('expert13', { cookie })).envelope)).toBe('login.captchaMissing');
+    expect(outcome((await login('expert13', { cookie })).envelope)).toBe('login.captchaAfterGuesses');
     expect(outcome((await login('expert13', { cookie: other.cookie ?? '' })).envelope)).toBe('200');
   });
 

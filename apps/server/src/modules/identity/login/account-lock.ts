@@ -47,8 +47,15 @@ const isOver = (until: number | null, now: Date) => until !== null && until <= n
 
 export function refuseLocked(until: number | null, now: Date, details: Record<string, unknown> = {}): never {
   if (until === null) return fail('login.lockedForGood');
-  const minutes = Math.max(1, Math.ceil((until - now.getTime()) / minuteMs));
-  return fail('login.lockedMinutes', { minutes, ...details });
+  return fail('login.lockedMinutes', { minutes: minutesUntil(until, now), ...details });
+}
+
+const minutesUntil = (until: number, now: Date) => Math.max(1, Math.ceil((until - now.getTime()) / minuteMs));
+
+/** Refuses a lock that no captcha and no known device opens, and promises none. */
+export function refuseLockedForAll(until: number | null, now: Date): never {
+  if (until === null) return fail('login.lockedForGood');
+  return fail('login.lockedForAllMinutes', { minutes: minutesUntil(until, now) });
 }
 
 /** How many wrong passwords in a row were tried, and what has come of it. */
@@ -57,7 +64,7 @@ export interface LockState {
   wrong: number;
   /**
    * `closed` by counting, for a while: whoever answers a captcha may still try. `shut` until an administrator opens it:
-   * for strangers where the settings say so, for everybody where no counting did it.
+   * for strangers where wrong passwords did it and the settings said so then, for everybody where something else did.
    */
   lock: 'open' | 'closed' | 'shut' | 'shutForAll';
   until: number | null;
@@ -67,16 +74,14 @@ export interface LockState {
 interface Counted {
   wrong: number;
   isLocked: boolean;
+  /** Kept with the lock: the settings may have changed since. */
+  isByGuesses: boolean;
   until: number | null;
 }
 
-export function lockStateOf(
-  { wrong, isLocked, until }: Counted,
-  rule: LockRule | undefined,
-  now: Date,
-): LockState {
+export function lockStateOf({ wrong, isLocked, isByGuesses, until }: Counted, now: Date): LockState {
   if (!isLocked || isOver(until, now)) return { wrong: isLocked ? 0 : wrong, lock: 'open', until: null };
-  if (rule === undefined || wrong < rule.limit) return { wrong, lock: 'shutForAll', until };
+  if (!isByGuesses) return { wrong, lock: 'shutForAll', until };
   return { wrong, lock: until === null ? 'shut' : 'closed', until };
 }
 
@@ -84,20 +89,22 @@ export function lockStateOf(
 export const countedAt = ({
   logErrorCount,
   enabledMark,
+  lockedByGuesses,
   unlockTime,
-}: Pick<LoginUser, 'logErrorCount' | 'enabledMark' | 'unlockTime'>): Counted => ({
+}: Pick<LoginUser, 'logErrorCount' | 'enabledMark' | 'lockedByGuesses' | 'unlockTime'>): Counted => ({
   wrong: logErrorCount,
   isLocked: enabledMark === 2,
+  isByGuesses: lockedByGuesses,
   until: unlockTime,
 });
 
 /** Every other name (unknown, disabled) by a row of its own, so that a lock does not tell which accounts exist. */
 export const countedForName = (
-  row: { failures: number; blockedUntil: number | null } | undefined,
-  rule: LockRule | undefined,
+  row: { failures: number; isLocked: boolean; blockedUntil: number | null } | undefined,
 ): Counted => ({
   wrong: row?.failures ?? 0,
-  isLocked: rule !== undefined && (row?.failures ?? 0) >= rule.limit,
+  isLocked: row?.isLocked ?? false,
+  isByGuesses: true,
   until: row?.blockedUntil ?? null,
 });
 
@@ -109,8 +116,9 @@ interface Counting {
 }
 
 /**
- * Counts a wrong password of a stranger at an account in use; the one that reaches the limit locks. False where no more
- * are looked at without a captcha, however many come at once.
+ * Counts a wrong password of a stranger at an account in use; the one that reaches the limit locks, and none
+ * opens a lock that stands, whatever the limit is by now. False where no more are looked at without a
+ * captcha, however many come at once, or where somebody has shut the account meanwhile.
  */
 export async function countWrongAt(
   db: Kysely<Database>,
@@ -124,14 +132,16 @@ export async function countWrongAt(
     .updateTable('user')
     .set({
       logErrorCount: wrong,
-      enabledMark: sql<number>`case when ${reached} then 2 else 1 end`,
-      unlockTime: sql<never>`case when ${reached} then ${lockEnd(rule, now)}::timestamptz end`,
+      enabledMark: sql<number>`case when ${reached} then 2 when ${over} then 1 else "enabledMark" end`,
+      lockedByGuesses: sql<boolean>`${reached} or "lockedByGuesses"`,
+      unlockTime: sql<never>`case when ${reached} then ${lockEnd(rule, now)}::timestamptz
+        when ${over} then null else "unlockTime" end`,
     })
     .where('id', '=', id)
     .where('enabledMark', 'in', [1, 2])
     .where(
       isChecked
-        ? sql<boolean>`("enabledMark" = 1 or "unlockTime" is not null)`
+        ? sql<boolean>`("enabledMark" = 1 or ${over} or ("lockedByGuesses" and "unlockTime" is not null))`
         : sql<boolean>`(${over} or ("enabledMark" = 1 and "logErrorCount" < ${captchaLimit(rule)}))`,
     )
     .returning('id')
@@ -159,11 +169,14 @@ export async function countWrongName(
         .doUpdateSet({
           failures: wrong,
           windowStart: now,
-          blockedUntil: sql<never>`case when ${reached} then ${lockEnd(rule, now)}::timestamptz end`,
+          isLocked: sql<boolean>`case when ${reached} then true when ${over} then false
+            else "loginThrottle"."isLocked" end`,
+          blockedUntil: sql<never>`case when ${reached} then ${lockEnd(rule, now)}::timestamptz
+            when ${over} then null else "loginThrottle"."blockedUntil" end`,
         })
         .where(
           isChecked
-            ? sql<boolean>`true`
+            ? sql<boolean>`(not "loginThrottle"."isLocked" or "loginThrottle"."blockedUntil" is not null)`
             : sql<boolean>`(coalesce(${over}, false) or "loginThrottle".failures < ${captchaLimit(rule)})`,
         ),
     )
@@ -176,22 +189,17 @@ export async function countWrongName(
  * Takes the lock of a person whose password was right away, under the row's lock. A lock that did not come from
  * counting stays, and so does a password that somebody else has changed meanwhile.
  */
-export async function openAfterProof(
-  trx: Kysely<Database>,
-  user: LoginUser,
-  rule: LockRule | undefined,
-  now: Date,
-) {
+export async function openAfterProof(trx: Kysely<Database>, user: LoginUser, now: Date) {
   const found = await trx
     .selectFrom('user')
-    .select(['enabledMark', 'unlockTime', 'logErrorCount', 'passwordHash', 'deleteMark'])
+    .select(['enabledMark', 'unlockTime', 'lockedByGuesses', 'logErrorCount', 'passwordHash', 'deleteMark'])
     .where('id', '=', user.id)
     .forUpdate()
     .executeTakeFirst();
   if (found?.deleteMark !== 0 || found.passwordHash !== user.passwordHash) fail('login.wrong');
   if (found.enabledMark === 0) fail('login.disabled');
-  const { lock, until } = lockStateOf(countedAt(found), rule, now);
-  if (lock === 'shutForAll') refuseLocked(until, now);
+  const { lock, until } = lockStateOf(countedAt(found), now);
+  if (lock === 'shutForAll') refuseLockedForAll(until, now);
   if (found.enabledMark === 1 && found.logErrorCount === 0) return;
   await trx
     .updateTable('user')
@@ -204,7 +212,7 @@ export async function openAfterProof(
  * Where something else than the password has proved who comes, wrong passwords of others keep him out only if the
  * settings let nobody but an administrator open such a lock.
  */
-export function assertNotShut(user: LoginUser, rule: LockRule | undefined, now: Date) {
-  const { lock, until } = lockStateOf(countedAt(user), rule, now);
-  if (lock === 'shut' || lock === 'shutForAll') refuseLocked(until, now);
+export function assertNotShut(user: LoginUser, now: Date) {
+  const { lock, until } = lockStateOf(countedAt(user), now);
+  if (lock === 'shut' || lock === 'shutForAll') refuseLockedForAll(until, now);
 }

@@ -6,7 +6,7 @@ import type { Database } from '#platform/db/database';
 import { countSecurityFigure } from '#platform/http/security-figures';
 import type { WirePassword } from '#platform/password/hash-password';
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
-import { drawWork } from '../captcha/work';
+import { drawWork, isSofterWork } from '../captcha/work';
 import { countDeviceTry, mostWrongTries } from '../known-device/known-device.service';
 import {
   assertNotShut,
@@ -20,6 +20,7 @@ import {
   lockStateOf,
   nameKey,
   refuseLocked,
+  refuseLockedForAll,
 } from './account-lock';
 import type { findLoginUser } from './login.queries';
 import {
@@ -53,6 +54,12 @@ export interface Guess {
   answer: CaptchaAnswer;
 }
 
+/** What the look before a guess has found; the count and the forgetting after it go by it. */
+interface Found {
+  isAnswered: boolean;
+  hasGuessed: boolean;
+}
+
 /** Whose wrong passwords are counted together, and what follows from them. One rule for all: count, look, forget. */
 export interface GuessBudget {
   /** In whose line it waits for a hash. */
@@ -72,16 +79,16 @@ export const isKnownDevice = (user: UserHere | undefined): user is UserHere & { 
   user !== undefined && user.deviceId !== null && (user.wrongTries ?? 0) < mostWrongTries;
 
 /** A known device has tries of its own: strangers neither use them up nor keep its person out. */
-export const deviceBudget = ({ user, rule, ctx: { now } }: Guess, deviceId: string): GuessBudget => ({
+export const deviceBudget = ({ user, ctx: { now } }: Guess, deviceId: string): GuessBudget => ({
   whose: `device:${deviceId}`,
   assertMayTry: async () => {
     if (!user) return;
-    const { lock, until } = lockStateOf(countedAt(user), rule, now());
-    if (lock === 'shutForAll') refuseLocked(until, now());
+    const { lock, until } = lockStateOf(countedAt(user), now());
+    if (lock === 'shutForAll') refuseLockedForAll(until, now());
   },
   count: async (trx) => {
     // Used up by others at the same moment: from now on it is a stranger's, who is told what to do.
-    if (!(await countDeviceTry(trx, deviceId))) fail('login.captchaMissing');
+    if (!(await countDeviceTry(trx, deviceId))) fail('login.captchaAfterGuesses');
   },
   afterWrong: async () => countSecurityFigure('wrongPassword'),
   // The device is noted as used with the session that opens.
@@ -89,12 +96,12 @@ export const deviceBudget = ({ user, rule, ctx: { now } }: Guess, deviceId: stri
 });
 
 /** At another person's screen: guesses are his who is signed in there. */
-export function besideBudget({ name, user, rule, ctx: { db, now } }: Guess, callerId: string): GuessBudget {
+export function besideBudget({ name, user, ctx: { db, now } }: Guess, callerId: string): GuessBudget {
   const throttle = besideThrottle(callerId, name);
   return {
     whose: `beside:${callerId}`,
     assertMayTry: async () => {
-      if (user && user.enabledMark !== 0) assertNotShut(user, rule, now());
+      if (user && user.enabledMark !== 0) assertNotShut(user, now());
       await assertNotThrottled(db, throttle, now());
     },
     count: (trx) => countAttempt(trx, throttle, now()),
@@ -111,27 +118,26 @@ export function strangerBudget(guess: Guess, password: WirePassword): GuessBudge
   const { ctx, name, user, rule } = guess;
   const { db, now, origin } = ctx;
   const throttle = strangerThrottle(name, origin.ipAddress);
-  let isAnswered = false;
-  let hasGuessed = false;
-  return {
+  const budget: GuessBudget & { found: Found } = {
+    found: { isAnswered: false, hasGuessed: false },
     whose: `network:${networkOf(origin.ipAddress)}`,
     assertMayTry: async (isChecked) => {
       const standing = await readStanding(guess, password);
-      if (standing.lock === 'shut' || standing.lock === 'shutForAll') refuseLocked(standing.until, now());
-      assertGuessesLeft(throttle, standing.guesses);
-      hasGuessed = standing.guesses > 0;
-      isAnswered = isChecked || standing.hardness !== undefined;
-      if (isChecked || standing.hardness === undefined) return;
-      await askForCaptcha(guess, standing, standing.hardness);
+      const { hardness, guesses } = standing;
+      if (standing.lock === 'shut' || standing.lock === 'shutForAll')
+        refuseLockedForAll(standing.until, now());
+      assertGuessesLeft(throttle, guesses);
+      if (hardness !== undefined) await assertCaptchaAnswered(guess, standing, { hardness, isChecked });
+      budget.found = { isAnswered: isChecked || hardness !== undefined, hasGuessed: guesses > 0 };
     },
     count: async (trx) => {
-      const counting = { rule, now: now(), isChecked: isAnswered };
+      const counting = { rule, now: now(), isChecked: budget.found.isAnswered };
       // Accounts before networks, always: whoever takes counts back locks them in the same order.
       const isCounted =
         user && user.enabledMark !== 0
           ? await countWrongAt(trx, user, counting)
           : await countWrongName(trx, name, counting);
-      if (!isCounted) fail('login.captchaMissing', { work: drawWork(name, 0, now()) });
+      if (!isCounted) fail('login.captchaAfterGuesses', { work: drawWork(name, 0, now()) });
       await countAttempt(trx, throttle, now());
     },
     afterWrong: async () => {
@@ -139,18 +145,29 @@ export function strangerBudget(guess: Guess, password: WirePassword): GuessBudge
       const { ipAddress } = origin;
       await raiseSpraying(ctx, await noteWrongGuess(db, { name, ipAddress, password, now: now() }));
     },
-    forget: async (trx) => hasGuessed && forgetAttempts(trx, throttle),
+    forget: async (trx) => budget.found.hasGuessed && forgetAttempts(trx, throttle),
   };
+  return budget;
 }
 
-/** Checks the answer that came along, or says what is asked for: the lock, where it has come to that. */
-async function askForCaptcha({ ctx, settings, name, answer }: Guess, standing: Standing, hardness: number) {
+/**
+ * Checks the answer that came along, or says what is asked for: the lock, where it has come to that. Work
+ * drawn while less was due does not serve: it could be fetched beforehand for all names.
+ */
+async function assertCaptchaAnswered(
+  { ctx, settings, name, rule, answer }: Guess,
+  standing: Standing,
+  { hardness, isChecked }: { hardness: number; isChecked: boolean },
+) {
   const now = ctx.now();
-  if (answer.code && answer.timestamp) return checkCaptcha(ctx, settings, answer, name);
+  const { code, timestamp } = answer;
+  if (code && timestamp && !isSofterWork(timestamp, hardness))
+    return isChecked ? undefined : checkCaptcha(ctx, settings, answer, name);
   countSecurityFigure('captchaAsked');
   const work = drawWork(name, hardness, now);
   if (standing.lock === 'closed') refuseLocked(standing.until, now, { work });
-  fail('login.captchaMissing', { work });
+  // Who is asked for what others did elsewhere need not fear for the own account.
+  fail(standing.wrong < captchaLimit(rule) ? 'login.captchaMissing' : 'login.captchaAfterGuesses', { work });
 }
 
 /** How a stranger stands with an account. */
@@ -175,7 +192,8 @@ export async function readStanding(
 ): Promise<Standing> {
   const spread = spreadOf(origin.ipAddress, password, now());
   const { rows } = await sql<Spread & NetworkRow & NameRow>`
-    select mine.failures, mine."windowStart", named.failures as "nameFailures", named."blockedUntil",
+    select mine.failures, mine."windowStart", named.failures as "nameFailures",
+      coalesce(named."isLocked", false) as "isLocked", named."blockedUntil",
       ${spread.fromNetwork} as "fromNetwork", ${spread.withPassword} as "withPassword"
     from (select) as one
     left join "loginThrottle" as mine on mine.key = ${strangerThrottle(name, origin.ipAddress).key}
@@ -189,8 +207,8 @@ export async function readStanding(
   const counted =
     user && user.enabledMark !== 0
       ? countedAt(user)
-      : countedForName({ failures: row.nameFailures ?? 0, blockedUntil: row.blockedUntil }, rule);
-  const state = lockStateOf(counted, rule, now());
+      : countedForName({ ...row, failures: row.nameFailures ?? 0 });
+  const state = lockStateOf(counted, now());
   return {
     ...state,
     guesses,
@@ -204,6 +222,7 @@ interface NetworkRow {
 }
 interface NameRow {
   nameFailures: number | null;
+  isLocked: boolean;
   blockedUntil: number | null;
 }
 

@@ -24,7 +24,7 @@ export async function readLoginConfig(
   const settings = await readSettings(db);
   const name = accountName(account);
   const isAskedAlways = isSettingOn(settings, 'enableVerificationCode');
-  const user = await findLoginUser(db, name, mark?.hash);
+  const user = await findLoginUser(ctx, name, mark);
   const { hardness } = isKnownDevice(user)
     ? { hardness: undefined }
     : await readStanding({ ctx, name, user, rule: lockRule(settings, name, user) }, undefined);

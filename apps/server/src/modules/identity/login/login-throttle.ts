@@ -30,9 +30,12 @@ export const besideThrottle = (callerId: string, name: string): Throttle => ({
   refusal: 'password.tooMany',
 });
 
-/** Guesses at the code of one person's app: each known device has its own, strangers share theirs. */
-export const codeThrottle = (userId: string, deviceId = ''): Throttle => ({
-  key: `code:${userId}|${deviceId}`,
+/** From where the code of one person's app is tried: a device he is known on, after a code by SMS, or anywhere else. */
+export type CodesFrom = { device: string } | 'sms' | 'strangers';
+
+/** Guesses at the code of one person's app: whoever guesses from one place uses up none from another. */
+export const codeThrottle = (userId: string, from: CodesFrom): Throttle => ({
+  key: `code:${userId}|${typeof from === 'string' ? from : from.device}`,
   refusal: 'login.tooMany',
 });
 

@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { isOneOfThree } from '#modules/permission';
+import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { bearsMark } from '../known-device/bears-mark.queries';
+import type { Mark } from '../known-device/browser-mark';
 
 export type LoginUser = NonNullable<Awaited<ReturnType<typeof findLoginUserById>>>;
 
@@ -15,6 +18,7 @@ export const liveAccounts = (db: Kysely<Database>) =>
       'passwordHash',
       'enabledMark',
       'unlockTime',
+      'lockedByGuesses',
       'logErrorCount',
       'isAdministrator',
       'mustChangePassword',
@@ -30,10 +34,10 @@ export const liveAccounts = (db: Kysely<Database>) =>
  * A live account by the form of its name that `accountName` gives, with its device under the mark of the browser that
  * calls, where it has signed in from there before.
  */
-export const findLoginUser = (db: Kysely<Database>, name: string, markHash = '') =>
+export const findLoginUser = ({ db, now }: Pick<Ctx, 'db' | 'now'>, name: string, mark?: Mark) =>
   liveAccounts(db)
     .leftJoin('knownDevice', (join) =>
-      join.onRef('knownDevice.userId', '=', 'user.id').on('knownDevice.tokenHash', '=', markHash),
+      join.onRef('knownDevice.userId', '=', 'user.id').on(bearsMark(mark, now())),
     )
     .select(['knownDevice.id as deviceId', 'knownDevice.wrongTries'])
     .where(sql<boolean>`lower(account) = ${name}`)

@@ -20,6 +20,8 @@ export interface LoginThrottleTable {
   key: string;
   failures: number;
   windowStart: Time;
+  /** A name nobody uses is locked as an account would be; always false beside `name:`. */
+  isLocked: Generated<boolean>;
   blockedUntil: OptionalTime;
 }
 

@@ -2,8 +2,7 @@ import { fail } from '@qifu/contracts';
 import { isRunning, isSeparated } from '#modules/permission';
 import { isAddressListed, isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { assertNotShut, lockRule } from './account-lock';
-import { accountName } from './account-name';
+import { assertNotShut } from './account-lock';
 import type { LoginUser } from './login.queries';
 
 /** Network and rights a sign-in needs, once the password is right (contract-core 2.3, its steps 8 and 9). */
@@ -30,11 +29,11 @@ export async function assertMaySignIn({ db, origin, now }: Ctx, settings: Settin
 }
 
 /**
- * Disabled, locked for good, outside the allowed networks, without rights: where something else than the password has proved
- * who comes, refused by the same words.
+ * Disabled, locked for good, outside the allowed networks, without rights: where something else than the password has
+ * proved who comes, refused by the same words.
  */
 export async function assertAccountOpen(ctx: Ctx, settings: Settings, user: LoginUser) {
   if (user.enabledMark === 0) fail('login.disabled');
-  assertNotShut(user, lockRule(settings, accountName(user.account), user), ctx.now());
+  assertNotShut(user, ctx.now());
   await assertMaySignIn(ctx, settings, user);
 }

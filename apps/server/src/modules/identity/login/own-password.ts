@@ -9,9 +9,11 @@ import {
 } from './login-throttle';
 
 /**
- * Proves the password of the person who calls; gives the stored verifier it was checked against. Guesses are counted
- * before they stand in line for a hash, so one sign-in can neither guess for ever nor fill the line. They never lock
- * the account, and whoever guesses in a stolen session does not keep its owner, signed in anew, from a new password. No connection is held meanwhile: `ctx.db` is not a transaction.
+ * Gives the stored verifier that was matched, so that the caller can tell whether another took its place
+ * meanwhile. Guesses are counted before they stand in line for a hash: one sign-in can neither guess for ever
+ * nor fill the line. They are the sign-in's and not the account's, so that whoever guesses in a stolen
+ * session does not keep its owner, signed in anew, from a new password. `ctx.db` must be no transaction: it
+ * would hold a connection for as long as the line is.
  */
 export async function proveOwnPassword(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,

@@ -16,6 +16,7 @@ import { lockRule, openAfterProof } from './account-lock';
 import { accountName } from './account-name';
 import { besideBudget, deviceBudget, type GuessBudget, isKnownDevice, strangerBudget } from './guess-budget';
 import { findLoginUser, type LoginUser } from './login.queries';
+import type { CodesFrom } from './login-throttle';
 import { isPasswordDue } from './password-age';
 
 export type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin' | 'jobs' | 'log'>;
@@ -28,8 +29,8 @@ export interface Attempt {
   prove: () => Promise<boolean>;
   /** The password was right and the code after it was not: that counts like a wrong password. */
   countWrongCode: () => Promise<void>;
-  /** Whose tries at codes are counted together; empty for strangers. */
-  deviceId: string;
+  /** From where codes of the app are tried: those from one place are counted together. */
+  codesFrom: CodesFrom;
   /** After a right password: takes counts and lock away, in the transaction of what was proved for. */
   accept: (trx: Ctx['db']) => Promise<void>;
 }
@@ -50,15 +51,15 @@ export async function attemptProof(
   mark: Mark | undefined,
 ): Promise<Attempt> {
   const name = accountName(given.account);
-  const user = await findLoginUser(ctx.db, name, mark?.hash);
+  const user = await findLoginUser(ctx, name, mark);
   const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: given };
-  const device = isKnownDevice(user) ? user.deviceId : '';
+  const device = isKnownDevice(user) ? user.deviceId : undefined;
   const budget = device
     ? deviceBudget(guess, device)
     : strangerBudget(guess, readWirePassword(given.password));
   const isAskedAlways = isSettingOn(settings, 'enableVerificationCode');
   return attemptWithin(guess, budget, given, {
-    deviceId: device,
+    codesFrom: device ? { device } : 'strangers',
     first: async () => {
       // Whatever the client says of its form in `origin`: a captcha that is on is asked for (behaviour 2).
       if (isAskedAlways) await checkCaptcha(ctx, settings, given, name);
@@ -70,14 +71,14 @@ export async function attemptProof(
 type Guess = Parameters<typeof strangerBudget>[0];
 
 function attemptWithin(
-  { ctx: { db, now }, user, rule }: Guess,
+  { ctx: { db, now }, user }: Guess,
   budget: GuessBudget,
   { password }: Pick<Given, 'password'>,
-  { deviceId, first }: { deviceId: string; first: () => Promise<void> },
+  { codesFrom, first }: Pick<Attempt, 'codesFrom'> & { first: () => Promise<void> },
 ): Attempt {
   return {
     user,
-    deviceId,
+    codesFrom,
     prove: async () => {
       const wire = readWirePassword(password);
       await first();
@@ -88,14 +89,11 @@ function attemptWithin(
     countWrongCode: () => db.transaction().execute(budget.count),
     accept: async (trx) => {
       if (!user) fail('login.wrong');
-      await openAfterProof(trx, user, rule, now());
+      await openAfterProof(trx, user, now());
       await budget.forget(trx);
     },
   };
 }
-
-/** Thrown to give a count back with the transaction it was made in. */
-const notWrong = new Error('the password was right');
 
 /**
  * Counts a guess and looks at it in one transaction that only a wrong one keeps: however many come at once no more than
@@ -106,22 +104,33 @@ async function isRightPassword(
   db: Kysely<Database>,
   user: LoginUser | undefined,
   wire: WirePassword,
-  { whose, count }: GuessBudget,
+  budget: GuessBudget,
 ): Promise<boolean> {
-  const around = async (look: () => Promise<boolean>) => {
-    try {
-      await db.transaction().execute(async (trx) => {
-        await count(trx);
-        if (await look()) throw notWrong;
-      });
-      return false;
-    } catch (error) {
-      if (error === notWrong) return true;
-      throw error;
-    }
+  const checking = {
+    around: (look: () => Promise<boolean>) => keepCountUnless(db, budget, look),
+    whose: budget.whose,
   };
-  const checking = { around, whose };
   return user ? verifyPassword(user.passwordHash, wire, checking) : verifyAgainstNobody(wire, checking);
+}
+
+/** Keeps what was counted only if the look after it is in vain, and gives it back otherwise; tells what was found. */
+async function keepCountUnless(
+  db: Kysely<Database>,
+  { count }: Pick<GuessBudget, 'count'>,
+  look: () => Promise<boolean>,
+): Promise<boolean> {
+  // Only a failure ends a transaction without keeping it.
+  const giveBack = new Error('the count is given back');
+  try {
+    await db.transaction().execute(async (trx) => {
+      await count(trx);
+      if (await look()) throw giveBack;
+    });
+    return false;
+  } catch (error) {
+    if (error === giveBack) return true;
+    throw error;
+  }
 }
 
 /** A person who has just proved the own password beside somebody else's session. */
@@ -143,11 +152,11 @@ export async function confirmPerson(
 ): Promise<ConfirmedPerson | undefined> {
   const settings = await readSettings(ctx.db);
   const name = accountName(given.account);
-  const user = await findLoginUser(ctx.db, name);
+  const user = await findLoginUser(ctx, name);
   const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: {} };
   const budget = besideBudget(guess, ctx.actor.userId);
   const first = () => budget.assertMayTry(false);
-  const attempt = attemptWithin(guess, budget, given, { deviceId: '', first });
+  const attempt = attemptWithin(guess, budget, given, { codesFrom: 'strangers', first });
   if (!(await attempt.prove()) || !user || user.enabledMark === 0) return undefined;
   const code = await proveSecondStep(ctx, user, attempt, given.totpCode);
   const accept: Attempt['accept'] = async (trx) => {

@@ -1,4 +1,5 @@
 import { type Envelope, messageApi, type SignInWork } from '@qifu/contracts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { answerWork } from '../../../testing/captcha-answers';
@@ -104,5 +105,30 @@ describe('B24. many names tried from one address', () => {
   it('are not the mistypings of an office at the same account', async () => {
     for (const i of times(12)) await login(`expert0${1 + (i % 4)}`, `Typo${i}2026`, office);
     expect(await outcomeOf('expert09', 'Qifu2026', office)).toBe('200');
+  });
+});
+
+describe('telling of it', () => {
+  /** From now on such rows are refused. */
+  const refuse = (table: string, condition: string) =>
+    sql
+      .raw(`create or replace function refusing() returns trigger language plpgsql as $$
+        begin raise exception 'out of order'; end $$;
+        create trigger refusing before insert on ${table} for each row when (${condition})
+          execute function refusing()`)
+      .execute(t.db);
+
+  it.each([
+    ['"loginThrottle"', "new.key like 'raised:%'", 'Winter2026', 30],
+    ['pgboss.job', "new.name = 'security.spraying'", 'Spring2026', 60],
+  ])('fails nobody when %s does, and is made up for', async (table, condition, password, net) => {
+    const before = [(await audited()).length, await figure()] as const;
+    await refuse(table, condition);
+    for (const i of times(10))
+      expect(await outcomeOf(`spare${net + i}`, password, `203.0.${net + i}.1`)).toBe('login.wrong');
+    await sql.raw(`drop trigger refusing on ${table}`).execute(t.db);
+    expect(await loginAsPage(`spare${net + 10}`, password, `203.0.${net + 10}.1`)).toBe('login.wrong');
+    await t.runJobs();
+    expect([(await audited()).length, await figure()]).toEqual([before[0] + 1, before[1] + 1]);
   });
 });

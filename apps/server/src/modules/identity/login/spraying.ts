@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { countSecurityFigure } from '#platform/http/security-figures';
@@ -18,10 +18,10 @@ const slowFrom: Spread = { fromNetwork: 10, withPassword: 10 };
 const raiseFrom: Spread = { fromNetwork: 20, withPassword: 10 };
 const mostCounted = 100;
 
-/** Told once for each network or password and window; worked off by `messages`. */
+/** Worked off by `messages`, a higher module. */
 export const sprayingJob = 'security.spraying';
 
-/** Where guesses are counted: the network, and the password under a hash too short to be found again from it. */
+/** The hash of the password is too short for it to be found again from it. */
 function placesOf(ipAddress: string, password: Pick<WirePassword, 'md5'> | undefined, now: Date) {
   const slot = Math.floor(now.getTime() / windowMs);
   const of = (place: string): [string, string] => [`${place}|${slot}`, `${place}|${slot - 1}`];
@@ -31,24 +31,25 @@ function placesOf(ipAddress: string, password: Pick<WirePassword, 'md5'> | undef
   };
 }
 
-const namesAt = (
-  places: readonly string[],
-) => sql<number>`(select count(*)::int from (select from "guessedName"
-  where place = any(${[...places]}) limit ${mostCounted}) as guessed)`;
+/** Bounded: a place that is guessed at for hours must not make each further guess dearer. */
+const namesWhere = (isThere: RawBuilder<unknown>) => sql<number>`(select count(*)::int from (
+  select from "guessedName" where ${isThere} limit ${mostCounted}) as guessed)`;
 
-/** As parts of another statement, so that a sign-in is not asked about once more. */
+const namesAt = (places: readonly string[]) => namesWhere(sql`place = any(${[...places]})`);
+
+/** As parts of another statement: a sign-in asks the database no more often for it. */
 export function spreadOf(ipAddress: string, password: Pick<WirePassword, 'md5'> | undefined, now: Date) {
   const places = placesOf(ipAddress, password, now);
   return { fromNetwork: namesAt(places.network), withPassword: namesAt(places.password ?? []) };
 }
 
-/** How much harder a spread of guesses makes the next one: 0 not at all, then by each doubling. */
+/** 0: not at all. Doublings, so that an office that mistypes stays far from what a program is asked for. */
 export function hardnessOf({ fromNetwork, withPassword }: Spread): number {
   const times = Math.max(fromNetwork / slowFrom.fromNetwork, withPassword / slowFrom.withPassword);
   return times < 1 ? 0 : 1 + Math.floor(Math.log2(times));
 }
 
-/** Notes a wrong password; tells where it has become one of so many names that somebody should know. */
+/** Gives the places where so many names were guessed at that somebody should know. */
 export async function noteWrongGuess(
   db: Kysely<Database>,
   { name, ipAddress, password, now }: { name: string; ipAddress: string; password: WirePassword; now: Date },
@@ -61,30 +62,39 @@ export async function noteWrongGuess(
       insert into "guessedName" (place, "nameHash", at)
       values (${network}, ${nameHash}, ${now}::timestamptz), (${word}, ${nameHash}, ${now}::timestamptz)
       on conflict do nothing returning place)
-    select noted.place, 1 + count(known.place)::int as names from noted
-    left join "guessedName" as known on known.place = noted.place group by noted.place`.execute(db);
+    select noted.place, 1 + ${namesWhere(sql`place = noted.place`)} as names from noted`.execute(db);
   const most = (place: string) => (place === network ? raiseFrom.fromNetwork : raiseFrom.withPassword);
   return rows.filter(({ place, names }) => names >= most(place)).map(({ place }) => place);
 }
 
-/** Tells of a spread once for each place: the log and the figures at once, the administrators by a job. */
-export async function raiseSpraying({ db, jobs, log, origin, now }: RaisingCtx, places: readonly string[]) {
-  for (const place of places) {
-    const first = await db
+/**
+ * Tells of a spread once for each place. Nobody's sign-in depends on it: what fails is logged, and the next
+ * wrong guess tells it.
+ */
+export async function raiseSpraying(ctx: RaisingCtx, places: readonly string[]) {
+  for (const place of places)
+    await raiseOnce(ctx, place).catch((error: unknown) =>
+      ctx.log.error({ err: error }, 'that passwords are guessed at many accounts could not be told'),
+    );
+}
+
+export type RaisingCtx = Pick<Ctx, 'db' | 'jobs' | 'log' | 'origin' | 'now'>;
+
+/** That it was told is kept with the job that tells it, or neither is. */
+async function raiseOnce({ db, jobs, log, origin: { ipAddress }, now }: RaisingCtx, place: string) {
+  const kind = place.startsWith('network:') ? 'network' : 'password';
+  const names = raiseFrom[kind === 'network' ? 'fromNetwork' : 'withPassword'];
+  const isFirst = await db.transaction().execute(async (within) => {
+    const first = await within
       .insertInto('loginThrottle')
       .values({ key: `raised:${place}`, failures: 1, windowStart: now() })
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst();
-    if (!first) continue;
-    const kind = place.startsWith('network:') ? 'network' : 'password';
-    log.warn({ kind, ipAddress: origin.ipAddress }, 'wrong passwords are tried at many accounts');
-    countSecurityFigure('spraying');
-    await jobs.send(sprayingJob, {
-      kind,
-      ipAddress: origin.ipAddress,
-      names: raiseFrom[kind === 'network' ? 'fromNetwork' : 'withPassword'],
-    });
-  }
+    if (first) await jobs.send(sprayingJob, { kind, ipAddress, names }, { within });
+    return first !== undefined;
+  });
+  if (!isFirst) return;
+  log.warn({ kind, ipAddress }, 'wrong passwords are tried at many accounts');
+  countSecurityFigure('spraying');
 }
-export type RaisingCtx = Pick<Ctx, 'db' | 'jobs' | 'log' | 'origin' | 'now'>;

@@ -305,7 +305,7 @@ describe('a person nobody has linked', () => {
     for (let i = 0; i < 5; i++)
       codes.push((await link(headers, 'unknownName', base64('Wrong2026'))).extras?.errorCode);
     const wrong = [0, 1, 2].map(() => 'login.wrong');
-    expect(codes).toEqual([...wrong, 'login.captchaMissing', 'login.captchaMissing']);
+    expect(codes).toEqual([...wrong, 'login.captchaAfterGuesses', 'login.captchaAfterGuesses']);
   });
 
   it('is offered to nobody who signed in by a password', async () => {

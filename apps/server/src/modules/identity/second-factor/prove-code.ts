@@ -5,6 +5,7 @@ import type { Database } from '#platform/db/database';
 import { openText } from '#platform/secrets';
 import {
   assertNotThrottled,
+  type CodesFrom,
   codeThrottle,
   countAttempt,
   forgetAttempts,
@@ -33,18 +34,18 @@ export const proveCode = async (...given: Parameters<typeof findProvedCode>): Pr
   (await findProvedCode(...given)) ?? fail('login.codeWrong');
 
 /**
- * The same, undefined for a wrong one. Guesses are counted per person, on each known device of his for itself, before
- * anybody looks: whoever knows the password may try ten in a quarter of an hour. A right one is not held against him
- * whatever becomes of what it was shown for.
+ * The same, undefined for a wrong one. Guesses are counted per person and place they come from, before
+ * anybody looks: whoever knows the password may try ten in a quarter of an hour. A right one is not held
+ * against him whatever becomes of what it was shown for.
  */
 export async function findProvedCode(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   userId: string,
   factor: { secret: string; lastTimeStep: number },
   typed: string,
-  deviceId = '',
+  from: CodesFrom = 'strangers',
 ): Promise<ProvedCode | undefined> {
-  const throttle = codeThrottle(userId, deviceId);
+  const throttle = codeThrottle(userId, from);
   await assertNotThrottled(db, throttle, now());
   await countAttempt(db, throttle, now());
   const spend = await findSpending(db, userId, factor, typed, now());

@@ -106,7 +106,7 @@ describe('a second step', () => {
       });
     for (const i of times(3))
       expect(outcome(await login('expert02', codeOf(secret, 10 + i)))).toBe('login.codeWrong');
-    expect(outcome(await login('expert02', codeOf(secret)))).toBe('login.captchaMissing');
+    expect(outcome(await login('expert02', codeOf(secret)))).toBe('login.captchaAfterGuesses');
     for (const i of times(2)) expect(outcome(await patient(codeOf(secret, 13 + i)))).toBe('login.codeWrong');
     expect(outcome(await login('expert02', codeOf(secret)))).toBe('login.lockedMinutes');
     expect(outcome(await patient(codeOf(secret)))).toBe('200');

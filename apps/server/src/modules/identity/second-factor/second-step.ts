@@ -14,13 +14,13 @@ import { findProvedCode, findSecondFactor, type ProvedCode } from './prove-code'
 export async function proveSecondStep(
   ctx: Pick<Ctx, 'db' | 'now'>,
   user: Pick<LoginUser, 'id'>,
-  attempt: Pick<Attempt, 'countWrongCode' | 'deviceId'>,
+  attempt: Pick<Attempt, 'countWrongCode' | 'codesFrom'>,
   code: string | undefined,
 ): Promise<ProvedCode> {
   const factor = await findSecondFactor(ctx.db, user.id);
   if (!factor) return { spend: (trx) => assertStillWithout(trx, user.id) };
   if (!code) return fail('login.codeNeeded');
-  const proved = await findProvedCode(ctx, user.id, factor, code, attempt.deviceId);
+  const proved = await findProvedCode(ctx, user.id, factor, code, attempt.codesFrom);
   if (proved) return proved;
   await attempt.countWrongCode();
   return fail('login.codeWrong');

@@ -2,8 +2,9 @@ import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 
 /**
- * Who looks with a ticket that was made in a session, or by a line it has opened: its person, while the session is open and
- * its screen not locked, and no step is due that comes before everything else. Undefined from then on, whatever time the ticket itself has left.
+ * A ticket or a line outlives the call it came from, so whose it is is asked at each use: a session that was
+ * ended, a locked screen or a step that comes before everything else counts at once, whatever time the ticket
+ * has left.
  */
 export const findViewer = ({ db, now }: Pick<Ctx, 'db' | 'now'>, sessionId: string) =>
   db

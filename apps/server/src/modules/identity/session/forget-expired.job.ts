@@ -9,7 +9,7 @@ const sessionsKeptMs = 30 * dayMs;
 /** Names without an account stay locked like accounts do; forgotten the next day, they would tell that none exists. */
 const namesKeptMs = 30 * dayMs;
 
-/** Forgets what can never count again: ended sessions, used captchas and tickets, guesses of another day. */
+/** Forgets what can never count again: ended sessions, used captchas and tickets, marks and guesses of another day. */
 async function forgetExpired({ db, now }: Ctx) {
   const at = now().getTime();
   await db.deleteFrom('usedCaptcha').where('expiresAt', '<', instant(at)).execute();
@@ -44,6 +44,11 @@ async function forgetExpired({ db, now }: Ctx) {
   await db
     .deleteFrom('knownDevice')
     .where('lastUsedAt', '<', instant(at - deviceKeptDays * dayMs))
+    .execute();
+  await db
+    .updateTable('knownDevice')
+    .set({ formerTokenHash: null, formerUntil: null })
+    .where('formerUntil', '<', instant(at))
     .execute();
   await db
     .deleteFrom('session')

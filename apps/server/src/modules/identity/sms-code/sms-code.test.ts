@@ -12,6 +12,7 @@ import { generateSync } from 'otplib';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { readPicture } from '../../../testing/captcha-answers';
 import { captchaTextAt } from '../captcha/captcha.service';
 import { logSender } from './log-sender';
 import type { SmsMessage } from './sms-sender';
@@ -222,7 +223,7 @@ describe('who signs in with a code', () => {
     await set('expert08', { enabledMark: 0 });
     expect(outcome(await signInAs('expert08'))).toBe('login.disabled');
     await set('expert09', { enabledMark: 2, unlockTime: new Date(clock + 600_000) });
-    expect(outcome(await signInAs('expert09'))).toBe('login.lockedMinutes');
+    expect(outcome(await signInAs('expert09'))).toBe('login.lockedForAllMinutes');
     await t.as('admin')(sysConfigApi.update, { body: { whitelistSwitch: 1, whiteListIp: '10.1.2.3' } });
     expect(outcome(await signInAs('expert10'))).toBe('login.ipRefused');
     await t.as('admin')(sysConfigApi.update, { body: { whitelistSwitch: 0 } });
@@ -253,6 +254,20 @@ describe('who signs in with a code', () => {
     for (const _ of times(7)) expect(outcome(await enter(number, code))).toBe('login.codeNeeded');
     expect(outcome(await enter(number, code, { totpCode: totp(9) }))).toBe('login.codeWrong');
     expect(outcome(await enter(number, code, { totpCode: totp() }))).toBe('200');
+  });
+
+  it('has tries of his own at it: who knows the password uses up none of them', async () => {
+    const { secret } = await t.as('expert15')(secondFactorApi.begin, {});
+    const totp = (steps = 0) => generateSync({ secret, epoch: Math.floor(clock / 1000) + 30 * steps });
+    await t.as('expert15')(secondFactorApi.confirm, { body: { password, totpCode: totp() } });
+    clock += 60_000;
+    const tries: string[] = [];
+    for (const i of times(11)) {
+      const body = { account: 'expert15', password, totpCode: totp(9 + i), ...readPicture(now()) };
+      tries.push(outcome(await t.reply('nobody', oauthApi.login, { body })));
+    }
+    expect(tries).toEqual([...times(10).map(() => 'login.codeWrong'), 'login.tooMany']);
+    expect(outcome(await signInAs('expert15', { totpCode: totp() }))).toBe('200');
   });
 
   it('is nobody where several accounts have the number, and the open one where the others are disabled', async () => {

@@ -14,7 +14,7 @@ import { proveSmsCode } from './prove-sms-code';
 import { isSmsLoginOn } from './sms-login-switch';
 
 /** A wrong code of the app has its own count; there was no password to count it with. */
-const noPassword = { deviceId: '', countWrongCode: async () => undefined };
+const noPassword = { codesFrom: 'sms', countWrongCode: async () => undefined } as const;
 
 /**
  * Signs in with a code by SMS instead of the password. What an account may not do is told after a right code only; a

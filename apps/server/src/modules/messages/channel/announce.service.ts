@@ -27,37 +27,53 @@ const linkOf = ({ kind, bodyText }: Template) => {
 };
 
 /**
- * Announces a message that has just come into inboxes by every other channel that is on for its kind: one row of the
- * outbox for each recipient with an address, and one for each webhook. So many statements, however many recipients.
+ * Announces a message that has just come into inboxes by every other channel that is on for its kind: one row
+ * of the outbox for each recipient with an address, and one for each webhook. So many statements, however
+ * many recipients. An address somebody has just been deprived of is told whatever is on: who took it may have
+ * switched it off before.
  */
 export async function announceOutside(ctx: Ctx, messageId: string, formerEmail = ''): Promise<void> {
-  const template = await findTemplate(ctx, messageId);
-  if (!template) return;
-  const { kind } = template;
-  const byEmail = template.isEmailOn === 1 && ways.mailer !== undefined;
-  if (!byEmail && template.isWebhookOn === 0) return;
+  const template = await getTemplate(ctx, messageId);
+  const { kind, isEmailOn, isWebhookOn } = template;
+  const hasMailer = ways.mailer !== undefined;
+  const byEmail = hasMailer && isEmailOn === 1;
+  const toFormer = hasMailer && formerEmail !== '';
+  if (!byEmail && !toFormer && isWebhookOn === 0) return;
   await layAnnouncement(ctx, messageId, template);
-  if (byEmail) await announceByEmail(ctx, messageId, kind, formerEmail);
-  if (template.isWebhookOn === 1) await announceByWebhook(ctx, messageId, kind);
+  if (byEmail || toFormer) await announceByEmail(ctx, messageId, kind, { byEmail, formerEmail });
+  if (isWebhookOn === 1) await announceByWebhook(ctx, messageId, kind);
 }
 
 const kindOfMessage = sql<MessageKind>`(${[...messageKinds]}::text[])[message.type]`;
 
+const bareWords = { title: '{title}', body: '{text}' };
+/** Of a kind without a template nothing leaves the house but what has to. */
+const noTemplate = {
+  texts: { zh: bareWords, zhtw: bareWords, en: bareWords },
+  isEmailOn: 0,
+  isWebhookOn: 0,
+};
+
 /** The first one in use of the message's kind. */
-const findTemplate = ({ db }: Ctx, messageId: string): Promise<Template | undefined> =>
-  db
-    .selectFrom('messageTemplate as template')
-    .innerJoin('message', (join) =>
-      join.on('message.id', '=', messageId).on('template.kind', '=', kindOfMessage),
+async function getTemplate({ db }: Ctx, messageId: string): Promise<Template> {
+  const { kind, bodyText, texts, isEmailOn, isWebhookOn } = await db
+    .selectFrom('message')
+    .leftJoin('messageTemplate as template', (join) =>
+      join
+        .on('template.kind', '=', kindOfMessage)
+        .on('template.enabledMark', '=', 1)
+        .on('template.deleteMark', '=', 0),
     )
-    .select(['template.kind', 'template.texts', 'template.isEmailOn', 'template.isWebhookOn'])
-    .select('message.bodyText')
-    .where('template.enabledMark', '=', 1)
-    .where('template.deleteMark', '=', 0)
+    .select(['template.texts', 'template.isEmailOn', 'template.isWebhookOn'])
+    .select([kindOfMessage.as('kind'), 'message.bodyText'])
+    .where('message.id', '=', messageId)
     .orderBy('template.sortCode')
     .orderBy('template.id')
     .limit(1)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  const found = texts && { texts, isEmailOn: isEmailOn ?? 0, isWebhookOn: isWebhookOn ?? 0 };
+  return { kind, bodyText, ...(found ?? noTemplate) };
+}
 
 /** Nothing of these ever goes into the address of a mail; the mail server judges the rest. */
 const hasAddress = sql<boolean>`("user".email like '_%@_%')`;
@@ -86,7 +102,12 @@ async function layAnnouncement({ db, now }: Ctx, messageId: string, template: Te
 }
 
 /** A former address is written down: it stands nowhere else when the mail goes out. */
-const announceByEmail = (ctx: Ctx, messageId: string, kind: MessageKind, formerEmail: string) =>
+const announceByEmail = (
+  ctx: Ctx,
+  messageId: string,
+  kind: MessageKind,
+  { byEmail, formerEmail }: { byEmail: boolean; formerEmail: string },
+) =>
   enqueueFrom(
     ctx,
     topicOf.email,
@@ -95,8 +116,9 @@ const announceByEmail = (ctx: Ctx, messageId: string, kind: MessageKind, formerE
       from "messageReceive" join "user" on "user".id = "messageReceive"."userId"
       cross join (values ('', '{}'::jsonb, ''), (':former', jsonb_build_object('email', ${formerEmail}::text),
         ${formerEmail}::text)) as way(key, payload, email)
-     where "messageReceive"."messageId" = ${messageId} and not ${isSilenced(kind)}
-       and (case way.key when '' then ${hasAddress} else way.email like '_%@_%' end)`,
+     where "messageReceive"."messageId" = ${messageId}
+       and (case way.key when '' then ${byEmail}::boolean and ${hasAddress} and not ${isSilenced(kind)}
+         else way.email like '_%@_%' end)`,
   );
 
 const announceByWebhook = (ctx: Ctx, messageId: string, kind: MessageKind) =>

@@ -187,6 +187,31 @@ describe('a message', () => {
     for (const { text } of mails) expect(decoded(text).subject).toContain('您的电子邮箱已被修改');
   });
 
+  it('of another e-mail address goes to the former one even where nothing else leaves the house', async () => {
+    const params = { id: await userIdOf(t, 'expert06') };
+    await t.as('expert06')(emailChoiceApi.save, { body: { silenced: ['system'] } });
+    const templates = t.db.updateTable('messageTemplate').where('kind', '=', 'system');
+    const moveTo = async (email: string) => {
+      const form = await t.as('admin')(usersApi.read, { params });
+      const body = { ...form, version: undefined, email };
+      await t.as('admin')(usersApi.update, { params, body: body as never });
+      await settled();
+    };
+    await change('expert06', { email: 'first@example.org' });
+    await moveTo('second@example.org');
+    await templates.set({ isEmailOn: 0, isWebhookOn: 0 }).execute();
+    await moveTo('third@example.org');
+    await templates.set({ enabledMark: 0 }).execute();
+    await moveTo('fourth@example.org');
+    await templates.set({ enabledMark: 1, isEmailOn: 1 }).execute();
+    expect(mails.map(({ to }) => to)).toEqual([
+      'first@example.org',
+      'second@example.org',
+      'third@example.org',
+    ]);
+    for (const { text } of mails) expect(decoded(text).subject).toContain('您的电子邮箱已被修改');
+  });
+
   it('that was taken back is told nobody', async () => {
     const [to] = await idsOf(['expert01']);
     const takenBack = t.asSystem(async (ctx) => {

@@ -25,7 +25,10 @@ export const emailTopic = ({ mailer }: Pick<WaysOut, 'mailer'>): OutboxTopic => 
   ...(mailer ? { stop: mailer.stop } : {}),
 });
 
-/** Nothing for people who left, have no address any more or have switched it off since, and for messages taken back. */
+/**
+ * Nothing for people who left, have no address any more or have switched it off since, and for messages taken
+ * back. A former address cannot be switched off: whoever took it away may have tried.
+ */
 async function findMail({ payload }: Parcel, { db }: SendingParts) {
   const { announcementId, userId = '', email: formerEmail } = payload;
   const person = await db
@@ -56,7 +59,7 @@ async function findMail({ payload }: Parcel, { db }: SendingParts) {
     .select(['messageAnnouncement.kind', 'messageAnnouncement.texts', 'messageAnnouncement.values'])
     .select('copy.id as copyId')
     .where('messageAnnouncement.id', '=', announcementId)
-    .where('messageSilence.userId', 'is', null)
+    .$if(formerEmail === undefined, (mails) => mails.where('messageSilence.userId', 'is', null))
     .executeTakeFirst();
   if (!said) return undefined;
   const { kind, copyId, values: common } = said;

@@ -28,6 +28,11 @@ export interface UserTable extends Listed, Stamps {
   /** The settings ask for a second factor, and there is none yet. */
   mustSetSecondFactor: Generated<boolean>;
   logErrorCount: Generated<number>;
+  /**
+   * Whether the lock of enabledMark 2 came from wrong passwords of strangers; any other holds for everybody.
+   * Opening takes it away (a trigger: whatever code opens).
+   */
+  lockedByGuesses: Generated<boolean>;
   /** End of a delayed lock; null with enabledMark 2 means locked until an administrator unlocks. */
   unlockTime: OptionalTime;
   logSuccessCount: Generated<number>;

@@ -164,7 +164,7 @@ describe('settings of sign-in, once saved,', () => {
     expect([await guess(), await guess(), await guess()]).toEqual([
       'login.wrong',
       'login.wrong',
-      'login.captchaMissing',
+      'login.captchaAfterGuesses',
     ]);
     expect(await guess(readPicture(new Date(clock)))).toBe('login.wrong');
     expect(outcome(await login('expert04'))).toBe('login.lockedMinutes');

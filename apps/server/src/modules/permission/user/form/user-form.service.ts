@@ -124,7 +124,12 @@ function stateOf(ctx: Ctx, held: HeldUser, wanted: number) {
   if (wanted === effectiveMark(held, ctx.now())) return {};
   if (wanted !== 1) assertMayDisable(ctx, held);
   else assertMayOpen(ctx, held);
-  return { enabledMark: wanted, ...(wanted === 1 ? { logErrorCount: 0 } : {}), unlockTime: null };
+  return {
+    enabledMark: wanted,
+    ...(wanted === 1 ? { logErrorCount: 0 } : {}),
+    lockedByGuesses: false,
+    unlockTime: null,
+  };
 }
 
 /** Nobody shuts himself out, and administrators stay (behaviour 21). */
