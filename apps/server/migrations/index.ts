@@ -64,6 +64,7 @@ import * as knownDevices from './0096-known-devices';
 import * as amendments from './0097-amendments';
 import * as leaderBlind from './0099-leader-blind';
 import * as removedFiles from './0101-removed-files';
+import * as amendedValues from './0104-amended-values';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -132,4 +133,5 @@ export const migrations: Migrations = {
   '0097-amendments': amendments,
   '0099-leader-blind': leaderBlind,
   '0101-removed-files': removedFiles,
+  '0104-amended-values': amendedValues,
 };

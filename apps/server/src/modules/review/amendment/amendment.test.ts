@@ -199,6 +199,30 @@ describe('the direction of a submitted application', () => {
     ]);
     expect((await newest('company01')).bodyText).toContain(reason);
   });
+
+  it('is explained as it was put, and as nothing else that it becomes afterwards', async () => {
+    const { id, version } = await submitPapers(t, masters);
+    const correct = (at: number, directionId: string) =>
+      t.as('clerk')(projectApi.correct, {
+        params: { id },
+        body: { version: at, reason, directionId, declareUnitId: 'unit' },
+      });
+    await correct(version, masters.otherDirectionId);
+    const { directionId } = await makeMasters(t);
+    await t.db.updateTable('project').set({ directionId }).where('id', '=', id).execute();
+
+    expect((await historyOf('clerk', id)).sinceSubmit?.lines).toEqual(['调整申报方向（没有登记）']);
+    const refused = await t.reply('clerk', projectApi.accept, {
+      params: { id },
+      body: { version: version + 1 },
+    });
+    expect(refused).toMatchObject({ extras: { errorCode: 'RV_AMENDED' } });
+    // The last word about it is said openly again.
+    await correct(version + 1, masters.otherDirectionId);
+    expect((await historyOf('clerk', id)).sinceSubmit?.lines).toEqual([
+      expect.stringMatching(/^调整申报方向（.+原因：/),
+    ]);
+  });
 });
 
 /** A state as it is reached, by rows where the way there is not told here. */
