@@ -149,6 +149,7 @@ const findLeader = async ({ db }: Ctx, groupId: string) =>
       .select('expertId')
       .where('groupId', '=', groupId)
       .where('isLeader', '=', 1)
+      .where('removedTime', 'is', null)
       .executeTakeFirst()
   )?.expertId;
 
