@@ -1,7 +1,8 @@
 import { projectReviewApi, type SheetReply } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, refuseSheets, type Scores, scoresFor, sendSheets } from '../../../testing/score-sheets';
 import { answerSheets } from './answer-sheets';
 
