@@ -190,6 +190,17 @@ describe('the content of an application, for the office', () => {
     );
   });
 
+  it('that changed while it is judged is only brought back, and nothing else is said of it', async () => {
+    status = 50;
+    network.on(
+      projectApi.amendments,
+      amendments({ sinceAccept: { isSame: false, lines: ['删除「技术方案.pdf」（没有登记）'] } }),
+    );
+    await show();
+    expect(await screen.findByText('受理后有改动，恢复原样后才能结束评审')).toBeTruthy();
+    expect(screen.queryByText(/重新受理/)).toBeNull();
+  });
+
   it('is told before it is accepted, where it is no longer what was submitted', async () => {
     const line = `删除「技术方案.pdf」（许明，2026-11-20 10:00，原因：${reason}）`;
     network.on(projectApi.amendments, amendments({ sinceSubmit: { isSame: false, lines: [line] } }));
