@@ -156,6 +156,23 @@ describe('a paper of a submitted application', () => {
     expect((await listAs('clerk', id, { withRemoved: 1 })).some((file) => file.removed)).toBe(false);
   });
 
+  it('says with its application who may change it now, and whether for a reason', async () => {
+    const { id, version } = await submitPapers(t, masters);
+    const saidTo = async (person: string) => {
+      const { fileChanges, enterpriseId } = await t.as(person)(projectApi.read, { params: { id } });
+      const { list } = await t.as(person)(projectApi.list, { body: { enterpriseId } });
+      expect(list.map((row) => row.fileChanges)).toEqual([fileChanges]);
+      return fileChanges;
+    };
+    expect([await saidTo('clerk'), await saidTo('company01')]).toEqual(['withReason', 'none']);
+    const body = { version, reason, deadline: Date.now() + 1e9 };
+    const returned = await t.as('clerk')(projectApi.return, { params: { id }, body });
+    expect([await saidTo('clerk'), await saidTo('company01')]).toEqual(['withReason', 'free']);
+    await t.as('company01')(projectApi.submit, { params: { id }, body: { version: returned.version } });
+    await t.as('clerk')(projectApi.accept, { params: { id }, body: { version: returned.version + 1 } });
+    expect([await saidTo('clerk'), await saidTo('company01')]).toEqual(['none', 'none']);
+  });
+
   it('stays as it is once the application is withdrawn, voided or accepted', async () => {
     for (const status of [90, 95, 30, 60]) {
       const project = await submitPapers(t, masters);
