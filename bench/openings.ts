@@ -109,14 +109,13 @@ async function open(
   await page.waitForLoadState('networkidle');
   const opening = await page.evaluate(() => {
     const calls = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const call = (path: string) => {
+    const [known, list] = ['/CurrentUser', '/enterprise/getList'].map((path) => {
       const found = calls.find(({ name }) => new URL(name).pathname.endsWith(path));
       if (!found) throw new Error(`the page never asked for ${path}`);
       return found;
-    };
-    const list = call('/enterprise/getList');
+    }) as [PerformanceResourceTiming, PerformanceResourceTiming];
     return {
-      known: call('/CurrentUser').responseEnd,
+      known: known.responseEnd,
       asked: list.startTime,
       answered: list.responseEnd,
       rows: (window as unknown as { rowsStoodMs: number }).rowsStoodMs,

@@ -65,6 +65,7 @@ import * as amendments from './0097-amendments';
 import * as leaderBlind from './0099-leader-blind';
 import * as removedFiles from './0101-removed-files';
 import * as howLocked from './0102-how-locked';
+import * as amendedValues from './0103-amended-values';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -134,4 +135,5 @@ export const migrations: Migrations = {
   '0099-leader-blind': leaderBlind,
   '0101-removed-files': removedFiles,
   '0102-how-locked': howLocked,
+  '0103-amended-values': amendedValues,
 };

@@ -12,7 +12,7 @@ import { nationalIdCheckDigit } from '@qifu/rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode, register } from '../testing/enterprises';
-import { expertOf } from '../testing/open-review';
+import { expertOf } from '../testing/lay-experts';
 import { layFirm, type Masters, makeGroup, makeMasters } from '../testing/prepare-review';
 
 let t: TestApp;

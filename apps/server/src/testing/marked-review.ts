@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { aCreditCode, userIdOf } from './enterprises';
 import type { TestApp } from './index';
-import { type OpenReview, type OpenReviewOptions, openReviewFor, rehash } from './open-review';
+import { rehash } from './lay-projects';
+import { type OpenReview, type OpenReviewOptions, openReviewFor } from './open-review';
 
 /** Words that must not reach whoever may not know them. */
 export interface Marks {

@@ -11,7 +11,8 @@ import {
 import { demoPassword } from '#platform/config';
 import { aCreditCode, userIdOf } from './enterprises';
 import type { TestApp } from './index';
-import { expertOf, rehash } from './open-review';
+import { expertOf } from './lay-experts';
+import { rehash } from './lay-projects';
 
 const dayMs = 86_400_000;
 

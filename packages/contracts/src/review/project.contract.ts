@@ -143,6 +143,10 @@ export const projectActions = [
 ] as const;
 export type ProjectAction = (typeof projectActions)[number];
 
+/** Whether the caller may add and remove an application's files now: not, freely, or for a reason its applicant reads. */
+const fileChanges = z.enum(['none', 'free', 'withReason']);
+export type FileChanges = z.infer<typeof fileChanges>;
+
 const readers = ['table2:view', 'p2Approved:view', 'p2Home:view', 'reviewPreparation:view'] as const;
 
 /** Ours: applications (rulings 27). */
@@ -151,7 +155,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     method: 'POST',
     path: '/getList',
     body: projectQuery,
-    data: pageOf(projectRow),
+    data: pageOf(projectRow.extend({ fileChanges })),
     access: readers,
     columnsOf: 'table2',
     effect: 'read',
@@ -170,7 +174,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     method: 'GET',
     path: '/:id',
     params: idParams,
-    data: projectDetail.extend({ actions: z.array(z.enum(projectActions)) }),
+    data: projectDetail.extend({ actions: z.array(z.enum(projectActions)), fileChanges }),
     access: readers,
     columnsOf: 'table2',
     effect: 'read',

@@ -29,6 +29,13 @@ export const sheetStatus = {
 } as const;
 export type SheetStatus = (typeof sheetStatus)[keyof typeof sheetStatus];
 
+/** What an expert has not handed in: it can still be written and be stepped back from. */
+export const unfinishedSheets: readonly number[] = [
+  sheetStatus.notStarted,
+  sheetStatus.draft,
+  sheetStatus.returned,
+];
+
 /** An expert's standing in a group. */
 export const assignStatus = { entered: 10, notified: 20, confirmed: 30, declined: 40, removed: 50 } as const;
 

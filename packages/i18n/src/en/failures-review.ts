@@ -33,7 +33,7 @@ export const failuresReview = {
   RV_I15: 'People who prepared the group cannot decide on it. Another approver must',
   RV_I17: 'The application differs from what was submitted or accepted. Check it first',
   RV_AMENDED:
-    'It was changed after its submission and nobody entered why, so it cannot be accepted: {changes}. Bring back what was there, or return it to be submitted again',
+    'It cannot be accepted, as it was changed after its submission without a record: {changes}. Restore what was submitted, or return it to the applicant to be submitted again',
   RV_I21: 'The review has ended, nothing more can be submitted',
   RV_OPEN:
     '{count, plural, one {# condition is} other {# conditions are}} not met yet. The review can open once {count, plural, one {it is} other {they are}}',

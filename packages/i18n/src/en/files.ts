@@ -103,16 +103,6 @@ export const files = {
     title: 'Files of this project cannot be added or deleted now',
     text: 'They are sealed with the application. To add some, the recommending unit or staff may send the project back.',
   },
-  remove: {
-    title: 'Delete “{name}”?',
-    submittedEffect:
-      'The project is submitted: this is entered in its history and the applicant is told. The file is kept, and staff can bring it back among the files of the project, with a reason.',
-    effect: 'It leaves the list; the audit log keeps a record. You may undo this right after.',
-    verb: 'Delete',
-    done: '“{name}” was deleted',
-    undo: 'Undo',
-    undone: '“{name}” is back',
-  },
   evidence: {
     add: 'Add files',
     none: 'No files',

@@ -53,4 +53,14 @@ export const record = {
     applicantReads: 'The applicant reads it; it is kept in the history of the project and in the audit log.',
     tooShort: 'Say why in {minimum, plural, one {# character} other {# characters}} or more',
   },
+  removeFile: {
+    title: 'Delete “{name}”?',
+    submittedEffect:
+      'The project is submitted: this is entered in its history and the applicant is told. The file is kept and can be brought back among the files of the project, with a reason.',
+    effect: 'It leaves the list; the audit log keeps a record. You may undo this right after.',
+    verb: 'Delete',
+    done: '“{name}” was deleted',
+    undo: 'Undo',
+    undone: '“{name}” is back',
+  },
 } satisfies SameKeys<typeof zh>;

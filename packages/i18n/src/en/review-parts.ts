@@ -123,11 +123,6 @@ export const reviewParts = {
     missing: 'Missing',
     upload: 'Upload',
     remove: 'Delete {name}',
-    removeTitle: 'Delete “{name}”?',
-    removeEffect: 'It leaves the list of files; the audit log keeps the record.',
-    removeSubmittedEffect:
-      'The project is submitted: this is entered in its history and the applicant is told. The file is kept and can be brought back here, with a reason.',
-    removeVerb: 'Delete',
     removed: 'Deleted',
     removedBy: 'Deleted by {who}, {time}. Reason: {reason}',
     removedSilently: 'Nobody entered who deleted it and why',

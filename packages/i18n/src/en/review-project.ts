@@ -86,6 +86,8 @@ export const reviewProject = {
     sinceSubmit: 'Changed after its submission',
     sinceAccept:
       'Changed after it was accepted: bring back what was there, or accept it anew, before it is reviewed',
+    sinceAcceptInReview:
+      'Changed after it was accepted: bring back what was there before the review can be closed',
     anew: 'Accept anew',
     anewTitle: 'Accept “{name}” anew?',
     anewEffect:

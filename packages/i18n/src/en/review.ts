@@ -99,7 +99,8 @@ export const review = {
     contentAccepted: 'The applications are what was accepted',
     contentChanged:
       '“{projectName}” was changed after it was accepted: {changes}. Bring back what was there, or accept it anew',
-    contentAmended: '“{projectName}” was changed after its submission, and accepted so: {changes}',
+    contentAmended:
+      '“{projectName}” was changed after its submission and accepted with these changes: {changes}',
     expertsReady: 'All experts can take part',
     expertUnavailable: '{name} cannot take part now: {reason}',
     accountDisabled: 'The account of {name} is disabled',

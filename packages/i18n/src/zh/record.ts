@@ -51,4 +51,14 @@ export const record = {
     applicantReads: '申报人会看到原因，并记入项目经过和审计日志。',
     tooShort: '至少写 {minimum} 个字，说明为什么',
   },
+  removeFile: {
+    title: '删除「{name}」？',
+    submittedEffect:
+      '项目已提交：删除会记入项目经过并通知申报人。文件仍留存，可在项目详情的申报材料中说明原因后恢复。',
+    effect: '删除后从材料列表中去掉，审计日志保留记录。删除后可以马上撤销。',
+    verb: '删除',
+    done: '已删除「{name}」',
+    undo: '撤销',
+    undone: '已恢复「{name}」',
+  },
 } as const;

@@ -81,6 +81,7 @@ export const reviewProject = {
     sameAccept: '与受理时一致',
     sinceSubmit: '提交后有改动',
     sinceAccept: '受理后有改动，恢复原样或重新受理后才能评审',
+    sinceAcceptInReview: '受理后有改动，恢复原样后才能结束评审',
     anew: '重新受理',
     anewTitle: '重新受理「{name}」？',
     anewEffect: '以现在的内容为准，记入项目经过并通知申报人。受理后的改动：',

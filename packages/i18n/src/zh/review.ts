@@ -90,7 +90,7 @@ export const review = {
     content: '申报内容与提交时、受理时一致',
     contentAccepted: '申报内容与受理时一致',
     contentChanged: '「{projectName}」受理后有改动：{changes}。恢复原样或重新受理后才能开启',
-    contentAmended: '「{projectName}」提交后有改动，与受理时一致：{changes}',
+    contentAmended: '「{projectName}」提交后有改动，受理以改动后的内容为准：{changes}',
     expertsReady: '专家均可参加评审',
     expertUnavailable: '{name} 当前不能参加评审：{reason}',
     accountDisabled: '{name} 的账号已停用',

@@ -50,5 +50,14 @@ export const record = {
     "missing": "請寫明原因",
     "applicantReads": "申報人會看到原因，並記入專案經過和審計日誌。",
     "tooShort": "至少寫 {minimum} 個字，說明為什麼"
+  },
+  "removeFile": {
+    "title": "刪除「{name}」？",
+    "submittedEffect": "專案已提交：刪除會記入專案經過並通知申報人。檔案仍留存，可在專案詳情的申報材料中說明原因後恢復。",
+    "effect": "刪除後從材料列表中去掉，審計日誌保留記錄。刪除後可以馬上撤銷。",
+    "verb": "刪除",
+    "done": "已刪除「{name}」",
+    "undo": "撤銷",
+    "undone": "已恢復「{name}」"
   }
 } as const;

@@ -81,6 +81,7 @@ export const reviewProject = {
     "sameAccept": "與受理時一致",
     "sinceSubmit": "提交後有改動",
     "sinceAccept": "受理後有改動，恢復原樣或重新受理後才能評審",
+    "sinceAcceptInReview": "受理後有改動，恢復原樣後才能結束評審",
     "anew": "重新受理",
     "anewTitle": "重新受理「{name}」？",
     "anewEffect": "以現在的內容為準，記入專案經過並通知申報人。受理後的改動："

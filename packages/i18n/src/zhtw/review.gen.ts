@@ -90,7 +90,7 @@ export const review = {
     "content": "申報內容與提交時、受理時一致",
     "contentAccepted": "申報內容與受理時一致",
     "contentChanged": "「{projectName}」受理後有改動：{changes}。恢復原樣或重新受理後才能開啟",
-    "contentAmended": "「{projectName}」提交後有改動，與受理時一致：{changes}",
+    "contentAmended": "「{projectName}」提交後有改動，受理以改動後的內容為準：{changes}",
     "expertsReady": "專家均可參加評審",
     "expertUnavailable": "{name} 目前不能參加評審：{reason}",
     "accountDisabled": "{name} 的帳號已停用",

@@ -19,6 +19,7 @@ import {
   runEffects,
 } from './call-context';
 import { refusal, success, successText } from './envelope';
+import { keptAnswer } from './kept-answer';
 import { KeptRefusal } from './kept-refusal';
 import { OwnWords } from './own-words';
 import { Prepared } from './prepared';
@@ -105,7 +106,8 @@ async function performWrite(
       startedAt: call.startedAt,
     },
   });
-  if (keyed) await rememberReply(db, keyed, envelopeOf(call, keptOf(call, answer)));
+  if (keyed)
+    await rememberReply(db, keyed, envelopeOf(call, keptAnswer(call.binding.options.keptReply, answer)));
   return { reply: envelopeOf(call, answer), isEarlier: false };
 }
 
@@ -115,12 +117,6 @@ function envelopeOf({ binding, language, origin }: Call, answer: unknown): Envel
   if (!(answer instanceof OwnWords)) return success(language, answer, binding.endpoint.says);
   const { data, says, params } = answer;
   return { ...success(language, data, says), msg: successText(language, says, params) };
-}
-
-/** What of the reply may stand in the database for a day. */
-function keptOf({ binding }: Call, data: unknown): unknown {
-  const { keptReply } = binding.options;
-  return typeof keptReply === 'function' ? keptReply(data) : data;
 }
 
 /**

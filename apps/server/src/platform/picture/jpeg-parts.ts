@@ -1,4 +1,4 @@
-import { assertSound, type ByteReader } from './byte-reader';
+import { assertSound, type ByteReader, BytesEndedError } from './byte-reader';
 import { orientationOnly, readOrientation } from './orientation';
 import type { PictureParts } from './picture-parts';
 import { assertPictureSize } from './picture-refused';
@@ -18,15 +18,30 @@ const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 export async function followJpeg(reader: ByteReader, parts: PictureParts) {
   assertSound((await reader.take(2)).equals(Buffer.from([0xff, 0xd8])), 'no JPEG');
   parts.keep(0, 2);
-  const seen = { frame: false, orientation: false };
-  for (;;) {
-    const found = await nextMarker(reader);
-    if (found.marker !== endOfImage) {
+  const seen: Seen = { frame: false, orientation: false, scan: false };
+  const start = await passToEnd(reader, parts, seen);
+  assertSound(seen.frame, 'a JPEG without a frame');
+  if (start === undefined) parts.put(Buffer.from([0xff, endOfImage]));
+  else parts.keep(start, reader.position);
+}
+
+interface Seen {
+  frame: boolean;
+  orientation: boolean;
+  scan: boolean;
+}
+
+/** Where the marker of the end stands; undefined where there is none: decoders show what came before it all the same. */
+async function passToEnd(reader: ByteReader, parts: PictureParts, seen: Seen): Promise<number | undefined> {
+  try {
+    for (;;) {
+      const found = await nextMarker(reader);
+      if (found.marker === endOfImage) return found.start;
       await passSegment(reader, parts, found, seen);
-      continue;
     }
-    assertSound(seen.frame, 'a JPEG without a frame');
-    return parts.keep(found.start, reader.position);
+  } catch (error) {
+    if (error instanceof BytesEndedError && seen.scan) return undefined;
+    throw error;
   }
 }
 
@@ -34,7 +49,7 @@ async function passSegment(
   reader: ByteReader,
   parts: PictureParts,
   { start, marker }: { start: number; marker: number },
-  seen: { frame: boolean; orientation: boolean },
+  seen: Seen,
 ) {
   if (isAlone(marker)) return parts.keep(start, reader.position);
   const length = (await reader.take(2)).readUInt16BE();
@@ -54,8 +69,14 @@ async function passSegment(
     seen.frame = true;
   }
   await reader.skip(length - 2);
-  if (marker === startOfScan) await skipScan(reader);
-  parts.keep(start, reader.position);
+  if (marker !== startOfScan) return parts.keep(start, reader.position);
+  seen.scan = true;
+  try {
+    await skipScan(reader);
+  } finally {
+    // One that breaks off is kept as far as it goes.
+    parts.keep(start, reader.position);
+  }
 }
 
 /** The next marker; what stands before it and is none is left out, as decoders pass over it. */

@@ -78,6 +78,24 @@ describe('a photo', () => {
     },
   );
 
+  it.each([
+    ['ends in its picture', 2],
+    ['ends in the middle of its end', 1],
+    ['breaks off in its picture', 10],
+  ])('that %s is shown by decoders, so it is kept and ended', async (_name, missing) => {
+    const sent = await photo().withExif(exif).jpeg().toBuffer();
+    const whole = await clean('jpg', sent);
+    const kept = await clean('jpg', sent.subarray(0, sent.length - missing));
+
+    expect(tells(kept)).toEqual([]);
+    const end = Buffer.from([0xff, 0xd9]);
+    expect(kept.equals(Buffer.concat([whole.subarray(0, whole.length - Math.max(2, missing)), end]))).toBe(
+      true,
+    );
+    expect((await sharp(kept, { failOn: 'none' }).raw().toBuffer()).length).toBe(40 * 30 * 3);
+    expect((await clean('jpg', kept)).equals(kept)).toBe(true);
+  });
+
   it('keeps its colour profile', async () => {
     const kept = await clean('jpg', await photo().withIccProfile('p3').withExif(exif).jpeg().toBuffer());
     expect((await sharp(kept).metadata()).icc?.length).toBeGreaterThan(100);
@@ -201,7 +219,7 @@ it.each<[string, string, Buffer]>([
       beside: Array.from({ length: 12_000 }, (_, index) => pngChunk(index % 2 ? 'tEXt' : 'gAMA', '0000')),
     }),
   ],
-  ['a photo without its end', 'jpg', jpegOf(5, 5).subarray(0, -2)],
+  ['a photo that ends before its picture', 'jpg', jpegOf(5, 5).subarray(0, -2)],
   ['a photo without a picture', 'jpg', Buffer.from('ffd8ffd9', 'hex')],
   ['a segment without a length', 'jpg', Buffer.from('ffd8ffe00000', 'hex')],
   ['another picture inside', 'bmp', bmp(5, 5, 4)],

@@ -108,6 +108,7 @@ const workedWith = [
   ...[
     'expertStatus',
     'explain',
+    'fileChanges',
     'fileVersionId',
     'groupId',
     'groupedTime',

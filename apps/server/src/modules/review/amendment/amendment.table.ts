@@ -1,6 +1,7 @@
 import type { AmendmentKind } from '@qifu/contracts';
 import type { Generated } from 'kysely';
-import type { Time } from '#platform/db/database';
+import type { OptionalJson, Time } from '#platform/db/database';
+import type { FieldValues } from './content-differences';
 
 /** One open change of an application after it was submitted; only ever added. */
 export interface ProjectAmendmentTable {
@@ -19,6 +20,8 @@ export interface ProjectAmendmentTable {
   year: number | null;
   fileName: string | null;
   sha256: string | null;
+  /** Fields as the change put them: it explains these values and no later ones. Of changes of fields only. */
+  newValues: OptionalJson<FieldValues>;
 }
 
 declare module '#platform/db/database' {

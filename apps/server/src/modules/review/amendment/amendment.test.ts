@@ -156,6 +156,23 @@ describe('a paper of a submitted application', () => {
     expect((await listAs('clerk', id, { withRemoved: 1 })).some((file) => file.removed)).toBe(false);
   });
 
+  it('says with its application who may change it now, and whether for a reason', async () => {
+    const { id, version } = await submitPapers(t, masters);
+    const saidTo = async (person: string) => {
+      const { fileChanges, enterpriseId } = await t.as(person)(projectApi.read, { params: { id } });
+      const { list } = await t.as(person)(projectApi.list, { body: { enterpriseId } });
+      expect(list.map((row) => row.fileChanges)).toEqual([fileChanges]);
+      return fileChanges;
+    };
+    expect([await saidTo('clerk'), await saidTo('company01')]).toEqual(['withReason', 'none']);
+    const body = { version, reason, deadline: Date.now() + 1e9 };
+    const returned = await t.as('clerk')(projectApi.return, { params: { id }, body });
+    expect([await saidTo('clerk'), await saidTo('company01')]).toEqual(['withReason', 'free']);
+    await t.as('company01')(projectApi.submit, { params: { id }, body: { version: returned.version } });
+    await t.as('clerk')(projectApi.accept, { params: { id }, body: { version: returned.version + 1 } });
+    expect([await saidTo('clerk'), await saidTo('company01')]).toEqual(['none', 'none']);
+  });
+
   it('stays as it is once the application is withdrawn, voided or accepted', async () => {
     for (const status of [90, 95, 30, 60]) {
       const project = await submitPapers(t, masters);
@@ -198,6 +215,30 @@ describe('the direction of a submitted application', () => {
       expect.stringMatching(/^调整申报方向（.+原因：/),
     ]);
     expect((await newest('company01')).bodyText).toContain(reason);
+  });
+
+  it('is explained as it was put, and as nothing else that it becomes afterwards', async () => {
+    const { id, version } = await submitPapers(t, masters);
+    const correct = (at: number, directionId: string) =>
+      t.as('clerk')(projectApi.correct, {
+        params: { id },
+        body: { version: at, reason, directionId, declareUnitId: 'unit' },
+      });
+    await correct(version, masters.otherDirectionId);
+    const { directionId } = await makeMasters(t);
+    await t.db.updateTable('project').set({ directionId }).where('id', '=', id).execute();
+
+    expect((await historyOf('clerk', id)).sinceSubmit?.lines).toEqual(['调整申报方向（没有登记）']);
+    const refused = await t.reply('clerk', projectApi.accept, {
+      params: { id },
+      body: { version: version + 1 },
+    });
+    expect(refused).toMatchObject({ extras: { errorCode: 'RV_AMENDED' } });
+    // The last word about it is said openly again.
+    await correct(version + 1, masters.otherDirectionId);
+    expect((await historyOf('clerk', id)).sinceSubmit?.lines).toEqual([
+      expect.stringMatching(/^调整申报方向（.+原因：/),
+    ]);
   });
 });
 

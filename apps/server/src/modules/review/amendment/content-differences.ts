@@ -2,6 +2,9 @@ import type { AmendmentKind } from '@qifu/contracts';
 import { canonicalJson } from '@qifu/review-scoring';
 import type { FrozenContent, FrozenFile } from '../project/project-content';
 
+/** Fields of an application by their names, each as the change left it. */
+export type FieldValues = Readonly<Record<string, unknown>>;
+
 /** Who entered a change, and why. */
 export interface Entry {
   kind: AmendmentKind;
@@ -13,6 +16,7 @@ export interface Entry {
   year: number | null;
   fileName: string | null;
   sha256: string | null;
+  newValues: FieldValues | null;
 }
 
 /** One thing an application says otherwise than it did, and the entry that explains it. */
@@ -55,11 +59,20 @@ function explainFile(entries: readonly Entry[], file: FrozenFile, kinds: readonl
   return last && kinds.includes(last.kind) ? last : undefined;
 }
 
-const correctedFields = ['directionId', 'subDirectionId', 'declareUnitId'];
-const explainField = (entries: readonly Entry[], field: string) =>
-  entries.find(
-    ({ kind }) => kind === 'imported' || (kind === 'corrected' && correctedFields.includes(field)),
-  );
+const isSame = (one: unknown, other: unknown) => canonicalJson(one ?? null) === canonicalJson(other ?? null);
+
+/** As of files: the last word about a field explains the value it gave, and no other. */
+function explainField(entries: readonly Entry[], field: string, value: unknown) {
+  const last = entries.find(({ newValues }) => newValues && Object.hasOwn(newValues, field));
+  return last && isSame(last.newValues?.[field], value) ? last : undefined;
+}
+
+/** Fields that say something else now, as they say it. */
+export function findNewValues(before: FieldValues, now: FieldValues): FieldValues {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])];
+  const changed = names.filter((name) => name !== 'files' && !isSame(before[name], now[name]));
+  return Object.fromEntries(changed.map((name) => [name, now[name] ?? null]));
+}
 
 /** What an application says otherwise now than it did before: fields, then files; a new file in the place of one that is gone is one change. Pure. */
 export function findDifferences(
@@ -67,12 +80,9 @@ export function findDifferences(
   now: FrozenContent,
   entries: readonly Entry[],
 ): Difference[] {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(now)])].filter(
-    (name) => name !== 'files',
+  const fields = Object.entries(findNewValues(before, now)).map(
+    ([field, value]): Difference => ({ kind: 'field', field, entry: explainField(entries, field, value) }),
   );
-  const fields = names
-    .filter((name) => canonicalJson(before[name] ?? null) !== canonicalJson(now[name] ?? null))
-    .map((field): Difference => ({ kind: 'field', field, entry: explainField(entries, field) }));
   const gone = filesBeyond(before.files, now.files);
   const came = filesBeyond(now.files, before.files).map((file): Difference => {
     const at = gone.findIndex((former) => placeKey(former) === placeKey(file));

@@ -1,8 +1,7 @@
-import { type CloseBlocker, projectStatus, sheetStatus } from '@qifu/contracts';
+import { type CloseBlocker, projectStatus, sheetStatus, unfinishedSheets } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { type ReviewResults, recompute } from '@qifu/review-scoring';
 import { anonCodeOf } from '../result/shown-expert';
-import { unfinishedSheets } from '../sheet/end-sheets';
 import { type GroupSheetFact, type ReviewFacts, reviewInputOf } from './review-facts.queries';
 
 /** What was found out about a group beside its own rows. */
@@ -88,7 +87,7 @@ function adviceFor(
   const words = (key: string, params: Record<string, unknown> = {}) => ({
     advice: translate(language, 'scoreSheet', `advice.${key}`, params),
   });
-  const isComing = ({ status }: GroupSheetFact) => unfinished.includes(status);
+  const isComing = ({ status }: GroupSheetFact) => unfinishedSheets.includes(status);
   return {
     onSheet: ({ conflictPending }: GroupSheetFact) => {
       if (conflictPending === 1 && tellsConflicts) return words('held');
@@ -104,8 +103,6 @@ function adviceFor(
     },
   };
 }
-
-const unfinished: readonly number[] = unfinishedSheets;
 
 const isOpenDuty = ({ required, status }: GroupSheetFact) =>
   required === 1 && (status === sheetStatus.notStarted || status === sheetStatus.draft);

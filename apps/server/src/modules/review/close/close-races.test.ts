@@ -2,7 +2,8 @@ import { projectReviewApi, reviewResultApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 
 let t: TestApp;

@@ -1,4 +1,4 @@
-import { fail, groupStatus, sheetStatus } from '@qifu/contracts';
+import { fail, groupStatus, sheetStatus, unfinishedSheets } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
@@ -9,7 +9,7 @@ import { findHardConflicts } from '../conflict/conflict.service';
 import { getGroup } from '../group/group.policy';
 import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
-import { unfinishedSheets, voidSheets } from '../sheet/end-sheets';
+import { voidSheets } from '../sheet/end-sheets';
 import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
 import { type CloseFindings, listCloseBlockers } from './close-blockers';
 import {
@@ -149,6 +149,7 @@ const findLeader = async ({ db }: Ctx, groupId: string) =>
       .select('expertId')
       .where('groupId', '=', groupId)
       .where('isLeader', '=', 1)
+      .where('removedTime', 'is', null)
       .executeTakeFirst()
   )?.expertId;
 

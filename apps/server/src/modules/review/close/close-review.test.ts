@@ -3,8 +3,10 @@ import { recompute } from '@qifu/review-scoring';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
-import { aStandardItem, type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
+import { aStandardItem } from '../../../testing/standard-items';
 import { readGroupProjects, readGroupSheets, readTieDecisions, reviewInputOf } from './review-facts.queries';
 import { hashReview } from './snapshot-hash';
 

@@ -2,8 +2,9 @@ import { type ReviewRules, reviewResultApi } from '@qifu/contracts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { aStandardItem, openReviewFor } from '../../../testing/open-review';
+import { openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-sheets';
+import { aStandardItem } from '../../../testing/standard-items';
 
 /** Reviews per run; each lays a group, scores everything and closes. */
 const reviews = process.env.QIFU_LONG ? 400 : 12;

@@ -1,7 +1,6 @@
-import { groupStatus, type ReviewRules } from '@qifu/contracts';
+import { groupStatus, type ReviewRules, unfinishedSheets } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { groupRows } from '../grouped';
-import { unfinishedSheets } from '../sheet/end-sheets';
 import { findHardConflicts, recordFindings } from './conflict.service';
 
 /**

@@ -7,8 +7,9 @@ import type { Actor } from '#platform/context';
 import { blobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/enterprises';
+import { sheetIdOf } from '../../../testing/lay-sheets';
 import { type Marks, markedReview } from '../../../testing/marked-review';
-import { type OpenReview, sheetIdOf } from '../../../testing/open-review';
+import type { OpenReview } from '../../../testing/open-review';
 import { leaksOf, probeAs } from '../../../testing/probe-endpoints';
 import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-sheets';
 

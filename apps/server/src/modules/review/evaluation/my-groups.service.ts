@@ -4,10 +4,10 @@ import {
   type ReviewRules,
   type StandardSnapshot,
   sheetStatus,
+  unfinishedSheets,
 } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { unfinishedSheets } from '../sheet/end-sheets';
 import { keepsLeaderBlind } from '../sheet/leader-blind';
 
 interface GroupRow
@@ -36,7 +36,7 @@ export async function listMyGroups(ctx: Ctx, status: number | undefined): Promis
       select count(*) filter (where a."required" = 1) as "required",
         count(*) filter (where a."required" = 1 and s."status" = ${sheetStatus.submitted}) as "submitted",
         count(*) filter (where a."required" = 1 and s."status" = ${sheetStatus.returned}) as "returned",
-        count(*) filter (where s."status" = any(${[...unfinishedSheets]}::int[])) as "open"
+        count(*) filter (where s."status" = any(${unfinishedSheets}::int[])) as "open"
       from "assignment" a left join "scoreSheet" s on s."assignmentId" = a."id"
       where a."groupId" = g."id" and a."expertId" = e."id") d on true
     where e."userId" = ${ctx.actor.userId} and e."deleteMark" = 0

@@ -2,7 +2,8 @@ import { expertApi, projectReviewApi, reviewPreparationApi } from '@qifu/contrac
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode } from '../../../testing/enterprises';
-import { expertOf, openReviewFor } from '../../../testing/open-review';
+import { expertOf } from '../../../testing/lay-experts';
+import { openReviewFor } from '../../../testing/open-review';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -9,15 +9,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfHost } from '#platform/pdf/render-pdf';
 import { startTestApp, type TestApp } from '#testing';
-import {
-  aStandardItem,
-  type OpenReview,
-  type OpenReviewOptions,
-  openReviewFor,
-} from '../../../testing/open-review';
+import { type OpenReview, type OpenReviewOptions, openReviewFor } from '../../../testing/open-review';
 import { readableText } from '../../../testing/probe-endpoints';
 import { aSheet, conclude, groupRow, type Scores, sendSheets } from '../../../testing/score-sheets';
 import { readWorkbook, type SheetRow } from '../../../testing/sheet-rows';
+import { aStandardItem } from '../../../testing/standard-items';
 import { asCounted } from '../result/result.queries';
 
 let t: TestApp;

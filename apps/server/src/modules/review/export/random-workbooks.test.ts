@@ -10,10 +10,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
-import { aStandardItem, type OpenReview, openReviewFor } from '../../../testing/open-review';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { reckonByMarks, reckonGroup } from '../../../testing/reckon-workbook';
 import { aSheet, conclude, groupRow, sendSheets, sheetRow } from '../../../testing/score-sheets';
 import { readWorkbook, type SheetRow } from '../../../testing/sheet-rows';
+import { aStandardItem } from '../../../testing/standard-items';
 import { readReviewFacts } from '../close/close-review.service';
 import { reviewInputOf } from '../close/review-facts.queries';
 

@@ -1,7 +1,7 @@
 import { reviewExportApi, reviewResultApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { aStandardItem, type OpenReview, openReviewFor } from '../../../testing/open-review';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import {
   aSheet,
   conclude,
@@ -11,6 +11,7 @@ import {
   submitAll,
 } from '../../../testing/score-sheets';
 import { readWorkbook, type SheetRow } from '../../../testing/sheet-rows';
+import { aStandardItem } from '../../../testing/standard-items';
 
 let t: TestApp;
 beforeAll(async () => {

@@ -1,18 +1,12 @@
-import { type Language, translate } from '@qifu/i18n';
+import type { Language } from '@qifu/i18n';
 import { OwnWords } from '#platform/http/own-words';
+import { joinReasons } from '../join-texts';
 
 interface Change {
   added: readonly string[];
   removed: readonly string[];
   rejected: readonly { reason: string }[];
 }
-
-/** More reasons than these are read at the members themselves. */
-const toldReasons = 5;
-
-/** Reasons as one text, each once. */
-export const joinReasons = (language: Language, reasons: readonly string[]): string =>
-  [...new Set(reasons)].slice(0, toldReasons).join(translate(language, 'reviewSheet', 'separator'));
 
 /** A change of a group's members that took only some of them says so instead of its usual word of success. */
 export function answerChange<C extends Change>(language: Language, change: C): C | OwnWords<C> {

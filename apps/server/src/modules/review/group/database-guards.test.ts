@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/database';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/enterprises';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { makeMasters, makeReadyGroup } from '../../../testing/prepare-review';
 
 let t: TestApp;

@@ -7,9 +7,9 @@ import { OwnWords } from '#platform/http/own-words';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch, holdStandardFor } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
+import { joinReasons, joinTexts } from '../join-texts';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
-import { joinReasons } from './answer-change';
 import { type GroupRecord, getGroup } from './group.policy';
 import { seatExperts, writeLeaders } from './group-experts.service';
 import { placeProjects } from './group-projects.service';
@@ -245,7 +245,7 @@ function assertUnchanged({ language }: Ctx, before: GroupRecord, edit: Edit) {
   );
   if (changedFields.length === 0) return;
   const names = changedFields.map((key) => translate(language, 'reviewBoard', `form.${pinned[key]}`));
-  fail('RV_PINNED', { fields: joinReasons(language, names), paths: changedFields });
+  fail('RV_PINNED', { fields: joinTexts(language, names), paths: changedFields });
 }
 
 /** An open group is pinned to what it opened with; only more time can be given (review.md 2.4). */

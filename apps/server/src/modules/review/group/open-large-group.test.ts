@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/enterprises';
-import { rehash } from '../../../testing/open-review';
+import { rehash } from '../../../testing/lay-projects';
 import { makeMasters, makeReadyGroup } from '../../../testing/prepare-review';
 
 let t: TestApp;

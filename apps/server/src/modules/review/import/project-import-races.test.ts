@@ -1,4 +1,4 @@
-import { projectApi, reviewImportApi } from '@qifu/contracts';
+import { messageApi, projectApi, reviewImportApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -22,7 +22,7 @@ type Laid = Awaited<ReturnType<typeof layProject>>;
 /** The sheet that changes a project's leader and partner, kept as a preview. */
 async function previewChange(
   { id, firm }: Laid,
-  { person = 'clerk', district = '青屿区', partner = '' } = {},
+  { person = 'clerk', district = '青屿区', partner = '', name = '改' } = {},
 ) {
   const { rows } = await sql<{ projectNo: string; projectName: string; direction: string; batch: string }>`
     select p."projectNo", p."projectName", d."enCode" as direction, b."name" as batch from "project" p
@@ -32,7 +32,7 @@ async function previewChange(
   const content = await makeWorkbook([
     {
       项目编号: known?.projectNo ?? '',
-      项目名称: `${known?.projectName}改`,
+      项目名称: `${known?.projectName}${name}`,
       申报批次: known?.batch ?? '',
       申报方向: known?.direction ?? '',
       '申报单位(企业)': firm.enterpriseName,
@@ -97,6 +97,19 @@ describe('the import of a project that is there', () => {
       sinceSubmit: { isSame: false },
       sinceAccept: { isSame: true },
     });
+  });
+
+  it('enters and tells nothing where a row says what is there already', async () => {
+    const project = await layProject(t, masters, { account: 'company01' });
+    expect((await confirm((await previewChange(project)).token)).code).toBe(200);
+    const [told] = (await t.as('company01')(messageApi.list, { query: { type: 3 } })).list;
+    expect(told?.title).toContain('按导入表更新');
+    expect((await confirm((await previewChange(project, { name: '' })).token)).code).toBe(200);
+
+    const { list } = await t.as('clerk')(projectApi.amendments, { params: { id: project.id } });
+    expect(list).toHaveLength(1);
+    const [newest] = (await t.as('company01')(messageApi.list, { query: { type: 3 } })).list;
+    expect(newest?.id).toBe(told?.id);
   });
 
   it('leaves it alone when it is grouped between preview and confirmation', async () => {

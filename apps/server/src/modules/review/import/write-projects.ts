@@ -6,7 +6,8 @@ import { inChunks } from '#platform/db/in-chunks';
 import { created } from '#platform/db/versioned-row';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { enterAmendments } from '../amendment/amend';
-import { freezeProjects } from '../project/project-content';
+import { type FieldValues, findNewValues } from '../amendment/content-differences';
+import { type FrozenProject, freezeProjects } from '../project/project-content';
 import { auditProjects, readToldProjects } from '../project/told-project';
 import { tellImported } from '../told/tell-amended';
 import type { ImportedProject } from './project-rows';
@@ -51,39 +52,54 @@ export async function writeProjectRows(ctx: Ctx, rows: readonly CheckedRow<Impor
     id: row.projectId ?? ctx.newId(),
     data: row.projectNo === '' ? { ...row, projectNo: numbers.shift() ?? '' } : row,
   }));
-  for (const part of inChunks(projects)) await writeChunk(ctx, part);
+  const changed: Written[] = [];
+  for (const part of inChunks(projects)) changed.push(...(await writeChunk(ctx, part)));
+  // However many of a firm's projects a sheet changes, its people hear of it once.
+  await tellImported(
+    ctx,
+    changed.map(({ data: { enterpriseId } }) => enterpriseId),
+  );
 }
 
-async function writeChunk(ctx: Ctx, projects: readonly Written[]) {
+/** Writes some of the rows; gives those that made a project say something else. */
+async function writeChunk(ctx: Ctx, projects: readonly Written[]): Promise<Written[]> {
   const known = projects.filter(({ data }) => data.projectId !== null);
   const fresh = projects.filter(({ data }) => data.projectId === null);
-  const told = await readToldProjects(
-    ctx,
-    known.map(({ id }) => id),
-  );
+  const knownIds = known.map(({ id }) => id);
+  const told = await readToldProjects(ctx, knownIds);
+  const before = await freezeProjects(ctx, knownIds);
   if (fresh.length > 0) await insertProjects(ctx, fresh);
   if (known.length > 0) await updateProjects(ctx, known);
   await writeParts(ctx, projects);
-  await freezeRows(
+  const after = await freezeRows(
     ctx,
     projects.map(({ id }) => id),
     new Set(fresh.map(({ id }) => id)),
   );
-  await amendImported(ctx, known);
-  await auditProjects(ctx, told);
-}
-
-/** A sheet that changes what was accepted says so to its applicant, like every other change of it. */
-async function amendImported(ctx: Ctx, known: readonly Written[]) {
+  const newValues = newValuesOf(before, after);
   await enterAmendments(
     ctx,
-    known.map(({ id }) => ({ projectId: id, kind: 'imported' as const, reason: '' })),
+    [...newValues].map(([projectId, values]) => ({
+      projectId,
+      kind: 'imported' as const,
+      reason: '',
+      newValues: values,
+    })),
   );
-  await tellImported(
-    ctx,
-    known.map(({ data }) => data.enterpriseId),
-  );
+  await auditProjects(ctx, told);
+  return known.filter(({ id }) => newValues.has(id));
 }
+
+type Frozen = ReadonlyMap<string, FrozenProject>;
+
+/** What the sheet changed of what was accepted, by project; a row that says what is there already changes nothing. */
+const newValuesOf = (before: Frozen, after: Frozen): ReadonlyMap<string, FieldValues> =>
+  new Map(
+    [...before].flatMap(([id, { content, hash }]): [string, FieldValues][] => {
+      const now = after.get(id);
+      return now && now.hash !== hash ? [[id, findNewValues(content, now.content)]] : [];
+    }),
+  );
 
 const insertProjects = (ctx: Ctx, rows: readonly Written[]) => {
   const at = ctx.now();
@@ -152,8 +168,9 @@ async function writeParts({ db, newId }: Ctx, rows: readonly Written[]) {
 }
 
 /** Keeps what each project says now and its hash (I17); new ones are submitted as they are accepted. */
-async function freezeRows(ctx: Ctx, ids: readonly string[], fresh: ReadonlySet<string>) {
-  const frozen = [...(await freezeProjects(ctx, ids))].map(([id, { hash, content }]) => ({
+async function freezeRows(ctx: Ctx, ids: readonly string[], fresh: ReadonlySet<string>): Promise<Frozen> {
+  const now = await freezeProjects(ctx, ids);
+  const frozen = [...now].map(([id, { hash, content }]) => ({
     id,
     hash,
     content,
@@ -166,6 +183,7 @@ async function freezeRows(ctx: Ctx, ids: readonly string[], fresh: ReadonlySet<s
     from jsonb_to_recordset(${JSON.stringify(frozen)}::jsonb) as n("id" text, "hash" text, "content" jsonb, "isFresh" boolean)
     where p."id" = n."id" and p."status" = ${projectStatus.accepted} returning p."id"`.execute(ctx.db);
   assertAll(ids, updated.rows);
+  return now;
 }
 
 /** A project that is no longer accepted is not written, and then neither is any other. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { enterAmendments } from '../amendment/amend';
+import { findNewValues } from '../amendment/content-differences';
 import { readStandings } from '../amendment/content-standing';
 import { joinDifferences } from '../amendment/difference-words';
 import { getBatch } from '../batch/batch.service';
@@ -86,6 +87,13 @@ export async function returnProject(
   return { id, version: version + 1 };
 }
 
+/** Where an application belongs, which the office puts right. */
+const placeOf = ({ directionId, declareUnitId, subDirectionId }: ProjectRecord) => ({
+  directionId,
+  declareUnitId,
+  subDirectionId,
+});
+
 interface Correction {
   version: number;
   reason: string;
@@ -114,7 +122,8 @@ export async function correctProject(ctx: Ctx, id: string, input: Correction): P
     .where('id', '=', id)
     .execute();
   await assertKeptInside(ctx, projectDoor, [id]);
-  await enterAmendments(ctx, [{ projectId: id, kind: 'corrected', reason }]);
+  const newValues = findNewValues(placeOf(project), { directionId, declareUnitId, subDirectionId });
+  await enterAmendments(ctx, [{ projectId: id, kind: 'corrected', reason, newValues }]);
   await tellOfChange(ctx, project, 'projectCorrected', { reason });
   ctx.audit({
     objectType: 'project',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { whileHeld } from '../../../testing/hold-row';
-import { rehash } from '../../../testing/open-review';
+import { rehash } from '../../../testing/lay-projects';
 import { layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 import { uploadAs } from '../../../testing/upload';
 import { findChangedProjects } from './project-content';

@@ -1,9 +1,10 @@
 import { type AffectedProject, blindMode, projectStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { banLevel, enterprisePorts, type ProjectPort } from '#modules/enterprise';
-import type { Actor, Ctx } from '#platform/context';
+import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { amendFiles, mendableFiles } from '../amendment/amend-files';
+import { mayChangeFiles, needsReason } from './file-changes';
 import { isOffice, visibleProjects } from './project.policy';
 import { isApplicant } from './project-actions';
 import { hasStep } from './project-steps';
@@ -102,14 +103,6 @@ async function isDoubleBlind({ db, actor }: Ctx, projectId: string): Promise<boo
     .executeTakeFirst();
   return blind !== undefined;
 }
-
-/** Firms add and remove files while they may edit the application, staff until they accept it. */
-const mayChangeFiles = (actor: Actor, status: number): boolean =>
-  (isApplicant(actor) && hasStep(status, 'edit')) ||
-  (isOffice(actor) && ([draft, submitted, returned] as number[]).includes(status));
-
-/** What was submitted is changed openly: the office gives a reason, from the first submission on. */
-const needsReason = (actor: Actor, status: number): boolean => isOffice(actor) && status !== draft;
 
 /** What the registry asks about projects; plugged in once, when the application starts. */
 export function plugProjects() {

@@ -1,6 +1,7 @@
-import type { ProjectAction, ProjectDetail } from '@qifu/contracts';
+import type { FileChanges, ProjectAction, ProjectDetail } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { fileChangesOf } from './file-changes';
 import { getProject, isOffice, type ProjectRecord, visibleProjects } from './project.policy';
 import { projectOnWire, withListColumns } from './project.queries';
 import { listProjectActions } from './project-actions';
@@ -10,7 +11,7 @@ import { readProjectParts } from './told-project';
 export async function readProject(
   ctx: Ctx,
   id: string,
-): Promise<ProjectDetail & { actions: ProjectAction[] }> {
+): Promise<ProjectDetail & { actions: ProjectAction[]; fileChanges: FileChanges }> {
   const record = await getProject(ctx, id);
   const row = await withListColumns(visibleProjects(ctx))
     .where('project.id', '=', id)
@@ -32,6 +33,7 @@ export async function readProject(
     approvedFund: mayReadDecision && record.approvedFund !== null ? jsonNumber(record.approvedFund) : null,
     source: record.source,
     actions: await listProjectActions(ctx, record),
+    fileChanges: fileChangesOf(ctx.actor, record.status),
   };
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/enterprises';
-import { rehash } from '../../../testing/open-review';
+import { rehash } from '../../../testing/lay-projects';
 import { coSign, layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
 
 let t: TestApp;

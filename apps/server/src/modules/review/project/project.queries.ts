@@ -1,5 +1,6 @@
 import {
   type CountsByStatus,
+  type FileChanges,
   type Page,
   type ProjectCountsQuery,
   type ProjectQuery,
@@ -15,6 +16,7 @@ import { page } from '#platform/db/page';
 import { seenBy } from '#platform/http/hidden-columns';
 import { directionsBelow } from '../direction/direction.service';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
+import { fileChangesOf } from './file-changes';
 import { isOffice, visibleProjects } from './project.policy';
 
 /** A query over applications, whatever it selects. */
@@ -147,7 +149,10 @@ const narrowForCaller = <Row>(ctx: Ctx, query: ProjectSelect<Row>, filter: Proje
   narrowProjects(ctx, query, { ...filter, groupId: isOffice(ctx.actor) ? filter.groupId : '' });
 
 /** Applications the caller may see, the latest first. */
-export async function listProjects(ctx: Ctx, query: ProjectQuery): Promise<Page<ProjectRow>> {
+export async function listProjects(
+  ctx: Ctx,
+  query: ProjectQuery,
+): Promise<Page<ProjectRow & { fileChanges: FileChanges }>> {
   const { status, ...conditions } = query;
   const rows = await narrowForCaller(ctx, withListColumns(visibleProjects(ctx)), conditions);
   const inStates =
@@ -160,7 +165,13 @@ export async function listProjects(ctx: Ctx, query: ProjectQuery): Promise<Page<
     order: [['project.creatorTime', 'desc']],
     tieBreaker: 'project.id',
   });
-  return { ...found, list: found.list.map((row) => projectOnWire(ctx.actor, row)) };
+  return {
+    ...found,
+    list: found.list.map((row) => ({
+      ...projectOnWire(ctx.actor, row),
+      fileChanges: fileChangesOf(ctx.actor, row.status),
+    })),
+  };
 }
 
 /** How many applications of the list are in each state, all counted in one go. */

@@ -8,7 +8,9 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
-import { type OpenReview, openReviewFor, openRoundFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
+import { openRoundFor } from '../../../testing/open-round';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 
 let t: TestApp;

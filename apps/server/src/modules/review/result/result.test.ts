@@ -10,7 +10,8 @@ import {
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { joinHands } from '../../../testing/people';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 

@@ -4,7 +4,8 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfHost } from '#platform/pdf/render-pdf';
 import { startTestApp, type TestApp } from '#testing';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { readableText } from '../../../testing/probe-endpoints';
 import {
   aSheet,

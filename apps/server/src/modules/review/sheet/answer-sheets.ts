@@ -1,8 +1,8 @@
 import { Failure, type SheetReply, sheetStatus } from '@qifu/contracts';
-import type { Language } from '@qifu/i18n';
+import { type Language, translate } from '@qifu/i18n';
 import { KeptRefusal } from '#platform/http/kept-refusal';
 import { OwnWords } from '#platform/http/own-words';
-import { joinReasons } from '../group/answer-change';
+import { joinReasons } from '../join-texts';
 
 export type SubmitType = 'save' | 'submit' | 'recuse';
 type Answers = { list: SheetReply[] };
@@ -14,11 +14,9 @@ export type SheetsAnswer = Answers | OwnWords<Answers> | KeptRefusal;
  */
 export function answerSheets(language: Language, submitType: SubmitType, list: SheetReply[]): SheetsAnswer {
   const left = list.filter((reply) => isLeft(submitType, reply));
-  const reason = joinReasons(
-    language,
-    list.flatMap(({ errors }) => errors.map(({ message }) => message)),
-  );
-  const count = list.reduce((sum, { errors }) => sum + errors.length, 0);
+  const reasons = list.flatMap((reply) => reasonsOf(language, submitType, reply));
+  const reason = joinReasons(language, reasons);
+  const count = reasons.length;
   if (left.length === list.length)
     return new KeptRefusal(
       new Failure(submitType === 'submit' ? 'RV_NOT_SUBMITTED' : 'RV_NOT_SAVED', { reason, list }),
@@ -26,6 +24,13 @@ export function answerSheets(language: Language, submitType: SubmitType, list: S
   if (count === 0) return { list };
   const params = { done: list.length - left.length, left: left.length, count, reason };
   return new OwnWords({ list }, submitType === 'submit' ? 'partlySubmitted' : 'partlySaved', params);
+}
+
+/** Why not all of a sheet was taken; one that was left without a word is not in a state for the step. */
+function reasonsOf(language: Language, submitType: SubmitType, reply: SheetReply): string[] {
+  const beyond = translate(language, 'failures', 'RV_STATE');
+  const said = reply.errors.map(({ message }) => message || beyond);
+  return said.length === 0 && isLeft(submitType, reply) ? [beyond] : said;
 }
 
 /** A sheet nothing was done with; a draft with a wrong score in it is saved but for that score. */

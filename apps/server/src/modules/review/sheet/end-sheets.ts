@@ -1,4 +1,4 @@
-import { sheetStatus } from '@qifu/contracts';
+import { sheetStatus, unfinishedSheets } from '@qifu/contracts';
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
@@ -10,9 +10,6 @@ type Which = (eb: ExpressionBuilder<Database, 'scoreSheet'>) => Expression<SqlBo
 
 /** What ending a sheet needs of a call. */
 type Hands = Pick<Ctx, 'db' | 'actor' | 'now'>;
-
-/** What an expert has not handed in. */
-export const unfinishedSheets = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned] as const;
 
 /** Takes sheets out of the count for good, whatever state they are in, and their duties with them; gives how many. */
 export async function voidSheets(ctx: Hands, which: Which, reason: string): Promise<number> {

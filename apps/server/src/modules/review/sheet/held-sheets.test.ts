@@ -1,7 +1,8 @@
 import { expertApi, projectReviewApi, reviewResultApi, scoreManageApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, refuseSheets, scoresFor, sendSheets, versionOf } from '../../../testing/score-sheets';
 
 let t: TestApp;

@@ -2,7 +2,8 @@ import { projectReviewApi, type ReviewRules, reviewResultApi, ruleSetApi } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, versionOf } from '../../../testing/score-sheets';
 
 let t: TestApp;

@@ -1,6 +1,5 @@
-import { fail, groupStatus, type ReviewRules } from '@qifu/contracts';
+import { fail, groupStatus, type ReviewRules, unfinishedSheets } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { unfinishedSheets } from './end-sheets';
 
 interface LedGroup {
   id: string;

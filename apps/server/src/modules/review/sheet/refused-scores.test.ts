@@ -1,8 +1,10 @@
-import { projectReviewApi } from '@qifu/contracts';
+import { projectReviewApi, type SheetReply } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, refuseSheets, type Scores, scoresFor, sendSheets } from '../../../testing/score-sheets';
+import { answerSheets } from './answer-sheets';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -94,5 +96,34 @@ it('of several sheets those are submitted that may be, and the answer tells of t
     code: 200,
     msg: '已提交 1 份，1 份没有提交：「经费合理性」还没有评分',
     data: { list: [{ status: 20 }, { status: 10 }] },
+  });
+});
+
+describe('a call that left a sheet without saying why', () => {
+  const reply: SheetReply = {
+    projectId: 'p1',
+    status: 10,
+    total: null,
+    version: 2,
+    savedTime: 0,
+    errors: [],
+    current: null,
+  };
+
+  it.each([
+    ['no error', []],
+    ['an error without a text', [{ itemId: '', errorCode: 'RV_STATE', message: '' }]],
+  ])('is no success: %s', (_name, errors) => {
+    const left = { ...reply, errors };
+    const done = { ...reply, projectId: 'p2', status: 20 };
+
+    expect(answerSheets('zh', 'submit', [left])).toMatchObject({
+      failure: { failure: 'RV_NOT_SUBMITTED', details: { reason: '当前状态不能进行此项操作' } },
+    });
+    expect(answerSheets('zh', 'submit', [left, done])).toMatchObject({
+      says: 'partlySubmitted',
+      params: { done: 1, left: 1, count: 1, reason: '当前状态不能进行此项操作' },
+    });
+    expect(answerSheets('zh', 'submit', [done])).toEqual({ list: [done] });
   });
 });

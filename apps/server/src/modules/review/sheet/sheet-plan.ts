@@ -1,4 +1,4 @@
-import { fail, type SheetInput, type SheetReply, sheetStatus } from '@qifu/contracts';
+import { fail, type SheetInput, type SheetReply, sheetStatus, unfinishedSheets } from '@qifu/contracts';
 import { findText } from '@qifu/i18n';
 import type { ItemError } from '@qifu/review-scoring';
 import type { Ctx } from '#platform/context';
@@ -46,7 +46,6 @@ export interface Step {
   arrivedAt: number;
 }
 
-const editable: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
 /** What a page's stopwatch may run ahead of the server's. */
 const stopwatchSlackSeconds = 5;
 
@@ -93,7 +92,7 @@ function planSettled(step: Step): SheetPlan | undefined {
   const { ctx, group, sheet } = step;
   const plan = { ...keyOf(step), sheet, next: null };
   if (sheet.reply) return { ...plan, reply: sheet.reply as unknown as SheetReply };
-  if (editable.includes(sheet.status)) return undefined;
+  if (unfinishedSheets.includes(sheet.status)) return undefined;
   const code = sheet.status === sheetStatus.submitted ? 'RV_I07' : 'RV_STATE';
   const errors = [{ itemId: '', errorCode: code, message: findText(ctx.language, 'failures', code) ?? code }];
   return {

@@ -2,7 +2,8 @@ import { projectReviewApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
-import { type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, refuseSheets, scoresFor, sendSheets, sheetRow } from '../../../testing/score-sheets';
 
 let t: TestApp;

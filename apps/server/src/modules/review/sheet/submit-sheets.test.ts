@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { createGate } from '../../../testing/gate';
-import { aStandardItem, type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { recordStatements } from '../../../testing/record-statements';
 import {
   aSheet,
@@ -13,6 +14,7 @@ import {
   sendSheets,
   sheetRow,
 } from '../../../testing/score-sheets';
+import { aStandardItem } from '../../../testing/standard-items';
 import { type SealedContent, sealSheet } from './sheet-seal';
 
 let t: TestApp;

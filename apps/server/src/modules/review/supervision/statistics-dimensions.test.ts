@@ -1,8 +1,9 @@
 import { declareDirectionApi, reviewResultApi, supervisionStatisticsApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { aStandardItem, openReviewFor } from '../../../testing/open-review';
+import { openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-sheets';
+import { aStandardItem } from '../../../testing/standard-items';
 
 let t: TestApp;
 beforeAll(async () => {

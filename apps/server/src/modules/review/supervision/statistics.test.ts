@@ -6,9 +6,11 @@ import {
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { aStandardItem, type OpenReview, openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, sendSheets } from '../../../testing/score-sheets';
 import { openWorkbook } from '../../../testing/sheet-rows';
+import { aStandardItem } from '../../../testing/standard-items';
 
 let t: TestApp;
 let qingyu: OpenReview;

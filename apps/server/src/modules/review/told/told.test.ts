@@ -7,7 +7,8 @@ import {
 } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { openReviewFor, sheetIdOf } from '../../../testing/open-review';
+import { sheetIdOf } from '../../../testing/lay-sheets';
+import { openReviewFor } from '../../../testing/open-review';
 import {
   expertsOf,
   layProject,

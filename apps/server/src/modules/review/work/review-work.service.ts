@@ -1,4 +1,4 @@
-import { groupStatus, projectStatus, sheetStatus, type Workbench } from '@qifu/contracts';
+import { groupStatus, projectStatus, unfinishedSheets, type Workbench } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { visibleGroups } from '../group/group.policy';
@@ -100,12 +100,11 @@ async function readOpenGroups(ctx: Ctx, isLate: boolean) {
 
 /** Own sheets that are still to be handed in, with the nearest deadline. */
 async function expertTodos({ db, actor }: Ctx): Promise<Todo[]> {
-  const unfinished = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
   const { rows } = await sql<{ count: number; dueTime: number | null }>`
     select count(*) as count, floor(extract(epoch from min(g."plannedEnd")) * 1000)::int8 as "dueTime"
     from "scoreSheet" s join "reviewGroup" g on g."id" = s."groupId" join "expert" e on e."id" = s."expertId"
     where e."userId" = ${actor.userId} and e."deleteMark" = 0 and g."status" = ${groupStatus.open}
-      and s."status" = any(${unfinished}::int[])`.execute(db);
+      and s."status" = any(${unfinishedSheets}::int[])`.execute(db);
   const [found] = rows;
   return [todo('sheetsToSubmit', found?.count ?? 0, '/itemsToBeEvaluated', found?.dueTime ?? null)];
 }

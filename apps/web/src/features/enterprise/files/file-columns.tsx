@@ -6,9 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { nameOfPerson } from '#shared/name-of-person';
 import { useText } from '#shared/text';
+import { useRemoveFile } from '#shared/use-remove-file';
 import { type FileKind, previewProjectFile, saveProjectFile } from './file-kinds';
 import { useOwnerPages } from './use-owner-pages';
-import { useRemoveFile } from './use-remove-file';
 
 /** What a person may do with one row. */
 function useFileActs(kind: FileKind) {

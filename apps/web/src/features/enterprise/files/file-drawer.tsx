@@ -15,9 +15,9 @@ import {
 import { useNavigate } from 'react-router';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
+import { useRemoveFile } from '#shared/use-remove-file';
 import { type FileKind, fileApis, previewProjectFile, saveProjectFile } from './file-kinds';
 import { useOwnerPages } from './use-owner-pages';
-import { useRemoveFile } from './use-remove-file';
 
 interface FileDrawerProps {
   kind: FileKind;

@@ -1,5 +1,5 @@
 import { call } from '@qifu/client';
-import { fundFileApi, otherDateApi, projectStatus } from '@qifu/contracts';
+import { fundFileApi, otherDateApi } from '@qifu/contracts';
 import { previewFile } from '#shared/preview/preview-file';
 import { saveTicket } from '#shared/sent-files';
 
@@ -11,15 +11,6 @@ export type FileKind = keyof typeof fileApis;
 export const fileRules = { type: 'annex' } as const;
 /** So many files are put into a category at once; the call takes no more. */
 export const mostFiles = 50;
-
-const { draft, submitted, returned } = projectStatus;
-/** Firms add and remove files while they may edit the application, staff until they accept it. */
-export const takesFiles = (status: number, isFirm: boolean): boolean =>
-  ((isFirm ? [draft, returned] : [draft, submitted, returned]) as number[]).includes(status);
-
-/** What was submitted is changed for a reason that its applicant reads; only staff change it. */
-export const needsReason = (status: number | undefined, isFirm: boolean): boolean =>
-  !isFirm && status !== undefined && status !== draft;
 
 /** Shows one file, by an address drawn when the preview opens. */
 export const previewProjectFile = (kind: FileKind, { id, name }: { id: string; name: string }): void =>

@@ -180,7 +180,7 @@ describe('an upload', () => {
   });
 
   it('offers only projects that still take files', async () => {
-    const closed = aProject({ id: 'p2', projectNo: 'XM2', projectName: '评审中项目', status: 50 });
+    const closed = aProject({ id: 'p2', projectNo: 'XM2', projectName: '评审中项目', fileChanges: 'none' });
     network.on(projectApi.list, pageWith([aProject({}), closed]));
     const { user, dialog } = await open();
     await user.click(within(dialog).getByRole('combobox', { name: '归属' }));
@@ -190,6 +190,17 @@ describe('an upload', () => {
     expect(
       screen.queryByText('项目 XM2 评审中项目', { selector: '.ant-select-item-option-content' }),
     ).toBeNull();
+  });
+
+  it('asks why for a project that is changed for a reason only', async () => {
+    network.on(projectApi.list, pageWith([aProject({ fileChanges: 'withReason' })]));
+    const { user, dialog } = await open();
+    expect(within(dialog).queryByRole('textbox', { name: '原因' })).toBeNull();
+    await user.click(within(dialog).getByRole('combobox', { name: '归属' }));
+    await user.click(
+      await screen.findByText('项目 XM1 草稿项目', { selector: '.ant-select-item-option-content' }),
+    );
+    expect(await within(dialog).findByRole('textbox', { name: '原因' })).toBeTruthy();
   });
 });
 
@@ -207,7 +218,7 @@ it('says what is missing when no firm is chosen', async () => {
 });
 
 it('hides the upload for a project whose files are sealed, and says so', async () => {
-  const closed = aProject({ id: 'p2', status: 50 });
+  const closed = aProject({ id: 'p2', fileChanges: 'none' });
   network.on(projectApi.list, pageWith([closed]));
   await showPage(EnterpriseFilePage, {
     address: '/enterpriseFile?enterprise=f1&owner=p2',

@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { useFilters } from '@qifu/ui/office';
 import { useAddressWords } from '#shared/address-words';
 import { currentYear } from '../parts/years';
-import { type FileKind, fileApis, takesFiles } from './file-kinds';
+import { type FileKind, fileApis } from './file-kinds';
 import { useFirmProjects, useNamedFirm, useOwnFirms } from './use-file-owner';
 
 /** Conditions as the address holds them; `owner` is empty, `own` for the firm itself, or a project. */
@@ -67,7 +67,7 @@ export function useFileList(kind: FileKind) {
     isNamed,
     projects,
     project,
-    isClosed: project !== undefined && !takesFiles(project.status, own.isFirm),
+    isClosed: project !== undefined && project.fileChanges === 'none',
     /** Of the chosen firm or project in one year; undefined while nobody is chosen. */
     duties: firmId === '' ? undefined : duties,
     dutyYear,

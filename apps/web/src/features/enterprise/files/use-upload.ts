@@ -7,7 +7,7 @@ import { useUnsavedGuard } from '#shared/unsaved';
 import { type Uploads, useUploads } from '#shared/upload/use-uploads';
 import type { PickedFirm } from '../parts/enterprise-picker';
 import { currentYear } from '../parts/years';
-import { type FileKind, fileApis, fileRules, mostFiles, needsReason, takesFiles } from './file-kinds';
+import { type FileKind, fileApis, fileRules, mostFiles } from './file-kinds';
 import type { FileList } from './use-file-list';
 import { useFirmProjects } from './use-file-owner';
 
@@ -24,19 +24,19 @@ interface Target {
 }
 
 /** What is chosen and what may be chosen; starts from the conditions of the list. */
-function useTarget(kind: FileKind, { firm, project, filters, own }: FileList) {
+function useTarget(kind: FileKind, { firm, project, filters }: FileList) {
   const [target, setTarget] = useState<Target>({
     firm,
-    projectId: project && takesFiles(project.status, own.isFirm) ? project.id : '',
+    projectId: project && project.fileChanges !== 'none' ? project.id : '',
     categoryCode: filters.values.category,
     year: filters.values.year || String(currentYear()),
     blindSafe: false,
     reason: '',
   });
   const firmId = target.firm?.id ?? '';
-  const projects = useFirmProjects(firmId).filter(({ status }) => takesFiles(status, own.isFirm));
+  const projects = useFirmProjects(firmId).filter(({ fileChanges }) => fileChanges !== 'none');
   const chosenProject = projects.find(({ id }) => id === target.projectId);
-  const isReasonAsked = needsReason(chosenProject?.status, own.isFirm);
+  const isReasonAsked = chosenProject?.fileChanges === 'withReason';
   const owner = target.projectId ? { projectId: target.projectId } : { enterpriseId: firmId };
   const categories =
     useData(

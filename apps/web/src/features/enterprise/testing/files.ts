@@ -1,11 +1,11 @@
 import {
+  type Data,
   enterpriseApi,
   type FileCategoryRow,
   fileApi,
   fundFileApi,
   otherDateApi,
   type ProjectFileRow,
-  type ProjectRow,
   projectApi,
   type RightWord,
 } from '@qifu/contracts';
@@ -62,8 +62,9 @@ export const aCategory = (fields: Partial<FileCategoryRow> = {}): FileCategoryRo
   ...fields,
 });
 
+type ListedProject = Data<typeof projectApi.list>['list'][number];
 /** An application in lists, as far as the pages of files look at one. */
-export const aProject = (fields: Partial<ProjectRow>): ProjectRow => ({
+export const aProject = (fields: Partial<ListedProject>): ListedProject => ({
   id: 'p1',
   projectNo: 'XM1',
   projectName: '草稿项目',
@@ -91,6 +92,7 @@ export const aProject = (fields: Partial<ProjectRow>): ProjectRow => ({
   decision: null,
   publishTime: null,
   version: 1,
+  fileChanges: 'free',
   ...fields,
 });
 

@@ -1,4 +1,10 @@
-import { type EvaluatedProject, groupStatus, type MyReviewGroup, sheetStatus } from '@qifu/contracts';
+import {
+  type EvaluatedProject,
+  groupStatus,
+  type MyReviewGroup,
+  sheetStatus,
+  unfinishedSheets,
+} from '@qifu/contracts';
 import { type DataColumn, DataTable, FilterBar, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { buttonClass, Empty, StateOf, showTime } from '@qifu/ui/parts';
 import { Link, useNavigate } from 'react-router';
@@ -182,6 +188,5 @@ function useColumns(group: MyReviewGroup): DataColumn<EvaluatedProject>[] {
   ];
 }
 
-const workable: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
 const isWorkable = ({ status }: MyReviewGroup, { sheet }: EvaluatedProject) =>
-  status === groupStatus.open && sheet !== null && workable.includes(sheet.status);
+  status === groupStatus.open && sheet !== null && unfinishedSheets.includes(sheet.status);

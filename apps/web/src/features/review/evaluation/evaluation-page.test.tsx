@@ -320,6 +320,20 @@ describe('before the first sheet', () => {
     await waitFor(() => expect(network.inputsOf(expertApi.signPledge)).toHaveLength(1));
   });
 
+  it('marks the groups that are closed, whose sheets nobody changes any more', async () => {
+    const closed = aGroup({ groupId: 'g2', groupNo: 'G-02', groupName: '新材料组', status: 30 });
+    aReview({ groups: [aGroup(), closed] });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '切换评审组' }));
+    const items = await screen.findAllByRole('menuitemradio');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'G-01 智能装备一组',
+      'G-02 新材料组（已结束）',
+    ]);
+    await user.click(items[1]!);
+    expect(await screen.findByRole('heading', { name: 'G-02 新材料组' })).toBeTruthy();
+  });
+
   it('answers an invitation', async () => {
     aReview({ groups: [aGroup({ status: 10, assignStatus: 20, standard: null })] });
     network.on(expertApi.answerInvitation, null);

@@ -4,7 +4,7 @@ import {
   type MyReviewGroup,
   type OthersSheet,
   projectReviewApi,
-  sheetStatus,
+  unfinishedSheets,
 } from '@qifu/contracts';
 import { Button, Empty, showSuccess, showTime } from '@qifu/ui/parts';
 import { useState } from 'react';
@@ -26,15 +26,13 @@ interface OthersSheetsProps {
   places: number;
 }
 
-const owed: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
-
 /** Whether the leader must give his own sheet on this project first. */
 export const isBlind = (group: MyReviewGroup, { sheet }: EvaluatedProject) =>
   group.isLeader &&
   group.leaderBlindUntilOwn &&
   group.status === groupStatus.open &&
   sheet !== null &&
-  owed.includes(sheet.status);
+  unfinishedSheets.includes(sheet.status);
 
 /** Submitted sheets of the others, as far as the rules show them; the leader may give one back. */
 export function OthersSheets({ group, project, places }: OthersSheetsProps) {

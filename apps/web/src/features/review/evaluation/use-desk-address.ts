@@ -1,4 +1,10 @@
-import { type EvaluatedProject, groupStatus, type MyReviewGroup, sheetStatus } from '@qifu/contracts';
+import {
+  type EvaluatedProject,
+  groupStatus,
+  type MyReviewGroup,
+  sheetStatus,
+  unfinishedSheets,
+} from '@qifu/contracts';
 import { useCallback, useEffect } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useSession } from '#shared/session';
@@ -30,10 +36,8 @@ export function useChosenGroup(groups: readonly MyReviewGroup[]) {
 export const shownStates = ['all', 'unfinished', 'finished'] as const;
 export type ShownStates = (typeof shownStates)[number];
 
-const unfinished: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
-
 export const isUnfinished = ({ sheet }: EvaluatedProject) =>
-  sheet !== null && unfinished.includes(sheet.status);
+  sheet !== null && unfinishedSheets.includes(sheet.status);
 export const isFinished = ({ sheet }: EvaluatedProject) => sheet?.status === sheetStatus.submitted;
 
 /** What experts call a project: its blind code, or its number where there is none. */

@@ -9,7 +9,7 @@ import {
   projectReviewApi,
   type SheetInput,
   type SheetReply,
-  sheetStatus,
+  unfinishedSheets,
 } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -21,13 +21,11 @@ import type { SheetValues } from './sheet-values';
 import { createStopwatch } from './stopwatch';
 
 const { finalSubmit, myProjects } = projectReviewApi;
-const editable: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
-
 /** Whether this sheet still takes words and scores; an open conflict freezes it until staff decide. */
 export const isEditable = (group: MyReviewGroup, sheet: OwnSheet | null): boolean =>
   sheet !== null &&
   group.status === groupStatus.open &&
-  editable.includes(sheet.status) &&
+  unfinishedSheets.includes(sheet.status) &&
   !sheet.conflictPending;
 
 /** A key of one step, so that a retry is never a second one. */

@@ -164,6 +164,26 @@ describe('adding experts', () => {
   });
 });
 
+describe('the rules of a group', () => {
+  it.each([
+    [10, ['编辑', '撤销评审组']],
+    [20, ['延长截止时间', '撤销评审组']],
+  ])('are chosen in its form until it opens: state %i', async (status, offered) => {
+    network.on(reviewPreparationApi.groups, pageWith([aGroup({ status })]));
+    network.on(reviewResultApi.closeChecks, { list: [] });
+    network.on(reviewPreparationApi.progress, {
+      groupId: 'g1',
+      status,
+      plannedEnd: null,
+      projects: [],
+      experts: [],
+    });
+    const { user } = await show();
+    await user.click(await press('G-01 智能装备一组的更多操作'));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(offered);
+  });
+});
+
 describe('experts of a group', () => {
   it('change their leader at once while the group is prepared', async () => {
     network.on(reviewPreparationApi.experts, {

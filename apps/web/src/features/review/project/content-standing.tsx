@@ -1,4 +1,4 @@
-import { type ContentComparison, type ProjectAmendments, projectApi } from '@qifu/contracts';
+import { type ContentComparison, type ProjectAmendments, projectApi, projectStatus } from '@qifu/contracts';
 import { Button, DrawerSection, Notice } from '@qifu/ui/parts';
 import { useAskFileReason } from '#shared/ask-file-reason';
 import { useStep } from '#shared/step';
@@ -16,21 +16,43 @@ export function ContentStanding({ project, amendments }: ContentStandingProps) {
   const text = useText('reviewProject');
   const { sinceSubmit, sinceAccept, mayAcceptAnew } = amendments;
   if (!sinceSubmit && !sinceAccept) return null;
+  // What is judged is only brought back; nobody accepts it anew meanwhile.
+  const acceptWords = project.status === projectStatus.inReview ? 'sinceAcceptInReview' : 'sinceAccept';
   return (
     <DrawerSection title={text('standing.title')}>
-      {sinceSubmit && <Comparison comparison={sinceSubmit} since="Submit" />}
-      {sinceAccept && <Comparison comparison={sinceAccept} since="Accept" />}
+      {sinceSubmit && (
+        <Comparison
+          comparison={sinceSubmit}
+          same={text('standing.sameSubmit')}
+          tone="hold"
+          title={text('standing.sinceSubmit')}
+        />
+      )}
+      {sinceAccept && (
+        <Comparison
+          comparison={sinceAccept}
+          same={text('standing.sameAccept')}
+          tone="bad"
+          title={text(`standing.${acceptWords}`)}
+        />
+      )}
       {mayAcceptAnew && <AcceptAnew project={project} lines={sinceAccept?.lines ?? []} />}
     </DrawerSection>
   );
 }
 
-function Comparison({ comparison, since }: { comparison: ContentComparison; since: 'Submit' | 'Accept' }) {
-  const text = useText('reviewProject');
-  if (comparison.isSame) return <p className="rv-muted">{text(`standing.same${since}`)}</p>;
-  // What was changed openly before the acceptance is known; what was changed after it stops the review.
+interface ComparisonProps {
+  comparison: ContentComparison;
+  same: string;
+  /** What was changed openly before the acceptance is known; what was changed after it stops the review. */
+  tone: 'hold' | 'bad';
+  title: string;
+}
+
+function Comparison({ comparison, same, tone, title }: ComparisonProps) {
+  if (comparison.isSame) return <p className="rv-muted">{same}</p>;
   return (
-    <Notice tone={since === 'Accept' ? 'bad' : 'hold'} title={text(`standing.since${since}`)}>
+    <Notice tone={tone} title={title}>
       <ul className="rv-lines">
         {comparison.lines.map((line) => (
           <li key={line}>{line}</li>

@@ -1,11 +1,12 @@
 import { call, reportFailure, useAction } from '@qifu/client';
 import { fundFileApi, otherDateApi, type ProjectFileRow, projectApi } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
-import { askFirst, Icon, IconButton, StatusTag, showTime } from '@qifu/ui/parts';
+import { Icon, IconButton, StatusTag, showTime } from '@qifu/ui/parts';
 import { useAskFileReason } from '#shared/ask-file-reason';
 import { previewFile } from '#shared/preview/preview-file';
 import { saveTicket } from '#shared/sent-files';
 import { useText } from '#shared/text';
+import { useRemoveFile } from '#shared/use-remove-file';
 import { type FileKind, filesApi } from './files-api';
 
 /** Addresses are good once: each look and each download draws its own. */
@@ -16,28 +17,13 @@ const save = (kind: FileKind, id: string) =>
 const show = (kind: FileKind, { id, name }: ProjectFileRow) =>
   previewFile({ name, findAddress: () => addressOf(kind, id), onDownload: () => void save(kind, id) });
 
-/** Removing and bringing back; of what was submitted each for a reason. */
-function useFileSteps({ id, name, needsReason }: ProjectFileRow) {
+/** Brings back what was taken out of a submitted application, for a reason. */
+function useRestoreFile({ id, name }: ProjectFileRow): () => Promise<void> {
   const text = useText('reviewParts');
   const askForReason = useAskFileReason();
   // One call serves both kinds, and the history and the gate stand on both.
-  const options = { refreshes: [fundFileApi.list, projectApi.read] };
-  const removing = useAction(otherDateApi.remove, options);
-  const restoring = useAction(otherDateApi.restore, options);
-  const askToRemove = async (): Promise<string | undefined> => {
-    const asking = {
-      title: text('file.removeTitle', { name }),
-      verb: text('file.removeVerb'),
-      isRisky: true,
-    };
-    if (needsReason) return askForReason({ ...asking, effect: text('file.removeSubmittedEffect') });
-    return (await askFirst({ ...asking, effect: text('file.removeEffect') })) ? '' : undefined;
-  };
-  const remove = async () => {
-    const reason = await askToRemove();
-    if (reason !== undefined) removing.mutate({ params: { id }, query: { reason } });
-  };
-  const restore = async () => {
+  const restoring = useAction(otherDateApi.restore, { refreshes: [fundFileApi.list, projectApi.read] });
+  return async () => {
     const reason = await askForReason({
       title: text('file.restoreTitle', { name }),
       effect: text('file.restoreEffect'),
@@ -45,13 +31,13 @@ function useFileSteps({ id, name, needsReason }: ProjectFileRow) {
     });
     if (reason !== undefined) restoring.mutate({ params: { id }, body: { reason } });
   };
-  return { remove, restore };
 }
 
 /** One file of an application; a removed one says who took it out and why, to whoever may bring it back. */
 export function FileLine({ kind, file }: { kind: FileKind; file: ProjectFileRow }) {
   const text = useText('reviewParts');
-  const { remove, restore } = useFileSteps(file);
+  const remove = useRemoveFile();
+  const restore = useRestoreFile(file);
   const { removed, url, name, canDelete } = file;
   return (
     <li className={removed ? 'rv-file-line rv-file-gone' : 'rv-file-line'}>
@@ -82,7 +68,7 @@ export function FileLine({ kind, file }: { kind: FileKind; file: ProjectFileRow 
           icon="trash"
           className="q-quiet"
           label={text('file.remove', { name })}
-          onClick={() => void remove()}
+          onClick={() => void remove(file)}
         />
       )}
       {removed && (

@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { type ProjectAction, type ProjectDetail, projectApi } from '@qifu/contracts';
+import { type Data, projectApi } from '@qifu/contracts';
 import { Drawer, DrawerSection, StateOf } from '@qifu/ui/parts';
 import { Loaded } from '#shared/query-state';
 import { useText } from '#shared/text';
@@ -13,7 +13,7 @@ import { SubmitProblem } from './submit-problem';
 import { useSubmitProject } from './use-submit-project';
 
 /** An application with what the reader may do with it now. */
-export type ReadProject = ProjectDetail & { actions: ProjectAction[] };
+export type ReadProject = Data<typeof projectApi.read>;
 
 interface ProjectDrawerProps {
   projectId: string;

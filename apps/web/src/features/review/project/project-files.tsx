@@ -1,26 +1,19 @@
 import { useData } from '@qifu/client';
-import {
-  type FileCategoryRow,
-  fundFileApi,
-  otherDateApi,
-  type ProjectDetail,
-  type ProjectFileRow,
-  projectStatus,
-} from '@qifu/contracts';
+import { type FileCategoryRow, fundFileApi, otherDateApi, type ProjectFileRow } from '@qifu/contracts';
 import { DrawerSection, KindTag, StatusTag } from '@qifu/ui/parts';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { isEnterprise, useSession } from '#shared/session';
 import { useText } from '#shared/text';
 import { FileLine } from './file-line';
 import { type FileKind, filesApi } from './files-api';
+import type { ReadProject } from './project-drawer';
 import { UploadFile } from './upload-file';
 
 /** One application has a few dozen files at most. */
 const allFiles = 500;
 
 /** Files of an application by category; firms add them until they submit, staff until they accept. */
-export function ProjectFiles({ project }: { project: ProjectDetail }) {
+export function ProjectFiles({ project }: { project: ReadProject }) {
   const text = useText('reviewParts');
   const maySeeOther = useMayCall(otherDateApi.list);
   const maySeeFund = useMayCall(fundFileApi.list);
@@ -41,7 +34,7 @@ export function ProjectFiles({ project }: { project: ProjectDetail }) {
   );
 }
 
-function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail }) {
+function FileList({ kind, project }: { kind: FileKind; project: ReadProject }) {
   const text = useText('reviewParts');
   const api = filesApi(kind);
   const categories = useData(api.categories, { query: { projectId: project.id } }, { isQuiet: true });
@@ -53,8 +46,7 @@ function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail })
     { isQuiet: true },
   );
   const mayUpload = useMayCall(api.upload);
-  const takes = mayUpload && takesFiles.includes(project.status);
-  const isApplicant = useSession(({ user }) => isEnterprise(user));
+  const takes = mayUpload && project.fileChanges !== 'none';
   const rows = files.data?.list ?? [];
   return (
     <Loaded query={categories} what={text('file.title')} rows={2}>
@@ -76,7 +68,7 @@ function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail })
               kind={kind}
               projectId={project.id}
               categories={list}
-              needsReason={!isApplicant && project.status !== projectStatus.draft}
+              needsReason={project.fileChanges === 'withReason'}
             />
           )}
         </>
@@ -84,8 +76,6 @@ function FileList({ kind, project }: { kind: FileKind; project: ProjectDetail })
     </Loaded>
   );
 }
-
-const takesFiles: readonly number[] = [projectStatus.draft, projectStatus.returned, projectStatus.submitted];
 
 interface CategoryProps {
   kind: FileKind;

@@ -1,4 +1,11 @@
-import { type Data, fundFileApi, otherDateApi, type ProjectFileRow, projectApi } from '@qifu/contracts';
+import {
+  type Data,
+  type FileChanges,
+  fundFileApi,
+  otherDateApi,
+  type ProjectFileRow,
+  projectApi,
+} from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
@@ -24,6 +31,7 @@ const words = [
   'table2:btn_accept',
   'enterpriseFile:view',
   'enterpriseFile:btn_remove',
+  'enterpriseFile:btn_upload',
   'fundFile:view',
 ] as const;
 const reason = '附件与申报书不是同一个项目，已电话核实';
@@ -62,10 +70,12 @@ const amendments = (given: Partial<Data<typeof projectApi.amendments>> = {}) => 
 
 let network: FakeNetwork;
 let status: number;
+let fileChanges: FileChanges;
 beforeEach(() => {
   status = 20;
+  fileChanges = 'withReason';
   network = useFakeNetwork();
-  declareProject(network, () => aProject({ status, actions: ['accept'], submitTime: 1 }));
+  declareProject(network, () => aProject({ status, fileChanges, actions: ['accept'], submitTime: 1 }));
   network.on(otherDateApi.categories, {
     list: [
       {
@@ -97,7 +107,7 @@ describe('a paper of a submitted application', () => {
     const { user } = await show();
     await user.click(await press('删除 技术方案.pdf'));
     const asked = within(await question());
-    expect((await question()).textContent).toContain('文件仍留存，可在这里说明原因后恢复');
+    expect((await question()).textContent).toContain('文件仍留存，可在项目详情的申报材料中说明原因后恢复');
     await user.type(asked.getByRole('textbox', { name: '原因' }), '不要了');
     await user.click(asked.getByRole('button', { name: '删除' }));
     expect(asked.getByText('至少写 10 个字，说明为什么')).toBeTruthy();
@@ -117,6 +127,17 @@ describe('a paper of a submitted application', () => {
     expect(within(await question()).queryByRole('textbox')).toBeNull();
     await user.click(within(await question()).getByRole('button', { name: '删除' }));
     await waitFor(() => expect(network.inputsOf(otherDateApi.remove)).toHaveLength(1));
+  });
+
+  it.each<[FileChanges, boolean]>([
+    ['withReason', true],
+    ['free', true],
+    ['none', false],
+  ])('is added where the server says so, whatever the state: %s', async (said, isOffered) => {
+    fileChanges = said;
+    await show();
+    await press('删除 技术方案.pdf');
+    expect(screen.queryByLabelText('上传') !== null).toBe(isOffered);
   });
 
   it('that was removed says by whom and why, and comes back for another reason', async () => {
@@ -188,6 +209,17 @@ describe('the content of an application, for the office', () => {
     await waitFor(() =>
       expect(network.inputsOf(projectApi.acceptAnew)[0]?.body).toEqual({ version: 3, reason }),
     );
+  });
+
+  it('that changed while it is judged is only brought back, and nothing else is said of it', async () => {
+    status = 50;
+    network.on(
+      projectApi.amendments,
+      amendments({ sinceAccept: { isSame: false, lines: ['删除「技术方案.pdf」（没有登记）'] } }),
+    );
+    await show();
+    expect(await screen.findByText('受理后有改动，恢复原样后才能结束评审')).toBeTruthy();
+    expect(screen.queryByText(/重新受理/)).toBeNull();
   });
 
   it('is told before it is accepted, where it is no longer what was submitted', async () => {

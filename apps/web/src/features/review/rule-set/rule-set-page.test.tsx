@@ -1,5 +1,5 @@
-import { defaultReviewRules, type RuleSet, ruleSetApi } from '@qifu/contracts';
-import { cleanup, configure, screen } from '@testing-library/react';
+import { defaultReviewRules, type RightWord, type RuleSet, ruleSetApi } from '@qifu/contracts';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
@@ -31,10 +31,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () =>
+const show = (form = 'r1', words: RightWord[] = ['ruleSet:view', 'ruleSet:btn_add', 'ruleSet:btn_edit']) =>
   showPage(RuleSetPage, {
-    address: '/ruleSet?form=r1',
-    words: ['ruleSet:view', 'ruleSet:btn_edit'],
+    address: `/ruleSet?form=${form}`,
+    words,
     areas: ['reviewMaster', 'reviewRules', 'reviewParts', 'reviewBoard'],
   });
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
@@ -106,5 +106,45 @@ describe('rules that have no part', () => {
     expect(screen.queryByRole('checkbox', { name: '去掉最高分和最低分' }) !== null).toBe(
       aggregate === 'trimmedMean',
     );
+  });
+});
+
+describe('whether the leader scores before he reads the others', () => {
+  const switchName = '组长须先完成本人评分，才能看他人评分';
+  const leaderFirst = () => screen.findByRole<HTMLInputElement>('checkbox', { name: switchName });
+
+  it('is on in new rules, and saved so', async () => {
+    network.on(ruleSetApi.create, { id: 'r2', version: 1 });
+    const { user } = await show('new');
+    expect((await leaderFirst()).checked).toBe(true);
+    await user.type(await box('规则名称'), '评审规则');
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(network.inputsOf(ruleSetApi.create)[0]?.body.rules).toMatchObject({ leaderBlindUntilOwn: true }),
+    );
+  });
+
+  it('is said at the switch, and saved off by who turns it off', async () => {
+    network.on(ruleSetApi.update, { id: 'r1', version: 3 });
+    const { user } = await show();
+    const field = await leaderFirst();
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      '取消勾选则组长随时可看',
+    );
+    await user.click(field);
+    await user.click(screen.getByRole('button', { name: '保存' }));
+    await waitFor(() =>
+      expect(network.inputsOf(ruleSetApi.update)[0]?.body.rules).toMatchObject({
+        leaderBlindUntilOwn: false,
+      }),
+    );
+  });
+
+  it('is read and not changed by who may only read the rules', async () => {
+    await show('r1', ['ruleSet:view']);
+    const field = await leaderFirst();
+    expect(field.checked).toBe(true);
+    expect(field.matches(':disabled')).toBe(true);
+    expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
 });

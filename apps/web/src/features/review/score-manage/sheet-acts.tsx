@@ -3,7 +3,7 @@ import {
   projectReviewApi,
   reviewPreparationApi,
   scoreManageApi,
-  sheetStatus,
+  unfinishedSheets,
 } from '@qifu/contracts';
 import { type MenuEntry, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
@@ -18,7 +18,6 @@ import type { PlacedSheet } from './use-score-manage';
 const shortestReason = 10;
 /** Acts on sheets belong to another contract than the page that lists them and the boards that count them. */
 const refreshes = [scoreManageApi.list, reviewPreparationApi.progress];
-const recusable: readonly number[] = [sheetStatus.notStarted, sheetStatus.draft, sheetStatus.returned];
 type Act = 'return' | 'recuse' | 'release' | 'void';
 
 /** The acts staff may take on a sheet now, and the dialog of the one under way. */
@@ -35,7 +34,7 @@ export function useSheetActs(isView: boolean) {
       isRisky,
       onSelect: () => setUnderWay({ act, placed }),
     });
-    const isOpen = group.status === groupStatus.open && recusable.includes(sheet.status);
+    const isOpen = group.status === groupStatus.open && unfinishedSheets.includes(sheet.status);
     return [
       ...(sheet.canReturn ? [entry('return')] : []),
       ...(mayRecuse && isOpen ? [entry('recuse')] : []),

@@ -1,5 +1,6 @@
 import {
   type BatchOption,
+  type Data,
   declareBatchApi,
   declareDirectionApi,
   departmentApi,
@@ -10,7 +11,7 @@ import {
   type OpenCheck,
   type Page,
   type PreparationProject,
-  type ProjectRow,
+  type projectApi,
   type ReviewGroupRow,
   reviewPreparationApi,
 } from '@qifu/contracts';
@@ -22,7 +23,8 @@ export const pageWith = <R>(list: R[]): Page<R> => ({
   pagination: { currentPage: 1, pageSize: 20, total: list.length },
 });
 
-export const aProjectRow = (given: Partial<ProjectRow> = {}): ProjectRow => ({
+type ListedProject = Data<typeof projectApi.list>['list'][number];
+export const aProjectRow = (given: Partial<ListedProject> = {}): ListedProject => ({
   id: 'p1',
   projectNo: 'XM202600001',
   projectName: '五轴联动精密模具产线改造',
@@ -50,6 +52,7 @@ export const aProjectRow = (given: Partial<ProjectRow> = {}): ProjectRow => ({
   decision: null,
   publishTime: null,
   version: 3,
+  fileChanges: 'none',
   ...given,
 });
 

@@ -25,6 +25,7 @@ export const aProject = (given: Partial<ReadProject> = {}): ReadProject => ({
   approvedFund: null,
   source: 'filled',
   actions: [],
+  fileChanges: 'none',
   ...given,
 });
 
