@@ -46,3 +46,17 @@ it('ends connections that say nothing or half a head', async () => {
   // After ten seconds; where nothing ended them they would stay for an hour, far beyond the patience of any test.
   await expect(Promise.all([ended(''), ended('GET / HTTP/1.1\r\nHost: x\r\n')])).resolves.toHaveLength(2);
 });
+
+const brokenCall =
+  'POST /api/oauth/SmsCode HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}zzzz\r\n\r\n';
+
+it('answers everybody after hundreds of calls whose connection broke by what followed their body', async () => {
+  const broken = async () => {
+    const socket = await sender(brokenCall);
+    if (!socket.destroyed) await new Promise((resolve) => socket.on('close', resolve));
+  };
+  // More than one address may have in progress at once.
+  for (let call = 0; call < 220; call += 1) await broken();
+  const reply = await fetch(`http://127.0.0.1:${port}/api/system/SysConfig/Public`);
+  expect(reply.status).toBe(200);
+});

@@ -32,11 +32,13 @@ export function guardLoad(app: FastifyInstance) {
     if (others > 0) perAddress.set(address, others);
     else perAddress.delete(address);
   };
-  app.addHook('preHandler', (request, _reply, done) => {
+  app.addHook('preHandler', (request, reply, done) => {
     // A realtime line is open for hours and asks for nothing meanwhile.
     if (!request.url.startsWith('/api/') || request.ws) return done();
     // Hooks run a second time for a call that turns out to have no address (`callNotFound`).
     if (request.countedFor !== '') return done();
+    // What follows its body can end a call's connection before it comes here: nothing would tell that it has left.
+    if (reply.raw.destroyed) return done();
     // Behind a trusted proxy this is the visitor's address, not the proxy's (TRUST_PROXY); a connection that has gone
     // has none any more.
     const address = request.ip ?? gone;
@@ -45,11 +47,12 @@ export function guardLoad(app: FastifyInstance) {
     request.countedFor = address;
     running += 1;
     perAddress.set(address, own + 1);
+    // However its connection ends, also where the framework's own hooks hear nothing of it.
+    reply.raw.once('close', () => leave(request));
     done();
   });
   app.addHook('onResponse', (request, _reply, done) => {
     leave(request);
     done();
   });
-  app.addHook('onRequestAbort', async (request) => leave(request));
 }
