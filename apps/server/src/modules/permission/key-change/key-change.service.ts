@@ -2,7 +2,7 @@ import { type KeyChange, type KeyChangeKind, keyChangeHours } from '@qifu/contra
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
-import { holdsMorePower } from './power.policy';
+import { readPower, readPowerBeside } from './power.policy';
 import { tellKeyChange } from './tell-key-change';
 
 const hourMs = 3_600_000;
@@ -26,9 +26,9 @@ export async function noteKeyChange(
 ): Promise<number | null> {
   const { db, actor, now } = ctx;
   if (userId === actor.userId) return null;
-  const rests = opening.has(kind) && (await holdsMorePower(ctx, userId));
-  const restsUntil = rests ? new Date(now().getTime() + keyChangeHours * hourMs) : null;
   const at = now();
+  const { own: byHeld, isMore } = await readPowerBeside(ctx, userId);
+  const restsUntil = opening.has(kind) ? new Date(at.getTime() + keyChangeHours * hourMs) : null;
   await db
     .insertInto('keyChange')
     .values({
@@ -38,10 +38,11 @@ export async function noteKeyChange(
       kind,
       creatorTime: at,
       restsUntil,
+      byHeld,
       provableBy,
     })
     .execute();
-  const told = restsUntil?.getTime() ?? null;
+  const told = (isMore && restsUntil?.getTime()) || null;
   const change = { kind, by: actor.realName, at: at.getTime(), restsUntil: told };
   await tellKeyChange(ctx, userId, change, formerEmail);
   return told;
@@ -80,15 +81,20 @@ export const proveKeyChanges = (
     and "creatorTime" > ${since(now(), dayMs)}`.execute(db);
 
 /** What others have changed of the caller's account lately. */
-export async function listOwnKeyChanges({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>) {
-  const { rows } = await sql<KeyChange>`
-    select k.kind, coalesce(b."realName", '') as by, k."creatorTime" as at,
+export async function listOwnKeyChanges(ctx: Ctx): Promise<KeyChange[]> {
+  const { db, actor, now } = ctx;
+  const { rows } = await sql<KeyChange & { byHeld: string[] }>`
+    select k.kind, coalesce(b."realName", '') as by, k."creatorTime" as at, k."byHeld",
       case when k."provedAt" is null and k."restsUntil" > ${now()} then k."restsUntil" end as "restsUntil"
     from "keyChange" k left join "user" b on b.id = k."byUserId"
     where k."userId" = ${actor.userId} and k.kind <> 'created'
       and k."creatorTime" > ${since(now(), shownDays * dayMs)}
     order by k."creatorTime" desc, k.id desc limit 5`.execute(db);
-  return rows;
+  const power = rows.some(({ restsUntil }) => restsUntil !== null) ? await readPower(ctx, actor.userId) : [];
+  return rows.map(({ byHeld, restsUntil, ...change }) => {
+    const rests = power.some((one) => !byHeld.includes(one));
+    return { ...change, restsUntil: rests ? restsUntil : null };
+  });
 }
 
 const since = (now: Date, ms: number) => new Date(now.getTime() - ms);

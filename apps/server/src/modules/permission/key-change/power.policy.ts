@@ -1,11 +1,4 @@
-import {
-  fail,
-  isPowerWord,
-  isScoringWord,
-  isSeparatedMenu,
-  powerRoleCodes,
-  staysWithOthers,
-} from '@qifu/contracts';
+import { fail, isScoringWord, isSeparatedMenu, powerRoleCodes, staysWithOthers } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
 import { gradeScope, isInScope, readGradeScope } from '../grade/grade.policy';
@@ -13,14 +6,9 @@ import { readCatalogue } from '../rights/catalogue.queries';
 import { readGrants } from '../rights/grants';
 import { withItems } from '../rights/held-items';
 import { readPersonRow } from '../rights/person.queries';
+import { type Held, powerOf } from '../rights/power-rest';
 import { assertOwnDuty } from '../separation/duty-holders.queries';
 import { permissionPorts } from '../user/sign-in-port';
-
-/** Access words and codes of roles, as far as they could ever count. */
-interface Held {
-  words: ReadonlySet<string>;
-  roleCodes: readonly string[];
-}
 
 /**
  * Whoever sets somebody's password, takes his second factor or sets the number of his codes by SMS can sign in as him.
@@ -46,9 +34,23 @@ export async function assertHoldsNoMore(ctx: Ctx, { id, realName }: { id: string
   if (await isMorePower(ctx, id, held)) fail('people.holdsMorePower', { person: realName });
 }
 
-/** Whether somebody has power that the caller has not; an administrator has none by his bypass (rulings 8). */
-export const holdsMorePower = async (ctx: Ctx, userId: string): Promise<boolean> =>
-  isMorePower(ctx, userId, await readHeld(ctx, userId));
+/**
+ * The power the caller has himself, and whether somebody has power beyond it. An administrator has none by his bypass
+ * (rulings 8).
+ */
+export async function readPowerBeside(ctx: Ctx, userId: string) {
+  const { actor } = ctx;
+  const own = actor.isAdministrator ? [] : (await readPower(ctx, actor.userId)).filter(holdsNow(actor));
+  return { own, isMore: lackingPower(actor, await readHeld(ctx, userId)).length > 0 };
+}
+
+/** The power somebody has, by all of his roles. */
+export const readPower = async (ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<string[]> =>
+  powerOf(await readHeld(ctx, userId));
+
+const isOffice = (one: string) => (powerRoleCodes as readonly string[]).includes(one);
+const holdsNow = (actor: Actor) => (one: string) =>
+  isOffice(one) ? actor.roleCodes.includes(one) : actor.holds(one);
 
 async function isMorePower(ctx: Ctx, userId: string, held: Held): Promise<boolean> {
   const { actor, db } = ctx;
@@ -58,12 +60,9 @@ async function isMorePower(ctx: Ctx, userId: string, held: Held): Promise<boolea
 }
 
 /** What of the power of somebody, or of a role, the caller has not; offices stand for words here. */
-function lackingPower(actor: Actor, { words, roleCodes }: Held): string[] {
-  const has = (word: string) => !actor.isAdministrator && actor.holds(word);
-  const offices = powerRoleCodes.filter(
-    (code) => roleCodes.includes(code) && (actor.isAdministrator || !actor.roleCodes.includes(code)),
-  );
-  return [...offices, ...[...words].filter((word) => isPowerWord(word) && !has(word))];
+function lackingPower(actor: Actor, held: Held): string[] {
+  const has = holdsNow(actor);
+  return powerOf(held).filter((one) => actor.isAdministrator || !has(one));
 }
 
 /** The first of some roles that gives power the caller has not: he neither gives it on nor takes it away. */
@@ -93,7 +92,7 @@ export async function findRoleBeyondOwn(
 }
 
 /** By any role and single item, also those of another organization of his and those that only begin. */
-async function readHeld({ db, now }: Ctx, userId: string): Promise<Held> {
+async function readHeld({ db, now }: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<Held> {
   const roles = await db
     .selectFrom('userRelation')
     .innerJoin('role', 'role.id', 'userRelation.objectId')

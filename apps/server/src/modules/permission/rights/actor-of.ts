@@ -2,7 +2,7 @@ import { isPowerWord, roleCodes } from '@qifu/contracts';
 import type { Actor } from '#platform/context';
 import { limitRows } from '../data-scheme/data-limits';
 import type { Person } from './people-cache';
-import type { PowerRest } from './person.queries';
+import type { PowerRest } from './power-rest';
 
 /** How the person is signed in. */
 interface SignIn {
@@ -36,9 +36,9 @@ export function actorOf(person: Person, { id, isTemporary }: SignIn, now: () => 
   };
 }
 
-/** Why and until when the person's power rests, if it does now: an administrator has set how he signs in. */
-export const restOf = ({ row }: Pick<Person, 'row'>, now: Date): PowerRest | undefined =>
-  row.powerRest !== null && row.powerRest.until > now.getTime() ? row.powerRest : undefined;
+/** Why and until when the person's power rests, if it does now: somebody without it has set how he signs in. */
+export const restOf = ({ powerRest }: Pick<Person, 'powerRest'>, now: Date): PowerRest | undefined =>
+  powerRest !== undefined && powerRest.until > now.getTime() ? powerRest : undefined;
 
 const nothing: ReadonlySet<string> = new Set();
 

@@ -8,6 +8,7 @@ import { type Catalogue, readCatalogue } from './catalogue.queries';
 import { allGrants, type Grants, readGrants } from './grants';
 import { firstTurn, hasBegun, itemRole, withItems } from './held-items';
 import { type PersonRow, type Places, readPersonRow, readPlaces, readRolesInTime } from './person.queries';
+import { type PowerRest, restBy } from './power-rest';
 import { cutGrants, cutPerson, grantsOfDuty } from './separate';
 
 /** A person with what the roles give; everything the server needs to decide about a call. */
@@ -24,6 +25,8 @@ export interface Person {
   limits: DataLimits;
   /** Organization path, positions, groups and manager; read when first asked for. */
   places: () => Promise<Places>;
+  /** Set while power rests that whoever has set how the person signs in had not himself (docs/decisions/0020). */
+  powerRest: PowerRest | undefined;
   /** The security version this was read at. */
   version: number;
   /** When the first of what is held for a time begins or ends; from then on this says too little or too much. */
@@ -104,6 +107,10 @@ async function readOnShelf(
   const limited = items.filter(({ itemType }) => itemType === 'resource').map(itemRole);
   const limits = await readLimits(db, row, [...roles, ...limited], { catalogue, grants });
   let places: Promise<Places> | undefined;
+  // Not what an administrator may pass by: nobody holds power by that.
+  const own =
+    row.isAdministrator && row.openedBy.length > 0 ? await readGrants(db, catalogue, idsOf(roles)) : grants;
+  const powerRest = restBy(row.openedBy, { words: own.words, roleCodes: roles.map(({ enCode }) => enCode) });
   return {
     row,
     seat,
@@ -112,6 +119,7 @@ async function readOnShelf(
     catalogue,
     settings,
     limits,
+    powerRest,
     version: shelf.version,
     countsUntil: firstTurn([...assigned, ...row.ownItems], now),
     places: () => {

@@ -1,6 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { TemporaryGrantTable } from '../temporary-grant/temporary-grant.table';
+import type { OpenedBy } from './power-rest';
 import { isRunning } from './running';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>;
@@ -20,17 +21,12 @@ const ownItems = (now: Date) => sql<OwnItem[]>`coalesce((select jsonb_agg(jsonb_
   'endsAt', extract(epoch from g."endsAt") * 1000) order by g.id)
   from "temporaryGrant" g where g."userId" = "user".id and g."endsAt" > ${now}), '[]')`;
 
-/** Until when somebody's power rests and who has set his password; null for nearly everybody. */
-export interface PowerRest {
-  until: number;
-  by: string;
-}
-
-const powerRest = (now: Date) => sql<PowerRest | null>`(select jsonb_build_object(
-  'until', floor(extract(epoch from k."restsUntil") * 1000), 'by', coalesce(b."realName", ''))
+/** By whom the person's password or number was set within a day, the last first; of nearly nobody there is any. */
+const openedBy = (now: Date) => sql<OpenedBy[]>`coalesce((select jsonb_agg(jsonb_build_object(
+  'until', floor(extract(epoch from k."restsUntil") * 1000), 'by', coalesce(b."realName", ''), 'byHeld', k."byHeld")
+  order by k."restsUntil" desc)
   from "keyChange" k left join "user" b on b.id = k."byUserId"
-  where k."userId" = "user".id and k."provedAt" is null and k."restsUntil" > ${now}
-  order by k."restsUntil" desc limit 1)`;
+  where k."userId" = "user".id and k."provedAt" is null and k."restsUntil" > ${now}), '[]')`;
 
 /** A live person with current organization and the items he holds for a time; one statement. */
 export const readPersonRow = (db: Kysely<Database>, userId: string, now: Date) =>
@@ -60,7 +56,7 @@ export const readPersonRow = (db: Kysely<Database>, userId: string, now: Date) =
       'organize.areaId',
       'organize.organizeIdTree',
       ownItems(now).as('ownItems'),
-      powerRest(now).as('powerRest'),
+      openedBy(now).as('openedBy'),
     ])
     .where('user.id', '=', userId)
     .where('user.deleteMark', '=', 0)

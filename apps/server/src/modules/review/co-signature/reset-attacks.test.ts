@@ -176,6 +176,50 @@ describe('an expert whose password an administrator has reset', () => {
   });
 });
 
+describe('power that is away while the password is set', () => {
+  const setRoles = async (account: string, roleIds: string[]) => {
+    const params = { id: await userIdOf(t, account) };
+    const form = await t.as('admin')(usersApi.read, { params });
+    const body = { ...form, version: undefined, roleId: roleIds };
+    await t.as('admin')(usersApi.update, { params, body: body as never });
+  };
+  const setMenu = (enCode: string, enabledMark: number) =>
+    t.db.updateTable('menu').set({ enabledMark }).where('enCode', '=', enCode).execute();
+
+  it('rests all the same when it is back: taken with its role', async () => {
+    await addPerson(t, { account: 'deputy', organize: 'city.review' });
+    const office = [await roleIdOf(t, 'approver')];
+    await setRoles('deputy', office);
+    await letADayPass();
+    await setRoles('deputy', []);
+    expect((await reset('admin', 'deputy', 'Stolen2026')).data).toMatchObject({ restsUntil: null });
+    await setRoles('deputy', office);
+    const asDeputy = await takeOver('deputy', 'Stolen2026', 'Mine2026');
+    expect(outcome(await sign('clerk', 'deputy', 'Mine2026'))).toBe('RV_COSIGN_RESTS');
+    const { userInfo } = await t.as('nobody', asDeputy)(currentUserApi.read, { query: {} });
+    expect(userInfo.keyChanges).toMatchObject([{ restsUntil: expect.any(Number) }]);
+  });
+
+  it('rests all the same when it is back: switched off with its menu', async () => {
+    const { accounts } = await openReviewFor(t, { blindMode: 2, firstExpert: 21 });
+    const account = accounts[0] ?? '';
+    for (const enCode of ['itemsToBeEvaluated', 'itemsToBeEvaluated2']) await setMenu(enCode, 0);
+    await reset('admin', account, 'Stolen2026');
+    for (const enCode of ['itemsToBeEvaluated', 'itemsToBeEvaluated2']) await setMenu(enCode, 1);
+    expect(outcome(await readScores(await takeOver(account, 'Stolen2026', 'Mine2026')))).toBe(
+      'account.powerRests',
+    );
+  });
+
+  it('rests all the same when it comes after: an expert who is put into a review', async () => {
+    expect(outcome(await reset('admin', 'expert26', 'Stolen2026'))).toBe('200');
+    const { accounts } = await openReviewFor(t, { blindMode: 2, firstExpert: 26 });
+    expect(accounts[0]).toBe('expert26');
+    const asExpert = await takeOver('expert26', 'Stolen2026', 'Mine2026');
+    expect(outcome(await readScores(asExpert))).toBe('account.powerRests');
+  });
+});
+
 it('an approver whose password an administrator has reset neither signs nor decides for a day', async () => {
   await reset('admin', 'approver', 'Stolen2026');
   await takeOver('approver', 'Stolen2026', 'Mine2026');
