@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   isBusy?: boolean;
   /** Shown with the reason field, e.g. a deadline. */
   children?: ReactNode;
+  /** Who reads it, where that is not the audit log alone. */
+  readers?: string;
   /** May be left out. */
   isOptional?: boolean;
   minimum?: number;
@@ -30,6 +32,7 @@ export function ReasonDialog({
   isRisky,
   isBusy,
   children,
+  readers,
   isOptional,
   minimum = 1,
   onClose,
@@ -63,7 +66,7 @@ export function ReasonDialog({
       {children}
       <Field
         label={text('reason.label')}
-        hint={text('reason.hint')}
+        hint={readers ?? text('reason.hint')}
         isOptional={isOptional}
         error={isTried && isShort ? text('reason.missing') : undefined}
       >

@@ -38,6 +38,8 @@ export const reviewFailures = {
   RV_I17: 400,
   /** It was changed since its submission and nobody entered by whom and why; details name the changes. */
   RV_AMENDED: 400,
+  /** What was sent is what stands: nothing was entered and nobody told. */
+  RV_SAME: 400,
   /** Past the planned end, by server time. */
   RV_I21: 400,
   /** Conditions for opening are not met; details list them. */

@@ -265,7 +265,12 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     method: 'PUT',
     path: '/:id/Actions/Correct',
     params: idParams,
-    body: versionedReason.extend({ directionId: id, declareUnitId: longText(64) }),
+    body: versionedReason.extend({
+      directionId: id,
+      /** Left out: as it is where the direction stays, none where it changes. */
+      subDirectionId: id.nullable().optional(),
+      declareUnitId: longText(64),
+    }),
     data: idReply,
     access: 'table2:btn_accept',
     effect: 'write',

@@ -34,6 +34,7 @@ export const failuresReview = {
   RV_I17: 'The application differs from what was submitted or accepted. Check it first',
   RV_AMENDED:
     'It cannot be accepted, as it was changed after its submission without a record: {changes}. Restore what was submitted, or return it to the applicant to be submitted again',
+  RV_SAME: 'Nothing would change: direction, sub-direction and unit are as they are now',
   RV_I21: 'The review has ended, nothing more can be submitted',
   RV_OPEN:
     '{count, plural, one {# condition is} other {# conditions are}} not met yet. The review can open once {count, plural, one {it is} other {they are}}',

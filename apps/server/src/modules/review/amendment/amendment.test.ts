@@ -217,6 +217,34 @@ describe('the direction of a submitted application', () => {
     expect((await newest('company01')).bodyText).toContain(reason);
   });
 
+  it('is not changed by what it is already: nothing is entered and nobody told', async () => {
+    const { id, version } = await submitPapers(t, masters);
+    const [told, { directionId, subDirectionId, declareUnitId }] = [
+      await newest('company01'),
+      await t.as('clerk')(projectApi.read, { params: { id } }),
+    ];
+    const body = { version, reason, directionId, subDirectionId, declareUnitId };
+    const refused = await t.reply('clerk', projectApi.correct, { params: { id }, body });
+    expect(refused).toMatchObject({ extras: { errorCode: 'RV_SAME' } });
+    expect((await historyOf('company01', id)).list).toEqual([]);
+    expect(await newest('company01')).toEqual(told);
+  });
+
+  it('goes together with the one below it', async () => {
+    const { id, version } = await submitPapers(t, masters);
+    const directionId = masters.otherDirectionId;
+    const { declareUnitId } = await t.as('clerk')(projectApi.read, { params: { id } });
+    const correct = (subDirectionId: string) =>
+      t.reply('clerk', projectApi.correct, {
+        params: { id },
+        body: { version, reason, directionId, subDirectionId, declareUnitId },
+      });
+    expect(await correct(masters.directionId)).toMatchObject({ code: 400 });
+    expect(await correct(directionId)).toMatchObject({ code: 200 });
+    const corrected = await t.as('clerk')(projectApi.read, { params: { id } });
+    expect(corrected).toMatchObject({ directionId, subDirectionId: directionId });
+  });
+
   it('is explained as it was put, and as nothing else that it becomes afterwards', async () => {
     const { id, version } = await submitPapers(t, masters);
     const correct = (at: number, directionId: string) =>

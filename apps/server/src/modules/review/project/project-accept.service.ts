@@ -98,6 +98,7 @@ interface Correction {
   version: number;
   reason: string;
   directionId: string;
+  subDirectionId?: string | null | undefined;
   declareUnitId: string;
 }
 
@@ -105,7 +106,9 @@ interface Correction {
 export async function correctProject(ctx: Ctx, id: string, input: Correction): Promise<IdReply> {
   const { version, reason, directionId, declareUnitId } = input;
   const project = await holdForStep(ctx, id, { step: 'correct', version });
-  await assertDirection(ctx, await getBatch(ctx, project.batchId), { directionId, subDirectionId: null });
+  const keptSub = directionId === project.directionId ? project.subDirectionId : null;
+  const { subDirectionId = keptSub } = input;
+  await assertDirection(ctx, await getBatch(ctx, project.batchId), { directionId, subDirectionId });
   const firm = await ctx.db
     .selectFrom('enterprise')
     .select('declareUnitId')
@@ -115,25 +118,22 @@ export async function correctProject(ctx: Ctx, id: string, input: Correction): P
     districtId: project.districtId,
     known: [project.declareUnitId, firm?.declareUnitId ?? null],
   });
-  const subDirectionId = directionId === project.directionId ? project.subDirectionId : null;
+  const newValues = findNewValues(placeOf(project), { directionId, declareUnitId, subDirectionId });
+  if (Object.keys(newValues).length === 0) fail('RV_SAME');
   await ctx.db
     .updateTable('project')
     .set({ directionId, declareUnitId, subDirectionId, ...changed(ctx) })
     .where('id', '=', id)
     .execute();
   await assertKeptInside(ctx, projectDoor, [id]);
-  const newValues = findNewValues(placeOf(project), { directionId, declareUnitId, subDirectionId });
   await enterAmendments(ctx, [{ projectId: id, kind: 'corrected', reason, newValues }]);
   await tellOfChange(ctx, project, 'projectCorrected', { reason });
   ctx.audit({
     objectType: 'project',
     objectId: id,
     objectName: project.projectName,
-    before: {
-      directionId: project.directionId,
-      declareUnitId: project.declareUnitId,
-    },
-    after: { directionId, declareUnitId },
+    before: placeOf(project),
+    after: { directionId, declareUnitId, subDirectionId },
     reason,
   });
   return { id, version: version + 1 };

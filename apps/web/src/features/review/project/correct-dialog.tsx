@@ -1,3 +1,4 @@
+import { useData } from '@qifu/client';
 import { type ProjectRow, projectApi } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
@@ -5,20 +6,25 @@ import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
-import { useDirections, useUnits } from '../parts/review-options';
+import { useUnits } from '../parts/review-options';
 import { changesWithProjects } from './changes-with-projects';
+import { DirectionFields } from './direction-fields';
+
+type Changed = Partial<Pick<ProjectRow, 'directionId' | 'declareUnitId'> & { subDirectionId: string | null }>;
 
 /** Puts a submitted application under the right direction or unit; the change is on record. */
 export function CorrectDialog({ project, onClose }: { project: ProjectRow; onClose: () => void }) {
   const text = useText('reviewProject');
   const parts = useText('reviewParts');
+  const record = useText('record');
   const correcting = useStep(projectApi.correct, { refreshes: changesWithProjects });
-  const { choices } = useDirections();
+  const { data: read } = useData(projectApi.read, { params: { id: project.id } });
   const units = useUnits();
-  const [directionId, setDirectionId] = useState(project.directionId);
-  const [declareUnitId, setDeclareUnitId] = useState(project.declareUnitId);
+  const [changed, setChanged] = useState<Changed>({});
+  const { directionId, declareUnitId } = { ...project, ...changed };
+  const { subDirectionId = read?.subDirectionId ?? null } = changed;
   const send = async (reason: string) => {
-    const body = { version: project.version, reason, directionId, declareUnitId };
+    const body = { version: project.version, reason, directionId, subDirectionId, declareUnitId };
     const { data } = await correcting.run({ params: { id: project.id }, body });
     if (data) onClose();
   };
@@ -27,23 +33,21 @@ export function CorrectDialog({ project, onClose }: { project: ProjectRow; onClo
       title={text('correct.title', { name: project.projectName })}
       effect={text('correct.effect')}
       verb={text('act.correct')}
-      isBusy={correcting.isBusy}
+      readers={record('reason.applicantReads')}
+      isBusy={correcting.isBusy || !read}
       onClose={onClose}
       onSend={(reason) => void send(reason)}
     >
       <div className="rv-form rv-effect">
-        <Field label={parts('fact.direction')}>
-          <Select
-            choices={choices}
-            value={directionId}
-            onChange={(id) => setDirectionId(id ?? project.directionId)}
-          />
-        </Field>
+        <DirectionFields
+          values={{ batchId: project.batchId, directionId, subDirectionId }}
+          onChange={(place) => setChanged({ ...changed, ...place })}
+        />
         <Field label={parts('fact.unit')} isOptional>
           <Select
             choices={units}
             value={declareUnitId}
-            onChange={(id) => setDeclareUnitId(id ?? '')}
+            onChange={(id) => setChanged({ ...changed, declareUnitId: id ?? '' })}
             canClear
           />
         </Field>

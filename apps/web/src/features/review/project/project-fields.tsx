@@ -3,8 +3,9 @@ import { DateInput, FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
-import { useBatches, useDirections, useUnits } from '../parts/review-options';
+import { useBatches, useUnits } from '../parts/review-options';
 import { TagInput } from '../parts/tag-input';
+import { DirectionFields } from './direction-fields';
 import type { ReadProject } from './project-drawer';
 import { ProjectPartners } from './project-partners';
 import { ProjectTeam } from './project-team';
@@ -48,14 +49,8 @@ function CallFields({ form, base }: ProjectFieldsProps) {
   const parts = useText('reviewParts');
   const { values, set, field } = form;
   const firms = useFirms();
-  const { batches, choices: batchChoices } = useBatches();
-  const { directions } = useDirections();
+  const { choices: batchChoices } = useBatches();
   const units = useUnits();
-  const wanted = batches.find(({ id }) => id === values.batchId)?.directionIds ?? [];
-  const tops = directions.filter(
-    ({ id, depth, isEnabled }) => isEnabled && (wanted.length > 0 ? wanted.includes(id) : depth === 0),
-  );
-  const subs = directions.filter(({ parentId }) => parentId === values.directionId);
   const firmChoices = base ? [{ value: base.enterpriseId, label: base.enterpriseName }] : firms.choices;
   return (
     <>
@@ -77,26 +72,12 @@ function CallFields({ form, base }: ProjectFieldsProps) {
           placeholder={text('form.choose')}
         />
       </Field>
-      <FieldPair>
-        <Field label={parts('fact.direction')} {...field('directionId')}>
-          <Select
-            choices={tops.map(({ id, path }) => ({ value: id, label: path }))}
-            value={values.directionId}
-            onChange={(id) => set({ directionId: id ?? '', subDirectionId: null })}
-            placeholder={text('form.choose')}
-          />
-        </Field>
-        <Field label={parts('fact.subDirection')} isOptional {...field('subDirectionId')}>
-          <Select
-            choices={subs.map(({ id, name }) => ({ value: id, label: name }))}
-            value={values.subDirectionId ?? undefined}
-            onChange={(id) => set({ subDirectionId: id ?? null })}
-            isDisabled={subs.length === 0}
-            placeholder={text('form.choose')}
-            canClear
-          />
-        </Field>
-      </FieldPair>
+      <DirectionFields
+        values={values}
+        onChange={set}
+        direction={field('directionId')}
+        subDirection={field('subDirectionId')}
+      />
       <Field label={parts('fact.unit')} hint={text('form.unitHint')} isOptional {...field('declareUnitId')}>
         <Select
           choices={units}
