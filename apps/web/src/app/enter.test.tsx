@@ -82,11 +82,23 @@ describe('with a token and nothing loaded', () => {
     expect(network.inputsOf(currentUserApi.read)).toEqual([]);
   });
 
-  it('an early question that broke off ends the session like any other', async () => {
+  it('asks again where a question broke off or the server had no answer, and signs nobody out for it', async () => {
     window.askedUser = Promise.reject(new TypeError('Failed to fetch'));
+    let asked = 0;
+    network.on(currentUserApi.read, () => {
+      asked += 1;
+      return asked > 1 ? aCurrentUser() : (refuse({ code: 503, msg: '服务繁忙' }) as never);
+    });
     askUser();
-    expect(await enter('/enterprise')).toEqual(toDoor);
+    expect(await enter('/enterprise')).toEqual({ kind: 'proceed' });
+    expect(useSession.getState().token).not.toBe('');
   });
+
+  it('ends the session where the server has no answer for long', async () => {
+    network.refuse(currentUserApi.read, { code: 503, msg: '服务繁忙' });
+    expect(await enter('/enterprise')).toEqual(toDoor);
+    expect(network.inputsOf(currentUserApi.read)).toHaveLength(4);
+  }, 20_000);
 
   it('says the message at once when the door is in the same shell', async () => {
     openShell('portal', () => undefined);

@@ -1,4 +1,4 @@
-import { call, callForReply } from '@qifu/client';
+import { call, callForReply, noReplyCode } from '@qifu/client';
 import { CallError, type CurrentUserReply, currentUserApi, oauthApi, outsideApi } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
 import { keepArrival } from '#shared/arrived';
@@ -79,7 +79,25 @@ declare global {
 }
 
 type Asked = ReturnType<typeof fetchUser>;
-const fetchUser = (underWay?: Promise<Response>) =>
+/** A server that restarts is back by then; what lasts longer ends the session (spec 2.1). */
+const tryAgainAfterMs = [300, 1_000, 3_000];
+const saysNothing = (error: unknown) =>
+  error instanceof CallError && (error.code === noReplyCode || (error.code >= 500 && error.code < 600));
+
+/** Asks again where the answer said nothing about the session: a moment's fault is no reason to sign anybody out. */
+async function fetchUser(underWay?: Promise<Response>) {
+  for (const afterMs of tryAgainAfterMs)
+    try {
+      return await askForUser(underWay);
+    } catch (error) {
+      if (!saysNothing(error) || isLeaving()) throw error;
+      underWay = undefined;
+      await new Promise((resolve) => setTimeout(resolve, afterMs));
+    }
+  return askForUser();
+}
+
+const askForUser = (underWay?: Promise<Response>) =>
   callForReply(currentUserApi.read, { query: {} }, { isUnchecked: true, underWay });
 let asked: Asked | undefined;
 

@@ -12,6 +12,7 @@ import { say, useText } from '#shared/text';
 import { KeyChangeList } from './key-change-notice';
 import { type PasswordForm, passwordProblems } from './password-problems';
 import { usePasswordRules } from './password-rules';
+import './change-password-dialog.css';
 
 interface ChangePasswordDialogProps {
   /** Left out when the password must be changed: the only ways on are to change it or to leave. */

@@ -9,15 +9,14 @@ import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
 import { useLeaveQuestion } from '#shared/unsaved';
 import { useProduct } from '#shared/use-product';
+import { OwedStep, TellKeyChanges } from '../owed-step';
 import { BackToTop } from './back-to-top';
 import { Banner, ProductName } from './banner';
 import { Breadcrumb } from './breadcrumb';
-import { KeyChangeNotice } from './key-change-notice';
 import { LastLoginNotice } from './last-login-notice';
 import { isPlainPath } from './pages';
 import { PhoneMenu } from './phone-menu';
 import { usePrintFoot } from './print-foot';
-import { ChangePasswordDialog, SecondFactorDialog } from './seldom-opened';
 import { SideMenu } from './side-menu';
 import { TabBar } from './tab-bar';
 import { restorePins } from './tab-pins';
@@ -59,7 +58,7 @@ export function OfficeFrame() {
           {showsTabs && hasTabs && <TabBar />}
           <main className="o-sheet" id="main" ref={sheet} tabIndex={-1}>
             {user && <LastLoginNotice user={user} />}
-            {user && !owesAStep(user) && <KeyChangeNotice user={user} />}
+            <TellKeyChanges />
             {!standsAlone && layout !== 'classic' && <Breadcrumb />}
             {/* Behind the dialog of a step that is due, a page would ask for what the server refuses. */}
             {!owesAStep(user) && <Outlet />}
@@ -68,10 +67,7 @@ export function OfficeFrame() {
       </div>
       <PreviewHost />
       <BackToTop sheet={sheet} />
-      {user?.mustChangePassword && <ChangePasswordDialog changes={user.keyChanges} />}
-      {user?.mustSetSecondFactor && !user.mustChangePassword && (
-        <SecondFactorDialog isDemanded onClose={() => window.location.reload()} />
-      )}
+      <OwedStep />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { usePortalAddress } from '#shared/portal-address';
 import { usePublicConfig } from '#shared/public-config';
 import { type Text, useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
+import { OwedStep, TellKeyChanges } from '../owed-step';
 import { PortalActs } from './portal-acts';
 import { PortalLine } from './portal-line';
 import './portal-frame.css';
@@ -35,6 +36,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       <main id="main" className="portal-main" tabIndex={-1}>
         <div className="portal-left">
           <LeftNoticeBox hasWayIn />
+          <TellKeyChanges />
         </div>
         {children}
       </main>
@@ -50,6 +52,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
           </>
         }
       />
+      <OwedStep />
     </>
   );
 }
