@@ -63,6 +63,6 @@ it('an administrator imports people, mends wrong cells in the preview, and one o
   const own = await openWindow(browser);
   const first = await own.newPage();
   await signIn(first, product.address, 'journey1');
-  await first.getByRole('dialog', { name: '首次登录请修改密码' }).waitFor();
+  await first.getByRole('dialog', { name: '请先修改密码' }).waitFor();
   await own.close();
 });

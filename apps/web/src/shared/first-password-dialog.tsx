@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { FirstPasswordNotice } from './first-password-notice';
 import { useText } from './text';
 
+const stay = () => undefined;
+
 interface FirstPasswordDialogProps {
   title: string;
   /** Whose account it is. */
@@ -19,7 +21,8 @@ export function FirstPasswordDialog({ title, lead, password, onClose }: FirstPas
     <Dialog
       isOpen
       title={title}
-      onClose={onClose}
+      // Shown only now: it goes by its button, not by a key or a click beside it.
+      onClose={password === null ? onClose : stay}
       foot={
         <Button kind="main" onClick={onClose}>
           {text('noted')}

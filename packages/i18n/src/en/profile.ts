@@ -92,6 +92,8 @@ export const profile = {
     facts: 'Last login {time}, {place}, first login {since}',
     resting: 'Too many wrong passwords here: the next login starts with a security check',
     remove: 'Remove',
+    removeTitle: 'Remove the device “{name}”?',
+    removeEffect: 'Its next login is that of a new device; who is signed in there stays signed in.',
   },
   links: {
     none: 'No external identity is linked',

@@ -53,10 +53,10 @@ export const sheetImport = {
   copyAccounts: 'Copy all',
   accountsCopied:
     '{count, plural, one {# name with its sign-in name} other {# names with their sign-in names}} copied; paste into a spreadsheet',
-  firstPassword: 'Password for the first sign-in',
+  firstPassword: 'One-time password',
   copyPassword: 'Copy password',
   passwordCopied: 'The password is copied',
-  firstPasswordHint: 'Shown only now. Pass it on; it must be changed at first sign-in.',
+  firstPasswordHint: 'Shown only now. Pass it on; it must be changed at the next sign-in.',
   officePassword: 'They sign in first with the password the office has set, and must then change it.',
   noted: 'Noted',
   rowNo: 'Row {row}',

@@ -2,7 +2,7 @@
 export const failuresIdentity = {
   user: { accountTaken: '账号「{account}」已被使用，请换一个' },
   account: {
-    passwordMustChange: '首次登录或密码过期，修改密码后可继续',
+    passwordMustChange: '须先修改密码，才能继续',
     powerRests:
       '您的登录方式已由管理员“{by}”重置，会签、审批、发布和评分在 {until} 之前暂停；已开通短信登录的，用本人手机短信登录可立即恢复',
     secondFactorMust: '管理员要求开启两步验证，设置后可继续',

@@ -89,6 +89,8 @@ export const profile = {
     facts: '{time}登录过，{place}，首次登录 {since}',
     resting: '此设备多次输错密码，下次登录须先通过安全验证',
     remove: '移除',
+    removeTitle: '移除设备“{name}”？',
+    removeEffect: '该设备下次登录时按新设备验证；已登录的会话不受影响。',
   },
   links: {
     none: '没有绑定外部身份',

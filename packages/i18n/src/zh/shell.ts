@@ -118,7 +118,7 @@ export const shell = {
   },
   password: {
     title: '修改密码',
-    mustTitle: '首次登录请修改密码',
+    mustTitle: '请先修改密码',
     mustLead: '当前密码由管理员设置，修改后才能继续使用。',
     old: '原密码',
     new: '新密码',

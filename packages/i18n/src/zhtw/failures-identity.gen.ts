@@ -4,7 +4,7 @@ export const failuresIdentity = {
     "accountTaken": "帳號「{account}」已被使用，請換一個"
   },
   "account": {
-    "passwordMustChange": "首次登入或密碼過期，修改密碼後可繼續",
+    "passwordMustChange": "須先修改密碼，才能繼續",
     "powerRests": "您的登入方式已由管理員“{by}”重設，會籤、審批、發布和評分在 {until} 之前暫停；已開通簡訊登入的，用本人手機簡訊登入可立即恢復",
     "secondFactorMust": "管理員要求開啟兩步驗證，設定後可繼續"
   },

@@ -91,7 +91,9 @@ export const profile = {
     "this": "目前裝置",
     "facts": "{time}登入過，{place}，首次登入 {since}",
     "resting": "此裝置多次輸錯密碼，下次登入須先通過安全驗證",
-    "remove": "移除"
+    "remove": "移除",
+    "removeTitle": "移除裝置“{name}”？",
+    "removeEffect": "該裝置下次登入時按新裝置驗證；已登入的會話不受影響。"
   },
   "links": {
     "none": "沒有繫結外部身分",

@@ -119,7 +119,7 @@ export const shell = {
   },
   "password": {
     "title": "修改密碼",
-    "mustTitle": "首次登入請修改密碼",
+    "mustTitle": "請先修改密碼",
     "mustLead": "目前密碼由管理員設定，修改後才能繼續使用。",
     "old": "原密碼",
     "new": "新密碼",

@@ -310,7 +310,7 @@ describe('people', () => {
   });
   it('somebody with a password to change cannot get past the dialog', async () => {
     await openOffice('/home', { userInfo: aUser({ mustChangePassword: true }) });
-    const dialog = await screen.findByRole('dialog', { name: '首次登录请修改密码' });
+    const dialog = await screen.findByRole('dialog', { name: '请先修改密码' });
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBe(dialog);
     expect(within(dialog).getByRole('button', { name: '退出登录' })).toBeTruthy();
@@ -322,7 +322,7 @@ describe('people', () => {
     const at = Date.parse('2026-11-23T09:30:00+08:00');
     const keyChanges = [{ kind: 'password' as const, by: '钟守正', at, restsUntil: at + 86_400_000 }];
     await openOffice('/home', { userInfo: aUser({ mustChangePassword: true, keyChanges }) });
-    const dialog = await screen.findByRole('dialog', { name: '首次登录请修改密码' });
+    const dialog = await screen.findByRole('dialog', { name: '请先修改密码' });
     expect(dialog.textContent).toMatch(
       /“钟守正”于 2026-11-23 09:30.*重置了您的密码.*暂停至 2026-11-24 09:30/,
     );
@@ -392,7 +392,7 @@ describe('people', () => {
       errorCode: 'password.oldWrong',
     });
     await openOffice('/home', { userInfo: aUser({ mustChangePassword: true }) });
-    const dialog = within(await screen.findByRole('dialog', { name: '首次登录请修改密码' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '请先修改密码' }));
     expect(
       dialog.getByText('9-16 位，须同时含数字和字母 · 须含小写字母 · 须含大写字母 · 须含特殊字符'),
     ).toBeTruthy();

@@ -60,6 +60,9 @@ it('forgets the one whose button is pressed, and lists what is left', async () =
   });
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: /移除.*Edge/ }));
+  const asked = within(await screen.findByRole('alertdialog', { name: '移除设备“Edge / Windows”？' }));
+  expect(network.inputsOf(knownDeviceApi.remove)).toEqual([]);
+  await user.click(asked.getByRole('button', { name: '移除' }));
   await waitFor(() => expect(screen.queryByText('Edge / Windows', { selector: 'b' })).toBeNull());
   expect(network.inputsOf(knownDeviceApi.remove)).toMatchObject([{ params: { id: 'd2' } }]);
   expect(screen.getByText('Firefox / Linux', { selector: 'b' })).toBeTruthy();
@@ -70,6 +73,8 @@ it('keeps a device in the list that could not be forgotten, and says why', async
   network.refuse(knownDeviceApi.remove, { code: 500, msg: '服务暂不可用' });
   const { user } = await show();
   await user.click(await screen.findByRole('button', { name: /移除/ }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  await user.click(asked.getByRole('button', { name: '移除' }));
   expect(await screen.findByText('服务暂不可用')).toBeTruthy();
   const button = screen.getByRole('button', { name: /移除.*Firefox/ });
   await waitFor(() => expect(button).toHaveProperty('disabled', false));

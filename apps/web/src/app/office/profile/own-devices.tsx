@@ -1,6 +1,6 @@
 import { useAction, useData } from '@qifu/client';
 import { type KnownDevice, knownDeviceApi } from '@qifu/contracts';
-import { Button, Empty, KindTag, showTime } from '@qifu/ui/parts';
+import { askFirst, Button, Empty, KindTag, showTime } from '@qifu/ui/parts';
 import { Loaded } from '#shared/query-state';
 import { useRelativeTime } from '#shared/relative-time';
 import { useText } from '#shared/text';
@@ -10,6 +10,14 @@ export function OwnDevices() {
   const text = useText('profile');
   const devices = useData(knownDeviceApi.list, {}, { isQuiet: true });
   const remove = useAction(knownDeviceApi.remove);
+  const askToRemove = async ({ id, platForm }: KnownDevice) => {
+    const isYes = await askFirst({
+      title: text('devices.removeTitle', { name: platForm || text('devices.unknown') }),
+      effect: text('devices.removeEffect'),
+      verb: text('devices.remove'),
+    });
+    if (isYes) remove.mutate({ params: { id } });
+  };
   return (
     <section className="profile-part">
       <h3>{text('devices.title')}</h3>
@@ -25,7 +33,7 @@ export function OwnDevices() {
                   key={device.id}
                   device={device}
                   isBusy={remove.isPending}
-                  onRemove={() => remove.mutate({ params: { id: device.id } })}
+                  onRemove={() => void askToRemove(device)}
                 />
               ))}
             </ul>

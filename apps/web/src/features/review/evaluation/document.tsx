@@ -5,7 +5,7 @@ import { Empty, FactList, showNumber } from '@qifu/ui/parts';
 import { type ReactNode, useId, useState } from 'react';
 import { type Text, useText } from '#shared/text';
 import { Application, Budget } from './application';
-import { OthersSheets } from './others-sheets';
+import { isBlind, OthersSheets } from './others-sheets';
 import { ReviewFiles } from './review-files';
 import type { SheetDraft } from './sheet-draft';
 import { totalOf, valuesOf } from './sheet-values';
@@ -33,7 +33,8 @@ export function ProjectDocument(props: DocumentProps) {
   const isSteppedBack = project.sheet?.status === sheetStatus.recused;
   const counts: Partial<Record<Tab, number>> = {
     files: project.files.length,
-    others: project.others.length,
+    // While the leader may not see them, none is no answer to how many there are.
+    ...(!isBlind(group, project) && { others: project.others.length }),
   };
   const shown = tabs.filter((key) => key !== 'others' || project.others.length > 0 || group.isLeader);
   return (

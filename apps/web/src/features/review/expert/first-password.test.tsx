@@ -44,6 +44,6 @@ describe('a first password that was drawn', () => {
   it('is not spoken of when the office has set one', async () => {
     await showPage(() => <ImportResult result={{ ...result, firstPassword: null }} />, { areas });
     await screen.findByText('导入完成');
-    expect(screen.queryByText('首次登录密码')).toBeNull();
+    expect(screen.queryByText('一次性密码')).toBeNull();
   });
 });
