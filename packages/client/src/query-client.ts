@@ -28,5 +28,14 @@ export const createQueryClient = (): QueryClient =>
     mutationCache: new MutationCache({
       onError: (error, _input, _context, mutation) => react(error, mutation.meta),
     }),
-    defaultOptions: { queries: { retry: mayRetry, refetchOnWindowFocus: false } },
+    // Without a network a call fails and its page says so; by itself the cache would wait for it without a word.
+    defaultOptions: {
+      queries: {
+        retry: mayRetry,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
   });

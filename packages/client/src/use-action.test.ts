@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { contract, oauthApi } from '@qifu/contracts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -100,5 +100,25 @@ describe('a reading that is kept current', () => {
     await waitFor(() => expect(result.current.error?.code).toBe(403));
     await new Promise((done) => setTimeout(done, 200));
     expect(calls).toBe(1);
+  });
+});
+
+describe('without a network', () => {
+  it('fails at once and says so, instead of waiting without a word; back again it reads anew', async () => {
+    const whole = globalThis.fetch;
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    act(() => onlineManager.setOnline(false));
+    try {
+      const { result } = show();
+      await waitFor(() => expect(result.current.list.isError).toBe(true), { timeout: 10_000 });
+      act(() => result.current.add.mutate({ body: { text: 'second' } }));
+      await waitFor(() => expect(result.current.add.isError).toBe(true));
+      expect(failed).toHaveLength(2);
+      vi.stubGlobal('fetch', whole);
+      act(() => onlineManager.setOnline(true));
+      await waitFor(() => expect(result.current.list.data).toEqual(['first']));
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 });
