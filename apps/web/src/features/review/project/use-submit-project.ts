@@ -3,6 +3,7 @@ import { askFirst } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
+import { changesWithProjects } from './changes-with-projects';
 import { missingMaterials } from './use-accept';
 
 /** Refusals that name things to do are shown with them; the others are said by the toast alone. */
@@ -12,7 +13,7 @@ const explained = ['RV_INCOMPLETE', 'RV_STATUS_MISSING', 'RV_BATCH_CLOSED', 'RV_
 export function useSubmitProject() {
   const text = useText('reviewProject');
   const parts = useText('reviewParts');
-  const submitting = useStep(projectApi.submit);
+  const submitting = useStep(projectApi.submit, { refreshes: changesWithProjects });
   const [error, setError] = useState<CallError>();
   const submit = async ({
     id,
