@@ -52,7 +52,7 @@ export const failures = {
     lockedForGood: 'The account is locked. The administrator can unlock it.',
     ipRefused: 'Logging in from this network is not allowed',
     noPermission: 'Your permissions are insufficient, contact the administrator',
-    tooMany: 'Too many login attempts. Try again in a moment.',
+    tooMany: 'Too many attempts to log in. Try again in 15 minutes.',
     individualRefused: 'Individual users cannot enter the back office. Switch to an enterprise user.',
     providerUnknown: 'This way of logging in does not exist',
     ticketInvalid: 'The login ticket is invalid or has expired. Please log in again.',

@@ -46,7 +46,7 @@ export const failures = {
     lockedForGood: '账号已锁定，可联系管理员解锁',
     ipRefused: '所在网络不在允许登录的范围内',
     noPermission: '您的权限不足，请联系管理员',
-    tooMany: '登录尝试过于频繁，请稍后再试',
+    tooMany: '尝试登录的次数过多，请 15 分钟后再试',
     individualRefused: '个人用户不能进入后台，请切换为企业用户登录',
     providerUnknown: '没有此登录方式',
     ticketInvalid: '登录凭证无效或已过期，请重新登录',

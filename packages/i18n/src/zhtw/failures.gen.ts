@@ -61,7 +61,7 @@ export const failures = {
     "lockedForGood": "帳號已鎖定，可聯絡管理員解鎖",
     "ipRefused": "所在網路不在允許登入的範圍內",
     "noPermission": "您的權限不足，請聯絡管理員",
-    "tooMany": "登入嘗試過於頻繁，請稍後再試",
+    "tooMany": "嘗試登入的次數過多，請 15 分鐘後再試",
     "individualRefused": "個人使用者不能進入後台，請切換為企業使用者登入",
     "providerUnknown": "沒有此登入方式",
     "ticketInvalid": "登入憑證無效或已過期，請重新登入"

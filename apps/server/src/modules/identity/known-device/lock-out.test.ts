@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { answerWork, readPicture } from '../../../testing/captcha-answers';
+import { userIdOf } from '../../../testing/people';
 
 let t: TestApp;
 let clock = Date.now();
@@ -402,4 +403,18 @@ describe('a known device', () => {
     expect(rows).toHaveLength(20);
     expect((await login('expert17', { cookie })).cookie).toBe(cookie);
   });
+});
+
+it('a new password from the office begins without what was tried at the old one', async () => {
+  const tries = [];
+  for (const i of times(11))
+    tries.push(outcome((await loginAsPage('expert04', { password: `Wrong${i}` })).envelope));
+  expect(tries.at(-1)).toBe('login.tooMany');
+  const sent = Buffer.from('Given2026').toString('base64');
+  const asAdmin = { authorization: ((await login('admin')).envelope.data as { token: string }).token };
+  await t.as('nobody', asAdmin)(usersApi.resetPassword, {
+    params: { id: await userIdOf(t, 'expert04') },
+    body: { userPassword: sent, validatePassword: sent },
+  });
+  expect(outcome((await loginAsPage('expert04', { password: 'Given2026' })).envelope)).toBe('200');
 });

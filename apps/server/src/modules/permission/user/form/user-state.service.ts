@@ -178,6 +178,8 @@ async function writePassword(ctx: Ctx, id: string, passwordHash: string): Promis
     .insertInto('userOldPassword')
     .values({ id: ctx.newId(), userId: id, passwordHash: held.passwordHash, creatorTime: now() })
     .execute();
+  // What was tried at the old password says nothing about the new one.
+  await permissionPorts.forgetAttempts(db, held.account);
   await permissionPorts.endSessions(ctx, [id], 'changed');
   const restsUntil = await noteKeyChange(ctx, held, 'password');
   ctx.audit({
