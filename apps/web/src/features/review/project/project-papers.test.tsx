@@ -110,7 +110,7 @@ describe('a paper of a submitted application', () => {
     expect((await question()).textContent).toContain('文件仍留存，可在项目详情的申报材料中说明原因后恢复');
     await user.type(asked.getByRole('textbox', { name: '原因' }), '不要了');
     await user.click(asked.getByRole('button', { name: '删除' }));
-    expect(asked.getByText('至少写 10 个字，说明为什么')).toBeTruthy();
+    expect(asked.getByText('至少写 10 个字说明为什么，标点和符号不算')).toBeTruthy();
     expect(network.inputsOf(otherDateApi.remove)).toEqual([]);
 
     await user.clear(asked.getByRole('textbox', { name: '原因' }));
