@@ -210,7 +210,7 @@ describe('the direction of a submitted application', () => {
     const body = { version, reason, directionId: masters.otherDirectionId, declareUnitId: 'unit' };
     await t.as('clerk')(projectApi.correct, { params: { id }, body });
     expect((await historyOf('company01', id)).list).toMatchObject([
-      { kind: 'corrected', realName: '', reason },
+      { kind: 'corrected', realName: '', reason, fields: ['申报方向'] },
     ]);
     expect((await historyOf('clerk', id)).sinceSubmit?.lines).toEqual([
       expect.stringMatching(/^调整申报方向（.+原因：/),

@@ -172,7 +172,20 @@ describe('the history of an application', () => {
             fileKind: 'otherDate',
             fileName: '技术方案.pdf',
             categoryName: '技术材料',
+            fields: [],
             reason,
+          },
+          {
+            id: 'a0',
+            time: 1_798_600_000_000,
+            kind: 'imported',
+            isOffice: true,
+            realName: '',
+            fileKind: null,
+            fileName: '',
+            categoryName: '',
+            fields: ['项目名称', '申请经费'],
+            reason: '批量导入（导入.xlsx）',
           },
         ],
       }),
@@ -181,6 +194,7 @@ describe('the history of an application', () => {
     const history = await screen.findByRole('list', { name: '经过' });
     await within(history).findByText('主管部门删除了「技术方案.pdf」');
     expect(within(history).getByText(`原因：${reason}`)).toBeTruthy();
+    expect(within(history).getByText('改动：项目名称、申请经费 · 原因：批量导入（导入.xlsx）')).toBeTruthy();
     expect(within(history).getByText('提交申报')).toBeTruthy();
     expect(screen.queryByText('内容核对')).toBeNull();
   });
