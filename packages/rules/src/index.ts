@@ -27,6 +27,7 @@ export * from './numbers.ts';
 export * from './password.ts';
 export * from './proof-of-work.ts';
 export * from './rational.ts';
+export * from './reason.ts';
 export * from './relative-time.ts';
 export * from './snowflake.ts';
 export * from './url.ts';

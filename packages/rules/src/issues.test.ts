@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
+  countReadable,
   explainIssues,
   issueKey,
   longText,
@@ -8,6 +9,8 @@ import {
   money,
   name,
   optionally,
+  optionalReason,
+  requiredReason,
   requiredText,
 } from './index.ts';
 
@@ -107,6 +110,33 @@ describe('text', () => {
   it('holds no NUL character, which no database text can keep', () => {
     expect(longText(9).safeParse('a\0b').success).toBe(false);
     expect(requiredText(9).safeParse('\0').success).toBe(false);
+  });
+});
+
+describe('a reason', () => {
+  const told = (rule: z.ZodType, value: unknown) =>
+    rule.safeParse(value, { error: issueKey }).error &&
+    explainIssues(rule.safeParse(value, { error: issueKey }).error as z.ZodError);
+  it('counts letters, digits and ideographs, and nothing that only looks long', () => {
+    expect(countReadable('附件错误，已核实 2 次 ok')).toBe(11);
+    for (const unread of ['\u3164'.repeat(12), '\u2800'.repeat(12), '.'.repeat(12), '\uffa0\u115f ', '！？'])
+      expect(countReadable(unread)).toBe(0);
+  });
+  it('must say something, and as much as is asked for', () => {
+    for (const unread of ['', '  ', '\u3164'.repeat(12), '\u2800'.repeat(12), '..........'])
+      expect(told(requiredReason(20), unread)).toMatchObject([{ key: 'required' }]);
+    expect(requiredReason(20).parse(' 重复申报 ')).toBe('重复申报');
+    expect(told(requiredReason(20, 5), '错了，，，，，')).toMatchObject([
+      { key: 'tooLittleSaid', params: { minimum: 5 } },
+    ]);
+    expect(told(requiredReason(20, 5), '')).toMatchObject([{ key: 'required' }]);
+    expect(requiredReason(20, 5).parse('不是同一个')).toBe('不是同一个');
+    expect(told(requiredReason(3), '太长了吧')).toMatchObject([{ key: 'tooLong' }]);
+  });
+  it('that may be left out is left out where nobody can read it', () => {
+    expect(optionalReason(20).parse('\u3164..')).toBe('');
+    expect(optionalReason(20).parse(undefined)).toBe('');
+    expect(optionalReason(20).parse('改了。')).toBe('改了。');
   });
 });
 

@@ -1,4 +1,4 @@
-import { shortestFileReason } from '@qifu/contracts';
+import { countReadable, shortestReason } from '@qifu/rules';
 import { askReason } from '@qifu/ui/parts';
 import { useText } from './text';
 
@@ -11,8 +11,8 @@ export function useAskFileReason() {
       reason: {
         label: text('reason.label'),
         hint: text('reason.applicantReads'),
-        minimum: shortestFileReason,
-        tooShort: text('reason.tooShort', { minimum: shortestFileReason }),
+        isShort: (typed) => countReadable(typed) < shortestReason,
+        tooShort: text('reason.tooShort', { minimum: shortestReason }),
       },
     });
 }

@@ -1,3 +1,4 @@
+import { countReadable } from '@qifu/rules';
 import { Button, Dialog, Field, TextArea } from '@qifu/ui/parts';
 import { type ReactNode, useState } from 'react';
 import { useText } from './text';
@@ -17,6 +18,7 @@ interface ReasonDialogProps {
   readers?: string;
   /** May be left out. */
   isOptional?: boolean;
+  /** How many letters, digits and ideographs it takes to say anything. */
   minimum?: number;
   onClose: () => void;
   onSend: (reason: string) => void;
@@ -42,7 +44,8 @@ export function ReasonDialog({
   const common = useText('common');
   const [reason, setReason] = useState('');
   const [isTried, setIsTried] = useState(false);
-  const isShort = !isOptional && reason.trim().length < minimum;
+  const isShort = !isOptional && countReadable(reason) < minimum;
+  const refusal = minimum === 1 ? text('reason.missing') : text('reason.tooShort', { minimum });
   const send = () => {
     setIsTried(true);
     if (!isShort) onSend(reason.trim());
@@ -68,7 +71,7 @@ export function ReasonDialog({
         label={text('reason.label')}
         hint={readers ?? text('reason.hint')}
         isOptional={isOptional}
-        error={isTried && isShort ? text('reason.missing') : undefined}
+        error={isTried && isShort ? refusal : undefined}
       >
         <TextArea
           value={reason}

@@ -1,4 +1,4 @@
-import { epochMs, longText, optionally, requiredText } from '@qifu/rules';
+import { epochMs, longText, optionally, requiredReason, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { namedFile } from '../files/file.contract';
@@ -19,7 +19,7 @@ export const blacklistInput = z
     level,
     /** Code of dictionary `blacklistReason`. */
     reasonType: requiredText(50),
-    reason: requiredText(500),
+    reason: requiredReason(500),
     basisDocNo: longText(100).default(''),
     startDate: epochMs,
     /** Null: for good. */
@@ -170,7 +170,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
   liftBlacklist: {
     method: 'POST',
     path: '/liftBlacklist',
-    body: z.object({ entryId: id, reason: requiredText(500), version }),
+    body: z.object({ entryId: id, reason: requiredReason(500), version }),
     data: z.object({ entryId: z.string(), version: z.number().int() }),
     access: 'blacklist:btn_lift',
     effect: 'write',

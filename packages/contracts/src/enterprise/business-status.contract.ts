@@ -1,4 +1,4 @@
-import { longText, money, optionally, requiredText, signedMoney } from '@qifu/rules';
+import { longText, money, optionally, requiredReason, signedMoney } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { namedFile } from '../files/file.contract';
@@ -149,7 +149,7 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     method: 'POST',
     path: '/sendBack/:id',
     params: idParams,
-    body: z.object({ version, reason: requiredText(500) }),
+    body: z.object({ version, reason: requiredReason(500) }),
     data: stepped,
     access: 'businessStatus:btn_return',
     effect: 'write',

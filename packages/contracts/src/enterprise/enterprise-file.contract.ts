@@ -1,4 +1,4 @@
-import { longText, requiredText } from '@qifu/rules';
+import { optionalReason, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract, type Endpoint } from '../contract';
 import { offeredFile } from '../files/file.contract';
@@ -81,10 +81,8 @@ export type FileListQuery = z.output<typeof fileListQuery>;
 const categoryQuery = z.object({ ...owner, year: businessYear.optional() }).refine(hasNoTwoOwners, oneOwner);
 export type CategoryQuery = z.output<typeof categoryQuery>;
 
-/** Fewer words explain nothing to the applicant who reads them. */
-export const shortestFileReason = 10;
 /** Why the files of a submitted project change; asked for there and nowhere else. */
-const fileReason = longText(500).default('');
+const fileReason = optionalReason(500);
 
 /** What the uploader answered, sent back. Only the id counts; the rest is known here. */
 const sentFile = z.object({ fileId: id });

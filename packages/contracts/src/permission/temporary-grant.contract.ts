@@ -1,4 +1,4 @@
-import { epochMs } from '@qifu/rules';
+import { epochMs, optionalReason, requiredReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, listOf, optionalTime, time } from '../shapes';
@@ -60,7 +60,7 @@ export const temporaryGrantApi = contract('/api/permission/Role/TemporaryGrant',
       ...who,
       startsAt: z.coerce.number().pipe(epochMs).nullable().default(null),
       endsAt: z.coerce.number().pipe(epochMs).nullable(),
-      reason: z.string().trim().max(200, 'tooLong').default(''),
+      reason: optionalReason(200),
     }),
     access: 'role:btn_authorize',
     effect: 'write',
@@ -76,7 +76,7 @@ export const temporaryGrantApi = contract('/api/permission/Role/TemporaryGrant',
       itemId: id,
       startsAt: z.coerce.number().pipe(epochMs).nullable().default(null),
       endsAt: z.coerce.number().pipe(epochMs),
-      reason: z.string().trim().min(1, 'required').max(200, 'tooLong'),
+      reason: requiredReason(200),
     }),
     data: z.object({ id: z.string() }),
     access: 'role:btn_authorize',

@@ -1,4 +1,4 @@
-import { epochMs } from '@qifu/rules';
+import { epochMs, optionalReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, ids } from '../shapes';
@@ -33,7 +33,7 @@ export const userRelationApi = contract('/api/permission/UserRelation', {
       known: ids.nullish(),
       /** Of a role: until when those who come in hold it; for good without. */
       endsAt: z.coerce.number().pipe(epochMs).nullish(),
-      reason: z.string().trim().max(200, 'tooLong').nullish(),
+      reason: optionalReason(200).nullish(),
     }),
     access: ['role:btn_edit', 'position:btn_edit', 'userGroup:btn_edit'],
     effect: 'write',

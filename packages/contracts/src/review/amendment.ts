@@ -24,6 +24,8 @@ export const amendment = z.object({
   fileKind: z.enum(['otherDate', 'fundFile']).nullable(),
   fileName: z.string(),
   categoryName: z.string(),
+  /** Of fields: which of them, in the caller's language. */
+  fields: z.array(z.string()),
   reason: z.string(),
 });
 export type Amendment = z.infer<typeof amendment>;

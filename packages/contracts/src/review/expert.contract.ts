@@ -6,6 +6,7 @@ import {
   mobilePhone,
   nationalId,
   optionally,
+  optionalReason,
   requiredText,
 } from '@qifu/rules';
 import { z } from 'zod';
@@ -36,7 +37,7 @@ const avoidance = z
     /** Of a person; only ever sent to us and hashed at once. A known person keeps the hash it has. */
     idNumber: optionally(nationalId).optional(),
     projectId: longText(64).nullable().default(null),
-    reason: longText(200).default(''),
+    reason: optionalReason(200),
     /** Null: for good. */
     until: optionalTimeInput,
   })
@@ -210,7 +211,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     body: z.object({
       groupId: id,
       answer: z.enum(['confirm', 'decline']),
-      reason: longText(500).default(''),
+      reason: optionalReason(500),
     }),
     access: expertCode,
     effect: 'write',

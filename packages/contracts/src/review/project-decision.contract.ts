@@ -1,4 +1,4 @@
-import { longText, money } from '@qifu/rules';
+import { money, optionalReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, version } from '../shapes';
@@ -12,7 +12,7 @@ export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', 
     body: z.object({
       projectId: id,
       decision: z.enum(['approve', 'reject']),
-      reason: longText(500).default(''),
+      reason: optionalReason(500),
       /** Granted sum in 10,000 yuan, at most the applied one; for approvals, the applied sum when left out. */
       approvedFund: money.nullable().default(null),
       version,

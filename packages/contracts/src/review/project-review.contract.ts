@@ -1,7 +1,8 @@
-import { longText, requiredText } from '@qifu/rules';
+import { longText, requiredReason, requiredText, shortestReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, ids, listOf, pageFields, pageOf, smallInt, version } from '../shapes';
+import { reasonInput } from './review-shapes';
 import { ownSheet, sheetInput, sheetOpinion, sheetReply } from './review-sheet';
 import { standardItem } from './review-standard.contract';
 
@@ -126,7 +127,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   returnSheet: {
     method: 'POST',
     path: '/returnSheet',
-    body: z.object({ sheetId: id, version, reason: longText(500).min(10, 'tooShort') }),
+    body: z.object({ sheetId: id, version, reason: requiredReason(500, shortestReason) }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: [...expertCode, 'scoreManage:btn_return'],
     effect: 'write',
@@ -136,7 +137,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   recuseSheet: {
     method: 'POST',
     path: '/recuseSheet',
-    body: z.object({ sheetId: id, version, reason: requiredText(500) }),
+    body: z.object({ sheetId: id, version, reason: reasonInput }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: [...expertCode, 'scoreManage:btn_return'],
     effect: 'write',
@@ -146,7 +147,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
   releaseSheet: {
     method: 'POST',
     path: '/releaseSheet',
-    body: z.object({ sheetId: id, version, reason: requiredText(500) }),
+    body: z.object({ sheetId: id, version, reason: reasonInput }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: 'scoreManage:btn_return',
     effect: 'write',
@@ -159,7 +160,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     body: z.object({
       sheetId: id,
       version,
-      reason: requiredText(500),
+      reason: reasonInput,
       coSignToken: z.string().min(1).max(200),
     }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
@@ -200,7 +201,7 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
       version,
       /** Best first. */
       rankedProjectIds: z.array(id).min(2).max(100),
-      reason: requiredText(500),
+      reason: reasonInput,
     }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: expertCode,

@@ -1,4 +1,15 @@
-import { creditCode, epochMs, longText, money, nationalId, optionally, requiredText } from '@qifu/rules';
+import {
+  creditCode,
+  epochMs,
+  longText,
+  money,
+  nationalId,
+  optionally,
+  optionalReason,
+  requiredReason,
+  requiredText,
+  shortestReason,
+} from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, pageFields, pageOf, smallInt, version } from '../shapes';
@@ -52,7 +63,7 @@ const memberFields = {
 const exclusion = z.object({
   name: requiredText(50),
   unit: longText(128).default(''),
-  reason: longText(200).default(''),
+  reason: optionalReason(200),
 });
 
 export const projectDetail = projectRow.extend({
@@ -243,7 +254,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     method: 'PUT',
     path: '/:id/Actions/AcceptAnew',
     params: idParams,
-    body: versioned.extend({ reason: longText(500).min(10, 'tooShort') }),
+    body: versioned.extend({ reason: requiredReason(500, shortestReason) }),
     data: idReply,
     access: 'table2:btn_accept',
     effect: 'write',

@@ -1,4 +1,4 @@
-import { longText } from '@qifu/rules';
+import { longText, optionalReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf, pageFields, pageOf, smallInt, version } from '../shapes';
@@ -106,7 +106,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     params: idParams,
     query: z.object({
       version,
-      reason: longText(500).default(''),
+      reason: optionalReason(500),
       coSignToken: longText(200).default(''),
     }),
     access: 'reviewPreparation:btn_dissolve',
@@ -135,7 +135,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       groupId: id,
       ...projectIdFields,
       version: version.optional(),
-      reason: longText(500).default(''),
+      reason: optionalReason(500),
     }),
     data: projectChange,
     access: grouping,
@@ -170,7 +170,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       version,
       /** Lets hard-conflicted experts in; they still cannot be assigned to the projects in question. */
       coSignToken: longText(200).default(''),
-      overrideReason: longText(500).default(''),
+      overrideReason: optionalReason(500),
     }),
     data: expertChange,
     access: grouping,
@@ -202,7 +202,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: z.object({
       groupId: id,
       expertIds: manyIds,
-      reason: longText(500).default(''),
+      reason: optionalReason(500),
       version: version.optional(),
       /** In an open group: void the submitted sheets too; needs a co-signature. */
       void: z.boolean().default(false),
@@ -216,7 +216,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
   setLeader: {
     method: 'PUT',
     path: '/setGroupLeader',
-    body: z.object({ groupId: id, expertId: id, version, reason: longText(500).default('') }),
+    body: z.object({ groupId: id, expertId: id, version, reason: optionalReason(500) }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: grouping,
     effect: 'write',
@@ -235,7 +235,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
   open: {
     method: 'POST',
     path: '/openReview',
-    body: z.object({ groupId: id, version, reason: longText(500).default('') }),
+    body: z.object({ groupId: id, version, reason: optionalReason(500) }),
     data: z.object({
       status: z.number().int(),
       openTime: z.number(),

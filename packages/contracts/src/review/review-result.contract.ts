@@ -1,4 +1,4 @@
-import { longText } from '@qifu/rules';
+import { longText, optionalReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, pageFields, pageOf, version } from '../shapes';
@@ -129,7 +129,7 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
       version,
       /** Voids the open sheets of experts who did not finish; needs a reason and a co-signature. */
       force: z.boolean().default(false),
-      reason: longText(500).default(''),
+      reason: optionalReason(500),
       coSignToken: longText(200).default(''),
     }),
     data: z.object({

@@ -1,9 +1,9 @@
-import { requiredText } from '@qifu/rules';
+import { requiredReason } from '@qifu/rules';
 import { z } from 'zod';
 import { id, version } from '../shapes';
 
 /** A reason a person gives for a step that others will read. */
-export const reasonInput = requiredText(500);
+export const reasonInput = requiredReason(500);
 export const blindModeInput = z.number().int().min(0).max(2);
 
 /** Names a row and the version the caller has read. */

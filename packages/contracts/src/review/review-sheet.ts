@@ -1,4 +1,4 @@
-import { longText } from '@qifu/rules';
+import { longText, optionalReason } from '@qifu/rules';
 import { z } from 'zod';
 import { id, smallInt } from '../shapes';
 
@@ -72,7 +72,7 @@ export const sheetInput = z.object({
   recommendation: z.number().int().min(1).max(4).nullable().default(null),
   comment: longText(1000).default(''),
   /** Why the expert steps back; for `recuse`. */
-  reason: longText(500).default(''),
+  reason: optionalReason(500),
   version: smallInt.min(1),
   /** Seconds worked since the last save, as the page counted them. */
   activeSeconds: z.number().int().min(0).max(86_400).default(0),

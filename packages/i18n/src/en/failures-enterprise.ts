@@ -18,7 +18,7 @@ export const failuresEnterprise = {
   RV_E13: 'Files cannot be uploaded or deleted in the present state',
   RV_E14: 'There is no category of files {categoryCode}',
   RV_FILE_REASON:
-    'The project is submitted: give the reason for changing its files, in {minimum, plural, one {# character} other {# characters}} or more. The applicant reads it',
+    'The project is submitted: give the reason for changing its files, in {minimum, plural, one {# letter or digit} other {# letters or digits}} or more; punctuation and symbols do not count. The applicant reads it',
   RV_E15:
     '{count, plural, one {# row is} other {# rows are}} wrong; correct {count, plural, one {it} other {them}}, or import only the right ones',
 } as const satisfies SameKeys<typeof zh>;

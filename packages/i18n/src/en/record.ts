@@ -51,7 +51,8 @@ export const record = {
     hint: 'It goes into the audit log.',
     missing: 'Please give a reason',
     applicantReads: 'The applicant reads it; it is kept in the history of the project and in the audit log.',
-    tooShort: 'Say why in {minimum, plural, one {# character} other {# characters}} or more',
+    tooShort:
+      'Say why in {minimum, plural, one {# letter or digit} other {# letters or digits}} or more; punctuation and symbols do not count',
   },
   removeFile: {
     title: 'Delete “{name}”?',

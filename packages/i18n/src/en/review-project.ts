@@ -77,6 +77,7 @@ export const reviewProject = {
     corrected: '{who} changed the direction or the recommending unit',
     imported: '{who} changed the application by an import',
     acceptedAnew: '{who} accepted the changed application anew',
+    fields: 'Changed: {fields}',
     reason: 'Reason: {reason}',
   },
   standing: {

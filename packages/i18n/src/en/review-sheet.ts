@@ -124,6 +124,12 @@ export const reviewSheet = {
     otherName: 'The registry says "{enterpriseName}"',
     blacklisted: '"{enterpriseName}" is blacklisted now',
     notCalled: 'Not a direction of this batch',
+    acceptedAsFilled:
+      'The enterprise itself filled in project {projectNo}, and it is accepted: an import does not rewrite it (this row would change: {fields}). Take the row out of the sheet',
+    handedIn:
+      'The enterprise itself filled in and submitted project {projectNo}: an import does not rewrite it. Take the row out of the sheet and return the project, or put its direction or unit right there with a reason',
+    stillFilled:
+      'The enterprise is still filling in project {projectNo}: an import does not rewrite it. Take the row out of the sheet until it is submitted',
     notChangeable: 'This project is grouped or reviewed and cannot be updated',
     known: 'A project of this name exists: {projectNo}',
     oneMember: 'Give either a project or an expert, and only one',

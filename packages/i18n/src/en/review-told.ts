@@ -40,8 +40,11 @@ export const reviewTold = {
     text: 'The office changed the direction or the recommending unit of the project “{project}” ({number}).\nReason: {reason}',
   },
   projectImported: {
-    title: 'Applications were changed by an import',
-    text: 'The office changed accepted applications of yours by importing a sheet. Please look at what they say now; the history of each tells when.',
+    title: 'Application changed by an import: {project}',
+    titleMany: 'Applications changed by an import: {count, plural, one {# project} other {# projects}}',
+    line: '“{project}” ({number}): {fields}',
+    more: 'and {count, plural, one {# more project} other {# more projects}}',
+    text: 'The office changed accepted applications of yours by importing a sheet:\n{lines}\nReason: {reason}\nPlease look at what they say now; the history of each tells more.',
   },
   projectAcceptedAnew: {
     title: 'Application accepted anew: {project}',

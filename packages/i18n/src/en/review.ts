@@ -126,6 +126,10 @@ export const review = {
     byWithoutReason: ' ({who}, {time})',
     unentered: ' (not entered by anybody)',
   },
+  importReason: {
+    rows: 'Imported',
+    file: 'Imported ({fileName})',
+  },
   contentField: {
     projectNo: 'project number',
     projectName: 'name',

@@ -10,6 +10,8 @@ export const validation = {
   avatarNotUploaded: 'Upload a picture first, then choose one you uploaded yourself',
   taken: 'Already registered. Check it',
   tooShort: 'At least {minimum, plural, one {# character} other {# characters}}',
+  tooLittleSaid:
+    'Write at least {minimum, plural, one {# letter or digit} other {# letters or digits}}; punctuation and symbols do not count',
   character: 'It contains a character that cannot be kept',
   tooLong: 'At most {maximum, plural, one {# character} other {# characters}}',
   tooSmall: 'Must not be less than {minimum}',

@@ -14,6 +14,6 @@ export const failuresEnterprise = {
   RV_E12: '该条黑名单记录已解除或已到期',
   RV_E13: '当前状态不能上传或删除材料',
   RV_E14: '没有此类材料：{categoryCode}',
-  RV_FILE_REASON: '项目已提交，改动材料须写明原因（至少 {minimum} 个字），申报人会看到',
+  RV_FILE_REASON: '项目已提交，改动材料须写明原因（至少 {minimum} 个字，标点和符号不算），申报人会看到',
   RV_E15: '有 {count} 行内容有误，修改后重新导入，或只导入无误的行',
 } as const;

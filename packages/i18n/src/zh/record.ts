@@ -49,7 +49,7 @@ export const record = {
     hint: '写入审计日志。',
     missing: '请写明原因',
     applicantReads: '申报人会看到原因，并记入项目经过和审计日志。',
-    tooShort: '至少写 {minimum} 个字，说明为什么',
+    tooShort: '至少写 {minimum} 个字说明为什么，标点和符号不算',
   },
   removeFile: {
     title: '删除「{name}」？',

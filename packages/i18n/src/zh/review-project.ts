@@ -73,6 +73,7 @@ export const reviewProject = {
     corrected: '{who}调整了申报方向或推荐单位',
     imported: '{who}按导入表更新了申报内容',
     acceptedAnew: '{who}重新受理了改动后的内容',
+    fields: '改动：{fields}',
     reason: '原因：{reason}',
   },
   standing: {

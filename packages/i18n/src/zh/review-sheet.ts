@@ -117,6 +117,11 @@ export const reviewSheet = {
     otherName: '企业名录中的名称是「{enterpriseName}」',
     blacklisted: '「{enterpriseName}」在黑名单期内',
     notCalled: '不是此批次的申报方向',
+    acceptedAsFilled:
+      '项目 {projectNo} 由企业自己填报并已受理，不能用导入改写（此行会改动：{fields}）。请从表中删去此行',
+    handedIn:
+      '项目 {projectNo} 由企业自己填报并已提交，不能用导入改写。请删去此行，在项目中退回企业修改，或写明原因调整申报方向、推荐单位',
+    stillFilled: '项目 {projectNo} 正由企业填报，不能用导入改写。请删去此行，等企业提交',
     notChangeable: '此项目已分组或已评审，不能更新',
     known: '已有同名项目，编号 {projectNo}',
     oneMember: '项目编号和专家编号须填且只填一项',

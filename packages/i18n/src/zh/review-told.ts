@@ -38,8 +38,11 @@ export const reviewTold = {
     text: '项目「{project}」（{number}）的申报方向或推荐单位已由主管部门调整。\n原因：{reason}',
   },
   projectImported: {
-    title: '申报内容已按导入表更新',
-    text: '贵单位有已受理的申报由主管部门按导入表更新，请在「我的申报」中核对，详见项目的「经过」。',
+    title: '申报内容已按导入表更新：{project}',
+    titleMany: '申报内容已按导入表更新：{count} 个项目',
+    line: '「{project}」（{number}）：{fields}',
+    more: '另有 {count} 个项目',
+    text: '贵单位已受理的申报由主管部门按导入表更新，改动如下：\n{lines}\n原因：{reason}\n请在「我的申报」中核对，详见项目的「经过」。',
   },
   projectAcceptedAnew: {
     title: '申报已重新受理：{project}',

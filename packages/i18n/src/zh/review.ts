@@ -116,6 +116,10 @@ export const review = {
     byWithoutReason: '（{who}，{time}）',
     unentered: '（没有登记）',
   },
+  importReason: {
+    rows: '批量导入',
+    file: '批量导入（{fileName}）',
+  },
   contentField: {
     projectNo: '项目编号',
     projectName: '项目名称',

@@ -11,6 +11,7 @@ export const validation = {
   avatarNotUploaded: '请先上传图片，再选用本人上传的图片',
   taken: '已被登记使用，请核对',
   tooShort: '不能少于 {minimum} 个字',
+  tooLittleSaid: '至少写 {minimum} 个字，标点和符号不算',
   tooLong: '不能超过 {maximum} 个字',
   tooSmall: '不能小于 {minimum}',
   tooBig: '不能大于 {maximum}',

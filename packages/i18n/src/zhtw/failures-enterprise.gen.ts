@@ -14,6 +14,6 @@ export const failuresEnterprise = {
   "RV_E12": "該筆黑名單記錄已解除或已到期",
   "RV_E13": "目前狀態不能上傳或刪除材料",
   "RV_E14": "沒有此類材料：{categoryCode}",
-  "RV_FILE_REASON": "專案已提交，改動材料須寫明原因（至少 {minimum} 個字），申報人會看到",
+  "RV_FILE_REASON": "專案已提交，改動材料須寫明原因（至少 {minimum} 個字，標點和符號不算），申報人會看到",
   "RV_E15": "有 {count} 列內容有誤，修改後重新匯入，或只匯入無誤的列"
 } as const;

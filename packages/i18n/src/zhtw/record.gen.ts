@@ -49,7 +49,7 @@ export const record = {
     "hint": "寫入審計日誌。",
     "missing": "請寫明原因",
     "applicantReads": "申報人會看到原因，並記入專案經過和審計日誌。",
-    "tooShort": "至少寫 {minimum} 個字，說明為什麼"
+    "tooShort": "至少寫 {minimum} 個字說明為什麼，標點和符號不算"
   },
   "removeFile": {
     "title": "刪除「{name}」？",

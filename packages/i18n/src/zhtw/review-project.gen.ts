@@ -73,6 +73,7 @@ export const reviewProject = {
     "corrected": "{who}調整了申報方向或推薦單位",
     "imported": "{who}按匯入表更新了申報內容",
     "acceptedAnew": "{who}重新受理了改動後的內容",
+    "fields": "改動：{fields}",
     "reason": "原因：{reason}"
   },
   "standing": {

@@ -38,8 +38,11 @@ export const reviewTold = {
     "text": "專案「{project}」（{number}）的申報方向或推薦單位已由主管部門調整。\n原因：{reason}"
   },
   "projectImported": {
-    "title": "申報內容已按匯入表更新",
-    "text": "貴單位有已受理的申報由主管部門按匯入表更新，請在「我的申報」中核對，詳見專案的「經過」。"
+    "title": "申報內容已按匯入表更新：{project}",
+    "titleMany": "申報內容已按匯入表更新：{count} 個專案",
+    "line": "「{project}」（{number}）：{fields}",
+    "more": "另有 {count} 個專案",
+    "text": "貴單位已受理的申報由主管部門按匯入表更新，改動如下：\n{lines}\n原因：{reason}\n請在「我的申報」中核對，詳見專案的「經過」。"
   },
   "projectAcceptedAnew": {
     "title": "申報已重新受理：{project}",

@@ -115,6 +115,10 @@ export const review = {
     "byWithoutReason": "（{who}，{time}）",
     "unentered": "（沒有登記）"
   },
+  "importReason": {
+    "rows": "批次匯入",
+    "file": "批次匯入（{fileName}）"
+  },
   "contentField": {
     "projectNo": "專案編號",
     "projectName": "專案名稱",

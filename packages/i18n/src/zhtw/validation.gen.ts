@@ -8,6 +8,7 @@ export const validation = {
   "avatarNotUploaded": "請先上傳圖片，再選用本人上傳的圖片",
   "taken": "已被登記使用，請核對",
   "tooShort": "不能少於 {minimum} 個字",
+  "tooLittleSaid": "至少寫 {minimum} 個字，標點和符號不算",
   "tooLong": "不能超過 {maximum} 個字",
   "tooSmall": "不能小於 {minimum}",
   "tooBig": "不能大於 {maximum}",

@@ -22,8 +22,8 @@ export interface Asking {
 export interface AskedReason {
   label: string;
   hint: string;
-  /** Fewer characters are held back, with these words. */
-  minimum: number;
+  /** What says too little is held back, with these words. */
+  isShort: (typed: string) => boolean;
   tooShort: string;
 }
 
@@ -84,7 +84,7 @@ function AskDialog({ asking }: { asking: Pending }) {
   const [isTried, setIsTried] = useState(false);
   const { reason } = asking;
   const isHeldBack = asking.typeName !== undefined && typed.trim() !== asking.typeName;
-  const isShort = reason !== undefined && typed.trim().length < reason.minimum;
+  const isShort = reason?.isShort(typed) ?? false;
   const send = () => {
     setIsTried(true);
     if (!isHeldBack && !isShort) asking.answer(typed.trim());

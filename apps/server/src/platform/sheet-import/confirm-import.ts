@@ -47,6 +47,7 @@ export async function confirmKept<Data, Known, Wire extends ImportWire>(
     ctx,
     rows.filter(({ data }) => data !== null),
     known,
+    kept,
   );
   const bad = listBad();
   const reply = {

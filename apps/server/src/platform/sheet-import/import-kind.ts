@@ -84,8 +84,13 @@ export interface ImportKind<Data, Known, Wire extends ImportWire> extends SheetK
   failure: FailureName;
   /** A sheet that is taken whole or not at all, also when its sender would leave wrong rows out. */
   isWhole?: true;
-  /** Writes the right rows in the caller's transaction; it may still find a row wrong. */
-  write(ctx: Ctx, rows: readonly CheckedRow<Data>[], known: Known): Promise<Wire['told']>;
+  /** Writes the right rows in the caller's transaction; it may still find a row wrong. Rows that came without a file name none. */
+  write(
+    ctx: Ctx,
+    rows: readonly CheckedRow<Data>[],
+    known: Known,
+    sheet: { fileName: string },
+  ): Promise<Wire['told']>;
   /** What of it the first confirmation alone is told, such as a drawn password; it is not kept and later reads null. */
   toldOnce?: readonly (keyof Wire['told'])[];
   showRow(row: CheckedRow<unknown>, headingOf: (key: string) => string): Wire['row'];

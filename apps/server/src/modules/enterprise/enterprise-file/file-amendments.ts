@@ -1,12 +1,13 @@
-import { fail, shortestFileReason } from '@qifu/contracts';
+import { fail } from '@qifu/contracts';
+import { countReadable, shortestReason } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { enterprisePorts, type FileAmendment, type MendableFiles } from '../project-port';
 import { type FileKind, type FileScope, menuOf } from './file-scope';
 
 /** Files of a project that was submitted change for a reason its applicant reads; elsewhere none is asked for. */
 export function assertReason({ needsReason, id }: FileScope, reason: string) {
-  if (needsReason && reason.length < shortestFileReason)
-    fail('RV_FILE_REASON', { projectId: id, field: 'reason', minimum: shortestFileReason });
+  if (needsReason && countReadable(reason) < shortestReason)
+    fail('RV_FILE_REASON', { projectId: id, field: 'reason', minimum: shortestReason });
 }
 
 /** What staff may bring back to where it was, of one project; nothing without the right to remove files of the kind. */

@@ -9,7 +9,7 @@ import { tellOfChange } from '../told/tell-amended';
 import { enterAmendments } from './amend';
 import type { Difference } from './content-differences';
 import { type ContentStanding, readStandings } from './content-standing';
-import { maySeeFiles, sayDifferences } from './difference-words';
+import { maySeeFiles, nameField, sayDifferences } from './difference-words';
 
 const { submitted, accepted, grouped, inReview } = projectStatus;
 /** From the submission to the close somebody decides on what an application says. */
@@ -45,13 +45,23 @@ async function listAmendments(ctx: Ctx, projectId: string): Promise<Amendment[]>
   const rows = await ctx.db
     .selectFrom('projectAmendment as a')
     .leftJoin('fileCategory as c', 'c.categoryCode', 'a.categoryCode')
-    .select(['a.id', 'a.time', 'a.kind', 'a.isOffice', 'a.fileKind', 'a.fileName', 'a.reason', 'c.fullName'])
+    .select([
+      'a.id',
+      'a.time',
+      'a.kind',
+      'a.isOffice',
+      'a.fileKind',
+      'a.fileName',
+      'a.reason',
+      'a.newValues',
+      'c.fullName',
+    ])
     .select(nameOfUser('a.userId').as('realName'))
     .where('a.projectId', '=', projectId)
     .orderBy('a.time', 'desc')
     .orderBy('a.id', 'desc')
     .execute();
-  return rows.map(({ fullName, fileName, reason, realName, ...row }) => {
+  return rows.map(({ fullName, fileName, reason, realName, newValues, ...row }) => {
     const isSeen = row.fileKind === null || maySeeFiles(ctx.actor, row.fileKind);
     return {
       ...row,
@@ -59,6 +69,7 @@ async function listAmendments(ctx: Ctx, projectId: string): Promise<Amendment[]>
       fileName: isSeen ? (fileName ?? '') : '',
       categoryName: isSeen ? (fullName ?? '') : '',
       reason: isSeen ? reason : '',
+      fields: Object.keys(newValues ?? {}).map((field) => nameField(ctx.language, field)),
     };
   });
 }

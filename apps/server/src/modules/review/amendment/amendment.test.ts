@@ -40,7 +40,8 @@ const newest = async (person: string) => {
 describe('a paper of a submitted application', () => {
   it('is not removed without a reason that says something, and the refusal names the field', async () => {
     const { id, paperId } = await submitPapers(t, masters);
-    for (const given of ['', '不要了', ' '.repeat(20)]) {
+    const unread = ['\u3164', '\u2800', '.', '\u115f', '！'].map((mark) => mark.repeat(12));
+    for (const given of ['', '不要了', ' '.repeat(20), ...unread, `不要了${'。'.repeat(12)}`]) {
       const refused = await remove('clerk', paperId, given);
       expect(refused).toMatchObject({ code: 400, extras: { errorCode: 'RV_FILE_REASON' } });
       expect(refused.msg).toContain('原因');
@@ -209,7 +210,7 @@ describe('the direction of a submitted application', () => {
     const body = { version, reason, directionId: masters.otherDirectionId, declareUnitId: 'unit' };
     await t.as('clerk')(projectApi.correct, { params: { id }, body });
     expect((await historyOf('company01', id)).list).toMatchObject([
-      { kind: 'corrected', realName: '', reason },
+      { kind: 'corrected', realName: '', reason, fields: ['申报方向'] },
     ]);
     expect((await historyOf('clerk', id)).sinceSubmit?.lines).toEqual([
       expect.stringMatching(/^调整申报方向（.+原因：/),

@@ -16,6 +16,13 @@ const menuOf = { otherDate: 'enterpriseFile', fundFile: 'fundFile' } as const;
 export const maySeeFiles = ({ holds }: Pick<Actor, 'holds'>, kind: FrozenFile['kind']): boolean =>
   holds(`${menuOf[kind]}:view`);
 
+/** Fields of an application by their names, joined. */
+export const nameFields = (language: Language, fields: readonly string[]): string =>
+  fields.map((field) => nameField(language, field)).join(translate(language, 'reviewTold', 'and'));
+
+export const nameField = (language: Language, field: string): string =>
+  translate(language, 'review', `contentField.${field}`);
+
 /** One line for each difference: what it is, who changed it when, and why. */
 export const sayDifferences = (reader: DifferenceReader, differences: readonly Difference[]): string[] =>
   differences.map((difference) => {
@@ -32,8 +39,7 @@ const hiddenKeys = { added: 'hiddenAdded', removed: 'hiddenRemoved', replaced: '
 function sayWhat({ language }: DifferenceReader, difference: Difference, isSeen: boolean): string {
   const say = (key: string, params: Record<string, string> = {}) =>
     translate(language, 'review', `difference.${key}`, params);
-  if (difference.kind === 'field')
-    return say('field', { field: translate(language, 'review', `contentField.${difference.field}`) });
+  if (difference.kind === 'field') return say('field', { field: nameField(language, difference.field) });
   const { kind, file } = difference;
   return isSeen ? say(kind, { name: file.name }) : say(hiddenKeys[kind], { kind: say(file.kind) });
 }

@@ -60,8 +60,8 @@ const projectImport = (): Kind<ImportedProject> => ({
   ...sharedBy('project'),
   checkRows: async (_ctx, reading, rows) => checkProjectRows(reading, rows),
   markKnown: markKnownProjects,
-  write: async (ctx, rows) => {
-    await writeProjectRows(ctx, rows);
+  write: async (ctx, rows, _known, sheet) => {
+    await writeProjectRows(ctx, rows, sheet);
     return nothingTold;
   },
 });

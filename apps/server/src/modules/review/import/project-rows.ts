@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { activeBlacklist, banLevel, hashIdNumber, reachOf } from '#modules/enterprise';
 import { findOutside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
+import { inChunks } from '#platform/db/in-chunks';
 import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import {
   addError,
@@ -23,11 +24,14 @@ import {
   readCells,
 } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
+import { nameFields } from '../amendment/difference-words';
 import { readDirectionsBelow } from '../direction/direction.service';
 import { groupRows } from '../grouped';
 import { projectDoor, projectScope } from '../project/project.policy';
+import { freezeProjects } from '../project/project-content';
 import { partyCodes } from '../project/project-form.service';
 import { sheetText } from './import-columns';
+import { findChanges } from './row-changes';
 
 const optionalDay = epochMs.nullable();
 const projectRowShape = z.object({
@@ -56,6 +60,8 @@ export interface ImportedProject extends z.output<typeof projectRowShape> {
   enterpriseId: string;
   /** The project this row changes; null for a new one. */
   projectId: string | null;
+  /** It says of an enterprise's own application what stands there already: nothing is written. */
+  isNoChange: boolean;
 }
 
 type Row = CheckedRow<ImportedProject>;
@@ -143,7 +149,7 @@ function checkRow(reading: Reading, row: SheetRow): Row {
   if (form.startDate && form.endDate && form.startDate > form.endDate)
     read.errors.push({ key: 'endDate', message: sheetText(reading.language, 'errors.dayOrder') });
   const leaderIdHash = number === '' ? null : hashIdNumber(number);
-  const own = { leaderIdHash, enterpriseId: '', projectId: null };
+  const own = { leaderIdHash, enterpriseId: '', projectId: null, isNoChange: false };
   const said = data ?? fittingFields(projectRowShape, form);
   return checkedRow(reading, read, data && { ...data, ...own }, { ...said, ...own });
 }
@@ -234,6 +240,7 @@ async function markBatches(ctx: Ctx, rows: readonly Row[], batches: ReadonlyMap<
 
 /**
  * A number that is there means an update, while the project is accepted, not grouped and within the caller's reach.
+ * What an enterprise itself handed in is not rewritten by a sheet: such a row must say what is there already.
  * While holding, the projects stay as they are until the import has ended.
  */
 async function markKnown(ctx: Ctx, rows: readonly Row[], isHolding: boolean) {
@@ -249,12 +256,14 @@ async function markKnown(ctx: Ctx, rows: readonly Row[], isHolding: boolean) {
     if (byNumber) row.action = 'update';
     if (clash) addError(row, clash.key, sheetText(ctx.language, `errors.${clash.error}`, clash.params));
   }
+  await markHandedIn(ctx, rows, numbered);
 }
 
 interface Known {
   id: string;
   projectNo: string;
   status: number;
+  source: 'filled' | 'import';
   isVisible: SqlBool;
 }
 type Named = Partial<Pick<ImportedProject, 'batchId' | 'creditCode' | 'projectName'>>;
@@ -264,14 +273,50 @@ const nameKey = ({ batchId, creditCode: code, projectName }: Named) =>
   batchId && code && projectName ? `${batchId}/${code}/${projectName}` : undefined;
 
 /** Why a row can be neither an update nor a new project; what the caller may not see is not described. */
-function findClash(byNumber: Known | undefined, namesakes: readonly Omit<Known, 'status'>[]) {
+function findClash(byNumber: Known | undefined, namesakes: readonly Omit<Known, 'status' | 'source'>[]) {
   if (byNumber && !byNumber.isVisible) return { key: 'projectNo', error: 'outside', params: {} };
   if (byNumber && byNumber.status !== projectStatus.accepted)
-    return { key: 'projectNo', error: 'notChangeable', params: {} };
+    return { key: 'projectNo', error: whyNotChangeable(byNumber), params: { projectNo: byNumber.projectNo } };
   const twin = namesakes.find(({ id }) => id !== byNumber?.id);
   if (!twin) return undefined;
   const { projectNo } = twin;
   return { key: 'projectName', error: twin.isVisible ? 'known' : 'outside', params: { projectNo } };
+}
+
+const { draft, submitted, returned } = projectStatus;
+
+/** What an enterprise has not handed in yet is its own; afterwards it is asked, or told why. */
+function whyNotChangeable({ source, status }: Known) {
+  if (source === 'filled' && status === submitted) return 'handedIn';
+  return source === 'filled' && (status === draft || status === returned) ? 'stillFilled' : 'notChangeable';
+}
+
+/** Rows that would say something else of an accepted application than its enterprise did. */
+async function markHandedIn(ctx: Ctx, rows: readonly Row[], numbered: ReadonlyMap<string, Known>) {
+  const filled = rows.flatMap((row) => {
+    const known = row.data && numbered.get(row.data.projectNo);
+    return row.data && known?.source === 'filled' ? [{ row, data: row.data, known }] : [];
+  });
+  for (const part of inChunks(filled)) {
+    const frozen = await freezeProjects(
+      ctx,
+      part.map(({ known }) => known.id),
+    );
+    for (const { row, data, known } of part) {
+      const content = frozen.get(known.id)?.content;
+      const fields = content ? findChanges(content, data) : [];
+      data.isNoChange = fields.length === 0;
+      if (fields.length > 0)
+        addError(
+          row,
+          'projectNo',
+          sheetText(ctx.language, 'errors.acceptedAsFilled', {
+            projectNo: known.projectNo,
+            fields: nameFields(ctx.language, fields),
+          }),
+        );
+    }
+  }
 }
 
 /** Projects of these numbers, whoever may see them: a number is there once. Held in the order of their ids. */
@@ -279,7 +324,7 @@ async function readNumbered({ db, actor }: Ctx, said: readonly Said<ImportedProj
   const numbers = said.flatMap(({ projectNo }) => projectNo || []);
   const projects = db
     .selectFrom('project')
-    .select(['id', 'projectNo', 'status', projectScope(actor).as('isVisible')])
+    .select(['id', 'projectNo', 'status', 'source', projectScope(actor).as('isVisible')])
     .where('deleteMark', '=', 0)
     .where('projectNo', 'in', ['', ...numbers])
     .orderBy('id');

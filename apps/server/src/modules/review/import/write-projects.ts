@@ -1,4 +1,5 @@
 import { fail, projectStatus } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import { assignBillNumbers } from '#modules/system';
 import type { Ctx } from '#platform/context';
@@ -9,7 +10,7 @@ import { enterAmendments } from '../amendment/amend';
 import { type FieldValues, findNewValues } from '../amendment/content-differences';
 import { type FrozenProject, freezeProjects } from '../project/project-content';
 import { auditProjects, readToldProjects } from '../project/told-project';
-import { tellImported } from '../told/tell-amended';
+import { type ChangedProject, tellImported } from '../told/tell-amended';
 import type { ImportedProject } from './project-rows';
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
@@ -44,25 +45,32 @@ interface Written {
  * Writes the rows: new projects arrive as accepted, with the hash of what they say (rulings 28). The check before has
  * held those that are there; should one not be as it was then, nothing is written at all.
  */
-export async function writeProjectRows(ctx: Ctx, rows: readonly CheckedRow<ImportedProject>[]) {
-  const data = rows.flatMap((row) => row.data ?? []);
+export async function writeProjectRows(
+  ctx: Ctx,
+  rows: readonly CheckedRow<ImportedProject>[],
+  { fileName }: { fileName: string },
+) {
+  const data = rows.flatMap((row) => (row.data && !row.data.isNoChange ? [row.data] : []));
   const unnumbered = data.filter(({ projectNo }) => projectNo === '').length;
   const numbers = await assignBillNumbers(ctx, 'project', unnumbered);
   const projects = data.map((row) => ({
     id: row.projectId ?? ctx.newId(),
     data: row.projectNo === '' ? { ...row, projectNo: numbers.shift() ?? '' } : row,
   }));
-  const changed: Written[] = [];
-  for (const part of inChunks(projects)) changed.push(...(await writeChunk(ctx, part)));
-  // However many of a firm's projects a sheet changes, its people hear of it once.
-  await tellImported(
-    ctx,
-    changed.map(({ data: { enterpriseId } }) => enterpriseId),
-  );
+  const reason = reasonOf(ctx, fileName);
+  const changed: ChangedProject[] = [];
+  for (const part of inChunks(projects)) changed.push(...(await writeChunk(ctx, part, reason)));
+  await tellImported(ctx, changed, reason);
 }
 
-/** Writes some of the rows; gives those that made a project say something else. */
-async function writeChunk(ctx: Ctx, projects: readonly Written[]): Promise<Written[]> {
+/** Why an application was changed, for its applicant to read: the sheet says no more. */
+const reasonOf = ({ language }: Ctx, fileName: string) =>
+  fileName === ''
+    ? translate(language, 'review', 'importReason.rows')
+    : translate(language, 'review', 'importReason.file', { fileName });
+
+/** Writes some of the rows; gives the projects that say something else now. */
+async function writeChunk(ctx: Ctx, projects: readonly Written[], reason: string): Promise<ChangedProject[]> {
   const known = projects.filter(({ data }) => data.projectId !== null);
   const fresh = projects.filter(({ data }) => data.projectId === null);
   const knownIds = known.map(({ id }) => id);
@@ -82,12 +90,17 @@ async function writeChunk(ctx: Ctx, projects: readonly Written[]): Promise<Writt
     [...newValues].map(([projectId, values]) => ({
       projectId,
       kind: 'imported' as const,
-      reason: '',
+      reason,
       newValues: values,
     })),
   );
   await auditProjects(ctx, told);
-  return known.filter(({ id }) => newValues.has(id));
+  const formerFirms = new Map(told.map(({ id, enterpriseId }) => [id, enterpriseId]));
+  return known.flatMap(({ id, data: { enterpriseId, projectName, projectNo } }) => {
+    const fields = Object.keys(newValues.get(id) ?? {});
+    const enterpriseIds = [...new Set([formerFirms.get(id) ?? enterpriseId, enterpriseId])];
+    return fields.length > 0 ? [{ enterpriseIds, projectName, projectNo, fields }] : [];
+  });
 }
 
 type Frozen = ReadonlyMap<string, FrozenProject>;
@@ -125,7 +138,10 @@ const insertProjects = (ctx: Ctx, rows: readonly Written[]) => {
     .execute();
 };
 
-/** The projects are held since the check, which is why their order here is of no account. */
+/**
+ * The projects are held since the check, which is why their order here is of no account. What an enterprise itself
+ * handed in is never among them.
+ */
 async function updateProjects({ db, actor, now }: Ctx, rows: readonly Written[]) {
   const told = rows.map(({ id, data }) => ({ id, ...columnsOf(data), keywords: data.keywords }));
   const updated = await sql<{ id: string }>`
@@ -140,7 +156,8 @@ async function updateProjects({ db, actor, now }: Ctx, rows: readonly Written[])
       "directionId" text, "subDirectionId" text, "keywords" jsonb, "abstract" text, "enterpriseId" text,
       "enterpriseName" text, "creditCode" text, "districtId" text, "declareUnitId" text, "applyFund" numeric,
       "selfFund" numeric, "startDate" timestamptz, "endDate" timestamptz)
-    where p."id" = n."id" and p."status" = ${projectStatus.accepted} returning p."id"`.execute(db);
+    where p."id" = n."id" and p."status" = ${projectStatus.accepted} and p."source" = 'import'
+    returning p."id"`.execute(db);
   assertAll(
     rows.map(({ id }) => id),
     updated.rows,

@@ -330,7 +330,7 @@ describe('the board', () => {
       body: {
         sheetId: sheetIdOf(review.groupId, review.projectIds[0]!, review.expertIds[1]!),
         version: 2,
-        reason: '评分理由不足，请补充',
+        reason: '评分理由不足，请补充后再交',
       },
     });
     const { list } = await t.as('clerk')(reviewPreparationApi.groups, { body: { batchId: review.batchId } });

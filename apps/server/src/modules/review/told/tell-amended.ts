@@ -1,7 +1,8 @@
-import type { Language } from '@qifu/i18n';
-import { translate } from '@qifu/i18n';
+import { type Language, type TextParams, translate } from '@qifu/i18n';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
+import { nameFields } from '../amendment/difference-words';
+import { groupRows } from '../grouped';
 import type { ProjectRecord } from '../project/project.policy';
 import { peopleOfFirms } from './tell-review';
 
@@ -37,12 +38,51 @@ export async function tellAmended(ctx: Ctx, projectId: string, files: readonly T
   });
 }
 
-/** Tells applicants that a sheet has changed applications of theirs, all at once: a sheet may hold thousands. */
-export async function tellImported(ctx: Ctx, enterpriseIds: readonly string[]) {
-  await tellPeople(ctx, await peopleOfFirms(ctx, enterpriseIds), (language) => ({
-    title: translate(language, 'reviewTold', 'projectImported.title'),
-    text: translate(language, 'reviewTold', 'projectImported.text'),
-  }));
+/** An application that a sheet has changed: its firms, before and after, and the fields that say something else. */
+export interface ChangedProject extends Pick<ProjectRecord, 'projectName' | 'projectNo'> {
+  enterpriseIds: readonly string[];
+  fields: readonly string[];
+}
+
+/** More lines than this nobody reads in a message; the rest is counted. */
+const mostTold = 50;
+
+/** Tells the people of each firm once which applications of theirs a sheet has changed, and in what. */
+export async function tellImported(ctx: Ctx, changed: readonly ChangedProject[], reason: string) {
+  const ofFirms = groupRows(
+    changed.flatMap((project) => project.enterpriseIds.map((enterpriseId) => ({ enterpriseId, project }))),
+    ({ enterpriseId }) => enterpriseId,
+  );
+  // Read for all of them at once: a sheet may hold thousands of firms, and few of them have people here.
+  const people = await ctx.db
+    .selectFrom('enterpriseUser')
+    .select(['enterpriseId', 'userId'])
+    .where((eb) => eb('enterpriseId', '=', eb.fn.any(eb.val([...ofFirms.keys()]))))
+    .execute();
+  for (const [enterpriseId, users] of groupRows(people, (row) => row.enterpriseId)) {
+    const projects = (ofFirms.get(enterpriseId) ?? []).map(({ project }) => project);
+    const userIds = users.map(({ userId }) => userId);
+    await tellPeople(ctx, userIds, (language) => sayImported(language, projects, reason));
+  }
+}
+
+function sayImported(language: Language, projects: readonly ChangedProject[], reason: string) {
+  const say = (key: string, params: TextParams) =>
+    translate(language, 'reviewTold', `projectImported.${key}`, params);
+  const lines = projects
+    .slice(0, mostTold)
+    .map(({ projectName, projectNo, fields }) =>
+      say('line', { project: projectName, number: projectNo, fields: nameFields(language, fields) }),
+    );
+  const more = projects.length - lines.length;
+  const count = projects.length;
+  return {
+    title: say(count === 1 ? 'title' : 'titleMany', { project: projects[0]?.projectName ?? '', count }),
+    text: say('text', {
+      lines: [...lines, ...(more > 0 ? [say('more', { count: more })] : [])].join('\n'),
+      reason,
+    }),
+  };
 }
 
 /** Tells the people of an applicant that the office has changed what they handed in. */

@@ -1,4 +1,4 @@
-import { shortestFileReason } from '@qifu/contracts';
+import { shortestReason } from '@qifu/rules';
 import { FieldPair, Select } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea } from '@qifu/ui/parts';
 import { useText } from '#shared/text';
@@ -78,9 +78,7 @@ export function TargetFields({ kind, upload, canChooseFirm }: TargetFieldsProps)
           label={text('upload.reason')}
           hint={record('reason.applicantReads')}
           error={
-            isTried && aim.lacksReason
-              ? record('reason.tooShort', { minimum: shortestFileReason })
-              : undefined
+            isTried && aim.lacksReason ? record('reason.tooShort', { minimum: shortestReason }) : undefined
           }
         >
           <TextArea

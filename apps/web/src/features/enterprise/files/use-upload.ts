@@ -1,5 +1,6 @@
 import { useAction, useData } from '@qifu/client';
-import { CallError, projectApi, shortestFileReason } from '@qifu/contracts';
+import { CallError, projectApi } from '@qifu/contracts';
+import { countReadable, shortestReason } from '@qifu/rules';
 import { showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
@@ -54,7 +55,7 @@ function useTarget(kind: FileKind, { firm, project, filters }: FileList) {
     categories,
     categoryCode: chosen?.categoryCode ?? '',
     isReasonAsked,
-    lacksReason: isReasonAsked && target.reason.trim().length < shortestFileReason,
+    lacksReason: isReasonAsked && countReadable(target.reason) < shortestReason,
   };
 }
 type UploadTarget = ReturnType<typeof useTarget>;

@@ -1,4 +1,5 @@
 import type { itemKinds } from '@qifu/contracts';
+import { countReadable } from '@qifu/rules';
 
 /** What can be given for a time. */
 export type ItemKind = (typeof itemKinds)[number];
@@ -31,7 +32,7 @@ export function problemsOf(draft: ItemDraft): ItemProblems {
     ...(menuId === '' && { menuId: 'required' }),
     ...(kind !== 'module' && partId === '' && { partId: 'required' }),
     ...(end && { endsAt: end }),
-    ...(reason.trim() === '' && { reason: 'required' }),
+    ...(countReadable(reason) === 0 && { reason: 'required' }),
   };
 }
 

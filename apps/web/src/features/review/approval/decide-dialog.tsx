@@ -1,5 +1,5 @@
 import type { ProjectRow } from '@qifu/contracts';
-import { compareDecimals, money } from '@qifu/rules';
+import { compareDecimals, countReadable, money } from '@qifu/rules';
 import { Button, Dialog, Field, Notice, showNumber, TextArea, TextInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useText } from '#shared/text';
@@ -31,7 +31,7 @@ export function DecideDialog({ projects, decision, onClose, onDecided }: DecideD
   const fundOf = (project: Decidable) => funds[project.id] ?? project.applyFund.toFixed(2);
   const problemOf = (project: Decidable) => fundProblem(validation, fundOf(project), project);
   const left = projects.filter(({ id }) => !deciding.done.includes(id));
-  const isReasonMissing = !isApproval && reason.trim() === '';
+  const isReasonMissing = !isApproval && countReadable(reason) === 0;
   const send = async () => {
     setIsTried(true);
     if (isReasonMissing || (isApproval && left.some(problemOf))) return;

@@ -1,5 +1,6 @@
 import { useAction } from '@qifu/client';
 import { CallError, type CoSignedAction, coSignatureApi } from '@qifu/contracts';
+import { countReadable } from '@qifu/rules';
 import { Button, Dialog, FactList, Field, Notice, PasswordInput, TextArea, TextInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
@@ -45,9 +46,11 @@ function useSigning({ action, objectId, subjectIds = [], onSigned, ...props }: C
   const [wantsCode, setWantsCode] = useState(false);
   const sign = useAction(coSignatureApi.sign, { isQuiet: true });
   const needed = (Object.keys(empty) as (keyof Form)[]).filter((name) => wantsCode || name !== 'totpCode');
+  const isMissing = (name: keyof Form) =>
+    name === 'reason' ? countReadable(form.reason) === 0 : !form[name].trim();
   const send = () => {
     setIsTried(true);
-    if (needed.some((name) => !form[name].trim())) return;
+    if (needed.some(isMissing)) return;
     const { account, password, reason, totpCode } = form;
     const signer = {
       account: account.trim(),
@@ -66,7 +69,7 @@ function useSigning({ action, objectId, subjectIds = [], onSigned, ...props }: C
     sign.reset();
     setForm({ ...form, ...changes });
   };
-  const missing = (name: keyof Form) => (isTried && !form[name].trim() ? required : undefined);
+  const missing = (name: keyof Form) => (isTried && isMissing(name) ? required : undefined);
   return { form, set, missing, wantsCode, sign, send };
 }
 

@@ -6,19 +6,17 @@ import {
   projectReviewApi,
   unfinishedSheets,
 } from '@qifu/contracts';
+import { shortestReason } from '@qifu/rules';
 import { Button, Empty, showSuccess, showTime } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
-
 import { expertLabel } from './expert-label';
 import { recommendationKeys } from './recommendations';
 import { SheetItems } from './sheet-items';
 import { showTotal } from './sheet-values';
 import { codeOf } from './use-desk-address';
-
-const shortestReason = 10;
 
 interface OthersSheetsProps {
   group: MyReviewGroup;

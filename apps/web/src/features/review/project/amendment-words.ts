@@ -5,6 +5,7 @@ import { useText } from '#shared/text';
 /** An entry of the history: what was changed after the submission, by whom and why. Applicants read the office. */
 export function useAmendmentWords(): (row: Amendment) => TimelineEntry {
   const text = useText('reviewProject');
+  const parts = useText('reviewParts');
   const whatOf = ({ kind, fileKind, fileName }: Amendment, who: string) => {
     if (fileKind === null) return text(`amendment.${kind}`, { who });
     const name = fileName ? text('amendment.file', { name: fileName }) : text(`amendment.${fileKind}`);
@@ -14,6 +15,11 @@ export function useAmendmentWords(): (row: Amendment) => TimelineEntry {
     key: row.id,
     what: whatOf(row, row.realName.split('/')[0] || text('amendment.office')),
     time: showTime(row.time),
-    detail: row.reason && text('amendment.reason', { reason: row.reason }),
+    detail: [
+      ...(row.fields.length > 0
+        ? [text('amendment.fields', { fields: row.fields.join(parts('list.and')) })]
+        : []),
+      ...(row.reason ? [text('amendment.reason', { reason: row.reason })] : []),
+    ].join(' · '),
   });
 }

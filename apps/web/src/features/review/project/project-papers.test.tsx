@@ -110,7 +110,7 @@ describe('a paper of a submitted application', () => {
     expect((await question()).textContent).toContain('文件仍留存，可在项目详情的申报材料中说明原因后恢复');
     await user.type(asked.getByRole('textbox', { name: '原因' }), '不要了');
     await user.click(asked.getByRole('button', { name: '删除' }));
-    expect(asked.getByText('至少写 10 个字，说明为什么')).toBeTruthy();
+    expect(asked.getByText('至少写 10 个字说明为什么，标点和符号不算')).toBeTruthy();
     expect(network.inputsOf(otherDateApi.remove)).toEqual([]);
 
     await user.clear(asked.getByRole('textbox', { name: '原因' }));
@@ -172,7 +172,20 @@ describe('the history of an application', () => {
             fileKind: 'otherDate',
             fileName: '技术方案.pdf',
             categoryName: '技术材料',
+            fields: [],
             reason,
+          },
+          {
+            id: 'a0',
+            time: 1_798_600_000_000,
+            kind: 'imported',
+            isOffice: true,
+            realName: '',
+            fileKind: null,
+            fileName: '',
+            categoryName: '',
+            fields: ['项目名称', '申请经费'],
+            reason: '批量导入（导入.xlsx）',
           },
         ],
       }),
@@ -181,6 +194,7 @@ describe('the history of an application', () => {
     const history = await screen.findByRole('list', { name: '经过' });
     await within(history).findByText('主管部门删除了「技术方案.pdf」');
     expect(within(history).getByText(`原因：${reason}`)).toBeTruthy();
+    expect(within(history).getByText('改动：项目名称、申请经费 · 原因：批量导入（导入.xlsx）')).toBeTruthy();
     expect(within(history).getByText('提交申报')).toBeTruthy();
     expect(screen.queryByText('内容核对')).toBeNull();
   });

@@ -5,6 +5,7 @@ import {
   scoreManageApi,
   unfinishedSheets,
 } from '@qifu/contracts';
+import { shortestReason } from '@qifu/rules';
 import { type MenuEntry, showSuccess } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
@@ -15,7 +16,6 @@ import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { expertLabel } from '../evaluation/expert-label';
 import type { PlacedSheet } from './use-score-manage';
 
-const shortestReason = 10;
 /** Acts on sheets belong to another contract than the page that lists them and the boards that count them. */
 const refreshes = [scoreManageApi.list, reviewPreparationApi.progress];
 type Act = 'return' | 'recuse' | 'release' | 'void';

@@ -4,6 +4,7 @@ import {
   projectReviewApi,
   reviewResultApi,
 } from '@qifu/contracts';
+import { countReadable } from '@qifu/rules';
 import { Button, DrawerSection, Field, IconButton, showSuccess, TextArea } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
@@ -37,9 +38,10 @@ export function TieDecision({ group, projects }: TieDecisionProps) {
     refreshes: [reviewResultApi.closeChecks],
     saysNothing: true,
   });
+  const isMissing = countReadable(reason) === 0;
   const send = async () => {
     setIsTried(true);
-    if (!reason.trim()) return;
+    if (isMissing) return;
     const { error } = await step.run({
       body: {
         groupId: group.groupId,
@@ -75,7 +77,7 @@ export function TieDecision({ group, projects }: TieDecisionProps) {
           );
         })}
       </ol>
-      <Field label={text('leader.tieReason')} error={isTried && !reason.trim() ? required : undefined}>
+      <Field label={text('leader.tieReason')} error={isTried && isMissing ? required : undefined}>
         <TextArea
           value={reason}
           maxLength={longestReason}
