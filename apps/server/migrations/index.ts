@@ -66,6 +66,7 @@ import * as leaderBlind from './0099-leader-blind';
 import * as removedFiles from './0101-removed-files';
 import * as howLocked from './0102-how-locked';
 import * as amendedValues from './0103-amended-values';
+import * as renamedAccounts from './0105-renamed-accounts';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -136,4 +137,5 @@ export const migrations: Migrations = {
   '0101-removed-files': removedFiles,
   '0102-how-locked': howLocked,
   '0103-amended-values': amendedValues,
+  '0105-renamed-accounts': renamedAccounts,
 };

@@ -68,7 +68,7 @@ export function OfficeFrame() {
       </div>
       <PreviewHost />
       <BackToTop sheet={sheet} />
-      {user?.mustChangePassword && <ChangePasswordDialog changes={user.keyChanges} />}
+      {user?.mustChangePassword && <ChangePasswordDialog user={user} />}
       {user?.mustSetSecondFactor && !user.mustChangePassword && (
         <SecondFactorDialog isDemanded onClose={() => window.location.reload()} />
       )}
