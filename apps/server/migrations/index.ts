@@ -66,6 +66,7 @@ import * as leaderBlind from './0099-leader-blind';
 import * as removedFiles from './0101-removed-files';
 import * as howLocked from './0102-how-locked';
 import * as amendedValues from './0103-amended-values';
+import * as renamedAccounts from './0104-renamed-accounts';
 import * as changersPower from './0105-changers-power';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
@@ -137,5 +138,6 @@ export const migrations: Migrations = {
   '0101-removed-files': removedFiles,
   '0102-how-locked': howLocked,
   '0103-amended-values': amendedValues,
+  '0104-renamed-accounts': renamedAccounts,
   '0105-changers-power': changersPower,
 };

@@ -38,7 +38,7 @@ export const isPowerWord = (word: string): boolean =>
 export const isScoringWord = (word: string): boolean => menuOf(word).startsWith('itemsToBeEvaluated');
 
 /** What of an account somebody else changes that helps him in as its person, or keeps from him what he is told. */
-const keyChangeKinds = ['password', 'secondFactor', 'mobile', 'email', 'unlock'] as const;
+const keyChangeKinds = ['account', 'password', 'secondFactor', 'mobile', 'email', 'unlock'] as const;
 export type KeyChangeKind = (typeof keyChangeKinds)[number];
 
 /** So long the one who changed it and its person count as one where two people are asked for. */

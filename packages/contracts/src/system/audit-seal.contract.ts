@@ -88,6 +88,7 @@ export const auditAlert = z.object({
     'massRead',
     'outOfHours',
     'raisedAndUsed',
+    'spraying',
     'broken',
     'sealGap',
     'anchorGap',
@@ -98,7 +99,9 @@ export const auditAlert = z.object({
   userId: z.string(),
   account: z.string(),
   realName: z.string(),
-  /** How many times, rows, or seconds, by kind. */
+  /** What it is about where that is nobody known: the address that passwords were tried from. */
+  objectName: z.string(),
+  /** How many times, rows, names, or seconds, by kind. */
   count: z.number(),
   at: time,
   /** The audit row that shows it, where there is one. */

@@ -89,7 +89,9 @@ export const auditSeal = {
     denials: '{name} ({account}) was refused ten times within five minutes; refusals in 24 hours: {count}',
     massRead: '{name} ({account}) read many sensitive records within an hour: {count}',
     outOfHours: '{name} ({account}) exported outside of working hours',
-    raisedAndUsed: '{name} ({account}) acted right after being given a role; seconds between: {count}',
+    spraying: 'Wrong passwords are tried at many accounts ({count} or more), lately from {object}',
+    raisedAndUsed:
+      '{name} ({account}) acted right after being given a role or right; seconds between: {count}',
     broken: 'A verification found that the audit log is not what was sealed',
     sealGap: 'Records wait for their seal, in seconds: {count}',
     anchorGap: 'Seals wait to be written outside, in seconds: {count}',

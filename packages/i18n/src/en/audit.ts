@@ -135,6 +135,7 @@ export const audit = {
   },
   field: {
     members: 'People',
+    addedIds: 'Ids of people added',
     temporaryItem: 'Temporary right',
     temporaryMember: 'Temporary member',
     globalMark: 'Global',

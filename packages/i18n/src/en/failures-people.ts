@@ -21,9 +21,9 @@ export const failuresPeople = {
     placeNotOwn: 'You can switch only to organizations, positions and systems of your own',
     ownRole: 'You cannot give yourself a role; somebody else who manages people can',
     administersMore:
-      '“{person}” administers more than you do: an administrator resets the password or two-step sign-in, or changes the mobile number',
+      '“{person}” administers more than you do: an administrator changes the sign-in name, mobile number or e-mail, resets the password or two-step sign-in, switches off, locks, unlocks or deletes',
     holdsMorePower:
-      '“{person}” may co-sign, decide, publish, score or supervise where you may not: an administrator resets the password or two-step sign-in, unlocks, or changes the mobile number or e-mail',
+      '“{person}” may co-sign, decide, publish, score or supervise where you may not: an administrator changes the sign-in name, mobile number or e-mail, resets the password or two-step sign-in, switches off, locks, unlocks or deletes',
     notSecondPerson:
       'This takes two people: on {at} “{by}” added or unlocked the account of “{person}” or changed how it is signed in to; until {until} neither counts as the second person. Ask somebody else',
     md5Refused: 'A password policy is on; set the password on the new page',

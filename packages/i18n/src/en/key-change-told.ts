@@ -2,6 +2,10 @@ import type { SameKeys } from '../texts.ts';
 import type { keyChangeTold as zh } from '../zh/key-change-told.ts';
 
 export const keyChangeTold = {
+  account: {
+    title: 'Your sign-in name was changed',
+    text: '“{by}” changed your sign-in name on {time}. You have been signed out everywhere. From now on sign in as “{account}”; your password stays the same.',
+  },
   password: {
     title: 'Your password was reset',
     text: '“{by}” reset your password on {time}. You have been signed out everywhere. Sign in with the one-time password you are given; it has to be changed first.',

@@ -138,6 +138,7 @@ export const shell = {
     noted: 'Understood',
   },
   keyChanged: {
+    account: '“{by}” changed your sign-in name on {time}; it is “{account}” now.',
     password: '“{by}” reset your password on {time}.',
     secondFactor: '“{by}” reset your two-step sign-in on {time}.',
     mobile: '“{by}” changed your mobile number on {time}.',

@@ -132,6 +132,7 @@ export const audit = {
   },
   field: {
     members: '人员',
+    addedIds: '新增人员编号',
     temporaryItem: '限期单项权限',
     temporaryMember: '限期人员',
     globalMark: '全局',

@@ -1,5 +1,9 @@
 /** What a person is told when somebody else has changed how he signs in. */
 export const keyChangeTold = {
+  account: {
+    title: '您的登录账号已被修改',
+    text: '“{by}”于 {time} 修改了您的登录账号，您原有的登录均已结束。请改用新账号“{account}”登录，密码不变。',
+  },
   password: {
     title: '您的登录密码已被重置',
     text: '“{by}”于 {time} 重置了您的登录密码，您原有的登录均已结束。请用其转告的一次性密码登录，登录后须先修改密码。',

@@ -136,6 +136,7 @@ export const shell = {
     noted: '知道了',
   },
   keyChanged: {
+    account: '“{by}”于 {time} 修改了您的登录账号，现为“{account}”。',
     password: '“{by}”于 {time} 重置了您的密码。',
     secondFactor: '“{by}”于 {time} 重置了您的两步验证。',
     mobile: '“{by}”于 {time} 修改了您的手机号码。',

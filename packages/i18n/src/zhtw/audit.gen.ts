@@ -132,6 +132,7 @@ export const audit = {
   },
   "field": {
     "members": "人員",
+    "addedIds": "新增人員編號",
     "temporaryItem": "限期單項權限",
     "temporaryMember": "限期人員",
     "globalMark": "全域",

@@ -136,6 +136,7 @@ export const shell = {
     "noted": "知道了"
   },
   "keyChanged": {
+    "account": "“{by}”於 {time} 修改了您的登入帳號，現為“{account}”。",
     "password": "“{by}”於 {time} 重設了您的密碼。",
     "secondFactor": "“{by}”於 {time} 重設了您的兩步驗證。",
     "mobile": "“{by}”於 {time} 修改了您的手機號碼。",

@@ -19,6 +19,7 @@ export { assertNoIndividual } from './rights/assert-no-individual';
 export { menuTreeOf, permissionListOf, systemsOf } from './rights/menu-tree';
 export { ownGrantsOf } from './rights/own-grants';
 export { createPeopleCache, type PeopleCache, type Person, readPerson } from './rights/people-cache';
+export { listPowerRoles } from './rights/power-roles.queries';
 export { isRunning } from './rights/running';
 export { seesOffice } from './rights/sees-office';
 export { isSeparated } from './rights/separate';

@@ -1,5 +1,5 @@
 import { useAction } from '@qifu/client';
-import { type CallError, currentAccountApi, type KeyChange } from '@qifu/contracts';
+import { type CallError, currentAccountApi, type UserInfo } from '@qifu/contracts';
 import { Button, Dialog, Field, Notice, PasswordInput } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
@@ -17,8 +17,8 @@ import './change-password-dialog.css';
 interface ChangePasswordDialogProps {
   /** Left out when the password must be changed: the only ways on are to change it or to leave. */
   onClose?: () => void;
-  /** What others have changed of the account, told to whoever must change the password. */
-  changes?: readonly KeyChange[];
+  /** Whoever must change the password is told what others have changed of the account. */
+  user?: UserInfo;
 }
 
 const empty: PasswordForm = { old: '', fresh: '', repeated: '' };
@@ -26,7 +26,7 @@ const empty: PasswordForm = { old: '', fresh: '', repeated: '' };
 const leaveAfterMs = 1500;
 
 /** Changes the own password; afterwards every session ends and the person signs in anew. */
-export function ChangePasswordDialog({ onClose, changes = [] }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ onClose, user }: ChangePasswordDialogProps) {
   const text = useText('shell');
   const [form, setForm] = useState(empty);
   const [isTried, setIsTried] = useState(false);
@@ -76,9 +76,9 @@ export function ChangePasswordDialog({ onClose, changes = [] }: ChangePasswordDi
       }
     >
       {!onClose && <p>{text('password.mustLead')}</p>}
-      {changes.length > 0 && (
+      {user && user.keyChanges.length > 0 && (
         <Notice tone="warn" title={text('keyChange.title')}>
-          <KeyChangeList changes={changes} />
+          <KeyChangeList account={user.account} changes={user.keyChanges} />
         </Notice>
       )}
       {field('old', text('password.old'), 'current-password')}

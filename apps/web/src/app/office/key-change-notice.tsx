@@ -23,21 +23,21 @@ export function KeyChangeNotice({ user }: { user: UserInfo }) {
   };
   return (
     <Notice tone="warn" role="status" title={text('keyChange.title')}>
-      <KeyChangeList changes={unread} />
+      <KeyChangeList account={user.account} changes={unread} />
       <Button onClick={note}>{text('keyChange.noted')}</Button>
     </Notice>
   );
 }
 
-/** Who changed what and when, and what rests until when. */
-export function KeyChangeList({ changes }: { changes: readonly KeyChange[] }) {
+/** Who changed what and when, and what rests until when; `account`: by which its reader signs in now. */
+export function KeyChangeList({ account, changes }: { account: string; changes: readonly KeyChange[] }) {
   const text = useText('shell');
   return (
     <>
       <ul>
         {changes.map(({ kind, by, at, restsUntil }) => (
           <li key={`${kind}${at}`}>
-            {text(`keyChanged.${kind}`, { by, time: showTime(at) })}
+            {text(`keyChanged.${kind}`, { by, time: showTime(at), account })}
             {restsUntil !== null && ` ${text('keyChange.rests', { until: showTime(restsUntil) })}`}
           </li>
         ))}

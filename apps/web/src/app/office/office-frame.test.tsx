@@ -340,6 +340,11 @@ describe('people', () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText(/修改了您的手机号码/)).toBeNull();
   });
+  it('who was given another account reads what it is', async () => {
+    const keyChanges = [{ kind: 'account' as const, by: '钟守正', at: 1_795_000_000_000, restsUntil: null }];
+    await openOffice('/home', { userInfo: aUser({ account: 'zhang9', keyChanges }) });
+    expect(await screen.findByText(/“钟守正”于 .*修改了您的登录账号，现为“zhang9”/)).toBeTruthy();
+  });
   it.each([
     ['opens a realtime line', false, 1],
     ['opens none while a password is to be changed, as the server would refuse it again and again', true, 0],

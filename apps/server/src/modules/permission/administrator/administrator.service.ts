@@ -49,11 +49,13 @@ export async function saveAdministrators(ctx: Ctx, adminIds: readonly string[]) 
       .execute();
     await permissionPorts.endSessions(ctx, ids, 'changed');
   }
+  const added = changed.flatMap(({ id, isAdministrator }) => (isAdministrator ? [] : id));
   audit({
     objectType: 'sysConfig',
     objectId: 'administrators',
     before: { administrators: accountsOf(people.filter(({ isAdministrator }) => isAdministrator)) },
     after: { administrators: accountsOf(people.filter(stays)) },
+    facts: added.length > 0 ? { addedIds: added } : undefined,
   });
 }
 

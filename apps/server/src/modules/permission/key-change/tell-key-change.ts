@@ -5,13 +5,20 @@ import { permissionPorts } from '../user/sign-in-port';
 import { minuteOf } from './second-person.policy';
 
 /** Tells a person who has changed what lets him in, when, and what follows for him. */
-export const tellKeyChange = (ctx: Ctx, userId: string, change: KeyChange, formerEmail?: string) =>
-  permissionPorts.tellPeople(ctx, [userId], (language) => sayKeyChange(language, change), { formerEmail });
+export async function tellKeyChange(ctx: Ctx, userId: string, change: KeyChange, formerEmail?: string) {
+  const { account } = await ctx.db
+    .selectFrom('user')
+    .select('account')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const sayIn = (language: Language) => sayKeyChange(language, account, change);
+  await permissionPorts.tellPeople(ctx, [userId], sayIn, { formerEmail });
+}
 
-function sayKeyChange(language: Language, { kind, by, at, restsUntil }: KeyChange) {
+function sayKeyChange(language: Language, account: string, { kind, by, at, restsUntil }: KeyChange) {
   const say = (key: string, params = {}) => translate(language, 'keyChangeTold', key, params);
   const lines = [
-    say(`${kind}.text`, { by, time: minuteOf(at) }),
+    say(`${kind}.text`, { by, time: minuteOf(at), account }),
     ...(restsUntil === null ? [] : [say('rests', { until: minuteOf(restsUntil) })]),
     say('notYou'),
   ];

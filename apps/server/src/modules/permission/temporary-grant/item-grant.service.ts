@@ -56,6 +56,10 @@ export async function endItem(ctx: Ctx, id: string) {
   const person = await holdPerson(ctx, held.userId);
   const now = ctx.now();
   if (held.endsAt <= now.getTime()) fail('grant.notRunning');
+  const rights = await readGrantingRights(ctx);
+  const item = rights.items.get(grantKey(held));
+  // Whoever took somebody's power away for a while could set his password meanwhile.
+  if (item && !rights.holds(item)) fail('authorize.beyondOwn', { names: item.name });
   if (held.startsAt >= now.getTime())
     await ctx.db.deleteFrom('temporaryGrant').where('id', '=', id).execute();
   else
@@ -64,9 +68,7 @@ export async function endItem(ctx: Ctx, id: string) {
       .set({ endsAt: now, endTold: true })
       .where('id', '=', id)
       .execute();
-  const { items } = await readGrantingRights(ctx);
-  const word = items.get(grantKey(held))?.word ?? held.itemId;
-  tell(ctx, person, { item: word, reason: held.reason, ...timesOf(held) }, null);
+  tell(ctx, person, { item: item?.word ?? held.itemId, reason: held.reason, ...timesOf(held) }, null);
 }
 
 /** A person whom the caller may edit, held so that he is not moved meanwhile. */

@@ -1,5 +1,6 @@
 import { fail, type Parsed, type temporaryGrantApi } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { findRoleBeyondOwn } from '../key-change/power.policy';
 import { permissionPorts } from '../user/sign-in-port';
 import { addMembers } from '../user-relation/add-members';
 import { assertMayMove, type Moved, readMoved } from '../user-relation/moved-people';
@@ -77,6 +78,8 @@ async function holdGrant(ctx: Ctx, { roleId, userId }: Who) {
   if (userId === actor.userId && !actor.isAdministrator) fail('grant.own');
   const role = await holdRelationObject(ctx, 'Role', roleId);
   if (role.isGlobalRole && !actor.isAdministrator) fail('role.administratorsOnly');
+  // Whoever took somebody's power away for a while could set his password meanwhile.
+  if (await findRoleBeyondOwn(ctx, [roleId])) fail('people.roleBeyondOwn', { role: role.fullName });
   const [person] = await readMoved(ctx, role, [userId]);
   if (!person) fail('relation.personMissing', { count: 1 });
   const row = await db

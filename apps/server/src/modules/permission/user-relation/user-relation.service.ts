@@ -56,7 +56,7 @@ export async function saveRelation(
     moved.map(({ id }) => id),
     'changed',
   );
-  tell(ctx, object, { before, leaving: new Set(leaving.map(({ id }) => id)), coming: moved });
+  tell(ctx, object, { before, leaving: new Set(leaving.map(({ id }) => id)), moved, coming });
 }
 
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
@@ -77,20 +77,26 @@ async function removeMembers({ db }: Ctx, { id, objectType }: RelationObject, us
 
 type Named = Pick<Moved, 'id' | 'realName' | 'account'>;
 
-/** Names of everybody in it before and after. */
+/** Names of everybody in it before and after; who was given a role by the id too, which stays when names change. */
 function tell(
   ctx: Ctx,
   { id, objectType, fullName }: RelationObject,
-  change: { before: readonly Named[]; leaving: ReadonlySet<string>; coming: readonly Named[] },
+  change: {
+    before: readonly Named[];
+    leaving: ReadonlySet<string>;
+    moved: readonly Named[];
+    coming: readonly string[];
+  },
 ) {
   const named = ({ realName, account }: Named) => `${realName}/${account}`;
   const stayed = change.before.filter((person) => !change.leaving.has(person.id));
-  const added = change.coming.filter((person) => !change.leaving.has(person.id));
+  const added = change.moved.filter((person) => !change.leaving.has(person.id));
   ctx.audit({
     objectType: menuOf[objectType],
     objectId: id,
     objectName: fullName,
     before: { members: change.before.map(named).sort() },
     after: { members: [...stayed, ...added].map(named).sort() },
+    facts: objectType === 'Role' && change.coming.length > 0 ? { addedIds: change.coming } : undefined,
   });
 }

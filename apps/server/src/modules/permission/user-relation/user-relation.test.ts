@@ -50,7 +50,7 @@ describe('the people of a role or position', () => {
       .where('objectId', '=', role)
       .orderBy('seq', 'desc')
       .executeTakeFirstOrThrow();
-    expect(row.changes).toMatchObject([{ field: 'members' }]);
+    expect(row.changes).toMatchObject([{ field: 'members' }, { field: 'addedIds' }]);
     expect(row.changes[0]?.after).toContain('测试reader4/reader4');
     expect(row.changes[0]?.after).not.toContain('测试reader1/reader1');
   });

@@ -149,25 +149,10 @@ describe('the audit log', () => {
     });
   });
 
-  it('raises an alert at ten refusals of a person and at a role that is used at once', async () => {
+  it('raises an alert at ten refusals of a person', async () => {
     for (let at = 0; at < 10; at += 1) await t.reply('person01', auditLogApi.list, { query: {} });
-    const raise = (person: string) =>
-      sql`insert into "auditLog" (id, "creatorTime", "userId", account, "realName",
-      "roleCodes", "sessionId", "ipAddress", "userAgent", action, method, address, "objectType", "objectId",
-      "objectName", result, "errorCode", reason, changes, input, "durationMs", "requestId")
-      values ('raised', now(), 'a', 'admin', '', '', '', '', '', 'permission/UserRelation.save', 'POST', '', 'role', 'r',
-        '', 'ok', '', '', ${JSON.stringify([{ field: 'members', before: [], after: [person] }])}, '{}', 1, '')`.execute(
-        t.db,
-      );
-    await raise('陆清/clerk');
-    await register(t);
     const { list } = await t.as('supervisor')(auditSealApi.alerts, {});
-    expect(list.map(({ kind, account }) => [kind, account])).toEqual(
-      expect.arrayContaining([
-        ['denials', 'person01'],
-        ['raisedAndUsed', 'clerk'],
-      ]),
-    );
+    expect(list).toMatchObject([{ kind: 'denials', account: 'person01' }]);
   });
 
   it.each([

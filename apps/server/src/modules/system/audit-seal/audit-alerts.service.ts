@@ -1,8 +1,10 @@
 import type { AuditAlert } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { sprayingJob } from '#modules/identity';
 import type { TrailState } from '#platform/audit/audit-trail';
 import { mostClockDifferenceSeconds, readSealLag } from '#platform/audit/seal/seal-lag';
 import type { Ctx } from '#platform/context';
+import { readRaisedAndUsed } from './raised-and-used.queries';
 
 /** What alerts are made of beside the log itself. */
 export interface AlertParts {
@@ -31,14 +33,15 @@ export async function listAuditAlerts(ctx: Ctx, parts: AlertParts): Promise<{ li
     listMassReads(ctx, since, parts.tracedReads()),
     listLateExports(ctx, since),
     listRaised(ctx, since),
+    listSpraying(ctx, since),
   ]);
   const own = await listOwn(ctx, parts.trail());
   return { list: [...own, ...found.flat().sort((one, other) => other.at - one.at)] };
 }
 
-type Found = Omit<AuditAlert, 'kind'>;
+type Found = Omit<AuditAlert, 'kind' | 'objectName'> & { objectName?: string };
 const named = (kind: AuditAlert['kind'], rows: readonly Found[]): AuditAlert[] =>
-  rows.map((row) => ({ kind, ...row }));
+  rows.map((row) => ({ kind, objectName: '', ...row }));
 
 /** Ten refusals of one person within any five minutes; each person once, with the latest. */
 async function listDenials({ db }: Ctx, since: Date): Promise<AuditAlert[]> {
@@ -84,25 +87,18 @@ async function listLateExports({ db }: Ctx, since: Date): Promise<AuditAlert[]> 
 }
 
 /** People who were given a role, and changed something within ten minutes of it. */
-async function listRaised({ db }: Ctx, since: Date): Promise<AuditAlert[]> {
-  const given = (side: 'before' | 'after') => sql`case jsonb_typeof(c->${sql.lit(side)})
-    when 'array' then c->${sql.lit(side)}
-    when 'object' then jsonb_build_array(c->${sql.lit(side)}->'person') else '[]' end`;
-  const { rows } =
-    await sql<Found>`select distinct on (used."userId") used."userId", used.account, used."realName",
-      extract(epoch from used."creatorTime" - raised."creatorTime")::int as count,
-      used."creatorTime" as at, used.id as "rowId"
-    from "auditLog" raised
-      cross join lateral jsonb_array_elements(raised.changes) c
-      cross join lateral jsonb_array_elements_text(${given('after')}) member
-      join "auditLog" used on used.account = split_part(member, '/', 2) and used.result = 'ok'
-        and used.method in ('POST', 'PUT', 'DELETE') and used.action !~ '^oauth'
-        and used.seq > raised.seq and used."creatorTime" <= raised."creatorTime" + interval '10 minutes'
-    where raised."creatorTime" > ${since} and raised."objectType" = 'role' and raised.result = 'ok'
-      and regexp_replace(c->>'field', '^.*[.]', '') in ('members', 'temporaryMember')
-      and not (${given('before')} ? member)
-    order by used."userId", used.seq limit ${shown}`.execute(db);
-  return named('raisedAndUsed', rows);
+const listRaised = async ({ db }: Ctx, since: Date): Promise<AuditAlert[]> =>
+  named('raisedAndUsed', await readRaisedAndUsed(db, since, shown));
+
+/** Wrong passwords tried at many accounts; by a network, or with one password from many. */
+async function listSpraying({ db }: Ctx, since: Date): Promise<AuditAlert[]> {
+  const { rows } = await sql<Found>`select '' as "userId", '' as account, '' as "realName", "objectName",
+      coalesce((select (c->>'after')::float8 from jsonb_array_elements(changes) c
+        where c->>'field' = 'names' and jsonb_typeof(c->'after') = 'number' limit 1), 0) as count, at, id as "rowId"
+    from (select id, "objectName", changes, "creatorTime" as at from "auditLog"
+      where action = ${`job:${sprayingJob}`} order by seq desc limit ${shown}) newest
+    where at > ${since}`.execute(db);
+  return named('spraying', rows);
 }
 
 /** The log itself: a break, a gap, clocks, and the queue of this process. */
@@ -110,7 +106,9 @@ async function listOwn({ db, now }: Ctx, trail: TrailState): Promise<AuditAlert[
   const lag = await readSealLag(db, now);
   const at = now().getTime();
   const one = (kind: AuditAlert['kind'], isSo: boolean, count: number): AuditAlert[] =>
-    isSo ? [{ kind, userId: '', account: '', realName: '', count: Math.round(count), at, rowId: '' }] : [];
+    isSo
+      ? named(kind, [{ userId: '', account: '', realName: '', count: Math.round(count), at, rowId: '' }])
+      : [];
   return [
     ...one('broken', lag.isBroken, 1),
     ...one('sealGap', lag.unsealedSeconds > limits.unsealedSeconds, lag.unsealedSeconds),

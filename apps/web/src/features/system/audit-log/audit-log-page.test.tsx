@@ -181,6 +181,31 @@ describe('the seals of the audit log', () => {
     network.on(auditSealApi.alerts, { list: [] });
   });
 
+  it('stand below what is to be looked at: whom a role was given, where passwords are tried from', async () => {
+    const nobody = { userId: '', account: '', realName: '', objectName: '' };
+    const at = Date.UTC(2026, 10, 22);
+    network.on(auditSealApi.alerts, {
+      list: [
+        { ...nobody, kind: 'spraying', objectName: '203.0.9.1', count: 20, at, rowId: 's1' },
+        {
+          ...nobody,
+          kind: 'raisedAndUsed',
+          account: 'clerk',
+          realName: '陆清和',
+          count: 60,
+          at,
+          rowId: 'r1',
+        },
+      ],
+    });
+    const { user, router } = await show('/auditLog?tab=seals');
+    const list = await screen.findByRole('list', { name: '值得查看' });
+    expect(list.textContent).toContain('尝试大量账号（不少于 20 个），最近来自 203.0.9.1');
+    expect(list.textContent).toContain('陆清和（clerk）获得角色或权限后 60 秒即进行操作');
+    await user.click(within(list).getAllByRole('button', { name: '看这条记录' })[0]!);
+    await waitFor(() => expect(router.state.location.search).toContain('open=s1'));
+  });
+
   it('are verified piece by piece to the end, and agree', async () => {
     network.on(auditSealApi.verify, ({ body }) =>
       body.fromNo === 1 ? aPiece({ nextNo: 41 }) : aPiece({ anchors }),

@@ -41,10 +41,10 @@ export function SealAlerts({ onOpen }: { onOpen: (rowId: string) => void }) {
 
 function Alert({ alert, onOpen }: { alert: AuditAlert; onOpen: (rowId: string) => void }) {
   const text = useText('auditSeal');
-  const { kind, realName, account, count, at, rowId } = alert;
+  const { kind, realName, account, objectName, count, at, rowId } = alert;
   return (
     <>
-      {text(`alert.${kind}`, { name: realName, account, count: showNumber(count) })}{' '}
+      {text(`alert.${kind}`, { name: realName, account, object: objectName, count: showNumber(count) })}{' '}
       <span className="q-mute q-13">{showTime(at)}</span>{' '}
       {rowId && (
         <button type="button" className="q-link" onClick={() => onOpen(rowId)}>

@@ -1,4 +1,4 @@
-import { usersApi } from '@qifu/contracts';
+import { currentUserApi, messageApi, oauthApi, temporaryGrantApi, usersApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { addPerson, addRole, giveGrade } from '../../../../testing/people';
@@ -7,10 +7,11 @@ let t: TestApp;
 const id: Record<string, string> = {};
 beforeAll(async () => {
   t = await startTestApp();
-  const words = ['user:view', 'user:btn_edit'];
+  const words = ['user:view', 'user:btn_edit', 'user:btn_remove'];
   await addRole(t, { enCode: 'helpDesk', words });
   await addRole(t, { enCode: 'settingsKeeper', words: ['sysConfig:view', 'sysConfig:btn_edit'] });
   await addRole(t, { enCode: 'wordsAlike', words });
+  await addRole(t, { enCode: 'grantDesk', words: ['role:view', 'role:btn_authorize'] });
   await addRole(t, { enCode: 'elsewhere', words: ['role:view', 'role:btn_authorize'], organize: 'linxi' });
   const people: Record<string, string[]> = {
     desk: ['helpDesk'],
@@ -22,10 +23,14 @@ beforeAll(async () => {
     graded: ['helpDesk'],
     bound: ['district', 'elsewhere'],
     later: ['district'],
+    renamed: ['district'],
+    overseeing: ['supervisor'],
+    granting: ['grantDesk'],
   };
   for (const [account, roleCodes] of Object.entries(people))
     id[account] = await addPerson(t, { account, organize: 'qingyu', roleCodes });
   await giveGrade(t, 'desk', 'qingyu');
+  await giveGrade(t, 'granting', 'qingyu');
   await giveGrade(t, 'graded', 'linxi', { Add: 0, Delete: 0, Select: 0 });
 });
 afterAll(() => t.close());
@@ -107,6 +112,63 @@ it('nobody gets at the account of somebody who signs, decides or scores where he
   }
 });
 
+it('nobody shuts out who holds more power than he does, by another account, a mark or removal', async () => {
+  const refusal = { code: 403, extras: { errorCode: 'people.holdsMorePower' } };
+  const mark = (account: string, enabledMark: number) =>
+    t.db
+      .updateTable('user')
+      .set({ enabledMark })
+      .where('id', '=', id[account] ?? '')
+      .execute();
+  for (const account of ['signer', 'approving']) {
+    const other = { params: { id: id[account] ?? '' } };
+    await mark(account, 1);
+    for (const attempt of [
+      () => edit('desk', account, { account: `${account}9` }),
+      () => edit('desk', account, { account: account.toUpperCase() }),
+      () => edit('desk', account, { enabledMark: 0 }),
+      () => edit('desk', account, { enabledMark: 2 }),
+      () => t.reply('desk', usersApi.toggleState, other),
+      () => t.reply('desk', usersApi.remove, { ...other, query: {} }),
+    ]) {
+      const refused = await attempt();
+      expect(refused, account).toMatchObject(refusal);
+      expect(refused.msg).toMatch(/登录账号.*停用.*删除/);
+    }
+    expect(await t.reply('admin', usersApi.toggleState, other), account).toMatchObject({ code: 200 });
+    expect(await edit('desk', account, { enabledMark: 2 }), account).toMatchObject(refusal);
+    await mark(account, 1);
+  }
+  for (const account of ['graded', 'settings', 'overseeing']) {
+    const other = { params: { id: id[account] ?? '' } };
+    expect(await edit('desk', account, { account: `${account}9` }), account).toMatchObject(more);
+    expect(await t.reply('desk', usersApi.toggleState, other), account).toMatchObject(more);
+    expect(await t.reply('desk', usersApi.remove, { ...other, query: {} }), account).toMatchObject(more);
+  }
+  const alike = { params: { id: id.alike ?? '' } };
+  for (const _once of [0, 1])
+    expect(await t.reply('desk', usersApi.toggleState, alike)).toMatchObject({ code: 200 });
+});
+
+it('whoever signs in by another account since reads who gave it to him, and what it is', async () => {
+  expect(await edit('desk', 'renamed', { account: 'renamed9' })).toMatchObject({ code: 200 });
+  const changes = t.db
+    .selectFrom('keyChange')
+    .select(['kind', 'byUserId', 'restsUntil'])
+    .where('userId', '=', id.renamed ?? '');
+  expect(await changes.execute()).toEqual([{ kind: 'account', byUserId: id.desk, restsUntil: null }]);
+  const { userInfo } = await t.as('renamed9')(currentUserApi.read, { query: {} });
+  expect(userInfo.keyChanges).toMatchObject([{ kind: 'account', by: '测试desk', restsUntil: null }]);
+  const { list } = await t.as('renamed9')(messageApi.list, { query: { type: 3 } });
+  expect(list[0]?.title).toBe('您的登录账号已被修改');
+  const { bodyText } = await t.as('renamed9')(messageApi.readInfo, { params: { id: list[0]?.id ?? '' } });
+  expect(bodyText).toMatch(/“测试desk”于 .*“renamed9”/);
+  const password = Buffer.from('Qifu2026').toString('base64');
+  expect(await t.reply('nobody', oauthApi.login, { body: { account: 'renamed', password } })).toMatchObject({
+    extras: { errorCode: 'login.wrong' },
+  });
+});
+
 it('a role of an organization that gives such power is neither given nor taken by who has it not', async () => {
   const role = await addRole(t, {
     enCode: 'localApprover',
@@ -114,6 +176,15 @@ it('a role of an organization that gives such power is neither given nor taken b
     organize: 'qingyu',
   });
   const beyond = { code: 403, extras: { errorCode: 'people.roleBeyondOwn' } };
+  const who = { roleId: role, userId: id.plain ?? '' };
+  const endsAt = Date.now() + 3_600_000;
+  const giveForATime = (name: string) =>
+    t.reply(name, temporaryGrantApi.give, { body: { ...who, endsAt, reason: '代班' } });
+  expect(await giveForATime('granting')).toMatchObject(beyond);
+  expect(await giveForATime('admin')).toMatchObject({ code: 200 });
+  expect(await t.reply('granting', temporaryGrantApi.end, { body: who })).toMatchObject(beyond);
+  expect(await t.reply('admin', temporaryGrantApi.end, { body: who })).toMatchObject({ code: 200 });
+  await t.db.deleteFrom('userRelation').where('objectId', '=', role).execute();
   expect(await edit('desk', 'plain', { roleId: [role] })).toMatchObject(beyond);
   await t.db
     .insertInto('userRelation')

@@ -6,7 +6,6 @@ import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
 import { noteAddedPeople, noteKeyChange } from '../../key-change/key-change.service';
 import { assertHoldsNoMore, assertNoTakeover } from '../../key-change/power.policy';
-import { assertOwnDuty } from '../../separation/duty-holders.queries';
 import { assertAvatar } from '../assert-avatar';
 import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
@@ -80,9 +79,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
   await assertUserGrade(ctx, [...new Set([...held.organizeIds, ...input.organizeId])], 'Edit');
   const changes = keysChanged(ctx, held, input);
   if (changes.some((kind) => kind !== 'unlock')) await assertNoTakeover(ctx, held);
-  else if (changes.length > 0) await assertHoldsNoMore(ctx, held);
-  // Another account would keep the one it names out, and be told to somebody else.
-  if (input.account !== held.account) await assertOwnDuty(ctx, id);
+  else if (input.enabledMark !== effectiveMark(held, now())) await assertHoldsNoMore(ctx, held);
   if (isAdminAccount(held.account) && input.account !== held.account) fail('people.adminAccountFixed');
   await assertSelections(ctx, input, held);
   await assertAvatar(ctx, 'body.headIcon', { headIcon: input.headIcon, before: held.headIcon });
@@ -113,6 +110,8 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
 function keysChanged({ now }: Ctx, held: HeldUser, input: UserInput) {
   const opens = input.enabledMark === 1 && effectiveMark(held, now()) !== 1;
   return [
+    // Who does not know his new account is kept out.
+    ...(input.account === held.account ? [] : (['account'] as const)),
     ...(input.mobilePhone === held.mobilePhone ? [] : (['mobile'] as const)),
     ...(input.email === held.email ? [] : (['email'] as const)),
     ...(opens ? (['unlock'] as const) : []),

@@ -25,10 +25,8 @@ export async function toggleUserState(ctx: Ctx, id: string) {
   await assertUserGrade(ctx, held.organizeIds, 'Edit');
   assertMayDisable(ctx, held);
   const enabledMark = effectiveMark(held, ctx.now()) === 1 ? 0 : 1;
-  if (enabledMark === 1) {
-    assertMayOpen(ctx, held);
-    await assertHoldsNoMore(ctx, held);
-  }
+  if (enabledMark === 1) assertMayOpen(ctx, held);
+  await assertHoldsNoMore(ctx, held);
   await ctx.db
     .updateTable('user')
     .set({ enabledMark, logErrorCount: 0, unlockTime: null, ...changed(ctx, held) })
@@ -102,6 +100,7 @@ export async function removeUser(ctx: Ctx, id: string, version: number | undefin
   await assertUserGrade(ctx, held.organizeIds, 'Delete');
   if (held.isAdministrator) fail('people.administratorState');
   if (held.id === actor.userId) fail('people.ownRemoval');
+  await assertHoldsNoMore(ctx, held);
   await assertNotNeeded(ctx, id);
   const { version: _version, ...before } = await readUserForm(ctx, id);
   await db.deleteFrom('userRelation').where('userId', '=', id).execute();
