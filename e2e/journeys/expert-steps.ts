@@ -9,7 +9,7 @@ export type EnteredScores = Map<string, number>;
 /** First sign-in: the first password must go before anything else, then the pledge. */
 export async function enterFirst(page: Page, address: string, account: string) {
   await signIn(page, address, account);
-  const dialog = page.getByRole('dialog', { name: '首次登录请修改密码' });
+  const dialog = page.getByRole('dialog', { name: '请先修改密码' });
   await dialog.getByLabel('原密码', { exact: true }).fill('Qifu2026');
   await dialog.getByLabel('新密码', { exact: true }).fill(newPassword);
   await dialog.getByLabel('再次输入新密码', { exact: true }).fill(newPassword);
@@ -89,7 +89,7 @@ export async function returnOneSheet(page: Page, title: string, reason: string) 
   const dialog = page.getByRole('dialog', { name: /^退回/ });
   await dialog.getByLabel('原因').fill('太短');
   await dialog.getByRole('button', { name: '退回' }).click();
-  await dialog.getByText('请写明原因').waitFor();
+  await dialog.getByText('至少写 10 个字').waitFor();
   await dialog.getByLabel('原因').fill(reason);
   await dialog.getByRole('button', { name: '退回' }).click();
   await page

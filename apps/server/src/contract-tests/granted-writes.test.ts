@@ -143,7 +143,13 @@ describe('experts and applications', () => {
     const correct = (directionId: string) =>
       rights.reply('clerk', projectApi.correct, {
         params: { id },
-        body: { version: 1, reason: '归口有误', directionId, declareUnitId: 'unit' },
+        body: {
+          version: 1,
+          reason: '归口有误',
+          directionId,
+          subDirectionId: directionId,
+          declareUnitId: 'unit',
+        },
       });
     expect(await correct(masters.otherDirectionId)).toMatchObject(refusal);
     expect(await correct(masters.directionId)).toMatchObject({ code: 200 });
