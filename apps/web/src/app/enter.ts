@@ -6,7 +6,15 @@ import { isLeaving } from '#shared/leaving';
 import { leaveNotice, leaveNoticeIfNone } from '#shared/left-notice';
 import { identityPath } from '#shared/outside-login';
 import { loadPublicConfig } from '#shared/public-config';
-import { adoptUser, dropSession, isIndividual, isLoaded, markLocked, useSession } from '#shared/session';
+import {
+  adoptUser,
+  dropSession,
+  isIndividual,
+  isLoaded,
+  markLocked,
+  owesAStep,
+  useSession,
+} from '#shared/session';
 import { endServerSession } from '#shared/sign-out';
 import { tell } from '#shared/tell';
 import { say } from '#shared/text';
@@ -45,6 +53,7 @@ function guardedSession(): GuardedSession {
     isLocked: session.isLocked,
     isLoaded: isLoaded(session),
     isIndividual: isIndividual(session.user),
+    owesAStep: owesAStep(session.user),
     isTemporary: session.isTemporary,
   };
 }

@@ -7,6 +7,7 @@ const visitor: GuardedSession = {
   isLocked: false,
   isLoaded: false,
   isIndividual: false,
+  owesAStep: false,
   isTemporary: false,
 };
 const fresh = { ...visitor, hasToken: true };
@@ -95,6 +96,9 @@ describe('personal users', () => {
   it('role 21 is refused in the office and welcome in the portal', () => {
     expect(go('/home', { ...known, isIndividual: true })).toEqual({ kind: 'refuseIndividual' });
     expect(go('/door', { ...known, isIndividual: true })).toEqual(proceed);
+  });
+  it('role 21 is led to the door where something is asked of him first', () => {
+    expect(go('/home', { ...known, isIndividual: true, owesAStep: true })).toEqual(to('/door'));
   });
   it('the root of people without an office is the door', () => {
     expect(go('/', { ...known, isIndividual: true })).toEqual(to('/door'));

@@ -16,6 +16,8 @@ export interface GuardedSession {
   isLoaded: boolean;
   /** Role 21: refused in the office (spec 1). */
   isIndividual: boolean;
+  /** A new password or a second step is due before anything else. */
+  owesAStep: boolean;
   /** No linked account yet: sees the portal only (rulings 32). */
   isTemporary: boolean;
 }
@@ -62,7 +64,8 @@ function answerToPerson(path: string, session: GuardedSession): GuardAnswer {
   if (path === '/' && session.isTemporary) return redirect(identityPath);
   if (path === '/') return redirect(hasOffice ? '/home' : '/door');
   if (hasOffice || shellOfPath(path) === 'portal') return proceed;
-  if (session.isIndividual) return { kind: 'refuseIndividual' };
+  // The portal asks for it; only who is past that is told where to go.
+  if (session.isIndividual && !session.owesAStep) return { kind: 'refuseIndividual' };
   return redirect('/door');
 }
 
