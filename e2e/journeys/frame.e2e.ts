@@ -49,6 +49,35 @@ describe('a visitor', () => {
   });
 });
 
+describe('an individual', () => {
+  it('whose password the office has set changes it on the portal before anything else', async () => {
+    const admin = await (await openWindow(browser)).newPage();
+    await signIn(admin, product.address, 'admin');
+    await admin.goto(`${product.address}/permission/user?keyword=person01`);
+    await admin.getByRole('button', { name: '何小满 的更多操作' }).click();
+    await admin.getByRole('menuitem', { name: '重置密码' }).click();
+    await admin.getByRole('dialog').getByRole('button', { name: /^重置/ }).click();
+    const told = admin.getByRole('dialog', { name: /密码已重置/ });
+    // A key does not close what is shown only once.
+    await told.waitFor();
+    await admin.keyboard.press('Escape');
+    const password = /[A-Za-z0-9]{14}/.exec(await told.innerText())?.[0] ?? '';
+    await admin.context().close();
+
+    const window = await openWindow(browser, phone);
+    const page = await window.newPage();
+    const errors = watchErrors(page);
+    await signIn(page, product.address, 'person01', password);
+    await page.waitForURL('**/door');
+    const dialog = page.getByRole('dialog', { name: '请先修改密码' });
+    await dialog.getByText('重置了您的密码').waitFor();
+    await expectAccessible(page, 'own password on the portal');
+    await keepPicture(page, 'own-password-portal');
+    expect(errors).toEqual([]);
+    await window.close();
+  });
+});
+
 describe('review staff', () => {
   it('sign in and see their work page', async () => {
     const window = await openWindow(browser);

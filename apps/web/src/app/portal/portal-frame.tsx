@@ -1,15 +1,18 @@
 import { useKitText } from '@qifu/ui/parts';
 import { Masthead, PortalFooter } from '@qifu/ui/portal';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { LeftNoticeBox } from '#shared/left-notice-box';
 import { usePortalAddress } from '#shared/portal-address';
 import { usePublicConfig } from '#shared/public-config';
+import { owesAStep, useSession } from '#shared/session';
 import { type Text, useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
-import { OwedStep, TellKeyChanges } from '../owed-step';
+import { TellKeyChanges } from '../owed-step';
 import { PortalActs } from './portal-acts';
 import { PortalLine } from './portal-line';
 import './portal-frame.css';
+
+const OwedStepHere = lazy(async () => ({ default: (await import('./owed-step-here')).OwedStepHere }));
 
 /** The frame of every public page: line, masthead, content, foot (spec 2.4). */
 export function PortalFrame({ children }: { children: ReactNode }) {
@@ -18,6 +21,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const { path } = usePortalAddress();
   const product = useProduct();
   const isDemo = usePublicConfig()?.isDemo ?? false;
+  const isOwing = useSession((session) => owesAStep(session.user));
   return (
     <>
       <a className="q-skip" href="#main">
@@ -52,7 +56,11 @@ export function PortalFrame({ children }: { children: ReactNode }) {
           </>
         }
       />
-      <OwedStep />
+      {isOwing && (
+        <Suspense fallback={null}>
+          <OwedStepHere />
+        </Suspense>
+      )}
     </>
   );
 }
