@@ -1,3 +1,5 @@
+const moduleLine = require('./tools/module-line.cjs');
+
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
 /** Folders in a line: each may use the ones before it, never one after it. */
@@ -14,20 +16,6 @@ const line = (root, names) =>
 
 const modules = '^apps/server/src/modules';
 const packageLine = ['i18n', 'rules', 'contracts', 'review-scoring', 'client', 'ui'];
-const moduleLine = [
-  'settings',
-  'permission',
-  'identity',
-  'system',
-  'files',
-  'messages',
-  'data-interface',
-  'visualdev',
-  'workflow',
-  'enterprise',
-  'portal',
-  'review',
-];
 const testing = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 module.exports = {

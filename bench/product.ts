@@ -13,10 +13,14 @@ export interface StartedProduct {
   stop: () => Promise<void>;
 }
 
-/** Starts the built server as its users do and waits until it answers. */
-export async function startBuiltProduct(environment: Record<string, string>): Promise<StartedProduct> {
+/** Starts the built server as its users do and waits until it answers; that of another checkout where one is named. */
+export async function startBuiltProduct(
+  environment: Record<string, string>,
+  checkout = root,
+): Promise<StartedProduct> {
   const from = performance.now();
-  const child = spawn(process.execPath, [...serverFlags, join(root, 'apps/server/dist/main.js')], {
+  const child = spawn(process.execPath, [...serverFlags, join(checkout, 'apps/server/dist/main.js')], {
+    cwd: checkout,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,0 +1,15 @@
+/** The server's modules, lowest first: each may use the ones before it, never one after it (house 3). */
+module.exports = [
+  'settings',
+  'permission',
+  'identity',
+  'system',
+  'files',
+  'messages',
+  'data-interface',
+  'visualdev',
+  'workflow',
+  'enterprise',
+  'portal',
+  'review',
+];

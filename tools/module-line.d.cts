@@ -1,0 +1,3 @@
+/** See module-line.cjs. */
+declare const moduleLine: readonly string[];
+export = moduleLine;
