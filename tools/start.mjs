@@ -1,6 +1,6 @@
-// npm start: checks the settings, installs when needed, builds when stale, each in a process of its own that ends with its
-// memory; then this process is the server, so that none stands beside it for as long as it runs. It is started with the
-// flags of `server-flags.mjs` for that. `--reset` empties DATA_DIR first; `--seed` ends as soon as the database is filled.
+// npm start: checks the settings, installs when needed, builds when stale, then starts the server and passes on what it
+// is told. Each step is a process of its own and ends with its memory. `--reset` empties DATA_DIR first; `--seed` ends as
+// soon as the database is filled.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -39,9 +39,8 @@ function readPackages(file) {
 }
 
 let running;
-const passOn = (signal) => running?.kill(signal);
 // Whoever ends this ends what it waits for.
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn);
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => running?.kill(signal));
 
 /** Starts a process in the place of the last one; gives how it ended. */
 function start(command, args, output = 'inherit') {
@@ -82,19 +81,15 @@ if (isReset || !isInPlace || !isBuilt()) await checkSettings();
 if (!isInPlace) await install();
 if (isReset) reset();
 if (!isBuilt()) await finish(process.execPath, 'tools/build.mjs');
-if (isSeed) await seed();
-for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn);
-process.chdir(root);
-await import('../apps/server/dist/main.js');
-
-/** A start that ends as soon as it answers. */
-async function seed() {
-  const ended = start(process.execPath, [...serverFlags, 'apps/server/dist/main.js'], 'pipe');
-  const server = running;
-  server.stdout.on('data', (part) => {
-    const text = part.toString();
-    process.stdout.write(text.replace(/^Qifu answers at .*$/m, 'The database is filled.'));
-    if (text.includes('Qifu answers at')) server.kill('SIGTERM');
-  });
-  process.exit(await ended);
-}
+const ended = start(
+  process.execPath,
+  [...serverFlags, 'apps/server/dist/main.js'],
+  isSeed ? 'pipe' : 'inherit',
+);
+const server = running;
+server.stdout?.on('data', (part) => {
+  const text = part.toString();
+  process.stdout.write(text.replace(/^Qifu answers at .*$/m, 'The database is filled.'));
+  if (text.includes('Qifu answers at')) server.kill('SIGTERM');
+});
+process.exit(await ended);

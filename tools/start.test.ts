@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serverFlags } from './server-flags.mjs';
 
 const root = join(import.meta.dirname, '..');
 /** What somebody has who has only just fetched the sources: nothing installed, nothing built. */
@@ -49,12 +48,6 @@ describe('npm start with a setting that is wrong', () => {
     expect(told).not.toContain('secret@');
     expect(status).toBe(1);
     expect(['node_modules', '.cache', 'apps'].filter((name) => existsSync(join(fresh, name)))).toEqual([]);
-  });
-
-  it('is run as the server is: its process becomes it', () => {
-    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    for (const script of [scripts.start, scripts['db:reset']])
-      expect(script).toContain(`exec node ${serverFlags.join(' ')} tools/start.mjs`);
   });
 
   it('names a port that somebody else listens on', () => {
