@@ -1,9 +1,12 @@
-import { DataProvider } from '#shared/data-provider';
+import { createQueryClient } from '@qifu/client';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { OwedStep } from '../owed-step';
+
+const queries = createQueryClient();
 
 /** The step with the cache it stands on, which the portal otherwise does without. */
 export const OwedStepHere = () => (
-  <DataProvider>
+  <QueryClientProvider client={queries}>
     <OwedStep />
-  </DataProvider>
+  </QueryClientProvider>
 );
