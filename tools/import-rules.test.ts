@@ -85,6 +85,7 @@ beforeAll(() => {
     '.dependency-cruiser.cjs',
     'tsconfig.json',
     'tools/import-aliases.cjs',
+    'tools/module-line.cjs',
     'apps/server/package.json',
   ])
     cpSync(join(root, file), join(folder, file));

@@ -1,4 +1,4 @@
-/** The server's modules, lowest first: each may use the ones before it, never one after it (house 3). */
+/** The server's modules, lowest first: each may use the ones before it, never one after it. */
 module.exports = [
   'settings',
   'permission',
