@@ -51,8 +51,4 @@ export function guardLoad(app: FastifyInstance) {
     reply.raw.once('close', () => leave(request));
     done();
   });
-  app.addHook('onResponse', (request, _reply, done) => {
-    leave(request);
-    done();
-  });
 }

@@ -27,8 +27,9 @@ export async function noteKeyChange(
   const { db, actor, now } = ctx;
   if (userId === actor.userId) return null;
   const at = now();
-  const { own: byHeld, isMore } = await readPowerBeside(ctx, userId);
-  const restsUntil = opening.has(kind) ? new Date(at.getTime() + keyChangeHours * hourMs) : null;
+  const isOpening = opening.has(kind);
+  const { byHeld, rests } = isOpening ? await readPowerBeside(ctx, userId) : { byHeld: [], rests: false };
+  const restsUntil = isOpening ? new Date(at.getTime() + keyChangeHours * hourMs) : null;
   await db
     .insertInto('keyChange')
     .values({
@@ -42,7 +43,7 @@ export async function noteKeyChange(
       provableBy,
     })
     .execute();
-  const told = (isMore && restsUntil?.getTime()) || null;
+  const told = restsUntil && rests ? restsUntil.getTime() : null;
   const change = { kind, by: actor.realName, at: at.getTime(), restsUntil: told };
   await tellKeyChange(ctx, userId, change, formerEmail);
   return told;

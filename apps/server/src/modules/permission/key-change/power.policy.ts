@@ -34,14 +34,10 @@ export async function assertHoldsNoMore(ctx: Ctx, { id, realName }: { id: string
   if (await isMorePower(ctx, id, held)) fail('people.holdsMorePower', { person: realName });
 }
 
-/**
- * The power the caller has himself, and whether somebody has power beyond it. An administrator has none by his bypass
- * (rulings 8).
- */
+/** The power the caller has himself, and whether that of somebody rests now when the caller sets how he signs in. */
 export async function readPowerBeside(ctx: Ctx, userId: string) {
-  const { actor } = ctx;
-  const own = actor.isAdministrator ? [] : (await readPower(ctx, actor.userId)).filter(holdsNow(actor));
-  return { own, isMore: lackingPower(actor, await readHeld(ctx, userId)).length > 0 };
+  const byHeld = (await readPower(ctx, ctx.actor.userId)).filter(holdsNow(ctx.actor));
+  return { byHeld, rests: lackingPower(ctx.actor, await readHeld(ctx, userId)).length > 0 };
 }
 
 /** The power somebody has, by all of his roles. */
@@ -49,8 +45,9 @@ export const readPower = async (ctx: Pick<Ctx, 'db' | 'now'>, userId: string): P
   powerOf(await readHeld(ctx, userId));
 
 const isOffice = (one: string) => (powerRoleCodes as readonly string[]).includes(one);
+/** An administrator has no power by his bypass (rulings 8). */
 const holdsNow = (actor: Actor) => (one: string) =>
-  isOffice(one) ? actor.roleCodes.includes(one) : actor.holds(one);
+  !actor.isAdministrator && (isOffice(one) ? actor.roleCodes.includes(one) : actor.holds(one));
 
 async function isMorePower(ctx: Ctx, userId: string, held: Held): Promise<boolean> {
   const { actor, db } = ctx;
@@ -62,7 +59,7 @@ async function isMorePower(ctx: Ctx, userId: string, held: Held): Promise<boolea
 /** What of the power of somebody, or of a role, the caller has not; offices stand for words here. */
 function lackingPower(actor: Actor, held: Held): string[] {
   const has = holdsNow(actor);
-  return powerOf(held).filter((one) => actor.isAdministrator || !has(one));
+  return powerOf(held).filter((one) => !has(one));
 }
 
 /** The first of some roles that gives power the caller has not: he neither gives it on nor takes it away. */

@@ -7,7 +7,8 @@ import { checkGroupRows, type KnownGroups, markKnownGroups } from './group-rows'
 import { readChoices } from './import-choices';
 import { importColumns, sheetWords } from './import-columns';
 import type { ImportedMember } from './mark-members';
-import { checkProjectRows, type ImportedProject, markKnownProjects } from './project-rows';
+import type { ImportedProject } from './project-row';
+import { checkProjectRows, markKnownProjects } from './project-rows';
 import { nothingTold, writeExpertRows } from './write-experts';
 import { writeGroupRows } from './write-groups';
 import { writeProjectRows } from './write-projects';

@@ -11,7 +11,7 @@ import { type FieldValues, findNewValues } from '../amendment/content-difference
 import { type FrozenProject, freezeProjects } from '../project/project-content';
 import { auditProjects, readToldProjects } from '../project/told-project';
 import { type ChangedProject, tellImported } from '../told/tell-amended';
-import type { ImportedProject } from './project-rows';
+import type { ImportedProject } from './project-row';
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
 

@@ -1,4 +1,4 @@
-import { fail, type IdReply, projectStatus } from '@qifu/contracts';
+import { fail, type IdReply, type Parsed, type projectApi, projectStatus } from '@qifu/contracts';
 import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
@@ -94,13 +94,7 @@ const placeOf = ({ directionId, declareUnitId, subDirectionId }: ProjectRecord) 
   subDirectionId,
 });
 
-interface Correction {
-  version: number;
-  reason: string;
-  directionId: string;
-  subDirectionId?: string | null | undefined;
-  declareUnitId: string;
-}
+type Correction = Parsed<typeof projectApi.correct>['body'];
 
 /** Puts a submitted application under the right direction or unit, openly: what was submitted stays known. */
 export async function correctProject(ctx: Ctx, id: string, input: Correction): Promise<IdReply> {
