@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type Endpoint, productVersion } from '@qifu/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -15,6 +16,7 @@ import { readSealLag } from '#platform/audit/seal/seal-lag';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { type DiskRoom, watchDisk } from '#platform/disk/disk-room';
 import type { EventBus } from '#platform/events/event-bus';
 import { acceptForms } from '#platform/http/accept-forms';
 import { answerBadAddress, answerFailures } from '#platform/http/answer-failures';
@@ -112,9 +114,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   guardConnections(server, config);
   guardBodies(server);
   guardLoad(server);
-  answerFailures(server);
+  const disk = watchDisk(resolve(config.dataDir));
+  answerFailures(server, disk);
   answerOperators(server, parts, {
     now,
+    disk,
     isStopping: () => isStopping,
     queueProblem: queue.problem,
     trail: trail.state,
@@ -125,7 +129,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   for (const { stop } of modules) if (stop) server.addHook('onClose', stop);
   server.addHook('onClose', stopTrail);
   server.addHook('onClose', openOutbox(outbox, parts));
-  await openSockets(server, { ...parts, now, modules });
+  await openSockets(server, { ...parts, now, disk, modules });
   answerOpenApi(server, bindings, productVersion);
   if (parts.webDir) await servePages(server, parts, parts.webDir);
   return {
@@ -145,6 +149,7 @@ function answerOperators(
   { config, db, events: { lines }, hasPendingMigrations = async () => false }: AppParts,
   told: {
     now: () => Date;
+    disk: DiskRoom;
     isStopping: () => boolean;
     queueProblem: () => string | undefined;
     trail: AuditTrail['state'];
@@ -214,7 +219,7 @@ function openOutbox(outbox: Outbox, parts: AppParts): () => Promise<void> {
 /** The realtime line; its sockets end with their sessions. */
 async function openSockets(
   server: FastifyInstance,
-  parts: AppParts & { now: () => Date; modules: readonly Module[] },
+  parts: AppParts & { now: () => Date; disk: DiskRoom; modules: readonly Module[] },
 ) {
   const { config, log } = parts;
   const hub = createSocketHub();

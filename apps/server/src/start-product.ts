@@ -9,7 +9,6 @@ import { type Connection, connectDatabase, connectForLongCalls } from '#platform
 import { type Pulse, watchPulse } from '#platform/db/database-pulse';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
 import { migrateDatabase, pendingMigrations } from '#platform/db/migrate';
-import { configureDisk } from '#platform/disk/disk-room';
 import { startEventBus } from '#platform/events/start-event-bus';
 import { keepToOwner } from '#platform/folder/keep-to-owner';
 import { leaseNode } from '#platform/ids/lease-node';
@@ -46,7 +45,6 @@ export async function startProduct(config: Config): Promise<Product> {
   const log = createLog(config.logLevel);
   const dataDir = resolve(config.dataDir);
   keepToOwner(dataDir);
-  configureDisk(dataDir);
   const secret = config.secretKey ?? keptSecret(dataDir);
   configureSecrets(secret);
   configureBlobStore(await openAnsweringStore(config));

@@ -13,18 +13,26 @@ const rememberedMs = 10_000;
 const full = '53100';
 const writeCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-let folder: string | undefined;
-let refusedMs = -Infinity;
+/** What an application knows of the room on its disks. */
+export interface DiskRoom {
+  /** Whether the disk of our own folder has no room left, or the database has just said so of its own. */
+  isFull: () => boolean;
+  /** Whether something failed for want of room: said so by the system or the database, or unsaid by one that has ended of it. */
+  isReasonOf: (error: unknown) => boolean;
+}
 
-/** Says where this process keeps its data; called once at start. */
-export const configureDisk = (dataDir: string) => {
-  folder = dataDir;
-};
-
-/** Whether the disk of our own folder has no room left, or the database has just said so of its own. */
-export function isDiskFull(): boolean {
-  if (performance.now() - refusedMs < rememberedMs) return true;
-  return folder !== undefined && hasNoRoom(folder);
+/** Watches the disk of the folder where an application keeps its data. */
+export function watchDisk(folder: string): DiskRoom {
+  let refusedMs = -Infinity;
+  const isFull = () => performance.now() - refusedMs < rememberedMs || hasNoRoom(folder);
+  return {
+    isFull,
+    isReasonOf(error) {
+      const isSaid = causesOf(error).some(saysNoRoom);
+      if (isSaid) refusedMs = performance.now();
+      return isSaid || (isDatabaseUnavailable(error) && isFull());
+    },
+  };
 }
 
 function hasNoRoom(path: string): boolean {
@@ -37,16 +45,10 @@ function hasNoRoom(path: string): boolean {
   }
 }
 
-/** Whether something failed for want of room: said so by the system or the database, or unsaid by one that has ended of it. */
-export function isForWantOfRoom(error: unknown): boolean {
-  const isSaid = causesOf(error).some((cause) =>
-    cause instanceof DatabaseError
-      ? cause.code === full
-      : writeCodes.has((cause as { code?: string }).code ?? ''),
-  );
-  if (isSaid) refusedMs = performance.now();
-  return isSaid || (isDatabaseUnavailable(error) && isDiskFull());
-}
+const saysNoRoom = (cause: object): boolean =>
+  cause instanceof DatabaseError
+    ? cause.code === full
+    : writeCodes.has((cause as { code?: string }).code ?? '');
 
 /** An error and what it came of, as far as a few steps lead. */
 function causesOf(error: unknown): object[] {

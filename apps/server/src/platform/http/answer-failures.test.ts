@@ -1,11 +1,14 @@
 import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { watchDisk } from '../disk/disk-room';
 import { answerFailures } from './answer-failures';
 
 it('says that the disk is full, instead of that something unexpected happened', async () => {
   const app = Fastify();
-  answerFailures(app);
+  const [disk, ofAnother] = [watchDisk(tmpdir()), watchDisk(tmpdir())];
+  answerFailures(app, disk);
   app.post('/', async () => {
     const full = await open('/dev/full', 'w');
     try {
@@ -21,5 +24,7 @@ it('says that the disk is full, instead of that something unexpected happened', 
     msg: 'The server has no room left, nothing was saved. Contact the administrator.',
     extras: { errorCode: 'server.diskFull' },
   });
+  // Two applications in one process do not answer for each other's disks.
+  expect([disk.isFull(), ofAnother.isFull()]).toEqual([true, false]);
   await app.close();
 });

@@ -2,7 +2,7 @@ import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { brokenRule } from '../db/broken-rules';
 import { isDatabaseUnavailable, isOverdue, isRetriable, isUnfitValue } from '../db/database-failure';
-import { isForWantOfRoom } from '../disk/disk-room';
+import type { DiskRoom } from '../disk/disk-room';
 import { StorageUnavailableError } from '../storage/blob-store';
 import { refusal } from './envelope';
 import { languageOf } from './language-of';
@@ -25,8 +25,8 @@ const httpStatus: Partial<Record<FailureName, number>> = {
 const retryAfterSeconds = 2;
 
 /** The one place that turns what went wrong into an answer; details of the unexpected stay in the log. */
-export function answerFailures(app: FastifyInstance) {
-  app.setErrorHandler((error, request, reply) => send(request, reply, failureOf(error, request)));
+export function answerFailures(app: FastifyInstance, disk: DiskRoom) {
+  app.setErrorHandler((error, request, reply) => send(request, reply, failureOf(error, request, disk)));
   app.setNotFoundHandler((request, reply) => send(request, reply, new Failure('address.unknown')));
 }
 
@@ -46,14 +46,14 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
     .send(refusal(languageOf(request), failure, request.id));
 }
 
-function failureOf(error: unknown, request: FastifyRequest): Failure {
+function failureOf(error: unknown, request: FastifyRequest, disk: DiskRoom): Failure {
   if (error instanceof Failure) return error;
   // The line broke, or he has thought better of it; nobody hears the answer.
   if (request.raw.errored === error) {
     request.log.info({ err: error }, 'whoever sent it has gone');
     return new Failure('input.invalid', { reason: 'request' });
   }
-  if (isForWantOfRoom(error)) {
+  if (disk.isReasonOf(error)) {
     request.log.error({ err: error }, 'no room left on the disk');
     return new Failure('server.diskFull');
   }

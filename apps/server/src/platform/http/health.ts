@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { TrailState } from '../audit/audit-trail';
 import { mostClockDifferenceSeconds, readSealLag, type SealLag } from '../audit/seal/seal-lag';
 import type { Database } from '../db/database';
-import { isDiskFull } from '../disk/disk-room';
+import type { DiskRoom } from '../disk/disk-room';
 import type { EventLine } from '../events/event-bus';
 
 /** A probe that waits longer is no help to whoever asks. */
@@ -46,6 +46,7 @@ export function answerHealth(
   app: FastifyInstance,
   {
     db,
+    disk,
     hasPendingMigrations,
     isStopping,
     queueProblem,
@@ -56,6 +57,7 @@ export function answerHealth(
     checkStorage,
   }: {
     db: Kysely<Database>;
+    disk: DiskRoom;
     hasPendingMigrations: () => Promise<boolean>;
     isStopping: () => boolean;
     queueProblem: () => string | undefined;
@@ -98,7 +100,7 @@ export function answerHealth(
   async function findProblem(): Promise<string | undefined> {
     if (isStopping()) return 'stopping';
     // Asked first: a database that a full disk has ended does not say why.
-    if (isDiskFull()) return diskIsFull;
+    if (disk.isFull()) return diskIsFull;
     try {
       const { rows } = await sql<{
         readOnly: string;

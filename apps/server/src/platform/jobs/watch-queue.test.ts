@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
@@ -6,6 +7,7 @@ import { startTestApp, type TestApp } from '#testing';
 import { emptyDatabase } from '../../testing/cluster';
 import { createGate } from '../../testing/gate';
 import { connectDatabase } from '../db/connect';
+import { watchDisk } from '../disk/disk-room';
 import { answerHealth } from '../http/health';
 import { createLog } from '../log';
 import { createBoss } from './boss';
@@ -29,6 +31,7 @@ async function readinessWith(queueProblem: () => string | undefined) {
   const server = Fastify();
   answerHealth(server, {
     lines: () => [],
+    disk: watchDisk(tmpdir()),
     db: t.db,
     hasPendingMigrations: async () => false,
     isStopping: () => false,

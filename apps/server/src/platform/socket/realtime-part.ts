@@ -1,6 +1,7 @@
 import type { Greeting } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
+import type { DiskRoom } from '../disk/disk-room';
 import type { EventBus } from '../events/event-bus';
 import type { Log } from '../log';
 import type { LiveSocket } from './live-socket';
@@ -11,6 +12,7 @@ export interface RealtimeParts {
   /** The open lines of this process; other processes are told by events. */
   hub: SocketHub;
   db: Kysely<Database>;
+  disk: DiskRoom;
   events: EventBus;
   now: () => Date;
   newId: () => string;

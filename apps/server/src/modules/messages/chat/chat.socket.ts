@@ -2,7 +2,7 @@ import { type ChatErrorPush, Failure, messageListFrame, type Push, readingFrame 
 import { findText } from '@qifu/i18n';
 import type { PeopleCache } from '#modules/permission';
 import { isDatabaseUnavailable, isOverdue } from '#platform/db/database-failure';
-import { isForWantOfRoom } from '#platform/disk/disk-room';
+import type { DiskRoom } from '#platform/disk/disk-room';
 import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
 import { listUnreadBySender, readMessages } from './conversation.service';
@@ -85,8 +85,8 @@ export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePar
 }
 
 /** Tells the window why a message was not taken, in its language; what nobody expects goes to the log. */
-function refuse(socket: LiveSocket, fields: Fields, error: unknown, { log }: RealtimeParts) {
-  const failure = failureOf(error);
+function refuse(socket: LiveSocket, fields: Fields, error: unknown, { log, disk }: RealtimeParts) {
+  const failure = failureOf(error, disk);
   if (failure.failure === 'server.unexpected')
     log.error({ err: error }, 'a chat message could not be stored');
   const { toUserId, clientMessageId } = fields;
@@ -100,9 +100,9 @@ function refuse(socket: LiveSocket, fields: Fields, error: unknown, { log }: Rea
   socket.send(refusal);
 }
 
-function failureOf(error: unknown): Failure {
+function failureOf(error: unknown, disk: DiskRoom): Failure {
   if (error instanceof Failure) return error;
-  if (isForWantOfRoom(error)) return new Failure('server.diskFull');
+  if (disk.isReasonOf(error)) return new Failure('server.diskFull');
   const isBusy = isDatabaseUnavailable(error) || isOverdue(error);
   return new Failure(isBusy ? 'server.busy' : 'server.unexpected');
 }
