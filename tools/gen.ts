@@ -1,13 +1,19 @@
 // npm run gen: writes every generated file; with --check it only names the stale ones and fails.
 import { writeEmoticons } from './emoticons';
-import { writePageAreas } from './page-areas';
-import { writeReference } from './reference';
-import { writeSettingsCheck } from './settings-check';
+import { writeResources } from './resources';
 import { writeTextAreas } from './text-areas';
 
 const isCheck = process.argv.includes('--check');
+const resources = writeResources({ dryRun: isCheck });
+// These read the contracts, which name every resource.
+const { writeAuditedActs } = await import('./audited-acts');
+const { writePageAreas } = await import('./page-areas');
+const { writeReference } = await import('./reference');
+const { writeSettingsCheck } = await import('./settings-check');
 const stale = [
+  ...resources,
   ...(await writeTextAreas({ dryRun: isCheck })),
+  ...writeAuditedActs({ dryRun: isCheck }),
   ...writeEmoticons({ dryRun: isCheck }),
   ...writePageAreas({ dryRun: isCheck }),
   ...(await writeReference({ dryRun: isCheck })),

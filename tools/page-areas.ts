@@ -2,6 +2,7 @@
 // is never drawn in pieces. Read from its imports; what it imports later (dialogs) asks for its own when it comes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import * as contracts from '../packages/contracts/src/index';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web/src');
@@ -12,6 +13,8 @@ const pageLine = /'(\/[\w/]+)': (?:\(\) => import\('([^']+)'\)|(\w+)),/g;
 const namedPage = /const (\w+): LoadPage = \(\) => import\('([^']+)'\)/g;
 const importLine = /^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)';/gm;
 const areaCall = /\b(?:useText|useTextIfAny|useAreas)\(([^)]*)\)|\bruleArea: ('\w+')/g;
+/** Resources bring the names of their words: one by its own name, all of them together. */
+const resourceName = /\b(\w+Resource|resources)\b/g;
 /** Pickers of the kit take their words through the frame. */
 const areasOfPackages: Record<string, string[]> = { '@qifu/ui/pickers': ['pickers'] };
 
@@ -47,10 +50,22 @@ function read(file: string): { areas: string[]; files: string[] } {
   const said = [...text.matchAll(areaCall)].flatMap(([, words, area]) =>
     [...(words ?? area ?? '').matchAll(/["'](\w+)["']/g)].map(([, name = '']) => name),
   );
+  const named = [...text.matchAll(resourceName)].flatMap(([, name = '']) => areasOfResource(name));
   return {
-    areas: [...said, ...imports.flatMap((specifier) => areasOfPackages[specifier] ?? [])],
+    areas: [...said, ...named, ...imports.flatMap((specifier) => areasOfPackages[specifier] ?? [])],
     files: imports.flatMap((specifier) => fileOf(specifier, file) ?? []),
   };
+}
+
+/** The areas a resource says: `area.group.key` in its words, headings and hints. */
+function areasOfResource(name: string): string[] {
+  const found = (contracts as Readonly<Record<string, unknown>>)[name];
+  if (typeof found !== 'object') return [];
+  return [found].flat().flatMap((resource) => {
+    const { words, columns } = resource as contracts.Resource;
+    const said = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
+    return [words, ...said].map((text) => text.slice(0, text.indexOf('.')));
+  });
 }
 
 function areasOf(file: string, seen = new Set<string>()): string[] {

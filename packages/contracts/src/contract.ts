@@ -11,6 +11,8 @@ export type RightWord = `${string}:${string}`;
  */
 export type Access = 'public' | 'session' | RightWord | readonly RightWord[];
 
+type Effect = 'read' | 'write';
+
 /** One call of the product, declared once for server, browser, tests and reference pages. */
 export interface Endpoint {
   /** The base address; an action refreshes every query that shares it. Filled in by `contract()`. */
@@ -18,8 +20,11 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
-  /** A write runs in one transaction and leaves exactly one audit row in it (rulings 13). */
-  effect: 'read' | 'write';
+  /**
+   * A write runs in one transaction and leaves exactly one audit row in it (rulings 13). Unless a call says otherwise, GET
+   * reads and everything else writes.
+   */
+  effect: Effect;
   /** A read of what is sensitive leaves an audit row about an object of this kind (reliability 5.1). */
   traces?: string;
   params?: ZodType;
@@ -60,13 +65,19 @@ export type Data<E extends Endpoint> = E extends { blob: true }
     ? z.output<D>
     : null;
 
-type Bound<E> = { [N in keyof E]: E[N] & { resource: string } };
+type Declarable = Omit<Endpoint, 'effect'> & { effect?: Effect };
+type Bound<E> = { [N in keyof E]: E[N] & { resource: string; effect: Effect } };
 
 /** Groups the endpoints of one resource under one base address. */
-export const contract = <const E extends Record<string, Endpoint>>(base: string, endpoints: E): Bound<E> =>
+export const contract = <const E extends Record<string, Declarable>>(base: string, endpoints: E): Bound<E> =>
   Object.fromEntries(
-    Object.entries(endpoints).map(([name, e]) => [name, { ...e, resource: base, path: base + e.path }]),
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      name,
+      { effect: effectOf(endpoint), ...endpoint, resource: base, path: base + endpoint.path },
+    ]),
   ) as Bound<E>;
+
+const effectOf = ({ method }: Declarable): Effect => (method === 'GET' ? 'read' : 'write');
 
 /** One request on its way: everything `send` needs to know. */
 export interface OutgoingRequest {

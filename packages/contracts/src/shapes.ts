@@ -50,6 +50,8 @@ export interface Page<Row> {
   /** Ours: columns that are left out of the rows, as nobody granted them to the caller; absent where there are none. */
   hiddenColumns?: string[] | undefined;
 }
+/** Names of the calls that the caller may make on this row; where a list does not say, his rights alone decide. */
+export const abilities = z.array(z.string()).optional();
 /** A list without paging. */
 export const listOf = <T extends z.ZodType>(row: T) => z.object({ list: z.array(row) });
 

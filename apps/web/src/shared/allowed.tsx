@@ -38,6 +38,18 @@ export const useMayCall = (endpoint: Endpoint): boolean =>
     return seat === undefined ? holdsWord : isLeftTo(seat, endpoint, holdsWord);
   });
 
+/**
+ * Whether this person may make a call on a row: what the list says of the row decides, and his right where it says
+ * nothing.
+ */
+export function useMayOnRow(
+  endpoint: Endpoint,
+  name: string,
+): (row: { abilities?: readonly string[] | undefined }) => boolean {
+  const hasRight = useMayCall(endpoint);
+  return ({ abilities }) => abilities?.includes(name) ?? hasRight;
+}
+
 /** Whether this person holds a right; no right at all is held by nobody. */
 export const useMayHold = (access: Access | undefined): boolean =>
   useSession((session) => access !== undefined && mayCall(access, session));

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '@qifu/contracts';
 import { askFirst, type MenuEntry } from '@qifu/ui/parts';
-import { useMayCall } from './allowed';
+import { useMayOnRow } from './allowed';
 import { useStep } from './step';
 import { useText } from './text';
 
@@ -9,6 +9,7 @@ interface RecordRow {
   fullName: string;
   enabledMark: number;
   version: number;
+  abilities?: readonly string[] | undefined;
 }
 
 type OfRow = Endpoint & { method: 'PUT' | 'DELETE' };
@@ -21,19 +22,19 @@ interface RecordMenuOptions<R, T extends OfRow, D extends OfRow> {
   remove: D;
   /** What deleting means; whoever reads it decides by it. */
   effect: string;
-  mayRemove: (row: R) => boolean;
+  mayRemove?: (row: R) => boolean;
 }
 
 /** What may be done to a row of a list besides opening it: in use or not, and deleting after a question. */
 export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends OfRow>(
   options: RecordMenuOptions<R, T, D>,
 ): (row: R) => MenuEntry[] {
-  const { effect, mayRemove, mayToggle = () => true } = options;
+  const { effect, mayRemove = () => true, mayToggle = () => true } = options;
   const toggled: OfRow = options.toggle ?? options.remove;
   const text = useText('record');
-  const hasRight = useMayCall(toggled);
-  const canToggle = options.toggle !== undefined && hasRight;
-  const canRemove = useMayCall(options.remove);
+  const mayBeToggled = useMayOnRow(toggled, 'toggleState');
+  const canToggle = (row: R) => options.toggle !== undefined && mayBeToggled(row);
+  const canRemove = useMayOnRow(options.remove, 'remove');
   const toggling = useStep(toggled);
   const removing = useStep(options.remove);
   const remove = async ({ id, fullName, version }: R) => {
@@ -47,7 +48,7 @@ export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends Of
   };
   const toggle = ({ id }: R) => toggling.run({ params: { id } } as unknown as Input<OfRow>);
   return (row) => [
-    ...(canToggle && mayToggle(row)
+    ...(canToggle(row) && mayToggle(row)
       ? [
           {
             key: 'toggle',
@@ -56,7 +57,7 @@ export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends Of
           },
         ]
       : []),
-    ...(canRemove && mayRemove(row)
+    ...(canRemove(row) && mayRemove(row)
       ? [
           {
             key: 'remove',

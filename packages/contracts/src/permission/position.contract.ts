@@ -1,7 +1,16 @@
 import { account, optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, listOf, pageOf, time } from '../shapes';
+import {
+  creating,
+  exporting,
+  listing,
+  reading,
+  removing,
+  toggling,
+  updating,
+} from '../resource/standard-calls';
+import { abilities, id, ids, listOf, pageOf, time } from '../shapes';
 import {
   dictionaryWord,
   kindFilter,
@@ -11,6 +20,7 @@ import {
   pickNode,
   stateFilters,
 } from './member-shapes';
+import { positionResource } from './position.resource';
 
 /** What is kept of a position. */
 export const positionInput = z.object({
@@ -40,6 +50,7 @@ export const positionRow = z.object({
   /** Path of the organization's names. */
   department: z.string(),
   creatorTime: time,
+  abilities,
 });
 export type PositionRow = z.infer<typeof positionRow>;
 /** As the form sends it, with the organization's path of ids. */
@@ -63,36 +74,12 @@ export type PositionCondition = z.output<typeof positionCondition>;
 export const positionQuery = z.object({ ...stateFilters, organizeId: organizeFilter, type: kindFilter });
 export type PositionQuery = z.output<typeof positionQuery>;
 
-export const positionApi = contract('/api/permission/Position', {
-  list: {
-    method: 'GET',
-    path: '',
-    query: positionQuery,
-    data: pageOf(positionRow),
-    access: 'position:view',
-    columnsOf: 'position',
-    effect: 'read',
-  },
-  /** What the list finds, as a workbook; pages are not looked at. */
-  exportExcel: {
-    method: 'GET',
-    path: '/Actions/Export',
-    query: positionQuery,
-    access: 'position:btn_export',
-    columnsOf: 'position',
-    effect: 'read',
-    blob: true,
-    isLong: true,
-  },
+export const positionApi = contract(positionResource.address, {
+  list: listing(positionResource, { query: positionQuery, data: pageOf(positionRow) }),
+  exportExcel: exporting(positionResource, { query: positionQuery }),
   /** Organizations that lead to positions in use. */
-  listOptions: {
-    method: 'GET',
-    path: '/Selector',
-    data: listOf(pickNode),
-    access: 'session',
-    effect: 'read',
-  },
-  listAll: { method: 'GET', path: '/All', data: listOf(positionOption), access: 'session', effect: 'read' },
+  listOptions: { method: 'GET', path: '/Selector', data: listOf(pickNode), access: 'session' },
+  listAll: { method: 'GET', path: '/All', data: listOf(positionOption), access: 'session' },
   listByOrganizes: {
     method: 'POST',
     path: '/getListByOrgIds',
@@ -110,47 +97,9 @@ export const positionApi = contract('/api/permission/Position', {
     access: 'session',
     effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: positionInput,
-    access: 'position:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
-  read: {
-    method: 'GET',
-    path: '/:id',
-    params: idParams,
-    data: positionInfo,
-    access: 'position:view',
-    columnsOf: 'position',
-    effect: 'read',
-  },
-  update: {
-    method: 'PUT',
-    path: '/:id',
-    params: idParams,
-    body: positionInput,
-    access: 'position:btn_edit',
-    columnsOf: 'position',
-    effect: 'write',
-    says: 'updated',
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/:id',
-    params: idParams,
-    access: 'position:btn_remove',
-    effect: 'write',
-    says: 'deleted',
-  },
-  toggleState: {
-    method: 'PUT',
-    path: '/:id/Actions/State',
-    params: idParams,
-    access: 'position:btn_edit',
-    effect: 'write',
-    says: 'updated',
-  },
+  create: creating(positionResource, { body: positionInput }),
+  read: reading(positionResource, { data: positionInfo }),
+  update: updating(positionResource, { body: positionInput }),
+  remove: removing(positionResource),
+  toggleState: toggling(positionResource),
 });

@@ -77,6 +77,17 @@ export const audit = {
     result: '结果',
     takenBy: '导出人',
   },
+  /** What can be done to a record of any resource. */
+  usualAct: {
+    create: '新增{one}',
+    update: '修改{one}',
+    remove: '删除{one}',
+    toggleState: '启停{one}',
+    exportExcel: '导出{one}',
+    importPreview: '检查{one}导入文件',
+    importData: '导入{one}',
+    importTemplate: '下载{one}导入模板',
+  },
   object: {
     organize: '组织',
     organizeAdministrator: '分级管理',
@@ -120,7 +131,6 @@ export const audit = {
     export: '导出',
     user: '用户',
     userImport: '用户导入',
-    position: '岗位',
     role: '角色',
     userGroup: '分组',
     sysConfig: '系统设置',

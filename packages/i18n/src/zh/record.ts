@@ -8,6 +8,21 @@ export const record = {
     remove: '删除',
     removeTitle: '删除「{name}」？',
   },
+  /** Words of a resource that has none of its own. */
+  own: {
+    export: '导出',
+    title: '{one}管理',
+    figures: '',
+    sheet: '{one}',
+    new: '新增{one}',
+    search: '{one}的名称或编码',
+    import: '导入{one}',
+    importLead: '每行一条{one}；先检查，确认后才写入。',
+    empty: '还没有{one}',
+    emptyHint: '新增后显示在这里。',
+    emptyReadHint: '由有新增权限的人员添加。',
+    removeEffect: '删除后不能恢复。',
+  },
   state: {
     missing: '没有找到这条记录',
     missingHint: '可能已被删除，或不在可查看的范围内。',

@@ -77,6 +77,16 @@ export const audit = {
     "result": "結果",
     "takenBy": "匯出人"
   },
+  "usualAct": {
+    "create": "新增{one}",
+    "update": "修改{one}",
+    "remove": "刪除{one}",
+    "toggleState": "啟停{one}",
+    "exportExcel": "匯出{one}",
+    "importPreview": "檢查{one}匯入檔案",
+    "importData": "匯入{one}",
+    "importTemplate": "下載{one}匯入範本"
+  },
   "object": {
     "organize": "組織",
     "organizeAdministrator": "分級管理",
@@ -120,7 +130,6 @@ export const audit = {
     "export": "匯出",
     "user": "使用者",
     "userImport": "使用者匯入",
-    "position": "崗位",
     "role": "角色",
     "userGroup": "分組",
     "sysConfig": "系統設定",

@@ -8,6 +8,20 @@ export const record = {
     "remove": "刪除",
     "removeTitle": "刪除「{name}」？"
   },
+  "own": {
+    "export": "匯出",
+    "title": "{one}管理",
+    "figures": "",
+    "sheet": "{one}",
+    "new": "新增{one}",
+    "search": "{one}的名稱或編碼",
+    "import": "匯入{one}",
+    "importLead": "每列一條{one}；先檢查，確認後才寫入。",
+    "empty": "還沒有{one}",
+    "emptyHint": "新增後顯示在這裡。",
+    "emptyReadHint": "由有新增權限的人員新增。",
+    "removeEffect": "刪除後不能恢復。"
+  },
   "state": {
     "missing": "沒有找到這條記錄",
     "missingHint": "可能已被刪除，或不在可檢視的範圍內。"

@@ -2,8 +2,8 @@
 /** Areas of texts by the address of the page that says them, separated by blanks. */
 export const areasOfPages: Readonly<Record<string, string>> = {
   '/home': 'common home message routes shell',
-  '/system/log': 'audit auditActs auditFields businessStatus common enterprise record sysConfig systemLog',
-  '/system/sysConfig': 'common pickers record separation sysConfig validation validationSettings',
+  '/system/log': 'audit auditActs auditFields businessStatus common enterprise membership record sysConfig systemLog',
+  '/system/sysConfig': 'common membership pickers record separation sysConfig validation validationSettings',
   '/messageRecord': 'common message record',
   '/msgCenter/notice': 'common failures files message notice pickers record upload validation',
   '/profile': 'common login messageChannel profile record routes secondFactor shell validation validationSettings',
@@ -20,7 +20,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/permission/role': 'common membership pickers record validation',
   '/permission/explain': 'explain explainRecord pickers record routes',
   '/permission/userOnline': 'onlineUser record',
-  '/auditLog': 'audit auditActs auditFields auditSeal businessStatus common enterprise record sysConfig',
+  '/auditLog': 'audit auditActs auditFields auditSeal businessStatus common enterprise membership record sysConfig',
   '/enterprise': 'blacklist businessStatus common enterprise enterpriseSheet failures files record sheetImport upload validation validationEnterprise',
   '/businessStatus': 'businessStatus common enterprise failures files record upload validation validationEnterprise',
   '/blacklist': 'blacklist common enterprise failures files record upload validation validationEnterprise',

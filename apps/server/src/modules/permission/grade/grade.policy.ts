@@ -37,6 +37,18 @@ export async function readGradeScope(
 export const isInScope = (scope: GradeScope, organizeId: string): boolean =>
   scope === 'all' || scope.has(organizeId);
 
+/** The calls on a record of an organization that ask for a flag of the caller's grade. */
+const asked = { update: 'Edit', toggleState: 'Edit', remove: 'Delete' } as const;
+type GradedCall = keyof typeof asked;
+
+/** Says of rows, each in one organization, which of these calls the caller's grade leaves him there. */
+export async function gradeOnRows(ctx: Pick<Ctx, 'db' | 'actor'>) {
+  const [Edit, Delete] = [await gradeScope(ctx, 'Edit'), await gradeScope(ctx, 'Delete')];
+  const scopes = { Edit, Delete };
+  return ({ organizeId }: { organizeId: string }, call: GradedCall) =>
+    isInScope(scopes[asked[call]], organizeId);
+}
+
 /** Refuses unless the caller may act so in every one of the organizations (behaviour 37). */
 export async function assertGrade(
   ctx: Pick<Ctx, 'db' | 'actor'>,

@@ -1,3 +1,4 @@
+import { resources } from '@qifu/contracts';
 import { findText, type Language } from '@qifu/i18n';
 
 /** Where the texts of a menu's screens stand. */
@@ -96,7 +97,6 @@ const textsOf: Readonly<Record<string, Texts>> = {
   },
   enterpriseFile: file,
   fundFile: file,
-  position: listed,
   role: {
     ...listed,
     keys: {
@@ -167,8 +167,13 @@ const textsOf: Readonly<Record<string, Texts>> = {
 const everywhere = ['auditFields.field'];
 const none: Texts = { groups: [] };
 
+/** What resources call their columns, by menu. */
+const columnsOf = new Map(resources.map(({ menu, columns }) => [menu, new Map(Object.entries(columns))]));
+
 /** What the screens of a menu call a field; undefined for what no screen shows. */
 export function nameOfField(language: Language, menu: string, code: string): string | undefined {
+  const column = columnsOf.get(menu)?.get(code);
+  if (column) return findKey(language, column.heading);
   const { groups, keys = {} } = Object.hasOwn(textsOf, menu) ? (textsOf[menu] ?? none) : none;
   if (Object.hasOwn(keys, code)) return findKey(language, keys[code] ?? '');
   const texts = [...groups, ...everywhere].map((group) => findKey(language, `${group}.${code}`));

@@ -1,8 +1,17 @@
-import type { Page, PositionCondition, PositionQuery, PositionRow } from '@qifu/contracts';
+import {
+  type Page,
+  type PositionCondition,
+  type PositionQuery,
+  type PositionRow,
+  positionApi,
+  positionResource,
+} from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
-import { page } from '#platform/db/page';
 import type { Blob } from '#platform/http/routes';
+import { withAbilities } from '#platform/resource/abilities';
+import { exportRows, wholeList } from '#platform/resource/export-rows';
+import { listRows } from '#platform/resource/list-rows';
 import {
   type Branches,
   byOrganize,
@@ -12,9 +21,8 @@ import {
   readBranches,
   treeOfLeaves,
 } from '../branches/organize-branches';
-import { gradeScope } from '../grade/grade.policy';
+import { gradeOnRows, gradeScope } from '../grade/grade.policy';
 import { wordName } from '../group/dictionary-word';
-import { exportListed, wholeList } from '../listed-sheet/export-listed';
 import { seesOffice } from '../rights/sees-office';
 import { livePositions, offeredPositions, positionColumns } from './position.queries';
 
@@ -35,33 +43,16 @@ export async function listPositions(ctx: Ctx, query: PositionQuery): Promise<Pag
     rows = rows.where('position.organizeId', 'in', organizeAndBelow(query.organizeId));
   if (query.enabledMark !== undefined) rows = rows.where('position.enabledMark', '=', query.enabledMark);
   if (query.type !== '') rows = rows.where('position.type', '=', query.type);
-  return await page(ctx, rows, query, {
-    searched,
-    sortable: [
-      'position.fullName',
-      'position.enCode',
-      'position.sortCode',
-      'position.enabledMark',
-      'position.creatorTime',
-    ],
-    order: [
-      ['position.sortCode', 'asc'],
-      ['position.creatorTime', 'desc'],
-    ],
-    tieBreaker: 'position.id',
-  });
+  const found = await listRows(ctx, positionResource, rows, query);
+  const { update, toggleState, remove } = positionApi;
+  const calls = { update, toggleState, remove };
+  return { ...found, list: withAbilities(ctx, found.list, calls, await gradeOnRows(ctx)) };
 }
 
 /** All positions that list finds, as a workbook. */
 export async function exportPositions(ctx: Ctx, query: PositionQuery): Promise<Blob> {
   const { list } = await listPositions(ctx, { ...query, ...wholeList });
-  return await exportListed<PositionRow>(ctx, {
-    menu: 'position',
-    name: 'position.sheet',
-    rows: list,
-    own: { key: 'department', heading: 'field.organize', value: ({ department }) => department },
-    query,
-  });
+  return await exportRows(ctx, positionResource, { rows: list, query });
 }
 
 /** Organizations that lead to positions in use. */

@@ -29,16 +29,6 @@ export const offeredPositions = (ctx: Pick<Ctx, 'db'>) =>
     .orderBy('position.creatorTime', 'desc')
     .orderBy('position.id');
 
-/** A position that nobody else changes until the call ends. */
-export const holdPosition = async ({ db }: Pick<Ctx, 'db'>, id: string) =>
-  (await db
-    .selectFrom('position')
-    .select(positionColumns)
-    .where('id', '=', id)
-    .where('deleteMark', '=', 0)
-    .forUpdate()
-    .executeTakeFirst()) ?? fail('record.missing', { id });
-
 /** A position with the way to its organization; outside the caller's organizations there is none. */
 export async function readPosition(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
   const row = await livePositions(ctx)

@@ -1,25 +1,18 @@
 import { useData } from '@qifu/client';
-import { type PositionInfo, positionApi, positionInput } from '@qifu/contracts';
-import { FormSection, Select } from '@qifu/ui/office';
+import { type PositionInfo, positionApi, positionInput, positionResource } from '@qifu/contracts';
+import { FormSection } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { OrganizePicker } from '@qifu/ui/pickers';
 import { useMayCall } from '#shared/allowed';
-import { useDictionary } from '#shared/options';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import type { FormValues } from '#shared/resource/form-values';
+import { ResourceFields } from '#shared/resource/resource-fields';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
 import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
 import type { FormState } from '#shared/use-form';
-import { ListedFields } from '../parts/listed-fields';
-import { type ListedValues, listedValuesOf } from '../parts/listed-values';
 import { administered } from '../parts/use-administered';
-import { useListedFacts } from '../parts/use-listed-facts';
-import { useListedForm } from '../parts/use-listed-form';
-
-interface PositionValues extends ListedValues {
-  organizeId: string;
-  type: string;
-}
 
 interface PositionFormProps {
   /** `new`, or the id of a position. */
@@ -50,19 +43,16 @@ type BodyProps = Readings<PositionInfo> & Omit<PositionFormProps, 'formOf'>;
 function Body({ organizeId, onClose, ...readings }: BodyProps) {
   const text = useText('membership');
   const { base } = readings;
-  const facts = useListedFacts<PositionInfo>();
+  const facts = useResourceFacts<PositionInfo>(positionResource);
   const mayEdit = useMayCall(base ? positionApi.update : positionApi.create);
-  const edited = useListedForm<PositionInfo, PositionValues, typeof positionInput._output, null>({
+  const edited = useResourceForm(positionResource, {
     ...readings,
     schema: positionInput,
-    start: {
-      ...listedValuesOf(base),
-      organizeId: base?.organizeId ?? organizeId,
-      type: base?.type ?? '',
-    },
+    start: { organizeId },
     creating: useStep(positionApi.create),
     updating: useStep(positionApi.update),
   });
+  const { form } = edited;
   return (
     <RecordForm
       title={base?.fullName ?? text('position.new')}
@@ -72,37 +62,31 @@ function Body({ organizeId, onClose, ...readings }: BodyProps) {
       isFixed={!mayEdit}
       onSaved={onClose}
     >
-      <Fields form={edited.form} isNew={!base} />
+      <FormSection title={text('section.what')}>
+        <ResourceFields
+          resource={positionResource}
+          form={form}
+          own={{ organizeId: <PlaceField form={form} isNew={!base} /> }}
+        />
+      </FormSection>
     </RecordForm>
   );
 }
 
-function Fields({ form, isNew }: { form: FormState<PositionValues, unknown>; isNew: boolean }) {
+function PlaceField({ form, isNew }: { form: FormState<FormValues, unknown>; isNew: boolean }) {
   const text = useText('membership');
-  const { choices } = useDictionary('PositionType');
+  const { organizeId } = form.values;
   return (
-    <FormSection title={text('section.what')}>
-      <Field
-        label={text('field.organize')}
-        hint={isNew ? undefined : text('position.placeHint')}
-        {...form.field('organizeId')}
-      >
-        <OrganizePicker
-          ableIds={administered}
-          value={form.values.organizeId ? [form.values.organizeId] : []}
-          onChange={([organizeId = '']) => form.set({ organizeId })}
-        />
-      </Field>
-      <ListedFields form={form} nameHint={text('position.nameHint')} codeHint={text('position.codeHint')}>
-        <Field label={text('field.type')} {...form.field('type')}>
-          <Select
-            placeholder={text('choose')}
-            choices={choices}
-            value={form.values.type}
-            onChange={(type = '') => form.set({ type })}
-          />
-        </Field>
-      </ListedFields>
-    </FormSection>
+    <Field
+      label={text('field.organize')}
+      hint={isNew ? undefined : text('position.placeHint')}
+      {...form.field('organizeId')}
+    >
+      <OrganizePicker
+        ableIds={administered}
+        value={typeof organizeId === 'string' && organizeId !== '' ? [organizeId] : []}
+        onChange={([chosen = '']) => form.set({ organizeId: chosen })}
+      />
+    </Field>
   );
 }

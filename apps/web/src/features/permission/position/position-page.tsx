@@ -1,12 +1,13 @@
 import { useData } from '@qifu/client';
-import { type OrganizeNode, type PositionRow, positionApi } from '@qifu/contracts';
-import { CutText, Page, useFilters } from '@qifu/ui/office';
+import { type OrganizeNode, type PositionRow, positionApi, positionResource } from '@qifu/contracts';
+import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { Allowed, useMayCall } from '#shared/allowed';
+import { Allowed, useMayCall, useMayOnRow } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useDictionary } from '#shared/options';
+import { useResourceColumns } from '#shared/resource/use-resource-columns';
+import { emptyConditions, useResourceFilters } from '#shared/resource/use-resource-filters';
 import { findItem } from '#shared/side-tree';
 import { useAreas, useText } from '#shared/text';
 import { TreeSplit } from '#shared/tree-split';
@@ -14,11 +15,9 @@ import { useRecordMenu } from '#shared/use-record-menu';
 import { MembersDialog } from '../members/members-dialog';
 import { ExportListed } from '../parts/export-listed';
 import { useAdministered } from '../parts/use-administered';
-import { useListedColumns } from '../parts/use-listed-columns';
-import { useStateChoices } from '../parts/use-state-choices';
 import { PositionForm } from './position-form';
 
-const start = { keyword: '', type: '', enabledMark: '' };
+const start = emptyConditions(positionResource);
 
 /** Positions: the organizations on the left, the positions in the chosen one and below it on the right. */
 export default function PositionPage() {
@@ -80,6 +79,7 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
   const { wordOf, change } = useAddressWords();
   const [members, setMembers] = useState<PositionRow>();
   const filters = useFilters(start);
+  const fields = useResourceFilters(positionResource);
   const { enabledMark, ...conditions } = filters.query;
   const organizeId = wordOf('place');
   const query = useData(
@@ -88,18 +88,13 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
     { isQuiet: true },
   );
   const columns = usePositionColumns((form) => change({ form }, { isStep: true }), setMembers);
-  const { choices } = useDictionary('PositionType');
-  const states = useStateChoices();
   return (
     <>
       <FilteredTable
         filters={filters}
         query={query}
         search={text('search')}
-        fields={[
-          { name: 'type', label: text('field.type'), choices },
-          { name: 'enabledMark', label: text('field.state'), choices: states },
-        ]}
+        fields={fields}
         columns={columns}
         label={text('position.title')}
         rowName={(row) => row.fullName}
@@ -123,20 +118,12 @@ function usePositionColumns(onOpen: (id: string) => void, onMembers: (row: Posit
     toggle: positionApi.toggleState,
     remove: positionApi.remove,
     effect: text('position.removeEffect'),
-    mayRemove: (_row: PositionRow) => true,
   });
-  return useListedColumns<PositionRow>({
-    mayEdit: useMayCall(positionApi.update),
+  return useResourceColumns<PositionRow>(positionResource, {
     onOpen,
-    onMembers,
+    mayEdit: useMayOnRow(positionApi.update, 'update'),
+    main: (row) => ({ label: text('act.members'), onClick: () => onMembers(row) }),
     menuOf,
-    own: [
-      {
-        key: 'department',
-        title: text('field.organize'),
-        render: ({ department }) => <CutText>{department}</CutText>,
-      },
-    ],
   });
 }
 

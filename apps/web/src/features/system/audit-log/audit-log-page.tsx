@@ -1,5 +1,5 @@
 import { fetchFile, saveFile } from '@qifu/client';
-import { type AuditRow, auditLogApi } from '@qifu/contracts';
+import { type AuditRow, auditLogApi, resources } from '@qifu/contracts';
 import { type FilterField, Page, ViewTabs } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAddressWords } from '#shared/address-words';
@@ -10,7 +10,8 @@ import { AuditSeals } from '../audit-seal/audit-seals';
 import { useAuditColumns } from './audit-columns';
 import { AuditDrawer } from './audit-drawer';
 import { useAuditWords } from './audit-words';
-import { auditedActs, otherAuditedActs } from './audited-acts';
+import { otherAuditedActs } from './audited-acts';
+import { auditedActs } from './audited-acts.gen';
 import { auditedObjects } from './audited-objects';
 import { useAuditConditions, useAuditLog } from './use-audit-log';
 import './audit-log.css';
@@ -135,7 +136,10 @@ function useAuditFields(): { fields: FilterField[]; more: FilterField[] } {
       {
         name: 'objectType',
         label: text('filter.objectType'),
-        choices: auditedObjects.map((type) => ({ value: type, label: objectOf(type) })),
+        choices: [...auditedObjects, ...resources.map(({ objectType }) => objectType)].map((type) => ({
+          value: type,
+          label: objectOf(type),
+        })),
       },
       { name: 'objectId', label: text('filter.objectId'), kind: 'text' },
       { name: 'userId', label: text('filter.userId'), kind: 'text' },

@@ -1,5 +1,6 @@
-import type { AuditRow } from '@qifu/contracts';
+import { type AuditRow, resources } from '@qifu/contracts';
 import { StatusTag, showTime } from '@qifu/ui/parts';
+import { areasOf, useNamedText } from '#shared/resource/named-text';
 import { useText, useTextIfAny } from '#shared/text';
 import { actKeyOf } from './audited-acts';
 
@@ -19,13 +20,27 @@ export function ResultTag({ result, boxed }: { result: AuditRow['result']; boxed
   );
 }
 
+const byObject = new Map(resources.map((resource) => [resource.objectType, resource]));
+const byAddress = new Map(resources.map((resource) => [resource.address.replace('/api/', ''), resource]));
+const areasOfResources = [...new Set(resources.flatMap(areasOf))];
+
 /** Acts and kinds of objects in words; what nobody has named shows its code. */
 export function useAuditWords() {
   const say = useTextIfAny('audit');
   const sayAct = useTextIfAny('auditActs');
-  const objectOf = (type: string) => say(`object.${type}`, type);
+  const sayNamed = useNamedText(areasOfResources);
+  const objectOf = (type: string) => {
+    const resource = byObject.get(type);
+    return resource ? sayNamed(`${resource.words}.one`) : say(`object.${type}`, type);
+  };
+  /** What every resource can do is said once, of whichever it is. */
+  const usualActOf = (action: string) => {
+    const [address = '', call = ''] = action.split('.');
+    const resource = byAddress.get(address);
+    return resource ? say(`usualAct.${call}`, action, { one: objectOf(resource.objectType) }) : action;
+  };
   return {
-    actOf: (action: string) => sayAct(actKeyOf(action), action),
+    actOf: (action: string) => sayAct(actKeyOf(action), usualActOf(action)),
     objectOf,
     /** 企业 江岚恒拓模具有限公司 */
     objectLineOf: ({ objectType, objectName, objectId }: AuditRow) =>

@@ -10,7 +10,6 @@ export const auditedObjects = [
   'malformedCalls',
   'product',
   'columnSetting',
-  'position',
   'role',
   'sysConfig',
   'userGroup',

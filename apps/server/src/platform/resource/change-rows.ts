@@ -1,0 +1,119 @@
+import { fail, type Resource } from '@qifu/contracts';
+import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import { fieldsOf } from '../audit/fields-of';
+import type { Ctx } from '../context';
+import type { Stamps } from '../db/columns';
+import type { Database } from '../db/database';
+import { explainTaken } from '../db/explain-taken';
+import { assertVersion, changed, created } from '../db/versioned-row';
+
+/** Tables whose rows have an id, marks and a version. */
+type StampedTable = {
+  [Table in keyof Database]: Database[Table] extends Stamps & { id: string } ? Table : never;
+}[keyof Database];
+type RowOf<Table extends StampedTable> = Selectable<Database[Table]>;
+/** What is written of a row besides id, marks and version. */
+type Written<Row> = Omit<Row, 'id' | keyof Stamps>;
+
+type Changed<Table extends string> = Pick<
+  Resource<string, Table>,
+  'table' | 'objectType' | 'nameColumn' | 'taken'
+>;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Every such table is written alike; the typed functions below say which it is. */
+interface AnyRow extends Stamps {
+  id: string;
+}
+const rowsOf = ({ db }: Pick<Ctx, 'db'>) => db as unknown as Kysely<{ row: AnyRow }>;
+const named = ({ table }: { table: string }) => table as 'row';
+
+/** A row as it stands, which nobody else changes until the call ends; refused where it is gone or newer than `version`. */
+export async function holdRow<Table extends StampedTable>(
+  ctx: Pick<Ctx, 'db'>,
+  resource: Pick<Changed<Table>, 'table'>,
+  id: string,
+  version?: number,
+): Promise<RowOf<Table>> {
+  const row = await rowsOf(ctx)
+    .selectFrom(named(resource))
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleteMark', '=', 0)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) fail('record.missing', { id });
+  assertVersion(row, version);
+  return row as unknown as RowOf<Table>;
+}
+
+/** Adds a row. `told` is what the audit says of it, where that is not what is written. */
+export async function createRow<Table extends StampedTable>(
+  ctx: Ctx,
+  resource: Changed<Table>,
+  row: Written<Insertable<Database[Table]>>,
+  told: Fields = row,
+): Promise<{ id: string; version: number }> {
+  const id = ctx.newId();
+  await rowsOf(ctx)
+    .insertInto(named(resource))
+    .values({ id, ...row, ...created(ctx) } as unknown as Insertable<AnyRow>)
+    .execute()
+    .catch((error: unknown) => explainTaken(error, resource.taken ?? {}, row));
+  ctx.audit({ ...about(resource, id, told), after: told });
+  return { id, version: 1 };
+}
+
+/** Changes a row that is held. `told` names the fields the audit compares, where they are not those that are written. */
+export async function updateRow<Table extends StampedTable>(
+  ctx: Ctx,
+  resource: Changed<Table>,
+  before: RowOf<Table>,
+  changes: Partial<Written<Updateable<Database[Table]>>>,
+  told: { before: Fields; after: Fields } = { before: fieldsOf(before as Fields, changes), after: changes },
+): Promise<{ id: string; version: number }> {
+  const { id, version } = before as unknown as { id: string; version: number };
+  await rowsOf(ctx)
+    .updateTable(named(resource))
+    .set({ ...changes, ...changed(ctx) } as unknown as Updateable<AnyRow>)
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => explainTaken(error, resource.taken ?? {}, changes));
+  ctx.audit({ ...about(resource, id, { ...before, ...changes }), ...told });
+  return { id, version: version + 1 };
+}
+
+/** Takes a row that is held out of every list; it stays in the table. `told` is what the audit keeps of it. */
+export async function removeRow<Table extends StampedTable>(
+  ctx: Ctx,
+  resource: Changed<Table>,
+  before: RowOf<Table>,
+  told: Fields,
+): Promise<void> {
+  const { id } = before as unknown as { id: string };
+  await rowsOf(ctx)
+    .updateTable(named(resource))
+    .set({ deleteMark: 1, ...changed(ctx) })
+    .where('id', '=', id)
+    .execute();
+  ctx.audit({ ...about(resource, id, before), before: told });
+}
+
+/** Takes a row that is held out of use, or into use again. */
+export async function toggleRow<Table extends StampedTable>(
+  ctx: Ctx,
+  resource: Changed<Table>,
+  before: RowOf<Table> & { enabledMark: number },
+) {
+  const after = { enabledMark: before.enabledMark === 1 ? 0 : 1 };
+  return await updateRow(ctx, resource, before, after as never, {
+    before: { enabledMark: before.enabledMark },
+    after,
+  });
+}
+
+const about = ({ objectType, nameColumn }: Changed<string>, objectId: string, row: Fields) => ({
+  objectType,
+  objectId,
+  objectName: String(row[nameColumn] ?? ''),
+});

@@ -1,0 +1,69 @@
+import { type ColumnKind, columnsFor, type Resource, type ResourceColumn } from '@qifu/contracts';
+import { type Language, translate } from '@qifu/i18n';
+import type { Ctx } from '../context';
+import type { Blob } from '../http/routes';
+import { type ExportColumn, exportSheet } from '../xlsx/export-sheet';
+import type { SheetColumnType, SheetValue } from '../xlsx/xlsx-tasks';
+import { sayText } from './say-text';
+
+/** A page that has all rows of a list people keep by hand. */
+export const wholeList = { currentPage: 1, pageSize: 1_000_000 };
+
+interface ExportedRows<Row> {
+  /** Rows of the list, whole or one after the other. */
+  rows: Iterable<Row> | AsyncIterable<Row>;
+  /** What was asked for, for the audit. */
+  query: Record<string, unknown>;
+  /** What a cell says where it is not the value of the row. */
+  values?: Readonly<Record<string, (row: Row) => SheetValue>>;
+}
+
+/** Rows of a resource as a workbook, with the columns it exports and the caller may see. */
+export async function exportRows<Row extends object>(
+  ctx: Ctx,
+  resource: Resource,
+  { rows, query, values = {} }: ExportedRows<Row>,
+): Promise<Blob> {
+  return await exportSheet(ctx, {
+    name: sayText(ctx.language, `${resource.words}.sheet`),
+    menu: resource.menu,
+    columns: columnsFor(resource, 'export').map(
+      ([key, column]): ExportColumn<Row> => ({
+        key,
+        heading: sayText(ctx.language, column.heading),
+        type: sheetType[column.kind],
+        value: values[key] ?? shownIn(ctx.language, key, column),
+      }),
+    ),
+    rows: inTurn(rows),
+    query,
+  });
+}
+
+const sheetType: Readonly<Record<ColumnKind, SheetColumnType>> = {
+  name: 'text',
+  code: 'text',
+  text: 'text',
+  note: 'text',
+  number: 'number',
+  money: 'money',
+  time: 'datetime',
+  date: 'date',
+  word: 'text',
+  mark: 'text',
+  state: 'text',
+  part: 'text',
+};
+
+const shownIn =
+  (language: Language, key: string, { kind }: ResourceColumn) =>
+  (row: object): SheetValue => {
+    const value = (row as Readonly<Record<string, SheetValue>>)[key];
+    if (kind === 'mark')
+      return translate(language, 'common', value === 1 ? 'answer.enabled' : 'answer.disabled');
+    return value ?? null;
+  };
+
+async function* inTurn<Row>(rows: Iterable<Row> | AsyncIterable<Row>) {
+  yield* rows;
+}

@@ -1,0 +1,33 @@
+import { columnsFor, type Page, type Resource } from '@qifu/contracts';
+import type { SelectQueryBuilder, Simplify } from 'kysely';
+import type { Ctx } from '../context';
+import { type PageOptions, type PageRequest, page, type SortKey } from '../db/page';
+
+/** Where one resource differs from what its columns say. */
+export interface ListOptions<DB, TB extends keyof DB> {
+  /** What a column that is not stored under its own name is sorted by. */
+  sortedBy?: Readonly<Record<string, SortKey<DB, TB>>>;
+}
+
+/**
+ * One page of a resource: searched, sorted and ordered as its columns say. `rows` selects from its table, under its own
+ * name, and leaves only what the caller may see.
+ */
+export async function listRows<DB, TB extends keyof DB, Row>(
+  ctx: Pick<Ctx, 'db' | 'act' | 'actor'>,
+  resource: Resource,
+  rows: SelectQueryBuilder<DB, TB, Row>,
+  query: PageRequest,
+  { sortedBy }: ListOptions<DB, TB> = {},
+): Promise<Page<Simplify<Row>>> {
+  type Column = Extract<SortKey<DB, TB>, string>;
+  const stored = (name: string) => `${resource.table}.${name}` as Column;
+  const keyOf = (name: string): SortKey<DB, TB> => sortedBy?.[name] ?? stored(name);
+  const options: PageOptions<DB, TB> = {
+    searched: columnsFor(resource, 'search').map(([name]) => stored(name)),
+    sortable: Object.fromEntries(columnsFor(resource, 'sort').map(([name]) => [name, keyOf(name)])),
+    order: resource.order.map(([name, direction]) => [keyOf(name), direction] as const),
+    tieBreaker: stored('id'),
+  };
+  return await page(ctx, rows, query, options);
+}

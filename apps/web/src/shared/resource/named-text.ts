@@ -1,0 +1,37 @@
+import type { Resource } from '@qifu/contracts';
+import type { TextFile } from '@qifu/i18n/load';
+import { useTranslation } from 'react-i18next';
+
+/** Says a text under its whole name, `area.group.key`; without such a text, the other words. */
+export type SayNamed = (
+  name: string,
+  otherwise?: string,
+  params?: Readonly<Record<string, unknown>>,
+) => string;
+
+/** Says texts by their whole names, once their areas are there. */
+export function useNamedText(areas: readonly TextFile[]): SayNamed {
+  const { t, i18n } = useTranslation([...areas]);
+  return (name, otherwise = name, params = {}) => {
+    const at = name.indexOf('.');
+    const [ns, key] = [name.slice(0, at), name.slice(at + 1)];
+    return i18n.exists(key, { ns }) ? t(key, { ns, ...params }) : otherwise;
+  };
+}
+
+/** The areas in which a resource has its words. */
+export function areasOf({ words, columns }: Pick<Resource, 'words' | 'columns'>): TextFile[] {
+  const names = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
+  return [...new Set([words, ...names].map((name) => name.slice(0, name.indexOf('.'))))] as TextFile[];
+}
+
+/** Says what a resource names: its own words by their key, columns by their whole name. */
+export function useResourceText(resource: Resource) {
+  const say = useNamedText([...areasOf(resource), 'record']);
+  const one = say(`${resource.words}.one`);
+  return {
+    say,
+    /** A word of the resource; where it has none of its own, the general one with the name of one record in it. */
+    own: (key: string) => say(`${resource.words}.${key}`, say(`record.own.${key}`, key, { one })),
+  };
+}

@@ -1,0 +1,125 @@
+import { columnsFor, type Resource, type ResourceColumn } from '@qifu/contracts';
+import { DateInput, DayInput, FieldPair, Select } from '@qifu/ui/office';
+import { Checkbox, type Choice, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { Fragment, type ReactNode } from 'react';
+import { useText } from '../text';
+import type { FormState } from '../use-form';
+import type { FormValues } from './form-values';
+import { useResourceText } from './named-text';
+import { useResourceWords } from './use-resource-filters';
+
+/** Fields a screen draws itself, by column. */
+export type OwnFields = Readonly<Record<string, ReactNode>>;
+
+interface ResourceFieldsProps {
+  resource: Resource;
+  form: Pick<FormState<FormValues, unknown>, 'values' | 'set' | 'field'>;
+  own?: OwnFields;
+  /** Hints that depend on the record, instead of those of the resource. */
+  hints?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Kinds that need the whole width; the others stand two in a row. */
+const isWide = ({ kind }: ResourceColumn) => kind === 'note' || kind === 'mark' || kind === 'part';
+
+/** The fields of a resource's form, two in a row where they are short. */
+export function ResourceFields({ resource, form, own = {}, hints = {} }: ResourceFieldsProps) {
+  const { say } = useResourceText(resource);
+  const words = useResourceWords(resource, 'form');
+  const draw = ([name, column]: Placed) => (
+    <Fragment key={name}>
+      {own[name] ?? (
+        <ColumnField
+          {...{ name, column, form }}
+          label={say(column.heading)}
+          hint={hints[name] ?? (column.hint && say(column.hint))}
+          choices={words[column.dictionary ?? ''] ?? []}
+        />
+      )}
+    </Fragment>
+  );
+  return inPairs(marksLast(columnsFor(resource, 'form'))).map(([first, second]) =>
+    second ? <FieldPair key={first[0]}>{[draw(first), draw(second)]}</FieldPair> : draw(first),
+  );
+}
+
+type Placed = readonly [name: string, column: ResourceColumn];
+
+/** Whether a record is in use is said below what it is. */
+const marksLast = (columns: readonly Placed[]): readonly Placed[] => [
+  ...columns.filter(([, { kind }]) => kind !== 'mark'),
+  ...columns.filter(([, { kind }]) => kind === 'mark'),
+];
+
+/** Short fields beside each other, in order. */
+function inPairs(columns: readonly Placed[]): (readonly [Placed, Placed?])[] {
+  const [first, second, ...rest] = columns;
+  if (!first) return [];
+  if (!second || isWide(first[1]) || isWide(second[1])) return [[first], ...inPairs(columns.slice(1))];
+  return [[first, second], ...inPairs(rest)];
+}
+
+interface ColumnFieldProps {
+  name: string;
+  column: ResourceColumn;
+  form: ResourceFieldsProps['form'];
+  label: string;
+  hint: string | undefined;
+  choices: readonly Choice[];
+}
+
+function ColumnField({ name, column, form, label, hint, choices }: ColumnFieldProps) {
+  const common = useText('common');
+  if (column.kind === 'mark')
+    return (
+      <div>
+        <Checkbox
+          checked={form.values[name] === true}
+          onChange={({ target }) => form.set({ [name]: target.checked })}
+        >
+          {common('answer.enabled')}
+        </Checkbox>
+        {hint && <p className="q-field-hint">{hint}</p>}
+      </div>
+    );
+  return (
+    <Field label={label} hint={hint} isOptional={column.isOptional ?? false} {...form.field(name)}>
+      <Control {...{ name, column, form, choices }} />
+    </Field>
+  );
+}
+
+function Control({ name, column, form, choices }: Omit<ColumnFieldProps, 'label' | 'hint'>) {
+  const { kind, maxLength, isOptional } = column;
+  const value = form.values[name];
+  const set = (next: unknown) => form.set({ [name]: next });
+  if (kind === 'word')
+    return (
+      <Select
+        choices={choices}
+        value={String(value)}
+        onChange={(next = '') => set(next)}
+        {...(isOptional && { canClear: true })}
+      />
+    );
+  if (kind === 'time') return <DateInput hasTime value={value as number | null} onChange={set} />;
+  if (kind === 'date') return <DayInput value={String(value)} onChange={set} />;
+  if (kind === 'note')
+    return (
+      <TextArea
+        rows={3}
+        maxLength={maxLength}
+        value={String(value)}
+        onChange={({ target }) => set(target.value)}
+      />
+    );
+  return (
+    <TextInput
+      className={kind === 'code' ? 'q-mono' : undefined}
+      inputMode={kind === 'number' ? 'numeric' : kind === 'money' ? 'decimal' : undefined}
+      maxLength={maxLength}
+      value={String(value)}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}

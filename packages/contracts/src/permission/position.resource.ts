@@ -1,0 +1,76 @@
+import { defineResource } from '../resource/resource';
+
+/** A post inside one organization (contract-core 1.5). */
+export const positionResource = defineResource({
+  address: '/api/permission/Position',
+  menu: 'position',
+  table: 'position',
+  objectType: 'position',
+  words: 'membership.position',
+  nameColumn: 'fullName',
+  order: [
+    ['sortCode', 'asc'],
+    ['creatorTime', 'desc'],
+  ],
+  taken: {
+    positionName: ['position.nameTaken', 'fullName'],
+    positionCode: ['position.codeTaken', 'enCode'],
+  },
+  columns: {
+    organizeId: { kind: 'part', heading: 'membership.field.organize', uses: ['form'] },
+    fullName: {
+      kind: 'name',
+      heading: 'membership.field.fullName',
+      uses: ['list', 'sort', 'search', 'form', 'export'],
+      maxLength: 50,
+      hint: 'membership.position.nameHint',
+    },
+    enCode: {
+      kind: 'code',
+      heading: 'membership.field.enCode',
+      uses: ['list', 'sort', 'search', 'form', 'export'],
+      below: 'fullName',
+      maxLength: 50,
+      hint: 'membership.position.codeHint',
+    },
+    type: {
+      kind: 'word',
+      heading: 'membership.field.type',
+      uses: ['list', 'filter', 'form', 'export'],
+      dictionary: 'PositionType',
+    },
+    department: {
+      kind: 'text',
+      heading: 'membership.field.organize',
+      uses: ['list', 'export'],
+      tells: 'organizeId',
+    },
+    enabledMark: {
+      kind: 'mark',
+      heading: 'membership.field.state',
+      uses: ['list', 'sort', 'filter', 'form', 'export'],
+      stacked: 'aside',
+    },
+    sortCode: {
+      kind: 'number',
+      heading: 'membership.field.sortCode',
+      uses: ['list', 'sort', 'form', 'export'],
+      yields: 1,
+      isOptional: true,
+      maxLength: 6,
+    },
+    description: {
+      kind: 'note',
+      heading: 'membership.field.description',
+      uses: ['form', 'export'],
+      isOptional: true,
+      maxLength: 500,
+    },
+    creatorTime: {
+      kind: 'time',
+      heading: 'membership.field.creatorTime',
+      uses: ['list', 'sort', 'export'],
+      yields: 2,
+    },
+  },
+});

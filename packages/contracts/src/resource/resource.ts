@@ -1,0 +1,99 @@
+import type { FailureName } from '../errors';
+import type { ConditionKind } from '../system/data-condition';
+
+/**
+ * How the values of a column are kept, shown, filtered, entered and written into sheets. `word`: one of a dictionary.
+ * `mark`: 1 in use, 0 not. `state`: one of a family of states. `note`: a text of several lines. `part`: nothing of the
+ * general; the screen draws it.
+ */
+export type ColumnKind =
+  | 'name'
+  | 'code'
+  | 'text'
+  | 'note'
+  | 'number'
+  | 'money'
+  | 'time'
+  | 'date'
+  | 'word'
+  | 'mark'
+  | 'state'
+  | 'part';
+
+/**
+ * Where a column takes part: the list, its order, its keyword and its filters, the form, and sheets that are taken out
+ * and brought in.
+ */
+export type ColumnUse = 'list' | 'sort' | 'search' | 'filter' | 'form' | 'export' | 'import';
+
+/** One column of a resource: what lists, forms, sheets, rights and the audit know of it. */
+export interface ResourceColumn {
+  kind: ColumnKind;
+  /** What people call it everywhere, a text as `area.group.key`. */
+  heading: string;
+  uses: readonly ColumnUse[];
+  /** The column that this one tells in other words (`districtName` tells `districtId`): they are hidden together. */
+  tells?: string;
+  /** Data schemes may put conditions on it, compared as this. */
+  scheme?: ConditionKind;
+  /** Of a `word`: the code of its dictionary. Rows of the list have the word itself. */
+  dictionary?: string;
+  /** Of a `state`: the family its words and colours are from. */
+  family?: string;
+  /** Of a `code`: shown below this name instead of in a column of its own. */
+  below?: string;
+  /** Where the window is too narrow, the lowest goes first; without it the column stays. */
+  yields?: number;
+  decimals?: number;
+  /** At the right end of a stacked row on a phone, or not at all. */
+  stacked?: 'aside' | 'none';
+  /** The form may leave it empty. */
+  isOptional?: true;
+  maxLength?: number;
+  /** Below the field, a text as `area.group.key`. */
+  hint?: string;
+}
+
+/** The failure that says which value another row has already, and the field it is about, by unique index. */
+export type TakenValues = Readonly<Record<string, readonly [failure: FailureName, field: string]>>;
+
+/**
+ * What a resource of the product is, said once: rights, lists, forms, sheets, conditions and the audit are derived from
+ * it. Plain data, so that a published module can make the same value at run time.
+ */
+export interface Resource<Column extends string = string, Table extends string = string> {
+  /** Where its calls are, beginning with `/api/`. */
+  address: string;
+  /** Code of the menu whose rights decide. */
+  menu: string;
+  /** Its table; columns of the same name are stored there. */
+  table: Table;
+  /** What the audit calls one record of it. */
+  objectType: string;
+  /** Where its own words stand, as `area.group`: `one`, `title`, `new`, `sheet`, `empty`, `emptyHint`, `removeEffect`. */
+  words: string;
+  /** The column a record is called by. */
+  nameColumn: NoInfer<Column>;
+  /** In the order of list, form and sheet. */
+  columns: Readonly<Record<Column, ResourceColumn>>;
+  /** The order of the list until somebody chooses another. */
+  order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
+  taken?: TakenValues;
+}
+
+export const defineResource = <const Column extends string, const Table extends string>(
+  resource: Resource<Column, Table>,
+): Resource<Column, Table> => resource;
+
+/** The columns of one use, with their names, in order. */
+export const columnsFor = (
+  { columns }: Resource,
+  use: ColumnUse,
+): readonly (readonly [name: string, column: ResourceColumn])[] =>
+  Object.entries(columns).filter(([, { uses }]) => uses.includes(use));
+
+/** Each column that tells another in other words, with the one it tells. */
+export const toldColumns = ({ columns }: Resource): readonly (readonly [name: string, told: string])[] =>
+  Object.entries(columns).flatMap(([name, { tells }]) =>
+    tells === undefined ? [] : [[name, tells] as const],
+  );

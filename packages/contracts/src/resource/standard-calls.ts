@@ -1,0 +1,74 @@
+import type { ZodType } from 'zod';
+import type { RightWord } from '../contract';
+import { idParams } from '../shapes';
+import type { Resource } from './resource';
+
+type Of = Pick<Resource, 'menu'>;
+const word = ({ menu }: Of, button: string): RightWord => `${menu}:${button}`;
+
+/** A page of rows by conditions, page and order. */
+export const listing = <const S extends { query: ZodType; data: ZodType }>(of: Of, shapes: S) => ({
+  method: 'GET' as const,
+  path: '',
+  ...shapes,
+  access: word(of, 'view'),
+  columnsOf: of.menu,
+});
+
+/** What the list finds, as a workbook; pages are not looked at. */
+export const exporting = <const S extends { query: ZodType }>(of: Of, shapes: S) => ({
+  method: 'GET' as const,
+  path: '/Actions/Export',
+  ...shapes,
+  access: word(of, 'btn_export'),
+  columnsOf: of.menu,
+  blob: true as const,
+  isLong: true as const,
+});
+
+/** One record as its form shows it. */
+export const reading = <const S extends { data: ZodType }>(of: Of, shapes: S) => ({
+  method: 'GET' as const,
+  path: '/:id',
+  params: idParams,
+  ...shapes,
+  access: word(of, 'view'),
+  columnsOf: of.menu,
+});
+
+export const creating = <const S extends { body: ZodType; data?: ZodType }>(of: Of, shapes: S) => ({
+  method: 'POST' as const,
+  path: '',
+  ...shapes,
+  access: word(of, 'btn_add'),
+  says: 'created',
+});
+
+/** Saves a record; what its caller does not see stays as it is. */
+export const updating = <const S extends { body: ZodType; data?: ZodType }>(of: Of, shapes: S) => ({
+  method: 'PUT' as const,
+  path: '/:id',
+  params: idParams,
+  ...shapes,
+  access: word(of, 'btn_edit'),
+  columnsOf: of.menu,
+  says: 'updated',
+});
+
+export const removing = <const S extends { query?: ZodType }>(of: Of, shapes?: S) => ({
+  method: 'DELETE' as const,
+  path: '/:id',
+  params: idParams,
+  ...(shapes as S),
+  access: word(of, 'btn_remove'),
+  says: 'deleted',
+});
+
+/** In use becomes not in use, and the other way round. */
+export const toggling = (of: Of) => ({
+  method: 'PUT' as const,
+  path: '/:id/Actions/State',
+  params: idParams,
+  access: word(of, 'btn_edit'),
+  says: 'updated',
+});
