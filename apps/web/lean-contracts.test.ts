@@ -17,8 +17,9 @@ function run(code: string) {
   const touched: string[] = [];
   const z = new Proxy({}, { get: (_, name) => () => touched.push(String(name)) });
   const contract = (base: string, endpoints: object) => ({ base, endpoints });
+  const updating = (_of: object, shapes: object) => ({ method: 'PUT', ...shapes });
   const out: Record<string, unknown> = {};
-  new Function('z', 'contract', 'out', body)(z, contract, out);
+  new Function('z', 'contract', 'updating', 'thing', 'out', body)(z, contract, updating, {}, out);
   return { out, touched };
 }
 
@@ -28,6 +29,7 @@ import { z } from 'zod';
 export const thingApi = contract('/api/things', {
   list: { method: 'GET', path: '', query: z.object({ a: z.string() }), data: z.array(z.string()), access: 'public' },
   remove: { method: 'DELETE', path: '/:id', params: z.object({}), access: 'x:btn_remove', says: 'deleted' },
+  update: updating(thing, { body: z.object({ a: z.string() }) }),
 });`;
 
   it('keep addresses and rights, and say only that a schema is declared', () => {
@@ -38,8 +40,14 @@ export const thingApi = contract('/api/things', {
       endpoints: {
         list: { method: 'GET', path: '', query: true, data: true, access: 'public' },
         remove: { method: 'DELETE', path: '/:id', params: true, access: 'x:btn_remove', says: 'deleted' },
+        update: { method: 'PUT', body: true },
       },
     });
+  });
+  it('keep standard calls without the schemas that all of them share', () => {
+    expect(
+      lean("export const reading = (of) => ({ path: '/:id', params: idParams, access: of.menu });"),
+    ).toBe("export const reading = (of) => ({ path: '/:id', params: true, access: of.menu });");
   });
   it('keep schemas that are exported for forms, as values nobody must use', () => {
     expect(lean('export const name = z.string().min(1);')).toBe(

@@ -39,6 +39,7 @@ function initializersOf(statement: Node): Node[] {
 
 /** A value that is worked out by calls becomes one pure call, which vanishes when nobody uses it. */
 function leanInitializer(init: Node): Edit[] {
+  if (init.type === 'ArrowFunctionExpression') return schemasIn(init.body as Node);
   if (init.type !== 'CallExpression' && !isOfCalls(init)) return [];
   return [
     { at: init.start, until: init.start, text: '/* @__PURE__ */ (() => (' },
@@ -52,18 +53,28 @@ const isOfCalls = (init: Node): boolean =>
   init.type === 'ObjectExpression' &&
   propertiesOf(init).some(({ value }) => (value as Node).type === 'CallExpression');
 
-/** In `contract(base, { name: { …, body: schema } })` each schema becomes `true`: it is declared, nothing more. */
+/**
+ * In `contract(base, { name: { …, body: schema }, other: updating(of, { body: schema }) })` each schema becomes `true`: it
+ * is declared, nothing more.
+ */
 function schemasOf(call: Node): Edit[] {
   const callee = call.callee as Node;
   const endpoints = (call.arguments as Node[])[1];
   if (callee.name !== 'contract' || endpoints?.type !== 'ObjectExpression') return [];
-  return propertiesOf(endpoints)
-    .map((property) => property.value as Node)
-    .filter((endpoint) => endpoint.type === 'ObjectExpression')
-    .flatMap(propertiesOf)
-    .filter((property) => schemaFields.includes(nameOf(property)))
-    .map((property) => ({ at: property.start, until: property.end, text: `${nameOf(property)}: true` }));
+  return propertiesOf(endpoints).flatMap((property) => schemasIn(shapesOf(property.value as Node)));
 }
+
+/** The schemas of one endpoint, or of what a standard call gives every resource. */
+const schemasIn = (endpoint: Node | undefined): Edit[] =>
+  endpoint?.type === 'ObjectExpression'
+    ? propertiesOf(endpoint)
+        .filter((property) => schemaFields.includes(nameOf(property)))
+        .map((property) => ({ at: property.start, until: property.end, text: `${nameOf(property)}: true` }))
+    : [];
+
+/** Where an endpoint has its schemas: in itself, or in what a standard call of a resource is given besides. */
+const shapesOf = (endpoint: Node): Node | undefined =>
+  endpoint.type === 'CallExpression' ? (endpoint.arguments as Node[])[1] : endpoint;
 
 const propertiesOf = (object: Node): Node[] =>
   (object.properties as Node[]).filter((property) => property.type === 'Property');

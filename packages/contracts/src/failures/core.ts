@@ -72,6 +72,8 @@ export const coreFailures = {
   'import.empty': 400,
   'import.tokenUsed': 400,
   'import.tokenUnknown': 400,
+  /** Rows with wrong cells; nothing was written. */
+  'import.rows': 400,
   'export.failed': 500,
   'export.tooManyRows': 400,
   'report.failed': 500,

@@ -72,3 +72,31 @@ export const toggling = (of: Of) => ({
   access: word(of, 'btn_edit'),
   says: 'updated',
 });
+
+/** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. */
+export const previewingImport = <const S extends { query: ZodType; data: ZodType }>(of: Of, shapes: S) => ({
+  method: 'GET' as const,
+  path: '/ImportPreview',
+  ...shapes,
+  access: word(of, 'btn_import'),
+  effect: 'write' as const,
+  isLong: true as const,
+});
+
+/** All or nothing; with `onlyValid` the rows without errors. The same token again answers the same. */
+export const importing = <const S extends { body: ZodType; data: ZodType }>(of: Of, shapes: S) => ({
+  method: 'POST' as const,
+  path: '/ImportData',
+  ...shapes,
+  access: word(of, 'btn_import'),
+  isLong: true as const,
+  says: 'imported',
+});
+
+/** The sheet to fill in, with the choices of now. */
+export const offeringTemplate = (of: Of) => ({
+  method: 'GET' as const,
+  path: '/TemplateDownload',
+  access: word(of, 'btn_import'),
+  blob: true as const,
+});

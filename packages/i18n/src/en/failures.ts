@@ -94,6 +94,7 @@ export const failures = {
     empty: 'The file holds no data to import',
     tokenUsed: 'These data have been imported already and cannot be imported twice',
     tokenUnknown: 'The import preview is no longer valid. Upload the file again.',
+    rows: '{count, plural, one {# row has} other {# rows have}} wrong cells; mend them and import again, or import the right rows only',
   },
   export: {
     failed: 'Export failed, please retry',

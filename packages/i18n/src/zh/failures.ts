@@ -84,6 +84,7 @@ export const failures = {
     empty: '文件中没有可导入的数据',
     tokenUsed: '这批数据已经导入，不能重复导入',
     tokenUnknown: '导入预览已失效，请重新上传文件',
+    rows: '有 {count} 行内容有误，修改后重新导入，或只导入无误的行',
   },
   export: {
     failed: '导出失败，请重试',

@@ -98,7 +98,8 @@ export const failures = {
     "headingsWrong": "表頭與範本不一致。{columns}。請對照範本改正後重新上傳",
     "empty": "檔案中沒有可匯入的資料",
     "tokenUsed": "這批資料已經匯入，不能重複匯入",
-    "tokenUnknown": "匯入預覽已失效，請重新上傳檔案"
+    "tokenUnknown": "匯入預覽已失效，請重新上傳檔案",
+    "rows": "有 {count} 列內容有誤，修改後重新匯入，或只匯入無誤的列"
   },
   "export": {
     "failed": "匯出失敗，請重試",

@@ -1,9 +1,4 @@
-import {
-  type EnterpriseImportPreview,
-  type EnterpriseImportReply,
-  type EnterpriseImportRow,
-  fail,
-} from '@qifu/contracts';
+import { fail, type SheetImportPreview, type SheetImportReply, type SheetImportRow } from '@qifu/contracts';
 import { offerBytes, openOwnUpload } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import type { Prepared } from '#platform/http/prepared';
@@ -22,8 +17,8 @@ import { writeImportedRows } from './import-writing';
 
 /** How the import of the registry speaks on the wire: columns by their keys. */
 interface EnterpriseWire {
-  row: EnterpriseImportRow;
-  column: EnterpriseImportPreview['columns'][number];
+  row: SheetImportRow;
+  column: SheetImportPreview['columns'][number];
   told: object;
 }
 
@@ -58,7 +53,7 @@ const enterpriseImport: ImportKind<
 export const enterpriseTemplate = (ctx: Ctx): Promise<Blob> => importTemplate(ctx, enterpriseImport);
 
 /** Reads an uploaded sheet and says of every cell what is wrong with it; writes nothing to the registry. */
-export async function previewImport(ctx: Ctx, fileId: string): Promise<Prepared<EnterpriseImportPreview>> {
+export async function previewImport(ctx: Ctx, fileId: string): Promise<Prepared<SheetImportPreview>> {
   if (!isStaff(ctx.actor)) fail('access.denied');
   return await previewUpload(ctx, enterpriseImport, fileId);
 }
@@ -67,7 +62,7 @@ export async function previewImport(ctx: Ctx, fileId: string): Promise<Prepared<
 export async function confirmImport(
   ctx: Ctx,
   { token, onlyValid }: { token: string; onlyValid: boolean },
-): Promise<EnterpriseImportReply> {
+): Promise<SheetImportReply> {
   if (!isStaff(ctx.actor)) fail('access.denied');
   const kept = await holdImport(ctx, token, [enterpriseImport.name]);
   return await confirmKept(ctx, enterpriseImport, kept, { onlyValid });

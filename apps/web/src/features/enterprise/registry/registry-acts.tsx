@@ -1,10 +1,5 @@
 import { call, fetchFile } from '@qifu/client';
-import {
-  businessStatusApi,
-  type EnterpriseImportRow,
-  enterpriseApi,
-  enterpriseImportApi,
-} from '@qifu/contracts';
+import { businessStatusApi, enterpriseApi, enterpriseImportApi, type SheetImportRow } from '@qifu/contracts';
 import { SheetActs } from '#shared/sheet-acts';
 import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
@@ -13,7 +8,7 @@ import { useText } from '#shared/text';
 import { ExportDialog } from './export-dialog';
 import type { Registry } from './use-registry';
 
-const rowOf = (row: EnterpriseImportRow): SheetRow => row;
+const rowOf = (row: SheetImportRow): SheetRow => row;
 
 /** The three steps of the import, as the shared dialog asks for them. */
 const importCalls: SheetCalls = {

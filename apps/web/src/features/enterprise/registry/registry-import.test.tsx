@@ -1,4 +1,4 @@
-import { type EnterpriseImportRow, enterpriseImportApi, fileApi } from '@qifu/contracts';
+import { enterpriseImportApi, fileApi, type SheetImportRow } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
@@ -14,13 +14,13 @@ const columns = [
   { column: 'creditCode', heading: '统一社会信用代码', required: true },
   { column: 'contactPhone', heading: '手机', required: false },
 ];
-const good: EnterpriseImportRow = {
+const good: SheetImportRow = {
   rowNo: 3,
   values: { enterpriseName: '江岚新芽生物科技有限公司', creditCode: '91990121MA5Q00099W' },
   errors: [],
   action: 'insert',
 };
-const bad: EnterpriseImportRow = {
+const bad: SheetImportRow = {
   rowNo: 4,
   values: { creditCode: '91990111MA5Q00003X', contactPhone: '12345' },
   errors: [

@@ -1,0 +1,151 @@
+import {
+  columnsFor,
+  type Resource,
+  type ResourceColumn,
+  type SheetImportPreview,
+  type SheetImportReply,
+  type SheetImportRow,
+} from '@qifu/contracts';
+import { type Language, translate } from '@qifu/i18n';
+import type { z } from 'zod';
+import type { Ctx } from '../context';
+import { filePort } from '../file-port';
+import { instantOfText, writtenDay } from '../sheet-import/cell-parts';
+import { type CheckedRow, checkedRow, markDoubles } from '../sheet-import/checked-row';
+import { type Choice, type Choices, choiceOf } from '../sheet-import/choices';
+import { confirmKept } from '../sheet-import/confirm-import';
+import type { ImportKind, SheetWords } from '../sheet-import/import-kind';
+import { holdImport } from '../sheet-import/kept-import';
+import { checkForm, fittingFields, type Reading, type ReadRow, readCells } from '../sheet-import/read-cells';
+import type { SheetRow } from '../xlsx/sheet-shapes';
+import { sayText } from './say-text';
+
+/** How imports of resources speak on the wire: columns by their keys. */
+export interface ResourceWire {
+  row: SheetImportRow;
+  column: SheetImportPreview['columns'][number];
+  told: object;
+}
+
+interface ResourceImport<Shape extends z.ZodObject> {
+  /** What a new record is checked by. */
+  shape: Shape;
+  /** The words of its dictionaries, and of what else cells choose from, by column. */
+  readChoices?: (ctx: Ctx) => Promise<Choices>;
+  /** Columns whose values a sheet may say once. */
+  once?: readonly string[];
+  /** What only the database can tell; wrong rows are named with `addError`. */
+  check?: (ctx: Ctx, rows: readonly CheckedRow<z.output<Shape>>[]) => Promise<void>;
+  /** Adds one record of a right row. */
+  write: (ctx: Ctx, input: z.output<Shape>) => Promise<unknown>;
+}
+
+/** The import of a resource: its columns, read by their kinds and checked by the rules of its form. */
+export function importOf<Shape extends z.ZodObject>(
+  resource: Resource,
+  options: ResourceImport<Shape>,
+): ImportKind<z.output<Shape>, void, ResourceWire> {
+  const { shape, readChoices, once = [], check, write } = options;
+  return {
+    name: resource.menu,
+    objectType: resource.objectType,
+    failure: 'import.rows',
+    columns: columnsFor(resource, 'import').map(([key, { kind, dictionary, isOptional }]) => ({
+      key,
+      ...(!isOptional && { isRequired: true as const }),
+      ...((dictionary || kind === 'mark') && { choice: key }),
+    })),
+    words: wordsOf(resource),
+    files: {
+      open: (ctx, fileId) => filePort.openOwn(ctx, fileId),
+      offer: (ctx, file) => filePort.offer(ctx, file),
+    },
+    readChoices: async (ctx) => ({ ...marksOf(resource, ctx.language), ...(await readChoices?.(ctx)) }),
+    checkRows: async (_ctx, reading, rows) => {
+      const checked = rows.map((row) => checkRow(resource, shape, reading, row));
+      for (const key of once)
+        markDoubles(reading.language, checked, key, ({ values }) => values[key]?.toLowerCase());
+      return checked;
+    },
+    markKnown: async (ctx, rows) => await check?.(ctx, rows),
+    write: async (ctx, rows) => {
+      for (const { data } of rows) if (data) await write(ctx, data);
+      return {};
+    },
+    showRow: ({ rowNo, values, errors, action }, headingOf) => ({
+      rowNo,
+      values,
+      errors: errors.map(({ key, message }) => ({ column: key, heading: headingOf(key), message })),
+      action,
+    }),
+    showColumn: ({ key, heading, required }) => ({ column: key, heading, required }),
+  };
+}
+
+/** Writes the rows of a preview: all of them, or the right ones; a token that was used answers what it answered. */
+export async function confirmRows<Data>(
+  ctx: Ctx,
+  kind: ImportKind<Data, void, ResourceWire>,
+  { token, onlyValid }: { token: string; onlyValid: boolean },
+): Promise<SheetImportReply> {
+  const kept = await holdImport(ctx, token, [kind.name]);
+  return await confirmKept(ctx, kind, kept, { onlyValid });
+}
+
+function wordsOf({ words, columns }: Resource): SheetWords {
+  const sheet = (language: Language) => sayText(language, `${words}.sheet`);
+  const textOf = (language: Language, key: string) =>
+    translate(language, 'importSheet', key, { name: sheet(language) });
+  return {
+    sheet,
+    template: (language) => textOf(language, 'templateName'),
+    errors: (language) => textOf(language, 'errorName'),
+    heading: (language, key) => sayText(language, columns[key]?.heading ?? key),
+    hint: (language, key) => {
+      const { hint } = columns[key] ?? {};
+      return hint ? sayText(language, hint) : '';
+    },
+  };
+}
+
+/** In use or not, in the words of the screens. */
+function marksOf(resource: Resource, language: Language): Choices {
+  const word = (key: string) => translate(language, 'common', `answer.${key}`);
+  const choice: Choice = choiceOf([
+    { value: '1', words: [word('enabled')] },
+    { value: '0', words: [word('disabled')] },
+  ]);
+  const marks = columnsFor(resource, 'import').filter(([, { kind }]) => kind === 'mark');
+  return Object.fromEntries(marks.map(([key]) => [key, choice]));
+}
+
+function checkRow<Shape extends z.ZodObject>(
+  resource: Resource,
+  shape: Shape,
+  reading: Reading,
+  row: SheetRow,
+): CheckedRow<z.output<Shape>> {
+  const read = readCells(reading, row);
+  const form = formOf(resource, read);
+  const input = checkForm(reading, read, shape, form, (field) => field);
+  return checkedRow(reading, read, input, (input ?? fittingFields(shape, form)) as never);
+}
+
+/** Stands for a cell that has its error already. */
+const unreadable = '-';
+
+function formOf(resource: Resource, { texts, chosen }: ReadRow): Record<string, unknown> {
+  const filled = columnsFor(resource, 'import').filter(([key]) => texts[key] !== undefined);
+  return Object.fromEntries(
+    filled.map(([key, column]) => [key, cellValue(column, texts[key] ?? '', chosen[key])]),
+  );
+}
+
+function cellValue({ kind, dictionary }: ResourceColumn, text: string, chosen: string | undefined): unknown {
+  if (kind === 'mark') return chosen === undefined ? unreadable : Number(chosen);
+  if (dictionary) return chosen ?? unreadable;
+  if (kind === 'number') return /^-?\d+$/.test(text) ? Number(text) : text;
+  if (kind === 'time') return instantOfText(text) ?? text;
+  if (kind === 'date') return writtenDay(text) ?? text;
+  return text;
+}
