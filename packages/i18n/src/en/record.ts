@@ -12,6 +12,7 @@ export const record = {
   },
   own: {
     export: 'Export',
+    section: 'What it is',
     title: '{one}',
     figures: '',
     sheet: '{one}',

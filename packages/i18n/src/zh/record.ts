@@ -11,6 +11,7 @@ export const record = {
   /** Words of a resource that has none of its own. */
   own: {
     export: '导出',
+    section: '基本信息',
     title: '{one}管理',
     figures: '',
     sheet: '{one}',

@@ -10,6 +10,7 @@ export const record = {
   },
   "own": {
     "export": "匯出",
+    "section": "基本資訊",
     "title": "{one}管理",
     "figures": "",
     "sheet": "{one}",

@@ -7,10 +7,10 @@ import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionaryIds } from '#shared/options';
+import { ResourceExport } from '#shared/resource/resource-export';
 import { useAreas, useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { MembersDialog } from '../members/members-dialog';
-import { ExportListed } from '../parts/export-listed';
 import { useListedColumns } from '../parts/use-listed-columns';
 import { useStateChoices } from '../parts/use-state-choices';
 import { GroupForm } from './group-form';
@@ -55,7 +55,7 @@ function GroupList({ onOpen }: { onOpen: (id: string) => void }) {
       figures={text('group.figures')}
       acts={
         <>
-          <ExportListed to={groupApi.exportExcel} query={{ ...filters.query }} />
+          <ResourceExport label={text('act.export')} to={groupApi.exportExcel} query={{ ...filters.query }} />
           {add}
         </>
       }

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall, useMayOnRow } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { ResourceExport } from '#shared/resource/resource-export';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { emptyConditions, useResourceFilters } from '#shared/resource/use-resource-filters';
 import { findItem } from '#shared/side-tree';
@@ -13,7 +14,6 @@ import { useAreas, useText } from '#shared/text';
 import { TreeSplit } from '#shared/tree-split';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { MembersDialog } from '../members/members-dialog';
-import { ExportListed } from '../parts/export-listed';
 import { useAdministered } from '../parts/use-administered';
 import { PositionForm } from './position-form';
 
@@ -51,7 +51,11 @@ function PositionTree() {
       figures={chosen?.organize ?? text('position.figures')}
       acts={
         <>
-          <ExportListed to={positionApi.exportExcel} query={{ ...conditions, organizeId: wordOf('place') }} />
+          <ResourceExport
+            label={text('act.export')}
+            to={positionApi.exportExcel}
+            query={{ ...conditions, organizeId: wordOf('place') }}
+          />
           <AddButton onAdd={add} />
         </>
       }

@@ -7,9 +7,9 @@ import { Link } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { ResourceExport } from '#shared/resource/resource-export';
 import { useAreas, useText } from '#shared/text';
 import { MembersDialog } from '../members/members-dialog';
-import { ExportListed } from '../parts/export-listed';
 import { useAdministeredChoices } from '../parts/use-administered';
 import { useIsAdministrator } from '../parts/use-is-administrator';
 import { useStateChoices } from '../parts/use-state-choices';
@@ -58,7 +58,7 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
               {text('act.holders')}
             </Link>
           </Allowed>
-          <ExportListed to={roleApi.exportExcel} query={{ ...filters.query }} />
+          <ResourceExport label={text('act.export')} to={roleApi.exportExcel} query={{ ...filters.query }} />
           <AddButton onOpen={onOpen} />
         </>
       }

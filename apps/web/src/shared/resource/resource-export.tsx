@@ -1,20 +1,19 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import type { Endpoint, Input } from '@qifu/contracts';
 import { Button } from '@qifu/ui/parts';
-import { Allowed } from '#shared/allowed';
-import { useText } from '#shared/text';
+import { Allowed } from '../allowed';
 
 type ListExport = Endpoint & { blob: true };
 
-interface ExportListedProps {
+interface ResourceExportProps {
   to: ListExport;
   /** The conditions of the list, in its order. */
   query: Readonly<Record<string, unknown>>;
+  label: string;
 }
 
-/** Saves what a list of positions, groups or roles finds. */
-export function ExportListed({ to, query }: ExportListedProps) {
-  const text = useText('membership');
+/** Saves what a list finds as a workbook. */
+export function ResourceExport({ to, query, label }: ResourceExportProps) {
   const save = () => {
     // A failed download is said by the one place that reacts to failures.
     void fetchFile(to, { query } as unknown as Input<ListExport>).then(saveFile, () => undefined);
@@ -22,7 +21,7 @@ export function ExportListed({ to, query }: ExportListedProps) {
   return (
     <Allowed to={to}>
       <Button icon="download" onClick={save}>
-        {text('act.export')}
+        {label}
       </Button>
     </Allowed>
   );

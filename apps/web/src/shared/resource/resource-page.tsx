@@ -1,0 +1,106 @@
+import { useData } from '@qifu/client';
+import type { Endpoint, Resource } from '@qifu/contracts';
+import { Page, useFilters } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
+import type { ReactNode } from 'react';
+import { useAddressWords } from '../address-words';
+import { Allowed, useMayCall, useMayOnRow } from '../allowed';
+import { FilteredTable } from '../filtered-table';
+import type { FormSchema, FormState } from '../use-form';
+import { useRecordMenu } from '../use-record-menu';
+import type { FormValues } from './form-values';
+import { useResourceText } from './named-text';
+import type { ResourceCalls } from './resource-calls';
+import { ResourceExport } from './resource-export';
+import type { OwnFields } from './resource-fields';
+import { ResourceForm } from './resource-form';
+import { ResourceImport } from './resource-import';
+import { useResourceColumns } from './use-resource-columns';
+import { emptyConditions, useResourceFilters } from './use-resource-filters';
+
+type Row = { id: string; version: number; enabledMark: number; abilities?: readonly string[] } & Record<
+  string,
+  unknown
+>;
+
+interface ResourcePageProps {
+  resource: Resource;
+  calls: ResourceCalls;
+  /** What create and update take. */
+  schema: FormSchema<object>;
+  /** Cells a screen draws itself, by column. */
+  drawn?: Readonly<Record<string, (row: Row) => ReactNode>>;
+  /** Fields a screen draws itself, by column. */
+  own?: (form: FormState<FormValues, object>) => OwnFields;
+}
+
+/** The page of a resource: its list with what may be done to it, and the form of one record. */
+export function ResourcePage(props: ResourcePageProps) {
+  const { wordOf, change } = useAddressWords();
+  const formOf = wordOf('form');
+  if (!formOf) return <ResourceList {...props} />;
+  return <ResourceForm key={formOf} {...props} formOf={formOf} onClose={() => change({ form: '' })} />;
+}
+
+function ResourceList({ resource, calls, drawn }: ResourcePageProps) {
+  const { own } = useResourceText(resource);
+  const { change } = useAddressWords();
+  const filters = useFilters(emptyConditions(resource));
+  const query = useData(calls.list, { query: filters.query }, { isQuiet: true });
+  const open = (form: string) => change({ form }, { isStep: true });
+  const nameOf = (row: Row) => String(row[resource.nameColumn] ?? '');
+  const menuOf = useRecordMenu<
+    Row & { fullName: string },
+    Endpoint & { method: 'PUT' },
+    Endpoint & { method: 'DELETE' }
+  >({
+    ...(calls.toggleState && { toggle: calls.toggleState }),
+    remove: calls.remove,
+    effect: own('removeEffect'),
+  });
+  const columns = useResourceColumns<Row>(resource, {
+    onOpen: open,
+    mayEdit: useMayOnRow(calls.update, 'update'),
+    menuOf: (row) => menuOf({ ...row, fullName: nameOf(row) }),
+    ...(drawn && { drawn }),
+  });
+  const adding = (
+    <Allowed to={calls.create}>
+      <Button kind="main" icon="plus" onClick={() => open('new')}>
+        {own('new')}
+      </Button>
+    </Allowed>
+  );
+  const mayAdd = useMayCall(calls.create);
+  return (
+    <Page
+      isFilled
+      title={own('title')}
+      figures={own('figures')}
+      acts={
+        <>
+          {calls.importData && <ResourceImport {...{ resource, calls }} />}
+          {calls.exportExcel && (
+            <ResourceExport to={calls.exportExcel} query={filters.query} label={own('export')} />
+          )}
+          {adding}
+        </>
+      }
+    >
+      <FilteredTable<Row, ReturnType<typeof emptyConditions>>
+        filters={filters}
+        query={query as never}
+        search={own('search')}
+        fields={useResourceFilters(resource)}
+        columns={columns}
+        label={own('title')}
+        rowName={nameOf}
+        empty={
+          <Empty icon="tree" title={own('empty')} hint={own(mayAdd ? 'emptyHint' : 'emptyReadHint')}>
+            {adding}
+          </Empty>
+        }
+      />
+    </Page>
+  );
+}
