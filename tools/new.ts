@@ -1,7 +1,13 @@
-// npm run new slice system/bill-rule | decision "why": writes the files of one resource with a failing test inside.
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+// npm run new slice enterprise/leader-instruction | decision "why": writes a resource with all that belongs to it.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sliceFiles } from './slice-templates';
+import { contractFiles } from './slice/contract-files';
+import { migrationFile } from './slice/migration-file';
+import { pageFiles } from './slice/page-files';
+import { plugIn, plugInsOf } from './slice/plug-in';
+import { serverFiles } from './slice/server-files';
+import { sliceName } from './slice/slice-name';
 
 const root = join(import.meta.dirname, '..');
 const [kind, name = ''] = process.argv.slice(2);
@@ -14,18 +20,42 @@ function write(path: string, text: string) {
   console.log(`wrote ${path}`);
 }
 
+/** The directory of the navigation that begins for a domain of the server; the first system's own for the rest. */
+const directories: Readonly<Record<string, string>> = {
+  enterprise: 'enterpriseManage',
+  review: 'reviewSetting',
+};
+
 function newSlice() {
-  const form = /^[a-z][a-z-]*\/[a-z][a-z-]*$/;
-  if (!form.test(name)) throw new Error('Say it as <domain>/<resource>, e.g. system/bill-rule');
-  const [domain = '', resource = ''] = name.split('/');
-  for (const [path, text] of Object.entries(sliceFiles(domain, resource))) write(path, text);
+  const slice = sliceName(name);
+  const number = nextNumber();
+  const files = {
+    ...contractFiles(slice),
+    ...migrationFile(slice, number),
+    ...serverFiles(slice),
+    ...pageFiles(slice),
+  };
+  for (const [path, text] of Object.entries(files)) write(path, text);
+  const directory = directories[slice.domain] ?? 'systemManage';
+  for (const plug of plugInsOf(slice, { number, directory })) {
+    const path = join(root, plug.path);
+    writeFileSync(path, plugIn(readFileSync(path, 'utf8'), plug));
+    console.log(`plugged into ${plug.path}`);
+  }
+  execFileSync('npm', ['run', '--silent', 'gen'], { cwd: root, stdio: 'inherit' });
+  const changed = [...Object.keys(files), ...plugInsOf(slice, { number, directory }).map(({ path }) => path)];
+  execFileSync('npx', ['biome', 'check', '--write', ...changed], { cwd: root, stdio: 'inherit' });
   console.log(
-    `Next: export the contract from packages/contracts/src/index.ts, the routes from modules/${domain}/module.ts,`,
-  );
-  console.log(
-    'write the migration, give the access words to roles in apps/server/seeds, then make the test pass.',
+    `Next: give it its columns and words (docs/guides/add-a-resource.md), and its menu a name in seeds.`,
   );
 }
+
+const nextNumber = () => {
+  const numbers = readdirSync(join(root, 'apps/server/migrations')).map(
+    (file) => Number.parseInt(file, 10) || 0,
+  );
+  return String(Math.max(...numbers) + 1).padStart(4, '0');
+};
 
 function newDecision() {
   const folder = join(root, 'docs/decisions');

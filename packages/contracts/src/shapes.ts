@@ -64,3 +64,6 @@ export const ids = z.preprocess(
 export const decimal = z.number();
 /** The optimistic lock every write of a mutable row carries. */
 export const version = z.coerce.number().int().min(1).max(largestInt);
+/** What adding or changing a row answers. */
+export const idReply = z.object({ id: z.string(), version: z.number().int() });
+export type IdReply = z.infer<typeof idReply>;

@@ -1,8 +1,19 @@
 import { epochMs, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, listOf, pageFields, pageOf, smallInt, smallIntQuery, version } from '../shapes';
-import { blindModeInput, idReply, versioned } from './review-shapes';
+import {
+  id,
+  idParams,
+  idReply,
+  ids,
+  listOf,
+  pageFields,
+  pageOf,
+  smallInt,
+  smallIntQuery,
+  version,
+} from '../shapes';
+import { blindModeInput, versioned } from './review-shapes';
 
 export const declareBatch = z.object({
   id: z.string(),

@@ -1,8 +1,8 @@
 import { code, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, listOf, version } from '../shapes';
-import { idReply, versioned } from './review-shapes';
+import { idParams, idReply, listOf, version } from '../shapes';
+import { versioned } from './review-shapes';
 
 export interface DirectionNode {
   id: string;

@@ -11,8 +11,8 @@ import {
 } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, pageFields, pageOf, smallInt, version } from '../shapes';
-import { conflictHit, countsByStatus, idReply, reasonInput, versioned } from './review-shapes';
+import { id, idParams, idReply, ids, pageFields, pageOf, smallInt, version } from '../shapes';
+import { conflictHit, countsByStatus, reasonInput, versioned } from './review-shapes';
 import { expertTypes } from './review-states';
 
 const optionalTimeInput = epochMs.nullable().default(null);

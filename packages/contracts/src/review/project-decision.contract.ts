@@ -1,8 +1,8 @@
 import { money, optionalReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, version } from '../shapes';
-import { idReply, reasonInput, versionedReason } from './review-shapes';
+import { id, idReply, version } from '../shapes';
+import { reasonInput, versionedReason } from './review-shapes';
 
 /** Ours: decisions on reviewed projects (review.md 2.4). */
 export const projectDecisionApi = contract('/api/xmqgcgl/p2/reviewPreparation', {

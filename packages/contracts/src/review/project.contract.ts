@@ -12,9 +12,9 @@ import {
 } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, pageFields, pageOf, smallInt, version } from '../shapes';
+import { id, idParams, idReply, pageFields, pageOf, smallInt, version } from '../shapes';
 import { projectAmendments } from './amendment';
-import { countsByStatus, idReply, versioned, versionedReason } from './review-shapes';
+import { countsByStatus, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
 export const projectRow = z.object({

@@ -16,8 +16,6 @@ export const countsByStatus = z.object({
 });
 export type CountsByStatus = z.infer<typeof countsByStatus>;
 
-export const idReply = z.object({ id: z.string(), version: z.number().int() });
-export type IdReply = z.infer<typeof idReply>;
 /** Ids a caller names at once; several hundred fit on a screen. */
 export const manyIds = z.array(id).max(5000);
 

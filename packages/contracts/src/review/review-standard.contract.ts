@@ -1,8 +1,8 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, smallIntQuery, version } from '../shapes';
-import { idReply, versioned } from './review-shapes';
+import { id, idParams, idReply, listOf, smallIntQuery, version } from '../shapes';
+import { versioned } from './review-shapes';
 
 const itemScore = z.number().min(0).max(9999.99).multipleOf(0.01);
 const percent = z.number().min(0).max(100).multipleOf(0.01);

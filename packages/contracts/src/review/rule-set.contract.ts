@@ -1,8 +1,8 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, version } from '../shapes';
-import { blindModeInput, idReply, versioned } from './review-shapes';
+import { id, idParams, idReply, listOf, version } from '../shapes';
+import { blindModeInput, versioned } from './review-shapes';
 import { withoutDefaults } from './without-defaults';
 
 const ratio = z.number().min(0).max(1);
