@@ -1,7 +1,7 @@
 import type { Actor, Ctx } from '../context';
 
-/** What a row is found and changed by; no column of a list. */
-const always: ReadonlySet<string> = new Set(['id', 'version']);
+/** What a row is found and changed by, and what may be done to it; no columns of a list. */
+const always: ReadonlySet<string> = new Set(['id', 'version', 'abilities']);
 /** A name and the code it stands for tell the same: who may not see one gets neither. */
 const twins: Readonly<Record<string, string>> = {
   districtName: 'districtId',

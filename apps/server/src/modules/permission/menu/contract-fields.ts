@@ -2,8 +2,8 @@ import type { Endpoint } from '@qifu/contracts';
 import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { namesOfTwins } from '#platform/http/hidden-columns';
 
-/** What a row is found and changed by; neither can be hidden. */
-const always: ReadonlySet<string> = new Set(['id', 'version']);
+/** What a row is found and changed by, and what may be done to it; none of them can be hidden. */
+const always: ReadonlySet<string> = new Set(['id', 'version', 'abilities']);
 
 /** The parts of a zod shape that are read here. */
 interface Shape {
