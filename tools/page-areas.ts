@@ -1,46 +1,20 @@
 // Lists for each page of the office the areas of texts it may say, so that they are fetched with its code and a page
 // is never drawn in pieces. Read from its imports; what it imports later (dialogs) asks for its own when it comes.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { join, relative } from 'node:path';
 import * as contracts from '../packages/contracts/src/index';
+import { fileOf, listPageSources } from './page-sources';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web/src');
-const listed = join(web, 'app/office/pages.ts');
 const written = join(web, 'app/office/page-areas.gen.ts');
 
-const pageLine = /'(\/[\w/]+)': (?:\(\) => import\('([^']+)'\)|(\w+)),/g;
-const namedPage = /const (\w+): LoadPage = \(\) => import\('([^']+)'\)/g;
 const importLine = /^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)';/gm;
 const areaCall = /\b(?:useText|useTextIfAny|useAreas)\(([^)]*)\)|\bruleArea: ('\w+')/g;
 /** Resources bring the names of their words: one by its own name, all of them together. */
 const resourceName = /\b(\w+Resource|resources)\b/g;
 /** Pickers of the kit take their words through the frame. */
 const areasOfPackages: Record<string, string[]> = { '@qifu/ui/pickers': ['pickers'] };
-
-interface PageSource {
-  address: string;
-  file: string;
-}
-
-/** The pages of the office by their addresses, and the file each of them is in. */
-export function listPageSources(): PageSource[] {
-  const text = readFileSync(listed, 'utf8');
-  const named = new Map([...text.matchAll(namedPage)].map(([, name = '', from = '']) => [name, from]));
-  return [...text.matchAll(pageLine)].map(([, address = '', from, name = '']) => {
-    const file = fileOf(from ?? named.get(name) ?? '', listed);
-    if (!file) throw new Error(`${relative(root, listed)} names a page that is not there: ${address}`);
-    return { address, file };
-  });
-}
-
-/** The file behind an import of our own pages; nothing for packages. */
-function fileOf(specifier: string, importer: string): string | undefined {
-  const place = specifier.startsWith('.')
-    ? resolve(dirname(importer), specifier)
-    : /^#(shared|app)\//.test(specifier) && join(web, specifier.slice(1));
-  return place ? ['.tsx', '.ts'].map((ending) => place + ending).find(existsSync) : undefined;
-}
 
 const known = new Map<string, { areas: string[]; files: string[] }>();
 

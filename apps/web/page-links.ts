@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 // By path: Vite bundles what its configuration imports.
 import type { PageFiles } from '../../packages/contracts/src/platform/page-files.ts';
-import { listPageSources } from '../../tools/page-areas.ts';
+import { listPageSources } from '../../tools/page-sources.ts';
 import { areasOfPages } from './src/app/office/page-areas.gen.ts';
 
 const textFile = /[\\/]i18n[\\/]src[\\/](zh|zhtw|en)[\\/](?:generated[\\/])?([\w-]+?)(?:\.gen)?\.ts$/;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { listPageSources } from '../../tools/page-areas.ts';
+import { listPageSources } from '../../tools/page-sources.ts';
 import { areasOfPages } from './src/app/office/page-areas.gen.ts';
 
 const source = join(import.meta.dirname, 'src');
