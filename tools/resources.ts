@@ -1,4 +1,4 @@
-// Lists every resource and its contract, so that adding one is adding files (house 5).
+// Lists every resource and its contract, so that adding one is adding files.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 

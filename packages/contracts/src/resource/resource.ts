@@ -32,10 +32,18 @@ export interface ResourceColumn {
   /** What people call it everywhere, a text as `area.group.key`. */
   heading: string;
   uses: readonly ColumnUse[];
-  /** The column that this one tells in other words (`districtName` tells `districtId`): they are hidden together. */
+  /**
+   * The column that this one tells in other words (`districtName` tells `districtId`): they are hidden together, and what
+   * a sheet says here is kept there.
+   */
   tells?: string;
   /** Data schemes may put conditions on it, compared as this. */
   scheme?: ConditionKind;
+  /** What sheets call it, where that is not what screens do, and what stands below that in the sheet to fill in. */
+  sheetHeading?: string;
+  sheetHint?: string;
+  /** Shown without its middle in what is read from a sheet. */
+  isSecret?: true;
   /** Of a `word`: the code of its dictionary. Rows of the list have the word itself. */
   dictionary?: string;
   /** Of a `state`: the family its words and colours are from. */
@@ -74,8 +82,9 @@ export interface Resource<Column extends string = string, Table extends string =
   words: string;
   /** The column a record is called by. */
   nameColumn: NoInfer<Column>;
-  /** In the order of list, form and sheet. */
+  /** In the order of sheet and form, and of the list unless `listed` says another. */
   columns: Readonly<Record<Column, ResourceColumn>>;
+  listed?: readonly NoInfer<Column>[];
   /** The order of the list until somebody chooses another. */
   order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[];
   taken?: TakenValues;
@@ -86,11 +95,14 @@ export const defineResource = <const Column extends string, const Table extends 
 ): Resource<Column, Table> => resource;
 
 /** The columns of one use, with their names, in order. */
-export const columnsFor = (
-  { columns }: Resource,
+export function columnsFor(
+  { columns, listed }: Pick<Resource, 'columns' | 'listed'>,
   use: ColumnUse,
-): readonly (readonly [name: string, column: ResourceColumn])[] =>
-  Object.entries(columns).filter(([, { uses }]) => uses.includes(use));
+): readonly (readonly [name: string, column: ResourceColumn])[] {
+  const used = Object.entries(columns).filter(([, { uses }]) => uses.includes(use));
+  if (use !== 'list' || !listed) return used;
+  return [...used].sort(([a], [b]) => listed.indexOf(a) - listed.indexOf(b));
+}
 
 /** Each column that tells another in other words, with the one it tells. */
 export const toldColumns = ({ columns }: Resource): readonly (readonly [name: string, told: string])[] =>

@@ -3,8 +3,6 @@ import type { importSheet as zh } from '../zh/import-sheet.ts';
 
 export const importSheet = {
   listName: 'Choices',
-  templateName: 'Template of {name}',
-  errorName: 'Errors of {name}',
   errorHeading: 'What is wrong',
   separator: '; ',
   comma: ', ',

@@ -16,6 +16,8 @@ export const record = {
     title: '{one}',
     figures: '',
     sheet: '{one}',
+    template: 'Template: {one}',
+    errors: 'Import errors: {one}',
     new: 'New: {one}',
     search: 'Name or code',
     import: 'Import: {one}',

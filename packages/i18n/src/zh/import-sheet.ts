@@ -1,8 +1,6 @@
 /** Words that every import sheet shares, whatever it holds. */
 export const importSheet = {
   listName: '选项',
-  templateName: '{name}导入模板',
-  errorName: '{name}导入错误',
   errorHeading: '错误说明',
   separator: '；',
   comma: '、',

@@ -4,7 +4,7 @@ import type { Ctx } from '../context';
 import type { Blob } from '../http/routes';
 import { type ExportColumn, exportSheet } from '../xlsx/export-sheet';
 import type { SheetColumnType, SheetValue } from '../xlsx/xlsx-tasks';
-import { sayText } from './say-text';
+import { sayNamed, sayOwn } from './say-text';
 
 /** A page that has all rows of a list people keep by hand. */
 export const wholeList = { currentPage: 1, pageSize: 1_000_000 };
@@ -24,20 +24,31 @@ export async function exportRows<Row extends object>(
   resource: Resource,
   { rows, query, values = {} }: ExportedRows<Row>,
 ): Promise<Blob> {
+  const keys = columnsFor(resource, 'export').map(([key]) => key);
   return await exportSheet(ctx, {
-    name: sayText(ctx.language, `${resource.words}.sheet`),
+    name: sayOwn(ctx.language, resource, 'sheet'),
     menu: resource.menu,
-    columns: columnsFor(resource, 'export').map(
-      ([key, column]): ExportColumn<Row> => ({
-        key,
-        heading: sayText(ctx.language, column.heading),
-        type: sheetType[column.kind],
-        value: values[key] ?? shownIn(ctx.language, key, column),
-      }),
-    ),
+    columns: keys.map((key) => exportColumn(ctx.language, resource, key, values[key])),
     rows: inTurn(rows),
     query,
   });
+}
+
+/** How one column of a resource stands in a sheet; `value` where it is not that of the row. */
+export function exportColumn<Row extends object>(
+  language: Language,
+  { columns }: Pick<Resource, 'columns'>,
+  key: string,
+  value?: (row: Row) => SheetValue,
+): ExportColumn<Row> {
+  const column = columns[key];
+  if (!column) throw new Error(`no column ${key} to export`);
+  return {
+    key,
+    heading: sayNamed(language, column.sheetHeading ?? column.heading),
+    type: sheetType[column.kind],
+    value: value ?? shownIn(language, key, column),
+  };
 }
 
 const sheetType: Readonly<Record<ColumnKind, SheetColumnType>> = {

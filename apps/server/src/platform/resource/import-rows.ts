@@ -14,11 +14,11 @@ import { instantOfText, writtenDay } from '../sheet-import/cell-parts';
 import { type CheckedRow, checkedRow, markDoubles } from '../sheet-import/checked-row';
 import { type Choice, type Choices, choiceOf } from '../sheet-import/choices';
 import { confirmKept } from '../sheet-import/confirm-import';
-import type { ImportKind, SheetWords } from '../sheet-import/import-kind';
+import type { ImportColumn, ImportKind, SheetWords } from '../sheet-import/import-kind';
 import { holdImport } from '../sheet-import/kept-import';
 import { checkForm, fittingFields, type Reading, type ReadRow, readCells } from '../sheet-import/read-cells';
 import type { SheetRow } from '../xlsx/sheet-shapes';
-import { sayText } from './say-text';
+import { sayNamed, sayOwn } from './say-text';
 
 /** How imports of resources speak on the wire: columns by their keys. */
 export interface ResourceWire {
@@ -50,12 +50,8 @@ export function importOf<Shape extends z.ZodObject>(
     name: resource.menu,
     objectType: resource.objectType,
     failure: 'import.rows',
-    columns: columnsFor(resource, 'import').map(([key, { kind, dictionary, isOptional }]) => ({
-      key,
-      ...(!isOptional && { isRequired: true as const }),
-      ...((dictionary || kind === 'mark') && { choice: key }),
-    })),
-    words: wordsOf(resource),
+    columns: importColumnsOf(resource),
+    words: sheetWordsOf(resource),
     files: {
       open: (ctx, fileId) => filePort.openOwn(ctx, fileId),
       offer: (ctx, file) => filePort.offer(ctx, file),
@@ -92,21 +88,30 @@ export async function confirmRows<Data>(
   return await confirmKept(ctx, kind, kept, { onlyValid });
 }
 
-function wordsOf({ words, columns }: Resource): SheetWords {
-  const sheet = (language: Language) => sayText(language, `${words}.sheet`);
-  const textOf = (language: Language, key: string) =>
-    translate(language, 'importSheet', key, { name: sheet(language) });
-  return {
-    sheet,
-    template: (language) => textOf(language, 'templateName'),
-    errors: (language) => textOf(language, 'errorName'),
-    heading: (language, key) => sayText(language, columns[key]?.heading ?? key),
-    hint: (language, key) => {
-      const { hint } = columns[key] ?? {};
-      return hint ? sayText(language, hint) : '';
-    },
-  };
-}
+/** The columns of a resource's import, as sheets are read by them. */
+export const importColumnsOf = (resource: Resource): readonly ImportColumn[] =>
+  columnsFor(resource, 'import').map(([key, { kind, dictionary, tells, isOptional, isSecret }]) => ({
+    key,
+    ...(!isOptional && { isRequired: true as const }),
+    ...((dictionary || tells || kind === 'mark') && { choice: tells ?? key }),
+    ...(isSecret && { isSecret }),
+  }));
+
+/** What the sheets of a resource and their columns are called. */
+export const sheetWordsOf = (resource: Resource): SheetWords => ({
+  sheet: (language) => sayOwn(language, resource, 'sheet'),
+  template: (language) => sayOwn(language, resource, 'template'),
+  errors: (language) => sayOwn(language, resource, 'errors'),
+  heading: (language, key) => {
+    const column = resource.columns[key];
+    return sayNamed(language, column?.sheetHeading ?? column?.heading ?? key);
+  },
+  hint: (language, key) => {
+    const { sheetHint, hint } = resource.columns[key] ?? {};
+    const named = sheetHint ?? hint;
+    return named ? sayNamed(language, named) : '';
+  },
+});
 
 /** In use or not, in the words of the screens. */
 function marksOf(resource: Resource, language: Language): Choices {
@@ -127,9 +132,13 @@ function checkRow<Shape extends z.ZodObject>(
 ): CheckedRow<z.output<Shape>> {
   const read = readCells(reading, row);
   const form = formOf(resource, read);
-  const input = checkForm(reading, read, shape, form, (field) => field);
+  const input = checkForm(reading, read, shape, form, (field) => columnOfField(resource, field));
   return checkedRow(reading, read, input, (input ?? fittingFields(shape, form)) as never);
 }
+
+/** The column of a sheet that fills a field. */
+const columnOfField = (resource: Resource, field: string): string =>
+  columnsFor(resource, 'import').find(([, { tells }]) => tells === field)?.[0] ?? field;
 
 /** Stands for a cell that has its error already. */
 const unreadable = '-';
@@ -137,13 +146,17 @@ const unreadable = '-';
 function formOf(resource: Resource, { texts, chosen }: ReadRow): Record<string, unknown> {
   const filled = columnsFor(resource, 'import').filter(([key]) => texts[key] !== undefined);
   return Object.fromEntries(
-    filled.map(([key, column]) => [key, cellValue(column, texts[key] ?? '', chosen[key])]),
+    filled.map(([key, column]) => [column.tells ?? key, cellValue(column, texts[key] ?? '', chosen[key])]),
   );
 }
 
-function cellValue({ kind, dictionary }: ResourceColumn, text: string, chosen: string | undefined): unknown {
+function cellValue(
+  { kind, dictionary, tells }: ResourceColumn,
+  text: string,
+  chosen: string | undefined,
+): unknown {
   if (kind === 'mark') return chosen === undefined ? unreadable : Number(chosen);
-  if (dictionary) return chosen ?? unreadable;
+  if (dictionary || tells) return chosen ?? unreadable;
   if (kind === 'number') return /^-?\d+$/.test(text) ? Number(text) : text;
   if (kind === 'time') return instantOfText(text) ?? text;
   if (kind === 'date') return writtenDay(text) ?? text;
