@@ -36,9 +36,9 @@ function areasOfResource(name: string): string[] {
   const found = (contracts as Readonly<Record<string, unknown>>)[name];
   if (typeof found !== 'object') return [];
   return [found].flat().flatMap((resource) => {
-    const { words, columns } = resource as contracts.Resource;
+    const { words, sheetWords = words, columns } = resource as contracts.Resource;
     const said = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
-    return [words, ...said].map((text) => text.slice(0, text.indexOf('.')));
+    return [words, sheetWords, ...said].map((text) => text.split('.')[0] ?? '');
   });
 }
 

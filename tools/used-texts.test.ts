@@ -16,6 +16,7 @@ const made = [
   'auditActs.act', // by catalogue code, audited-acts.ts
   'common.relative', // units of tellRelativeTime
   'enterpriseSheet.fillStates', // enterprise exports
+  'enterpriseSheet.columns',
   'enterpriseSheet.hints',
   'enterpriseSheet.year',
   'gallery.controls.plain', // kinds of buttons

@@ -1,7 +1,6 @@
 export * from './contract';
 export * from './enterprise/blacklist.contract';
 export * from './enterprise/business-status.contract';
-export * from './enterprise/enterprise.contract';
 export * from './enterprise/enterprise-file.contract';
 export * from './enterprise/enterprise-form.contract';
 export * from './enterprise/enterprise-import.contract';

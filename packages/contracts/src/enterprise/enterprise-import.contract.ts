@@ -5,8 +5,9 @@ import {
   sheetImportPreview,
   sheetImportReply,
 } from '../resource/import-shapes';
+import { enterpriseResource } from './enterprise.resource';
 
-export const enterpriseImportApi = contract('/api/xmqgcgl/p1/enterprise', {
+export const enterpriseImportApi = contract(enterpriseResource.address, {
   /** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. */
   importPreview: {
     method: 'GET',

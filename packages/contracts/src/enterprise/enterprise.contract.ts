@@ -1,7 +1,22 @@
 import { optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { decimal, idParams, ids, mark, optionalTime, pageFields, pageOf, time, version } from '../shapes';
+import { columnsFor } from '../resource/resource';
+import { creating, reading, removing, updating } from '../resource/standard-calls';
+import {
+  abilities,
+  decimal,
+  idParams,
+  idReply,
+  ids,
+  mark,
+  optionalTime,
+  pageFields,
+  pageOf,
+  time,
+  version,
+} from '../shapes';
+import { enterpriseResource } from './enterprise.resource';
 import { businessStatuses, businessYear, enterpriseInput, enterpriseViews } from './enterprise-form.contract';
 
 const shareholder = z.object({
@@ -106,6 +121,7 @@ export const enterpriseRow = z.object({
   blackUntil: optionalTime,
   lastModifyTime: time,
   version: z.number().int(),
+  abilities,
 });
 export type EnterpriseRow = z.infer<typeof enterpriseRow>;
 
@@ -121,30 +137,10 @@ export const enterpriseCounts = z.object({
 export type EnterpriseCounts = z.infer<typeof enterpriseCounts>;
 
 /** Columns of the export in their default order; `status` stands for the last three years' figures. */
-export const enterpriseExportColumns = [
-  'enterpriseName',
-  'creditCode',
-  'legalPerson',
-  'registerDate',
-  'registeredCapital',
-  'industryCode',
-  'industryName',
-  'enterpriseType',
-  'scaleType',
-  'districtName',
-  'unitName',
-  'address',
-  'contactName',
-  'contactPhone',
-  'contactEmail',
-  'parentCreditCode',
-  'controllerName',
-  'blacklisted',
-  'blackUntil',
-  'projectCount',
-  'lastModifyTime',
+export const enterpriseExportColumns: readonly string[] = [
+  ...columnsFor(enterpriseResource, 'export').map(([name]) => name),
   'status',
-] as const;
+];
 
 /** One thing that happened to an enterprise, for the timeline in its drawer. */
 export const enterpriseActivity = z.object({
@@ -160,7 +156,7 @@ export const enterpriseActivity = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 
-export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
+export const enterpriseApi = contract(enterpriseResource.address, {
   /** The registry with one year's figures: two menus are lists of it. */
   list: {
     method: 'POST',
@@ -223,43 +219,8 @@ export const enterpriseApi = contract('/api/xmqgcgl/p1/enterprise', {
     access: 'enterprise:view',
     effect: 'read',
   },
-  read: {
-    method: 'GET',
-    path: '/:id',
-    params: idParams,
-    data: enterprise,
-    access: 'enterprise:view',
-    columnsOf: 'enterprise',
-    effect: 'read',
-  },
-  create: {
-    method: 'POST',
-    path: '',
-    body: enterpriseInput,
-    data: z.object({ id: z.string(), version: z.number().int() }),
-    access: 'enterprise:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
-  update: {
-    method: 'PUT',
-    path: '/:id',
-    params: idParams,
-    body: enterpriseInput.extend({ version }),
-    data: z.object({ id: z.string(), version: z.number().int() }),
-    access: 'enterprise:btn_edit',
-    columnsOf: 'enterprise',
-    effect: 'write',
-    says: 'updated',
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/:id',
-    params: idParams,
-    query: z.object({ version }),
-    access: 'enterprise:btn_remove',
-    effect: 'write',
-    columnsOf: 'enterprise',
-    says: 'deleted',
-  },
+  read: reading(enterpriseResource, { data: enterprise }),
+  create: creating(enterpriseResource, { body: enterpriseInput, data: idReply }),
+  update: updating(enterpriseResource, { body: enterpriseInput.extend({ version }), data: idReply }),
+  remove: removing(enterpriseResource, { query: z.object({ version }) }),
 });

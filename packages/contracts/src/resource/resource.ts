@@ -39,9 +39,6 @@ export interface ResourceColumn {
   tells?: string;
   /** Data schemes may put conditions on it, compared as this. */
   scheme?: ConditionKind;
-  /** What sheets call it, where that is not what screens do, and what stands below that in the sheet to fill in. */
-  sheetHeading?: string;
-  sheetHint?: string;
   /** Shown without its middle in what is read from a sheet. */
   isSecret?: true;
   /** Of a `word`: the code of its dictionary. Rows of the list have the word itself. */
@@ -50,6 +47,8 @@ export interface ResourceColumn {
   family?: string;
   /** Of a `code`: shown below this name instead of in a column of its own. */
   below?: string;
+  /** Left out of the list until somebody asks for it. */
+  isHidden?: true;
   /** Where the window is too narrow, the lowest goes first; without it the column stays. */
   yields?: number;
   decimals?: number;
@@ -78,8 +77,10 @@ export interface Resource<Column extends string = string, Table extends string =
   table: Table;
   /** What the audit calls one record of it. */
   objectType: string;
-  /** Where its own words stand, as `area.group`: `one`, `title`, `new`, `sheet`, `empty`, `emptyHint`, `removeEffect`. */
+  /** Where its own words stand, as `area` or `area.group`: `one`, `title`, `new`, `sheet`, `empty`, `emptyHint`, `removeEffect`. */
   words: string;
+  /** An area in which `columns` and `hints` say what sheets call columns otherwise than screens, and how to fill them in. */
+  sheetWords?: string;
   /** The column a record is called by. */
   nameColumn: NoInfer<Column>;
   /** In the order of sheet and form, and of the list unless `listed` says another. */

@@ -1,9 +1,12 @@
 // Written by npm run gen.
+import { enterpriseResource } from '../enterprise/enterprise.resource';
 import { positionResource } from '../permission/position.resource';
 import type { Resource } from './resource';
 
+export * from '../enterprise/enterprise.contract';
+export * from '../enterprise/enterprise.resource';
 export * from '../permission/position.contract';
 export * from '../permission/position.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [positionResource];
+export const resources: readonly Resource[] = [enterpriseResource, positionResource];

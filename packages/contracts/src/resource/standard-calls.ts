@@ -61,6 +61,7 @@ export const removing = <const S extends { query?: ZodType }>(of: Of, shapes?: S
   params: idParams,
   ...(shapes as S),
   access: word(of, 'btn_remove'),
+  columnsOf: of.menu,
   says: 'deleted',
 });
 

@@ -106,7 +106,6 @@ export const audit = {
     menuForm: 'Form field',
     dataField: 'Data field',
     dataScheme: 'Data scheme',
-    enterprise: 'Enterprise',
     enterpriseBusinessStatus: 'Business status',
     enterpriseImport: 'Enterprise import',
     blacklistPreview: 'Blacklist foretold, not done',

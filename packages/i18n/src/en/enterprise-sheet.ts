@@ -2,9 +2,6 @@ import type { SameKeys } from '../texts.ts';
 import type { enterpriseSheet as zh } from '../zh/enterprise-sheet.ts';
 
 export const enterpriseSheet = {
-  name: 'Enterprises',
-  templateName: 'Enterprise import template',
-  errorName: 'Enterprise import errors',
   yes: 'Yes',
   no: 'No',
   columns: {

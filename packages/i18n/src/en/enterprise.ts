@@ -4,6 +4,7 @@ import type { enterprise as zh } from '../zh/enterprise.ts';
 export const enterprise = {
   title: 'Enterprise registry',
   one: 'Enterprise',
+  sheet: 'Enterprises',
   figures:
     '{total, plural, one {# enterprise} other {# enterprises}}; {reported, plural, one {# has} other {# have}} reported {year}',
   view: {

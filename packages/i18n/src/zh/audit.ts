@@ -104,7 +104,6 @@ export const audit = {
     menuForm: '表单字段',
     dataField: '数据权限字段',
     dataScheme: '数据权限方案',
-    enterprise: '企业',
     enterpriseBusinessStatus: '经营状况',
     enterpriseImport: '企业导入',
     blacklistPreview: '黑名单影响预演（未执行）',

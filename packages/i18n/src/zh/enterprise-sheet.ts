@@ -1,8 +1,5 @@
 /** Headings, hints and words of the enterprise registry's sheets. */
 export const enterpriseSheet = {
-  name: '企业名录',
-  templateName: '企业导入模板',
-  errorName: '企业导入错误清单',
   yes: '是',
   no: '否',
   columns: {

@@ -2,6 +2,7 @@
 export const enterprise = {
   title: '企业名录',
   one: '企业',
+  sheet: '企业名录',
   figures: '{total} 家，{year} 年经营状况已填报 {reported} 家',
   view: {
     all: '全部',

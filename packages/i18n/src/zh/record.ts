@@ -16,7 +16,7 @@ export const record = {
     figures: '',
     sheet: '{one}',
     template: '{one}导入模板',
-    errors: '{one}导入错误',
+    errors: '{one}导入错误清单',
     new: '新增{one}',
     search: '名称或编码',
     import: '导入{one}',

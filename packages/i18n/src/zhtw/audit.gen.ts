@@ -103,7 +103,6 @@ export const audit = {
     "menuForm": "表單欄位",
     "dataField": "資料權限欄位",
     "dataScheme": "資料權限方案",
-    "enterprise": "企業",
     "enterpriseBusinessStatus": "經營狀況",
     "enterpriseImport": "企業匯入",
     "blacklistPreview": "黑名單影響預演（未執行）",

@@ -2,6 +2,7 @@
 export const enterprise = {
   "title": "企業名錄",
   "one": "企業",
+  "sheet": "企業名錄",
   "figures": "{total} 家，{year} 年經營狀況已填報 {reported} 家",
   "view": {
     "all": "全部",

@@ -15,7 +15,7 @@ export const record = {
     "figures": "",
     "sheet": "{one}",
     "template": "{one}匯入範本",
-    "errors": "{one}匯入錯誤",
+    "errors": "{one}匯入錯誤清單",
     "new": "新增{one}",
     "search": "名稱或編碼",
     "import": "匯入{one}",

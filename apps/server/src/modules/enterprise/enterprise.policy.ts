@@ -1,9 +1,9 @@
-import { fail, roleCodes } from '@qifu/contracts';
+import { enterpriseResource, fail, roleCodes } from '@qifu/contracts';
 import { expressionBuilder, type SqlBool, sql } from 'kysely';
 import { type CodedRule, type RowDoor, visibleRows } from '#modules/permission';
 import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { enterpriseColumns } from './enterprise-columns';
+import { schemeColumnsOf } from '#platform/resource/scheme-columns';
 
 /** Which enterprises a person reaches. */
 export type Reach =
@@ -12,6 +12,8 @@ export type Reach =
   | { kind: 'own' }
   | { kind: 'none' };
 
+/** Columns of the registry data schemes may decide by. */
+const enterpriseColumns = schemeColumnsOf(enterpriseResource);
 /** Roles of people from outside. Whoever holds one of them is no staff, whatever else he holds. */
 const outsideRoles: ReadonlySet<string> = new Set([roleCodes.individual, roleCodes.expert]);
 /** Jobs and seeds act as nobody who can sign in. */
@@ -50,9 +52,9 @@ function ruleOf(actor: Actor): CodedRule {
 
 /** What decides about the registry's rows, in its own lists and wherever else firms are shown. */
 export const enterpriseDoor: RowDoor = {
-  menu: 'enterprise',
+  menu: enterpriseResource.menu,
   alsoIn: ['businessStatus', 'blacklist', 'enterpriseFile', 'fundFile'],
-  table: 'enterprise',
+  table: enterpriseResource.table,
   columns: enterpriseColumns,
   rule: ruleOf,
 };

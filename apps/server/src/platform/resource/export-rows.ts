@@ -4,7 +4,7 @@ import type { Ctx } from '../context';
 import type { Blob } from '../http/routes';
 import { type ExportColumn, exportSheet } from '../xlsx/export-sheet';
 import type { SheetColumnType, SheetValue } from '../xlsx/xlsx-tasks';
-import { sayNamed, sayOwn } from './say-text';
+import { sayOwn, saySheet } from './say-text';
 
 /** A page that has all rows of a list people keep by hand. */
 export const wholeList = { currentPage: 1, pageSize: 1_000_000 };
@@ -37,15 +37,15 @@ export async function exportRows<Row extends object>(
 /** How one column of a resource stands in a sheet; `value` where it is not that of the row. */
 export function exportColumn<Row extends object>(
   language: Language,
-  { columns }: Pick<Resource, 'columns'>,
+  resource: Pick<Resource, 'columns' | 'sheetWords'>,
   key: string,
   value?: (row: Row) => SheetValue,
 ): ExportColumn<Row> {
-  const column = columns[key];
+  const column = resource.columns[key];
   if (!column) throw new Error(`no column ${key} to export`);
   return {
     key,
-    heading: sayNamed(language, column.sheetHeading ?? column.heading),
+    heading: saySheet(language, resource, 'columns', key),
     type: sheetType[column.kind],
     value: value ?? shownIn(language, key, column),
   };

@@ -18,7 +18,7 @@ import type { ImportColumn, ImportKind, SheetWords } from '../sheet-import/impor
 import { holdImport } from '../sheet-import/kept-import';
 import { checkForm, fittingFields, type Reading, type ReadRow, readCells } from '../sheet-import/read-cells';
 import type { SheetRow } from '../xlsx/sheet-shapes';
-import { sayNamed, sayOwn } from './say-text';
+import { sayOwn, saySheet } from './say-text';
 
 /** How imports of resources speak on the wire: columns by their keys. */
 export interface ResourceWire {
@@ -26,6 +26,17 @@ export interface ResourceWire {
   column: SheetImportPreview['columns'][number];
   told: object;
 }
+
+/** Rows and columns of an import as the wire has them. */
+export const resourceWire: Pick<ImportKind<unknown, unknown, ResourceWire>, 'showRow' | 'showColumn'> = {
+  showRow: ({ rowNo, values, errors, action }, headingOf) => ({
+    rowNo,
+    values,
+    errors: errors.map(({ key, message }) => ({ column: key, heading: headingOf(key), message })),
+    action,
+  }),
+  showColumn: ({ key, heading, required }) => ({ column: key, heading, required }),
+};
 
 interface ResourceImport<Shape extends z.ZodObject> {
   /** What a new record is checked by. */
@@ -68,20 +79,14 @@ export function importOf<Shape extends z.ZodObject>(
       for (const { data } of rows) if (data) await write(ctx, data);
       return {};
     },
-    showRow: ({ rowNo, values, errors, action }, headingOf) => ({
-      rowNo,
-      values,
-      errors: errors.map(({ key, message }) => ({ column: key, heading: headingOf(key), message })),
-      action,
-    }),
-    showColumn: ({ key, heading, required }) => ({ column: key, heading, required }),
+    ...resourceWire,
   };
 }
 
 /** Writes the rows of a preview: all of them, or the right ones; a token that was used answers what it answered. */
-export async function confirmRows<Data>(
+export async function confirmRows<Data, Known>(
   ctx: Ctx,
-  kind: ImportKind<Data, void, ResourceWire>,
+  kind: ImportKind<Data, Known, ResourceWire>,
   { token, onlyValid }: { token: string; onlyValid: boolean },
 ): Promise<SheetImportReply> {
   const kept = await holdImport(ctx, token, [kind.name]);
@@ -102,15 +107,8 @@ export const sheetWordsOf = (resource: Resource): SheetWords => ({
   sheet: (language) => sayOwn(language, resource, 'sheet'),
   template: (language) => sayOwn(language, resource, 'template'),
   errors: (language) => sayOwn(language, resource, 'errors'),
-  heading: (language, key) => {
-    const column = resource.columns[key];
-    return sayNamed(language, column?.sheetHeading ?? column?.heading ?? key);
-  },
-  hint: (language, key) => {
-    const { sheetHint, hint } = resource.columns[key] ?? {};
-    const named = sheetHint ?? hint;
-    return named ? sayNamed(language, named) : '';
-  },
+  heading: (language, key) => saySheet(language, resource, 'columns', key),
+  hint: (language, key) => saySheet(language, resource, 'hints', key),
 });
 
 /** In use or not, in the words of the screens. */

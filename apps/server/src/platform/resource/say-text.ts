@@ -10,6 +10,18 @@ export function findNamed(language: Language, name: string): string | undefined 
 /** The same; the name itself where there is no such text. */
 export const sayNamed = (language: Language, name: string): string => findNamed(language, name) ?? name;
 
+/** What sheets call a column, or the hint below its heading in the sheet to fill in. */
+export function saySheet(
+  language: Language,
+  { columns, sheetWords }: Pick<Resource, 'columns' | 'sheetWords'>,
+  group: 'columns' | 'hints',
+  key: string,
+): string {
+  const own = sheetWords && findText(language, sheetWords, `${group}.${key}`);
+  const named = group === 'columns' ? (columns[key]?.heading ?? key) : columns[key]?.hint;
+  return own ?? (named ? sayNamed(language, named) : '');
+}
+
 /** A word of the resource; where it has none of its own, the general one with the name of one record in it. */
 export const sayOwn = (language: Language, { words }: Pick<Resource, 'words'>, key: string): string =>
   findNamed(language, `${words}.${key}`) ??

@@ -20,9 +20,13 @@ export function useNamedText(areas: readonly TextFile[]): SayNamed {
 }
 
 /** The areas in which a resource has its words. */
-export function areasOf({ words, columns }: Pick<Resource, 'words' | 'columns'>): TextFile[] {
+export function areasOf({
+  words,
+  sheetWords,
+  columns,
+}: Pick<Resource, 'words' | 'sheetWords' | 'columns'>): TextFile[] {
   const names = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
-  return [...new Set([words, ...names].map((name) => name.slice(0, name.indexOf('.'))))] as TextFile[];
+  return [...new Set([words, sheetWords ?? words, ...names].map((name) => name.split('.')[0]))] as TextFile[];
 }
 
 /** Says what a resource names: its own words by their key, columns by their whole name. */
@@ -31,6 +35,11 @@ export function useResourceText(resource: Resource) {
   const one = say(`${resource.words}.one`);
   return {
     say,
+    /** What sheets call a column. */
+    sheetHeadingOf: (name: string) => {
+      const { heading = name } = resource.columns[name] ?? {};
+      return resource.sheetWords ? say(`${resource.sheetWords}.columns.${name}`, say(heading)) : say(heading);
+    },
     /** A word of the resource; where it has none of its own, the general one with the name of one record in it. */
     own: (key: string) => say(`${resource.words}.${key}`, say(`record.own.${key}`, key, { one })),
   };

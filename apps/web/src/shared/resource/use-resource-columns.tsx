@@ -71,10 +71,17 @@ export function useResourceColumns<R extends { id: string }>(
 interface Drawing<R> {
   say: SayNamed;
   onOpen: (id: string) => void;
-  drawn: Drawn<R>;
+  /** Cells a screen draws itself. */
+  drawn?: Drawn<R>;
+  /** Headings that depend on what is asked for, such as a year. */
+  titles?: Readonly<Record<string, string>>;
 }
 
-function listColumns<R extends { id: string }>(resource: Resource, { say, onOpen, drawn }: Drawing<R>) {
+/** The columns of a resource's list without what may be done to a row. */
+export function listColumns<R extends { id: string }>(
+  resource: Resource,
+  { say, onOpen, drawn = {}, titles = {} }: Drawing<R>,
+): DataColumn<R>[] {
   const listed = columnsFor(resource, 'list');
   // A code stands below its name.
   const below = new Map(
@@ -83,15 +90,16 @@ function listColumns<R extends { id: string }>(resource: Resource, { say, onOpen
   return listed
     .filter(([, { below: name }]) => name === undefined)
     .map(([key, column]): DataColumn<R> => {
-      const { kind, heading, uses, yields, decimals, stacked } = column;
+      const { kind, heading, uses, yields, decimals, stacked, isHidden } = column;
       const render = drawn[key] ?? rendererOf<R>(key, column, { code: below.get(key), onOpen });
       return {
         key,
-        title: say(heading),
+        title: titles[key] ?? say(heading),
         kind: cellKinds[kind],
         ...(uses.includes('sort') && { canSort: true }),
         ...(yields !== undefined && { yields }),
         ...(stacked && { stacked }),
+        ...(isHidden && { isHidden }),
         ...((decimals !== undefined || kind === 'money') && { decimals: decimals ?? 2 }),
         ...(render && { render }),
       };

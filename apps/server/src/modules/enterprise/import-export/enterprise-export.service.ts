@@ -1,10 +1,17 @@
-import { type enterpriseApi, enterpriseExportColumns, fail, type Parsed } from '@qifu/contracts';
+import {
+  type enterpriseApi,
+  enterpriseExportColumns,
+  enterpriseResource,
+  fail,
+  type Parsed,
+} from '@qifu/contracts';
 import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { seenBy } from '#platform/http/hidden-columns';
 import type { Blob } from '#platform/http/routes';
+import { sayOwn } from '#platform/resource/say-text';
 import { exportSheet } from '#platform/xlsx/export-sheet';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
@@ -12,7 +19,6 @@ import { enterprisePorts } from '../project-port';
 import { districtName, search, unitName, wordOf } from '../registry/enterprise.queries';
 import { maskPhone } from '../registry/enterprise-record.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
-import { sheetText } from './sheet-text';
 
 type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];
 
@@ -28,21 +34,19 @@ export async function exportEnterprises(ctx: Ctx, query: ExportQuery): Promise<B
   const statusNames = await dictionaryNames(ctx, 'businessStatus');
   const columns = exportColumns(ctx.language, keys, years, statusNames);
   return await exportSheet(ctx, {
-    name: sheetText(ctx.language, 'name'),
-    menu: 'enterprise',
+    name: sayOwn(ctx.language, enterpriseResource, 'sheet'),
+    menu: enterpriseResource.menu,
     columns,
     rows: readRows(ctx, query, years, keys.includes('projectCount')),
     query,
   });
 }
 
-type ExportKey = (typeof enterpriseExportColumns)[number];
-
-function chosenKeys(selectKey: string): ExportKey[] {
+function chosenKeys(selectKey: string): readonly string[] {
   const wanted = selectKey.split(',').filter(Boolean);
-  const unknown = wanted.filter((key) => !enterpriseExportColumns.some((known) => known === key));
+  const unknown = wanted.filter((key) => !enterpriseExportColumns.includes(key));
   if (unknown.length > 0) fail('input.invalid', { field: 'selectKey', unknown });
-  return wanted.length > 0 ? ([...new Set(wanted)] as ExportKey[]) : [...enterpriseExportColumns];
+  return wanted.length > 0 ? [...new Set(wanted)] : enterpriseExportColumns;
 }
 
 async function* readRows(

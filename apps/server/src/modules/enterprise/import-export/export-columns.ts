@@ -1,5 +1,6 @@
-import type { enterpriseExportColumns } from '@qifu/contracts';
+import { enterpriseResource } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
+import { exportColumn } from '#platform/resource/export-rows';
 import type { ExportColumn } from '#platform/xlsx/export-sheet';
 import type { SheetColumnType, SheetValue } from '#platform/xlsx/xlsx-tasks';
 import type { Listing } from '../blacklist/blacklist.queries';
@@ -43,36 +44,23 @@ export interface ExportedRow {
 }
 
 type Column = ExportColumn<ExportedRow>;
-type Key = (typeof enterpriseExportColumns)[number];
-type Plain = Exclude<Key, 'status' | 'blacklisted' | 'blackUntil'>;
-
-/** Columns that are no text. */
-const types: Partial<Record<Plain, SheetColumnType>> = {
-  registerDate: 'date',
-  registeredCapital: 'money',
-  projectCount: 'number',
-  lastModifyTime: 'datetime',
-};
 
 /** The columns of an export in the order they were asked for; `status` becomes one group per year. */
 export function exportColumns(
   language: Language,
-  keys: readonly Key[],
+  keys: readonly string[],
   years: readonly number[],
   statusNames: ReadonlyMap<string, string>,
 ): Column[] {
-  const heading = (key: string) => sheetText(language, `columns.${key}`);
-  const yesOrNo = (is: boolean) => sheetText(language, is ? 'yes' : 'no');
-  return keys.flatMap((key): Column[] => {
-    if (key === 'status') return years.flatMap((year) => yearColumns(language, year, statusNames));
-    if (key === 'blacklisted')
-      return [
-        { key, heading: heading(key), type: 'text', value: ({ listing }) => yesOrNo(listing !== null) },
-      ];
-    if (key === 'blackUntil')
-      return [{ key, heading: heading(key), type: 'datetime', value: ({ listing }) => listing?.until }];
-    return [{ key, heading: heading(key), type: types[key] ?? 'text', value: (row) => row[key] }];
-  });
+  const values: Readonly<Record<string, (row: ExportedRow) => SheetValue>> = {
+    blacklisted: ({ listing }) => sheetText(language, listing === null ? 'no' : 'yes'),
+    blackUntil: ({ listing }) => listing?.until,
+  };
+  return keys.flatMap((key) =>
+    key === 'status'
+      ? years.flatMap((year) => yearColumns(language, year, statusNames))
+      : exportColumn<ExportedRow>(language, enterpriseResource, key, values[key]),
+  );
 }
 
 function yearColumns(language: Language, year: number, statusNames: ReadonlyMap<string, string>): Column[] {

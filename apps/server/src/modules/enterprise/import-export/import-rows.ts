@@ -10,7 +10,7 @@ import {
 } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { hashIdNumber } from '../hash-id-number';
-import { fieldOf, type ImportKey, importColumns } from './import-columns';
+import { fieldOf, importColumns } from './import-columns';
 import { sheetText } from './sheet-text';
 
 /** An enterprise as a row of the sheet says it. Of the identity number only the hash remains. */
@@ -22,7 +22,7 @@ export interface ImportedEnterprise {
 const columnOfField = new Map<string, string>(importColumns.map((column) => [fieldOf(column), column.key]));
 
 /** Columns that are not columns of the table. */
-const apart: ImportKey[] = ['legalPersonIdNumber', 'shareholders'];
+const apart: readonly string[] = ['legalPersonIdNumber', 'shareholders'];
 
 /** What a row changes of a firm that is there: blank cells leave what is there. */
 export function changedFields(
@@ -74,7 +74,7 @@ function formOf({ language }: Reading, read: ReadRow): Record<string, unknown> {
   for (const column of importColumns) {
     const { key } = column;
     const text = texts[key];
-    if (text !== undefined) form[fieldOf(column)] = 'choice' in column ? (chosen[key] ?? unreadable) : text;
+    if (text !== undefined) form[fieldOf(column)] = column.choice ? (chosen[key] ?? unreadable) : text;
   }
   if (texts.registerDate !== undefined)
     form.registerDate = writtenDay(texts.registerDate) ?? texts.registerDate;

@@ -61,19 +61,6 @@ const file: Texts = {
 
 /** The texts of the product's own menus. */
 const textsOf: Readonly<Record<string, Texts>> = {
-  enterprise: {
-    groups: ['enterprise.column', 'enterprise.field', 'enterpriseSheet.columns'],
-    keys: {
-      blackLevel: 'enterprise.field.level',
-      currentYearStatus: 'enterprise.column.status',
-      districtName: 'enterprise.column.district',
-      fillState: 'businessStatus.field.fillState',
-      industryName: 'enterprise.column.industry',
-      lastModifyTime: 'enterprise.column.changed',
-      projectCount: 'enterprise.column.projects',
-      unitName: 'enterprise.column.unit',
-    },
-  },
   businessStatus: {
     groups: ['businessStatus.column', 'businessStatus.field'],
     keys: {

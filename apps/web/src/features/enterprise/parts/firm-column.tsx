@@ -9,29 +9,32 @@ interface FirmColumnOptions<Row> {
   markOf?: (row: Row) => ReactNode;
 }
 
-/** The first column of the lists of firms: the name that opens the row's drawer, and the credit code below it. */
-export function useFirmColumn<Row extends Pick<EnterpriseRow, 'enterpriseName' | 'creditCode'>>({
-  hrefOf,
-  onOpen,
-  markOf,
-}: FirmColumnOptions<Row>): DataColumn<Row> {
+type FirmRow = Pick<EnterpriseRow, 'enterpriseName' | 'creditCode'>;
+
+/** The first cell of the lists of firms: the name that opens the row's drawer, and the credit code below it. */
+export const firmCell =
+  <Row extends FirmRow>({ hrefOf, onOpen, markOf }: FirmColumnOptions<Row>) =>
+  (row: Row): ReactNode => (
+    <NameCell
+      name={row.enterpriseName}
+      code={row.creditCode}
+      href={hrefOf(row)}
+      onOpen={(event) => {
+        event.preventDefault();
+        onOpen(row);
+      }}
+      mark={markOf?.(row)}
+    />
+  );
+
+/** Their first column. */
+export function useFirmColumn<Row extends FirmRow>(options: FirmColumnOptions<Row>): DataColumn<Row> {
   const text = useText('enterprise');
   return {
     key: 'enterpriseName',
     title: text('column.name'),
     kind: 'name',
     canSort: true,
-    render: (row) => (
-      <NameCell
-        name={row.enterpriseName}
-        code={row.creditCode}
-        href={hrefOf(row)}
-        onOpen={(event) => {
-          event.preventDefault();
-          onOpen(row);
-        }}
-        mark={markOf?.(row)}
-      />
-    ),
+    render: firmCell(options),
   };
 }

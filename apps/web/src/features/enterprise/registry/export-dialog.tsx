@@ -1,12 +1,11 @@
 import { fetchFile, saveFile } from '@qifu/client';
-import { enterpriseApi, enterpriseExportColumns } from '@qifu/contracts';
+import { enterpriseApi, enterpriseExportColumns, enterpriseResource } from '@qifu/contracts';
 import { Button, Dialog, showNumber } from '@qifu/ui/parts';
 import { useState } from 'react';
 import { ChooseColumns } from '#shared/choose-columns';
+import { useResourceText } from '#shared/resource/named-text';
 import { useText } from '#shared/text';
 import type { Registry } from './use-registry';
-
-type ExportColumn = (typeof enterpriseExportColumns)[number];
 
 interface ExportDialogProps {
   registry: Registry;
@@ -20,7 +19,7 @@ export function ExportDialog({ registry, ids, onClose }: ExportDialogProps) {
   const text = useText('enterprise');
   const common = useText('common');
   const record = useText('record');
-  const [chosen, setChosen] = useState<readonly ExportColumn[]>(enterpriseExportColumns);
+  const [chosen, setChosen] = useState<readonly string[]>(enterpriseExportColumns);
   const nameOf = useColumnNames();
   const count = ids?.length ?? registry.query.data?.pagination.total ?? 0;
   const send = () => {
@@ -55,8 +54,8 @@ export function ExportDialog({ registry, ids, onClose }: ExportDialogProps) {
 }
 
 /** The headings of the sheet itself. */
-function useColumnNames(): (column: ExportColumn) => string {
+function useColumnNames(): (column: string) => string {
   const text = useText('enterprise');
-  const sheet = useText('enterpriseSheet');
-  return (column) => (column === 'status' ? text('export.years') : sheet(`columns.${column}`));
+  const { sheetHeadingOf } = useResourceText(enterpriseResource);
+  return (column) => (column === 'status' ? text('export.years') : sheetHeadingOf(column));
 }

@@ -1,10 +1,12 @@
-import type { EnterpriseRow } from '@qifu/contracts';
+import { type EnterpriseRow, enterpriseResource } from '@qifu/contracts';
 import { type DataColumn, RowActs } from '@qifu/ui/office';
-import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
+import { showNumber, showTime } from '@qifu/ui/parts';
 import { useDictionary } from '#shared/options';
+import { useResourceText } from '#shared/resource/named-text';
+import { listColumns } from '#shared/resource/use-resource-columns';
 import { useText } from '#shared/text';
 import { BlackMark } from '../parts/black-mark';
-import { useFirmColumn } from '../parts/firm-column';
+import { firmCell } from '../parts/firm-column';
 import { useRowActs } from './use-row-acts';
 
 interface ColumnOptions {
@@ -20,49 +22,24 @@ export function useRegistryColumns(options: ColumnOptions): DataColumn<Enterpris
   const text = useText('enterprise');
   const scale = useDictionary('scaleType');
   const actsOf = useRowActs(onBlacklist);
-  const firm = useFirmColumn<EnterpriseRow>({
-    hrefOf: ({ id }) => addressOf(id),
-    onOpen: ({ id }) => onOpen(id),
-    markOf: ({ blacklisted, blackLevel }) => blacklisted && <BlackMark level={blackLevel} />,
+  const { say } = useResourceText(enterpriseResource);
+  const columns = listColumns<EnterpriseRow>(enterpriseResource, {
+    say,
+    onOpen,
+    titles: { fillState: text('column.fill', { year }) },
+    drawn: {
+      enterpriseName: firmCell<EnterpriseRow>({
+        hrefOf: ({ id }) => addressOf(id),
+        onOpen: ({ id }) => onOpen(id),
+        markOf: ({ blacklisted, blackLevel }) => blacklisted && <BlackMark level={blackLevel} />,
+      }),
+      scaleType: (row) => scale.nameOf(row.scaleType) || '—',
+      rdRatio: (row) => (row.rdRatio === null ? '—' : text('percent', { value: showNumber(row.rdRatio, 1) })),
+      lastModifyTime: (row) => showTime(row.lastModifyTime, 'short'),
+    },
   });
   return [
-    firm,
-    { key: 'legalPerson', yields: 3, title: text('column.legalPerson') },
-    { key: 'districtName', title: text('column.district'), canSort: true },
-    { key: 'unitName', title: text('column.unit'), isHidden: true, stacked: 'none' },
-    { key: 'industryName', yields: 4, title: text('column.industry'), canSort: true },
-    {
-      key: 'scaleType',
-      yields: 2,
-      title: text('column.scale'),
-      render: (row) => scale.nameOf(row.scaleType) || '—',
-    },
-    {
-      key: 'fillState',
-      title: text('column.fill', { year }),
-      kind: 'state',
-      stacked: 'aside',
-      canSort: true,
-      render: (row) => <StateOf family="fill" code={row.fillState} />,
-    },
-    { key: 'revenue', title: text('column.revenue'), kind: 'number', decimals: 2, canSort: true },
-    {
-      key: 'rdRatio',
-      yields: 5,
-      title: text('column.rdRatio'),
-      kind: 'number',
-      canSort: true,
-      render: (row) => (row.rdRatio === null ? '—' : text('percent', { value: showNumber(row.rdRatio, 1) })),
-    },
-    { key: 'projectCount', yields: 1, title: text('column.projects'), kind: 'number' },
-    {
-      key: 'lastModifyTime',
-      yields: 6,
-      title: text('column.changed'),
-      kind: 'time',
-      canSort: true,
-      render: (row) => showTime(row.lastModifyTime, 'short'),
-    },
+    ...columns,
     {
       key: 'acts',
       title: '',

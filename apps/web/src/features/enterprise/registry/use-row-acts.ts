@@ -10,7 +10,7 @@ import {
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useNavigate } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
-import { useMayCall } from '#shared/allowed';
+import { useMayCall, useMayOnRow } from '#shared/allowed';
 import { useText } from '#shared/text';
 import { useRemoveEnterprise } from './use-remove-enterprise';
 
@@ -48,18 +48,18 @@ interface RowActsOf {
 export function useRowActs(onBlacklist: (row: EnterpriseRow) => void): (row: EnterpriseRow) => RowActsOf {
   const text = useText('enterprise');
   const { change } = useAddressWords();
-  const mayEdit = useMayCall(enterpriseApi.update);
-  const mayRemove = useMayCall(enterpriseApi.remove);
-  const mayBlacklist = useMayCall(blacklistApi.createBlacklist);
+  const mayEdit = useMayOnRow(enterpriseApi.update, 'update');
+  const mayRemove = useMayOnRow(enterpriseApi.remove, 'remove');
+  const mayBlacklist = useMayOnRow(blacklistApi.createBlacklist, 'createBlacklist');
   const pagesOf = useEnterprisePages();
   const remove = useRemoveEnterprise();
   return (row) => ({
-    ...(mayEdit && {
+    ...(mayEdit(row) && {
       main: { label: text('act.edit'), onClick: () => change({ form: row.id }, { isStep: true }) },
     }),
     more: [
       ...pagesOf(row.id),
-      ...(mayBlacklist
+      ...(mayBlacklist(row)
         ? [
             {
               key: 'blacklist',
@@ -71,14 +71,14 @@ export function useRowActs(onBlacklist: (row: EnterpriseRow) => void): (row: Ent
             },
           ]
         : []),
-      ...(mayRemove
+      ...(mayRemove(row)
         ? [
             {
               key: 'remove',
               label: text('act.remove'),
               icon: 'trash' as const,
               isRisky: true,
-              startsGroup: !mayBlacklist,
+              startsGroup: !mayBlacklist(row),
               onSelect: () => void remove(row),
             },
           ]

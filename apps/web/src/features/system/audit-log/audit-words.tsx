@@ -21,7 +21,8 @@ export function ResultTag({ result, boxed }: { result: AuditRow['result']; boxed
 }
 
 const byObject = new Map(resources.map((resource) => [resource.objectType, resource]));
-const byAddress = new Map(resources.map((resource) => [resource.address.replace('/api/', ''), resource]));
+/** By the last part of the address, as the words of acts are kept. */
+const byAddress = new Map(resources.map((resource) => [resource.address.split('/').at(-1) ?? '', resource]));
 const areasOfResources = [...new Set(resources.flatMap(areasOf))];
 
 /** Acts and kinds of objects in words; what nobody has named shows its code. */
@@ -35,7 +36,7 @@ export function useAuditWords() {
   };
   /** What every resource can do is said once, of whichever it is. */
   const usualActOf = (action: string) => {
-    const [address = '', call = ''] = action.split('.');
+    const [address = '', call = ''] = (action.split('/').at(-1) ?? '').split('.');
     const resource = byAddress.get(address);
     return resource ? say(`usualAct.${call}`, action, { one: objectOf(resource.objectType) }) : action;
   };

@@ -20,7 +20,6 @@ export const auditedObjects = [
   'menuForm',
   'dataField',
   'dataScheme',
-  'enterprise',
   'enterpriseBusinessStatus',
   'enterpriseImport',
   'blacklistPreview',
