@@ -4,6 +4,7 @@ import { addressOf, createCall, type Endpoint, type Envelope, type Input, oauthA
 import { createSnowflake } from '@qifu/rules';
 import type { SmsSender } from '#modules/identity';
 import { demoPassword, readConfig } from '#platform/config';
+import type { Ground } from '#platform/context';
 import { connectDatabase, connectForLongCalls } from '#platform/db/connect';
 import { migrateToLatest } from '#platform/db/migrate';
 import { startPostgresEventBus } from '#platform/events/postgres-event-bus';
@@ -103,7 +104,7 @@ async function buildOn(url: string, options: BuildOptions = {}) {
 export type PersonName = 'nobody' | (string & {});
 
 /** The product on a database of its own, called as named people through the public door. */
-export interface TestApp extends Pick<App, 'endpoints' | 'asSystem'> {
+export interface TestApp extends Pick<App, 'endpoints' | 'asSystem'>, Ground {
   db: ReturnType<typeof connectDatabase>['db'];
   databaseUrl: string;
   server: App['server'];
@@ -184,6 +185,7 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
     server: app.server,
     endpoints: app.endpoints,
     asSystem: app.asSystem,
+    ...app.ground,
     tokenOf,
     as: (name, headers = {}) =>
       createCall(async (request) => send({ ...(await headersOf(name)), ...headers })(request), {

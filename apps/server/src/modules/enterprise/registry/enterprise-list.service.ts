@@ -11,7 +11,6 @@ import type { Ctx } from '#platform/context';
 import { seenBy } from '#platform/http/hidden-columns';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
-import { enterprisePorts } from '../project-port';
 import { type Asked, dictionaryOf, search, seesAllSearched } from './enterprise.queries';
 import {
   countMatching,
@@ -84,7 +83,7 @@ const readPage = async (ctx: Ctx, { picked, direction }: PickedPage, { year, at 
       's.revenue',
       's.rdRatio',
       listingOf(at).as('listing'),
-      sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projectCount'),
+      sql<number>`${ctx.plugs.projects.countOfFirm(ctx)}`.as('projectCount'),
     ])
     .orderBy('picked.key', inOrder(direction))
     .orderBy('picked.id', direction)

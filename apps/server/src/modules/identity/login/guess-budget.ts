@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { countSecurityFigure } from '#platform/http/security-figures';
 import type { WirePassword } from '#platform/password/hash-password';
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
 import { drawWork, isSofterWork } from '../captcha/work';
@@ -79,7 +78,7 @@ export const isKnownDevice = (user: UserHere | undefined): user is UserHere & { 
   user !== undefined && user.deviceId !== null && (user.wrongTries ?? 0) < mostWrongTries;
 
 /** A known device has tries of its own: strangers neither use them up nor keep its person out. */
-export const deviceBudget = ({ user, ctx: { now } }: Guess, deviceId: string): GuessBudget => ({
+export const deviceBudget = ({ user, ctx: { now, plugs } }: Guess, deviceId: string): GuessBudget => ({
   whose: `device:${deviceId}`,
   assertMayTry: async () => {
     if (!user) return;
@@ -90,7 +89,7 @@ export const deviceBudget = ({ user, ctx: { now } }: Guess, deviceId: string): G
     // Used up by others at the same moment: from now on it is a stranger's, who is told what to do.
     if (!(await countDeviceTry(trx, deviceId))) fail('login.captchaAfterGuesses');
   },
-  afterWrong: async () => countSecurityFigure('wrongPassword'),
+  afterWrong: async () => plugs.signInFigures.count('wrongPassword'),
   // The device is noted as used with the session that opens.
   forget: async () => undefined,
 });
@@ -141,7 +140,7 @@ export function strangerBudget(guess: Guess, password: WirePassword): GuessBudge
       await countAttempt(trx, throttle, now());
     },
     afterWrong: async () => {
-      countSecurityFigure('wrongPassword');
+      ctx.plugs.signInFigures.count('wrongPassword');
       const { ipAddress } = origin;
       await raiseSpraying(ctx, await noteWrongGuess(db, { name, ipAddress, password, now: now() }));
     },
@@ -163,7 +162,7 @@ async function assertCaptchaAnswered(
   const { code, timestamp } = answer;
   if (code && timestamp && !isSofterWork(timestamp, hardness))
     return isChecked ? undefined : checkCaptcha(ctx, settings, answer, name);
-  countSecurityFigure('captchaAsked');
+  ctx.plugs.signInFigures.count('captchaAsked');
   const work = drawWork(name, hardness, now);
   if (standing.lock === 'closed') refuseLocked(standing.until, now, { work });
   // Who is asked for what others did elsewhere need not fear for the own account.

@@ -1,7 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { countSecurityFigure } from '#platform/http/security-figures';
 import type { WirePassword } from '#platform/password/hash-password';
 import { keyedHash } from '#platform/secrets';
 import { networkOf } from './login-throttle';
@@ -78,10 +77,10 @@ export async function raiseSpraying(ctx: RaisingCtx, places: readonly string[]) 
     );
 }
 
-export type RaisingCtx = Pick<Ctx, 'db' | 'jobs' | 'log' | 'origin' | 'now'>;
+export type RaisingCtx = Pick<Ctx, 'db' | 'jobs' | 'log' | 'origin' | 'now' | 'plugs'>;
 
 /** That it was told is kept with the job that tells it, or neither is. */
-async function raiseOnce({ db, jobs, log, origin: { ipAddress }, now }: RaisingCtx, place: string) {
+async function raiseOnce({ db, jobs, log, origin: { ipAddress }, now, plugs }: RaisingCtx, place: string) {
   const kind = place.startsWith('network:') ? 'network' : 'password';
   const names = raiseFrom[kind === 'network' ? 'fromNetwork' : 'withPassword'];
   const isFirst = await db.transaction().execute(async (within) => {
@@ -96,5 +95,5 @@ async function raiseOnce({ db, jobs, log, origin: { ipAddress }, now }: RaisingC
   });
   if (!isFirst) return;
   log.warn({ kind, ipAddress }, 'wrong passwords are tried at many accounts');
-  countSecurityFigure('spraying');
+  plugs.signInFigures.count('spraying');
 }
