@@ -42,10 +42,11 @@ import { createOutbox, deliverWhenAnnounced, type Outbox } from '#platform/outbo
 import { outboxJobs } from '#platform/outbox/outbox.jobs';
 import { readOutboxFigures } from '#platform/outbox/outbox-figures';
 import { collectPlugs } from '#platform/plugs';
+import type { Secrets } from '#platform/secrets';
 import { expiredImportsJob } from '#platform/sheet-import/expired-imports.job';
 import { serveSockets } from '#platform/socket/serve-sockets';
 import { createSocketHub } from '#platform/socket/socket-hub';
-import { blobStore } from '#platform/storage/blob-store';
+import type { BlobStore } from '#platform/storage/blob-store';
 import { listModules } from './modules';
 import { runAsSystem } from './run-as-system';
 
@@ -57,6 +58,9 @@ export interface AppParts {
   longDb: Kysely<Database>;
   /** What the processes of the product tell each other. */
   events: EventBus;
+  /** Where files are kept. */
+  storage: BlobStore;
+  secrets: Secrets;
   log: Log;
   now?: () => Date;
   newId: () => string;
@@ -95,7 +99,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     smsSender: parts.smsSender,
     trail: () => trail.state(),
   });
-  const ground: Ground = { plugs: collectPlugs(modules) };
+  const ground: Ground = { plugs: collectPlugs(modules), storage: parts.storage, secrets: parts.secrets };
   const { asSystem, boss, queue, outbox } = createBackground(parts, now, { modules, ground });
   const { trail, malformed, stop: stopTrail } = openTrail(parts, now);
   const platform: Platform = {
@@ -152,7 +156,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** What whoever runs the product asks: does it live, is it ready, how is it doing. */
 function answerOperators(
   server: FastifyInstance,
-  { config, db, events: { lines }, hasPendingMigrations = async () => false }: AppParts,
+  { config, db, storage, events: { lines }, hasPendingMigrations = async () => false }: AppParts,
   told: {
     now: () => Date;
     disk: DiskRoom;
@@ -172,7 +176,7 @@ function answerOperators(
     lines,
     readCounted,
   });
-  const checkStorage = () => blobStore().check();
+  const checkStorage = () => storage.check();
   answerHealth(server, { ...told, db, hasPendingMigrations, mayReadFigures, lines, checkStorage });
 }
 
@@ -182,13 +186,13 @@ function createBackground(
   now: () => Date,
   { modules, ground }: Pick<App, 'modules' | 'ground'>,
 ): Pick<App, 'asSystem' | 'boss' | 'queue'> & { outbox: Outbox } {
-  const { db, log, newId } = parts;
+  const { db, log, newId, secrets } = parts;
   const asSystem = (work: (ctx: Ctx) => Promise<void>, action = 'system') =>
     runAsSystem({ db, log, now, newId, jobsIn: (on) => boss.jobsIn(on) }, action, (ctx) =>
       work({ ...ctx, ...ground }),
     );
   const topics = modules.flatMap((module) => module.outbox ?? []);
-  const outbox = createOutbox({ db, log, now, topics });
+  const outbox = createOutbox({ db, log, now, secrets, topics });
   const boss = createBoss({
     db,
     log,

@@ -7,6 +7,8 @@ import type { SchemeColumns } from './db/scheme-column';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log';
 import type { Plugs } from './plugs';
+import type { Secrets } from './secrets';
+import type { BlobStore } from './storage/blob-store';
 
 /** Who calls. Computed by the server from the session, never from what the browser says. */
 export interface Actor {
@@ -64,6 +66,10 @@ export type Effect = (db: Kysely<Database>) => Promise<void> | void;
 export interface Ground {
   /** What its modules bring for each other. */
   plugs: Plugs;
+  /** Where it keeps bytes. */
+  storage: BlobStore;
+  /** What it does with its secret key. */
+  secrets: Secrets;
 }
 
 /** Everything one call may touch. Services take it first and keep no state of their own. */

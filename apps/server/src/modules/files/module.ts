@@ -1,5 +1,6 @@
 import type { FilePort } from '#platform/file-port';
 import type { Module } from '#platform/module';
+import { inTurns } from '#platform/worker/in-turns';
 import { abandonedUploadsJob } from './chunk/abandoned-uploads.job';
 import { chunkRoutes } from './chunk/chunk.routes';
 import { offerBytes } from './download.service';
@@ -17,6 +18,9 @@ export function filesModule(limits: StorageLimits & PreviewServices): Module {
   return {
     routes: [fileRoutes(limits), chunkRoutes(limits), previewRoutes(limits)],
     jobs: [expiredFilesJob, abandonedUploadsJob],
-    plugs: { files: { offer: offerBytes, receive, openOwn: openOwnUpload, hasSentAvatar } },
+    plugs: {
+      files: { offer: offerBytes, receive, openOwn: openOwnUpload, hasSentAvatar },
+      uploads: { arriving: new Map(), inTurn: inTurns() },
+    },
   };
 }

@@ -88,6 +88,8 @@ export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, 
     jobs: platform.jobsIn(db),
     log: platform.log,
     plugs: platform.plugs,
+    storage: platform.storage,
+    secrets: platform.secrets,
   };
 }
 

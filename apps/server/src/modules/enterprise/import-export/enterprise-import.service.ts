@@ -34,7 +34,7 @@ const enterpriseImport: ImportKind<
   words: sheetWords,
   files: { open: openOwnUpload, offer: offerBytes },
   readChoices,
-  checkRows: async (_ctx, reading, rows) => checkEnterpriseRows(reading, rows),
+  checkRows: async (ctx, reading, rows) => checkEnterpriseRows(ctx, reading, rows),
   markKnown: markClashes,
   write: async (ctx, rows, known) => {
     await writeImportedRows(ctx, rows, known);

@@ -115,7 +115,7 @@ export function besideBudget({ name, user, ctx: { db, now } }: Guess, callerId: 
  */
 export function strangerBudget(guess: Guess, password: WirePassword): GuessBudget {
   const { ctx, name, user, rule } = guess;
-  const { db, now, origin } = ctx;
+  const { now, origin } = ctx;
   const throttle = strangerThrottle(name, origin.ipAddress);
   const budget: GuessBudget & { found: Found } = {
     found: { isAnswered: false, hasGuessed: false },
@@ -136,13 +136,12 @@ export function strangerBudget(guess: Guess, password: WirePassword): GuessBudge
         user && user.enabledMark !== 0
           ? await countWrongAt(trx, user, counting)
           : await countWrongName(trx, name, counting);
-      if (!isCounted) fail('login.captchaAfterGuesses', { work: drawWork(name, 0, now()) });
+      if (!isCounted) fail('login.captchaAfterGuesses', { work: drawWork(ctx, name, 0) });
       await countAttempt(trx, throttle, now());
     },
     afterWrong: async () => {
       ctx.plugs.signInFigures.count('wrongPassword');
-      const { ipAddress } = origin;
-      await raiseSpraying(ctx, await noteWrongGuess(db, { name, ipAddress, password, now: now() }));
+      await raiseSpraying(ctx, await noteWrongGuess(ctx, { name, password }));
     },
     forget: async (trx) => budget.found.hasGuessed && forgetAttempts(trx, throttle),
   };
@@ -158,13 +157,12 @@ async function assertCaptchaAnswered(
   standing: Standing,
   { hardness, isChecked }: { hardness: number; isChecked: boolean },
 ) {
-  const now = ctx.now();
   const { code, timestamp } = answer;
   if (code && timestamp && !isSofterWork(timestamp, hardness))
     return isChecked ? undefined : checkCaptcha(ctx, settings, answer, name);
   ctx.plugs.signInFigures.count('captchaAsked');
-  const work = drawWork(name, hardness, now);
-  if (standing.lock === 'closed') refuseLocked(standing.until, now, { work });
+  const work = drawWork(ctx, name, hardness);
+  if (standing.lock === 'closed') refuseLocked(standing.until, ctx.now(), { work });
   // Who is asked for what others did elsewhere need not fear for the own account.
   fail(standing.wrong < captchaLimit(rule) ? 'login.captchaMissing' : 'login.captchaAfterGuesses', { work });
 }
@@ -180,16 +178,17 @@ export interface Standing extends LockState {
 /** One statement beside the one that finds the account. */
 export async function readStanding(
   {
-    ctx: { db, now, origin },
+    ctx,
     name,
     user,
     rule,
   }: Pick<Guess, 'name' | 'user' | 'rule'> & {
-    ctx: Pick<Ctx, 'db' | 'now' | 'origin'>;
+    ctx: Pick<Ctx, 'db' | 'now' | 'origin' | 'secrets'>;
   },
   password: WirePassword | undefined,
 ): Promise<Standing> {
-  const spread = spreadOf(origin.ipAddress, password, now());
+  const { db, now, origin } = ctx;
+  const spread = spreadOf(ctx, password);
   const { rows } = await sql<Spread & NetworkRow & NameRow>`
     select mine.failures, mine."windowStart", named.failures as "nameFailures",
       coalesce(named."isLocked", false) as "isLocked", named."blockedUntil",
