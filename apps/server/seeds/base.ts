@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Ground } from '../src/platform/context';
 import type { Database } from '../src/platform/db/database';
 import { completeDictionaries } from './dictionaries';
 import { completeDivisions } from './divisions';
@@ -9,6 +10,9 @@ export interface SeedParts {
   newId: () => string;
   now: () => Date;
 }
+
+/** The demo keeps files and hashes too. */
+export type DemoParts = SeedParts & Pick<Ground, 'storage' | 'secrets'>;
 
 /**
  * What every installation has: the main system, menus, buttons, roles with their grants, dictionaries, divisions and

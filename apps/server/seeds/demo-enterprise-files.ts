@@ -1,5 +1,5 @@
 import { yearOf } from '@qifu/rules';
-import type { SeedParts } from './base';
+import type { DemoParts } from './base';
 import { allDemoEnterprises } from './demo-enterprise-list';
 import type { SeededEnterprise } from './demo-enterprises';
 import { yearlyPdf } from './demo-file-contents';
@@ -12,7 +12,7 @@ const withFiles = 20;
 
 /** Materials of the first firms: licence, audit, tax; here and there one that is owed is missing. */
 export async function seedEnterpriseFiles(
-  parts: SeedParts,
+  parts: DemoParts,
   userIdOf: (account: string) => string,
   firms: readonly SeededEnterprise[],
 ) {

@@ -17,6 +17,7 @@ beforeAll(async () => {
   firms = await seedEnterprises(t.db, {
     newId: createSnowflake({ node: 7 }),
     now: () => now,
+    secrets: t.secrets,
     userIdOf: (account) => users.get(account)!,
     areaIdOf: (code) => code,
     organizeIdOf: (code) => organizes.get(code)!,

@@ -10,10 +10,11 @@ import {
 import type { Kysely } from 'kysely';
 import { hashIdNumber } from '../src/modules/enterprise';
 import type { Database } from '../src/platform/db/database';
+import type { DemoParts } from './base';
 import { allDemoEnterprises, type DemoEnterprise } from './demo-enterprise-list';
 
 /** What the rest of the demo gives; ids are asked for by account, area code and organization code. */
-export interface EnterpriseSeedParts {
+export interface EnterpriseSeedParts extends Pick<DemoParts, 'secrets'> {
   newId: () => string;
   now: () => Date;
   userIdOf: (account: string) => string;
@@ -59,7 +60,7 @@ export async function seedEnterprises(
 type Firm = SeededEnterprise & { firm: DemoEnterprise };
 
 /** Stands for the identity number of somebody who does not exist. */
-const idNumberOf = (name: string) => hashIdNumber(`demo ${name}`);
+const idNumberOf = (parts: EnterpriseSeedParts, name: string) => hashIdNumber(parts, `demo ${name}`);
 
 async function seedRegistry(db: Kysely<Database>, parts: EnterpriseSeedParts, firms: readonly Firm[]) {
   const now = parts.now().getTime();
@@ -74,7 +75,7 @@ async function seedRegistry(db: Kysely<Database>, parts: EnterpriseSeedParts, fi
         districtId,
         declareUnitId,
         legalPerson: firm.legalPerson,
-        legalPersonIdHash: idNumberOf(firm.legalPerson),
+        legalPersonIdHash: idNumberOf(parts, firm.legalPerson),
         registerDate: firm.founded,
         registeredCapital: firm.capital,
         industryCode: firm.industry,
@@ -196,7 +197,7 @@ async function seedTies(db: Kysely<Database>, parts: EnterpriseSeedParts, firms:
     enterpriseId: id,
     name: firm.legalPerson,
     creditCode: null,
-    idHash: idNumberOf(firm.legalPerson),
+    idHash: idNumberOf(parts, firm.legalPerson),
     ratio: holdings.some(([, target]) => target === enterpriseName) ? '20' : '60',
     fromDate: firm.founded,
     toDate: null,
@@ -213,7 +214,7 @@ async function seedTies(db: Kysely<Database>, parts: EnterpriseSeedParts, firms:
         id: parts.newId(),
         enterpriseId: id,
         name: firm.legalPerson,
-        idHash: idNumberOf(firm.legalPerson),
+        idHash: idNumberOf(parts, firm.legalPerson),
         post: '执行董事',
         fromDate: firm.founded,
         toDate: null,

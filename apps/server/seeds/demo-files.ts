@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import type { Kysely } from 'kysely';
 import { knownContentType } from '../src/modules/files/content-kind';
-import type { Database } from '../src/platform/db/database';
 import { pdfHost } from '../src/platform/pdf/render-pdf';
-import { blobStore } from '../src/platform/storage/blob-store';
 import { writeHost } from '../src/platform/xlsx/xlsx-hosts';
+import type { DemoParts } from './base';
 
 /** A material of the demo with the way to make its bytes. */
 export interface DemoFile {
@@ -19,10 +17,7 @@ export interface DemoFile {
   make: () => Promise<Buffer>;
 }
 
-interface FileSeedParts {
-  db: Kysely<Database>;
-  newId: () => string;
-}
+type FileSeedParts = Pick<DemoParts, 'db' | 'newId' | 'storage'>;
 
 const maxBytes = 1024 * 1024;
 /** Bytes are made and kept beside each other; more at once would only wait for the two printing threads. */
@@ -37,11 +32,11 @@ export async function keepDemoFiles(parts: FileSeedParts, files: readonly DemoFi
 /** Ends the threads that printed and wrote: after the last material they are not needed again soon. */
 export const endMaking = () => Promise.all([pdfHost.close(), writeHost.close()]);
 
-async function keepSome({ db, newId }: FileSeedParts, files: readonly DemoFile[]) {
+async function keepSome({ db, newId, storage }: FileSeedParts, files: readonly DemoFile[]) {
   const kept = await Promise.all(
     files.map(async (file) => ({
       file,
-      blob: await blobStore().keep(Readable.from([await file.make()]), { maxBytes }),
+      blob: await storage.keep(Readable.from([await file.make()]), { maxBytes }),
     })),
   );
   const rows = kept.map(({ file, blob }) => {

@@ -1,5 +1,5 @@
 import { yearOf } from '@qifu/rules';
-import type { SeedParts } from './base';
+import type { DemoParts } from './base';
 import { allDemoEnterprises } from './demo-enterprise-list';
 import { applicationPdf, budgetXlsx, type DemoApplication, technologyPdf } from './demo-file-contents';
 import { type DemoFile, keepDemoFiles } from './demo-files';
@@ -16,7 +16,7 @@ const draft = 10;
 
 /** What applications are handed in with: what is required of them, and for some a technical paper and a proof. */
 export async function seedProjectFiles(
-  parts: SeedParts,
+  parts: DemoParts,
   userIdOf: (account: string) => string,
   projects: readonly FiledApplication[],
 ) {

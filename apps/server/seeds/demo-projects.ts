@@ -1,7 +1,7 @@
 import { hashIdNumber } from '../src/modules/enterprise';
 import { acceptedAs, freezeProjects, submittedAs } from '../src/modules/review';
 import { assignBillNumbers } from '../src/modules/system';
-import type { SeedParts } from './base';
+import type { DemoParts, SeedParts } from './base';
 import type { SeededEnterprise } from './demo-enterprises';
 import type { DemoPeople } from './demo-people';
 import { seedProjectFiles } from './demo-project-files';
@@ -13,7 +13,7 @@ const startedDays = 60;
 
 /** What applications are laid on. */
 export interface ProjectGround {
-  parts: SeedParts;
+  parts: DemoParts;
   people: DemoPeople;
   masters: ReviewMasters;
   firms: readonly SeededEnterprise[];
@@ -110,7 +110,7 @@ function rowOf(
 
 /** A leader and two members each; nobody of them is an expert. */
 async function seedMembers(
-  { db, newId }: SeedParts,
+  { db, newId, secrets }: DemoParts,
   rows: readonly { id: string; enterpriseName: string }[],
 ) {
   const people = rows.flatMap(({ id, enterpriseName }, at) =>
@@ -118,7 +118,7 @@ async function seedMembers(
       id: newId(),
       projectId: id,
       name: name ?? '',
-      idHash: hashIdNumber(`demo member ${at} ${place}`),
+      idHash: hashIdNumber({ secrets }, `demo member ${at} ${place}`),
       unit: enterpriseName,
       title: place === 0 ? '高级工程师' : '工程师',
       role: place === 0 ? ('leader' as const) : ('member' as const),

@@ -1,6 +1,6 @@
 import { defaultReviewRules } from '@qifu/contracts';
 import { hashIdNumber } from '../src/modules/enterprise';
-import type { SeedParts } from './base';
+import type { DemoParts, SeedParts } from './base';
 import type { DemoPeople } from './demo-people';
 import { demoDirections, demoExperts, demoStandardItems } from './demo-review-data';
 
@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 const unmarked = { creatorUserId: null, lastModifyUserId: null };
 
 /** Directions, rules, the standard and the batch of the demo, and its thirty experts with their users. */
-export async function seedReviewMasters(parts: SeedParts, people: DemoPeople): Promise<ReviewMasters> {
+export async function seedReviewMasters(parts: DemoParts, people: DemoPeople): Promise<ReviewMasters> {
   const directions = await seedDirections(parts);
   const ruleSetId = await seedRuleSet(parts);
   const standardId = await seedStandard(parts);
@@ -171,7 +171,7 @@ async function readRegistry({ db }: SeedParts): Promise<Registered> {
 }
 
 async function seedExperts(
-  parts: SeedParts,
+  parts: DemoParts,
   people: DemoPeople,
   directions: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
@@ -195,7 +195,7 @@ interface ExpertSeed {
   registry: Registered;
 }
 
-async function seedExpert(parts: SeedParts, { expert, at, userId, directions, registry }: ExpertSeed) {
+async function seedExpert(parts: DemoParts, { expert, at, userId, directions, registry }: ExpertSeed) {
   const { db, newId, now } = parts;
   const id = newId();
   const { realName } = await db
@@ -212,7 +212,7 @@ async function seedExpert(parts: SeedParts, { expert, at, userId, directions, re
       expertNo: `ZJ${String(at + 1).padStart(5, '0')}`,
       name: realName,
       gender: expert.gender,
-      idHash: hashIdNumber(expert.idNumber),
+      idHash: hashIdNumber(parts, expert.idNumber),
       mobile: `139000${String(10_001 + at)}`,
       employerName: expert.employer.name,
       employerCreditCode: codeOf(expert.employer),

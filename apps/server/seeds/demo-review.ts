@@ -8,6 +8,7 @@ import { returnSheet } from '../src/modules/review/sheet/return-sheet.service';
 import { submitSheets } from '../src/modules/review/sheet/submit-sheets.service';
 import type { Ctx } from '../src/platform/context';
 import { createLog } from '../src/platform/log';
+import { collectPlugs } from '../src/platform/plugs';
 import { systemActor } from '../src/system-actor';
 import type { SeedParts } from './base';
 import { demoComments, demoOpinions } from './demo-opinions';
@@ -59,6 +60,11 @@ async function laySeed(ground: ProjectGround) {
   );
 }
 
+/** Nobody outside is told of the demo. */
+const plugs = collectPlugs([
+  { plugs: { waysOut: { mailer: undefined, reach: { insideHosts: [] }, publicUrl: '' } } },
+]);
+
 /** A person of the demo at a moment, as the services see one. */
 function actAs({ parts, people }: ProjectGround, account: string, role: string, days: number): Ctx {
   const at = new Date(parts.now().getTime() + days * dayMs);
@@ -83,6 +89,7 @@ function actAs({ parts, people }: ProjectGround, account: string, role: string, 
     audit: () => undefined,
     jobs: { send: async () => undefined },
     log: createLog('silent'),
+    plugs,
   };
 }
 

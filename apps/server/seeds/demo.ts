@@ -1,4 +1,4 @@
-import type { SeedParts } from './base';
+import type { DemoParts } from './base';
 import { seedEnterpriseFiles } from './demo-enterprise-files';
 import { seedEnterprises } from './demo-enterprises';
 import { endMaking } from './demo-files';
@@ -9,7 +9,7 @@ import { seedReviewMasters } from './demo-review-masters';
 import { seedSettings } from './demo-settings';
 
 /** The demo: a small town, its people, enterprises and reviews. Everything is fictional. */
-export async function seedDemo(parts: SeedParts) {
+export async function seedDemo(parts: DemoParts) {
   await seedSettings(parts);
   const people = await seedPeople(parts);
   const firms = await seedEnterprises(parts.db, { ...parts, ...people });

@@ -14,7 +14,7 @@ import { type AuditTrail, createAuditTrail } from '#platform/audit/audit-trail';
 import { createMalformedCalls } from '#platform/audit/malformed-calls';
 import { readSealLag } from '#platform/audit/seal/seal-lag';
 import type { Config } from '#platform/config';
-import type { Ctx } from '#platform/context';
+import type { Ctx, Ground } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { type DiskRoom, watchDisk } from '#platform/disk/disk-room';
 import type { EventBus } from '#platform/events/event-bus';
@@ -28,7 +28,7 @@ import { guardLoad } from '#platform/http/guard-load';
 import { answerHealth } from '#platform/http/health';
 import { acceptJson } from '#platform/http/json-body';
 import { createKernel } from '#platform/http/kernel';
-import { answerMetrics, figureReaders } from '#platform/http/metrics';
+import { answerMetrics, type CountedFigure, figureReaders } from '#platform/http/metrics';
 import { answerOpenApi } from '#platform/http/openapi';
 import { createPageRenderer } from '#platform/http/render-page';
 import { mount } from '#platform/http/routes';
@@ -41,10 +41,12 @@ import type { Module } from '#platform/module';
 import { createOutbox, deliverWhenAnnounced, type Outbox } from '#platform/outbox/outbox';
 import { outboxJobs } from '#platform/outbox/outbox.jobs';
 import { readOutboxFigures } from '#platform/outbox/outbox-figures';
+import { collectPlugs } from '#platform/plugs';
+import type { Secrets } from '#platform/secrets';
 import { expiredImportsJob } from '#platform/sheet-import/expired-imports.job';
 import { serveSockets } from '#platform/socket/serve-sockets';
 import { createSocketHub } from '#platform/socket/socket-hub';
-import { blobStore } from '#platform/storage/blob-store';
+import type { BlobStore } from '#platform/storage/blob-store';
 import { listModules } from './modules';
 import { runAsSystem } from './run-as-system';
 
@@ -56,6 +58,9 @@ export interface AppParts {
   longDb: Kysely<Database>;
   /** What the processes of the product tell each other. */
   events: EventBus;
+  /** Where files are kept. */
+  storage: BlobStore;
+  secrets: Secrets;
   log: Log;
   now?: () => Date;
   newId: () => string;
@@ -75,6 +80,7 @@ export interface App {
   /** Starts the queue beside the calls. */
   queue: WatchedQueue;
   modules: readonly Module[];
+  ground: Ground;
   /** Every endpoint that is served, for tools and tests that walk over all of them. */
   endpoints: readonly { name: string; endpoint: Endpoint }[];
   /** Runs work in one transaction as the system: jobs, seeds. */
@@ -93,7 +99,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     smsSender: parts.smsSender,
     trail: () => trail.state(),
   });
-  const { asSystem, boss, queue, outbox } = createBackground(parts, now, modules);
+  const ground: Ground = { plugs: collectPlugs(modules), storage: parts.storage, secrets: parts.secrets };
+  const { asSystem, boss, queue, outbox } = createBackground(parts, now, { modules, ground });
   const { trail, malformed, stop: stopTrail } = openTrail(parts, now);
   const platform: Platform = {
     db,
@@ -105,6 +112,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     malformed,
     jobsIn: boss.jobsIn,
     admit: createAdmission({ db, people, now }),
+    ...ground,
   };
   const server = createServer(parts, newId);
   const bindings = modules.flatMap((module) => module.routes.flat());
@@ -115,13 +123,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   guardBodies(server);
   guardLoad(server);
   const disk = watchDisk(resolve(config.dataDir));
-  answerFailures(server, disk);
+  answerFailures(server, { disk, brokenRules: ground.plugs.brokenRules });
   answerOperators(server, parts, {
     now,
     disk,
     isStopping: () => isStopping,
     queueProblem: queue.problem,
     trail: trail.state,
+    readCounted: () => modules.flatMap(({ figures }) => figures?.() ?? []),
   });
   acceptJson(server);
   await acceptForms(server);
@@ -137,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     boss,
     queue,
     modules,
+    ground,
     endpoints: bindings,
     asSystem,
     beginStop: () => (isStopping = true),
@@ -146,25 +156,27 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** What whoever runs the product asks: does it live, is it ready, how is it doing. */
 function answerOperators(
   server: FastifyInstance,
-  { config, db, events: { lines }, hasPendingMigrations = async () => false }: AppParts,
+  { config, db, storage, events: { lines }, hasPendingMigrations = async () => false }: AppParts,
   told: {
     now: () => Date;
     disk: DiskRoom;
     isStopping: () => boolean;
     queueProblem: () => string | undefined;
     trail: AuditTrail['state'];
+    readCounted: () => readonly CountedFigure[];
   },
 ) {
   const mayReadFigures = figureReaders(config);
-  const { trail, now } = told;
+  const { trail, now, readCounted } = told;
   answerMetrics(server, {
     mayRead: mayReadFigures,
     readLag: () => readSealLag(db, now),
     readOutbox: () => readOutboxFigures(db, now),
     trail,
     lines,
+    readCounted,
   });
-  const checkStorage = () => blobStore().check();
+  const checkStorage = () => storage.check();
   answerHealth(server, { ...told, db, hasPendingMigrations, mayReadFigures, lines, checkStorage });
 }
 
@@ -172,13 +184,15 @@ function answerOperators(
 function createBackground(
   parts: AppParts,
   now: () => Date,
-  modules: readonly Module[],
+  { modules, ground }: Pick<App, 'modules' | 'ground'>,
 ): Pick<App, 'asSystem' | 'boss' | 'queue'> & { outbox: Outbox } {
-  const { db, log, newId } = parts;
+  const { db, log, newId, secrets } = parts;
   const asSystem = (work: (ctx: Ctx) => Promise<void>, action = 'system') =>
-    runAsSystem({ db, log, now, newId, jobsIn: (on) => boss.jobsIn(on) }, action, work);
+    runAsSystem({ db, log, now, newId, jobsIn: (on) => boss.jobsIn(on) }, action, (ctx) =>
+      work({ ...ctx, ...ground }),
+    );
   const topics = modules.flatMap((module) => module.outbox ?? []);
-  const outbox = createOutbox({ db, log, now, topics });
+  const outbox = createOutbox({ db, log, now, secrets, topics });
   const boss = createBoss({
     db,
     log,

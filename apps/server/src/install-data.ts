@@ -1,9 +1,7 @@
-import type { Kysely } from 'kysely';
 import { createUser } from '#modules/permission';
 import type { Config } from '#platform/config';
-import type { Database } from '#platform/db/database';
 import { randomPassword } from '#platform/password/random-password';
-import { seedBase } from '../seeds/base';
+import { type DemoParts, seedBase } from '../seeds/base';
 import { seedDemo } from '../seeds/demo';
 import { holdInstallLock } from './install-lock';
 import { isInstalled } from './is-installed';
@@ -16,16 +14,12 @@ import type { Installed } from './run-install';
 export async function installData({
   db,
   config,
-  newId,
-}: {
-  db: Kysely<Database>;
-  config: Config;
-  newId: () => string;
-}): Promise<Installed> {
+  ...given
+}: Omit<DemoParts, 'now'> & { config: Config }): Promise<Installed> {
   return db.transaction().execute(async (trx) => {
     await holdInstallLock(trx);
     if (await isInstalled(trx)) return {};
-    const parts = { db: trx, newId, now: () => new Date() };
+    const parts = { ...given, db: trx, now: () => new Date() };
     await seedBase(parts);
     if (config.isDemo) {
       await seedDemo(parts);

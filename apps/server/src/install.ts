@@ -1,8 +1,7 @@
 import { createSnowflake } from '@qifu/rules';
 import { connectDatabase } from '#platform/db/connect';
 import { tellPlacesInSource } from '#platform/places-in-source';
-import { configureSecrets } from '#platform/secrets';
-import { configureBlobStore } from '#platform/storage/blob-store';
+import { createSecrets } from '#platform/secrets';
 import { openBlobStore } from '#platform/storage/open-blob-store';
 import { installData } from './install-data';
 import type { InstallReply, InstallTask } from './run-install';
@@ -20,11 +19,10 @@ process.once('message', (task: InstallTask) => {
 process.once('disconnect', () => process.exit(1));
 
 async function install({ config, secret, url, node }: InstallTask) {
-  configureSecrets(secret);
-  configureBlobStore(await openBlobStore(config));
+  const ground = { storage: await openBlobStore(config), secrets: createSecrets(secret) };
   const { db, close } = connectDatabase({ url });
   try {
-    return await installData({ db, config, newId: createSnowflake({ node }) });
+    return await installData({ ...ground, db, config, newId: createSnowflake({ node }) });
   } finally {
     await close();
   }

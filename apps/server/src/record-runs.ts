@@ -23,7 +23,7 @@ export const recordRuns =
             productVersion,
             nodeVersion: process.version,
             processId: process.pid,
-            publicKey: sealKey().publicKey,
+            publicKey: sealKey(ctx.secrets).publicKey,
             isEmbedded: !databaseUrl,
             isDemo,
             publicUrl,

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit';
-import type { Act, Ctx } from '#platform/context';
+import type { Act, Ctx, Ground } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { type Effects, explained, noEffects, runEffects } from '#platform/http/call-context';
 import type { Jobs } from '#platform/jobs/jobs';
@@ -16,11 +16,18 @@ export interface SystemParts {
   jobsIn: (db: Kysely<Database>) => Jobs;
 }
 
+/** Without the application: the commands beside it have none. */
+export type SystemCtx = Omit<Ctx, keyof Ground>;
+
 /**
  * Runs work in one transaction as the system: jobs, seeds. Work that changes something a person cares for notes it,
  * and leaves one audit row in that transaction like any call; what only clears away notes nothing (I14).
  */
-export async function runAsSystem(parts: SystemParts, action: string, work: (ctx: Ctx) => Promise<void>) {
+export async function runAsSystem(
+  parts: SystemParts,
+  action: string,
+  work: (ctx: SystemCtx) => Promise<void>,
+) {
   const effects = noEffects();
   const transaction = parts.db.transaction().execute(async (trx) => {
     const ctx = contextIn(parts, { action, method: 'JOB', address: '' }, trx, effects);
@@ -38,7 +45,7 @@ const contextIn = (
   act: Act,
   db: Kysely<Database>,
   effects: Effects,
-): Ctx => ({
+): SystemCtx => ({
   db,
   actor: systemActor,
   origin: { ipAddress: '', userAgent: '', clientOrigin: '', requestId: newId() },
@@ -55,7 +62,7 @@ const contextIn = (
   log,
 });
 
-const auditWork = (ctx: Ctx, { notes }: Effects) =>
+const auditWork = (ctx: SystemCtx, { notes }: Effects) =>
   writeAudit(ctx.db, {
     id: ctx.newId(),
     actor: ctx.actor,

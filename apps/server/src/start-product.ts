@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createSnowflake } from '@qifu/rules';
+import { sealKey } from '#platform/audit/seal/seal-key';
 import { createSealer, type Sealer } from '#platform/audit/seal/sealer';
 import { type Config, ConfigError, demoPassword } from '#platform/config';
 import { checkServer } from '#platform/db/check-server';
@@ -14,8 +15,8 @@ import { keepToOwner } from '#platform/folder/keep-to-owner';
 import { leaseNode } from '#platform/ids/lease-node';
 import { createLog, type Log } from '#platform/log';
 import { collectStartGarbage } from '#platform/memory/collect-start-garbage';
-import { configureSecrets } from '#platform/secrets';
-import { configureBlobStore } from '#platform/storage/blob-store';
+import { createSecrets } from '#platform/secrets';
+import type { BlobStore } from '#platform/storage/blob-store';
 import { openAnsweringStore } from '#platform/storage/open-blob-store';
 import { migrations } from '../migrations/index';
 import { type App, buildApp } from './app';
@@ -46,8 +47,7 @@ export async function startProduct(config: Config): Promise<Product> {
   const dataDir = resolve(config.dataDir);
   keepToOwner(dataDir);
   const secret = config.secretKey ?? keptSecret(dataDir);
-  configureSecrets(secret);
-  configureBlobStore(await openAnsweringStore(config));
+  const storage = await openAnsweringStore(config);
   const { url, stopDatabase } = await openDatabase(config, dataDir, log);
   const pulse = watchPulse(url);
   try {
@@ -61,7 +61,7 @@ export async function startProduct(config: Config): Promise<Product> {
     await migrateDatabase(url, migrations);
     const long = connectForLongCalls(options);
     const end = () => endDatabase(pulse, stopDatabase);
-    return await runApp({ config, secret, log, connection, long, url, stopDatabase: end });
+    return await runApp({ config, secret, storage, log, connection, long, url, stopDatabase: end });
   } catch (error) {
     await endDatabase(pulse, stopDatabase);
     throw error;
@@ -76,6 +76,7 @@ async function endDatabase(pulse: Pulse, stopDatabase: () => Promise<void>) {
 interface RunParts {
   config: Config;
   secret: string;
+  storage: BlobStore;
   log: Log;
   connection: Connection;
   long: Connection;
@@ -84,19 +85,22 @@ interface RunParts {
 }
 
 async function runApp(parts: RunParts): Promise<Product> {
-  const { config, log, connection, long, url, stopDatabase } = parts;
+  const { config, storage, log, connection, long, url, stopDatabase } = parts;
+  const secrets = createSecrets(parts.secret);
   const { db } = connection;
   const lease = await leaseNode(url);
   const newId = createSnowflake({ node: lease.node });
   const isOld = await isInstalled(db);
   if (isOld) await upgradeData(db, newId);
   const installed = isOld ? {} : await runInstall({ config, secret: parts.secret, url, node: lease.node });
-  const events = await startEventBus({ url, redisUrl: config.redisUrl, db, log });
+  const events = await startEventBus({ url, redisUrl: config.redisUrl, db, log, secrets });
   const app = await buildApp({
     config,
     db,
     longDb: long.db,
     events,
+    storage,
+    secrets,
     log,
     newId,
     webDir: webFolder(),
@@ -105,7 +109,13 @@ async function runApp(parts: RunParts): Promise<Product> {
   const address = await app.server.listen({ port: config.port, host: config.host });
   collectStartGarbage();
   const jobs = setTimeout(() => void app.queue.start(), jobsAfterMs);
-  const sealer = createSealer({ db, log, now: () => new Date(), anchorFiles: config.anchorFiles });
+  const sealer = createSealer({
+    db,
+    log,
+    now: () => new Date(),
+    anchorFiles: config.anchorFiles,
+    key: sealKey(secrets),
+  });
   sealer.start();
   const record = recordRuns(app, config);
   await record('system.start');

@@ -68,8 +68,8 @@ it('verifies the proof of one row and an archive without any database', async ()
   const expiring = t.db.transaction().execute(async (db) => {
     const expired = await expireAudit(db, {
       folder,
-      key: sealKey(),
-      trustedKeys: new Set([sealKey().publicKey]),
+      key: sealKey(t.secrets),
+      trustedKeys: new Set([sealKey(t.secrets).publicKey]),
       now: new Date(Date.now() + 1200 * 86_400_000),
       keepMonths: 36,
     });

@@ -6,7 +6,7 @@ import { readAnchors } from '#platform/audit/seal/anchor-file';
 import { isProof, rowProof } from '#platform/audit/seal/prove-row';
 import { sealKey } from '#platform/audit/seal/seal-key';
 import { type AuditVerification, verifyAudit } from '#platform/audit/seal/verify-audit';
-import { configureSecrets } from '#platform/secrets';
+import { createSecrets } from '#platform/secrets';
 import { openAnyDatabase } from './open-any-database';
 
 /**
@@ -45,8 +45,7 @@ function ownKey(dataDir: string): string | undefined {
   const file = join(dataDir, 'secret.key');
   const secret = process.env.SECRET_KEY ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
   if (!secret) return undefined;
-  configureSecrets(secret);
-  return sealKey().publicKey;
+  return sealKey(createSecrets(secret)).publicKey;
 }
 
 /** Keys that are the product's, as far as anything outside of the checked file tells. */

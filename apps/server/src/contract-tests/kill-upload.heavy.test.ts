@@ -11,7 +11,6 @@ import { chunkBytes } from '@qifu/contracts';
 import { afterAll, expect, it } from 'vitest';
 import { connectDatabase } from '#platform/db/connect';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { localBlobStore } from '#platform/storage/local-blob-store';
 import { removeStrayBlobs } from '../modules/files/stray-blobs';
 import { type BuiltServer, endBuilt, installBuilt, signInBuilt, startBuilt } from '../testing/built-server';
@@ -158,11 +157,11 @@ it(`uploads come whole through ${deaths * rounds} deaths of the server, and noth
 
   const embedded = await startEmbedded({ dataDir: join(folder, 'database') });
   const { db, close } = connectDatabase({ url: embedded.url, max: 2 });
-  configureBlobStore(localBlobStore(filesFolder));
+  const storage = localBlobStore(filesFolder);
   const rows = await db.selectFrom('storedFile').select(['id', 'blobKey', 'sha256', 'fileName']).execute();
   // Every file there is whole, and there is one of each upload.
   for (const { blobKey, sha256 } of rows) {
-    const { content } = (await blobStore().open(blobKey))!;
+    const { content } = (await storage.open(blobKey))!;
     expect(
       createHash('sha256')
         .update(await buffer(content))
@@ -175,8 +174,8 @@ it(`uploads come whole through ${deaths * rounds} deaths of the server, and noth
   expect(await db.selectFrom('uploadChunk').select('number').execute()).toEqual([]);
   // A day later nothing is left that no row knows.
   for (const path of blobPaths({ withFolders: true })) await utimes(path, 0, 0);
-  await removeStrayBlobs(db);
-  await blobStore().sweep(new Date(Date.now() + 25 * 3600_000));
+  await removeStrayBlobs({ db, storage });
+  await storage.sweep(new Date(Date.now() + 25 * 3600_000));
   await close();
   await embedded.stop();
   const keys = blobPaths().map((path) => relative(filesFolder, path).split('/')[1] ?? path);

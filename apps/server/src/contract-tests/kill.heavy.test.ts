@@ -9,7 +9,7 @@ import { connectDatabase } from '#platform/db/connect';
 import { databaseName } from '#platform/db/embedded/prepare-database';
 import { socketUrl } from '#platform/db/embedded/socket-folder';
 import { startEmbedded } from '#platform/db/embedded/start-embedded';
-import { configureSecrets } from '#platform/secrets';
+import { createSecrets } from '#platform/secrets';
 import { endBuilt, installBuilt, signInBuilt, startBuilt } from '../testing/built-server';
 import {
   type GroupAtRisk,
@@ -195,8 +195,10 @@ async function hearAnchor(before: number) {
 
 /** The audit log after everything: as sealed, nothing left out, and sealed also by processes that were killed. */
 async function expectSealed(db: Parameters<typeof readGroups>[0]) {
-  configureSecrets(readFileSync(join(folder, 'secret.key'), 'utf8').trim());
-  const verified = await verifyAudit(db, { anchorFiles: [anchorFile], ownKey: sealKey().publicKey });
+  const { publicKey: ownKey } = sealKey(
+    createSecrets(readFileSync(join(folder, 'secret.key'), 'utf8').trim()),
+  );
+  const verified = await verifyAudit(db, { anchorFiles: [anchorFile], ownKey });
   expect(verified.breaks).toEqual([]);
   expect(verified).toMatchObject({ isKeyKnown: true, anchors: { unsealedRows: 0 } });
   const rows = await db.selectFrom('auditLog').select(['action', 'seq']).execute();

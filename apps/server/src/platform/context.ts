@@ -6,6 +6,9 @@ import type { Database } from './db/database';
 import type { SchemeColumns } from './db/scheme-column';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log';
+import type { Plugs } from './plugs';
+import type { Secrets } from './secrets';
+import type { BlobStore } from './storage/blob-store';
 
 /** Who calls. Computed by the server from the session, never from what the browser says. */
 export interface Actor {
@@ -59,8 +62,18 @@ export type Explain = (error: unknown) => never;
 /** What follows a change that is kept. */
 export type Effect = (db: Kysely<Database>) => Promise<void> | void;
 
+/** What an application stands on, the same in all its calls and jobs: nothing of it is shared with another application. */
+export interface Ground {
+  /** What its modules bring for each other. */
+  plugs: Plugs;
+  /** Where it keeps bytes. */
+  storage: BlobStore;
+  /** What it does with its secret key. */
+  secrets: Secrets;
+}
+
 /** Everything one call may touch. Services take it first and keep no state of their own. */
-export interface Ctx {
+export interface Ctx extends Ground {
   /** Already inside the call's transaction when the endpoint writes. */
   db: Kysely<Database>;
   actor: Actor;

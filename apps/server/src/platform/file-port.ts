@@ -4,12 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx } from './context';
 import type { Prepared } from './http/prepared';
 
-const refuse = () => {
-  throw new Error('no module keeps files');
-};
-
-/** How bytes are taken in and handed out, which is the affair of a module; plugged in when the application starts. */
-export const filePort: {
+/** How bytes are taken in and handed out, which is the affair of a module. */
+export interface FilePort {
   /** Gives the address at once; the bytes are made when the call's transaction is over. */
   offer: (ctx: Ctx, file: { name: string; make: () => Readable }) => OfferedFile;
   /** Receives the one part `file` of a multipart request. */
@@ -21,4 +17,10 @@ export const filePort: {
   ) => Promise<{ file: { fileName: string; sizeBytes: number }; content: Readable }>;
   /** Whether the caller has sent a picture of people that is known by this name. */
   hasSentAvatar: (ctx: Ctx, name: string) => Promise<boolean>;
-} = { offer: refuse, receive: refuse, openOwn: refuse, hasSentAvatar: refuse };
+}
+
+declare module './plugs' {
+  interface Plugs {
+    files: FilePort;
+  }
+}

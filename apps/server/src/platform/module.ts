@@ -1,8 +1,10 @@
 import type { Workbench } from '@qifu/contracts';
 import type { Ctx } from './context';
+import type { CountedFigure } from './http/metrics';
 import type { Binding } from './http/routes';
 import type { JobDefinition } from './jobs/jobs';
 import type { OutboxTopic } from './outbox/outbox-topic';
+import type { Brought } from './plugs';
 import type { RealtimePart, RealtimeParts } from './socket/realtime-part';
 
 /** What a module plugs into the application. */
@@ -13,6 +15,10 @@ export interface Module {
   outbox?: readonly OutboxTopic[];
   /** What it pushes to the browsers and answers them over the realtime line. */
   realtime?: (parts: RealtimeParts) => RealtimePart | readonly RealtimePart[];
+  /** What it brings for other modules, and what its own calls find again: nothing of it lives in the process. */
+  plugs?: Brought;
+  /** What it has counted since the start; every figure is told in `/metrics`. */
+  figures?: () => readonly CountedFigure[];
   /** Ends what it has started beside the calls. */
   stop?: () => Promise<void>;
   /** Its share of the office home: figures and to-dos of the caller's role (rulings 26). */

@@ -1,6 +1,7 @@
 import type { SignInWork } from '@qifu/contracts';
 import { searchWork, workPieces } from '@qifu/rules';
 import { captchaTextAt } from '../modules/identity/captcha/captcha.service';
+import { testSecrets } from './test-secrets';
 
 let pictures = 0;
 
@@ -8,7 +9,7 @@ let pictures = 0;
 export function readPicture(at = new Date()): { code: string; timestamp: string } {
   pictures += 1;
   const timestamp = `picture-${pictures}`;
-  return { code: captchaTextAt(timestamp, at, 4), timestamp };
+  return { code: captchaTextAt({ secrets: testSecrets, now: () => at }, timestamp, 4), timestamp };
 }
 
 /** What a page sends once it has done the work it was given. */

@@ -4,13 +4,13 @@ import { addressOf, createCall, type Endpoint, type Envelope, type Input, oauthA
 import { createSnowflake } from '@qifu/rules';
 import type { SmsSender } from '#modules/identity';
 import { demoPassword, readConfig } from '#platform/config';
+import type { Ground } from '#platform/context';
 import { connectDatabase, connectForLongCalls } from '#platform/db/connect';
 import { migrateToLatest } from '#platform/db/migrate';
 import { startPostgresEventBus } from '#platform/events/postgres-event-bus';
 import { createLog } from '#platform/log';
 import { md5 } from '#platform/password/hash-password';
-import { configureSecrets } from '#platform/secrets';
-import { configureBlobStore } from '#platform/storage/blob-store';
+import type { Secrets } from '#platform/secrets';
 import { localBlobStore } from '#platform/storage/local-blob-store';
 import { openBlobStore } from '#platform/storage/open-blob-store';
 import { migrations } from '../../migrations/index';
@@ -19,11 +19,11 @@ import { seedDemo } from '../../seeds/demo';
 import { seedPeople } from '../../seeds/demo-people';
 import { type App, buildApp } from '../app';
 import { buildTemplate, cloneDatabase, filesFolder } from './cluster';
+import { testSecrets } from './test-secrets';
 
 /** How every verifier of a password begins that the product keeps (rulings 4), and those of seeded people in tests. */
 export const costlyHash = '$argon2id$v=19$m=19456,t=2,p=1$';
 export const quickHash = '$argon2id$v=19$m=256,t=1,p=1$';
-const testSecret = 'a secret that only tests use';
 
 /** How much a test wants to find: only named people, or the whole demo town. */
 export type TestData = 'people' | 'demo';
@@ -33,6 +33,8 @@ interface BuildOptions {
   now?: () => Date;
   /** How long a statement of a usual call may run. */
   statementTimeoutMs?: number;
+  /** What is done with another secret key than that of all tests. */
+  secrets?: Secrets;
   /** Settings of the process. */
   environment?: Record<string, string>;
   /** How long rows of reads and refusals may wait for each other; left out, a test finds them at once. */
@@ -45,7 +47,13 @@ async function prepareTemplate(data: TestData) {
   await buildTemplate(data, async (url) => {
     const connection = connectDatabase({ url, max: 4 });
     await migrateToLatest(connection.db, migrations);
-    const parts = { db: connection.db, newId: createSnowflake({ node: 0 }), now: () => new Date() };
+    const parts = {
+      db: connection.db,
+      newId: createSnowflake({ node: 0 }),
+      now: () => new Date(),
+      storage: localBlobStore(filesFolder()),
+      secrets: testSecrets,
+    };
     await seedBase(parts);
     await (data === 'people' ? seedPeople(parts) : seedDemo(parts));
     await makeSignInQuick(parts.db);
@@ -81,13 +89,14 @@ async function buildOn(url: string, options: BuildOptions = {}) {
     STORAGE_URL: pathToFileURL(filesFolder()).href,
     ...options.environment,
   });
-  configureBlobStore(await openBlobStore(config));
   const events = await startPostgresEventBus({ url });
   const app = await buildApp({
     config,
     db: connection.db,
     longDb: long.db,
     events,
+    storage: await openBlobStore(config),
+    secrets: options.secrets ?? testSecrets,
     log: createLog(config.logLevel),
     newId: createSnowflake({ node: 1 + (process.pid % 1000) }),
     ...(options.now ? { now: options.now } : {}),
@@ -103,7 +112,7 @@ async function buildOn(url: string, options: BuildOptions = {}) {
 export type PersonName = 'nobody' | (string & {});
 
 /** The product on a database of its own, called as named people through the public door. */
-export interface TestApp extends Pick<App, 'endpoints' | 'asSystem'> {
+export interface TestApp extends Pick<App, 'endpoints' | 'asSystem'>, Ground {
   db: ReturnType<typeof connectDatabase>['db'];
   databaseUrl: string;
   server: App['server'];
@@ -138,8 +147,6 @@ const sharedWith = ({ databaseUrl }: TestApp) => ({ url: databaseUrl, drop: asyn
 
 /** Starts the product for one test file. */
 export async function startTestApp(options: StartOptions = {}): Promise<TestApp> {
-  configureSecrets(testSecret);
-  configureBlobStore(localBlobStore(filesFolder()));
   const database = options.beside ? sharedWith(options.beside) : await ownDatabase(options.data ?? 'people');
   const { app, connection } = await buildOn(database.url, options);
   await app.server.ready();
@@ -184,6 +191,7 @@ export async function startTestApp(options: StartOptions = {}): Promise<TestApp>
     server: app.server,
     endpoints: app.endpoints,
     asSystem: app.asSystem,
+    ...app.ground,
     tokenOf,
     as: (name, headers = {}) =>
       createCall(async (request) => send({ ...(await headersOf(name)), ...headers })(request), {

@@ -7,6 +7,7 @@ import { readCanonicalRows } from '#platform/audit/seal/canonical-row';
 import { makeSeal } from '#platform/audit/seal/make-seal';
 import { type SealKey, sealKey } from '#platform/audit/seal/seal-key';
 import type { Database } from '#platform/db/database';
+import { testSecrets } from './test-secrets';
 
 /** What there is to tamper with. */
 export interface SealedLog {
@@ -207,7 +208,8 @@ export const tamperings: Record<string, Tampering> = {
     await sql`update "auditSeal" set no = ${first + second} + no where no < 0`.execute(db);
     return { kind: 'sealChanged', sealNo: first };
   },
-  'rewrite a row and seal anew with the right key': (db, log, picks) => rewrite(db, log, picks, sealKey()),
+  'rewrite a row and seal anew with the right key': (db, log, picks) =>
+    rewrite(db, log, picks, sealKey(testSecrets)),
   'rewrite a row and seal anew with another key': (db, log, picks) => rewrite(db, log, picks, foreignKey()),
   async 'take a line out of the anchors'(_db, { anchors }, { at }) {
     const lines = linesOf(anchors);

@@ -13,10 +13,16 @@ import type { TestApp } from './index';
 export const anchorFileOfTest = () => join(mkdtempSync(join(tmpdir(), 'qifu-anchors-')), 'anchors.jsonl');
 
 export const sealerOf = (t: TestApp, ...anchorFiles: string[]) =>
-  createSealer({ db: t.db, log: createLog('silent'), now: () => new Date(), anchorFiles });
+  createSealer({
+    db: t.db,
+    log: createLog('silent'),
+    now: () => new Date(),
+    anchorFiles,
+    key: sealKey(t.secrets),
+  });
 
 export const verifyLog = (t: TestApp, ...anchorFiles: string[]) =>
-  verifyAudit(t.db, { anchorFiles, ownKey: sealKey().publicKey });
+  verifyAudit(t.db, { anchorFiles, ownKey: sealKey(t.secrets).publicKey });
 
 /** Rows as calls write them, some thousand at a time. */
 export async function writeRows(t: TestApp, count: number, mark: string = randomUUID()): Promise<string> {

@@ -8,4 +8,4 @@ export {
   readProjectFiles,
 } from './enterprise-file/project-files.queries';
 export { hashIdNumber } from './hash-id-number';
-export { enterprisePorts, type ProjectPort } from './project-port';
+export type { ProjectPort } from './project-port';

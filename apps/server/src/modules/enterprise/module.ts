@@ -1,15 +1,11 @@
-import { registerRowDoor } from '#modules/permission';
 import type { Module } from '#platform/module';
 import { blacklistRoutes } from './blacklist/blacklist.routes';
 import { businessStatusRoutes } from './business-status/business-status.routes';
 import { enterpriseDoor } from './enterprise.policy';
 import { fundFileRoutes, otherDateRoutes } from './enterprise-file/enterprise-file.routes';
-import { answerForFiles } from './file-owners';
+import { fileOwners } from './file-owners';
 import { enterpriseImportRoutes } from './import-export/enterprise-import.routes';
 import { enterpriseRoutes } from './registry/enterprise.routes';
-
-answerForFiles();
-registerRowDoor(enterpriseDoor);
 
 export const enterpriseModule: Module = {
   routes: [
@@ -20,4 +16,5 @@ export const enterpriseModule: Module = {
     fundFileRoutes,
     enterpriseImportRoutes,
   ],
+  plugs: { rowDoors: { enterprise: enterpriseDoor }, fileOwners },
 };

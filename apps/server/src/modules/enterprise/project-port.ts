@@ -1,5 +1,5 @@
 import type { AffectedProject } from '@qifu/contracts';
-import { type Expression, sql } from 'kysely';
+import type { Expression } from 'kysely';
 import type { Ctx } from '#platform/context';
 
 /** A listing whose effect on projects is asked for. */
@@ -102,16 +102,8 @@ export interface ProjectPort {
   describe: (ctx: Ctx, projectIds: readonly string[]) => Promise<ReadonlyMap<string, DescribedProject>>;
 }
 
-/** Places where modules above plug in. Without them there are no projects. */
-export const enterprisePorts: { projects: ProjectPort } = {
-  projects: {
-    countOfFirm: () => sql<number>`0`,
-    countAll: async () => 0,
-    affectedByBlacklist: async () => [],
-    fileRule: async () => undefined,
-    amendFiles: async () => undefined,
-    mendableFiles: async () => ({ restorable: new Set(), surplus: new Set() }),
-    visibleIds: () => sql`(select null::text where false)`,
-    describe: async () => new Map(),
-  },
-};
+declare module '#platform/plugs' {
+  interface Plugs {
+    projects: ProjectPort;
+  }
+}

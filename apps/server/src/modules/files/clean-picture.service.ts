@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { fail } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
 import { copyParts, isWhole } from '#platform/picture/picture-parts';
 import { longestSide, mostPixels, PictureRefusedError } from '#platform/picture/picture-refused';
 import { isPicture, readPicture } from '#platform/picture/read-picture';
-import { blobStore, type KeptBlob } from '#platform/storage/blob-store';
+import type { BlobStore, KeptBlob } from '#platform/storage/blob-store';
 
 /** More than the few that say which way up a picture is. */
 const mostAddedBytes = 1024;
@@ -17,26 +18,31 @@ export type CleanBlob = KeptBlob & { md5?: string };
  * its bytes is up to whoever kept them. Bytes that were cleaned are kept in place of those that were sent.
  */
 export async function cleanPicture(
+  { storage }: Pick<Ctx, 'storage'>,
   kept: CleanBlob,
   { name, extension }: { name: string; extension: string },
 ): Promise<CleanBlob> {
   if (!isPicture(extension)) return kept;
   const { key, sizeBytes } = kept;
-  const parts = await withBytes(key, (content) => readPicture(content, { extension, sizeBytes })).catch(
-    (error: unknown) => refusePicture(error, name),
-  );
+  const parts = await withBytes(storage, key, (content) =>
+    readPicture(content, { extension, sizeBytes }),
+  ).catch((error: unknown) => refusePicture(error, name));
   if (isWhole(parts, sizeBytes)) return kept;
-  const cleaned = await withBytes(key, (content) =>
-    blobStore().keep(Readable.from(copyParts(content, parts), { objectMode: false }), {
+  const cleaned = await withBytes(storage, key, (content) =>
+    storage.keep(Readable.from(copyParts(content, parts), { objectMode: false }), {
       maxBytes: sizeBytes + mostAddedBytes,
     }),
   );
-  await blobStore().remove(key);
+  await storage.remove(key);
   return cleaned;
 }
 
-async function withBytes<T>(key: string, use: (content: Readable) => Promise<T>): Promise<T> {
-  const { content } = (await blobStore().open(key)) ?? fail('file.gone');
+async function withBytes<T>(
+  storage: BlobStore,
+  key: string,
+  use: (content: Readable) => Promise<T>,
+): Promise<T> {
+  const { content } = (await storage.open(key)) ?? fail('file.gone');
   return await use(content).finally(() => content.destroy());
 }
 

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
-import { type ByteRange, blobStore } from '#platform/storage/blob-store';
+import type { ByteRange } from '#platform/storage/blob-store';
 import { makeOneTimeTicket, readOneTimeTicket } from '#platform/ticket/one-time-ticket';
 import { knownContentType } from './content-kind';
 import { displayName } from './display-name';
@@ -21,19 +21,21 @@ import { storeFile } from './upload.service';
 const temporaryMs = 3600 * 1000;
 const temporaryMaxBytes = 512 * fileSizeUnits.MB;
 
+type Handing = Pick<Ctx, 'actor' | 'now' | 'secrets'>;
+
 /**
  * The address of a file for the caller: good once, for ten minutes. Whether he may read it is asked again then.
  * Where the file's own name would say too much, it is handed out as `shownName`.
  */
-export const downloadUrl = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>, fileId: string, shownName?: string) =>
-  `/api/file/Download?encryption=${makeOneTimeTicket(downloadTicket, { subject: fileId, holder: actor.userId, note: shownName }, now())}`;
+export const downloadUrl = (ctx: Handing, fileId: string, shownName?: string) =>
+  `/api/file/Download?encryption=${makeOneTimeTicket(ctx, downloadTicket, { subject: fileId, holder: ctx.actor.userId, note: shownName })}`;
 
 /**
  * Hands out a stored file under its own name, or under the one its reader is to know it by; the caller has already
  * decided that the actor may have it.
  */
 export const issueDownload = (
-  ctx: Pick<Ctx, 'actor' | 'now'>,
+  ctx: Handing,
   { fileId, name }: { fileId: string; name: string },
   shownName?: string,
 ): OfferedFile => ({ name: shownName ?? name, url: downloadUrl(ctx, fileId, shownName) });
@@ -55,9 +57,9 @@ export function offerBytes(
     keptForMs: temporaryMs,
   };
   ctx.afterCommit(async (db) => {
-    const kept = await blobStore().keep(make(), { maxBytes: temporaryMaxBytes });
+    const kept = await ctx.storage.keep(make(), { maxBytes: temporaryMaxBytes });
     await storeFile({ ...ctx, db }, kept, file).catch(async (error: unknown) => {
-      await blobStore().remove(kept.key);
+      await ctx.storage.remove(kept.key);
       throw error;
     });
   });
@@ -87,13 +89,13 @@ export async function downloadFile(
   ticket: string,
   request: FastifyRequest,
 ): Promise<Prepared<Blob>> {
-  const read = readOneTimeTicket(downloadTicket, ticket, ctx.now(), ctx.actor.userId);
+  const read = readOneTimeTicket(ctx, downloadTicket, ticket, ctx.actor.userId);
   if (!read) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.subject);
   if (!file) return await refuseAbsentOfTicket(ctx, read.subject);
   const reading = await findReading(ctx, file);
   if (!reading) fail('file.ticketInvalid');
-  const opened = await openPart(request, file);
+  const opened = await openPart(ctx, request, file);
   return new Prepared({
     async finish(writing) {
       const isHead = request.method === 'HEAD';

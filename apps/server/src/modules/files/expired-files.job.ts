@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import type { JobDefinition } from '#platform/jobs/jobs';
-import { blobStore } from '#platform/storage/blob-store';
 import { forgetRemoved, removeFileRows } from './removed-file.service';
 import { removeStrayBlobs } from './stray-blobs';
 import { dropThumbnails } from './thumbnail/thumbnail.service';
@@ -17,7 +16,7 @@ const isNobodysPicture = sql<boolean>`("storedFile".type <> 'userAvatar' or not 
  * Removes files whose time is over and forgets used tickets that could not be used again anyway. A file that a
  * record takes meanwhile is safe: taking one asks that its time is not over. What a batch leaves, the next run takes.
  */
-async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
+async function removeExpiredFiles({ db, now, afterCommit, storage }: Ctx) {
   await db.deleteFrom('usedTicket').where('expiresAt', '<', instant(now())).execute();
   const over = await db
     .selectFrom('storedFile')
@@ -35,11 +34,11 @@ async function removeExpiredFiles({ db, now, afterCommit }: Ctx) {
   await forgetRemoved({ db, now });
   const keys = [...over.map(({ blobKey }) => blobKey), ...thumbnails];
   afterCommit(async () => {
-    for (const key of keys) await blobStore().remove(key);
+    for (const key of keys) await storage.remove(key);
   });
   // Each by itself: not every service lists what is half-written, and strays go also where it does not.
-  afterCommit(removeStrayBlobs);
-  afterCommit(async () => void (await blobStore().sweep(now())));
+  afterCommit((after) => removeStrayBlobs({ db: after, storage }));
+  afterCommit(async () => void (await storage.sweep(now())));
 }
 
 export const expiredFilesJob: JobDefinition = {

@@ -20,11 +20,11 @@ export interface OwnedFile {
   ownerId: string | null;
 }
 
-const owners = new Map<string, FileOwner>();
-
-/** Says who answers for files of a kind of record; each module does so once, when it is loaded. */
-export function registerFileOwner(ownerType: string, owner: FileOwner) {
-  owners.set(ownerType, owner);
+declare module '#platform/plugs' {
+  interface Plugs {
+    /** Who answers for files, by the kind of record they belong to. */
+    fileOwners: Readonly<Record<string, FileOwner>>;
+  }
 }
 
 /**
@@ -34,7 +34,7 @@ export function registerFileOwner(ownerType: string, owner: FileOwner) {
 export async function findReading(ctx: Ctx, file: OwnedFile): Promise<FileReading | undefined> {
   if (file.ownerType === null || file.ownerId === null)
     return file.creatorUserId === ctx.actor.userId ? {} : undefined;
-  const answer = (await owners.get(file.ownerType)?.mayRead(ctx, file.ownerId, file.id)) ?? false;
+  const answer = (await ctx.plugs.fileOwners[file.ownerType]?.mayRead(ctx, file.ownerId, file.id)) ?? false;
   if (typeof answer === 'object') return answer;
   return answer ? {} : undefined;
 }

@@ -2,9 +2,9 @@ import { fileApi, ownProfileApi, uploadedFile, uploadTypes } from '@qifu/contrac
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
 import { startTestApp, type TestApp } from '#testing';
+import { changeStorage } from '../../testing/change-storage';
 import { aPng } from '../../testing/pictures';
 import { fetchAs, multipartOf, sendFile, uploadAs } from '../../testing/upload';
 
@@ -141,11 +141,10 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       begin raise exception 'no audit today'; end $$`.execute(t.db);
       await sql`create trigger "refuseAudit" before insert on "auditLog" for each row
       when (new.action = 'file.upload') execute function "refuseAudit"()`.execute(t.db);
-      const store = blobStore();
+      const store = { ...t.storage };
       const kept: string[] = [];
       const removed: string[] = [];
-      configureBlobStore({
-        ...store,
+      const restore = changeStorage(t, {
         keep: async (...given) => {
           const blob = await store.keep(...given);
           kept.push(blob.key);
@@ -157,7 +156,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
         },
       });
       const reply = await sendFile(t, 'company02', 'annex', { name, content: '%PDF-1.7' });
-      configureBlobStore(store);
+      restore();
       await sql`drop function "refuseAudit"() cascade`.execute(t.db);
 
       expect(reply.code).toBe(500);
@@ -268,7 +267,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
         .select('blobKey')
         .where('id', '=', fileId)
         .executeTakeFirstOrThrow();
-      await blobStore().remove(blobKey);
+      await t.storage.remove(blobKey);
       expect((await fetchAs(t, 'company01', first)).statusCode).toBe(410);
 
       await t.db.deleteFrom('storedFile').where('id', '=', fileId).execute();
@@ -330,7 +329,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       await t.asSystem((ctx) => expiredFilesJob.handle(ctx, {}));
 
       const left = await Promise.all(
-        keys.map(async ({ id, blobKey }) => [id, await blobStore().open(blobKey)]),
+        keys.map(async ({ id, blobKey }) => [id, await t.storage.open(blobKey)]),
       );
       expect(Object.fromEntries(left)).toMatchObject({
         [lost.fileId]: undefined,

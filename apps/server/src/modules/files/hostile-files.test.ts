@@ -1,8 +1,8 @@
 import { chunkApi, chunkBytes, fileApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Ctx } from '#platform/context';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
+import { changeStorage } from '../../testing/change-storage';
 import { aChunkedFile, chunkForm, fieldsOf, type SentChunk } from '../../testing/chunked-file';
 import { userIdOf } from '../../testing/people';
 import { aPng } from '../../testing/pictures';
@@ -67,7 +67,11 @@ describe('names that want to be something else', () => {
     const name = `${'长'.repeat(116)}.pdf`;
     const { fileId } = await uploadAs(t, 'company01', { name });
     const actor = { userId: await userIdOf(t, 'company01') } as Ctx['actor'];
-    const reply = await fetchAs(t, 'company01', downloadUrl({ actor, now: () => new Date() }, fileId, name));
+    const reply = await fetchAs(
+      t,
+      'company01',
+      downloadUrl({ ...t, actor, now: () => new Date() }, fileId, name),
+    );
     expect(reply.headers['content-disposition']).toContain(encodeURIComponent(name));
   });
 
@@ -186,7 +190,7 @@ describe('a chunk', () => {
       code: 409,
       extras: { details: { chunkNumbers: [3] } },
     });
-    const left = await Promise.all(keys.map((key) => blobStore().open(key)));
+    const left = await Promise.all(keys.map((key) => t.storage.open(key)));
     expect(left.filter(Boolean).map((opened) => opened!.content.destroy()).length).toBeLessThan(keys.length);
   });
 
@@ -205,7 +209,7 @@ describe('a chunk', () => {
       .where('identifier', '=', file.identifier)
       .execute();
     expect(rows.length).toBeLessThanOrEqual(1);
-    for (const { blobKey } of rows) (await blobStore().open(blobKey))!.content.destroy();
+    for (const { blobKey } of rows) (await t.storage.open(blobKey))!.content.destroy();
   });
 });
 
@@ -254,11 +258,10 @@ describe('more than one person may keep', () => {
   it('is not written by many merges of one upload, which write one after another', async () => {
     const file = aChunkedFile('合并.pdf', chunkBytes + 1);
     for (const number of [1, 2]) await sendChunk('company03', file, number);
-    const store = blobStore();
+    const store = { ...t.storage };
     let writing = 0;
     let mostAtOnce = 0;
-    configureBlobStore({
-      ...store,
+    const restore = changeStorage(t, {
       join: async (keys) => {
         writing += 1;
         mostAtOnce = Math.max(mostAtOnce, writing);
@@ -268,7 +271,7 @@ describe('more than one person may keep', () => {
       },
     });
     const replies = await Promise.all(Array.from({ length: 8 }, () => merge('company03', file)));
-    configureBlobStore(store);
+    restore();
     expect(new Set(replies.map(({ data }) => (data as { fileId: string }).fileId)).size).toBe(1);
     expect(mostAtOnce).toBe(1);
   });

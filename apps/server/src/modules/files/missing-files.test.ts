@@ -1,6 +1,5 @@
 import { chunkApi, fileApi, previewApi, type UploadedFile } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { aPng } from '../../testing/pictures';
 import { uploadAs } from '../../testing/upload';
@@ -75,7 +74,7 @@ it.each(routes)(
         .where(column as never, '=', lost.file.fileId as never)
         .execute();
     const keys = [...(await keyOf('storedFile', 'id')), ...(await keyOf('fileThumbnail', 'fileId'))];
-    for (const { blobKey } of keys) await blobStore().remove(blobKey);
+    for (const { blobKey } of keys) await t.storage.remove(blobKey);
     expect(await ask(await lost.url())).toEqual([410, 'file.gone']);
 
     await t.db

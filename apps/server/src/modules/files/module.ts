@@ -1,5 +1,6 @@
-import { filePort } from '#platform/file-port';
+import type { FilePort } from '#platform/file-port';
 import type { Module } from '#platform/module';
+import { inTurns } from '#platform/worker/in-turns';
 import { abandonedUploadsJob } from './chunk/abandoned-uploads.job';
 import { chunkRoutes } from './chunk/chunk.routes';
 import { offerBytes } from './download.service';
@@ -13,10 +14,13 @@ import { openOwnUpload } from './stored-file.service';
 import { receiveFile } from './upload.service';
 
 export function filesModule(limits: StorageLimits & PreviewServices): Module {
-  const receive: typeof filePort.receive = (ctx, type, request) => receiveFile(ctx, type, request, limits);
-  Object.assign(filePort, { offer: offerBytes, receive, openOwn: openOwnUpload, hasSentAvatar });
+  const receive: FilePort['receive'] = (ctx, type, request) => receiveFile(ctx, type, request, limits);
   return {
     routes: [fileRoutes(limits), chunkRoutes(limits), previewRoutes(limits)],
     jobs: [expiredFilesJob, abandonedUploadsJob],
+    plugs: {
+      files: { offer: offerBytes, receive, openOwn: openOwnUpload, hasSentAvatar },
+      uploads: { arriving: new Map(), inTurn: inTurns() },
+    },
   };
 }

@@ -1,8 +1,8 @@
 import { fail } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Ctx } from '#platform/context';
 import { chooseRange } from '#platform/http/byte-range';
 import type { Blob } from '#platform/http/routes';
-import { blobStore } from '#platform/storage/blob-store';
 
 /** Bytes as they were written down. */
 interface KeptBytes {
@@ -16,6 +16,7 @@ interface KeptBytes {
  * caller sends or destroys the content.
  */
 export async function openPart(
+  { storage }: Pick<Ctx, 'storage'>,
   request: FastifyRequest,
   { blobKey, sizeBytes, sha256 }: KeptBytes,
 ): Promise<
@@ -23,7 +24,7 @@ export async function openPart(
 > {
   const etag = `"${sha256}"`;
   const range = chooseRange(request, { sizeBytes, etag });
-  const opened = await blobStore().open(blobKey, range);
+  const opened = await storage.open(blobKey, range);
   if (!opened) fail('file.gone');
   if (opened.sizeBytes !== sizeBytes) {
     opened.content.destroy();

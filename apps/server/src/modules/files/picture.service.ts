@@ -25,19 +25,19 @@ export async function findChatFile({ db }: Pick<Ctx, 'db'>, name: string): Promi
 
 /** The bytes of a picture; a wrong name and an absent picture look the same. */
 export async function showPicture(
-  { db }: Ctx,
+  ctx: Ctx,
   { type, name }: { type: PictureType; name: string },
   request: FastifyRequest,
 ): Promise<Blob> {
   if (type === 'userAvatar' && name === defaultAvatar) return showDefaultAvatar(request);
-  const file = await db
+  const file = await ctx.db
     .selectFrom('storedFile')
     .select(['id', 'sha256', 'extension', 'contentType', 'blobKey', 'sizeBytes'])
     .where('id', '=', idOf(name))
     .where('type', '=', type)
     .executeTakeFirst();
-  if (!file || pictureName(file) !== name) return await refuseAbsentName({ db }, type, name);
-  return await inline(name, file, request);
+  if (!file || pictureName(file) !== name) return await refuseAbsentName(ctx, type, name);
+  return await inline(ctx, name, file, request);
 }
 
 /** The bytes of a chat file, to whoever may read its conversation; to others it looks absent. */
@@ -46,7 +46,7 @@ export async function showChatFile(ctx: Ctx, name: string, request: FastifyReque
   const file = fileId && (await findStoredFile(ctx, fileId));
   if (!file) return await refuseAbsentName(ctx, chatType, name);
   if (!(await findReading(ctx, file))) fail('file.missing');
-  return await inline(name, file, request);
+  return await inline(ctx, name, file, request);
 }
 
 function showDefaultAvatar(request: FastifyRequest): Blob {
@@ -72,10 +72,11 @@ export async function hasSentAvatar(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, name
 }
 
 async function inline(
+  ctx: Pick<Ctx, 'storage'>,
   name: string,
   file: Pick<StoredFile, 'blobKey' | 'contentType' | 'sizeBytes' | 'sha256'>,
   request: FastifyRequest,
 ): Promise<Blob> {
-  const opened = await openPart(request, file);
+  const opened = await openPart(ctx, request, file);
   return { fileName: name, contentType: file.contentType, ...opened, isInline: true };
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { fileApi } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
 import { startTestApp, type TestApp } from '#testing';
+import { changeStorage } from '../../testing/change-storage';
 import { signIn } from '../../testing/realtime-line';
 import { uploadAs } from '../../testing/upload';
 
@@ -169,10 +169,9 @@ describe.each(['folder', 'bucket'])('a download from a %s', (kind) => {
   });
 
   it('is let go at once by a reader who leaves, and bytes that became fewer are lost ones', async () => {
-    const usual = blobStore();
+    const usual = { ...t.storage };
     const streams: Readable[] = [];
-    configureBlobStore({
-      ...usual,
+    const restore = changeStorage(t, {
       open: async (...given) => {
         const opened = await usual.open(...given);
         if (opened) streams.push(opened.content);
@@ -190,14 +189,13 @@ describe.each(['folder', 'bucket'])('a download from a %s', (kind) => {
     reply.on('error', () => undefined);
     await expect.poll(() => streams.map(({ closed }) => closed)).toEqual([true]);
 
-    configureBlobStore({
-      ...usual,
+    changeStorage(t, {
       open: async (...given) => {
         const opened = await usual.open(...given);
         return opened && { ...opened, sizeBytes: 7 };
       },
     });
     expect((await ask(await ticket())).statusCode).toBe(410);
-    configureBlobStore(usual);
+    restore();
   });
 });

@@ -1,7 +1,7 @@
 import { Failure, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { Refusal } from '#platform/http/refusal';
-import { blobStore, type KeptBlob } from '#platform/storage/blob-store';
+import type { KeptBlob } from '#platform/storage/blob-store';
 import { ScannerUnavailableError, scanBytes } from '#platform/virus-scan/clamd';
 import type { StorageLimits } from './storage-limits';
 
@@ -10,12 +10,12 @@ import type { StorageLimits } from './storage-limits';
  * looked. Refused bytes are removed by whoever kept them; that they came stays on record.
  */
 export async function assertNoVirus(
-  { log, now }: Pick<Ctx, 'log' | 'now'>,
+  { log, now, storage }: Pick<Ctx, 'log' | 'now' | 'storage'>,
   { scanner }: Pick<StorageLimits, 'scanner'>,
   { key, sha256, sizeBytes, name }: KeptBlob & { name: string },
 ): Promise<Date | undefined> {
   if (!scanner) return undefined;
-  const opened = (await blobStore().open(key)) ?? fail('file.gone');
+  const opened = (await storage.open(key)) ?? fail('file.gone');
   const verdict = await scanBytes(scanner.address, opened.content).catch((error: unknown) => {
     if (!(error instanceof ScannerUnavailableError)) throw error;
     log.error({ err: error }, 'no virus scanner answers');

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chunkApi, chunkBytes } from '@qifu/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { blobStore } from '#platform/storage/blob-store';
 import { type ClamdStandIn, eicar, startClamd } from '#platform/virus-scan/testing/clamd-stand-in';
 import { startTestApp, type TestApp } from '#testing';
 import { aChunkedFile, type ChunkedFile, chunkForm } from '../../testing/chunked-file';
@@ -36,7 +35,7 @@ beforeEach(() => {
 
 const keptKeys = async () => {
   const keys: string[] = [];
-  for await (const key of blobStore().listKept('scan.test', new Date(Date.now() + 60_000))) keys.push(key);
+  for await (const key of t.storage.listKept('scan.test', new Date(Date.now() + 60_000))) keys.push(key);
   return keys.sort();
 };
 const scannedAt = async (fileId: string) =>

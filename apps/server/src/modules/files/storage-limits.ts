@@ -4,21 +4,34 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
-import { blobStore } from '#platform/storage/blob-store';
+import type { InTurns } from '#platform/worker/in-turns';
 
 /** How much uploads may take, and who looks at them. */
 export type StorageLimits = Pick<Config, 'uploadQuotaBytes' | 'uploadReserveBytes' | 'scanner'>;
 
-/** What people are sending to this process, by person; the disk still calls its room free. */
-const arriving = new Map<string, number>();
+declare module '#platform/plugs' {
+  interface Plugs {
+    /** What is under way in this process. */
+    uploads: {
+      /** Bytes that people are sending, by person; the disk still calls their room free. */
+      arriving: Map<string, number>;
+      /** By upload. */
+      inTurn: InTurns;
+    };
+  }
+}
+
 /** As much as one person may be sending: before a file is whole nobody can say whether it is within his quota. */
 const arrivingMaxBytes = 256 * fileSizeUnits.MB;
 
 /** The last of the disk is for the database and the log: a full disk stops everybody. */
-export async function assertDiskHasRoom({ uploadReserveBytes }: Pick<StorageLimits, 'uploadReserveBytes'>) {
+export async function assertDiskHasRoom(
+  { storage, plugs }: Ctx,
+  { uploadReserveBytes }: Pick<StorageLimits, 'uploadReserveBytes'>,
+) {
   if (uploadReserveBytes === 0) return;
-  const free = await blobStore().freeBytes?.();
-  const promised = [...arriving.values()].reduce((sum, bytes) => sum + bytes, 0);
+  const free = await storage.freeBytes?.();
+  const promised = [...plugs.uploads.arriving.values()].reduce((sum, bytes) => sum + bytes, 0);
   if (free !== undefined && free - promised < uploadReserveBytes) fail('upload.diskFull');
 }
 
@@ -27,16 +40,18 @@ export async function assertDiskHasRoom({ uploadReserveBytes }: Pick<StorageLimi
  * room. Many that come at once would else all find the room that is there for one.
  */
 export async function receiveInRoom<Received>(
-  { userId }: Ctx['actor'],
+  ctx: Ctx,
   { limits, request, maxBytes }: { limits: StorageLimits; request: FastifyRequest; maxBytes: number },
   receive: () => Promise<Received>,
 ): Promise<Received> {
+  const { userId } = ctx.actor;
+  const { arriving } = ctx.plugs.uploads;
   const bytes = Math.min(maxBytes, Number(request.headers['content-length'] ?? maxBytes));
   const others = arriving.get(userId) ?? 0;
   if (others + bytes > arrivingMaxBytes) fail('upload.tooMuchPending');
   arriving.set(userId, others + bytes);
   try {
-    await assertDiskHasRoom(limits);
+    await assertDiskHasRoom(ctx, limits);
     return await receive();
   } finally {
     const left = (arriving.get(userId) ?? 0) - bytes;

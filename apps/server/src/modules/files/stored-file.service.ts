@@ -1,7 +1,6 @@
 import { fail, type NamedFile } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
-import { blobStore } from '#platform/storage/blob-store';
 import { pendingMs } from './upload.service';
 
 /** The record that takes files. */
@@ -110,10 +109,10 @@ export async function releaseFiles(
 }
 
 /** The bytes of a file the caller has just sent, for imports; refuses other people's files like absent ones. */
-export async function openOwnUpload(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, fileId: string) {
+export async function openOwnUpload(ctx: Pick<Ctx, 'db' | 'actor' | 'now' | 'storage'>, fileId: string) {
   const file = await findStoredFile(ctx, fileId);
   if (!file || file.creatorUserId !== ctx.actor.userId || file.ownerType !== null) fail('upload.unusable');
-  const opened = await blobStore().open(file.blobKey);
+  const opened = await ctx.storage.open(file.blobKey);
   if (!opened) fail('file.gone');
   return { file, content: opened.content };
 }

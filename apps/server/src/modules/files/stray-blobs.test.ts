@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { localBlobStore } from '#platform/storage/local-blob-store';
 import { startTestApp, type TestApp } from '#testing';
+import { changeStorage } from '../../testing/change-storage';
 import { uploadAs } from '../../testing/upload';
 import { expiredFilesJob } from './expired-files.job';
 
@@ -16,10 +16,9 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 it('bytes that no row knows, which go after a day; younger ones and those of other databases stay', async () => {
-  const usual = blobStore();
   const folder = await mkdtemp(join(tmpdir(), 'qifu-strays-'));
   const store = localBlobStore(folder);
-  configureBlobStore(store);
+  const restore = changeStorage(t, store);
   const keepOld = async () => {
     const { key } = await store.keep(Readable.from([Buffer.from('x')]), { maxBytes: 10 });
     await utimes(join(folder, key.slice(0, 2), key), 0, 0);
@@ -42,6 +41,6 @@ it('bytes that no row knows, which go after a day; younger ones and those of oth
   await rm(join(folder, 'owner'));
   await collect();
   expect(await left()).toEqual([young, known]);
-  configureBlobStore(usual);
+  restore();
   await rm(folder, { recursive: true });
 });

@@ -6,7 +6,7 @@ import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
-import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
+import { BlobTooLargeError, type KeptBlob } from '#platform/storage/blob-store';
 import { cleanPicture } from './clean-picture.service';
 import { contentTypeOf } from './content-kind';
 import { displayName } from './display-name';
@@ -32,9 +32,7 @@ export async function receiveFile(
   await assertRoomFor(ctx, limits, 0);
   if (!request.isMultipart()) refuseField(ctx, 'body.file', 'required');
   const { maxBytes } = uploadTypes[type];
-  return await receiveInRoom(ctx.actor, { limits, request, maxBytes }, () =>
-    keepFile(ctx, type, request, limits),
-  );
+  return await receiveInRoom(ctx, { limits, request, maxBytes }, () => keepFile(ctx, type, request, limits));
 }
 
 /** Keeps the bytes and looks at them: they are of the kind the type takes, and nothing harmful is in them. */
@@ -53,13 +51,13 @@ async function keepFile(
     part.file.resume();
     fail('file.typeRefused', { type: extensions.join(', ') });
   }
-  const kept = await keepBytes(part.file, maxBytes).catch((error: unknown) => {
+  const kept = await keepBytes(ctx, part.file, maxBytes).catch((error: unknown) => {
     hearOut(request);
     throw error;
   });
   const contentType = contentTypeOf(extension, kept.head);
   if (kept.sizeBytes === 0 || !contentType) {
-    await blobStore().remove(kept.key);
+    await ctx.storage.remove(kept.key);
     fail(kept.sizeBytes === 0 ? 'file.empty' : 'file.typeRefused', { type: extension });
   }
   const { clean, scannedAt } = await lookAt(ctx, kept, { name, extension, limits });
@@ -69,7 +67,7 @@ async function keepFile(
       await assertRoomFor(writing, limits, clean.sizeBytes);
       return await takeUpload(writing, clean, { type, name, extension, contentType, scannedAt });
     },
-    undo: () => blobStore().remove(clean.key),
+    undo: () => ctx.storage.remove(clean.key),
     content: `${kept.sha256} ${part.filename}`,
   });
 }
@@ -82,10 +80,10 @@ async function lookAt(
 ) {
   let clean = kept;
   try {
-    clean = await cleanPicture(kept, file);
+    clean = await cleanPicture(ctx, kept, file);
     return { clean, scannedAt: await assertNoVirus(ctx, limits, { ...clean, name: file.name }) };
   } catch (error) {
-    await blobStore().remove(clean.key);
+    await ctx.storage.remove(clean.key);
     throw error;
   }
 }
@@ -96,9 +94,9 @@ export function hearOut({ raw }: FastifyRequest) {
   raw.resume();
 }
 
-async function keepBytes(content: Readable, maxBytes: number): Promise<KeptBlob> {
+async function keepBytes({ storage }: Ctx, content: Readable, maxBytes: number): Promise<KeptBlob> {
   try {
-    return await blobStore().keep(content, { maxBytes });
+    return await storage.keep(content, { maxBytes });
   } catch (error) {
     if (error instanceof BlobTooLargeError) fail('file.tooLarge', inMegabytes(maxBytes));
     return refuseMalformed(error);

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { fileSizeUnits } from '@qifu/rules';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
+import { changeStorage } from '../../testing/change-storage';
 import { multipartOf, sendFile } from '../../testing/upload';
 
 const reserveMb = 100;
@@ -17,9 +17,8 @@ let freeBytes = 1024 * MB;
 let begun = 0;
 beforeAll(async () => {
   t = await startTestApp({ environment: { UPLOAD_RESERVE_MB: String(reserveMb) } });
-  const store = blobStore();
-  configureBlobStore({
-    ...store,
+  const store = { ...t.storage };
+  changeStorage(t, {
     freeBytes: async () => freeBytes,
     keep: (content, limit) => {
       begun += 1;

@@ -1,10 +1,12 @@
-import { type PeopleCache, permissionPorts } from '#modules/permission';
+import type { PeopleCache } from '#modules/permission';
 import type { Config } from '#platform/config';
+import type { Module } from '#platform/module';
 import { currentUserRoutes } from './current-user/current-user.routes';
 import { knownDeviceRoutes } from './known-device/known-device.routes';
 import { accountName } from './login/account-name';
 import { oauthRoutes } from './login/login.routes';
 import { forgetAttemptsAt } from './login/login-throttle';
+import { createSignInFigures } from './login/sign-in-figures';
 import { onlineUserRoutes } from './online-user/online-user.routes';
 import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { providerRoutes } from './provider/provider.routes';
@@ -17,12 +19,10 @@ import { createDelivery } from './sms-code/delivery';
 import { senderOf } from './sms-code/sms-login-switch';
 import { viewTicketRoutes } from './view-ticket/view-ticket.routes';
 
-export function identityModule(config: Config, people: PeopleCache, smsSender = senderOf(config)) {
+export function identityModule(config: Config, people: PeopleCache, smsSender = senderOf(config)): Module {
   const delivery = createDelivery(smsSender);
   const providers = createProviders(config);
-  permissionPorts.forgetAttempts = (db, account) => forgetAttemptsAt(db, accountName(account));
-  permissionPorts.dropSecondFactor = dropSecondFactor;
-  permissionPorts.endSessions = endSessionsOfPeople;
+  const figures = createSignInFigures();
   return {
     routes: [
       oauthRoutes(config, delivery),
@@ -35,6 +35,15 @@ export function identityModule(config: Config, people: PeopleCache, smsSender = 
       viewTicketRoutes(people, config),
     ],
     jobs: [forgetExpiredJob],
+    plugs: {
+      people: {
+        forgetAttempts: (db, account) => forgetAttemptsAt(db, accountName(account)),
+        dropSecondFactor,
+        endSessions: endSessionsOfPeople,
+      },
+      signInFigures: { count: figures.count },
+    },
+    figures: figures.read,
     stop: async () => void (await Promise.all([providers.stop(), delivery.stop()])),
   };
 }

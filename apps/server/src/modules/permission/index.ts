@@ -4,7 +4,6 @@ export {
   type CodedRule,
   limitOf,
   type RowDoor,
-  registerRowDoor,
   visibleRows,
 } from './data-scheme/row-door';
 export {
@@ -28,6 +27,5 @@ export { endSeparation } from './separation/separation.service';
 export { assertAvatar } from './user/assert-avatar';
 export { choosePosition, organizesWithRights } from './user/form/current-place';
 export { nameAndAccount, nameOfJoined, nameOfUser } from './user/person-name';
-export { permissionPorts } from './user/sign-in-port';
 export { createUser, createUsers } from './user/user.service';
 export { avatarAddress, pathsOf, readOrganizesOf } from './user/user-organizes.queries';

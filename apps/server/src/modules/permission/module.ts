@@ -18,6 +18,7 @@ import { positionRoutes } from './position/position.routes';
 import type { PeopleCache } from './rights/people-cache';
 import { roleRoutes } from './role/role.routes';
 import { separationRoutes } from './separation/separation.routes';
+import { separationRules } from './separation/separation.service';
 import { systemRoutes } from './system/system.routes';
 import { temporaryGrantRoutes } from './temporary-grant/temporary-grant.routes';
 import { tidyGrantsJob } from './temporary-grant/tidy-grants.job';
@@ -58,4 +59,5 @@ export const permissionModule = (
     explainRecordRoutes,
   ],
   jobs: [tidyGrantsJob, forgetKeyChangesJob],
+  plugs: { brokenRules: separationRules, rowDoorFinders: {} },
 });

@@ -1,4 +1,3 @@
-import { permissionPorts, registerRowDoor } from '#modules/permission';
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { answerBrokenRules } from './answer-broken-rules';
@@ -15,7 +14,7 @@ import { reviewImportRoutes } from './import/import.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDoor } from './project/project.policy';
 import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
-import { plugProjects } from './project/project-port';
+import { projectPort } from './project/project-port';
 import { reviewResultRoutes } from './result/review-result.routes';
 import { ruleSetRoutes } from './rule-set/rule-set.routes';
 import { scoreFormRoutes } from './score-form/score-form.routes';
@@ -23,11 +22,6 @@ import { scoreManageRoutes } from './score-manage/score-manage.routes';
 import { reviewStandardRoutes } from './standard/standard.routes';
 import { supervisionStatisticsRoutes } from './supervision/supervision.routes';
 import { readReviewWork } from './work/review-work.service';
-
-plugProjects();
-registerRowDoor(projectDoor);
-registerRowDoor(expertDoor);
-permissionPorts.isScoring = isScoring;
 
 /** The expert review: applications, groups, scores, results and what is exported of them. */
 export const reviewModule = ({
@@ -54,5 +48,10 @@ export const reviewModule = ({
     supervisionStatisticsRoutes,
   ].map(answerBrokenRules),
   jobs: [expiredCoSignaturesJob],
+  plugs: {
+    rowDoors: { project: projectDoor, expert: expertDoor },
+    people: { isScoring },
+    projects: projectPort,
+  },
   workbench: readReviewWork,
 });

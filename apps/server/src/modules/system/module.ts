@@ -1,4 +1,3 @@
-import { registerRowDoor } from '#modules/permission';
 import type { TrailState } from '#platform/audit/audit-trail';
 import type { Config } from '#platform/config';
 import { forgetOldKeys } from '#platform/idempotency/remember-reply';
@@ -13,8 +12,6 @@ import { checkClockJob } from './check-clock.job';
 import { publicConfigRoutes } from './public-config/public-config.routes';
 import { systemLogRoutes } from './system-log/system-log.routes';
 import { workbenchRoutes } from './workbench/workbench.routes';
-
-registerRowDoor(auditLogDoor);
 
 /** Reads that leave a row, by their names in it. */
 const tracedReads = (modules: readonly Module[]): string[] =>
@@ -35,6 +32,7 @@ export const systemModule = (
     billRuleRoutes,
     systemLogRoutes,
   ],
+  plugs: { rowDoors: { auditLog: auditLogDoor } },
   jobs: [
     ...verifyAuditJobs(config),
     expireAuditJob(config),

@@ -1,14 +1,18 @@
 import { Failure, type FailureName } from '@qifu/contracts';
 import { violatedConstraint } from './database-failure';
 
-const rules = new Map<string, FailureName>();
+/** Which refusal a rule of the database means that is looked at only when a transaction commits, by its name. */
+export type BrokenRules = Readonly<Record<string, FailureName>>;
 
-/** Says which refusal a rule of the database means that is looked at only when a transaction commits. */
-export const nameBrokenRule = (constraint: string, failure: FailureName) =>
-  void rules.set(constraint, failure);
+declare module '../plugs' {
+  interface Plugs {
+    brokenRules: BrokenRules;
+  }
+}
 
 /** The refusal, where one is named for the rule that a write broke. */
-export function brokenRule(error: unknown): Failure | undefined {
-  const failure = rules.get(violatedConstraint(error) ?? '');
+export function brokenRule(rules: BrokenRules, error: unknown): Failure | undefined {
+  const constraint = violatedConstraint(error);
+  const failure = constraint === undefined ? undefined : rules[constraint];
   return failure && new Failure(failure);
 }

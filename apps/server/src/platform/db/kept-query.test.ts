@@ -36,7 +36,7 @@ function countedQuery() {
     return limited ? seen.where(limited) : seen;
   });
   const read = async (who: Actor, values: { id: string; number: number }) =>
-    (await t.db.executeQuery(districts({ db: t.db, actor: who }, values).compile())).rows;
+    (await t.db.executeQuery(districts({ db: t.db, actor: who, plugs: t.plugs }, values).compile())).rows;
   return { read, built: () => built };
 }
 

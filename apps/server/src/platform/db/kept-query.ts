@@ -2,7 +2,7 @@ import { type Compilable, CompiledQuery } from 'kysely';
 import type { Actor, Ctx } from '../context';
 
 /** What a query may be built from: who asks, and nothing of the single call. */
-export type Builder = Pick<Ctx, 'db' | 'actor'>;
+export type Builder = Pick<Ctx, 'db' | 'actor' | 'plugs'>;
 
 /** Stands in a statement where each call has a value of its own. */
 class Slot {
@@ -24,7 +24,7 @@ export function keptQuery<Values extends object, Row>(
   // Few in number, as what differs from person to person is bound: each is held once.
   const texts = new Map<string, string>();
 
-  const write = ({ db, actor }: Builder, values: Values): Written => {
+  const write = ({ db, actor, plugs }: Builder, values: Values): Written => {
     let isLimited = false;
     const limit: Actor['limit'] = (menu, columns) => {
       const condition = actor.limit(menu, columns);
@@ -32,7 +32,7 @@ export function keptQuery<Values extends object, Row>(
       return condition;
     };
     const slots = Object.fromEntries(Object.keys(values).map((name) => [name, new Slot(name)])) as Values;
-    const { sql, parameters } = build({ db, actor: { ...actor, limit } }, slots).compile();
+    const { sql, parameters } = build({ db, actor: { ...actor, limit }, plugs }, slots).compile();
     if (isLimited) return { sql, parameters };
     const text = texts.get(sql) ?? sql;
     texts.set(text, text);

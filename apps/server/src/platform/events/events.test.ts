@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { findService } from '../../testing/debian-service';
 import { prepareRedis, type TestRedis } from '../../testing/redis-server';
+import { testSecrets } from '../../testing/test-secrets';
 import { type Connection, connectDatabase } from '../db/connect';
-import { configureSecrets } from '../secrets';
 import type { EventBus } from './event-bus';
 import { startPostgresEventBus } from './postgres-event-bus';
 import { startRedisEventBus } from './redis-event-bus';
@@ -29,7 +29,6 @@ let redis: TestRedis;
 const hasRedis = findService('redis-server') !== undefined;
 
 beforeAll(async () => {
-  configureSecrets('a secret that only tests use');
   database = await emptyDatabase();
   connection = connectDatabase({ url: database.url });
   redis = await prepareRedis();
@@ -68,7 +67,7 @@ const lines = [
         {
           name: 'Redis',
           start: (options: Parameters<typeof startPostgresEventBus>[0]) =>
-            startRedisEventBus({ ...options, redisUrl: redis.url, db: connection.db }),
+            startRedisEventBus({ ...options, redisUrl: redis.url, db: connection.db, secrets: testSecrets }),
         },
       ]
     : []),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database';
 import { onceKept } from '../db/once-kept';
-import { keyedHash } from '../secrets';
+import type { Secrets } from '../secrets';
 import { watchAbsence } from './absence';
 import { type EventBus, eventListeners, packEvent, withId } from './event-bus';
 import { notify, openPostgresLine } from './postgres-line';
@@ -14,6 +14,8 @@ export interface RedisEventBusOptions {
   url: string;
   redisUrl: string;
   db: Kysely<Database>;
+  /** Products with another secret key do not hear each other. */
+  secrets: Secrets;
   /** Told about a broken line of the database and about handlers that fail. */
   onError?: (error: unknown) => void;
   /** Told once when Redis goes and once when it is back. */
@@ -38,7 +40,7 @@ export async function startRedisEventBus(options: RedisEventBusOptions): Promise
   const database = await openPostgresLine({ url, listeners, report, beatMs });
   const redis = await keepRedisLine({
     url: redisUrl,
-    channel: await channelOf(db),
+    channel: await channelOf(options),
     onText: listeners.deliver,
     onUp: () => {
       absence.end();
@@ -108,9 +110,9 @@ function sendSurely({ redis, onSent, otherwise }: SenderParts) {
 }
 
 /** One Redis may serve several products and databases; none hears another. */
-async function channelOf(db: Kysely<Database>): Promise<string> {
+async function channelOf({ db, secrets }: RedisEventBusOptions): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return `qifu:events:${keyedHash(rows[0]?.name ?? '', 'events').slice(0, 32)}`;
+  return `qifu:events:${secrets.keyedHash(rows[0]?.name ?? '', 'events').slice(0, 32)}`;
 }
 
 const tries = 3;

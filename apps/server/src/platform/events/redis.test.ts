@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { findService } from '../../testing/debian-service';
 import { prepareRedis, type TestRedis } from '../../testing/redis-server';
+import { testSecrets } from '../../testing/test-secrets';
 import { type Connection, connectDatabase } from '../db/connect';
-import { configureSecrets } from '../secrets';
 import type { EventBus } from './event-bus';
 import { startRedisEventBus } from './redis-event-bus';
 
@@ -31,6 +31,7 @@ const start = async (redisUrl = redis.url) => {
     url: database.url,
     redisUrl,
     db: connection.db,
+    secrets: testSecrets,
     beatMs: 300,
     onError: (error) => void errors.push(error),
     onRedis: (state, reason) => void told.push(reason ? `${state}: ${reason}` : state),
@@ -49,7 +50,6 @@ const isUp = (bus: EventBus) => bus.lines().some(({ name, isUp: up }) => name ==
 
 describe.skipIf(!findService('redis-server'))('events over Redis', () => {
   beforeAll(async () => {
-    configureSecrets('a secret that only tests use');
     database = await emptyDatabase();
     connection = connectDatabase({ url: database.url });
     redis = await prepareRedis();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import type { Log } from '../log';
+import type { Secrets } from '../secrets';
 import type { EventBus } from './event-bus';
 import { startPostgresEventBus } from './postgres-event-bus';
 
@@ -10,10 +11,11 @@ export interface EventBusParts {
   redisUrl: string | undefined;
   db: Kysely<Database>;
   log: Log;
+  secrets: Secrets;
 }
 
 /** Events over Redis where there is one, else over the database (rulings 17). */
-export async function startEventBus({ url, redisUrl, db, log }: EventBusParts): Promise<EventBus> {
+export async function startEventBus({ url, redisUrl, db, log, secrets }: EventBusParts): Promise<EventBus> {
   const onError = (error: unknown) =>
     log.warn({ reason: String(error) }, 'the line for events between processes broke');
   if (redisUrl === undefined) return await startPostgresEventBus({ url, onError });
@@ -23,6 +25,7 @@ export async function startEventBus({ url, redisUrl, db, log }: EventBusParts): 
     url,
     redisUrl,
     db,
+    secrets,
     onError,
     onRedis: (state, reason) =>
       state === 'up'

@@ -8,7 +8,7 @@ import { answerFailures } from './answer-failures';
 it('says that the disk is full, instead of that something unexpected happened', async () => {
   const app = Fastify();
   const [disk, ofAnother] = [watchDisk(tmpdir()), watchDisk(tmpdir())];
-  answerFailures(app, disk);
+  answerFailures(app, { disk, brokenRules: {} });
   app.post('/', async () => {
     const full = await open('/dev/full', 'w');
     try {

@@ -1,6 +1,6 @@
 import { Failure, type FailureName } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { brokenRule } from '../db/broken-rules';
+import { type BrokenRules, brokenRule } from '../db/broken-rules';
 import { isDatabaseUnavailable, isOverdue, isRetriable, isUnfitValue } from '../db/database-failure';
 import type { DiskRoom } from '../disk/disk-room';
 import { StorageUnavailableError } from '../storage/blob-store';
@@ -24,9 +24,15 @@ const httpStatus: Partial<Record<FailureName, number>> = {
 };
 const retryAfterSeconds = 2;
 
+/** What tells this application's failures apart. */
+interface FailureParts {
+  disk: DiskRoom;
+  brokenRules: BrokenRules;
+}
+
 /** The one place that turns what went wrong into an answer; details of the unexpected stay in the log. */
-export function answerFailures(app: FastifyInstance, disk: DiskRoom) {
-  app.setErrorHandler((error, request, reply) => send(request, reply, failureOf(error, request, disk)));
+export function answerFailures(app: FastifyInstance, told: FailureParts) {
+  app.setErrorHandler((error, request, reply) => send(request, reply, failureOf(error, request, told)));
   app.setNotFoundHandler((request, reply) => send(request, reply, new Failure('address.unknown')));
 }
 
@@ -46,7 +52,7 @@ function send(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
     .send(refusal(languageOf(request), failure, request.id));
 }
 
-function failureOf(error: unknown, request: FastifyRequest, disk: DiskRoom): Failure {
+function failureOf(error: unknown, request: FastifyRequest, { disk, brokenRules }: FailureParts): Failure {
   if (error instanceof Failure) return error;
   // The line broke, or he has thought better of it; nobody hears the answer.
   if (request.raw.errored === error) {
@@ -70,7 +76,7 @@ function failureOf(error: unknown, request: FastifyRequest, disk: DiskRoom): Fai
     request.log.error({ err: error }, 'a value came as far as the database, which cannot hold it');
     return new Failure('input.invalid', { reason: 'value' });
   }
-  const broken = brokenRule(error);
+  const broken = brokenRule(brokenRules, error);
   if (broken) return broken;
   const byFastify = frameworkFailure(error);
   if (byFastify) return byFastify;

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AuditTrail } from '../audit/audit-trail';
 import type { MalformedCalls } from '../audit/malformed-calls';
-import type { Act, Actor, Ctx, Effect, Explain, Origin } from '../context';
+import type { Act, Actor, Ctx, Effect, Explain, Ground, Origin } from '../context';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
 import type { Log } from '../log';
@@ -18,7 +18,7 @@ export interface Admission {
 }
 
 /** What the application gives the kernel; the business answers who is calling. */
-export interface Platform {
+export interface Platform extends Ground {
   db: Kysely<Database>;
   /** The same database with more patience and few connections: reports and exports (`isLong`). */
   longDb: Kysely<Database>;
@@ -87,6 +87,9 @@ export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, 
     audit: (note) => void effects.notes.push(note),
     jobs: platform.jobsIn(db),
     log: platform.log,
+    plugs: platform.plugs,
+    storage: platform.storage,
+    secrets: platform.secrets,
   };
 }
 

@@ -6,7 +6,6 @@ import type { SealLag } from '../audit/seal/seal-lag';
 import type { EventLine } from '../events/event-bus';
 import { sameSecret } from '../hash';
 import type { OutboxFigures } from '../outbox/outbox-figures';
-import { securityFigures } from './security-figures';
 
 /**
  * Prometheus text: process figures, calls by route and code, times. For this machine only, or for whoever has the
@@ -20,12 +19,14 @@ export function answerMetrics(
     readOutbox,
     trail,
     lines,
+    readCounted,
   }: {
     mayRead: (request: FastifyRequest) => boolean;
     readLag: () => Promise<SealLag>;
     readOutbox: () => Promise<Map<string, OutboxFigures>>;
     trail: () => TrailState;
     lines: () => readonly EventLine[];
+    readCounted: () => readonly CountedFigure[];
   },
 ) {
   const registry = new Registry();
@@ -47,7 +48,7 @@ export function answerMetrics(
   const measureOutbox = outboxGauges(registry, readOutbox);
   const measureTrail = trailGauges(registry, trail);
   const measureLines = lineGauges(registry, lines);
-  countAtTheDoor(registry);
+  showCounted(registry, readCounted);
   app.addHook('onResponse', (request, reply, done) => {
     // How long a realtime line was open is no time of an answer.
     if (request.ws) return done();
@@ -173,16 +174,23 @@ function trailGauges(registry: Registry, read: () => TrailState): () => void {
   };
 }
 
-/** What the sign-in has counted, read when somebody asks. */
-function countAtTheDoor(registry: Registry) {
-  for (const { name, help } of securityFigures()) {
+/** What a module has counted since the start. */
+export interface CountedFigure {
+  name: string;
+  help: string;
+  count: number;
+}
+
+/** What the modules have counted, read when somebody asks. */
+function showCounted(registry: Registry, read: () => readonly CountedFigure[]) {
+  for (const { name, help } of read()) {
     new Counter({
       name,
       help,
       registers: [registry],
       collect() {
         this.reset();
-        this.inc(securityFigures().find((one) => one.name === name)?.count ?? 0);
+        this.inc(read().find((one) => one.name === name)?.count ?? 0);
       },
     });
   }

@@ -86,7 +86,7 @@ async function performWrite(
   call: Call,
   { db, effects, work }: WritePart,
 ): Promise<Answered> {
-  const keyed = keyedCall(call);
+  const keyed = keyedCall(platform, call);
   const earlier = keyed && (await claimKey(db, keyed, platform.now()));
   if (earlier) return { reply: earlier, isEarlier: true };
   const answer = await work(contextOf(platform, call, db, effects));
@@ -123,7 +123,7 @@ function envelopeOf({ binding, language, origin }: Call, answer: unknown): Envel
  * The call under its key. A key is claimed in the call's one transaction, so that a refusal gives it back; a call
  * without one, or whose reply is bytes or must not be kept, has none. Neither has a visitor: nobody else may get his reply.
  */
-function keyedCall(call: Call): KeyedCall | undefined {
+function keyedCall({ secrets }: Platform, call: Call): KeyedCall | undefined {
   if (!call.idempotencyKey || call.actor.userId === '') return undefined;
   if (call.binding.options.keptReply === 'none' || call.binding.endpoint.blob) return undefined;
   const { request: _request, ...input } = call.input;
@@ -131,6 +131,6 @@ function keyedCall(call: Call): KeyedCall | undefined {
     userId: call.actor.userId,
     route: call.binding.name,
     key: call.idempotencyKey,
-    requestHash: hashInput(call.content === undefined ? input : { ...input, content: call.content }),
+    requestHash: hashInput(secrets, call.content === undefined ? input : { ...input, content: call.content }),
   };
 }

@@ -2,7 +2,7 @@ import { type Envelope, fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database';
 import { sendWithCommit } from '../db/with-commit';
-import { keyedHash } from '../secrets';
+import type { Secrets } from '../secrets';
 
 const keptMs = 24 * 3600 * 1000;
 
@@ -15,7 +15,8 @@ export interface KeyedCall {
 }
 
 /** Keyed: an input may hold a password, and nobody may try passwords out against what is kept of it. */
-export const hashInput = (input: unknown) => keyedHash(JSON.stringify(input) ?? '', 'idempotency');
+export const hashInput = ({ keyedHash }: Secrets, input: unknown) =>
+  keyedHash(JSON.stringify(input) ?? '', 'idempotency');
 
 /**
  * Claims the key, or gives the reply of the call that had it first. A second call at the same time waits on the

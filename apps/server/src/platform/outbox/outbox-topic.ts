@@ -2,6 +2,7 @@ import type { SendingFailure } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/database';
 import type { Log } from '../log';
+import type { Secrets } from '../secrets';
 import type { Outcome } from './outbox.table';
 
 /** One row as its sender gets it. */
@@ -19,6 +20,7 @@ export interface SendingParts {
   db: Kysely<Database>;
   now: () => Date;
   log: Log;
+  secrets: Secrets;
 }
 
 /** One kind of effect outside, plugged in by a module. */

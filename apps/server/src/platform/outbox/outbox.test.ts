@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => t.db.deleteFrom('outbox').execute());
 
 const worker = (topic: OutboxTopic = postingTopic(address)) =>
-  createOutbox({ db: t.db, log: createLog('silent'), now, topics: [topic] });
+  createOutbox({ db: t.db, log: createLog('silent'), now, secrets: t.secrets, topics: [topic] });
 const announce = (keys: readonly string[], line = '') =>
   enqueue(
     { db: t.db, now },

@@ -9,7 +9,6 @@ import {
 import { type Language, translate } from '@qifu/i18n';
 import type { z } from 'zod';
 import type { Ctx } from '../context';
-import { filePort } from '../file-port';
 import { instantOfText, writtenDay } from '../sheet-import/cell-parts';
 import { type CheckedRow, checkedRow, markDoubles } from '../sheet-import/checked-row';
 import { type Choice, type Choices, choiceOf } from '../sheet-import/choices';
@@ -64,8 +63,8 @@ export function importOf<Shape extends z.ZodObject>(
     columns: importColumnsOf(resource),
     words: sheetWordsOf(resource),
     files: {
-      open: (ctx, fileId) => filePort.openOwn(ctx, fileId),
-      offer: (ctx, file) => filePort.offer(ctx, file),
+      open: (ctx, fileId) => ctx.plugs.files.openOwn(ctx, fileId),
+      offer: (ctx, file) => ctx.plugs.files.offer(ctx, file),
     },
     readChoices: async (ctx) => ({ ...marksOf(resource, ctx.language), ...(await readChoices?.(ctx)) }),
     checkRows: async (_ctx, reading, rows) => {

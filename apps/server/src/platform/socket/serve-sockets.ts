@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws';
 import { languageOf } from '../http/language-of';
 import type { Log } from '../log';
 import { fewAtOnce } from '../worker/few-at-once';
-import { inTurns } from '../worker/in-turns';
+import { type InTurns, inTurns } from '../worker/in-turns';
 import { createAllowance } from './allowance';
 import { sendGreeting } from './greeting';
 import { closeCodes, type LiveSocket, liveSocket, type SocketHolder, tooManyReason } from './live-socket';
@@ -39,22 +39,23 @@ export interface SocketParts {
   introduceWithinMs?: number;
 }
 
-/**
- * Looking up whose line it is, and what waits for him, takes some statements: when everybody comes back at once, calls
- * must still find a connection to the database.
- */
-const few = fewAtOnce({ atOnce: 6 });
-/** All lines of one person together take one place at the database, however many there are and whatever they ask. */
-const inTurnOfPerson = inTurns();
-
-type Served = SocketParts & { strangers: Strangers };
+interface Served extends SocketParts {
+  strangers: Strangers;
+  /**
+   * Looking up whose line it is, and what waits for him, takes some statements: when everybody comes back at once, calls
+   * must still find a connection to the database.
+   */
+  few: ReturnType<typeof fewAtOnce>;
+  /** All lines of one person together take one place at the database, however many there are and whatever they ask. */
+  inTurnOfPerson: InTurns;
+}
 
 /** Serves the realtime line of contract-core 4. */
 export async function serveSockets(app: FastifyInstance, parts: SocketParts) {
   const options = { maxPayload: frameMaxBytes, perMessageDeflate: false };
   await app.register(websocket, { options, preClose: () => sendAway(app.websocketServer) });
   const strangers = watchStrangers(parts.introduceWithinMs);
-  const served = { ...parts, strangers };
+  const served = { ...parts, strangers, few: fewAtOnce({ atOnce: 6 }), inTurnOfPerson: inTurns() };
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   const preValidation = async (request: FastifyRequest, reply: FastifyReply) => {
     replies.set(request, reply);
@@ -71,7 +72,7 @@ export async function serveSockets(app: FastifyInstance, parts: SocketParts) {
       holdLine(
         line,
         served,
-        few(() => parts.admit(token, language)),
+        served.few(() => parts.admit(token, language)),
       );
     },
   );
@@ -126,7 +127,7 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
     try {
       const socket = await opened;
       const isNamed =
-        socket && (await inTurnOfPerson(socket.holder.userId, () => answer(socket, frame, parts)));
+        socket && (await parts.inTurnOfPerson(socket.holder.userId, () => answer(socket, frame, parts)));
       if (isNamed) parts.strangers.remove(line);
       else parts.strangers.waitsForUs(line, false);
     } catch (error) {
@@ -159,7 +160,7 @@ function holdLine(line: WebSocket, parts: Served, admitted: ReturnType<SocketPar
 }
 
 /** Gives whether the line has said who it is with this frame. */
-async function answer(socket: LiveSocket, frame: Frame, { hub, realtime }: SocketParts): Promise<boolean> {
+async function answer(socket: LiveSocket, frame: Frame, { hub, realtime, few }: Served): Promise<boolean> {
   if (!frame.isFrom(socket.holder)) return false;
   if (frame.method === 'OnConnection') {
     introduce(socket, hub);

@@ -67,16 +67,3 @@ export class StorageUnavailableError extends Error {
     super(detail ? `${reason} (${detail})` : reason, { cause });
   }
 }
-
-let store: BlobStore | undefined;
-
-/** Says where this process keeps bytes; called once at start. */
-export const configureBlobStore = (chosen: BlobStore) => {
-  store = chosen;
-};
-
-/** The store of this process. */
-export function blobStore(): BlobStore {
-  if (!store) throw new Error('configureBlobStore was not called');
-  return store;
-}

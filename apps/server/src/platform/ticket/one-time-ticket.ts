@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Ctx } from '../context';
 import type { Database, DefaultTime } from '../db/database';
 import { sameSecret, sha256 } from '../hash';
-import { keyedHash } from '../secrets';
 
 /** A ticket that was used, by its hash. */
 export interface UsedTicketTable {
@@ -40,43 +40,46 @@ export interface ReadTicket extends Required<Pick<TicketGrant, 'subject' | 'note
   expiresAt: Date;
 }
 
+/** Whose key signs a ticket, and what time it is there. */
+type Signing = Pick<Ctx, 'secrets' | 'now'>;
+
 /** The parts of a ticket are told apart by points; ids with an ending have one, and none has the sign it stands for. */
 const packed = (id: string) => id.replaceAll('.', '~');
 const unpacked = (part: string) => part.replaceAll('~', '.');
 
-const sign = (body: string, { purpose }: TicketKind, holder: string) =>
-  keyedHash(`${holder}\n${body}`, purpose);
+const sign = ({ secrets }: Signing, body: string, { purpose }: TicketKind, holder: string) =>
+  secrets.keyedHash(`${holder}\n${body}`, purpose);
 
 /**
  * Lets its holder do one thing once. It carries what it is good for under a signature, so handing out many of them with
  * a list writes nothing; only use is stored.
  */
 export function makeOneTimeTicket(
+  signing: Signing,
   kind: TicketKind,
   { subject, holder = '', note = '' }: TicketGrant,
-  now: Date,
 ): string {
-  const expiry = (now.getTime() + kind.validMs).toString(36);
+  const expiry = (signing.now().getTime() + kind.validMs).toString(36);
   const parts = [packed(subject), expiry, randomBytes(9).toString('base64url')];
   if (note !== '') parts.push(Buffer.from(note).toString('base64url'));
   const body = parts.join('.');
-  return `${body}.${sign(body, kind, holder)}`;
+  return `${body}.${sign(signing, body, kind, holder)}`;
 }
 
 /** Undefined for a ticket that is forged, of another kind, somebody else's, or over. */
 export function readOneTimeTicket(
+  signing: Signing,
   kind: TicketKind,
   ticket: string,
-  now: Date,
   holder = '',
 ): ReadTicket | undefined {
   const cut = ticket.lastIndexOf('.');
   const [body, signature] = [ticket.slice(0, cut), ticket.slice(cut + 1)];
   const [subject, expiry, nonce, coded = '', ...more] = body.split('.');
   if (!subject || !expiry || !nonce || more.length > 0) return undefined;
-  if (!sameSecret(signature, sign(body, kind, holder))) return undefined;
+  if (!sameSecret(signature, sign(signing, body, kind, holder))) return undefined;
   const expiresAt = new Date(Number.parseInt(expiry, 36));
-  if (expiresAt <= now) return undefined;
+  if (expiresAt <= signing.now()) return undefined;
   const note = Buffer.from(coded, 'base64url').toString();
   return { subject: unpacked(subject), note, expiresAt, hash: sha256(ticket) };
 }

@@ -5,7 +5,7 @@ import { assertTwoPeople } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { refuseField } from '#platform/http/refuse-field';
 import { visibleEnterprises } from '../enterprise.policy';
-import { enterprisePorts, type ListedEnterprises } from '../project-port';
+import type { ListedEnterprises } from '../project-port';
 import { isOpen, visibleEntries } from './blacklist-list.service';
 
 /** Files an entry rests on belong to it. */
@@ -37,12 +37,12 @@ export async function createBlacklistEntries(ctx: Ctx, input: BlacklistInput) {
     ctx.audit({ objectType: 'blacklistPreview', objectId: '', objectName: names.slice(0, longestNames) });
     return {
       entryIds: [],
-      affectedProjects: await enterprisePorts.projects.affectedByBlacklist(ctx, listed),
+      affectedProjects: await ctx.plugs.projects.affectedByBlacklist(ctx, listed),
     };
   }
   const entries = enterprises.map((enterprise) => ({ id: ctx.newId(), ...enterprise }));
   await insertEntries(ctx, input, entries);
-  const affectedProjects = await enterprisePorts.projects.affectedByBlacklist(ctx, listed);
+  const affectedProjects = await ctx.plugs.projects.affectedByBlacklist(ctx, listed);
   return { entryIds: entries.map(({ id }) => id), affectedProjects };
 }
 

@@ -7,7 +7,7 @@ import { untilSomebodyWaits } from '../../../testing/hold-row';
 import { joinHands } from '../../../testing/people';
 import { rowsOfSheet } from '../../../testing/sheet-rows';
 import { uploadAs } from '../../../testing/upload';
-import { enterprisePorts, type ListedEnterprises } from '../project-port';
+import type { ListedEnterprises, ProjectPort } from '../project-port';
 import { activeBlacklist, assertNotBlacklisted } from './blacklist.queries';
 
 let t: TestApp;
@@ -15,12 +15,12 @@ let clock = Date.now();
 const at = (ms = 0) => new Date(clock + ms);
 beforeAll(async () => {
   t = await startTestApp({ now: () => at() });
+  usual = { ...t.plugs.projects };
 });
 afterAll(() => t.close());
-const noProjects = enterprisePorts.projects;
-afterEach(() => {
-  enterprisePorts.projects = noProjects;
-});
+let usual: ProjectPort;
+const plugProjects = (port: Partial<ProjectPort>) => Object.assign(t.plugs.projects, usual, port);
+afterEach(() => plugProjects({}));
 
 type Entry = Input<typeof blacklistApi.createBlacklist>['body'];
 const entry = (enterpriseIds: string[], given: Partial<Entry> = {}): Entry => ({
@@ -335,13 +335,12 @@ describe('projects of a listed firm', () => {
 
   it('are foretold without being touched, then answered as they became', async () => {
     const asked: ListedEnterprises[] = [];
-    enterprisePorts.projects = {
-      ...noProjects,
+    plugProjects({
       affectedByBlacklist: async (_ctx, listed) => {
         asked.push(listed);
         return [project('voided', listed.enterprises[0]!.enterpriseId)];
       },
-    };
+    });
     const { id, form } = await register(t);
     const body = entry([id], { level: 3 });
     const foretold = await t.as('clerk')(blacklistApi.createBlacklist, { body: { ...body, dryRun: true } });
@@ -358,14 +357,13 @@ describe('projects of a listed firm', () => {
 
   it('are told before an entry is lifted: only those that nothing else holds up', async () => {
     const asked: ListedEnterprises[] = [];
-    enterprisePorts.projects = {
-      ...noProjects,
+    plugProjects({
       affectedByBlacklist: async (_ctx, listed) => {
         asked.push(listed);
         const special = { ...project('blocked', 'f1'), projectId: 'p2' };
         return listed.scope.includes('special') ? [special] : [special, project('blocked', 'f1')];
       },
-    };
+    });
     const { id, entryId } = await listFirm({ level: 3 });
     const effectOf = async (of = entryId) =>
       await t.as('approver')(blacklistApi.readLiftEffect, { params: { id: of } });
@@ -388,12 +386,11 @@ describe('projects of a listed firm', () => {
 
   it('undo the listing when they cannot be dealt with', async () => {
     const { id, form } = await register(t);
-    enterprisePorts.projects = {
-      ...noProjects,
+    plugProjects({
       affectedByBlacklist: async () => {
         throw new Error('no');
       },
-    };
+    });
     expect((await t.reply('clerk', blacklistApi.createBlacklist, { body: entry([id]) })).code).toBe(500);
 
     expect(await activeBlacklist(t.db, [form.creditCode], at())).toEqual([]);

@@ -1,6 +1,5 @@
 import type { AffectedProject, LiftEffect } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { enterprisePorts } from '../project-port';
 import { type ActiveEntry, activeBlacklist, banLevel } from './blacklist.queries';
 import { readBlacklistEntry } from './blacklist-list.service';
 
@@ -39,7 +38,7 @@ async function heldUpByOthers(ctx: Ctx, others: readonly ActiveEntry[]): Promise
 
 /** Foretold as if the ban began now: what was voided stays so, and a warning holds nothing up. */
 const heldUpBy = (ctx: Ctx, { enterpriseId, creditCode, scope }: Holding) =>
-  enterprisePorts.projects.affectedByBlacklist(ctx, {
+  ctx.plugs.projects.affectedByBlacklist(ctx, {
     enterprises: [{ enterpriseId, creditCode }],
     level: banLevel,
     scope,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { registerFor, userIdOf } from '../../../testing/enterprises';
 import { fetchAs, uploadAs } from '../../../testing/upload';
-import { enterprisePorts } from '../project-port';
+import type { ProjectPort } from '../project-port';
 import { missingCategories, readProjectFiles } from './project-files.queries';
 
 let t: TestApp;
@@ -13,13 +13,12 @@ const year = 2026;
 const now = new Date('2026-07-01T00:00:00+08:00');
 beforeAll(async () => {
   t = await startTestApp({ now: () => now });
+  usual = { ...t.plugs.projects };
   firm = (await registerFor(t, 'company01')).id;
 });
 afterAll(() => t.close());
-const noProjects = enterprisePorts.projects;
-afterEach(() => {
-  enterprisePorts.projects = noProjects;
-});
+let usual: ProjectPort;
+afterEach(() => Object.assign(t.plugs.projects, usual));
 
 const put = async (person: string, given: object = {}, name = '审计报告.pdf') => {
   const { fileId } = await uploadAs(t, person, { name });
@@ -218,11 +217,9 @@ describe('fund files', () => {
 
 describe('files of a project', () => {
   const ruled = (rule: { mayRead: boolean; mayChange: boolean } | undefined) => {
-    enterprisePorts.projects = {
-      ...noProjects,
-      fileRule: async (_ctx, projectId) =>
-        projectId === 'p1' && rule ? { enterpriseId: firm, needsReason: false, ...rule } : undefined,
-    };
+    const fileRule: ProjectPort['fileRule'] = async (_ctx, projectId) =>
+      projectId === 'p1' && rule ? { enterpriseId: firm, needsReason: false, ...rule } : undefined;
+    Object.assign(t.plugs.projects, usual, { fileRule });
   };
   const putForProject = async (person: string) => {
     const { fileId } = await uploadAs(t, person, { name: '申报书.pdf' });
@@ -256,8 +253,7 @@ describe('files of a project', () => {
   it('stand beside those of the firm where that is asked for, named after the project', async () => {
     ruled({ mayRead: true, mayChange: true });
     const { id } = await putForProject('company01');
-    enterprisePorts.projects = {
-      ...enterprisePorts.projects,
+    const ofFirm: Partial<ProjectPort> = {
       visibleIds: (_ctx, { enterpriseId }) => sql`(select 'p1' where ${enterpriseId ?? firm} = ${firm})`,
       describe: async (_ctx, ids) =>
         new Map(
@@ -277,6 +273,7 @@ describe('files of a project', () => {
           ]),
         ),
     };
+    Object.assign(t.plugs.projects, ofFirm);
     const ids = async (query: object) => (await list('clerk', { pageSize: 500, ...query })).list;
     expect((await ids({ enterpriseId: firm })).map((row) => row.id)).not.toContain(id);
     const withAll = await ids({ enterpriseId: firm, withProjects: 1 });

@@ -1,7 +1,7 @@
 import { fail } from '@qifu/contracts';
 import { countReadable, shortestReason } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { enterprisePorts, type FileAmendment, type MendableFiles } from '../project-port';
+import type { FileAmendment, MendableFiles } from '../project-port';
 import { type FileKind, type FileScope, menuOf } from './file-scope';
 
 /** Files of a project that was submitted change for a reason its applicant reads; elsewhere none is asked for. */
@@ -18,7 +18,7 @@ export async function findMendable(
 ): Promise<MendableFiles> {
   if (scope?.column !== 'projectId' || !ctx.actor.holds(`${menuOf[kind]}:btn_remove`))
     return { restorable: new Set(), surplus: new Set() };
-  return await enterprisePorts.projects.mendableFiles(ctx, scope.id);
+  return await ctx.plugs.projects.mendableFiles(ctx, scope.id);
 }
 
 type ChangedFile = Pick<FileAmendment, 'categoryCode' | 'year' | 'sha256'> & {
@@ -45,5 +45,5 @@ export async function amendScope(
     fileName: file.name,
     sha256: file.sha256,
   }));
-  await enterprisePorts.projects.amendFiles(ctx, id, changes, reason);
+  await ctx.plugs.projects.amendFiles(ctx, id, changes, reason);
 }

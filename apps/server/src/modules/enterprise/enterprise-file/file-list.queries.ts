@@ -5,7 +5,7 @@ import { downloadUrl } from '#modules/files';
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { firmsLeftBy, isStaff, visibleEnterpriseIds } from '../enterprise.policy';
-import { type DescribedProject, enterprisePorts } from '../project-port';
+import type { DescribedProject } from '../project-port';
 import { type FileKind, type FileScope, menuOf } from './file-scope';
 
 /**
@@ -19,8 +19,7 @@ export function scopeFilter(
   { withProjects }: Pick<FileListQuery, 'withProjects'>,
 ): RawBuilder<SqlBool> {
   const left = firmsLeftBy(ctx, menuOf[kind]);
-  const visibleIds = (enterpriseId?: string) =>
-    enterprisePorts.projects.visibleIds(ctx, { enterpriseId, left });
+  const visibleIds = (enterpriseId?: string) => ctx.plugs.projects.visibleIds(ctx, { enterpriseId, left });
   if (!scope)
     return sql<SqlBool>`("projectFile"."enterpriseId" in ${visibleEnterpriseIds(ctx, menuOf[kind])}
       or "projectFile"."projectId" in ${visibleIds()})`;
@@ -90,7 +89,7 @@ export async function showFiles(
   surplus: ReadonlySet<string> = new Set(),
 ): Promise<{ rows: ProjectFileRow[]; projects: ReadonlyMap<string, DescribedProject> }> {
   const projectIds = [...new Set(files.flatMap(({ projectId }) => projectId ?? []))];
-  const projects = await enterprisePorts.projects.describe(ctx, projectIds);
+  const projects = await ctx.plugs.projects.describe(ctx, projectIds);
   const menu = menuOf[kind];
   const mayDownload = ctx.actor.holds(`${menu}:btn_download`);
   const mayRemove = ctx.actor.holds(`${menu}:btn_remove`);

@@ -1,7 +1,6 @@
 import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { firmsLeftBy, getVisibleEnterprise } from '../enterprise.policy';
-import { enterprisePorts } from '../project-port';
 
 /** Kinds of files and the menus whose rights govern them. */
 export const menuOf = { otherDate: 'enterpriseFile', fundFile: 'fundFile' } as const;
@@ -37,7 +36,7 @@ export async function getFileScope(
     const { id } = await getVisibleEnterprise(ctx, enterpriseId, { shownIn: menuOf[kind] });
     return { column: 'enterpriseId', id, mayChange: true, needsReason: false };
   }
-  const rule = projectId ? await enterprisePorts.projects.fileRule(ctx, projectId, lock) : undefined;
+  const rule = projectId ? await ctx.plugs.projects.fileRule(ctx, projectId, lock) : undefined;
   if (!projectId || !rule?.mayRead || rule.onlyBlindSafe) fail('record.missing', { id: projectId });
   if (!(await isFirmLeft(ctx, kind, rule.enterpriseId))) fail('record.missing', { id: projectId });
   const { mayChange, needsReason } = rule;

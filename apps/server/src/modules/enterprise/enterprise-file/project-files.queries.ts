@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { visibleEnterprises } from '../enterprise.policy';
-import { enterprisePorts } from '../project-port';
 import { type FileKind, isFirmLeft, menuOf } from './file-scope';
 
 /** Live files of projects, or removed ones, for the module that holds the projects; rights are decided there. */
@@ -57,7 +56,7 @@ export const neutralFileName = (categoryName: string, extension: string, number 
 /** What is off its list is read by whoever may bring it back, to see what that would be; by nobody else. */
 async function mayMend(ctx: Ctx, file: { id: string; projectId: string | null; kind: FileKind }) {
   if (file.projectId === null || !ctx.actor.holds(`${menuOf[file.kind]}:btn_remove`)) return false;
-  return (await enterprisePorts.projects.mendableFiles(ctx, file.projectId)).restorable.has(file.id);
+  return (await ctx.plugs.projects.mendableFiles(ctx, file.projectId)).restorable.has(file.id);
 }
 
 interface FileOfProject {
@@ -69,7 +68,7 @@ interface FileOfProject {
 }
 
 async function mayReadOfProject(ctx: Ctx, { projectId, kind, ...file }: FileOfProject) {
-  const rule = await enterprisePorts.projects.fileRule(ctx, projectId);
+  const rule = await ctx.plugs.projects.fileRule(ctx, projectId);
   if (!rule?.mayRead || (rule.onlyBlindSafe && !file.blindSafe)) return false;
   if (kind === 'fundFile' && !ctx.actor.holds('fundFile:view')) return false;
   if (!(await isFirmLeft(ctx, kind, rule.enterpriseId))) return false;

@@ -15,7 +15,6 @@ import { sayOwn } from '#platform/resource/say-text';
 import { exportSheet } from '#platform/xlsx/export-sheet';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
-import { enterprisePorts } from '../project-port';
 import { districtName, search, unitName, wordOf } from '../registry/enterprise.queries';
 import { maskPhone } from '../registry/enterprise-record.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
@@ -98,7 +97,7 @@ function selectRows(ctx: Ctx, query: ExportQuery, years: readonly number[], want
       wordOf('scaleType', 'scaleType').as('scaleType'),
       listingOf(at).as('listing'),
       figures.as('figures'),
-      (wantsProjects ? sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}` : sql<number>`0`).as(
+      (wantsProjects ? sql<number>`${ctx.plugs.projects.countOfFirm(ctx)}` : sql<number>`0`).as(
         'projectCount',
       ),
     ])

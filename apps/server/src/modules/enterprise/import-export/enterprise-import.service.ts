@@ -22,7 +22,7 @@ const enterpriseImport: ImportKind<ImportedEnterprise, ReadonlyMap<string, Known
   words: sheetWordsOf(enterpriseResource),
   files: { open: openOwnUpload, offer: offerBytes },
   readChoices,
-  checkRows: async (_ctx, reading, rows) => checkEnterpriseRows(reading, rows),
+  checkRows: async (ctx, reading, rows) => checkEnterpriseRows(ctx, reading, rows),
   markKnown: markClashes,
   write: async (ctx, rows, known) => {
     await writeImportedRows(ctx, rows, known);

@@ -1,8 +1,8 @@
 import { enterpriseApi, enterpriseImportApi } from '@qifu/contracts';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
+import { changeStorage } from '../../../testing/change-storage';
 import { aCreditCode, register, registerFor } from '../../../testing/enterprises';
 import { openWorkbook } from '../../../testing/sheet-rows';
 import { fetchAs, uploadAs } from '../../../testing/upload';
@@ -217,10 +217,9 @@ describe('a wrong sheet', () => {
 
   it('makes the sheet of its wrong rows only when it holds nothing any more', async () => {
     const { token } = await previewOf([firm(), firm({ 手机: '12345' })]);
-    const store = blobStore();
+    const store = { ...t.storage };
     const heldMeanwhile: number[] = [];
-    configureBlobStore({
-      ...store,
+    const restore = changeStorage(t, {
       keep: async (...given) => {
         const rows = t.db.selectFrom('sheetImport').select('tokenHash');
         const free = await rows.forUpdate().skipLocked().execute();
@@ -229,7 +228,7 @@ describe('a wrong sheet', () => {
       },
     });
     const reply = await confirm(token, true);
-    configureBlobStore(store);
+    restore();
 
     expect(heldMeanwhile).toEqual([0]);
     expect((await fetchAs(t, 'clerk', reply.errorFileUrl)).statusCode).toBe(200);

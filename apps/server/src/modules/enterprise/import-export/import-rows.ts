@@ -1,4 +1,5 @@
 import { type EnterpriseInput, enterpriseInput } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
 import { splitCell, splitPart, writtenDay } from '#platform/sheet-import/cell-parts';
 import { type CheckedRow, checkedRow, markDoubles } from '#platform/sheet-import/checked-row';
 import {
@@ -38,19 +39,22 @@ export function changedFields(
   );
 }
 
+type Hashing = Pick<Ctx, 'secrets'>;
+
 /** Checks every cell of every row by the rules of the form. What the database knows comes afterwards. */
 export function checkEnterpriseRows(
+  ctx: Hashing,
   reading: Reading,
   rows: readonly SheetRow[],
 ): CheckedRow<ImportedEnterprise>[] {
-  const checked = rows.map((row) => checkRow(reading, row));
+  const checked = rows.map((row) => checkRow(ctx, reading, row));
   // Also of rows with another error: a code or name may stand in a file once.
   for (const key of ['creditCode', 'enterpriseName'])
     markDoubles(reading.language, checked, key, ({ values }) => values[key]?.toLowerCase());
   return checked;
 }
 
-function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedEnterprise> {
+function checkRow(ctx: Hashing, reading: Reading, row: SheetRow): CheckedRow<ImportedEnterprise> {
   const read = readCells(reading, row);
   const form = formOf(reading, read);
   const input = checkForm(
@@ -61,7 +65,7 @@ function checkRow(reading: Reading, row: SheetRow): CheckedRow<ImportedEnterpris
     (field) => columnOfField.get(field) ?? 'enterpriseName',
   );
   const { legalPersonIdNumber: _number, ...said } = input ?? fittingFields(enterpriseInput, form);
-  return checkedRow(reading, read, input && withoutNumber(input), { input: said });
+  return checkedRow(reading, read, input && withoutNumber(ctx, input), { input: said });
 }
 
 /** Stands for a cell that has its error already. */
@@ -87,8 +91,8 @@ function formOf({ language }: Reading, read: ReadRow): Record<string, unknown> {
 }
 
 /** The number itself goes no further than this. */
-function withoutNumber({ legalPersonIdNumber, ...input }: EnterpriseInput): ImportedEnterprise {
-  return { input, legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(legalPersonIdNumber) : null };
+function withoutNumber(ctx: Hashing, { legalPersonIdNumber, ...input }: EnterpriseInput): ImportedEnterprise {
+  return { input, legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(ctx, legalPersonIdNumber) : null };
 }
 
 /** `名称|代码|比例；…`; undefined when a part is of another form. */

@@ -6,7 +6,6 @@ import { readBeside } from '#platform/db/shared-line';
 import { refuseField } from '#platform/http/refuse-field';
 import { notOver } from '../blacklist/blacklist.queries';
 import { reachOf } from '../enterprise.policy';
-import { enterprisePorts } from '../project-port';
 
 /** What an enterprise's own people send back unchanged. */
 const staffFields = ['creditCode', 'districtId', 'declareUnitId'] as const;
@@ -93,7 +92,7 @@ export async function countReferences(ctx: Ctx, id: string) {
     .selectFrom('enterprise')
     .where('enterprise.id', '=', id)
     .select([
-      sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projects'),
+      sql<number>`${ctx.plugs.projects.countOfFirm(ctx)}`.as('projects'),
       sql<number>`(select count(*) from "blacklistEntry" where "enterpriseId" = ${id})`.as(
         'blacklistEntries',
       ),
@@ -106,6 +105,6 @@ export async function countReferences(ctx: Ctx, id: string) {
     .executeTakeFirstOrThrow();
   const references = { ...counted, projects };
   const seen = Object.values(references).reduce((sum, one) => sum + one, 0);
-  const hidden = (await enterprisePorts.projects.countAll(ctx, id)) - projects;
+  const hidden = (await ctx.plugs.projects.countAll(ctx, id)) - projects;
   return { count: seen + hidden, references };
 }

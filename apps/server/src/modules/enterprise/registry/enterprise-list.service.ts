@@ -14,7 +14,6 @@ import { seenBy } from '#platform/http/hidden-columns';
 import { heldCalls } from '#platform/resource/abilities';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { isStaff, visibleEnterprises } from '../enterprise.policy';
-import { enterprisePorts } from '../project-port';
 import { type Asked, dictionaryOf, search, seesAllSearched } from './enterprise.queries';
 import {
   countMatching,
@@ -97,7 +96,7 @@ const readPage = async (ctx: Ctx, { picked, direction }: PickedPage, { year, at 
       's.revenue',
       's.rdRatio',
       listingOf(at).as('listing'),
-      sql<number>`${enterprisePorts.projects.countOfFirm(ctx)}`.as('projectCount'),
+      sql<number>`${ctx.plugs.projects.countOfFirm(ctx)}`.as('projectCount'),
     ])
     .orderBy('picked.key', inOrder(direction))
     .orderBy('picked.id', direction)

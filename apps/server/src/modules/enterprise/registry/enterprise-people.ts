@@ -9,10 +9,11 @@ type Known = ReadonlyMap<string, { name: string; idHash: string | null }>;
 
 /** The hash of a person: of the number sent now, else the one known for the same row and name. */
 function hashOf(
+  ctx: Ctx,
   row: { id?: string | undefined; name: string; idNumber?: string | null | undefined },
   known: Known,
 ) {
-  if (row.idNumber) return hashIdNumber(row.idNumber);
+  if (row.idNumber) return hashIdNumber(ctx, row.idNumber);
   const before = row.id === undefined ? undefined : known.get(row.id);
   return before?.name === row.name ? before.idHash : null;
 }
@@ -39,7 +40,7 @@ export async function replaceAllShareholders(
       enterpriseId,
       name: row.name,
       creditCode: row.creditCode,
-      idHash: hashOf(row, known),
+      idHash: hashOf(ctx, row, known),
       ratio: row.ratio,
       fromDate: row.fromDate,
       toDate: row.toDate,
@@ -62,7 +63,7 @@ export async function replaceExecutives(ctx: Ctx, enterpriseId: string, rows: re
         id: ids[sortCode] ?? ctx.newId(),
         enterpriseId,
         name: row.name,
-        idHash: hashOf(row, known),
+        idHash: hashOf(ctx, row, known),
         post: row.post,
         fromDate: row.fromDate,
         toDate: row.toDate,

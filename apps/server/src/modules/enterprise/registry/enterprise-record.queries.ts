@@ -5,7 +5,6 @@ import { keptQuery } from '#platform/db/kept-query';
 import { readByKey } from '#platform/db/shared-line';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
-import { enterprisePorts } from '../project-port';
 import { districtName, unitName, wordOf } from './enterprise.queries';
 
 const shareholders = sql<Enterprise['shareholders']>`coalesce((select jsonb_agg(jsonb_build_object('id', h.id,
@@ -89,7 +88,7 @@ const recordOf = keptQuery((builder, { id, at }: { id: string; at: Date }) =>
       executives.as('executives'),
       users.as('users'),
       listingOf(at).as('listing'),
-      sql<number>`${enterprisePorts.projects.countOfFirm(builder)}`.as('projectCount'),
+      sql<number>`${builder.plugs.projects.countOfFirm(builder)}`.as('projectCount'),
     ])
     .where('enterprise.id', '=', id),
 );

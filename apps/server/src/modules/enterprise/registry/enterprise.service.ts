@@ -53,7 +53,7 @@ export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {
   await insertWithCommit(ctx.db, 'enterprise', {
     id,
     ...columnsOf(input),
-    legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(legalPersonIdNumber) : null,
+    legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(ctx, legalPersonIdNumber) : null,
     creatorUserId: ctx.actor.userId,
     creatorTime: ctx.now(),
     lastModifyUserId: ctx.actor.userId,
@@ -89,7 +89,7 @@ export async function updateEnterprise(ctx: Ctx, id: string, input: EnterpriseIn
     .updateTable('enterprise')
     .set((eb) => ({
       ...columnsOf(input),
-      legalPersonIdHash: legalPersonHash(before, input),
+      legalPersonIdHash: legalPersonHash(ctx, before, input),
       lastModifyUserId: ctx.actor.userId,
       lastModifyTime: ctx.now(),
       version: eb('version', '+', 1),
@@ -118,10 +118,11 @@ async function saveLists(ctx: Ctx, id: string, input: EnterpriseInput) {
 
 /** A new legal person does not inherit the number of the last one. */
 function legalPersonHash(
+  ctx: Ctx,
   before: { legalPerson: string; legalPersonIdHash: string | null },
   { legalPerson, legalPersonIdNumber }: EnterpriseInput,
 ) {
-  if (legalPersonIdNumber) return hashIdNumber(legalPersonIdNumber);
+  if (legalPersonIdNumber) return hashIdNumber(ctx, legalPersonIdNumber);
   return legalPerson === before.legalPerson ? before.legalPersonIdHash : null;
 }
 

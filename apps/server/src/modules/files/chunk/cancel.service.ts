@@ -1,6 +1,5 @@
 import { type ChunkedType, chunkedMaxBytes, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { blobStore } from '#platform/storage/blob-store';
 import { removeFileRows } from '../removed-file.service';
 import { dropThumbnails } from '../thumbnail/thumbnail.service';
 import { endUpload, lockUpload } from './open-upload.service';
@@ -28,7 +27,7 @@ export async function cancelUpload(ctx: Ctx, id: string) {
   const thumbnails = await dropThumbnails(ctx.db, [id]);
   await removeFileRows(ctx, [id]);
   ctx.afterCommit(async () => {
-    for (const key of [file.blobKey, ...thumbnails]) await blobStore().remove(key);
+    for (const key of [file.blobKey, ...thumbnails]) await ctx.storage.remove(key);
   });
   const { fileName, sizeBytes, sha256 } = file;
   ctx.audit({ objectType: 'file', objectId: id, objectName: fileName, before: { sizeBytes, sha256 } });

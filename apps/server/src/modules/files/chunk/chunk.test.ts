@@ -8,9 +8,9 @@ import {
   uploadedFile,
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobStore, configureBlobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
 import { startTestApp, type TestApp } from '#testing';
+import { changeStorage } from '../../../testing/change-storage';
 import { aChunkedFile, chunkForm, fieldsOf, type SentChunk } from '../../../testing/chunked-file';
 import { fetchAs, sendFile } from '../../../testing/upload';
 import { abandonedUploadsJob } from './abandoned-uploads.job';
@@ -252,7 +252,7 @@ describe.each(['folder', 'bucket'])('in a %s', (kind) => {
       clock += 24 * 3600_000;
       await t.asSystem((ctx) => abandonedUploadsJob.handle(ctx, {}));
       expect(await keysNow()).toEqual([]);
-      expect(await Promise.all(keys.map((key) => blobStore().open(key)))).toEqual(keys.map(() => undefined));
+      expect(await Promise.all(keys.map((key) => t.storage.open(key)))).toEqual(keys.map(() => undefined));
     });
 
     it('stays within the quota and leaves the disk its reserve', async () => {
@@ -261,11 +261,10 @@ describe.each(['folder', 'bucket'])('in a %s', (kind) => {
       expect(await send('company05', second, 1, {}, tight)).toMatchObject(refusal('upload.quotaExceeded'));
       expect(await send('company05', first, 2, {}, tight)).toMatchObject({ code: 200 });
 
-      const store = blobStore();
-      configureBlobStore({ ...store, freeBytes: async () => 1024 });
+      const restore = changeStorage(t, { freeBytes: async () => 1024 });
       const chunk = await send('company05', second, 1);
       const plain = await sendFile(t, 'company05', 'annex', { name: 'x.pdf', content: '%PDF-1.7' });
-      configureBlobStore(store);
+      restore();
       expect([chunk, plain]).toMatchObject([refusal('upload.diskFull'), refusal('upload.diskFull')]);
     });
   });

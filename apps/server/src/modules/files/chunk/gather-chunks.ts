@@ -1,11 +1,16 @@
 import { fail } from '@qifu/contracts';
-import { blobStore, type JoinedBlob } from '#platform/storage/blob-store';
+import type { Ctx } from '#platform/context';
+import type { JoinedBlob } from '#platform/storage/blob-store';
 
 /** One whole file of several pieces, as long as it was said to be. */
-export async function gatherChunks(keys: readonly string[], totalSize: number): Promise<JoinedBlob> {
+export async function gatherChunks(
+  { storage }: Pick<Ctx, 'storage'>,
+  keys: readonly string[],
+  totalSize: number,
+): Promise<JoinedBlob> {
   // Given up or replaced meanwhile: what is left is not the file.
-  const joined = (await blobStore().join(keys)) ?? fail('upload.incomplete');
+  const joined = (await storage.join(keys)) ?? fail('upload.incomplete');
   if (joined.sizeBytes === totalSize) return joined;
-  await blobStore().remove(joined.key);
+  await storage.remove(joined.key);
   return fail('upload.incomplete');
 }

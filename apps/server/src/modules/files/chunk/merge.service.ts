@@ -4,8 +4,7 @@ import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
-import { blobStore, type JoinedBlob } from '#platform/storage/blob-store';
-import { inTurns } from '#platform/worker/in-turns';
+import type { JoinedBlob } from '#platform/storage/blob-store';
 import { type CleanBlob, cleanPicture } from '../clean-picture.service';
 import { contentTypeOf } from '../content-kind';
 import { type DisplayName, displayName } from '../display-name';
@@ -24,16 +23,16 @@ interface Wanted extends DisplayName {
   input: MergeInput;
 }
 
-/** Of one upload one merge at a time writes bytes, however many are asked for: the next finds what the first has made. */
-const inTurnOfUpload = inTurns();
-
-/** Makes one file of an upload. Merges of it wait for each other here; across processes the transaction decides. */
+/**
+ * Makes one file of an upload. Of one upload one merge at a time writes bytes here, however many are asked for: the next
+ * finds what the first has made. Across processes the transaction decides.
+ */
 export const mergeChunks = (
   ctx: Ctx,
   input: MergeInput,
   limits: StorageLimits,
 ): Promise<Prepared<UploadedFile>> =>
-  inTurnOfUpload(`${ctx.actor.userId}:${input.identifier}`, () => prepareMerge(ctx, input, limits));
+  ctx.plugs.uploads.inTurn(`${ctx.actor.userId}:${input.identifier}`, () => prepareMerge(ctx, input, limits));
 
 /**
  * Makes one file of the chunks, or of a file with the same hash. The bytes are joined and checked before the transaction
@@ -55,8 +54,8 @@ async function prepareMerge(
   if (input.fileSize !== undefined && input.fileSize !== totalSize)
     refuseField(ctx, 'body.fileSize', 'invalid');
   assertTypeTakes(input.type, { extension: wanted.extension, size: totalSize });
-  await assertDiskHasRoom(limits);
-  const gathered = await gatherChunks(source.keys, totalSize).catch(async (error: unknown) => {
+  await assertDiskHasRoom(ctx, limits);
+  const gathered = await gatherChunks(ctx, source.keys, totalSize).catch(async (error: unknown) => {
     // The merge before this one may just have been written down, and its chunks are gone.
     const made = await findRepeated(ctx, asked);
     if (!made) throw error;
@@ -64,10 +63,10 @@ async function prepareMerge(
   });
   if ('id' in gathered) return preparedAgain(gathered);
   let clean: CleanBlob = gathered;
-  const undo = () => blobStore().remove(clean.key);
+  const undo = () => ctx.storage.remove(clean.key);
   try {
     const contentType = await assertSound(ctx, wanted, gathered);
-    clean = await cleanPicture(gathered, wanted).catch((error: unknown) => giveUp(ctx, wanted, error));
+    clean = await cleanPicture(ctx, gathered, wanted).catch((error: unknown) => giveUp(ctx, wanted, error));
     const scannedAt = source.scannedAt ?? (await assertClean(ctx, wanted, clean, limits));
     return new Prepared({
       finish: (writing) => takeMerged(writing, wanted, { source, clean, contentType, scannedAt, limits }),
@@ -154,7 +153,7 @@ async function takeMerged(
   if (!wasOpen) {
     const first = await findRepeated(ctx, { identifier, type, fileName: name });
     if (first?.sha256 === kept.sha256) {
-      ctx.afterCommit(() => blobStore().remove(kept.key));
+      ctx.afterCommit(() => ctx.storage.remove(kept.key));
       return tellAgain(ctx, first);
     }
     if (source.kind === 'chunks') fail('upload.incomplete');

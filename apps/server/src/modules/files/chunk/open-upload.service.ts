@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { refuseField } from '#platform/http/refuse-field';
-import { blobStore } from '#platform/storage/blob-store';
 import { assertWithinQuota, holdQuota, type StorageLimits } from '../storage-limits';
 
 /** How long an upload waits for its next chunk. */
@@ -96,7 +95,7 @@ export async function endUpload(ctx: Ctx, { identifier }: Named): Promise<boolea
 
 /** Takes uploads off, which the caller holds, with their chunks, whose bytes go after the commit; says how many. */
 export async function endUploads(
-  { db, afterCommit }: Pick<Ctx, 'db' | 'afterCommit'>,
+  { db, afterCommit, storage }: Pick<Ctx, 'db' | 'afterCommit' | 'storage'>,
   held: readonly { id: string }[],
 ): Promise<number> {
   if (held.length === 0) return 0;
@@ -108,7 +107,7 @@ export async function endUploads(
     .execute();
   await db.deleteFrom('openUpload').where('id', 'in', ids).execute();
   afterCommit(async () => {
-    for (const { blobKey } of chunks) await blobStore().remove(blobKey);
+    for (const { blobKey } of chunks) await storage.remove(blobKey);
   });
   return ids.length;
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
 import { assertHarmless } from '#platform/http/json-body';
 import { refuseField } from '#platform/http/refuse-field';
-import { BlobTooLargeError, blobStore, type KeptBlob } from '#platform/storage/blob-store';
+import { BlobTooLargeError, type KeptBlob } from '#platform/storage/blob-store';
 import { hearOut, refuseMalformed } from '../upload.service';
 import { largestChunkBytes } from './chunk-shape';
 
@@ -29,13 +29,13 @@ export async function readChunk(ctx: Ctx, request: FastifyRequest): Promise<Rece
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') fields.set(part.fieldname, part.value);
-      else kept = await blobStore().keep(part.file, { maxBytes: largestChunkBytes });
+      else kept = await ctx.storage.keep(part.file, { maxBytes: largestChunkBytes });
     }
     if (!kept) refuseField(ctx, 'body.file', 'required');
     return { fields: parseFields(ctx, Object.fromEntries(fields)), kept };
   } catch (error) {
     hearOut(request);
-    if (kept) await blobStore().remove(kept.key);
+    if (kept) await ctx.storage.remove(kept.key);
     if (error instanceof BlobTooLargeError) fail('upload.chunkSize');
     return refuseMalformed(error);
   }

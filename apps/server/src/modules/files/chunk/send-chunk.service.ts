@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { assertNoIndividual } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
-import { blobStore, type KeptBlob } from '#platform/storage/blob-store';
+import type { KeptBlob } from '#platform/storage/blob-store';
 import { contentTypeOf } from '../content-kind';
 import { receiveInRoom, type StorageLimits } from '../storage-limits';
 import { assertChunkFits, extensionOf, largestChunkBytes, sizeOfChunk } from './chunk-shape';
@@ -31,8 +31,8 @@ export async function sendChunk(
 ): Promise<Prepared<ChunkProgress>> {
   assertNoIndividual(ctx.actor);
   const room = { limits, request, maxBytes: largestChunkBytes };
-  const { fields, kept } = await receiveInRoom(ctx.actor, room, () => readChunk(ctx, request));
-  const undo = () => blobStore().remove(kept.key);
+  const { fields, kept } = await receiveInRoom(ctx, room, () => readChunk(ctx, request));
+  const undo = () => ctx.storage.remove(kept.key);
   try {
     assertChunkFits(ctx, fields, 'body');
     assertChunkIs(fields, kept);
@@ -61,7 +61,7 @@ function assertChunkIs(fields: ChunkFields, kept: KeptBlob) {
 
 /** The file is whole already, by a merge or in a file the caller may read: nothing more is kept of it. */
 async function dropLateChunk(ctx: Ctx, fields: ChunkFields, kept: KeptBlob): Promise<ChunkProgress> {
-  ctx.afterCommit(() => blobStore().remove(kept.key));
+  ctx.afterCommit(() => ctx.storage.remove(kept.key));
   ctx.audit({ objectType: 'file', objectId: fields.identifier, objectName: fields.filename });
   return allProgress(fields.totalChunks);
 }
@@ -87,7 +87,7 @@ async function takeChunk(
     .values({ ...place, ...bytes })
     .onConflict((conflict) => conflict.columns(['uploadId', 'number']).doUpdateSet(bytes))
     .execute();
-  if (former) ctx.afterCommit(() => blobStore().remove(former.blobKey));
+  if (former) ctx.afterCommit(() => ctx.storage.remove(former.blobKey));
   ctx.audit({
     objectType: 'file',
     objectId: upload.id,

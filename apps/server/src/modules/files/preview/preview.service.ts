@@ -33,7 +33,7 @@ export async function openPreview(ctx: Ctx, asked: AskedFile, services: PreviewS
   const file = fileId === '' ? undefined : await findStoredFile(ctx, fileId);
   const reading = file && (await findReading(ctx, file));
   if (!file || !reading) return '';
-  const ticket = makeOneTimeTicket(previewTicket, { subject: file.id, note: ctx.actor.sessionId }, ctx.now());
+  const ticket = makeOneTimeTicket(ctx, previewTicket, { subject: file.id, note: ctx.actor.sessionId });
   const name = note || (reading.shownName ?? file.fileName);
   return previewAddress({ name, extension: file.extension, ticket, language: ctx.language }, services);
 }
@@ -54,7 +54,7 @@ async function findAsked(ctx: Ctx, { fileVersionId, fileDownloadUrl }: AskedFile
   const fileId = /^\/api\/file\/Download\/\w+\/([\w.-]+)$/.exec(pathname)?.[1];
   if (fileId) return { fileId, note: '' };
   const ticket = searchParams.get('encryption') ?? '';
-  const read = readOneTimeTicket(downloadTicket, ticket, ctx.now(), ctx.actor.userId);
+  const read = readOneTimeTicket(ctx, downloadTicket, ticket, ctx.actor.userId);
   return { fileId: read?.subject ?? '', note: read?.note ?? '' };
 }
 
@@ -75,13 +75,13 @@ export async function showPreview(
   ticket: string,
   request: FastifyRequest,
 ): Promise<Prepared<Blob>> {
-  const read = readOneTimeTicket(previewTicket, ticket, ctx.now());
+  const read = readOneTimeTicket(ctx, previewTicket, ticket);
   const viewer = read && (await findViewer(ctx, read.note));
   if (!read || !viewer) fail('file.ticketInvalid');
   const file = await findStoredFile(ctx, read.subject);
   if (!file) return await refuseAbsentOfTicket(ctx, read.subject);
   if (!(await findReadingOf(ctx, { ...viewer, sessionId: read.note }, file))) fail('file.ticketInvalid');
-  const opened = await openPart(request, file);
+  const opened = await openPart(ctx, request, file);
   return new Prepared({
     async finish(writing) {
       // Asking how large the file is uses nothing up.

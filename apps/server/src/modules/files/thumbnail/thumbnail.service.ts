@@ -9,7 +9,6 @@ import type { Database } from '#platform/db/database';
 import type { Blob } from '#platform/http/routes';
 import { hasThumbnail, makeThumbnail } from '#platform/picture/make-thumbnail';
 import { PictureRefusedError } from '#platform/picture/picture-refused';
-import { blobStore } from '#platform/storage/blob-store';
 import { findReading } from '../file-owners';
 import { openPart } from '../open-part';
 import { refuseAbsentFile } from '../removed-file.service';
@@ -31,7 +30,7 @@ export async function showThumbnail(
   if (!(await findReading(ctx, file))) fail('file.missing');
   if (!hasThumbnail(file.extension) || file.sizeBytes > largestPictureBytes) fail('file.noThumbnail');
   const kept = (await findThumbnail(ctx, fileId, size)) ?? (await keepThumbnail(ctx, file, size));
-  const opened = await openPart(request, kept);
+  const opened = await openPart(ctx, request, kept);
   return { fileName: `${size}.webp`, contentType: 'image/webp', ...opened, isInline: true };
 }
 
@@ -46,20 +45,20 @@ const findThumbnail = ({ db }: Pick<Ctx, 'db'>, fileId: string, size: number) =>
 /** Of two that make one at once, the first is kept. */
 async function keepThumbnail(ctx: Ctx, file: StoredFile, size: number) {
   const wanted = { extension: file.extension, size, whose: ctx.actor.userId };
-  const made = await makeThumbnail(() => readPicture(file), wanted).catch((error: unknown) => {
+  const made = await makeThumbnail(() => readPicture(ctx, file), wanted).catch((error: unknown) => {
     if (error instanceof PictureRefusedError) fail('file.noThumbnail');
     throw error;
   });
-  const kept = await blobStore().keep(Readable.from([made]), { maxBytes: largestThumbnailBytes });
+  const kept = await ctx.storage.keep(Readable.from([made]), { maxBytes: largestThumbnailBytes });
   const row = { blobKey: kept.key, sizeBytes: kept.sizeBytes, sha256: kept.sha256 };
   const isWritten = await writeThumbnail(ctx, { fileId: file.id, size, ...row }).catch(
     async (error: unknown) => {
-      await blobStore().remove(kept.key);
+      await ctx.storage.remove(kept.key);
       throw error;
     },
   );
   if (isWritten) return row;
-  await blobStore().remove(kept.key);
+  await ctx.storage.remove(kept.key);
   return (await findThumbnail(ctx, file.id, size)) ?? fail('file.removed');
 }
 
@@ -88,8 +87,8 @@ async function writeThumbnail({ db }: Pick<Ctx, 'db'>, row: FileThumbnailTable):
   return written !== undefined;
 }
 
-async function readPicture({ blobKey }: StoredFile): Promise<Buffer> {
-  const opened = await blobStore().open(blobKey);
+async function readPicture({ storage }: Ctx, { blobKey }: StoredFile): Promise<Buffer> {
+  const opened = await storage.open(blobKey);
   if (!opened) fail('file.gone');
   return await buffer(opened.content);
 }

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { blobStore } from '#platform/storage/blob-store';
 import { type S3StandIn, startS3 } from '#platform/storage/testing/s3-stand-in';
 import { startTestApp, type TestApp } from '#testing';
 import { aPng, pngChunk, pngHeader } from '../../../testing/pictures';
@@ -69,7 +68,7 @@ describe.each(['folder', 'bucket'])('a small picture of a file in a %s', (kind) 
 
   /** Bytes that were kept before pictures were judged when they come. */
   async function keepUnseen(fileId: string, content: Buffer, extension: string) {
-    const { key, sizeBytes, sha256 } = await blobStore().keep(Readable.from([content]), { maxBytes: 1e6 });
+    const { key, sizeBytes, sha256 } = await t.storage.keep(Readable.from([content]), { maxBytes: 1e6 });
     const row = { blobKey: key, sizeBytes, sha256, extension };
     await t.db.updateTable('storedFile').set(row).where('id', '=', fileId).execute();
   }
@@ -111,6 +110,6 @@ describe.each(['folder', 'bucket'])('a small picture of a file in a %s', (kind) 
     clock += 25 * 3600_000;
     await t.asSystem((ctx) => expiredFilesJob.handle(ctx, {}));
     expect(await rows(fileId)).toEqual([]);
-    expect(await blobStore().open(row!.blobKey)).toBeUndefined();
+    expect(await t.storage.open(row!.blobKey)).toBeUndefined();
   });
 });

@@ -4,7 +4,6 @@ import { captchaText } from '#platform/captcha/captcha-text';
 import type { Ctx } from '#platform/context';
 import { sameSecret } from '#platform/hash';
 import type { Blob } from '#platform/http/routes';
-import { keyedHash } from '#platform/secrets';
 import { assertWorkDone, drawWork, isWorkKey } from './work';
 
 /** Pictures drawn in one slot under one key show the same text. */
@@ -23,16 +22,19 @@ const slotOf = (at: Date) => Math.floor(at.getTime() / slotMs);
  * The text shown under a key in a slot. It follows from the product's secret, so that drawing keeps nothing: a
  * visitor's reading call writes no row, however often it is sent.
  */
-const textOf = (timestamp: string, slot: number, length: number) =>
-  captchaText(Buffer.from(keyedHash(`${timestamp} ${slot}`, 'captcha'), 'hex'), length);
+const textOf = ({ secrets }: Pick<Ctx, 'secrets'>, timestamp: string, slot: number, length: number) =>
+  captchaText(Buffer.from(secrets.keyedHash(`${timestamp} ${slot}`, 'captcha'), 'hex'), length);
 
 /** What a picture drawn now shows; tests answer with it. */
-export const captchaTextAt = (timestamp: string, at: Date, length: number): string =>
-  textOf(timestamp, slotOf(at), length);
+export const captchaTextAt = (
+  { secrets, now }: Pick<Ctx, 'secrets' | 'now'>,
+  timestamp: string,
+  length: number,
+): string => textOf({ secrets }, timestamp, slotOf(now()), length);
 
 /** Draws the captcha of the caller's key. */
 export async function drawCaptcha(
-  { now }: Pick<Ctx, 'now'>,
+  ctx: Pick<Ctx, 'now' | 'secrets'>,
   length: number,
   timestamp: string,
 ): Promise<Blob> {
@@ -41,7 +43,7 @@ export async function drawCaptcha(
   return {
     fileName: 'captcha.png',
     contentType: 'image/png',
-    content: await captchaImage(captchaTextAt(timestamp, now(), length), { width: 120, height: 40 }),
+    content: await captchaImage(captchaTextAt(ctx, timestamp, length), { width: 120, height: 40 }),
     isInline: true,
   };
 }
@@ -57,19 +59,18 @@ export interface CaptchaAnswer {
  * is used up right or wrong (contract-core 2.3); work once it was right.
  */
 export async function checkCaptcha(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'secrets'>,
   settings: Settings,
   { code, timestamp }: CaptchaAnswer,
   name: string,
 ) {
-  const { now } = ctx;
-  if (!code || !timestamp) fail('login.captchaMissing', { work: drawWork(name, 0, now()) });
+  if (!code || !timestamp) fail('login.captchaMissing', { work: drawWork(ctx, name, 0) });
   if (isWorkKey(timestamp)) {
-    assertWorkDone({ code, timestamp }, name, now());
+    assertWorkDone(ctx, { code, timestamp }, name);
     return useUp(ctx, timestamp);
   }
   await useUp(ctx, timestamp);
-  const age = findAge(code.toUpperCase(), timestamp, settings, now());
+  const age = findAge(ctx, code.toUpperCase(), timestamp, settings);
   if (age === undefined) fail('login.captchaWrong');
   if (age > validSlots) fail('login.captchaExpired');
 }
@@ -86,11 +87,16 @@ async function useUp({ db, now }: Pick<Ctx, 'db' | 'now'>, timestamp: string) {
 }
 
 /** Slots since the picture with this text was drawn; undefined when there was none. */
-function findAge(code: string, timestamp: string, settings: Settings, at: Date): number | undefined {
+function findAge(
+  ctx: Pick<Ctx, 'now' | 'secrets'>,
+  code: string,
+  timestamp: string,
+  settings: Settings,
+): number | undefined {
   const length = Math.min(longest, Math.max(shortest, numberSetting(settings, 'verificationCodeNumber')));
-  const now = slotOf(at);
+  const now = slotOf(ctx.now());
   for (let age = 0; age <= rememberedSlots; age++)
-    if (sameSecret(textOf(timestamp, now - age, length), code)) return age;
+    if (sameSecret(textOf(ctx, timestamp, now - age, length), code)) return age;
   return undefined;
 }
 

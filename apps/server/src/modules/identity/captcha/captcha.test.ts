@@ -23,7 +23,8 @@ beforeEach(() => {
 });
 
 const draw = () => t.server.inject({ url: `/api/oauth/ImageCode/4/${timestamp}` });
-const shown = () => captchaTextAt(timestamp, new Date(clock), 4);
+const drawing = () => ({ secrets: t.secrets, now: () => new Date(clock) });
+const shown = () => captchaTextAt(drawing(), timestamp, 4);
 const login = (answer: { code?: string; timestamp?: string; origin?: string } = {}) =>
   t.reply('nobody', oauthApi.login, {
     body: { account: 'clerk', password: Buffer.from('Qifu2026').toString('base64'), ...answer },
@@ -98,7 +99,7 @@ describe('B25. the captcha', () => {
 
   it('is not made easier by asking for a shorter picture', async () => {
     await t.server.inject({ url: `/api/oauth/ImageCode/3/${timestamp}` });
-    const code = captchaTextAt(timestamp, new Date(clock), 3);
+    const code = captchaTextAt(drawing(), timestamp, 3);
     expect(await login({ code, timestamp })).toMatchObject(refused('login.captchaWrong'));
   });
 

@@ -11,7 +11,7 @@ export const currentUserRoutes = (people: PeopleCache) => [
   ...routes(
     currentAccountApi,
     {
-      modifyPassword: (ctx, { body, request }) => changeOwnPassword(ctx, body, readMark(request)),
+      modifyPassword: (ctx, { body, request }) => changeOwnPassword(ctx, body, readMark(ctx, request)),
       setTheme: (ctx, { body }) => setOwnTheme(ctx, body.theme),
       setLanguage: (ctx, { body }) => setOwnLanguage(ctx, body.language),
       switchMajor: (ctx, { body }) => switchMajor(ctx, people, body),

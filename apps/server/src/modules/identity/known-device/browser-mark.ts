@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '#platform/config';
+import type { Ctx } from '#platform/context';
 import { sameSecret, sha256 } from '#platform/hash';
 import { hiddenCookie, readCookie } from '#platform/http/cookies';
-import { keyedHash } from '#platform/secrets';
 
 const name = 'qifu-device';
 const valueForm = /^([A-Za-z0-9_-]{43})\.([0-9a-f]{32})$/;
@@ -19,12 +19,15 @@ export interface Mark {
   hash: string;
 }
 
-const signatureOf = (secret: string) => keyedHash(secret, 'known device').slice(0, 32);
+type Signing = Pick<Ctx, 'secrets'>;
+
+const signatureOf = ({ secrets }: Signing, secret: string) =>
+  secrets.keyedHash(secret, 'known device').slice(0, 32);
 
 /** The mark of the browser that calls, if we gave it one. It is signed: a made-up one asks the database nothing. */
-export function readMark(request: Pick<FastifyRequest, 'headers'>): Mark | undefined {
+export function readMark(signing: Signing, request: Pick<FastifyRequest, 'headers'>): Mark | undefined {
   const [, secret = '', signature = ''] = valueForm.exec(readCookie(request, name) ?? '') ?? [];
-  const isOurs = secret !== '' && sameSecret(signature, signatureOf(secret));
+  const isOurs = secret !== '' && sameSecret(signature, signatureOf(signing, secret));
   return isOurs ? { secret, hash: sha256(secret) } : undefined;
 }
 
@@ -35,11 +38,15 @@ export interface Browser {
   leave: (mark: Mark) => void;
 }
 
-export const browserOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest): Browser => ({
-  mark: readMark(request),
+export const browserOf = (
+  signing: Signing,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  request: FastifyRequest,
+): Browser => ({
+  mark: readMark(signing, request),
   leave: (mark) => {
     const isTls = publicUrl === '' ? request.protocol === 'https' : publicUrl.startsWith('https:');
-    request.answerCookie = markCookie(mark, isTls);
+    request.answerCookie = markCookie(signing, mark, isTls);
   },
 });
 
@@ -50,5 +57,5 @@ export function drawMark(): Mark {
 }
 
 /** Gives a browser its mark, or the mark it has for another while. */
-const markCookie = ({ secret }: Mark, isTls: boolean): string =>
-  hiddenCookie(name, `${secret}.${signatureOf(secret)}`, { maxAgeSeconds, isTls });
+const markCookie = (signing: Signing, { secret }: Mark, isTls: boolean): string =>
+  hiddenCookie(name, `${secret}.${signatureOf(signing, secret)}`, { maxAgeSeconds, isTls });

@@ -4,6 +4,6 @@ import { readMark } from './browser-mark';
 import { forgetOwnDevice, listOwnDevices } from './known-device.service';
 
 export const knownDeviceRoutes = routes(knownDeviceApi, {
-  list: (ctx, { request }) => listOwnDevices(ctx, readMark(request)),
+  list: (ctx, { request }) => listOwnDevices(ctx, readMark(ctx, request)),
   remove: (ctx, { params }) => forgetOwnDevice(ctx, params.id),
 });

@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { countSecurityFigure } from '#platform/http/security-figures';
 import type { WirePassword } from '#platform/password/hash-password';
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
 import { drawWork, isSofterWork } from '../captcha/work';
@@ -79,7 +78,7 @@ export const isKnownDevice = (user: UserHere | undefined): user is UserHere & { 
   user !== undefined && user.deviceId !== null && (user.wrongTries ?? 0) < mostWrongTries;
 
 /** A known device has tries of its own: strangers neither use them up nor keep its person out. */
-export const deviceBudget = ({ user, ctx: { now } }: Guess, deviceId: string): GuessBudget => ({
+export const deviceBudget = ({ user, ctx: { now, plugs } }: Guess, deviceId: string): GuessBudget => ({
   whose: `device:${deviceId}`,
   assertMayTry: async () => {
     if (!user) return;
@@ -90,7 +89,7 @@ export const deviceBudget = ({ user, ctx: { now } }: Guess, deviceId: string): G
     // Used up by others at the same moment: from now on it is a stranger's, who is told what to do.
     if (!(await countDeviceTry(trx, deviceId))) fail('login.captchaAfterGuesses');
   },
-  afterWrong: async () => countSecurityFigure('wrongPassword'),
+  afterWrong: async () => plugs.signInFigures.count('wrongPassword'),
   // The device is noted as used with the session that opens.
   forget: async () => undefined,
 });
@@ -116,7 +115,7 @@ export function besideBudget({ name, user, ctx: { db, now } }: Guess, callerId: 
  */
 export function strangerBudget(guess: Guess, password: WirePassword): GuessBudget {
   const { ctx, name, user, rule } = guess;
-  const { db, now, origin } = ctx;
+  const { now, origin } = ctx;
   const throttle = strangerThrottle(name, origin.ipAddress);
   const budget: GuessBudget & { found: Found } = {
     found: { isAnswered: false, hasGuessed: false },
@@ -137,13 +136,12 @@ export function strangerBudget(guess: Guess, password: WirePassword): GuessBudge
         user && user.enabledMark !== 0
           ? await countWrongAt(trx, user, counting)
           : await countWrongName(trx, name, counting);
-      if (!isCounted) fail('login.captchaAfterGuesses', { work: drawWork(name, 0, now()) });
+      if (!isCounted) fail('login.captchaAfterGuesses', { work: drawWork(ctx, name, 0) });
       await countAttempt(trx, throttle, now());
     },
     afterWrong: async () => {
-      countSecurityFigure('wrongPassword');
-      const { ipAddress } = origin;
-      await raiseSpraying(ctx, await noteWrongGuess(db, { name, ipAddress, password, now: now() }));
+      ctx.plugs.signInFigures.count('wrongPassword');
+      await raiseSpraying(ctx, await noteWrongGuess(ctx, { name, password }));
     },
     forget: async (trx) => budget.found.hasGuessed && forgetAttempts(trx, throttle),
   };
@@ -159,13 +157,12 @@ async function assertCaptchaAnswered(
   standing: Standing,
   { hardness, isChecked }: { hardness: number; isChecked: boolean },
 ) {
-  const now = ctx.now();
   const { code, timestamp } = answer;
   if (code && timestamp && !isSofterWork(timestamp, hardness))
     return isChecked ? undefined : checkCaptcha(ctx, settings, answer, name);
-  countSecurityFigure('captchaAsked');
-  const work = drawWork(name, hardness, now);
-  if (standing.lock === 'closed') refuseLocked(standing.until, now, { work });
+  ctx.plugs.signInFigures.count('captchaAsked');
+  const work = drawWork(ctx, name, hardness);
+  if (standing.lock === 'closed') refuseLocked(standing.until, ctx.now(), { work });
   // Who is asked for what others did elsewhere need not fear for the own account.
   fail(standing.wrong < captchaLimit(rule) ? 'login.captchaMissing' : 'login.captchaAfterGuesses', { work });
 }
@@ -181,16 +178,17 @@ export interface Standing extends LockState {
 /** One statement beside the one that finds the account. */
 export async function readStanding(
   {
-    ctx: { db, now, origin },
+    ctx,
     name,
     user,
     rule,
   }: Pick<Guess, 'name' | 'user' | 'rule'> & {
-    ctx: Pick<Ctx, 'db' | 'now' | 'origin'>;
+    ctx: Pick<Ctx, 'db' | 'now' | 'origin' | 'secrets'>;
   },
   password: WirePassword | undefined,
 ): Promise<Standing> {
-  const spread = spreadOf(origin.ipAddress, password, now());
+  const { db, now, origin } = ctx;
+  const spread = spreadOf(ctx, password);
   const { rows } = await sql<Spread & NetworkRow & NameRow>`
     select mine.failures, mine."windowStart", named.failures as "nameFailures",
       coalesce(named."isLocked", false) as "isLocked", named."blockedUntil",

@@ -15,12 +15,12 @@ import { findLoginUser } from './login.queries';
  * tell which exist (behaviour 3).
  */
 export async function readLoginConfig(
-  ctx: Pick<Ctx, 'db' | 'now' | 'origin'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'origin' | 'secrets'>,
   config: Config,
   account: string,
   mark: Mark | undefined,
 ): Promise<Data<typeof oauthApi.getConfig>> {
-  const { db, now } = ctx;
+  const { db } = ctx;
   const settings = await readSettings(db);
   const name = accountName(account);
   const isAskedAlways = isSettingOn(settings, 'enableVerificationCode');
@@ -34,6 +34,6 @@ export async function readLoginConfig(
     verificationCodeNumber: numberSetting(settings, 'verificationCodeNumber'),
     smsLoginSwitch: isSmsLoginOn(settings, config) ? 1 : 0,
     verificationForm: isAskedAlways ? 'picture' : isAsked ? 'work' : 'none',
-    work: isAsked ? drawWork(name, hardness ?? 0, now()) : null,
+    work: isAsked ? drawWork(ctx, name, hardness ?? 0) : null,
   };
 }

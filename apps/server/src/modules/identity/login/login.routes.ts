@@ -19,12 +19,12 @@ export const oauthRoutes = (config: Config, delivery: SmsDelivery) =>
     oauthApi,
     {
       login: (ctx, { body, request }) =>
-        (body.password === '' ? signInBySms : signIn)(ctx, body, config, browserOf(config, request)),
+        (body.password === '' ? signInBySms : signIn)(ctx, body, config, browserOf(ctx, config, request)),
       sendSmsCode: (ctx, { body }) => sendSmsCode(ctx, body, config, delivery),
       logout: (ctx) => signOut(ctx),
       lockScreen: (ctx, { body }) => changeScreenLock(ctx, body),
       getConfig: (ctx, { params, request }) =>
-        readLoginConfig(ctx, config, params.account, readMark(request)),
+        readLoginConfig(ctx, config, params.account, readMark(ctx, request)),
       imageCode: (ctx, { params }) => drawCaptcha(ctx, params.length, params.timestamp),
       socketTicket: (ctx) => issueSocketTicket(ctx),
       exchangeTicket: (ctx, { body, request }) => exchangeTicket(ctx, body, readBrowserCookie(request)),

@@ -19,7 +19,7 @@ import { findLoginUser, type LoginUser } from './login.queries';
 import type { CodesFrom } from './login-throttle';
 import { isPasswordDue } from './password-age';
 
-export type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin' | 'jobs' | 'log'>;
+export type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin' | 'jobs' | 'log' | 'plugs' | 'secrets'>;
 
 /** An attempt to prove who one is by account and password: one guess, counted before it is evaluated. */
 export interface Attempt {

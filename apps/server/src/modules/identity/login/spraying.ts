@@ -1,9 +1,6 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import type { Database } from '#platform/db/database';
-import { countSecurityFigure } from '#platform/http/security-figures';
 import type { WirePassword } from '#platform/password/hash-password';
-import { keyedHash } from '#platform/secrets';
 import { networkOf } from './login-throttle';
 
 const windowMs = 15 * 60_000;
@@ -21,13 +18,17 @@ const mostCounted = 100;
 /** Worked off by `messages`, a higher module. */
 export const sprayingJob = 'security.spraying';
 
+/** Where a guess comes from, and when. */
+type GuessCtx = Pick<Ctx, 'origin' | 'now' | 'secrets'>;
+type Guessed = Pick<WirePassword, 'md5'> | undefined;
+
 /** The hash of the password is too short for it to be found again from it. */
-function placesOf(ipAddress: string, password: Pick<WirePassword, 'md5'> | undefined, now: Date) {
-  const slot = Math.floor(now.getTime() / windowMs);
+function placesOf({ origin: { ipAddress }, now, secrets }: GuessCtx, password: Guessed) {
+  const slot = Math.floor(now().getTime() / windowMs);
   const of = (place: string): [string, string] => [`${place}|${slot}`, `${place}|${slot - 1}`];
   return {
     network: of(`network:${networkOf(ipAddress)}`),
-    password: password && of(`password:${keyedHash(password.md5, 'spraying').slice(0, 8)}`),
+    password: password && of(`password:${secrets.keyedHash(password.md5, 'spraying').slice(0, 8)}`),
   };
 }
 
@@ -38,8 +39,8 @@ const namesWhere = (isThere: RawBuilder<unknown>) => sql<number>`(select count(*
 const namesAt = (places: readonly string[]) => namesWhere(sql`place = any(${[...places]})`);
 
 /** As parts of another statement: a sign-in asks the database no more often for it. */
-export function spreadOf(ipAddress: string, password: Pick<WirePassword, 'md5'> | undefined, now: Date) {
-  const places = placesOf(ipAddress, password, now);
+export function spreadOf(ctx: GuessCtx, password: Guessed) {
+  const places = placesOf(ctx, password);
   return { fromNetwork: namesAt(places.network), withPassword: namesAt(places.password ?? []) };
 }
 
@@ -51,18 +52,19 @@ export function hardnessOf({ fromNetwork, withPassword }: Spread): number {
 
 /** Gives the places where so many names were guessed at that somebody should know. */
 export async function noteWrongGuess(
-  db: Kysely<Database>,
-  { name, ipAddress, password, now }: { name: string; ipAddress: string; password: WirePassword; now: Date },
+  ctx: GuessCtx & Pick<Ctx, 'db'>,
+  { name, password }: { name: string; password: WirePassword },
 ): Promise<string[]> {
-  const places = placesOf(ipAddress, password, now);
+  const places = placesOf(ctx, password);
+  const now = ctx.now();
   const [network, word = ''] = [places.network[0], places.password?.[0]];
-  const nameHash = keyedHash(name, 'guessed name').slice(0, 16);
+  const nameHash = ctx.secrets.keyedHash(name, 'guessed name').slice(0, 16);
   const { rows } = await sql<{ place: string; names: number }>`
     with noted as (
       insert into "guessedName" (place, "nameHash", at)
       values (${network}, ${nameHash}, ${now}::timestamptz), (${word}, ${nameHash}, ${now}::timestamptz)
       on conflict do nothing returning place)
-    select noted.place, 1 + ${namesWhere(sql`place = noted.place`)} as names from noted`.execute(db);
+    select noted.place, 1 + ${namesWhere(sql`place = noted.place`)} as names from noted`.execute(ctx.db);
   const most = (place: string) => (place === network ? raiseFrom.fromNetwork : raiseFrom.withPassword);
   return rows.filter(({ place, names }) => names >= most(place)).map(({ place }) => place);
 }
@@ -78,10 +80,10 @@ export async function raiseSpraying(ctx: RaisingCtx, places: readonly string[]) 
     );
 }
 
-export type RaisingCtx = Pick<Ctx, 'db' | 'jobs' | 'log' | 'origin' | 'now'>;
+export type RaisingCtx = Pick<Ctx, 'db' | 'jobs' | 'log' | 'origin' | 'now' | 'plugs' | 'secrets'>;
 
 /** That it was told is kept with the job that tells it, or neither is. */
-async function raiseOnce({ db, jobs, log, origin: { ipAddress }, now }: RaisingCtx, place: string) {
+async function raiseOnce({ db, jobs, log, origin: { ipAddress }, now, plugs }: RaisingCtx, place: string) {
   const kind = place.startsWith('network:') ? 'network' : 'password';
   const names = raiseFrom[kind === 'network' ? 'fromNetwork' : 'withPassword'];
   const isFirst = await db.transaction().execute(async (within) => {
@@ -96,5 +98,5 @@ async function raiseOnce({ db, jobs, log, origin: { ipAddress }, now }: RaisingC
   });
   if (!isFirst) return;
   log.warn({ kind, ipAddress }, 'wrong passwords are tried at many accounts');
-  countSecurityFigure('spraying');
+  plugs.signInFigures.count('spraying');
 }

@@ -3,7 +3,6 @@ import { fail, type OutsideEntry } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
 import { sha256 } from '#platform/hash';
-import { keyedHash } from '#platform/secrets';
 import type { JourneyProof } from './provider';
 
 const journeyMs = 10 * 60_000;
@@ -14,9 +13,11 @@ interface Beginning {
   browser: string;
 }
 
+type Hashing = Pick<Ctx, 'secrets'>;
+
 /** What a journey of this browser will be proved by. */
-export const newJourney = (browser: string, returnAddress: string): JourneyProof =>
-  proofOf(randomBytes(32).toString('base64url'), browser, returnAddress);
+export const newJourney = (hashing: Hashing, browser: string, returnAddress: string): JourneyProof =>
+  proofOf(hashing, randomBytes(32).toString('base64url'), browser, returnAddress);
 
 /** Notes that a browser leaves for a platform; the table keeps hashes only. */
 export async function noteJourney(
@@ -42,7 +43,7 @@ export async function noteJourney(
  * began in can take it, so an address that was caught elsewhere neither opens nor ends anything.
  */
 export async function takeJourney(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, secrets }: Pick<Ctx, 'db' | 'now' | 'secrets'>,
   { state, browser }: { state: string | undefined; browser: string | undefined },
 ) {
   if (!state || !browser) fail('outside.journeyOver');
@@ -56,13 +57,18 @@ export async function takeJourney(
     .returning(['entry', 'provider', 'returnAddress', 'browserHash'])
     .executeTakeFirst();
   if (!taken) fail('outside.journeyOver');
-  return { ...taken, proof: proofOf(state, browser, taken.returnAddress) };
+  return { ...taken, proof: proofOf({ secrets }, state, browser, taken.returnAddress) };
 }
 
 /** Nonce and verifier follow from what the browser holds and our key, so nobody has to store them. */
-const proofOf = (state: string, browser: string, returnAddress: string): JourneyProof => ({
+const proofOf = (
+  { secrets }: Hashing,
+  state: string,
+  browser: string,
+  returnAddress: string,
+): JourneyProof => ({
   state,
-  nonce: keyedHash(`${state} ${browser}`, 'outside.nonce'),
-  codeVerifier: keyedHash(`${state} ${browser}`, 'outside.verifier'),
+  nonce: secrets.keyedHash(`${state} ${browser}`, 'outside.nonce'),
+  codeVerifier: secrets.keyedHash(`${state} ${browser}`, 'outside.verifier'),
   returnAddress,
 });

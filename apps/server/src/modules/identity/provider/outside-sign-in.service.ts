@@ -33,7 +33,7 @@ export async function startOutsideSignIn(
 ) {
   const provider = await providers.behind(entry, ctx.log);
   const browser = newBrowserSecret();
-  const journey = newJourney(browser, origin + callbackPath);
+  const journey = newJourney(ctx, browser, origin + callbackPath);
   const location = await provider.beginJourney(journey);
   return new Prepared({
     finish: async (writing) => {

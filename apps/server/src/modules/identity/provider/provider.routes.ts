@@ -42,7 +42,7 @@ export const providerRoutes = (config: Config, providers: Providers) => [
       callback: (ctx, { query, request }) =>
         finishOutsideSignIn(ctx, providers, { answer: query, browser: readBrowserCookie(request) }),
       listLinks: (ctx) => listOutsideLinks(ctx),
-      link: (ctx, { body, request }) => linkOutsideIdentity(ctx, body, readMark(request)),
+      link: (ctx, { body, request }) => linkOutsideIdentity(ctx, body, readMark(ctx, request)),
       unlink: (ctx, { params, body }) => unlinkOutsideIdentity(ctx, params.id, body.password),
       listLegalPersons: (ctx) => listLegalPersons(ctx),
       chooseLegalPerson: (ctx, { body }) => chooseLegalPerson(ctx, body.legalPersonId),

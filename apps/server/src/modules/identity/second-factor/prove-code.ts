@@ -2,7 +2,6 @@ import { fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { openText } from '#platform/secrets';
 import {
   assertNotThrottled,
   type CodesFrom,
@@ -13,6 +12,8 @@ import {
 } from '../login/login-throttle';
 import { isRecoveryCode, readRecoveryCode, recoveryHash } from './recovery-code';
 import { stepOfCode } from './totp';
+
+type Proving = Pick<Ctx, 'db' | 'now' | 'secrets'>;
 
 export const secretPurpose = (userId: string) => `second factor of ${userId}`;
 
@@ -39,16 +40,17 @@ export const proveCode = async (...given: Parameters<typeof findProvedCode>): Pr
  * against him whatever becomes of what it was shown for.
  */
 export async function findProvedCode(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  ctx: Proving,
   userId: string,
   factor: { secret: string; lastTimeStep: number },
   typed: string,
   from: CodesFrom = 'strangers',
 ): Promise<ProvedCode | undefined> {
+  const { db, now } = ctx;
   const throttle = codeThrottle(userId, from);
   await assertNotThrottled(db, throttle, now());
   await countAttempt(db, throttle, now());
-  const spend = await findSpending(db, userId, factor, typed, now());
+  const spend = await findSpending(ctx, userId, factor, typed);
   if (!spend) return undefined;
   await takeAttemptBack(db, throttle);
   return {
@@ -61,27 +63,31 @@ export async function findProvedCode(
 
 /** How what was typed is used up; undefined where it cannot be right. The statement itself says whether it was still good. */
 async function findSpending(
-  db: Kysely<Database>,
+  ctx: Proving,
   userId: string,
   factor: { secret: string; lastTimeStep: number },
   typed: string,
-  at: Date,
 ): Promise<((trx: Kysely<Database>) => Promise<boolean>) | undefined> {
   const code = readRecoveryCode(typed);
   if (isRecoveryCode(code)) {
-    const isLeft = await hasRecoveryCode(db, userId, code);
-    return isLeft ? (trx) => spendRecoveryCode(trx, userId, code, at) : undefined;
+    const isLeft = await hasRecoveryCode(ctx, userId, code);
+    return isLeft ? (trx) => spendRecoveryCode({ ...ctx, db: trx }, userId, code) : undefined;
   }
-  const step = stepOfTyped(factor.secret, userId, code, at);
+  const step = stepOfTyped(ctx, factor.secret, userId, code);
   if (step === undefined || step <= factor.lastTimeStep) return undefined;
   return (trx) => spendStep(trx, userId, factor.secret, step);
 }
 
 /** The step of a typed code under a sealed secret; undefined as well for a secret of another key. */
-export function stepOfTyped(sealed: string, userId: string, typed: string, at: Date): number | undefined {
+export function stepOfTyped(
+  { secrets, now }: Pick<Ctx, 'secrets' | 'now'>,
+  sealed: string,
+  userId: string,
+  typed: string,
+): number | undefined {
   const code = readRecoveryCode(typed);
-  const secret = openText(sealed, secretPurpose(userId));
-  return secret !== undefined && /^\d{6}$/.test(code) ? stepOfCode(secret, code, at) : undefined;
+  const secret = secrets.openText(sealed, secretPurpose(userId));
+  return secret !== undefined && /^\d{6}$/.test(code) ? stepOfCode(secret, code, now()) : undefined;
 }
 
 /** Two sign-ins with one code: the row tells the second that it came too late. */
@@ -97,21 +103,21 @@ async function spendStep(trx: Kysely<Database>, userId: string, sealed: string, 
   return spent !== undefined;
 }
 
-const hasRecoveryCode = async (db: Kysely<Database>, userId: string, code: string): Promise<boolean> =>
+const hasRecoveryCode = async ({ db, secrets }: Proving, userId: string, code: string): Promise<boolean> =>
   (await db
     .selectFrom('recoveryCode')
     .select('userId')
     .where('userId', '=', userId)
-    .where('codeHash', '=', recoveryHash(userId, code))
+    .where('codeHash', '=', recoveryHash({ secrets }, userId, code))
     .where('usedAt', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-async function spendRecoveryCode(trx: Kysely<Database>, userId: string, code: string, at: Date) {
-  const spent = await trx
+async function spendRecoveryCode({ db, now, secrets }: Proving, userId: string, code: string) {
+  const spent = await db
     .updateTable('recoveryCode')
-    .set({ usedAt: sql`${at}::timestamptz` as never })
+    .set({ usedAt: sql`${now()}::timestamptz` as never })
     .where('userId', '=', userId)
-    .where('codeHash', '=', recoveryHash(userId, code))
+    .where('codeHash', '=', recoveryHash({ secrets }, userId, code))
     .where('usedAt', 'is', null)
     .returning('userId')
     .executeTakeFirst();

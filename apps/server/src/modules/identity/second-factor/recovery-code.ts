@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { keyedHash } from '#platform/secrets';
+import type { Ctx } from '#platform/context';
 
 /** Without letters and digits that look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -14,5 +14,5 @@ const draw = () => Array.from({ length: half }, () => alphabet[randomInt(alphabe
 export const drawRecoveryCodes = () => Array.from({ length: codesPerPerson }, () => `${draw()}-${draw()}`);
 
 /** Keyed and bound to the person: without the product's key nobody can try codes against the table. */
-export const recoveryHash = (userId: string, typed: string) =>
-  keyedHash(`${userId} ${readRecoveryCode(typed)}`, 'recovery code');
+export const recoveryHash = ({ secrets }: Pick<Ctx, 'secrets'>, userId: string, typed: string) =>
+  secrets.keyedHash(`${userId} ${readRecoveryCode(typed)}`, 'recovery code');

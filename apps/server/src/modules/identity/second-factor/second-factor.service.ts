@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { Prepared } from '#platform/http/prepared';
 import { readWirePassword } from '#platform/password/hash-password';
-import { sealText } from '#platform/secrets';
 import { proveOwnPassword } from '../login/own-password';
 import { findSecondFactor, proveCode, secretPurpose, stepOfTyped } from './prove-code';
 import { drawRecoveryCodes, recoveryHash } from './recovery-code';
@@ -31,10 +30,10 @@ export async function readSecondFactor({ db, actor }: Ctx) {
 }
 
 /** Draws a secret for the app. It counts only once a first code was right; drawn again, the former one is gone. */
-export async function beginSecondFactor({ db, actor, now, audit }: Ctx) {
+export async function beginSecondFactor({ db, actor, now, audit, secrets }: Ctx) {
   const settings = await readSettings(db);
   const secret = newTotpSecret();
-  const sealed = sealText(secret, secretPurpose(actor.userId));
+  const sealed = secrets.sealText(secret, secretPurpose(actor.userId));
   const begun = await db
     .insertInto('secondFactor')
     .values({ userId: actor.userId, secret: sealed, creatorTime: now() })
@@ -54,7 +53,7 @@ export async function beginSecondFactor({ db, actor, now, audit }: Ctx) {
 
 /** Turns it on with the own password and a first code; tells the recovery codes, which nobody can tell again. */
 export async function confirmSecondFactor(ctx: Ctx, { password, totpCode }: Proof) {
-  const { db, actor, now } = ctx;
+  const { db, actor } = ctx;
   await assertOwnPassword(ctx, password);
   const begun = await db
     .selectFrom('secondFactor')
@@ -63,11 +62,11 @@ export async function confirmSecondFactor(ctx: Ctx, { password, totpCode }: Proo
     .where('confirmedAt', 'is', null)
     .executeTakeFirst();
   if (!begun) fail('secondFactor.notBegun');
-  const step = stepOfTyped(begun.secret, actor.userId, totpCode, now()) ?? fail('login.codeWrong');
+  const step = stepOfTyped(ctx, begun.secret, actor.userId, totpCode) ?? fail('login.codeWrong');
   return new Prepared({ finish: (writing) => turnOn(writing, begun.secret, step) });
 }
 
-async function turnOn({ db, actor, now, audit }: Ctx, sealed: string, step: number) {
+async function turnOn({ db, actor, now, audit, secrets }: Ctx, sealed: string, step: number) {
   const on = await db
     .updateTable('secondFactor')
     .set({ confirmedAt: now(), lastTimeStep: step })
@@ -82,7 +81,10 @@ async function turnOn({ db, actor, now, audit }: Ctx, sealed: string, step: numb
   await db
     .insertInto('recoveryCode')
     .values(
-      recoveryCodes.map((code) => ({ userId: actor.userId, codeHash: recoveryHash(actor.userId, code) })),
+      recoveryCodes.map((code) => ({
+        userId: actor.userId,
+        codeHash: recoveryHash({ secrets }, actor.userId, code),
+      })),
     )
     .execute();
   await markMustSetSecondFactor(db, actor.userId, false);

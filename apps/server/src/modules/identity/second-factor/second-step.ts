@@ -12,7 +12,7 @@ import { findProvedCode, findSecondFactor, type ProvedCode } from './prove-code'
  * code is one and counts like a wrong password.
  */
 export async function proveSecondStep(
-  ctx: Pick<Ctx, 'db' | 'now'>,
+  ctx: Pick<Ctx, 'db' | 'now' | 'secrets'>,
   user: Pick<LoginUser, 'id'>,
   attempt: Pick<Attempt, 'countWrongCode' | 'codesFrom'>,
   code: string | undefined,

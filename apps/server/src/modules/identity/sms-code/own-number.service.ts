@@ -16,7 +16,7 @@ export async function sendOwnNumberCode(ctx: Ctx, config: Config, delivery: SmsD
   await assertSmsOn(ctx, config);
   delivery.assertReachable(ctx.now());
   const mobilePhone = await getUnprovedNumber(ctx);
-  await takeQuota(ctx, numberKeyOf(mobilePhone));
+  await takeQuota(ctx, numberKeyOf(ctx, mobilePhone));
   return new Prepared({
     finish: async (writing): Promise<Data<typeof ownProfileApi.sendNumberCode>> => {
       const code = await drawSmsCode(writing, mobilePhone, 'ownNumber');

@@ -5,7 +5,6 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { instant } from '#platform/db/instant';
 import { sameSecret } from '#platform/hash';
-import { keyedHash } from '#platform/secrets';
 import type { SmsPurpose } from './sms-sender';
 
 export const validMinutes = 5;
@@ -13,26 +12,29 @@ const validMs = validMinutes * 60_000;
 const mostTries = 5;
 const digits = 6;
 
+type Hashing = Pick<Ctx, 'secrets'>;
+
 /** Without the product's key nobody can try numbers or codes against the tables. */
-export const numberKeyOf = (mobilePhone: string) => keyedHash(mobilePhone, 'sms number');
-const hashOf = (mobilePhone: string, purpose: SmsPurpose, code: string) =>
-  keyedHash(`${purpose} ${mobilePhone} ${code}`, 'sms code');
+export const numberKeyOf = ({ secrets }: Hashing, mobilePhone: string) =>
+  secrets.keyedHash(mobilePhone, 'sms number');
+const hashOf = ({ secrets }: Hashing, mobilePhone: string, purpose: SmsPurpose, code: string) =>
+  secrets.keyedHash(`${purpose} ${mobilePhone} ${code}`, 'sms code');
 
 /** Draws a code for a number; a former one no longer counts. */
 export async function drawSmsCode(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, secrets }: Pick<Ctx, 'db' | 'now' | 'secrets'>,
   mobilePhone: string,
   purpose: SmsPurpose,
 ): Promise<string> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const kept = {
-    codeHash: hashOf(mobilePhone, purpose, code),
+    codeHash: hashOf({ secrets }, mobilePhone, purpose, code),
     expiresAt: new Date(now().getTime() + validMs),
     tries: 0,
   };
   await db
     .insertInto('smsCode')
-    .values({ numberKey: numberKeyOf(mobilePhone), purpose, ...kept })
+    .values({ numberKey: numberKeyOf({ secrets }, mobilePhone), purpose, ...kept })
     .onConflict((conflict) => conflict.columns(['numberKey', 'purpose']).doUpdateSet(kept))
     .execute();
   return code;
@@ -48,13 +50,13 @@ export interface ProvedSmsCode {
  * once. A right one is none, whatever becomes of what it was shown for.
  */
 export async function proveSmsCode(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db, now, secrets }: Pick<Ctx, 'db' | 'now' | 'secrets'>,
   mobilePhone: string,
   purpose: SmsPurpose,
   typed: string,
 ): Promise<ProvedSmsCode> {
-  const numberKey = numberKeyOf(mobilePhone);
-  const typedHash = hashOf(mobilePhone, purpose, typed);
+  const numberKey = numberKeyOf({ secrets }, mobilePhone);
+  const typedHash = hashOf({ secrets }, mobilePhone, purpose, typed);
   const tried = await db
     .updateTable('smsCode')
     .set({ tries: sql<number>`tries + ("codeHash" <> ${typedHash})::int` })

@@ -30,7 +30,7 @@ export async function sendSmsCode(ctx: Ctx, asked: Asked, config: Config, delive
   delivery.assertReachable(ctx.now());
   if (isSettingOn(settings, 'enableVerificationCode'))
     await checkCaptcha(ctx, settings, asked, smsCaptchaName);
-  await takeQuota(ctx, numberKeyOf(asked.mobilePhone));
+  await takeQuota(ctx, numberKeyOf(ctx, asked.mobilePhone));
   return new Prepared({ finish: (writing) => keepAndSend(writing, asked.mobilePhone, delivery) });
 }
 

@@ -175,7 +175,10 @@ describe('asking for codes', () => {
   it('wants the captcha where one is switched on, and nothing but a mobile number', async () => {
     await t.as('admin')(sysConfigApi.update, { body: { enableVerificationCode: 1 } });
     const number = await numberOf('expert07');
-    const captcha = { timestamp: 'sms-page', code: captchaTextAt('sms-page', now(), 4) };
+    const captcha = {
+      timestamp: 'sms-page',
+      code: captchaTextAt({ secrets: t.secrets, now }, 'sms-page', 4),
+    };
     expect(outcome(await ask(number))).toBe('login.captchaMissing');
     expect(outcome(await ask(number, captcha))).toBe('200');
     await vi.waitFor(() => expect(sent).toHaveLength(1), patienceMs);

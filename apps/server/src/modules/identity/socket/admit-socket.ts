@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { readSettings } from '#modules/settings';
 import type { Database } from '#platform/db/database';
 import { sameSecret, sha256 } from '#platform/hash';
+import type { Secrets } from '#platform/secrets';
 import type { SocketHolder } from '#platform/socket/live-socket';
 import { readOneTimeTicket, spendTicket } from '#platform/ticket/one-time-ticket';
 import { isOpen } from '../session/exchange-ticket.service';
@@ -20,19 +21,20 @@ import { socketTicket } from './socket-ticket.service';
 export interface SocketAdmissionParts {
   db: Kysely<Database>;
   now: () => Date;
+  secrets: Secrets;
   /** Front ends of the platform put the token itself into the address; off where addresses are logged (SOCKET_TOKEN). */
   takesToken: boolean;
 }
 
 /** Finds whose line it is; undefined for whoever could not make a call either. */
 export const createSocketAdmission =
-  ({ db, now, takesToken }: SocketAdmissionParts) =>
+  ({ db, now, secrets, takesToken }: SocketAdmissionParts) =>
   async (text: string, language: Language): Promise<SocketHolder | undefined> => {
     const value = readToken(text) ?? '';
     const isByToken = isTokenForm(value);
     const session = isByToken
       ? takesToken && (await findSession(db, value))
-      : await findByTicket({ db, now }, value);
+      : await findByTicket({ db, now, secrets }, value);
     if (!session || !isOpen(session, now())) return undefined;
     if (isSilentTooLong(session, await readSettings(db), now())) return undefined;
     // Whoever must change his password or set up the second step does nothing else, by no way.
@@ -53,10 +55,10 @@ export const createSocketAdmission =
   };
 
 async function findByTicket(
-  { db, now }: Pick<SocketAdmissionParts, 'db' | 'now'>,
+  { db, ...signing }: Pick<SocketAdmissionParts, 'db' | 'now' | 'secrets'>,
   value: string,
 ): Promise<SessionRow | undefined> {
-  const ticket = readOneTimeTicket(socketTicket, value, now());
+  const ticket = readOneTimeTicket(signing, socketTicket, value);
   if (!ticket || !(await spendTicket(db, ticket))) return undefined;
   return await findSessionById(db, ticket.subject);
 }

@@ -5,6 +5,6 @@ import { makeOneTimeTicket } from '#platform/ticket/one-time-ticket';
 export const socketTicket = { purpose: 'socketTicket', validMs: 30_000 };
 
 /** Opens the realtime line in place of the token. */
-export const issueSocketTicket = async ({ actor, now }: Ctx) => ({
-  ticket: makeOneTimeTicket(socketTicket, { subject: actor.sessionId }, now()),
+export const issueSocketTicket = async (ctx: Ctx) => ({
+  ticket: makeOneTimeTicket(ctx, socketTicket, { subject: ctx.actor.sessionId }),
 });

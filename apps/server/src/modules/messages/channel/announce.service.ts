@@ -3,14 +3,7 @@ import { workflowMessagePath } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { enqueueFrom } from '#platform/outbox/enqueue';
-import { topicOf, type WaysOut } from './ways-out';
-
-let ways: Pick<WaysOut, 'mailer' | 'publicUrl'> = { mailer: undefined, publicUrl: '' };
-
-/** Gives this process its ways out; called once, before the first message. */
-export const announceBy = (given: typeof ways) => {
-  ways = given;
-};
+import { topicOf } from './ways-out';
 
 interface Template {
   kind: MessageKind;
@@ -21,9 +14,9 @@ interface Template {
 }
 
 /** Where a message is read: a workflow message on the page of its task, every other one in the message centre. */
-const linkOf = ({ kind, bodyText }: Template) => {
-  if (ways.publicUrl === '') return '';
-  return ways.publicUrl + (kind === 'workflow' ? workflowMessagePath(bodyText) : '/messageRecord');
+const linkOf = (publicUrl: string, { kind, bodyText }: Template) => {
+  if (publicUrl === '') return '';
+  return publicUrl + (kind === 'workflow' ? workflowMessagePath(bodyText) : '/messageRecord');
 };
 
 /**
@@ -35,7 +28,7 @@ const linkOf = ({ kind, bodyText }: Template) => {
 export async function announceOutside(ctx: Ctx, messageId: string, formerEmail = ''): Promise<void> {
   const template = await getTemplate(ctx, messageId);
   const { kind, isEmailOn, isWebhookOn } = template;
-  const hasMailer = ways.mailer !== undefined;
+  const hasMailer = ctx.plugs.waysOut.mailer !== undefined;
   const byEmail = hasMailer && isEmailOn === 1;
   const toFormer = hasMailer && formerEmail !== '';
   if (!byEmail && !toFormer && isWebhookOn === 0) return;
@@ -81,13 +74,13 @@ const isSilenced = (kind: MessageKind) => sql<boolean>`exists (select from "mess
   where "messageSilence"."userId" = "user".id and "messageSilence".kind = ${kind})`;
 
 /** What is said, and to how many, as it is now: later changes of a template do not reach what is under way. */
-async function layAnnouncement({ db, now }: Ctx, messageId: string, template: Template) {
+async function layAnnouncement({ db, now, plugs }: Ctx, messageId: string, template: Template) {
   const { kind, texts } = template;
   await sql`
     insert into "messageAnnouncement"
       (id, kind, texts, "values", recipients, "withoutEmail", silenced, "creatorTime")
     select message.id, ${kind}, ${JSON.stringify(texts)}::jsonb,
-        jsonb_build_object('title', message.title, 'link', ${linkOf(template)}::text,
+        jsonb_build_object('title', message.title, 'link', ${linkOf(plugs.waysOut.publicUrl, template)}::text,
           'text', case when message.type = ${messageTypes.system} then message."bodyText" else message.excerpt end,
           'sender', coalesce(sender."realName", ''),
           'time', to_char(message."releaseTime" at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')),

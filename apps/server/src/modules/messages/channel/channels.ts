@@ -1,5 +1,4 @@
 import type { Config } from '#platform/config';
-import { announceBy } from './announce.service';
 import { emailChoiceRoutes } from './choice/email-choice.routes';
 import { forgetAnnouncementsJob } from './forget-announcements.job';
 import { messageOutboxRoutes } from './outbox/message-outbox.routes';
@@ -12,7 +11,6 @@ import { messageWebhookRoutes } from './webhook/message-webhook.routes';
 /** The part of the module by which messages leave the house. */
 export function messageChannels(config: Config) {
   const ways = openWaysOut(config);
-  announceBy(ways);
   return {
     routes: [
       messageTemplateRoutes,
@@ -22,5 +20,6 @@ export function messageChannels(config: Config) {
     ],
     jobs: [forgetAnnouncementsJob],
     outbox: [emailTopic(ways), webhookTopic(ways)],
+    waysOut: ways,
   };
 }

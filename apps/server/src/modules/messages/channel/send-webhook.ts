@@ -10,7 +10,6 @@ import {
   SendingFailed,
   type SendingParts,
 } from '#platform/outbox/outbox-topic';
-import { openText } from '#platform/secrets';
 import { wordsFor } from './sent-words';
 import { topicOf, type WaysOut } from './ways-out';
 
@@ -27,7 +26,7 @@ export const webhookTopic = ({ reach }: Pick<WaysOut, 'reach'>): OutboxTopic => 
     const hook = await findHook(parcel, parts);
     const said = hook && (await findWords(parcel, parts));
     if (!hook || !said) return 'skipped';
-    const secret = openText(hook.secret, webhookSecret);
+    const secret = parts.secrets.openText(hook.secret, webhookSecret);
     // The key of the installation has changed: only writing the secret again helps.
     if (secret === undefined) throw new SendingFailed('secret', 'refused');
     const body = JSON.stringify({ id: parcel.key, ...said });

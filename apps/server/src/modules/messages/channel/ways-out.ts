@@ -12,6 +12,12 @@ export interface WaysOut {
   publicUrl: string;
 }
 
+declare module '#platform/plugs' {
+  interface Plugs {
+    waysOut: WaysOut;
+  }
+}
+
 /** The ways the settings open. */
 export const openWaysOut = ({ mail, webhookHosts, publicUrl }: Config): WaysOut => ({
   mailer: mail ? createMailer(mail) : undefined,

@@ -5,10 +5,11 @@ import { isDatabaseUnavailable, isOverdue } from '#platform/db/database-failure'
 import type { DiskRoom } from '#platform/disk/disk-room';
 import type { LiveSocket } from '#platform/socket/live-socket';
 import type { RealtimePart, RealtimeParts } from '#platform/socket/realtime-part';
+import { inTurns } from '#platform/worker/in-turns';
 import { listUnreadBySender, readMessages } from './conversation.service';
 import { listMessages } from './message-list.service';
-import { keepsPace } from './pace';
-import { inTurnOf, pairIdOf } from './pair';
+import { createPace } from './pace';
+import { pairIdOf } from './pair';
 import { readMessageFrame } from './read-message-frame';
 import { toSender } from './said-message';
 import { sendChatMessage } from './send-chat-message.service';
@@ -26,10 +27,13 @@ type Fields = Record<string, unknown>;
 export function chatLine(parts: RealtimeParts, people: PeopleCache): RealtimePart {
   const { hub, db, events, now } = parts;
   const telling = createTelling(parts);
+  const paceOf = createPace();
+  // One pair one after another, so that what is told leaves this process in the order of its numbers.
+  const inTurnOf = inTurns();
   const sending = { ...parts, people, rights: { version: 1 } };
 
   const say = async (socket: LiveSocket, fields: Fields, arrivedMs: number) => {
-    const pace = keepsPace(socket, arrivedMs);
+    const pace = paceOf(socket, arrivedMs);
     if (pace === 'over') return socket.end({ method: 'closeSocket' });
     if (pace === 'tooFast') throw new Failure('chat.tooFast');
     const frame = readMessageFrame(fields);

@@ -1,5 +1,3 @@
-import { inTurns } from '#platform/worker/in-turns';
-
 /** The name of two people's conversation, the same from both sides. */
 export const pairIdOf = (one: string, other: string): string => [one, other].sort(byBytes).join(':');
 
@@ -8,6 +6,3 @@ export const inLockOrder = (one: string, other: string): [string, string] =>
   byBytes(one, other) < 0 ? [one, other] : [other, one];
 
 const byBytes = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
-
-/** Works on one pair one after another, so that what is told leaves this process in the order of its numbers. */
-export const inTurnOf = inTurns();

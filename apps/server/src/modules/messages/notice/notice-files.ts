@@ -1,5 +1,5 @@
 import { fail, type MessageFile } from '@qifu/contracts';
-import { claimFiles, registerFileOwner, settleFiles } from '#modules/files';
+import { claimFiles, type FileOwner, settleFiles } from '#modules/files';
 import type { Ctx } from '#platform/context';
 import { picturesIn } from './body-pictures';
 
@@ -53,16 +53,15 @@ export const giveUpFiles = (ctx: Ctx, messageId: string, before: Holding) =>
   settleMessageFiles(ctx, messageId, before, { fileIds: [], bodyText: '' });
 
 /** Whoever got a message, and whoever administers notices, may read its files. */
-export const answerForMessageFiles = () =>
-  registerFileOwner(messageFileOwner, {
-    mayRead: async ({ db, actor }, messageId) => {
-      if (actor.holds('notice:view')) return true;
-      const copy = await db
-        .selectFrom('messageReceive')
-        .select('id')
-        .where('messageId', '=', messageId)
-        .where('userId', '=', actor.userId)
-        .executeTakeFirst();
-      return copy !== undefined;
-    },
-  });
+export const ownerOfMessageFiles: FileOwner = {
+  mayRead: async ({ db, actor }, messageId) => {
+    if (actor.holds('notice:view')) return true;
+    const copy = await db
+      .selectFrom('messageReceive')
+      .select('id')
+      .where('messageId', '=', messageId)
+      .where('userId', '=', actor.userId)
+      .executeTakeFirst();
+    return copy !== undefined;
+  },
+};

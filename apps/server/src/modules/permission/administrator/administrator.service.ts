@@ -2,7 +2,6 @@ import { type Administrator, fail, roleCodes } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { isRunning } from '../rights/running';
-import { permissionPorts } from '../user/sign-in-port';
 import { avatarAddress } from '../user/user-organizes.queries';
 
 /** The account that is always an administrator and never locked (rulings 12). */
@@ -47,7 +46,7 @@ export async function saveAdministrators(ctx: Ctx, adminIds: readonly string[]) 
       .set({ lastModifyTime: now(), lastModifyUserId: actor.userId })
       .where('id', 'in', ids)
       .execute();
-    await permissionPorts.endSessions(ctx, ids, 'changed');
+    await ctx.plugs.people.endSessions(ctx, ids, 'changed');
   }
   const added = changed.flatMap(({ id, isAdministrator }) => (isAdministrator ? [] : id));
   audit({

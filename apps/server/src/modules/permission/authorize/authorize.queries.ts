@@ -2,7 +2,6 @@ import type { GrantObject } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { permissionPorts } from '../user/sign-in-port';
 import type { Grant } from './grantable';
 
 interface Holder {
@@ -60,7 +59,7 @@ export async function removeGrants(
 }
 
 /** Signs the members of the roles out: their rights are others now (behaviour 39). Only roles have members. */
-export async function endMemberSessions(ctx: Pick<Ctx, 'db' | 'now'>, holders: readonly Holder[]) {
+export async function endMemberSessions(ctx: Pick<Ctx, 'db' | 'now' | 'plugs'>, holders: readonly Holder[]) {
   const roleIds = holders.filter(({ objectType }) => objectType === 'Role').map(({ id }) => id);
   if (roleIds.length === 0) return;
   const members = await ctx.db
@@ -70,7 +69,7 @@ export async function endMemberSessions(ctx: Pick<Ctx, 'db' | 'now'>, holders: r
     .where('objectType', '=', 'Role')
     .where('objectId', 'in', roleIds)
     .execute();
-  await permissionPorts.endSessions(
+  await ctx.plugs.people.endSessions(
     ctx,
     members.map(({ userId }) => userId),
     'changed',

@@ -56,7 +56,8 @@ export async function listOfferedDataFields(ctx: Ctx, moduleId: string) {
     liveFields(ctx).where('moduleId', '=', moduleId).execute(),
   ]);
   const known = new Set(own.map(({ enCode }) => enCode));
-  const columns = [...(findRowDoor(menu.enCode)?.columns ?? [])].filter(([code]) => !known.has(code));
+  const door = await findRowDoor(ctx, menu.enCode);
+  const columns = [...(door?.columns ?? [])].filter(([code]) => !known.has(code));
   const named = new Map(list.map((offer) => [offer.field, offer]));
   const offered = columns.map(([field, { kind }]) => ({
     fieldName: nameOfField(ctx.language, menu.enCode, field) ?? field,

@@ -23,7 +23,7 @@ export async function explainRecord(
   { userId, menuId, recordId }: Question,
 ): Promise<RecordExplanation> {
   const menu = await getMenu(ctx, menuId);
-  const door = findRowDoor(menu.enCode) ?? fail('explain.noRecords', { menuId });
+  const door = (await findRowDoor(ctx, menu.enCode)) ?? fail('explain.noRecords', { menuId });
   const person = await getAdministered(ctx, userId);
   const actor = actorOf(person, { id: '', isTemporary: false }, ctx.now);
   const asked = askLimits(person, door, menu.enCode, ctx.now());

@@ -1,6 +1,6 @@
 import type { CodedRuleName } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Actor } from '#platform/context';
+import type { Actor, Ctx } from '#platform/context';
 import type { SchemeColumns } from '#platform/db/scheme-column';
 
 /** Relations that give a person rows whatever the schemes of his roles say: own enterprise, own assignments, oneself. */
@@ -17,7 +17,7 @@ export interface RowDoor {
   menu: string;
   /** Further menus that show these rows; each may narrow what it shows by schemes of its own. */
   alsoIn: readonly string[];
-  table: 'enterprise' | 'project' | 'expert' | 'auditLog';
+  table: string;
   /** Columns data schemes may put conditions on. */
   columns: SchemeColumns;
   rule: (actor: Actor) => CodedRule;
@@ -44,11 +44,23 @@ export function visibleRows(door: RowDoor, actor: Actor, shownIn?: string): RawB
   return limit ? sql<SqlBool>`(${rows} and ${limit})` : rows;
 }
 
-const doors = new Map<string, RowDoor>();
-
-/** Tells what decides about the rows of these menus; called once when the module of the entity is plugged in. */
-export function registerRowDoor(door: RowDoor): void {
-  for (const menu of [door.menu, ...door.alsoIn]) doors.set(menu, door);
+declare module '#platform/plugs' {
+  interface Plugs {
+    /** The doors of the product's own entities. */
+    rowDoors: Readonly<Record<string, RowDoor>>;
+    /** Asked one after the other for menus none of those is for: doors that are made while the product runs. */
+    rowDoorFinders: Readonly<Record<string, (ctx: Ctx, menu: string) => Promise<RowDoor | undefined>>>;
+  }
 }
 
-export const findRowDoor = (menu: string): RowDoor | undefined => doors.get(menu);
+/** What decides about the rows of a menu. */
+export async function findRowDoor(ctx: Ctx, menu: string): Promise<RowDoor | undefined> {
+  const { rowDoors, rowDoorFinders } = ctx.plugs;
+  const known = Object.values(rowDoors).find((door) => door.menu === menu || door.alsoIn.includes(menu));
+  if (known) return known;
+  for (const find of Object.values(rowDoorFinders)) {
+    const made = await find(ctx, menu);
+    if (made) return made;
+  }
+  return undefined;
+}

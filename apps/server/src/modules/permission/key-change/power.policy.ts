@@ -8,7 +8,6 @@ import { withItems } from '../rights/held-items';
 import { readPersonRow } from '../rights/person.queries';
 import { type Held, powerOf } from '../rights/power-rest';
 import { assertOwnDuty } from '../separation/duty-holders.queries';
-import { permissionPorts } from '../user/sign-in-port';
 
 /**
  * Whoever sets somebody's password, takes his second factor or sets the number of his codes by SMS can sign in as him.
@@ -50,10 +49,10 @@ const holdsNow = (actor: Actor) => (one: string) =>
   !actor.isAdministrator && (isOffice(one) ? actor.roleCodes.includes(one) : actor.holds(one));
 
 async function isMorePower(ctx: Ctx, userId: string, held: Held): Promise<boolean> {
-  const { actor, db } = ctx;
+  const { actor, db, plugs } = ctx;
   const lacking = lackingPower(actor, held);
   if (lacking.some((word) => !isScoringWord(word))) return true;
-  return lacking.length > 0 && (await permissionPorts.isScoring(db, userId));
+  return lacking.length > 0 && (await plugs.people.isScoring(db, userId));
 }
 
 /** What of the power of somebody, or of a role, the caller has not; offices stand for words here. */

@@ -1,7 +1,6 @@
 import type { KeyChange } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
-import { permissionPorts } from '../user/sign-in-port';
 import { minuteOf } from './second-person.policy';
 
 /** Tells a person who has changed what lets him in, when, and what follows for him. */
@@ -12,7 +11,7 @@ export async function tellKeyChange(ctx: Ctx, userId: string, change: KeyChange,
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const sayIn = (language: Language) => sayKeyChange(language, account, change);
-  await permissionPorts.tellPeople(ctx, [userId], sayIn, { formerEmail });
+  await ctx.plugs.people.tellPeople(ctx, [userId], sayIn, { formerEmail });
 }
 
 function sayKeyChange(language: Language, account: string, { kind, by, at, restsUntil }: KeyChange) {

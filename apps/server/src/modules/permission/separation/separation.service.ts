@@ -2,14 +2,16 @@ import { fail, type Separation } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { nameBrokenRule } from '#platform/db/broken-rules';
 import { findOneHand } from '../key-change/second-person.policy';
 import { isSeparated } from '../rights/separate';
 import { countLosing, readDutyHolders, readEmptyDuties, readResting } from './duty-holders.queries';
 
 // Looked at by the database when a transaction commits (migration 0059), whatever changed who holds what.
-nameBrokenRule('separationTwoDuties', 'separation.twoDuties');
-nameBrokenRule('separationLastHolder', 'separation.lastHolder');
+/** What the rules of the database about the three mean. */
+export const separationRules = {
+  separationTwoDuties: 'separation.twoDuties',
+  separationLastHolder: 'separation.lastHolder',
+} as const;
 
 /** Whether the three are separated, who they are, and whom the switch takes rights from. */
 export async function readSeparation(ctx: Pick<Ctx, 'db' | 'now'>): Promise<Separation> {
@@ -39,9 +41,11 @@ export async function turnSeparation(ctx: Ctx, { isOn }: { isOn: boolean }) {
  * The way out when no security administrator can sign in any more, for whoever runs the machine: nobody calls it from
  * the network.
  */
-export const endSeparation = (ctx: Ctx) => keepSeparation(ctx, false);
+export const endSeparation = (ctx: Keeping) => keepSeparation(ctx, false);
 
-async function keepSeparation(ctx: Ctx, isOn: boolean) {
+type Keeping = Pick<Ctx, 'db' | 'actor' | 'now' | 'audit'>;
+
+async function keepSeparation(ctx: Keeping, isOn: boolean) {
   const value = isOn ? '1' : '0';
   const stamp = { lastModifyUserId: ctx.actor.userId, lastModifyTime: ctx.now() };
   const before = isSeparated(await readSettings(ctx.db));

@@ -1,7 +1,6 @@
 import { fail, type Parsed, type temporaryGrantApi } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { findRoleBeyondOwn } from '../key-change/power.policy';
-import { permissionPorts } from '../user/sign-in-port';
 import { addMembers } from '../user-relation/add-members';
 import { assertMayMove, type Moved, readMoved } from '../user-relation/moved-people';
 import { holdRelationObject, type RelationObject } from '../user-relation/relation-object';
@@ -25,7 +24,7 @@ export async function giveGrant(ctx: Ctx, { roleId, userId, endsAt, reason, ...g
   if (!isRunning) {
     await addMembers(ctx, role, [userId]);
     // What begins later changes nothing yet; then it counts with the next call, without signing in again.
-    if (startsAt === null) await permissionPorts.endSessions(ctx, [userId], 'changed');
+    if (startsAt === null) await ctx.plugs.people.endSessions(ctx, [userId], 'changed');
   }
   await ctx.db
     .updateTable('userRelation')
@@ -59,7 +58,7 @@ export async function endGrant(ctx: Ctx, who: Who) {
       .where('objectType', '=', 'Role')
       .where('objectId', '=', who.roleId)
       .execute();
-    await permissionPorts.endSessions(ctx, [who.userId], 'changed');
+    await ctx.plugs.people.endSessions(ctx, [who.userId], 'changed');
   }
   tell(ctx, role, person, { before: untilWords(held), after: null });
 }

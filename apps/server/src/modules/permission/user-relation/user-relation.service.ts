@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { gradeScope, isInScope } from '../grade/grade.policy';
 import { findRoleBeyondOwn } from '../key-change/power.policy';
-import { permissionPorts } from '../user/sign-in-port';
 import { addMembers, limitMembers } from './add-members';
 import { readMembers } from './members.queries';
 import { assertMayMove, type Moved, readMoved } from './moved-people';
@@ -51,7 +50,7 @@ export async function saveRelation(
   );
   await addMembers(ctx, object, coming);
   await limitMembers(ctx, object, coming, until);
-  await permissionPorts.endSessions(
+  await ctx.plugs.people.endSessions(
     ctx,
     moved.map(({ id }) => id),
     'changed',

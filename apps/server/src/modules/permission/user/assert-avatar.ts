@@ -1,6 +1,5 @@
 import { defaultAvatar } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { filePort } from '#platform/file-port';
 import { refuseField } from '#platform/http/refuse-field';
 
 /**
@@ -13,5 +12,5 @@ export async function assertAvatar(
   { headIcon, before = '' }: { headIcon: string; before?: string },
 ) {
   if (headIcon === defaultAvatar || headIcon === before) return;
-  if (!(await filePort.hasSentAvatar(ctx, headIcon))) refuseField(ctx, field, 'avatarNotUploaded');
+  if (!(await ctx.plugs.files.hasSentAvatar(ctx, headIcon))) refuseField(ctx, field, 'avatarNotUploaded');
 }

@@ -4,7 +4,6 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { downloadUrl } from '#modules/files';
 import type { Actor } from '#platform/context';
-import { blobStore } from '#platform/storage/blob-store';
 import { startTestApp, type TestApp } from '#testing';
 import { userIdOf } from '../../../testing/enterprises';
 import { sheetIdOf } from '../../../testing/lay-sheets';
@@ -143,7 +142,7 @@ describe('a double-blind review that is open', () => {
 
   it('hands the bytes out under the neutral name, whichever ticket asks', async () => {
     const { safe } = await filesOf(review);
-    await blobStore()
+    await t.storage
       .keep(Readable.from([Buffer.from('%PDF-1.4')]), { maxBytes: 100 })
       .then(({ key: blobKey, sizeBytes }) =>
         t.db.updateTable('storedFile').set({ blobKey, sizeBytes }).where('id', '=', safe).execute(),
@@ -155,7 +154,7 @@ describe('a double-blind review that is open', () => {
     const urls = [
       list[0]?.files[0]?.url ?? '',
       (await offer('expert02', safe)).url,
-      downloadUrl({ actor, now: () => new Date() }, safe),
+      downloadUrl({ ...t, actor, now: () => new Date() }, safe),
     ];
 
     for (const url of urls) {

@@ -20,7 +20,7 @@ const distinct = (keywords: Parts['keywords']) => [
 
 /** Writes keywords, employers and avoidances of experts anew. Avoided persons keep the hash they have. */
 export async function writeExpertParts(
-  { db, newId }: Pick<Ctx, 'db' | 'newId'>,
+  { db, newId, secrets }: Pick<Ctx, 'db' | 'newId' | 'secrets'>,
   experts: readonly (Owner & Parts)[],
 ) {
   if (experts.length === 0) return;
@@ -34,7 +34,7 @@ export async function writeExpertParts(
     await db.deleteFrom(table).where('expertId', 'in', ids).execute();
   await writeKeywords({ db }, experts);
   await writeEmployments({ db, newId }, experts);
-  await writeAvoidances({ db, newId }, experts, hashes);
+  await writeAvoidances({ db, newId, secrets }, experts, hashes);
 }
 
 const personKey = (expertId: string, name: string) => `${expertId}/${name}`;
@@ -89,13 +89,13 @@ export async function writeEmployments(
 
 /** Adds avoidances to those on record; `hashes` keeps the numbers of persons who are known by name. */
 export async function writeAvoidances(
-  { db, newId }: Pick<Ctx, 'db' | 'newId'>,
+  { db, newId, secrets }: Pick<Ctx, 'db' | 'newId' | 'secrets'>,
   experts: readonly (Owner & Pick<Parts, 'avoidList'>)[],
   hashes: ReadonlyMap<string, string | null> = new Map(),
 ) {
   const hashOf = (expertId: string, { type, idNumber, name }: Parts['avoidList'][number]) => {
     if (type !== 'person') return null;
-    return idNumber ? hashIdNumber(idNumber) : (hashes.get(personKey(expertId, name)) ?? null);
+    return idNumber ? hashIdNumber({ secrets }, idNumber) : (hashes.get(personKey(expertId, name)) ?? null);
   };
   const rows = experts.flatMap(({ expertId, avoidList }) =>
     avoidList.map((entry) => {

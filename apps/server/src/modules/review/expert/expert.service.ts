@@ -71,7 +71,7 @@ async function addExpert(
   input: NewExpertInput,
   { told, hash }: FirstLogin,
 ): Promise<NewExpertReply> {
-  const idHash = hashIdNumber(input.idNumber);
+  const idHash = hashIdNumber(ctx, input.idNumber);
   await assertFree(ctx, '', { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
   const [expertNo = ''] = await drawExpertNumbers(ctx, 1);
@@ -91,7 +91,7 @@ export async function updateExpert(
 ): Promise<IdReply> {
   const before = await getExpert(ctx, id, 'forUpdate');
   assertVersion(before, version);
-  const idHash = input.idNumber ? hashIdNumber(input.idNumber) : before.idHash;
+  const idHash = input.idNumber ? hashIdNumber(ctx, input.idNumber) : before.idHash;
   await assertFree(ctx, id, { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
   const told = await readToldExperts(ctx, [id]);

@@ -68,7 +68,7 @@ async function addedEmployments({ db, now }: Ctx, before: ExpertRecord, input: T
   return { employments, isEmployerNew };
 }
 
-async function addedAvoidances({ db }: Ctx, before: ExpertRecord, input: Ties) {
+async function addedAvoidances({ db, secrets }: Ctx, before: ExpertRecord, input: Ties) {
   const kept = await db
     .selectFrom('expertAvoidance')
     .select(['id', 'type', 'creditCode', 'name', 'idHash', 'projectId', 'untilTime as until'])
@@ -80,7 +80,7 @@ async function addedAvoidances({ db }: Ctx, before: ExpertRecord, input: Ties) {
   const others = input.avoidList.filter((entry) => {
     if (entry.type !== 'person' || !entry.idNumber) return false;
     const known = kept.find((row) => avoidanceKey(row) === avoidanceKey(entry));
-    const hash = hashIdNumber(entry.idNumber);
+    const hash = hashIdNumber({ secrets }, entry.idNumber);
     if (known?.idHash === null) hashes.set(known.id, hash);
     return known !== undefined && known.idHash !== null && known.idHash !== hash;
   });

@@ -41,8 +41,8 @@ const columnOf: Readonly<Record<string, string>> = {
 type Row = CheckedRow<ImportedExpert>;
 
 /** Checks every cell of the expert rows by the rules of the form. */
-export function checkExpertRows(reading: Reading, rows: readonly SheetRow[]): Row[] {
-  const checked = rows.map((row) => checkRow(reading, row));
+export function checkExpertRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]): Row[] {
+  const checked = rows.map((row) => checkRow(ctx, reading, row));
   const { language } = reading;
   markDoubles(language, checked, 'idNumber', (row) => saidOf(row).idHash);
   markDoubles(language, checked, 'mobile', (row) => saidOf(row).input?.mobile);
@@ -50,7 +50,7 @@ export function checkExpertRows(reading: Reading, rows: readonly SheetRow[]): Ro
   return checked;
 }
 
-function checkRow(reading: Reading, row: SheetRow): Row {
+function checkRow(ctx: Ctx, reading: Reading, row: SheetRow): Row {
   const read = readCells(reading, row);
   const { texts, chosen, lists } = read;
   const form = {
@@ -71,7 +71,7 @@ function checkRow(reading: Reading, row: SheetRow): Row {
   if (expertNo !== '' && !isAccount(expertNo))
     read.errors.push({ key: 'expertNo', message: sheetText(reading.language, 'errors.expertNo') });
   const { idNumber: _idNumber, ...rest } = input ?? fittingFields(expertInput, form);
-  const idHash = isNationalId(idNumber.toUpperCase()) ? hashIdNumber(idNumber) : undefined;
+  const idHash = isNationalId(idNumber.toUpperCase()) ? hashIdNumber(ctx, idNumber) : undefined;
   const said = { expertNo, expertId: null, input: rest, ...(idHash && { idHash }) };
   const data =
     input && idHash ? { expertNo, idHash, expertId: null, input: rest as typeof input } : undefined;

@@ -51,7 +51,7 @@ const noLogin = () => Promise.reject(new Error('no first login was prepared'));
 
 const expertImport = ({ firstLogin = noLogin }: ImportCall): Kind<ImportedExpert> => ({
   ...sharedBy('expert'),
-  checkRows: async (_ctx, reading, rows) => checkExpertRows(reading, rows),
+  checkRows: async (ctx, reading, rows) => checkExpertRows(ctx, reading, rows),
   markKnown: markKnownExperts,
   write: (ctx, rows) => writeExpertRows(ctx, rows, firstLogin),
   toldOnce: ['firstPassword'],
@@ -59,7 +59,7 @@ const expertImport = ({ firstLogin = noLogin }: ImportCall): Kind<ImportedExpert
 
 const projectImport = (): Kind<ImportedProject> => ({
   ...sharedBy('project'),
-  checkRows: async (_ctx, reading, rows) => checkProjectRows(reading, rows),
+  checkRows: async (ctx, reading, rows) => checkProjectRows(ctx, reading, rows),
   markKnown: markKnownProjects,
   write: async (ctx, rows, _known, sheet) => {
     await writeProjectRows(ctx, rows, sheet);

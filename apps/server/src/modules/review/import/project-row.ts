@@ -1,6 +1,7 @@
 import { creditCode, epochMs, isNationalId, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { hashIdNumber } from '#modules/enterprise';
+import type { Ctx } from '#platform/context';
 import { dayOfText, splitCell, splitPart } from '#platform/sheet-import/cell-parts';
 import { type CheckedRow, checkedRow } from '#platform/sheet-import/checked-row';
 import {
@@ -54,7 +55,7 @@ export const nameKey = ({ batchId, creditCode: code, projectName }: Named) =>
   batchId && code && projectName ? `${batchId}/${code}/${projectName}` : undefined;
 
 /** Checks every cell of a row. */
-export function checkRow(reading: Reading, row: SheetRow): ProjectRow {
+export function checkRow(ctx: Pick<Ctx, 'secrets'>, reading: Reading, row: SheetRow): ProjectRow {
   const read = readCells(reading, row);
   const { texts, chosen } = read;
   const form = {
@@ -79,7 +80,7 @@ export function checkRow(reading: Reading, row: SheetRow): ProjectRow {
     read.errors.push({ key: 'leaderIdNumber', message: sheetText(reading.language, 'errors.idNumber') });
   if (form.startDate && form.endDate && form.startDate > form.endDate)
     read.errors.push({ key: 'endDate', message: sheetText(reading.language, 'errors.dayOrder') });
-  const leaderIdHash = number === '' ? null : hashIdNumber(number);
+  const leaderIdHash = number === '' ? null : hashIdNumber(ctx, number);
   const own = { leaderIdHash, enterpriseId: '', projectId: null, isNoChange: false };
   const said = data ?? fittingFields(projectRowShape, form);
   return checkedRow(reading, read, data && { ...data, ...own }, { ...said, ...own });

@@ -13,8 +13,8 @@ import { markKnown } from './known-projects';
 import { checkRow, type ImportedProject, nameKey, type ProjectRow } from './project-row';
 
 /** Checks every cell of the project rows. */
-export function checkProjectRows(reading: Reading, rows: readonly SheetRow[]): ProjectRow[] {
-  const checked = rows.map((row) => checkRow(reading, row));
+export function checkProjectRows(ctx: Ctx, reading: Reading, rows: readonly SheetRow[]): ProjectRow[] {
+  const checked = rows.map((row) => checkRow(ctx, reading, row));
   const { language } = reading;
   markDoubles(language, checked, 'projectNo', (row) => saidOf(row).projectNo);
   markDoubles(language, checked, 'projectName', (row) => nameKey(saidOf(row)));

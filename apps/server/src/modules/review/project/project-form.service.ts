@@ -91,7 +91,7 @@ async function writeParts(ctx: Ctx, projectId: string, input: ProjectInput) {
     id: newId(),
     projectId,
     ...row,
-    idHash: idNumber ? hashIdNumber(idNumber) : (id && known.get(id)) || null,
+    idHash: idNumber ? hashIdNumber(ctx, idNumber) : (id && known.get(id)) || null,
     sortCode,
   }));
   const exclusions = input.excludeExperts.map((row, sortCode) => ({

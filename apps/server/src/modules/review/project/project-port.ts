@@ -1,6 +1,6 @@
 import { type AffectedProject, blindMode, projectStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
-import { banLevel, enterprisePorts, type ProjectPort } from '#modules/enterprise';
+import { banLevel, type ProjectPort } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { amendFiles, mendableFiles } from '../amendment/amend-files';
@@ -104,73 +104,71 @@ async function isDoubleBlind({ db, actor }: Ctx, projectId: string): Promise<boo
   return blind !== undefined;
 }
 
-/** What the registry asks about projects; plugged in once, when the application starts. */
-export function plugProjects() {
-  enterprisePorts.projects = {
-    countOfFirm: (ctx) => {
-      const projects = visibleProjects(ctx).where(sql<boolean>`project."enterpriseId" = enterprise.id`);
-      return sql<number>`(${projects.select((eb) => eb.fn.countAll().as('count'))})`;
-    },
-    countAll: async ({ db }, enterpriseId) => {
-      const { count } = await db
-        .selectFrom('project')
-        .select((eb) => eb.fn.countAll<number>().as('count'))
-        .where('enterpriseId', '=', enterpriseId)
-        .where('deleteMark', '=', 0)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
-    affectedByBlacklist,
-    fileRule: async (ctx, projectId, lock) => {
-      const query = visibleProjects(ctx)
-        .select(['project.enterpriseId', 'project.status'])
-        .where('project.id', '=', projectId);
-      const project = await (lock ? query.forUpdate() : query).executeTakeFirst();
-      if (!project) return undefined;
-      const { enterpriseId, status } = project;
-      const onlyBlindSafe =
-        !isApplicant(ctx.actor) && !isOffice(ctx.actor) && (await isDoubleBlind(ctx, projectId));
-      return {
-        enterpriseId,
-        mayRead: true,
-        onlyBlindSafe,
-        mayChange: mayChangeFiles(ctx.actor, status),
-        needsReason: needsReason(ctx.actor, status),
-      };
-    },
-    amendFiles,
-    mendableFiles,
-    visibleIds: (ctx, { enterpriseId, left }) => {
-      const isReader = isApplicant(ctx.actor) || isOffice(ctx.actor);
-      const seen = visibleProjects(ctx).select('project.id').where(sql<boolean>`${isReader}`);
-      const ofLeft = left ? seen.where(sql<boolean>`"project"."enterpriseId" in ${left}`) : seen;
-      return enterpriseId === undefined ? ofLeft : ofLeft.where('project.enterpriseId', '=', enterpriseId);
-    },
-    describe: async (ctx, projectIds) => {
-      if (projectIds.length === 0) return new Map();
-      const rows = await visibleProjects(ctx)
-        .select([
-          'project.id',
-          'project.enterpriseId',
-          'project.enterpriseName',
-          'project.projectNo',
-          'project.projectName',
-          'project.status',
-          'project.applyFund',
-          'project.selfFund',
-        ])
-        .where('project.id', 'in', [...projectIds])
-        .execute();
-      return new Map(
-        rows.map(({ id, ...row }) => [
-          id,
-          {
-            ...row,
-            mayChange: mayChangeFiles(ctx.actor, row.status),
-            needsReason: needsReason(ctx.actor, row.status),
-          },
-        ]),
-      );
-    },
-  };
-}
+/** What the registry asks about projects. */
+export const projectPort: ProjectPort = {
+  countOfFirm: (ctx) => {
+    const projects = visibleProjects(ctx).where(sql<boolean>`project."enterpriseId" = enterprise.id`);
+    return sql<number>`(${projects.select((eb) => eb.fn.countAll().as('count'))})`;
+  },
+  countAll: async ({ db }, enterpriseId) => {
+    const { count } = await db
+      .selectFrom('project')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('enterpriseId', '=', enterpriseId)
+      .where('deleteMark', '=', 0)
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+  affectedByBlacklist,
+  fileRule: async (ctx, projectId, lock) => {
+    const query = visibleProjects(ctx)
+      .select(['project.enterpriseId', 'project.status'])
+      .where('project.id', '=', projectId);
+    const project = await (lock ? query.forUpdate() : query).executeTakeFirst();
+    if (!project) return undefined;
+    const { enterpriseId, status } = project;
+    const onlyBlindSafe =
+      !isApplicant(ctx.actor) && !isOffice(ctx.actor) && (await isDoubleBlind(ctx, projectId));
+    return {
+      enterpriseId,
+      mayRead: true,
+      onlyBlindSafe,
+      mayChange: mayChangeFiles(ctx.actor, status),
+      needsReason: needsReason(ctx.actor, status),
+    };
+  },
+  amendFiles,
+  mendableFiles,
+  visibleIds: (ctx, { enterpriseId, left }) => {
+    const isReader = isApplicant(ctx.actor) || isOffice(ctx.actor);
+    const seen = visibleProjects(ctx).select('project.id').where(sql<boolean>`${isReader}`);
+    const ofLeft = left ? seen.where(sql<boolean>`"project"."enterpriseId" in ${left}`) : seen;
+    return enterpriseId === undefined ? ofLeft : ofLeft.where('project.enterpriseId', '=', enterpriseId);
+  },
+  describe: async (ctx, projectIds) => {
+    if (projectIds.length === 0) return new Map();
+    const rows = await visibleProjects(ctx)
+      .select([
+        'project.id',
+        'project.enterpriseId',
+        'project.enterpriseName',
+        'project.projectNo',
+        'project.projectName',
+        'project.status',
+        'project.applyFund',
+        'project.selfFund',
+      ])
+      .where('project.id', 'in', [...projectIds])
+      .execute();
+    return new Map(
+      rows.map(({ id, ...row }) => [
+        id,
+        {
+          ...row,
+          mayChange: mayChangeFiles(ctx.actor, row.status),
+          needsReason: needsReason(ctx.actor, row.status),
+        },
+      ]),
+    );
+  },
+};

@@ -1,5 +1,5 @@
 import { fail, type SheetInput } from '@qifu/contracts';
-import { keyedHash } from '#platform/secrets';
+import type { Ctx } from '#platform/context';
 import type { HeldSheet } from './own-sheet.queries';
 
 /**
@@ -7,9 +7,10 @@ import type { HeldSheet } from './own-sheet.queries';
  * tries. Keyed: nobody may try scores out against what is kept of them (rulings 8).
  */
 export const hashStep = (
+  { secrets }: Pick<Ctx, 'secrets'>,
   submitType: string,
   { clientKey: _key, activeSeconds: _seconds, ...content }: SheetInput,
-): string => keyedHash(JSON.stringify([submitType, content]), 'scoreSheetStep');
+): string => secrets.keyedHash(JSON.stringify([submitType, content]), 'scoreSheetStep');
 
 /** Refuses a key that was answered for another step or other content: its sender would take that answer for this one. */
 export function assertSameStep({ sheetId, reply, repliedHash }: HeldSheet, requestHash: string) {

@@ -30,7 +30,7 @@ export async function submitSheets(ctx: Ctx, input: Submission): Promise<SheetsA
   if (!isAnswered) assertInTime(group, input.submitType, arrivedAt);
   const pairs = input.sheets.map((given): Pair => {
     const sheet = held.get(given.projectId) ?? fail('record.missing', { id: given.projectId });
-    const requestHash = hashStep(input.submitType, given);
+    const requestHash = hashStep(ctx, input.submitType, given);
     assertSameStep(sheet, requestHash);
     return { given, sheet, requestHash };
   });

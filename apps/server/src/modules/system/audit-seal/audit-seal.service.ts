@@ -37,7 +37,7 @@ export async function readAuditSealState(ctx: Ctx, places: Places): Promise<Audi
   const state = rows[0] ?? fail('record.missing');
   return {
     ...state,
-    publicKey: sealKey().publicKey,
+    publicKey: sealKey(ctx.secrets).publicKey,
     checks: await listChecks(ctx),
     anchors: await listAnchors(ctx, places),
     archives: await listArchives(ctx, places),
@@ -104,7 +104,7 @@ export async function verifyAuditPiece(
     fromNo,
     anchorFiles,
     archiveFolder,
-    ownKey: sealKey().publicKey,
+    ownKey: sealKey(ctx.secrets).publicKey,
     shouldPause: () => Date.now() > until,
   });
   const { checkedSeals, checkedRows, nextNo, breakCount, breaks } = verified;

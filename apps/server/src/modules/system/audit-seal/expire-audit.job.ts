@@ -22,7 +22,7 @@ export const expireAuditJob = ({
   name,
   cron: '20 4 * * *',
   handle: async (ctx) => {
-    const key = sealKey();
+    const key = sealKey(ctx.secrets);
     const { trustedKeys } = await keysFor(ctx.db, anchorFiles.flatMap(readAnchors), key.publicKey);
     const expired = await expireAudit(ctx.db, {
       folder: archiveFolder,

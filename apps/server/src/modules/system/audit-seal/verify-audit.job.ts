@@ -29,7 +29,7 @@ export const verifyAuditJobs = ({
   anchorFiles,
   archiveFolder,
 }: Pick<Config, 'anchorFiles' | 'archiveFolder'>): JobDefinition[] => {
-  const parts = () => ({ anchorFiles, archiveFolder, ownKey: sealKey().publicKey });
+  const parts = ({ secrets }: Ctx) => ({ anchorFiles, archiveFolder, ownKey: sealKey(secrets).publicKey });
   const job = (
     { name, cron, kind }: { name: string; cron: string; kind: AuditCheckTable['kind'] },
     verify: (ctx: Ctx) => Promise<Found>,
@@ -37,14 +37,14 @@ export const verifyAuditJobs = ({
   return [
     job({ name: 'system.verifyNewSeals', cron: cronOf(verifyTimes.recent), kind: 'recent' }, async (ctx) => {
       const fromNo = await firstRecentSeal(ctx);
-      return { fromNo, ...(await verifyAudit(ctx.db, { fromNo, ...parts() })) };
+      return { fromNo, ...(await verifyAudit(ctx.db, { fromNo, ...parts(ctx) })) };
     }),
     job({ name: 'system.verifySample', cron: cronOf(verifyTimes.sample), kind: 'sample' }, (ctx) =>
-      verifyAuditSample(ctx.db, parts()),
+      verifyAuditSample(ctx.db, parts(ctx)),
     ),
     job({ name: 'system.verifyAudit', cron: cronOf(verifyTimes.whole), kind: 'whole' }, async (ctx) => ({
       fromNo: 1,
-      ...(await verifyAudit(ctx.db, parts())),
+      ...(await verifyAudit(ctx.db, parts(ctx))),
     })),
   ];
 };

@@ -31,13 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const seal = () => createSealer({ db: t.db, log: createLog('silent'), now, anchorFiles: [anchors] });
-const trustedKeys = () => new Set([sealKey().publicKey]);
+const seal = () =>
+  createSealer({ db: t.db, log: createLog('silent'), now, anchorFiles: [anchors], key: sealKey(t.secrets) });
+const trustedKeys = () => new Set([sealKey(t.secrets).publicKey]);
 const expire = (keepMonths = 36) =>
   expireInOne((db) =>
     expireAudit(db, {
       folder: archiveFolder,
-      key: sealKey(),
+      key: sealKey(t.secrets),
       trustedKeys: trustedKeys(),
       now: now(),
       keepMonths,
@@ -45,7 +46,7 @@ const expire = (keepMonths = 36) =>
   );
 const expireInOne = <T>(work: (db: TestApp['db']) => Promise<T>) => t.db.transaction().execute(work);
 const verify = async () =>
-  await verifyAudit(t.db, { anchorFiles: [anchors], archiveFolder, ownKey: sealKey().publicKey });
+  await verifyAudit(t.db, { anchorFiles: [anchors], archiveFolder, ownKey: sealKey(t.secrets).publicKey });
 
 /** Rows of that day, some of them decisions. */
 async function writeDay(usual: number, decided: number): Promise<string> {
@@ -166,7 +167,10 @@ describe('what nobody may remove', () => {
     const forged = t.db.transaction().execute(async (db) => {
       await forgeArchive(db, { from: seq, archivedAt: clock + 400 * dayMs });
       await sql`delete from "auditLog" where id = ${`${mark}-2`}`.execute(db);
-      const { breaks } = await verifyAudit(db, { anchorFiles: [anchors], ownKey: sealKey().publicKey });
+      const { breaks } = await verifyAudit(db, {
+        anchorFiles: [anchors],
+        ownKey: sealKey(t.secrets).publicKey,
+      });
       expect(breaks.map(({ kind }) => kind)).toEqual(['archiveChanged', 'rowDeleted']);
       throw undo;
     });

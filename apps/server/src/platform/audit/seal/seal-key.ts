@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { keyedHash } from '../../secrets';
+import type { Secrets } from '../../secrets';
 
 /** What stands before the 32 secret bytes of an Ed25519 key (RFC 8410). */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -11,7 +11,7 @@ export interface SealKey {
   sign: (text: string) => string;
 }
 
-export function sealKey(): SealKey {
+export function sealKey({ keyedHash }: Secrets): SealKey {
   const seed = Buffer.from(keyedHash('ed25519', 'audit seal'), 'hex');
   const key = createPrivateKey({ key: Buffer.concat([pkcs8Head, seed]), format: 'der', type: 'pkcs8' });
   const { x } = createPublicKey(key).export({ format: 'jwk' });

@@ -4,7 +4,7 @@ import type { Log } from '../../log';
 import type { AuditBreak } from './audit-break';
 import { type Horizon, isReached, readHorizon } from './horizon';
 import { keepAuditCheck } from './keep-check';
-import { sealKey } from './seal-key';
+import type { SealKey } from './seal-key';
 import { lastSeal, sealUpTo } from './seal-rows';
 import { anchoredSeals, type KnownSeal, verifyTail } from './verify-tail';
 import { anchorEveryMs, writeAnchor } from './write-anchor';
@@ -24,6 +24,7 @@ export interface SealerParts {
   log: Log;
   now: () => Date;
   anchorFiles: readonly string[];
+  key: SealKey;
 }
 
 /** Seals the audit log beside the calls, in every process; a lock lets one do it at a time. */
@@ -38,8 +39,8 @@ export interface Sealer {
   check: () => Promise<void>;
 }
 
-export function createSealer({ db, log, now, anchorFiles }: SealerParts): Sealer {
-  const parts = { key: sealKey(), now };
+export function createSealer({ db, log, now, anchorFiles, key }: SealerParts): Sealer {
+  const parts = { key, now };
   let horizon: Horizon | undefined;
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();

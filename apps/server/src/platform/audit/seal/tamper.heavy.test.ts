@@ -248,7 +248,7 @@ describe('random tampering', () => {
     const { expected, found: seen } = await tamperAndUndo(
       t.db,
       (db) => (tamperings[kind] as (typeof tamperings)[string])(db, log, picks),
-      (db) => verifyAudit(db, { anchorFiles: [anchors], ownKey: sealKey().publicKey }),
+      (db) => verifyAudit(db, { anchorFiles: [anchors], ownKey: sealKey(t.secrets).publicKey }),
     );
     expect(seen.breaks[0], kind).toMatchObject(expected);
   }

@@ -1,5 +1,6 @@
 import { connectDatabase } from '../../db/connect';
 import { createLog } from '../../log';
+import { createSecrets } from '../../secrets';
 import { createOutbox } from '../outbox';
 import { postingTopic } from './posting-topic';
 
@@ -10,6 +11,7 @@ const outbox = createOutbox({
   db: connection.db,
   log: createLog('silent'),
   now: () => new Date(),
+  secrets: createSecrets('not asked for here'),
   topics: [postingTopic(address)],
 });
 await outbox.deliver();

@@ -6,7 +6,6 @@ import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { type Reach, refusalOf } from '#platform/egress/pin-address';
 import { refuseField } from '#platform/http/refuse-field';
 import { enqueue } from '#platform/outbox/enqueue';
-import { sealText } from '#platform/secrets';
 import { webhookSecret } from '../send-webhook';
 import { topicOf } from '../ways-out';
 
@@ -55,9 +54,9 @@ function assertAddress(url: string, reach: Reach) {
   if (refusalOf(url, reach)) fail('messageWebhook.address', { field: 'url' });
 }
 
-const columnsOf = ({ version: _version, secret, ...columns }: MessageWebhookInput) => ({
+const columnsOf = ({ secrets }: Ctx, { version: _version, secret, ...columns }: MessageWebhookInput) => ({
   ...columns,
-  ...(secret ? { secret: sealText(secret, webhookSecret) } : {}),
+  ...(secret ? { secret: secrets.sealText(secret, webhookSecret) } : {}),
 });
 type Webhook = Awaited<ReturnType<typeof readMessageWebhook>>;
 /** What the audit tells: how the last try went is no part of it. */
@@ -72,7 +71,7 @@ export async function createMessageWebhook(
   assertAddress(input.url, reach);
   if (!input.secret) refuseField(ctx, 'body.secret', 'required');
   const id = ctx.newId();
-  const { secret = '', ...columns } = columnsOf(input);
+  const { secret = '', ...columns } = columnsOf(ctx, input);
   await ctx.db
     .insertInto('messageWebhook')
     .values({ id, secret, ...columns, ...created(ctx) })
@@ -98,7 +97,7 @@ export async function updateMessageWebhook(
   assertVersion(before, input.version ?? undefined);
   await ctx.db
     .updateTable('messageWebhook')
-    .set({ ...columnsOf(input), ...changed(ctx) })
+    .set({ ...columnsOf(ctx, input), ...changed(ctx) })
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => explainTaken(error, taken, input));

@@ -7,7 +7,6 @@ import { hashPlainPassword } from '#platform/password/hash-password';
 import { noteAddedPeople, noteKeyChange } from '../../key-change/key-change.service';
 import { assertHoldsNoMore, assertNoTakeover } from '../../key-change/power.policy';
 import { assertAvatar } from '../assert-avatar';
-import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade, isAdminAccount, visibleUsers } from '../user.policy';
 import { choosePlace } from './current-place';
 import { assertManager, holdManagers } from './user-manager';
@@ -99,7 +98,7 @@ export async function updateUser(ctx: Ctx, id: string, input: UserInput) {
     .execute()
     .catch((error: unknown) => explainTaken(error, taken, input));
   await replaceRelations(ctx, id, input);
-  await permissionPorts.endSessions(ctx, [id], 'changed');
+  await ctx.plugs.people.endSessions(ctx, [id], 'changed');
   const formerEmail = changes.includes('email') ? held.email : undefined;
   for (const kind of changes) await noteKeyChange(ctx, held, kind, formerEmail);
   const { version: _after, ...after } = await readUserForm(ctx, id);

@@ -7,7 +7,6 @@ import { randomPassword } from '#platform/password/random-password';
 import { noteKeyChange } from '../../key-change/key-change.service';
 import { assertHoldsNoMore, assertNoTakeover } from '../../key-change/power.policy';
 import { minuteOf } from '../../key-change/second-person.policy';
-import { permissionPorts } from '../sign-in-port';
 import { assertMayChange, assertUserGrade } from '../user.policy';
 import { assertMayDisable, assertMayOpen } from './user-form.service';
 import { effectiveMark, type HeldUser, holdUser, readUserForm } from './user-record';
@@ -32,9 +31,9 @@ export async function toggleUserState(ctx: Ctx, id: string) {
     .set({ enabledMark, logErrorCount: 0, unlockTime: null, ...changed(ctx, held) })
     .where('id', '=', id)
     .execute();
-  if (enabledMark === 0) await permissionPorts.endSessions(ctx, [id], 'changed');
+  if (enabledMark === 0) await ctx.plugs.people.endSessions(ctx, [id], 'changed');
   else {
-    await permissionPorts.forgetAttempts(ctx.db, held.account);
+    await ctx.plugs.people.forgetAttempts(ctx.db, held.account);
     await noteKeyChange(ctx, held, 'unlock');
   }
   ctx.audit({
@@ -58,7 +57,7 @@ export async function unlockUser(ctx: Ctx, id: string) {
     .set({ enabledMark: 1, logErrorCount: 0, unlockTime: null, ...changed(ctx, held) })
     .where('id', '=', id)
     .execute();
-  await permissionPorts.forgetAttempts(ctx.db, held.account);
+  await ctx.plugs.people.forgetAttempts(ctx.db, held.account);
   await noteKeyChange(ctx, held, 'unlock');
   ctx.audit({
     objectType: 'user',
@@ -79,8 +78,8 @@ export async function resetSecondFactor(ctx: Ctx, id: string) {
   assertMayChange(ctx, held);
   await assertUserGrade(ctx, held.organizeIds, 'Edit');
   await assertNoTakeover(ctx, held);
-  if (!(await permissionPorts.dropSecondFactor(ctx.db, id))) fail('secondFactor.notOn');
-  await permissionPorts.endSessions(ctx, [id], 'changed');
+  if (!(await ctx.plugs.people.dropSecondFactor(ctx.db, id))) fail('secondFactor.notOn');
+  await ctx.plugs.people.endSessions(ctx, [id], 'changed');
   await noteKeyChange(ctx, held, 'secondFactor');
   ctx.audit({
     objectType: 'user',
@@ -105,13 +104,13 @@ export async function removeUser(ctx: Ctx, id: string, version: number | undefin
   const { version: _version, ...before } = await readUserForm(ctx, id);
   await db.deleteFrom('userRelation').where('userId', '=', id).execute();
   await db.deleteFrom('organizeAdministrator').where('userId', '=', id).execute();
-  await permissionPorts.forgetInbox(db, id);
+  await ctx.plugs.people.forgetInbox(db, id);
   await db
     .updateTable('user')
     .set({ deleteMark: 1, ...changed(ctx, held) })
     .where('id', '=', id)
     .execute();
-  await permissionPorts.endSessions(ctx, [id], 'changed');
+  await ctx.plugs.people.endSessions(ctx, [id], 'changed');
   ctx.audit({ objectType: 'user', objectId: id, objectName: held.realName, before });
 }
 
@@ -178,8 +177,8 @@ async function writePassword(ctx: Ctx, id: string, passwordHash: string): Promis
     .values({ id: ctx.newId(), userId: id, passwordHash: held.passwordHash, creatorTime: now() })
     .execute();
   // What was tried at the old password says nothing about the new one.
-  await permissionPorts.forgetAttempts(db, held.account);
-  await permissionPorts.endSessions(ctx, [id], 'changed');
+  await ctx.plugs.people.forgetAttempts(db, held.account);
+  await ctx.plugs.people.endSessions(ctx, [id], 'changed');
   const restsUntil = await noteKeyChange(ctx, held, 'password');
   ctx.audit({
     objectType: 'user',

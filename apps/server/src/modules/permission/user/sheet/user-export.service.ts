@@ -11,7 +11,6 @@ import {
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
-import { filePort } from '#platform/file-port';
 import { seenBy } from '#platform/http/hidden-columns';
 import { writeSheets } from '#platform/xlsx/write-sheets';
 import { listUserIds } from '../list/user-list.service';
@@ -44,7 +43,7 @@ export async function exportUsers(ctx: Ctx, query: ExportQuery): Promise<Offered
   );
   const fileName = `${dayOf(ctx.now())}_${sheetText(language, 'name')}.xlsx`;
   ctx.audit({ objectType: 'export', objectId: '', objectName: fileName, after: { rows: ids.length } });
-  const { name, url } = filePort.offer(ctx, { name: fileName, make: () => Readable.from([content]) });
+  const { name, url } = ctx.plugs.files.offer(ctx, { name: fileName, make: () => Readable.from([content]) });
   return { name, url };
 }
 

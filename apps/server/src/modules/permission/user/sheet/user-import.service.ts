@@ -11,7 +11,6 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { pickFirstPassword } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { filePort } from '#platform/file-port';
 import { Prepared } from '#platform/http/prepared';
 import { hashPlainPassword } from '#platform/password/hash-password';
 import { checkSheet, rowOfTexts } from '#platform/sheet-import/check-sheet';
@@ -34,8 +33,8 @@ const userSheet: SheetKind<ImportedUser, void> = {
   columns: sheetColumns,
   words: sheetWords,
   files: {
-    open: (ctx, fileId) => filePort.openOwn(ctx, fileId),
-    offer: (ctx, file) => filePort.offer(ctx, file),
+    open: (ctx, fileId) => ctx.plugs.files.openOwn(ctx, fileId),
+    offer: (ctx, file) => ctx.plugs.files.offer(ctx, file),
   },
   maxRows: userSheetMaxRows,
   readChoices,
@@ -46,7 +45,7 @@ const userSheet: SheetKind<ImportedUser, void> = {
 /** The sheet to fill in, with the choices of now; its headings are those of the contract to the letter. */
 export async function offerUserTemplate(ctx: Ctx): Promise<OfferedFile> {
   const content = await templateBytes(ctx, userSheet, { isPlain: true });
-  const { name, url } = filePort.offer(ctx, {
+  const { name, url } = ctx.plugs.files.offer(ctx, {
     name: `${sheetText(ctx.language, 'templateName')}.xlsx`,
     make: () => Readable.from([content]),
   });
@@ -55,7 +54,7 @@ export async function offerUserTemplate(ctx: Ctx): Promise<OfferedFile> {
 
 /** Takes a filled-in sheet in. What is called its name finds it again. */
 export async function receiveUserSheet(ctx: Ctx, request: FastifyRequest): Promise<Prepared<OfferedFile>> {
-  const { steps } = await filePort.receive(ctx, 'template', request);
+  const { steps } = await ctx.plugs.files.receive(ctx, 'template', request);
   return new Prepared({
     ...steps,
     finish: async (writing) => {
@@ -154,7 +153,7 @@ export async function offerUserExceptions(ctx: Ctx, list: readonly SentUserRow[]
     errorHeading: sheetText(language, 'errorHeading'),
     separator: '',
   };
-  const { name, url } = filePort.offer(ctx, {
+  const { name, url } = ctx.plugs.files.offer(ctx, {
     name: `${sheetText(language, 'errorName')}.xlsx`,
     make: () => writeErrorFile(errorFile),
   });

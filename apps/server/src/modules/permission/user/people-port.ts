@@ -4,8 +4,8 @@ import type { Ctx } from '#platform/context';
 /** Why sessions of a person end from outside: his data or rights changed, or an administrator ended them. */
 export type EndedBy = 'changed' | 'forced';
 
-/** What user administration needs of modules above, such as signing in; plugged in when the application starts. */
-export const permissionPorts: {
+/** What user administration asks of modules above, such as those of signing in. */
+interface PeoplePort {
   /** Takes the counted guesses at an account away, from every network. */
   forgetAttempts: (db: Ctx['db'], account: string) => Promise<unknown>;
   /** Takes the second factor of a person away; tells whether it was on. */
@@ -27,11 +27,10 @@ export const permissionPorts: {
   ) => Promise<unknown>;
   /** Whether somebody has a seat in a review that was not dissolved: he scores, or has scored, there. */
   isScoring: (db: Ctx['db'], userId: string) => Promise<boolean>;
-} = {
-  forgetAttempts: async () => undefined,
-  dropSecondFactor: async () => false,
-  endSessions: async () => undefined,
-  forgetInbox: async () => undefined,
-  tellPeople: async () => undefined,
-  isScoring: async () => false,
-};
+}
+
+declare module '#platform/plugs' {
+  interface Plugs {
+    people: PeoplePort;
+  }
+}
