@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as contracts from '../packages/contracts/src/index';
+import { kitPartsOf } from './kit-parts';
 import { fileOf, listPageSources } from './page-sources';
 
 const root = join(import.meta.dirname, '..');
@@ -11,8 +12,9 @@ const written = join(web, 'app/office/page-areas.gen.ts');
 
 const importLine = /^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)';/gm;
 const areaCall = /\b(?:useText|useTextIfAny|useAreas)\(([^)]*)\)|\bruleArea: ('\w+')/g;
-/** Resources bring the names of their words: one by its own name, all of them together. */
-const resourceName = /\b(\w+Resource|resources)\b/g;
+/** Resources bring the names of their words. */
+const ofContracts = /import \{([^}]*)\} from '@qifu\/contracts'/g;
+const resourceName = /\b\w+Resource\b/g;
 /** Pickers of the kit take their words through the frame. */
 const areasOfPackages: Record<string, string[]> = { '@qifu/ui/pickers': ['pickers'] };
 
@@ -24,10 +26,12 @@ function read(file: string): { areas: string[]; files: string[] } {
   const said = [...text.matchAll(areaCall)].flatMap(([, words, area]) =>
     [...(words ?? area ?? '').matchAll(/["'](\w+)["']/g)].map(([, name = '']) => name),
   );
-  const named = [...text.matchAll(resourceName)].flatMap(([, name = '']) => areasOfResource(name));
+  const named = [...text.matchAll(ofContracts)].flatMap(([, names = '']) =>
+    [...names.matchAll(resourceName)].flatMap(([name]) => areasOfResource(name)),
+  );
   return {
     areas: [...said, ...named, ...imports.flatMap((specifier) => areasOfPackages[specifier] ?? [])],
-    files: imports.flatMap((specifier) => fileOf(specifier, file) ?? []),
+    files: [...imports.flatMap((specifier) => fileOf(specifier, file) ?? []), ...kitPartsOf(text)],
   };
 }
 
@@ -35,11 +39,9 @@ function read(file: string): { areas: string[]; files: string[] } {
 function areasOfResource(name: string): string[] {
   const found = (contracts as Readonly<Record<string, unknown>>)[name];
   if (typeof found !== 'object') return [];
-  return [found].flat().flatMap((resource) => {
-    const { words, sheetWords = words, columns } = resource as contracts.Resource;
-    const said = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
-    return [words, sheetWords, ...said].map((text) => text.split('.')[0] ?? '');
-  });
+  const { words, sheetWords = words, columns } = found as contracts.Resource;
+  const said = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
+  return [words, sheetWords, ...said].map((text) => text.split('.')[0] ?? '');
 }
 
 function areasOf(file: string, seen = new Set<string>()): string[] {

@@ -68,7 +68,8 @@ const packages = (names: string) => new RegExp(`[\\\\/]node_modules[\\\\/](?:${n
 const bootFiles = new RegExp(
   [
     '[\\\\/]apps[\\\\/]web[\\\\/]src[\\\\/]app[\\\\/](?:boot|enter|given-config|guard|office[\\\\/](?:key-change-notice|seldom-opened)|owed-step|providers|react-to-failure)\\.',
-    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|session|sign-out|storage|tell|text|title|use-product|way-back)\\.',
+    '[\\\\/]web[\\\\/]src[\\\\/]shared[\\\\/](?:arrived|countdown|display-switches|downloads|encode-password|go|language|leaving|left-notice|left-notice-box|outside-login|own-address|preferences|public-config|session|sign-out|storage|tell|title|use-product|way-back)\\.',
+    '[\\\\/]ui[\\\\/]src[\\\\/]text\\.',
     '[\\\\/]client[\\\\/]src[\\\\/](?:call|client-config|encode-body|failure-reaction|idempotency-keys|send)\\.',
     '[\\\\/]contracts[\\\\/]src[\\\\/](?:contract|envelope|identity[\\\\/](?:current-user|oauth|provider)\\.contract|platform[\\\\/]\\S+)\\.',
     '[\\\\/]i18n[\\\\/]src[\\\\/](?:load|loaders\\.gen)\\.',
@@ -79,7 +80,7 @@ const featureFile = /[\\/]web[\\/]src[\\/]features[\\/](enterprise|messages|perm
 
 /** Parts and calls of many pages. What few visits open (documents, rich text) and what public pages need stays apart. */
 const sharedFiles =
-  /[\\/](?:web[\\/]src[\\/]shared[\\/](?!preview|rich-text|portal-address)|contracts[\\/]src[\\/](?!review[\\/]score-form)|client[\\/]src[\\/]use-pages\.|ui[\\/]src[\\/]pickers[\\/])/;
+  /[\\/](?:web[\\/]src[\\/]shared[\\/](?!preview|portal-address)|contracts[\\/]src[\\/](?!review[\\/]score-form)|client[\\/]src[\\/]use-pages\.|ui[\\/]src[\\/](?:pickers|upload)[\\/])/;
 
 export default defineConfig({
   root,
@@ -163,6 +164,13 @@ export default defineConfig({
             { name: textGroupOf, priority: 1 },
             // What pages of the office share: one file instead of some fifty small ones.
             { name: 'office-shared', test: sharedFiles, minShareCount: 3 },
+            // What resources are and what draws them: whoever opens one list opens others.
+            {
+              name: 'resources',
+              test: /[\\/](?:web[\\/]src[\\/]shared[\\/]resource[\\/]|contracts[\\/]src[\\/].*\.resource\.)/,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            },
             { name: 'review-scoring', test: /[\\/]review-scoring[\\/]src[\\/]/, minShareCount: 2 },
             {
               name: (id) => featureFile.exec(id)?.[1] ?? null,

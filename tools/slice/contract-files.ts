@@ -3,13 +3,14 @@ import type { SliceName } from './slice-name';
 /** What the resource is, its shapes and calls, and its words. */
 export const contractFiles = ({ domain, file, word, type, said }: SliceName): Record<string, string> => ({
   [`packages/contracts/src/${domain}/${file}.resource.ts`]: `import { defineResource } from '../resource/resource';
+import { ${word}Place } from './${file}.contract';
 
 /** One sentence that says what a ${said} is. */
 export const ${word}Resource = defineResource({
-  address: '/api/${domain}/${type}',
-  menu: '${word}',
+  ...${word}Place,
   table: '${word}',
   objectType: '${word}',
+  one: { zh: '${word}', zhtw: '${word}', en: '${said}' },
   words: '${word}.own',
   nameColumn: 'title',
   order: [['creatorTime', 'desc']],
@@ -65,7 +66,6 @@ import {
   updating,
 } from '../resource/standard-calls';
 import { abilities, idReply, mark, markFilter, pageFields, pageOf, time, version } from '../shapes';
-import { ${word}Resource } from './${file}.resource';
 
 /** What is kept of a ${said}. */
 export const ${word}Input = z.object({
@@ -83,17 +83,20 @@ export type ${type}Row = z.infer<typeof ${word}Row>;
 export const ${word}Query = z.object({ ...pageFields, enabledMark: markFilter });
 export type ${type}Query = z.output<typeof ${word}Query>;
 
-export const ${word}Api = contract(${word}Resource.address, {
-  list: listing(${word}Resource, { query: ${word}Query, data: pageOf(${word}Row) }),
-  exportExcel: exporting(${word}Resource, { query: ${word}Query }),
-  importTemplate: offeringTemplate(${word}Resource),
-  importPreview: previewingImport(${word}Resource, { query: sheetImportFile, data: sheetImportPreview }),
-  importData: importing(${word}Resource, { body: sheetImportOrder, data: sheetImportReply }),
-  create: creating(${word}Resource, { body: ${word}Input, data: idReply }),
-  read: reading(${word}Resource, { data: ${word} }),
-  update: updating(${word}Resource, { body: ${word}Input.extend({ version: version.optional() }), data: idReply }),
-  remove: removing(${word}Resource),
-  toggleState: toggling(${word}Resource),
+/** Where its calls are and whose rights decide. */
+export const ${word}Place = { address: '/api/${domain}/${type}', menu: '${word}' } as const;
+
+export const ${word}Api = contract(${word}Place.address, {
+  list: listing(${word}Place, { query: ${word}Query, data: pageOf(${word}Row) }),
+  exportExcel: exporting(${word}Place, { query: ${word}Query }),
+  importTemplate: offeringTemplate(${word}Place),
+  importPreview: previewingImport(${word}Place, { query: sheetImportFile, data: sheetImportPreview }),
+  importData: importing(${word}Place, { body: sheetImportOrder, data: sheetImportReply }),
+  create: creating(${word}Place, { body: ${word}Input, data: idReply }),
+  read: reading(${word}Place, { data: ${word} }),
+  update: updating(${word}Place, { body: ${word}Input.extend({ version: version.optional() }), data: idReply }),
+  remove: removing(${word}Place),
+  toggleState: toggling(${word}Place),
 });
 `,
   [`packages/i18n/src/zh/${file}.ts`]: wordsFile(word, ['名称', '说明', '状态', '创建时间'], word),
@@ -109,7 +112,7 @@ const wordsFile = (
   one: string,
 ) => `export const ${word} = {
   own: {
-    one: '${one}',
+    title: '${one}',
   },
   field: {
     title: '${title}',

@@ -3,6 +3,7 @@ import type { Shell } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n/languages';
 import type { TextFile } from '@qifu/i18n/load';
 import { showSuccess } from '@qifu/ui/parts';
+import { createTexts, lendTexts, pageLanguageTag, say } from '@qifu/ui/text';
 import type { i18n } from 'i18next';
 import { countDownload } from '#shared/downloads';
 import { go } from '#shared/go';
@@ -10,7 +11,6 @@ import { chosenLanguage, markLanguage } from '#shared/language';
 import { followPreferences, restorePreferences } from '#shared/preferences';
 import { markLocked, restoreSession, useSession } from '#shared/session';
 import { readStored, storedKey } from '#shared/storage';
-import { createTexts, lendTexts, pageLanguageTag, say } from '#shared/text';
 import { reactToFailure } from './react-to-failure';
 
 /** Texts every page of both shells speaks. */

@@ -1,6 +1,7 @@
 import { configureClient } from '@qifu/client';
 import { currentUserApi, oauthApi, publicConfigApi } from '@qifu/contracts';
 import { AskHost, KitTextProvider, ToastHost } from '@qifu/ui/parts';
+import { createTexts, lendTexts } from '@qifu/ui/text';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +10,6 @@ import { leaveNotice, useLeftNotice } from '#shared/left-notice';
 import { dropSession, keepSession, useSession } from '#shared/session';
 import { takeWord } from '#shared/storage';
 import { TellHost } from '#shared/tell';
-import { createTexts, lendTexts } from '#shared/text';
 import { createFakeNetwork, type FakeNetwork, refuse } from '../testing/fake-network';
 import { aCurrentUser, aUser } from '../testing/people';
 import { askUser, enter, takeAddress } from './enter';

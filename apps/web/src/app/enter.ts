@@ -1,6 +1,7 @@
 import { call, callForReply, noReplyCode } from '@qifu/client';
 import { CallError, type CurrentUserReply, currentUserApi, oauthApi, outsideApi } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
+import { say } from '@qifu/ui/text';
 import { keepArrival } from '#shared/arrived';
 import { isLeaving } from '#shared/leaving';
 import { leaveNotice, leaveNoticeIfNone } from '#shared/left-notice';
@@ -17,7 +18,6 @@ import {
 } from '#shared/session';
 import { endServerSession } from '#shared/sign-out';
 import { tell } from '#shared/tell';
-import { say } from '#shared/text';
 import { rememberWayBack } from '#shared/way-back';
 import { type GuardedSession, guard, readHandOver } from './guard';
 

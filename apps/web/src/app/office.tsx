@@ -1,11 +1,11 @@
 import { AntdTheme, pageNonce } from '@qifu/ui/antd-theme';
+import { useLanguage } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import { DataProvider } from '#shared/data-provider';
 import { lookOf, usePreferences } from '#shared/preferences';
 import { adoptPublicConfig, loadPublicConfig } from '#shared/public-config';
-import { useLanguage } from '#shared/text';
 import { boot } from './boot';
 import { askUser, takeAddress } from './enter';
 import { readGivenConfig } from './given-config';

@@ -1,11 +1,11 @@
 import { AskHost, KitTextProvider, ToastHost } from '@qifu/ui/parts';
 import { PickerTextProvider } from '@qifu/ui/picker-text';
+import { useText } from '@qifu/ui/text';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { DownloadMask } from '#shared/downloads';
 import { TellHost } from '#shared/tell';
-import { useText } from '#shared/text';
 
 interface ProvidersProps {
   texts: i18n;

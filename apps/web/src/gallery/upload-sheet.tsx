@@ -1,14 +1,17 @@
 import { chosenLanguage } from '@qifu/i18n';
 import { Field } from '@qifu/ui';
+import { createTexts } from '@qifu/ui/text';
+import type { SendState, SentFile, Uploads } from '@qifu/ui/upload';
+import {
+  FileUploadList,
+  ImageUpload,
+  type ListedFile,
+  type ListedPicture,
+  UploadRows,
+} from '@qifu/ui/upload';
 import type { i18n } from 'i18next';
 import { use, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { createTexts } from '#shared/text';
-import { FileUploadList, type ListedFile } from '#shared/upload/file-upload-list';
-import { ImageUpload, type ListedPicture } from '#shared/upload/image-upload';
-import type { SendState, SentFile } from '#shared/upload/sent-file';
-import { UploadRows } from '#shared/upload/upload-rows';
-import type { Uploads } from '#shared/upload/use-uploads';
 
 const given = new URLSearchParams(location.search).get('language');
 /** These parts speak the texts of the office, which the gallery has not got by itself. */

@@ -1,6 +1,6 @@
 import { countReadable, shortestReason } from '@qifu/rules';
 import { askReason } from '@qifu/ui/parts';
-import { useText } from './text';
+import { useText } from '@qifu/ui/text';
 
 /** Asks before the files of a submitted application change, and why: its applicant reads the reason. */
 export function useAskFileReason() {

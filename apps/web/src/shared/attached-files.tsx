@@ -1,9 +1,9 @@
 import type { NamedFile } from '@qifu/contracts';
 import { Icon, IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { saveStoredFile } from '@qifu/ui/upload';
 import { previewStored } from './preview/preview-file';
-import { saveStoredFile } from './sent-files';
-import { useText } from './text';
-import './upload/upload.css';
+import '@qifu/ui/upload.css';
 
 /** Files of a record or a message: the name shows one, and each is fetched by a ticket when it is asked for. */
 export function AttachedFiles({ files }: { files: readonly NamedFile[] }) {

@@ -1,6 +1,6 @@
 import { Button, Dialog, Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useText } from './text';
 import './record.css';
 
 /** One fact a reader knows by name; `show` tells two readings apart. */

@@ -1,5 +1,5 @@
 import { Checkbox } from '@qifu/ui/parts';
-import { useText } from './text';
+import { useText } from '@qifu/ui/text';
 import './choose-columns.css';
 
 interface ChooseColumnsProps<C extends string> {

@@ -1,9 +1,9 @@
 import { type Language, languageNames, languages, languageTags } from '@qifu/i18n/languages';
+import { useLanguage } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from './language';
 import { changePreferences, usePreferences } from './preferences';
-import { useLanguage } from './text';
 import './display-switches.css';
 
 /** Elder mode on or off with one press; same content, larger and flatter (look 9). */

@@ -1,6 +1,6 @@
 import { Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { create } from 'zustand';
-import { useText } from './text';
 import './downloads.css';
 
 const useDownloads = create<{ running: number }>(() => ({ running: 0 }));

@@ -1,5 +1,5 @@
 import { StatusTag } from '@qifu/ui/parts';
-import { useText } from './text';
+import { useText } from '@qifu/ui/text';
 
 /** In use or not. */
 export function Enabled({ mark }: { mark: number }) {

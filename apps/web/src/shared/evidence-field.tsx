@@ -1,7 +1,7 @@
 import { chunkedMaxBytes, type NamedFile } from '@qifu/contracts';
 import { formatFileSize, inMegabytes } from '@qifu/rules';
-import { useText } from './text';
-import { FileUploadList } from './upload/file-upload-list';
+import { useText } from '@qifu/ui/text';
+import { FileUploadList } from '@qifu/ui/upload';
 
 /** The size limit of one piece of evidence in words, for hints. */
 export const evidenceLimit = formatFileSize(chunkedMaxBytes.annex);

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { FirstPasswordNotice } from './first-password-notice';
-import { useText } from './text';
 
 const stay = () => undefined;
 

@@ -1,5 +1,5 @@
 import { Button, Notice, showToast } from '@qifu/ui/parts';
-import { useText } from './text';
+import { useText } from '@qifu/ui/text';
 
 /** A password that was drawn for somebody else: shown and copied now or never. */
 export function FirstPasswordNotice({ password }: { password: string }) {

@@ -1,7 +1,7 @@
 import { closeToast } from '@qifu/ui/parts';
+import { createTexts, lendTexts, pageLanguageTag, say } from '@qifu/ui/text';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { chosenLanguage, switchLanguage } from './language';
-import { createTexts, lendTexts, pageLanguageTag, say } from './text';
 
 const browserSpeaks = (language: string) =>
   Object.defineProperty(navigator, 'language', { value: language, configurable: true });

@@ -2,10 +2,10 @@ import { call } from '@qifu/client';
 import { currentAccountApi } from '@qifu/contracts';
 import { type Language, languageCookie, languageTags, pickLanguage } from '@qifu/i18n/languages';
 import { showSuccess } from '@qifu/ui/parts';
+import { say } from '@qifu/ui/text';
 import type { i18n } from 'i18next';
 import { useSession } from './session';
 import { readStored, writeStored } from './storage';
-import { say } from './text';
 
 const oneYearSeconds = 365 * 24 * 3600;
 

@@ -1,9 +1,9 @@
 import { Notice } from '@qifu/ui/parts';
 import { LinkTo } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { noticeWord, useLeftNotice } from './left-notice';
 import { takeWord } from './storage';
-import { useText } from './text';
 
 interface LeftNoticeBoxProps {
   /** Offers the way to sign in, where the page itself is not that. */

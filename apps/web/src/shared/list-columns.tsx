@@ -2,8 +2,8 @@ import { useAction } from '@qifu/client';
 import { columnSettingApi } from '@qifu/contracts';
 import { arrangeColumns, type ColumnChoice, ColumnSettings, type DataColumn } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from './allowed';
-import { useText } from './text';
 import { useColumnChoices } from './use-column-choices';
 
 /** The columns of a list as the person wants them, and the button that opens their drawer. */

@@ -1,9 +1,9 @@
+import { createTexts } from '@qifu/ui/text';
 import { cleanup, configure, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import { useMenuTitle } from './menu-title';
-import { createTexts } from './text';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
 configure({ asyncUtilTimeout: 20_000 });

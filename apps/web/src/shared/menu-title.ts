@@ -1,4 +1,4 @@
-import { useLanguage, useTextIfAny } from './text';
+import { useLanguage, useTextIfAny } from '@qifu/ui/text';
 
 interface NamedMenu {
   /** The code its translation is kept under. */

@@ -1,8 +1,8 @@
 import type { CallError } from '@qifu/contracts';
 import type { TableFailure } from '@qifu/ui/office';
 import { Empty, Failed, NoPermission, SkeletonRows, usePatience } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useText } from './text';
 import './record.css';
 
 const noRightCode = 403;

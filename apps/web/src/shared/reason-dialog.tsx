@@ -1,7 +1,7 @@
 import { countReadable } from '@qifu/rules';
 import { Button, Dialog, Field, TextArea } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type ReactNode, useState } from 'react';
-import { useText } from './text';
 import './record.css';
 
 interface ReasonDialogProps {

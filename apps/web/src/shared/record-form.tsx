@@ -1,9 +1,9 @@
 import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button, Dialog } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { ClashNotice, changesBetween, type KnownFact } from './changes';
 import { Loaded } from './query-state';
-import { useText } from './text';
 import { useUnsavedGuard } from './unsaved';
 import { type Readings, useReadings } from './use-edited-record';
 import type { FormState } from './use-form';

@@ -1,5 +1,5 @@
 import { tellRelativeTime } from '@qifu/rules';
-import { useText } from './text';
+import { useText } from '@qifu/ui/text';
 
 /** How long ago something was, in words; its day once that is long (spec 9). */
 export function useRelativeTime(): (ms: number, nowMs?: number) => string {

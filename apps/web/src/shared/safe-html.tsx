@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@qifu/ui/parts';
 import { useEffect, useState } from 'react';
-import './rich-text/rich-text.css';
+import '@qifu/ui/rich-text.css';
 
 const rules = {
   ALLOWED_TAGS: [

@@ -1,10 +1,10 @@
 import { call } from '@qifu/client';
 import { oauthApi } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
+import { say } from '@qifu/ui/text';
 import { go } from './go';
 import { dropSession, markLocked, useSession } from './session';
 import { leaveWord, takeWord, unsentChatAs, writeStored } from './storage';
-import { say } from './text';
 import { forgetWayBack } from './way-back';
 
 /** Ends the session at the server. One that cannot be reached must not keep anybody signed in here. */

@@ -1,8 +1,8 @@
 import { type ActionOptions, useAction } from '@qifu/client';
 import { CallError, type Data, type Endpoint, type Input, workbenchApi } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from './text';
 
 const clashCode = 409;
 export const isClash = (error: unknown): error is CallError =>

@@ -1,6 +1,6 @@
 import { Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useText } from './text';
 import './tree-rows.css';
 
 /** Where a row of a tree stands in its table. */

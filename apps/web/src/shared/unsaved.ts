@@ -1,9 +1,9 @@
 import { pathOf } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useCallback, useEffect, useId } from 'react';
 import { useBlocker, useLocation } from 'react-router';
 import { staysKept } from './kept';
-import { useText } from './text';
 import { hasUnsaved, isUnsaved, markSaved, markUnsaved } from './unsaved-places';
 
 /** Asks before changes are thrown away; true when nothing is lost or the person agrees. */

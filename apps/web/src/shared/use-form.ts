@@ -2,9 +2,9 @@ import type { CallError, InputIssue } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import { explainIssues, issueKey } from '@qifu/rules';
 import type { FormError } from '@qifu/ui/office';
+import { useTextIfAny } from '@qifu/ui/text';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { fieldName } from './field-name';
-import { useTextIfAny } from './text';
 
 type Refusal = Parameters<typeof explainIssues>[0];
 /** The shape of a call's input, as contracts declare it. */

@@ -1,8 +1,8 @@
 import { type PublicConfig, productVersion, type SysConfigInfo } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n/languages';
+import { type Text, useLanguage, useText } from '@qifu/ui/text';
 import { usePublicConfig } from './public-config';
 import { useSession } from './session';
-import { type Text, useLanguage, useText } from './text';
 
 export interface Product {
   /** In English a short code, in Chinese the name the administrator gave (spec 1). */

@@ -1,8 +1,8 @@
 import type { Endpoint, Input } from '@qifu/contracts';
 import { askFirst, type MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayOnRow } from './allowed';
 import { useStep } from './step';
-import { useText } from './text';
 
 interface RecordRow {
   id: string;

@@ -1,8 +1,8 @@
 import { useAction } from '@qifu/client';
 import { fundFileApi, otherDateApi, type ProjectFileRow, projectApi } from '@qifu/contracts';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAskFileReason } from './ask-file-reason';
-import { useText } from './text';
 
 type RemovedFile = Pick<ProjectFileRow, 'id' | 'name' | 'needsReason'>;
 

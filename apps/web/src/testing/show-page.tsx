@@ -2,6 +2,7 @@ import { configureClient, createQueryClient } from '@qifu/client';
 import type { RightWord } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import { showError, showSuccess } from '@qifu/ui/parts';
+import { createTexts, lendTexts } from '@qifu/ui/text';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,8 +11,8 @@ import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
 import { useSession } from '#shared/session';
-import { createTexts, lendTexts } from '#shared/text';
 import { useLeaveQuestion } from '#shared/unsaved';
+import { WithUploads } from '#shared/with-uploads';
 import { Providers } from '../app/providers';
 import { createFakeNetwork, type FakeNetwork } from './fake-network';
 import { fakeUploads } from './fake-upload';
@@ -64,9 +65,11 @@ export function useFakeNetwork(): FakeNetwork {
 function Framed({ page: Page }: { page: ComponentType }) {
   useLeaveQuestion();
   return (
-    <Suspense fallback={null}>
-      <Page />
-    </Suspense>
+    <WithUploads>
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    </WithUploads>
   );
 }
 

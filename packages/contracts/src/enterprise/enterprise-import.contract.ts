@@ -5,9 +5,9 @@ import {
   sheetImportPreview,
   sheetImportReply,
 } from '../resource/import-shapes';
-import { enterpriseResource } from './enterprise.resource';
+import { enterprisePlace } from './enterprise.contract';
 
-export const enterpriseImportApi = contract(enterpriseResource.address, {
+export const enterpriseImportApi = contract(enterprisePlace.address, {
   /** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. */
   importPreview: {
     method: 'GET',

@@ -1,7 +1,6 @@
 import { optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { columnsFor } from '../resource/resource';
 import { creating, reading, removing, updating } from '../resource/standard-calls';
 import {
   abilities,
@@ -16,7 +15,6 @@ import {
   time,
   version,
 } from '../shapes';
-import { enterpriseResource } from './enterprise.resource';
 import { businessStatuses, businessYear, enterpriseInput, enterpriseViews } from './enterprise-form.contract';
 
 const shareholder = z.object({
@@ -136,12 +134,6 @@ export const enterpriseCounts = z.object({
 });
 export type EnterpriseCounts = z.infer<typeof enterpriseCounts>;
 
-/** Columns of the export in their default order; `status` stands for the last three years' figures. */
-export const enterpriseExportColumns: readonly string[] = [
-  ...columnsFor(enterpriseResource, 'export').map(([name]) => name),
-  'status',
-];
-
 /** One thing that happened to an enterprise, for the timeline in its drawer. */
 export const enterpriseActivity = z.object({
   id: z.string(),
@@ -156,7 +148,10 @@ export const enterpriseActivity = z.object({
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
 });
 
-export const enterpriseApi = contract(enterpriseResource.address, {
+/** Where its calls are and whose rights decide. */
+export const enterprisePlace = { address: '/api/xmqgcgl/p1/enterprise', menu: 'enterprise' } as const;
+
+export const enterpriseApi = contract(enterprisePlace.address, {
   /** The registry with one year's figures: two menus are lists of it. */
   list: {
     method: 'POST',
@@ -219,8 +214,8 @@ export const enterpriseApi = contract(enterpriseResource.address, {
     access: 'enterprise:view',
     effect: 'read',
   },
-  read: reading(enterpriseResource, { data: enterprise }),
-  create: creating(enterpriseResource, { body: enterpriseInput, data: idReply }),
-  update: updating(enterpriseResource, { body: enterpriseInput.extend({ version }), data: idReply }),
-  remove: removing(enterpriseResource, { query: z.object({ version }) }),
+  read: reading(enterprisePlace, { data: enterprise }),
+  create: creating(enterprisePlace, { body: enterpriseInput, data: idReply }),
+  update: updating(enterprisePlace, { body: enterpriseInput.extend({ version }), data: idReply }),
+  remove: removing(enterprisePlace, { query: z.object({ version }) }),
 });

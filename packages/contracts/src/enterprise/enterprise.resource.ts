@@ -1,11 +1,12 @@
-import { defineResource } from '../resource/resource';
+import { columnsFor, defineResource } from '../resource/resource';
+import { enterprisePlace } from './enterprise.contract';
 
 /** A firm on the registry (review.md 2.1). Figures of a year stand in its row for the year that is asked for. */
 export const enterpriseResource = defineResource({
-  address: '/api/xmqgcgl/p1/enterprise',
-  menu: 'enterprise',
+  ...enterprisePlace,
   table: 'enterprise',
   objectType: 'enterprise',
+  one: { zh: '企业', zhtw: '企業', en: 'Enterprise' },
   words: 'enterprise',
   sheetWords: 'enterpriseSheet',
   nameColumn: 'enterpriseName',
@@ -197,11 +198,17 @@ export const enterpriseResource = defineResource({
     },
     lastModifyUserId: {
       kind: 'part',
-      heading: 'auditFields.field.lastModifyUserId',
+      heading: 'enterprise.field.lastModifyUserId',
       uses: [],
       scheme: 'text',
     },
-    creatorTime: { kind: 'time', heading: 'auditFields.field.creatorTime', uses: [], scheme: 'time' },
-    creatorUserId: { kind: 'part', heading: 'auditFields.field.creatorUserId', uses: [], scheme: 'text' },
+    creatorTime: { kind: 'time', heading: 'enterprise.field.creatorTime', uses: [], scheme: 'time' },
+    creatorUserId: { kind: 'part', heading: 'enterprise.field.creatorUserId', uses: [], scheme: 'text' },
   },
 });
+
+/** Columns of the export in their default order; `status` stands for the last three years' figures. */
+export const enterpriseExportColumns: readonly string[] = [
+  ...columnsFor(enterpriseResource, 'export').map(([name]) => name),
+  'status',
+];

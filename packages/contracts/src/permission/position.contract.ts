@@ -20,7 +20,6 @@ import {
   pickNode,
   stateFilters,
 } from './member-shapes';
-import { positionResource } from './position.resource';
 
 /** What is kept of a position. */
 export const positionInput = z.object({
@@ -74,9 +73,12 @@ export type PositionCondition = z.output<typeof positionCondition>;
 export const positionQuery = z.object({ ...stateFilters, organizeId: organizeFilter, type: kindFilter });
 export type PositionQuery = z.output<typeof positionQuery>;
 
-export const positionApi = contract(positionResource.address, {
-  list: listing(positionResource, { query: positionQuery, data: pageOf(positionRow) }),
-  exportExcel: exporting(positionResource, { query: positionQuery }),
+/** Where its calls are and whose rights decide. */
+export const positionPlace = { address: '/api/permission/Position', menu: 'position' } as const;
+
+export const positionApi = contract(positionPlace.address, {
+  list: listing(positionPlace, { query: positionQuery, data: pageOf(positionRow) }),
+  exportExcel: exporting(positionPlace, { query: positionQuery }),
   /** Organizations that lead to positions in use. */
   listOptions: { method: 'GET', path: '/Selector', data: listOf(pickNode), access: 'session' },
   listAll: { method: 'GET', path: '/All', data: listOf(positionOption), access: 'session' },
@@ -97,9 +99,9 @@ export const positionApi = contract(positionResource.address, {
     access: 'session',
     effect: 'read',
   },
-  create: creating(positionResource, { body: positionInput }),
-  read: reading(positionResource, { data: positionInfo }),
-  update: updating(positionResource, { body: positionInput }),
-  remove: removing(positionResource),
-  toggleState: toggling(positionResource),
+  create: creating(positionPlace, { body: positionInput }),
+  read: reading(positionPlace, { data: positionInfo }),
+  update: updating(positionPlace, { body: positionInput }),
+  remove: removing(positionPlace),
+  toggleState: toggling(positionPlace),
 });

@@ -1,11 +1,12 @@
 import { defineResource } from '../resource/resource';
+import { positionPlace } from './position.contract';
 
 /** A post inside one organization (contract-core 1.5). */
 export const positionResource = defineResource({
-  address: '/api/permission/Position',
-  menu: 'position',
+  ...positionPlace,
   table: 'position',
   objectType: 'position',
+  one: { zh: '岗位', zhtw: '崗位', en: 'Position' },
   words: 'membership.position',
   nameColumn: 'fullName',
   order: [

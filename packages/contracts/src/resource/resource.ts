@@ -77,7 +77,9 @@ export interface Resource<Column extends string = string, Table extends string =
   table: Table;
   /** What the audit calls one record of it. */
   objectType: string;
-  /** Where its own words stand, as `area` or `area.group`: `one`, `title`, `new`, `sheet`, `empty`, `emptyHint`, `removeEffect`. */
+  /** What one record of it is called, in each language: data, so that a module that people publish has it too. */
+  one: Readonly<Record<'zh' | 'zhtw' | 'en', string>>;
+  /** Where its other words stand, as `area` or `area.group`: `title`, `new`, `sheet`, `empty`, `emptyHint`, `removeEffect`. */
   words: string;
   /** An area in which `columns` and `hints` say what sheets call columns otherwise than screens, and how to fill them in. */
   sheetWords?: string;

@@ -112,6 +112,9 @@ export const enterprise = {
     startDate: 'From',
     endDate: 'Until',
     liftedTime: 'Lifted',
+    lastModifyUserId: 'Changed by',
+    creatorTime: 'Created',
+    creatorUserId: 'Created by',
   },
   row: {
     name: 'Name',

@@ -109,6 +109,9 @@ export const enterprise = {
     startDate: '生效',
     endDate: '截止',
     liftedTime: '解除时间',
+    lastModifyUserId: '修改人',
+    creatorTime: '创建时间',
+    creatorUserId: '创建人',
   },
   row: {
     name: '姓名或名称',

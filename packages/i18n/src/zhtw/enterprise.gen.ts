@@ -108,7 +108,10 @@ export const enterprise = {
     "reasonType": "事由",
     "startDate": "生效",
     "endDate": "截止",
-    "liftedTime": "解除時間"
+    "liftedTime": "解除時間",
+    "lastModifyUserId": "修改人",
+    "creatorTime": "建立時間",
+    "creatorUserId": "建立人"
   },
   "row": {
     "name": "姓名或名稱",

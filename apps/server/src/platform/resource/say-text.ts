@@ -23,6 +23,10 @@ export function saySheet(
 }
 
 /** A word of the resource; where it has none of its own, the general one with the name of one record in it. */
-export const sayOwn = (language: Language, { words }: Pick<Resource, 'words'>, key: string): string =>
+export const sayOwn = (
+  language: Language,
+  { words, one }: Pick<Resource, 'words' | 'one'>,
+  key: string,
+): string =>
   findNamed(language, `${words}.${key}`) ??
-  translate(language, 'record', `own.${key}`, { one: sayNamed(language, `${words}.one`) });
+  translate(language, 'record', `own.${key}`, { one: one[language] });

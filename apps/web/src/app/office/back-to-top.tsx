@@ -1,6 +1,6 @@
 import { IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useText } from '#shared/text';
 import { scrollToTop } from './scroll-to-top';
 
 const shownBelowPx = 400;

@@ -8,6 +8,7 @@ import {
   showError,
   useIsNarrow,
 } from '@qifu/ui/parts';
+import { say, useLanguage, useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
@@ -16,7 +17,6 @@ import { switchLanguage } from '#shared/language';
 import { type Layout, usePreferences } from '#shared/preferences';
 import { useSession } from '#shared/session';
 import { readStored } from '#shared/storage';
-import { say, useLanguage, useText } from '#shared/text';
 import { useUnreadCount } from '#shared/unread-messages';
 import { useProduct } from '#shared/use-product';
 import { ChatButton } from '../../features/messages/chat/chat-button';

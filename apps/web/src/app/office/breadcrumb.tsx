@@ -1,5 +1,5 @@
+import { useText } from '@qifu/ui/text';
 import { useMenuTitle } from '#shared/menu-title';
-import { useText } from '#shared/text';
 import { useCurrentRoute } from './use-menu-routes';
 import './breadcrumb.css';
 

@@ -1,6 +1,7 @@
 import { useAction } from '@qifu/client';
 import { type CallError, currentAccountApi, type UserInfo } from '@qifu/contracts';
 import { Button, Dialog, Field, Notice, PasswordInput } from '@qifu/ui/parts';
+import { say, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
 import { go } from '#shared/go';
@@ -8,7 +9,6 @@ import { leaveNotice } from '#shared/left-notice';
 import { usePublicConfig } from '#shared/public-config';
 import { dropSession } from '#shared/session';
 import { leave } from '#shared/sign-out';
-import { say, useText } from '#shared/text';
 import { KeyChangeList } from './key-change-notice';
 import { type PasswordForm, passwordProblems } from './password-problems';
 import { usePasswordRules } from './password-rules';

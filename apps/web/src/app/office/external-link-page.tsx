@@ -1,6 +1,6 @@
 import { buttonClass, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useSearchParams } from 'react-router';
-import { useText } from '#shared/text';
 import { readLinkTarget } from './link-target';
 
 /**

@@ -1,6 +1,6 @@
 import { showToast } from '@qifu/ui/parts';
+import { say } from '@qifu/ui/text';
 import { useSyncExternalStore } from 'react';
-import { say } from '#shared/text';
 
 const subscribe = (listener: () => void) => {
   document.addEventListener('fullscreenchange', listener);

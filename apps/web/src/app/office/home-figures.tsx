@@ -1,7 +1,7 @@
 import { shellOfPath, type Workbench } from '@qifu/contracts';
 import { showNumber } from '@qifu/ui/parts';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { Link } from 'react-router';
-import { useText, useTextIfAny } from '#shared/text';
 
 type Figure = Workbench['figures'][number];
 

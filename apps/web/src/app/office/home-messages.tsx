@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { messageApi } from '@qifu/contracts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
-import { useAreas, useText } from '#shared/text';
 import { InboxEntry } from '../../features/messages/inbox/inbox-list';
 import { useOpenMessage } from '../../features/messages/inbox/use-open-message';
 

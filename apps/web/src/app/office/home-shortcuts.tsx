@@ -1,9 +1,9 @@
 import { menuTypes, type Workbench } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { menuIcon } from '#shared/menu-icon';
 import { useMenuTitle } from '#shared/menu-title';
-import { useText } from '#shared/text';
 import { MenuLink } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { useMenuRoutes } from './use-menu-routes';

@@ -1,7 +1,7 @@
 import type { Workbench } from '@qifu/contracts';
 import { Empty, Icon, StatusTag } from '@qifu/ui/parts';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { Link } from 'react-router';
-import { useText, useTextIfAny } from '#shared/text';
 import { daysUntil } from './greeting';
 
 type Todo = Workbench['todos'][number];

@@ -1,10 +1,10 @@
+import { createTexts, lendTexts } from '@qifu/ui/text';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePreferences } from '#shared/preferences';
-import { createTexts, lendTexts } from '#shared/text';
 import { useLeaveQuestion, useUnsavedGuard } from '#shared/unsaved';
 import { Providers } from '../providers';
 import { KeptPages } from './kept-pages';

@@ -1,8 +1,8 @@
 import type { KeyChange, UserInfo } from '@qifu/contracts';
 import { Button, Notice, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { readStored, writeStored } from '#shared/storage';
-import { useText } from '#shared/text';
 
 /** Up to which change this person has said here that he has read it. */
 const readUpTo = ({ userId }: UserInfo) => Number(readStored(`keyChangesRead:${userId}`));

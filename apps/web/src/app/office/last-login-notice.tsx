@@ -1,9 +1,9 @@
 import type { UserInfo } from '@qifu/contracts';
 import { IconButton, showTime, useKitText } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
 import { arrivedWord } from '#shared/arrived';
 import { takeWord } from '#shared/storage';
-import { useText } from '#shared/text';
 import './last-login-notice.css';
 
 /** Spec 2.4 and 9: it closes by itself. */

@@ -1,4 +1,4 @@
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import './link-inside.css';
 
 interface LinkInsideProps {

@@ -1,8 +1,8 @@
 import { shellOfPath } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ComponentProps, MouseEvent, MouseEventHandler, ReactNode } from 'react';
 import { go } from '#shared/go';
-import { useText } from '#shared/text';
 import type { MenuRoute } from './menu-routes';
 import { preparePage } from './pages';
 

@@ -1,7 +1,7 @@
 import { menuTypes } from '@qifu/contracts';
 import { Page, PageSection } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import { useMenuTitle } from '#shared/menu-title';
-import { useText } from '#shared/text';
 import { MenuLink } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { useMenuRoutes } from './use-menu-routes';

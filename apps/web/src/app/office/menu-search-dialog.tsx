@@ -1,8 +1,8 @@
 import { menuTypes } from '@qifu/contracts';
 import { Icon, Overlay } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
 import { useMenuTitle } from '#shared/menu-title';
-import { useText } from '#shared/text';
 import { menuFinder } from './menu-finder';
 import { openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';

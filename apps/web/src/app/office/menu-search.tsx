@@ -1,6 +1,6 @@
 import { Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useText } from '#shared/text';
 import './menu-search.css';
 
 /** Fetched when somebody searches: most pages are opened from the menu. */

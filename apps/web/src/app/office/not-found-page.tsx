@@ -1,6 +1,6 @@
 import { buttonClass, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
-import { useText } from '#shared/text';
 
 /** Where unknown addresses end. */
 export default function NotFoundPage() {

@@ -9,6 +9,7 @@ import {
   secondFactorApi,
   workbenchApi,
 } from '@qifu/contracts';
+import { createTexts, lendTexts } from '@qifu/ui/text';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterProvider } from 'react-router';
@@ -18,7 +19,6 @@ import { changePreferences } from '#shared/preferences';
 import { adoptPublicConfig } from '#shared/public-config';
 import { dropSession, keepSession } from '#shared/session';
 import { leaveWord } from '#shared/storage';
-import { createTexts, lendTexts } from '#shared/text';
 import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';
 import { aCurrentUser, aMenu, aUser } from '../../testing/people';
 import { aPublicConfig } from '../../testing/public-config';

@@ -1,14 +1,15 @@
 import { menuTypes, pathOf } from '@qifu/contracts';
 import { Icon, useIsNarrow, useKitText } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { isMenuOpenStored, type Layout, storeMenuOpen, usePreferences } from '#shared/preferences';
 import { PreviewHost } from '#shared/preview/preview-host';
 import { isExpert, owesAStep, useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
 import { useLeaveQuestion } from '#shared/unsaved';
 import { useProduct } from '#shared/use-product';
+import { WithUploads } from '#shared/with-uploads';
 import { OwedStep, TellKeyChanges } from '../owed-step';
 import { BackToTop } from './back-to-top';
 import { Banner, ProductName } from './banner';
@@ -61,7 +62,11 @@ export function OfficeFrame() {
             <TellKeyChanges />
             {!standsAlone && layout !== 'classic' && <Breadcrumb />}
             {/* Behind the dialog of a step that is due, a page would ask for what the server refuses. */}
-            {!owesAStep(user) && <Outlet />}
+            {!owesAStep(user) && (
+              <WithUploads>
+                <Outlet />
+              </WithUploads>
+            )}
           </main>
         </div>
       </div>

@@ -1,12 +1,12 @@
 import { menuTypes, pathOf } from '@qifu/contracts';
 import { Empty, ListSizeContext, NoPermission, NotBuiltYet } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Suspense, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useMayHold } from '#shared/allowed';
 import { redirectPath } from '#shared/kept';
 import { changePreferences, usePreferences } from '#shared/preferences';
 import { useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { Again, KeptPages } from './kept-pages';
 import { LinkInside } from './link-inside';
 import { firstPageOf, type MenuRoute } from './menu-routes';

@@ -1,9 +1,9 @@
 import { useAction } from '@qifu/client';
 import { type ViewAddress, viewTicketApi } from '@qifu/contracts';
 import { Empty, Failed } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef } from 'react';
 import { useMenuTitle } from '#shared/menu-title';
-import { useText } from '#shared/text';
 import { LinkInside } from './link-inside';
 import type { MenuRoute } from './menu-routes';
 import { Waiting } from './waiting';

@@ -1,6 +1,6 @@
 import { Failed } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Component, type ReactNode } from 'react';
-import { useText } from '#shared/text';
 
 interface PageBoundaryProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { type Access, authorityApi, explainApi, officePaths, pathOf } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
+import { loadAreas } from '@qifu/ui/text';
 import { type ComponentType, lazy } from 'react';
-import { loadAreas } from '#shared/text';
 import { areasOfPages } from './page-areas.gen';
 
 /** A page as a chunk of its own; its module exports the page as default. */

@@ -1,5 +1,5 @@
+import { useText } from '@qifu/ui/text';
 import { usePublicConfig } from '#shared/public-config';
-import { useText } from '#shared/text';
 
 /** What every installation asks for (spec 5). */
 const formMinimum = 6;

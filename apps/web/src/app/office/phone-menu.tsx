@@ -1,10 +1,10 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
 import { IconButton, Overlay } from '@qifu/ui/parts';
+import { useLanguage, useText } from '@qifu/ui/text';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { switchLanguage } from '#shared/language';
-import { useLanguage, useText } from '#shared/text';
 import { SideMenu } from './side-menu';
 import './phone-menu.css';
 

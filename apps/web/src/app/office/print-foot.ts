@@ -1,8 +1,8 @@
 import { pageNonce } from '@qifu/ui/antd-theme';
 import { showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { useSession } from '#shared/session';
-import { useText } from '#shared/text';
 
 /** A text as a style sheet holds it; nothing that stands in it ends it. */
 const quoted = (text: string) =>

@@ -1,10 +1,10 @@
 import { languageNames, languages } from '@qifu/i18n/languages';
 import { Drawer, DrawerSection, Icon, RadioCards, Switch, showSuccess, useIsNarrow } from '@qifu/ui/parts';
+import { say, useLanguage, useText } from '@qifu/ui/text';
 import { type ThemeColour, themeColours, themeModes, themeSizes, themeSwatches } from '@qifu/ui/theme';
 import { useTranslation } from 'react-i18next';
 import { switchLanguage } from '#shared/language';
 import { changePreferences, layoutStyles, layouts, switches, usePreferences } from '#shared/preferences';
-import { say, useLanguage, useText } from '#shared/text';
 import { switchLayout } from './switch-layout';
 import './settings-drawer.css';
 

@@ -1,11 +1,11 @@
 import { menuTypes, pathOf } from '@qifu/contracts';
 import { Icon, MenuButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { menuIcon } from '#shared/menu-icon';
 import { useMenuTitle } from '#shared/menu-title';
 import { isExpert, useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { MenuLink, openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { homePath } from './tabs';

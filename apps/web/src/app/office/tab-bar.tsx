@@ -1,10 +1,10 @@
 import { pathOf } from '@qifu/contracts';
 import { Icon, IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ContextMenu } from '#shared/context-menu';
 import { usePreferences } from '#shared/preferences';
-import { useText } from '#shared/text';
 import { useAskToLeave } from '#shared/unsaved';
 import { forgetUnsaved, hasUnsaved } from '#shared/unsaved-places';
 import { pinTab } from './tab-pins';

@@ -1,10 +1,10 @@
 import { menuTypes, pathOf } from '@qifu/contracts';
 import { Icon, MenuButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMenuTitle } from '#shared/menu-title';
 import { isExpert, useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { MenuLink, openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { homePath } from './tabs';

@@ -1,6 +1,6 @@
 import { usePatience } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigation } from 'react-router';
-import { useText } from '#shared/text';
 import './under-way.css';
 
 /** A line at the top while the page that was chosen is on its way: what is on screen stays until it can be drawn whole. */

@@ -1,10 +1,10 @@
 import { type MenuItem, menuTypes, pathOf } from '@qifu/contracts';
 import type { IconName } from '@qifu/ui/parts';
+import { useTextIfAny } from '@qifu/ui/text';
 import { useLocation } from 'react-router';
 import { menuIcon } from '#shared/menu-icon';
 import { useMenuTitle } from '#shared/menu-title';
 import { useSession } from '#shared/session';
-import { useTextIfAny } from '#shared/text';
 import { findRoute, type MenuRoute, routesOfMenus } from './menu-routes';
 import { isFixedPath, isPage } from './pages';
 

@@ -1,11 +1,11 @@
 import { messageApi } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
+import { say } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { leaveNotice } from '#shared/left-notice';
 import { keepRealtimeLine, listenTo } from '#shared/realtime-line';
 import { dropSession, owesAStep, useSession } from '#shared/session';
-import { say } from '#shared/text';
 import { moveUnreadCount, setUnreadCount } from '#shared/unread-messages';
 import { rememberWayBack } from '#shared/way-back';
 

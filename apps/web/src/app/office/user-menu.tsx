@@ -1,12 +1,12 @@
 import { call } from '@qifu/client';
 import { currentAccountApi, type UserInfo } from '@qifu/contracts';
 import { Dialog, MenuButton, type MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Face } from '#shared/face';
 import { go } from '#shared/go';
 import { isEnterprise, isIndividual, useSession } from '#shared/session';
 import { lockScreen, signOut } from '#shared/sign-out';
-import { useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
 import { usePasswordPage } from './password-page';
 import { ChangePasswordDialog } from './seldom-opened';

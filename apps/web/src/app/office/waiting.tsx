@@ -1,5 +1,5 @@
 import { SkeletonRows, usePatience } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** Stands where a page will be; it shows itself only when the wait is long enough to be noticed (look 4). */
 export function Waiting() {

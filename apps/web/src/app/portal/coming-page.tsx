@@ -1,7 +1,7 @@
 import { NotBuiltYet } from '@qifu/ui/parts';
 import { TaskHead, Wrap } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { goInPortal, usePortalAddress } from '#shared/portal-address';
-import { useText } from '#shared/text';
 import { findPage } from './pages';
 
 /** A specified page whose feature comes later says so (rulings 26). */

@@ -1,8 +1,7 @@
 import { isOpenPath, type PublicConfig, pathOf, shellOfPath } from '@qifu/contracts';
 import { type Language, languageTags } from '@qifu/i18n/languages';
+import { createTexts, type Text } from '@qifu/ui/text';
 import { renderToString } from 'react-dom/server';
-
-import { createTexts, type Text } from '#shared/text';
 import { windowTitle } from '#shared/title';
 import { productOf } from '#shared/use-product';
 import { FirstFrame } from '../office/first-frame';

@@ -1,7 +1,7 @@
 import { Wrap } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { go } from '#shared/go';
-import { useText } from '#shared/text';
 
 /** Where other sites hand somebody over. The guard has dealt with the ticket; the root decides what follows. */
 export default function JumpPage() {

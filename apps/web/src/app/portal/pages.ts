@@ -1,9 +1,9 @@
 import { pathOf } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
+import type { Text } from '@qifu/ui/text';
 import type { i18n } from 'i18next';
 import type { ComponentType } from 'react';
 import { identityPath } from '#shared/outside-login';
-import type { Text } from '#shared/text';
 
 export interface PortalPage {
   /** Its name in the area `portal`. */

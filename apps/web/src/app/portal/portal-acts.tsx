@@ -1,10 +1,10 @@
 import { Button, buttonClass, MenuButton, showToast } from '@qifu/ui/parts';
 import { LinkTo } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { identityPath, leaveForLogin, registrationUrl } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { isIndividual, useSession } from '#shared/session';
 import { signOut } from '#shared/sign-out';
-import { useText } from '#shared/text';
 
 /** Spec 9: the registration menu hides this long after the pointer has left. */
 const menuLeaveMs = 1000;

@@ -1,11 +1,11 @@
 import { useKitText } from '@qifu/ui/parts';
 import { Masthead, PortalFooter } from '@qifu/ui/portal';
+import { type Text, useText } from '@qifu/ui/text';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LeftNoticeBox } from '#shared/left-notice-box';
 import { usePortalAddress } from '#shared/portal-address';
 import { usePublicConfig } from '#shared/public-config';
 import { owesAStep, useSession } from '#shared/session';
-import { type Text, useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
 import { TellKeyChanges } from '../owed-step';
 import { PortalActs } from './portal-acts';

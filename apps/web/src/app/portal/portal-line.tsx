@@ -1,9 +1,9 @@
 import { Icon, MenuButton } from '@qifu/ui/parts';
 import { LinkTo, UtilityLine } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { themeModes } from '@qifu/ui/theme';
 import { ElderSwitch, LanguageSwitch } from '#shared/display-switches';
 import { changePreferences, usePreferences } from '#shared/preferences';
-import { useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
 
 /** The thin line on top: who runs the site, display modes, elder mode, languages, staff login. */

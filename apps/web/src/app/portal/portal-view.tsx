@@ -1,10 +1,10 @@
 import { Failed, SkeletonRows, usePatience } from '@qifu/ui/parts';
 import { Wrap } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { go } from '#shared/go';
 import { usePortalAddress } from '#shared/portal-address';
-import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
 import { useProduct } from '#shared/use-product';
 import { findPage, loadedPage, type PortalPage, preloadPage } from './pages';

@@ -1,10 +1,10 @@
 import { call } from '@qifu/client';
 import { type Data, outsideApi } from '@qifu/contracts';
 import { Button, KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { keepArrival } from '#shared/arrived';
 import { go } from '#shared/go';
-import { useText } from '#shared/text';
 import { LoginForm } from './login-form';
 import { linkAccount } from './sign-in';
 

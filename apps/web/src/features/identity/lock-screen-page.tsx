@@ -1,11 +1,11 @@
 import { call } from '@qifu/client';
 import { CallError, oauthApi } from '@qifu/contracts';
 import { Button, Field, PasswordInput, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type FormEvent, useEffect, useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
 import { lockedAccount, lockedName, useSession } from '#shared/session';
 import { leave, leaveLockScreen } from '#shared/sign-out';
-import { useText } from '#shared/text';
 import { setWindowTitle } from '#shared/title';
 import { useProduct } from '#shared/use-product';
 import './lock-screen.css';

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Field, PasswordInput, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type FormEvent, useEffect, useState } from 'react';
 import { usePublicConfig } from '#shared/public-config';
 import { readStored, writeStored } from '#shared/storage';
-import { useText } from '#shared/text';
 import { CaptchaField } from './captcha-field';
 import { SecondStep } from './second-step';
 import {

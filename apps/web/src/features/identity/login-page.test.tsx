@@ -1,6 +1,7 @@
 import { configureClient } from '@qifu/client';
 import { type Data, oauthApi, publicConfigApi } from '@qifu/contracts';
 import { isWorkDone } from '@qifu/rules';
+import { createTexts, lendTexts } from '@qifu/ui/text';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -9,7 +10,6 @@ import { openShell } from '#shared/go';
 import { leaveNotice } from '#shared/left-notice';
 import { adoptPublicConfig } from '#shared/public-config';
 import { dropSession, useSession } from '#shared/session';
-import { createTexts, lendTexts } from '#shared/text';
 import { rememberWayBack } from '#shared/way-back';
 import { Providers } from '../../app/providers';
 import { createFakeNetwork, type FakeNetwork } from '../../testing/fake-network';

@@ -1,10 +1,10 @@
 import { Icon, SkeletonRows, useKitText, ViewTabs } from '@qifu/ui/parts';
 import { LinkTo, LoginFrame } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ElderSwitch, LanguageSwitch } from '#shared/display-switches';
 import { LeftNoticeBox } from '#shared/left-notice-box';
 import { loadPublicConfig, usePublicConfig } from '#shared/public-config';
-import { useText } from '#shared/text';
 import { useProduct } from '#shared/use-product';
 import { LoginForm } from './login-form';
 import { OutsideWays } from './outside-ways';

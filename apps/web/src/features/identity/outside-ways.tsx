@@ -1,7 +1,7 @@
 import { buttonClass, Icon, type IconName } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { outsideStart, signOnUrl } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
-import { useText } from '#shared/text';
 
 /** Enterprises and individuals sign in elsewhere; where that fails, the page it comes back to says so. */
 export function OutsideWays() {

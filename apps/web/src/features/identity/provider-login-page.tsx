@@ -2,12 +2,12 @@ import { callForReply } from '@qifu/client';
 import { CallError, type LoginReply, outsideEntries, providerApi } from '@qifu/contracts';
 import { buttonClass, Empty, Failed } from '@qifu/ui/parts';
 import { LinkTo, Wrap } from '@qifu/ui/portal';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
 import { keepArrival } from '#shared/arrived';
 import { go } from '#shared/go';
 import { outsideStart } from '#shared/outside-login';
 import { usePortalAddress } from '#shared/portal-address';
-import { useText, useTextIfAny } from '#shared/text';
 
 type Outcome = { kind: 'working' } | { kind: 'ready' } | { kind: 'refused'; text: string };
 

@@ -1,6 +1,6 @@
 import { Button, Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { usePublicConfig } from '#shared/public-config';
-import { useText } from '#shared/text';
 import { CaptchaField } from './captcha-field';
 import { SecondStep } from './second-step';
 import type { SmsField } from './sms-sign-in';

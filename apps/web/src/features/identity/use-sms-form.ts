@@ -1,7 +1,7 @@
 import { isMobilePhone } from '@qifu/rules';
+import { useText } from '@qifu/ui/text';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useCountdown } from '#shared/countdown';
-import { useText } from '#shared/text';
 import { askForCode, type SmsInput, type SmsProblem, signInBySms } from './sms-sign-in';
 import { useCaptcha } from './use-captcha';
 

@@ -1,4 +1,4 @@
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** Says that the page works for a moment, and for how long still; nothing has to be done. */
 export function WorkStatus({ isWaiting, left }: { isWaiting: boolean; left: number }) {

@@ -1,7 +1,7 @@
 import { buttonClass, Empty, Notice } from '@qifu/ui/parts';
 import { BigSearch, EntryGrid, Hero, LinkTo, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
+import { type Text, useText } from '@qifu/ui/text';
 import { goInPortal } from '#shared/portal-address';
-import { type Text, useText } from '#shared/text';
 
 /** The first page of the portal: search, ways in, and what can be applied for now. */
 export default function DoorPage() {

@@ -1,8 +1,8 @@
 import { call } from '@qifu/client';
 import { previewApi } from '@qifu/contracts';
 import { Button, Dialog, showToast } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../text';
 import type { ShownFile } from './preview-file';
 import './preview.css';
 

@@ -1,5 +1,6 @@
 import type { Resource } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
+import { useLanguage } from '@qifu/ui/text';
 import { useTranslation } from 'react-i18next';
 
 /** Says a text under its whole name, `area.group.key`; without such a text, the other words. */
@@ -32,9 +33,10 @@ export function areasOf({
 /** Says what a resource names: its own words by their key, columns by their whole name. */
 export function useResourceText(resource: Resource) {
   const say = useNamedText([...areasOf(resource), 'record']);
-  const one = say(`${resource.words}.one`);
+  const one = resource.one[useLanguage()];
   return {
     say,
+    one,
     /** What sheets call a column. */
     sheetHeadingOf: (name: string) => {
       const { heading = name } = resource.columns[name] ?? {};

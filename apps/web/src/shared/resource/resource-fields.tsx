@@ -1,8 +1,8 @@
 import { columnsFor, type Resource, type ResourceColumn } from '@qifu/contracts';
 import { DateInput, DayInput, FieldPair, Select } from '@qifu/ui/office';
 import { Checkbox, type Choice, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Fragment, type ReactNode } from 'react';
-import { useText } from '../text';
 import type { FormState } from '../use-form';
 import type { FormValues } from './form-values';
 import { useResourceText } from './named-text';

@@ -27,7 +27,7 @@ type ReadOne = { id: string; version: number } & Record<string, unknown>;
 /** The form page of a record of a resource. */
 export function ResourceForm(props: ResourceFormProps) {
   const { resource, calls, formOf } = props;
-  const { own } = useResourceText(resource);
+  const { one } = useResourceText(resource);
   const isNew = formOf === 'new';
   const query = useData(
     calls.read,
@@ -35,7 +35,7 @@ export function ResourceForm(props: ResourceFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord<ReadOne> isNew={isNew} query={query as never} what={own('one')}>
+    <ReadRecord<ReadOne> isNew={isNew} query={query as never} what={one}>
       {(readings) => <Body {...props} readings={readings} />}
     </ReadRecord>
   );
@@ -62,7 +62,7 @@ function Body({
   return (
     <RecordForm
       title={base ? String(base[resource.nameColumn] ?? '') : text.own('new')}
-      label={text.own('one')}
+      label={text.one}
       {...{ readings, edited, facts, onClose }}
       isFixed={!mayEdit}
       onSaved={onClose}

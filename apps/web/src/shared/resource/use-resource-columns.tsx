@@ -1,9 +1,9 @@
 import { columnsFor, type Resource, type ResourceColumn } from '@qifu/contracts';
 import { type ColumnKind as CellKind, CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { type MenuEntry, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { Enabled } from '../enabled';
-import { useText } from '../text';
 import { type SayNamed, useResourceText } from './named-text';
 
 type Drawn<R> = Readonly<Record<string, (row: R) => ReactNode>>;

@@ -2,7 +2,7 @@ import { useDataOfEach } from '@qifu/client';
 import { columnsFor, dictionaryDataApi, type Resource } from '@qifu/contracts';
 import type { FilterField } from '@qifu/ui/office';
 import type { Choice } from '@qifu/ui/parts';
-import { useText } from '../text';
+import { useText } from '@qifu/ui/text';
 import { useResourceText } from './named-text';
 
 /** Words change a few times a year. */

@@ -1,6 +1,6 @@
 import { columnsFor, type Resource } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '../changes';
-import { useText } from '../text';
 import { type Act, type Readings, useSavedRecord } from '../use-edited-record';
 import { type FormSchema, useForm } from '../use-form';
 import { type FormValues, inputOf, tellValue, valuesOf } from './form-values';

@@ -1,7 +1,6 @@
 import { Button, Icon, Notice, showNumber } from '@qifu/ui/parts';
-import { FileButton } from '../file-button';
-import { useText } from '../text';
-import { DropFrame } from '../upload/drop-frame';
+import { useText } from '@qifu/ui/text';
+import { DropFrame, FileButton } from '@qifu/ui/upload';
 import { type ImportStage, sheetRules } from './use-sheet-import';
 
 interface ChooseFileProps {

@@ -1,7 +1,7 @@
 import { ViewTabs } from '@qifu/ui/office';
 import { Checkbox, Notice, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '../text';
 import { DropRow, PreviewCell } from './preview-cell';
 import type { SheetColumn, SheetPreview, SheetRow } from './sheet-shapes';
 import { type Mending, useMending } from './use-mending';

@@ -1,7 +1,7 @@
 import { Button, Notice, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { saveTicket } from '@qifu/ui/upload';
 import { FirstPasswordNotice } from '../first-password-notice';
-import { saveTicket } from '../sent-files';
-import { useText } from '../text';
 import { NewAccounts } from './new-accounts';
 import type { SheetResult } from './sheet-shapes';
 

@@ -1,6 +1,6 @@
 import { Button, showToast } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useText } from '../text';
 import type { NewAccount } from './sheet-shapes';
 
 /** The first of them; all are in what is copied. */

@@ -1,7 +1,7 @@
 import { Select, SelectMany } from '@qifu/ui/office';
 import { Icon, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useId, useState } from 'react';
-import { useText } from '../text';
 import type { SheetColumn, SheetRow } from './sheet-shapes';
 import type { Mending } from './use-mending';
 

@@ -1,6 +1,6 @@
 import { Button, Dialog, Stepper } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '../text';
 import { ChooseFile } from './choose-file';
 import { ImportPreview } from './import-preview';
 import { ImportResult } from './import-result';

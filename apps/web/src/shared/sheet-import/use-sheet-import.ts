@@ -1,9 +1,8 @@
 import { type DownloadedFile, saveFile } from '@qifu/client';
 import { CallError } from '@qifu/contracts';
+import { type FileProblem, findFileProblem, uploadPlain } from '@qifu/ui/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { type FileProblem, findFileProblem } from '../upload/file-rules';
-import { uploadPlain } from '../upload/plain-upload';
 import type { SheetPreview, SheetResult, SheetRow } from './sheet-shapes';
 
 /** Sheets are small and come in one piece. */

@@ -1,10 +1,10 @@
 import { fileApi } from '@qifu/contracts';
+import { ImageUpload } from '@qifu/ui/upload';
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../testing/show-page';
-import { ImageUpload } from './image-upload';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
 configure({ asyncUtilTimeout: 20_000 });

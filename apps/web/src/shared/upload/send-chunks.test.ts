@@ -1,9 +1,8 @@
 import { chunkApi, chunkBytes } from '@qifu/contracts';
+import { createPause, sendInChunks, type UploadStep } from '@qifu/ui/upload';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../testing/fake-network';
 import { useFakeNetwork } from '../../testing/show-page';
-import { createPause } from './persist';
-import { sendInChunks, type UploadStep } from './send-chunks';
 
 let network: FakeNetwork;
 beforeEach(() => {

@@ -1,5 +1,5 @@
+import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { useText } from '#shared/text';
 import { type Crop, drawSquare, largestZoom, moved } from './cut-out';
 
 const shownPx = 256;

@@ -1,9 +1,7 @@
 import { Button, Dialog, showError } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { FileButton, findFileProblem, uploadPlain } from '@qifu/ui/upload';
 import { useEffect, useState } from 'react';
-import { FileButton } from '#shared/file-button';
-import { useText } from '#shared/text';
-import { findFileProblem } from '#shared/upload/file-rules';
-import { uploadPlain } from '#shared/upload/plain-upload';
 import { AvatarCrop } from './avatar-crop';
 import { type Crop, cutOut, startCrop } from './cut-out';
 

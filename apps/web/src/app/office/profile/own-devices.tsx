@@ -1,9 +1,9 @@
 import { useAction, useData } from '@qifu/client';
 import { type KnownDevice, knownDeviceApi } from '@qifu/contracts';
 import { askFirst, Button, Empty, KindTag, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
 import { useRelativeTime } from '#shared/relative-time';
-import { useText } from '#shared/text';
 
 /** Browsers the person has signed in with; one that is not his any more is taken away here. */
 export function OwnDevices() {

@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { type EmailChoice, emailChoiceApi, type MessageKind, messageKinds } from '@qifu/contracts';
 import { Switch } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
-import { useAreas, useText } from '#shared/text';
 
 /** Which messages also come by e-mail; the inbox gets them all. */
 export function OwnEmails() {

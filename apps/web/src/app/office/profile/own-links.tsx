@@ -1,13 +1,13 @@
 import { useData } from '@qifu/client';
 import { type Data, outsideApi } from '@qifu/contracts';
 import { Button, Dialog, Empty, Field, KindTag, PasswordInput, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
 import { outsideStart } from '#shared/outside-login';
 import { Loaded } from '#shared/query-state';
 import { useRelativeTime } from '#shared/relative-time';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 type Link = Data<typeof outsideApi.listLinks>['list'][number];
 

@@ -3,8 +3,8 @@ import { type OwnLogRow, ownProfileApi } from '@qifu/contracts';
 import { startOfDay } from '@qifu/rules';
 import { type DataColumn, type FilterField, useFilters } from '@qifu/ui/office';
 import { Empty, showNumber, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { FilteredTable } from '#shared/filtered-table';
-import { useText } from '#shared/text';
 
 const dayMs = 86_400_000;
 const start = { keyword: '', category: '1', from: '', to: '', part: 'log' };

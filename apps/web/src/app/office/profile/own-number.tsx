@@ -1,10 +1,10 @@
 import { useAction } from '@qifu/client';
 import { CallError, ownProfileApi } from '@qifu/contracts';
 import { Button, Dialog, Field, Notice, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useCountdown } from '#shared/countdown';
 import { usePublicConfig } from '#shared/public-config';
-import { useText } from '#shared/text';
 
 /** Says that the number does not sign in yet, and leads to where that is put right. */
 export function UnprovedNumber({ mobilePhone }: { mobilePhone: string }) {

@@ -1,8 +1,8 @@
 import { Button, Notice, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { usePublicConfig } from '#shared/public-config';
 import { useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { ChangePasswordDialog } from '../change-password-dialog';
 import { usePasswordPage } from '../password-page';
 import { usePasswordRules } from '../password-rules';

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { currentAccountApi, type Data, ownProfileApi } from '@qifu/contracts';
 import { Button, KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 type Place = Data<typeof ownProfileApi.listOrganizes>[number];
 type Kind = 'Organize' | 'Position' | 'System';

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { type Data, ownProfileApi } from '@qifu/contracts';
 import { Empty, Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Face } from '#shared/face';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 
 type Report = Data<typeof ownProfileApi.listReports>[number];
 

@@ -2,11 +2,11 @@ import { useData } from '@qifu/client';
 import { type MenuItem, type OwnGrantNode, type OwnGrants, ownProfileApi } from '@qifu/contracts';
 import { ViewTabs } from '@qifu/ui/office';
 import { Empty, Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMenuTitle } from '#shared/menu-title';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
-import { useText } from '#shared/text';
 
 const kinds = ['module', 'button', 'column', 'form', 'resource'] as const;
 type Kind = (typeof kinds)[number];

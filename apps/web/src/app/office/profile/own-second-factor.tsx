@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { secondFactorApi } from '@qifu/contracts';
 import { Button, Notice, StatusTag, showTime } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useAreas, useText } from '#shared/text';
 import { SecondFactorDialog } from './second-factor-dialog';
 import { SecondFactorOffDialog } from './second-factor-off-dialog';
 

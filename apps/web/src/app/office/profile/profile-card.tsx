@@ -1,9 +1,9 @@
 import { type BaseInfo, ownProfileApi } from '@qifu/contracts';
 import { Button, FactList, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Face } from '#shared/face';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { AvatarDialog } from './avatar-dialog';
 
 /** Who it is, as the office keeps it; only the picture is changed here. */

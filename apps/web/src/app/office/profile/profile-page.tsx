@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { ownProfileApi } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
+import { type Text, useAreas, useText } from '@qifu/ui/text';
 import type { ComponentType } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Loaded } from '#shared/query-state';
-import { type Text, useAreas, useText } from '#shared/text';
 import { OwnEmails } from './own-emails';
 import { OwnFacts } from './own-facts';
 import { OwnLinks } from './own-links';

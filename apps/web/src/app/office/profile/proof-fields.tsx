@@ -1,5 +1,5 @@
 import { Field, PasswordInput, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { CodeProof } from './use-code-proof';
 
 /** The fields of a proof: a code of the app, or a recovery code where one will do, and the own password. */

@@ -1,10 +1,10 @@
 import { call } from '@qifu/client';
 import { CallError, type Data, secondFactorApi } from '@qifu/contracts';
 import { Button, Dialog, Failed, SkeletonRows, showToast } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { leave } from '#shared/sign-out';
-import { useAreas, useText } from '#shared/text';
 import { ProofFields } from './proof-fields';
 import { useCodeProof } from './use-code-proof';
 import './second-factor-dialog.css';

@@ -1,7 +1,7 @@
 import { secondFactorApi } from '@qifu/contracts';
 import { Button, Dialog } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { ProofFields } from './proof-fields';
 import { useCodeProof } from './use-code-proof';
 import './second-factor-dialog.css';

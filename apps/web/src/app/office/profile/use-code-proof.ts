@@ -1,7 +1,7 @@
 import type { CallError } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
-import { useText } from '#shared/text';
 
 type ProofField = 'totpCode' | 'password';
 const empty = { totpCode: '', password: '' };

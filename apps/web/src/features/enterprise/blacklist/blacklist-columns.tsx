@@ -1,8 +1,8 @@
 import type { BlacklistRow } from '@qifu/contracts';
 import { type DataColumn, RowActs } from '@qifu/ui/office';
 import { StateOf, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { useFirmColumn } from '../parts/firm-column';
 import { levelOf, standingOf, usePeriodOf } from './entry-words';
 

@@ -1,6 +1,6 @@
 import type { AffectedProject } from '@qifu/contracts';
 import { Notice, StateOf, StatusTag } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { PickedFirm } from '../parts/enterprise-picker';
 
 const faces = {

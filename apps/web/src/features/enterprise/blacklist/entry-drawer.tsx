@@ -11,11 +11,11 @@ import {
   Timeline,
   type TimelineEntry,
 } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { useDictionary } from '#shared/options';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { EvidenceList } from '../parts/evidence-list';
 import { levelOf, standingOf, usePeriodOf } from './entry-words';
 import { OtherEntries } from './other-entries';

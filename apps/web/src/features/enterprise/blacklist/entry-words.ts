@@ -1,6 +1,6 @@
 import type { BlacklistRow, BlacklistView } from '@qifu/contracts';
 import { showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 type Entry = Pick<BlacklistRow, 'startDate' | 'endDate' | 'liftedTime'>;
 

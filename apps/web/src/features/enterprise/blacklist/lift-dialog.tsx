@@ -7,11 +7,11 @@ import {
   projectApi,
 } from '@qifu/contracts';
 import { Notice, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { Loaded } from '#shared/query-state';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { standingOf } from './entry-words';
 
 interface LiftDialogProps {

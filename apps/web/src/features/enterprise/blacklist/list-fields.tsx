@@ -1,9 +1,9 @@
 import { blacklistLevels } from '@qifu/contracts';
 import { DayInput, FieldPair, Select, SelectMany } from '@qifu/ui/office';
 import { Field, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { EnterprisesPicker } from '../parts/enterprise-picker';
 import type { ListValues } from './list-form';

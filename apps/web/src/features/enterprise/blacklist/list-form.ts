@@ -1,6 +1,6 @@
 import { blacklistInput, blacklistLevels, type NamedFile } from '@qifu/contracts';
 import { dayOf, startOfDay } from '@qifu/rules';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useForm } from '#shared/use-form';
 import type { PickedFirm } from '../parts/enterprise-picker';
 

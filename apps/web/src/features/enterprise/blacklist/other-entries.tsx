@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { type BlacklistRow, blacklistApi } from '@qifu/contracts';
 import { DrawerSection, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { levelOf, standingOf, usePeriodOf } from './entry-words';
 
 const shownEntries = 20;

@@ -1,6 +1,6 @@
+import { useAreas } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { roleCodes, useSession } from '#shared/session';
-import { useAreas } from '#shared/text';
 import { currentYear } from '../parts/years';
 import { OwnYears } from './own-years';
 import { StatusList } from './status-list';

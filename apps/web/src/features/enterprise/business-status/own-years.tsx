@@ -2,10 +2,10 @@ import { useData } from '@qifu/client';
 import { type BusinessStatus, businessStatusApi, enterpriseApi, fillStates } from '@qifu/contracts';
 import { type DataColumn, DataTable, Page, RowActs, Select } from '@qifu/ui/office';
 import { Button, Empty, MenuButton, StateOf, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useDictionary } from '#shared/options';
 import { fetchStateOf, Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { currentYear, yearChoices } from '../parts/years';
 
 /** A firm's own people: their years, the latest first. */

@@ -1,9 +1,9 @@
 import { businessStatusApi, type EnterpriseRow, fillStates } from '@qifu/contracts';
 import { type DataColumn, RowActs } from '@qifu/ui/office';
 import { StateOf, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { BlackMark } from '../parts/black-mark';
 import { useFirmColumn } from '../parts/firm-column';
 

@@ -8,11 +8,11 @@ import {
   requiredToReport,
 } from '@qifu/contracts';
 import { showNumber, showSuccess } from '@qifu/ui/parts';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useRef, useState } from 'react';
 import type { KnownFact } from '#shared/changes';
 import { useDictionary } from '#shared/options';
 import { isClash, useStep } from '#shared/step';
-import { useText, useTextIfAny } from '#shared/text';
 import { useForm } from '#shared/use-form';
 import {
   amountFields,

@@ -1,10 +1,10 @@
 import { type BusinessStatus, businessStatusApi, enterpriseApi, fillStates } from '@qifu/contracts';
 import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 interface YearActsProps {
   row: BusinessStatus;

@@ -1,5 +1,5 @@
 import { showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** How far a figure moved, in percent of what it was; nothing where that says nothing. */
 export function rateOf(now: number | null, before: number | null): number | undefined {

@@ -1,6 +1,6 @@
 import type { BusinessStatus } from '@qifu/contracts';
 import { Lines } from '@qifu/ui/charts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** A line through less than this is none. */
 const fewestYears = 2;

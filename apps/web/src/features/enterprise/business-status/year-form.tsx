@@ -1,12 +1,12 @@
 import { type BusinessStatus, businessStatusApi, businessStatuses, requiredToReport } from '@qifu/contracts';
 import { ErrorSummary, FieldPair, Select } from '@qifu/ui/office';
 import { Button, Drawer, DrawerSection, Field, showNumber, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { Allowed } from '#shared/allowed';
 import { ClashNotice, changesBetween } from '#shared/changes';
 import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type YearForm as FormOf, isReported, useSaveYear, useYearFacts, useYearForm } from './use-year-form';
 import { type AmountField, type CountField, valuesOf } from './year-values';

@@ -1,7 +1,7 @@
 import { type BusinessStatus, fillStates } from '@qifu/contracts';
 import { DrawerSection, FactList, Notice, showNumber, showTime, Timeline } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { EvidenceList } from '../parts/evidence-list';
 import { useChangeOf } from './year-change';
 import { YearChart } from './year-chart';

@@ -1,7 +1,7 @@
 import { showNumber, showTime } from '@qifu/ui/parts';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useDistricts } from '#shared/districts';
 import { useDictionary, useUnits } from '#shared/options';
-import { useText, useTextIfAny } from '#shared/text';
 
 /** One field that an act changed, as the audit keeps it. */
 export interface AuditedChange {

@@ -1,8 +1,8 @@
 import { blacklistApi, type Enterprise, enterpriseApi } from '@qifu/contracts';
 import { Button, Icon, MenuButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import type { ListedFirm } from '../blacklist/list-dialog';
 import { useRemoveEnterprise } from '../registry/use-remove-enterprise';
 import { useEnterprisePages } from '../registry/use-row-acts';

@@ -1,7 +1,7 @@
 import type { BusinessStatus, Enterprise } from '@qifu/contracts';
 import { findStatusFace, KindTag, StatusTag, useKitText } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { BlackMark } from '../parts/black-mark';
 
 /** State of the year, standing, kinds and the code, under the name. */

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { blacklistApi, type Enterprise } from '@qifu/contracts';
 import { DrawerSection, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { useDictionary } from '#shared/options';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { levelOf, standingOf, usePeriodOf } from '../blacklist/entry-words';
 
 /** Entries about one enterprise; a record of a few lines. */

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { blacklistApi, businessStatusApi, type Enterprise, enterpriseApi } from '@qifu/contracts';
 import { Drawer } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import type { ListedFirm } from '../blacklist/list-dialog';
 import { DrawerActs } from './drawer-acts';
 import { DrawerHead } from './drawer-head';

@@ -1,7 +1,7 @@
 import type { Enterprise } from '@qifu/contracts';
 import { DrawerSection, type Fact, FactList, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 
 /** What is registered, where it belongs and whom to call. */
 export function EnterpriseFacts({ firm }: { firm: Enterprise }) {

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { type FileCategoryRow, fundFileApi, otherDateApi } from '@qifu/contracts';
 import { DrawerSection, KindTag, StatusTag, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 
 const kinds = {
   enterpriseFile: { api: otherDateApi, word: 'act.files' },

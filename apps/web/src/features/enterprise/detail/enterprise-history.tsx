@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { type Data, enterpriseApi } from '@qifu/contracts';
 import { DrawerSection, showTime, Timeline, type TimelineEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { useChangeWords } from './change-words';
 
 type Activity = Data<typeof enterpriseApi.activity>['list'][number];

@@ -1,6 +1,6 @@
 import type { Enterprise } from '@qifu/contracts';
 import { DrawerSection, showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 type Shareholder = Enterprise['shareholders'][number];
 type Executive = Enterprise['executives'][number];

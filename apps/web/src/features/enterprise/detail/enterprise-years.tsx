@@ -1,9 +1,9 @@
 import { type BusinessStatus, businessStatusApi, type CallError, type Enterprise } from '@qifu/contracts';
 import { DrawerSection, StateOf, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 
 interface EnterpriseYearsProps {
   firm: Enterprise;

@@ -1,10 +1,8 @@
 import { uploadTypes } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
 import { Field } from '@qifu/ui/parts';
-import { FileButton } from '#shared/file-button';
-import { useText } from '#shared/text';
-import { DropFrame } from '#shared/upload/drop-frame';
-import { sizeLimitOf } from '#shared/upload/file-rules';
+import { useText } from '@qifu/ui/text';
+import { DropFrame, FileButton, sizeLimitOf } from '@qifu/ui/upload';
 import { fileRules, mostFiles } from './file-kinds';
 
 interface ChooseFilesProps {

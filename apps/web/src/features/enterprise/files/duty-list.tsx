@@ -1,6 +1,6 @@
 import type { FileCategoryRow } from '@qifu/contracts';
 import { KindTag, StatusTag, showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 interface DutyListProps {
   duties: readonly FileCategoryRow[];

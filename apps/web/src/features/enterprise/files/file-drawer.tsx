@@ -12,9 +12,9 @@ import {
   showNumber,
   showTime,
 } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { useRemoveFile } from '#shared/use-remove-file';
 import { type FileKind, fileApis, previewProjectFile, saveProjectFile } from './file-kinds';
 import { useOwnerPages } from './use-owner-pages';

@@ -1,5 +1,5 @@
 import type { FilterField } from '@qifu/ui/office';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { yearChoices } from '../parts/years';
 import type { FileList } from './use-file-list';
 

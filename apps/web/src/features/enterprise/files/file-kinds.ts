@@ -1,7 +1,7 @@
 import { call } from '@qifu/client';
 import { fundFileApi, otherDateApi } from '@qifu/contracts';
+import { saveTicket } from '@qifu/ui/upload';
 import { previewFile } from '#shared/preview/preview-file';
-import { saveTicket } from '#shared/sent-files';
 
 /** The two kinds of files, by the menu whose rights govern them. */
 export const fileApis = { enterpriseFile: otherDateApi, fundFile: fundFileApi } as const;

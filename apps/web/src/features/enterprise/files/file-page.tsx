@@ -1,10 +1,10 @@
 import type { FileCategoryRow, ProjectFileRow } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { Button, Empty, NoPermission, Notice, showNumber } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useAreas, useText } from '#shared/text';
 import { EnterprisePicker } from '../parts/enterprise-picker';
 import { DutyList } from './duty-list';
 import { useFileColumns } from './file-columns';

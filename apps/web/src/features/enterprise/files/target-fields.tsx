@@ -1,7 +1,7 @@
 import { shortestReason } from '@qifu/rules';
 import { FieldPair, Select } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { EnterprisePicker } from '../parts/enterprise-picker';
 import { yearChoices } from '../parts/years';
 import type { FileKind } from './file-kinds';

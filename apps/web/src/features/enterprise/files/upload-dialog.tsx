@@ -1,7 +1,7 @@
 import { Button, Dialog, Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { UploadRows } from '@qifu/ui/upload';
 import { useRef } from 'react';
-import { useText } from '#shared/text';
-import { UploadRows } from '#shared/upload/upload-rows';
 import { ChooseFiles } from './choose-files';
 import type { FileKind } from './file-kinds';
 import { TargetFields } from './target-fields';

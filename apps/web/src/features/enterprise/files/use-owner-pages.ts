@@ -1,6 +1,6 @@
 import { enterpriseApi, type ProjectFileRow, projectApi } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 
 interface OwnerPage {
   key: string;

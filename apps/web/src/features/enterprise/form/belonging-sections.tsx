@@ -1,8 +1,8 @@
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDistricts } from '#shared/districts';
 import { useUnits } from '#shared/options';
-import { useText } from '#shared/text';
 import type { SectionProps } from './section-props';
 
 /** District and unit: kept by the authority, because they decide who manages the enterprise. */

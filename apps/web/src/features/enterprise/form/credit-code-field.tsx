@@ -2,8 +2,8 @@ import { useData } from '@qifu/client';
 import { enterpriseApi } from '@qifu/contracts';
 import { creditCodeAlphabet, isCreditCode } from '@qifu/rules';
 import { Field, Icon, type IconName, TextInput, type Tone } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
-import { useText } from '#shared/text';
 
 const codeLength = 18;
 const waitsMs = 400;

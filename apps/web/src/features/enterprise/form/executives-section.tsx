@@ -1,6 +1,6 @@
 import { FormSection } from '@qifu/ui/office';
 import { Button, Field, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { ExecutiveValues } from './form-values';
 import { IdNumberField, newRowKey, PeriodFields, RowCard } from './row-card';
 import type { SectionProps } from './section-props';

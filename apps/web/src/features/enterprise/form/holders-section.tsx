@@ -1,7 +1,7 @@
 import { dayOf, formatDecimal, sumDecimals } from '@qifu/rules';
 import { FormSection } from '@qifu/ui/office';
 import { Button, Field, Icon, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { HolderValues } from './form-values';
 import { IdNumberField, newRowKey, PeriodFields, RowCard } from './row-card';
 import type { SectionProps } from './section-props';

@@ -1,7 +1,7 @@
 import { DayInput, FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { CreditCodeField } from './credit-code-field';
 import type { SectionProps } from './section-props';
 

@@ -1,7 +1,7 @@
 import { DayInput } from '@qifu/ui/office';
 import { Field, IconButton, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type ReactNode, useId } from 'react';
-import { useText } from '#shared/text';
 
 let made = 0;
 /** A key no stored row has. */

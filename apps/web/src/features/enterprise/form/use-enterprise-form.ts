@@ -5,9 +5,9 @@ import {
   enterpriseApi,
   enterpriseInput,
 } from '@qifu/contracts';
+import { useTextIfAny } from '@qifu/ui/text';
 import { useState } from 'react';
 import { isClash, useStep } from '#shared/step';
-import { useTextIfAny } from '#shared/text';
 import { type FormState, useForm } from '#shared/use-form';
 import { type EnterpriseValues, inputOf, mergeValues, valuesOf } from './form-values';
 

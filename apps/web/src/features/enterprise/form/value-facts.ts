@@ -1,8 +1,8 @@
 import { showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '#shared/changes';
 import { useDistricts } from '#shared/districts';
 import { useDictionary, useUnits } from '#shared/options';
-import { useText } from '#shared/text';
 import type { EnterpriseValues, ExecutiveValues, HolderValues } from './form-values';
 
 const plain = [

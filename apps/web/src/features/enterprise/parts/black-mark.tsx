@@ -1,6 +1,6 @@
 import { blacklistLevels } from '@qifu/contracts';
 import { StatusTag } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** Beside the name of a listed firm; a warning only is no ban and looks so. */
 export function BlackMark({ level }: { level: number }) {

@@ -2,8 +2,8 @@ import { useData } from '@qifu/client';
 import { enterpriseApi } from '@qifu/contracts';
 import { Select, SelectMany } from '@qifu/ui/office';
 import type { Choice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '#shared/text';
 
 /** A firm as pickers know it. */
 export interface PickedFirm {

@@ -1,6 +1,6 @@
 import type { NamedFile } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { AttachedFiles } from '#shared/attached-files';
-import { useText } from '#shared/text';
 
 /** Files that bear a record out. */
 export function EvidenceList({ files }: { files: readonly NamedFile[] }) {

@@ -1,7 +1,7 @@
 import type { EnterpriseRow } from '@qifu/contracts';
 import { type DataColumn, NameCell } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useText } from '#shared/text';
 
 interface FirmColumnOptions<Row> {
   hrefOf: (row: Row) => string;

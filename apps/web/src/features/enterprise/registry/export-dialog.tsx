@@ -1,10 +1,10 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { enterpriseApi, enterpriseExportColumns, enterpriseResource } from '@qifu/contracts';
 import { Button, Dialog, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ChooseColumns } from '#shared/choose-columns';
 import { useResourceText } from '#shared/resource/named-text';
-import { useText } from '#shared/text';
 import type { Registry } from './use-registry';
 
 interface ExportDialogProps {

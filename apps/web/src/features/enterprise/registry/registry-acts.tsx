@@ -1,10 +1,10 @@
 import { call, fetchFile } from '@qifu/client';
 import { businessStatusApi, enterpriseApi, enterpriseImportApi, type SheetImportRow } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { SheetActs } from '#shared/sheet-acts';
 import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
 import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
-import { useText } from '#shared/text';
 import { ExportDialog } from './export-dialog';
 import type { Registry } from './use-registry';
 

@@ -1,8 +1,8 @@
 import { blacklistApi, type EnterpriseRow, enterpriseApi } from '@qifu/contracts';
 import { Button } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import type { ListedFirm } from '../blacklist/list-dialog';
 import { ExportDialog } from './export-dialog';
 import type { Registry } from './use-registry';

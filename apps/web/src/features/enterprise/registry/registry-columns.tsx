@@ -1,10 +1,10 @@
 import { type EnterpriseRow, enterpriseResource } from '@qifu/contracts';
 import { type DataColumn, RowActs } from '@qifu/ui/office';
 import { showNumber, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
 import { useResourceText } from '#shared/resource/named-text';
 import { listColumns } from '#shared/resource/use-resource-columns';
-import { useText } from '#shared/text';
 import { BlackMark } from '../parts/black-mark';
 import { firmCell } from '../parts/firm-column';
 import { useRowActs } from './use-row-acts';

@@ -1,9 +1,9 @@
 import { businessStatuses, fillStates } from '@qifu/contracts';
 import type { FilterField } from '@qifu/ui/office';
 import { statusFamilies, useKitText } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDistricts } from '#shared/districts';
 import { useDictionary, useUnits } from '#shared/options';
-import { useText } from '#shared/text';
 import { yearChoices } from '../parts/years';
 
 /** The conditions of the registry: four in sight, the rest under 更多条件. */

@@ -1,11 +1,11 @@
 import { type EnterpriseRow, enterpriseApi, enterpriseViews } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useText } from '#shared/text';
 import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
 import { EnterpriseDrawer } from '../detail/enterprise-drawer';
 import { RegistryActs } from './registry-acts';

@@ -1,5 +1,5 @@
+import { useAreas } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
-import { useAreas } from '#shared/text';
 import { EnterpriseFormPage } from '../form/enterprise-form-page';
 import { RegistryList } from './registry-list';
 import '../enterprise.css';

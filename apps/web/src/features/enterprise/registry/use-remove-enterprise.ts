@@ -1,9 +1,9 @@
 import { reportFailure } from '@qifu/client';
 import { type CallError, enterpriseApi } from '@qifu/contracts';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { isClash, useStep } from '#shared/step';
 import { tell } from '#shared/tell';
-import { useText } from '#shared/text';
 
 interface Removed {
   id: string;

@@ -8,10 +8,10 @@ import {
   projectApi,
 } from '@qifu/contracts';
 import type { MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall, useMayOnRow } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { useRemoveEnterprise } from './use-remove-enterprise';
 
 /** Pages about one enterprise, each with the right that opens it. */

@@ -1,7 +1,7 @@
 import { Page, ViewTabs } from '@qifu/ui/office';
+import { useAreas, useText } from '@qifu/ui/text';
 import type { ComponentType } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { useAreas, useText } from '#shared/text';
 import type { Opens } from './opens';
 import { OutboxActs, OutboxList } from './outbox-list';
 import { TemplateForm } from './template-form';

@@ -1,8 +1,8 @@
 import type { OutboxRow, OutboxState } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ComponentProps } from 'react';
-import { useText } from '#shared/text';
 import { TitleCell } from '../title-cell';
 import { reasonWords } from './reason-words';
 import { canDo, type OutboxAct, type useOutboxActs } from './use-outbox-acts';

@@ -2,11 +2,11 @@ import { useData } from '@qifu/client';
 import { messageChannels, messageOutboxApi, type OutboxSummary, outboxStates } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
 import { Button, Empty, KeyFigures, Notice, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useOutboxColumns } from './outbox-columns';
 import { useOutboxActs } from './use-outbox-acts';
 

@@ -1,5 +1,5 @@
 import { sendingReasons } from '@qifu/contracts';
-import type { Text } from '#shared/text';
+import type { Text } from '@qifu/ui/text';
 
 /** Why a try failed, in words: `timeout`, `answered:500`; what is no reason anybody names is just a failure. */
 export function reasonWords(text: Text<'messageChannel'>, failure: string): string {

@@ -3,9 +3,9 @@ import { type Language, languageNames, languages, languageTags } from '@qifu/i18
 import { fillGaps, messageGaps } from '@qifu/rules';
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { NameAndCode } from '#shared/name-and-code';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
-import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import type { TemplateValues } from './template-values';
 

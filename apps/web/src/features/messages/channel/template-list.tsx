@@ -2,10 +2,10 @@ import { useData } from '@qifu/client';
 import { type MessageTemplateRow, messageKinds, messageTemplateApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
 import { FilteredTable } from '#shared/filtered-table';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import type { Opens } from './opens';
 

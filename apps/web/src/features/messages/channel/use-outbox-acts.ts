@@ -1,8 +1,8 @@
 import { messageOutboxApi, type OutboxRow } from '@qifu/contracts';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 const acts = ['retry', 'park', 'drop'] as const;
 export type OutboxAct = (typeof acts)[number];

@@ -9,11 +9,11 @@ import {
 } from '@qifu/contracts';
 import { FieldPair, FormSection, SelectMany } from '@qifu/ui/office';
 import { Field, PasswordInput, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormState, useForm } from '#shared/use-form';
 

@@ -1,6 +1,6 @@
 import { Button, SkeletonRows } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useText } from '#shared/text';
 import { BubbleRow } from './bubble-row';
 import { emptyThread, type Peer, useChat } from './chat-store';
 

@@ -1,7 +1,7 @@
 import { Button, Icon, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Face } from '#shared/face';
 import { useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import type { Bubble } from './bubble';
 import { ChatPicture } from './chat-picture';
 import type { Peer } from './chat-store';

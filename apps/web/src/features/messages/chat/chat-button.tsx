@@ -1,8 +1,8 @@
 import { IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { lazy, Suspense, useEffect } from 'react';
 import { listenTo } from '#shared/realtime-line';
 import { readStored, unsentChatAs } from '#shared/storage';
-import { useText } from '#shared/text';
 import { followUnreadChat, useChatUnread } from './chat-unread';
 import './chat-button.css';
 

@@ -1,6 +1,6 @@
 import { IconButton, Overlay, useKitText, ViewTabs } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useEffect, useId, useState } from 'react';
-import { useAreas, useText } from '#shared/text';
 import { beginChat, closeConversation } from './chat-line';
 import { readRecent, useChat } from './chat-store';
 import { ChatWindow } from './chat-window';

@@ -1,9 +1,9 @@
 import { call } from '@qifu/client';
 import { type ChatFile, fileApi, pictureTypeOf } from '@qifu/contracts';
 import { IconButton, Overlay, useKitText } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { extensionOf } from '@qifu/ui/upload';
 import { useEffect, useState } from 'react';
-import { useText } from '#shared/text';
-import { extensionOf } from '#shared/upload/file-rules';
 
 /** Pictures that have been fetched, by name; the oldest make room. */
 const fetched = new Map<string, Promise<string>>();

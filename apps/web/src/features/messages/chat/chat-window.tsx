@@ -1,6 +1,6 @@
 import { IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { BubbleList } from './bubble-list';
 import { closeConversation } from './chat-line';
 import { type Peer, useChat } from './chat-store';

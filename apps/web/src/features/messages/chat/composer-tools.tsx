@@ -1,6 +1,6 @@
 import { IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useRef } from 'react';
-import { useText } from '#shared/text';
 import { acceptedImages } from './send-picture';
 
 interface ComposerToolsProps {

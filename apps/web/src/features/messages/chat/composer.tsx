@@ -1,7 +1,7 @@
 import { chatTextMaxLength } from '@qifu/contracts';
 import { Button, useMedia } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useText } from '#shared/text';
 import { ComposerTools } from './composer-tools';
 import { sendToPeer } from './outgoing';
 import { sendPicture } from './send-picture';

@@ -1,8 +1,8 @@
 import { usePages } from '@qifu/client';
 import { userPickersApi } from '@qifu/contracts';
 import { Button, Empty, Failed, SkeletonRows, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '#shared/text';
 import { askPresence, openConversation } from './chat-line';
 import { useChat } from './chat-store';
 import { PersonFace } from './person-face';

@@ -1,9 +1,9 @@
 import type { Conversation } from '@qifu/contracts';
 import { askFirst, Empty, Failed, Icon, MenuButton, type MenuEntry, SkeletonRows } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
 import { ContextMenu } from '#shared/context-menu';
 import { useRelativeTime } from '#shared/relative-time';
-import { useText } from '#shared/text';
 import { askPresence, openConversation } from './chat-line';
 import { clearRecords, putAway, readRecent, useChat } from './chat-store';
 import { useChatUnread } from './chat-unread';

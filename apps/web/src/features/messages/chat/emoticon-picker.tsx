@@ -1,5 +1,5 @@
+import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useText } from '#shared/text';
 import { Emoticon } from './emoticon';
 import { emoticonList } from './emoticons.gen';
 

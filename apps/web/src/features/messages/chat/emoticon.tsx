@@ -1,4 +1,4 @@
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { emoticonList } from './emoticons.gen';
 import sprite from './emoticons.gen.svg?url';
 

@@ -1,7 +1,7 @@
 import { SkeletonRows, showTime, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { BubbleContent } from './bubble-row';
 import type { Peer } from './chat-store';
 import { useHistory } from './use-history';

@@ -1,6 +1,6 @@
 import type { ChatErrorPush, ChatFile, ChatKind } from '@qifu/contracts';
+import { say } from '@qifu/ui/text';
 import { sayOnLine } from '#shared/realtime-line';
-import { say } from '#shared/text';
 import { addBubbles, changeBubble, threadOf, useChat } from './chat-store';
 import { forgetKept, keepMessage, readKept } from './kept-messages';
 

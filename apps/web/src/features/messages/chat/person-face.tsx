@@ -1,5 +1,5 @@
+import { useText } from '@qifu/ui/text';
 import { Face } from '#shared/face';
-import { useText } from '#shared/text';
 import { type Peer, useChat } from './chat-store';
 import './chat-list.css';
 

@@ -1,8 +1,7 @@
 import { CallError, pictureExtensions, uploadTypes } from '@qifu/contracts';
 import { showError } from '@qifu/ui/parts';
-import { say } from '#shared/text';
-import { extensionOf } from '#shared/upload/file-rules';
-import { uploadPlain } from '#shared/upload/plain-upload';
+import { say } from '@qifu/ui/text';
+import { extensionOf, uploadPlain } from '@qifu/ui/upload';
 import { sendToPeer } from './outgoing';
 
 const images: readonly string[] = pictureExtensions;

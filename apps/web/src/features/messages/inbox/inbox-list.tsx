@@ -1,9 +1,9 @@
 import { usePages } from '@qifu/client';
 import { type MessageRow, messageApi, messageTypes } from '@qifu/contracts';
 import { Empty, Failed, KindTag, SkeletonRows, showTime, useNearEnd, usePatience } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useRef } from 'react';
 import { useRelativeTime } from '#shared/relative-time';
-import { useText } from '#shared/text';
 import '../messages.css';
 
 const pageSize = 20;

@@ -1,8 +1,8 @@
 import type { MessageRow } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { nameOfPerson } from '#shared/name-of-person';
-import { useText } from '#shared/text';
 import { TitleCell } from '../title-cell';
 import { useMessageKind } from './inbox-list';
 

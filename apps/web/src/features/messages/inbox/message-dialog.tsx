@@ -1,6 +1,6 @@
 import { type MessageDetail, messageTypes, readMessageFiles } from '@qifu/contracts';
 import { Button, Dialog, SkeletonRows } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { MessageText } from './message-text';
 
 interface MessageDialogProps {

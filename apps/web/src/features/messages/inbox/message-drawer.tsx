@@ -1,6 +1,6 @@
 import { Button, Drawer } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { go } from '#shared/go';
-import { useAreas, useText } from '#shared/text';
 import { useUnreadCount } from '#shared/unread-messages';
 import { InboxList } from './inbox-list';
 import { useOpenMessage } from './use-open-message';

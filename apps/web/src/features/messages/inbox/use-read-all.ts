@@ -1,7 +1,7 @@
 import { useAction } from '@qifu/client';
 import { messageApi } from '@qifu/contracts';
 import { askFirst, showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { setUnreadCount, useUnreadCount } from '#shared/unread-messages';
 
 /** Marks everything read after the question of the specification; then nothing is unread. */

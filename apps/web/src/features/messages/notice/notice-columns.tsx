@@ -1,9 +1,9 @@
 import { type NoticeRow, noticeApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StatusTag, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { nameOfPerson } from '#shared/name-of-person';
-import { useText } from '#shared/text';
 import { TitleCell } from '../title-cell';
 import { useNoticeActs } from './use-notice-acts';
 

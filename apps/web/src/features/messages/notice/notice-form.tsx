@@ -3,12 +3,12 @@ import { type NamedFile, type NoticeInfo, noticeApi, noticeInput, readMessageFil
 import { FormSection } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
 import { UserPicker } from '@qifu/ui/pickers';
+import { RichTextField } from '@qifu/ui/rich-text';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
 import { ReadRecord, RecordForm } from '#shared/record-form';
-import { RichTextField } from '#shared/rich-text/rich-text-field';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 

@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { noticeApi, readMessageFiles } from '@qifu/contracts';
 import { Button, Dialog } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { MessageText } from '../inbox/message-text';
 
 /** A notice as its recipients read it. */

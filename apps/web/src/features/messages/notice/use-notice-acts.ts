@@ -1,9 +1,9 @@
 import { call } from '@qifu/client';
 import { type NoticeRow, noticeApi } from '@qifu/contracts';
 import { askFirst, type MenuEntry, showNumber, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** What may be done to a notice besides opening it; both acts say first what follows from them. */
 export function useNoticeActs(onPreview: (id: string) => void): (row: NoticeRow) => MenuEntry[] {

@@ -1,7 +1,7 @@
 import { gradeFlags } from '@qifu/contracts';
 import { Checkbox, Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { CSSProperties } from 'react';
-import { useText } from '#shared/text';
 import { acts, layers, type TableRow } from './grade-rows';
 import type { GradeEdit } from './use-grade-edit';
 

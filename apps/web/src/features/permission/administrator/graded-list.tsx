@@ -2,8 +2,8 @@ import { useData } from '@qifu/client';
 import { type GradeListRow, gradeApi } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { FilteredTable } from '#shared/filtered-table';
-import { useText } from '#shared/text';
 import { useTakeBack } from './use-take-back';
 
 const start = { keyword: '' };

@@ -1,8 +1,8 @@
 import { Page } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { useText } from '#shared/text';
 import { GradeForm, NewGrade } from './grade-form';
 import { GradedList } from './graded-list';
 

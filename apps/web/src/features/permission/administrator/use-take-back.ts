@@ -1,8 +1,8 @@
 import { call } from '@qifu/client';
 import { type GradeListRow, gradeApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Ends somebody's administration at once; what it was is given back on demand. */
 export function useTakeBack() {

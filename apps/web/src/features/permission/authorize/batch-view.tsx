@@ -1,10 +1,10 @@
 import { authorityApi, type GrantKind, grantKinds } from '@qifu/contracts';
 import { Button, Empty, Field, KeyFigures, Notice } from '@qifu/ui/parts';
 import { PositionPicker, RolePicker, UserPicker } from '@qifu/ui/pickers';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { GrantStages } from './grant-stages';
 import type { Stage } from './grant-step-nav';

@@ -2,9 +2,9 @@ import { useData } from '@qifu/client';
 import { explainRecordApi } from '@qifu/contracts';
 import { PageSection } from '@qifu/ui/office';
 import { Button, Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { ExplainedRecord } from './explained-record';
 
 interface ExplainRecordProps {

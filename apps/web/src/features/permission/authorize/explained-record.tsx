@@ -1,7 +1,7 @@
 import { type ExplainedCondition, operatorOf, type RecordExplanation } from '@qifu/contracts';
 import { Icon, Notice, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Fragment, type ReactNode } from 'react';
-import { useText } from '#shared/text';
 
 type Limit = RecordExplanation['limits'][number];
 type Role = Limit['roles'][number];

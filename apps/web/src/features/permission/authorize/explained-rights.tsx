@@ -1,10 +1,10 @@
 import { authorityApi, type ExplainedRight, type ExplainedRights, type RightSource } from '@qifu/contracts';
 import { PageSection } from '@qifu/ui/office';
 import { Icon, type IconName, KindTag, Notice, StatusTag, showTime, type Tone } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
 import { useMenuTitle } from '#shared/menu-title';
-import { useText } from '#shared/text';
 
 const kinds = ['system', 'module', 'button', 'column', 'form'] as const;
 

@@ -1,8 +1,8 @@
 import { type GrantKind, grantKinds } from '@qifu/contracts';
 import { FormFoot } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useText } from '#shared/text';
 import { GrantStepNav, type Stage, stages } from './grant-step-nav';
 import { GrantStepPanel } from './grant-step-panel';
 import type { GrantDraft } from './use-grant-draft';

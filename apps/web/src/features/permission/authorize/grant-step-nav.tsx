@@ -1,6 +1,6 @@
 import { type GrantKind, grantKinds } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 export type Stage = GrantKind | 'review';
 export const stages: readonly Stage[] = [...grantKinds, 'review'];

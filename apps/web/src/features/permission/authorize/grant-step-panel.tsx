@@ -1,7 +1,7 @@
 import { Button, Checkbox, Empty, NoResult, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { changesOf, type GrantRow, namedRows, openAtFirst, seenRows } from './grant-rows';
 import { GrantTree } from './grant-tree';
 import type { GrantStepState, Turned } from './use-grant-step';

@@ -1,6 +1,6 @@
 import type { GrantsPreview } from '@qifu/contracts';
 import { Empty, Notice } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 type ChangedItems = GrantsPreview['gained'];
 type ChangedPeople = GrantsPreview['members'];

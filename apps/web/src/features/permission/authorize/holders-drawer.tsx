@@ -2,10 +2,10 @@ import { useData } from '@qifu/client';
 import { authorityApi, type GrantObject, grantObjects } from '@qifu/contracts';
 import { Button, Drawer, DrawerSection, KindTag, Notice } from '@qifu/ui/parts';
 import { type PickerProps, PositionPicker, RolePicker, UserPicker } from '@qifu/ui/pickers';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import type { HeldItem } from './holders-view';
 
 /** Who holds an item: roles, positions and people, with adding and taking away. */

@@ -2,11 +2,11 @@ import { useData } from '@qifu/client';
 import { authorityApi, type GrantKind, type GrantNode, grantKinds } from '@qifu/contracts';
 import { type DataColumn, DataTable } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { fetchStateOf } from '#shared/query-state';
 import { findItem, type TreeItem } from '#shared/side-tree';
-import { useText } from '#shared/text';
 import { TreeSplit } from '#shared/tree-split';
 import { HoldersDrawer } from './holders-drawer';
 

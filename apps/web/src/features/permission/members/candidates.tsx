@@ -1,8 +1,8 @@
 import type { PeopleNode } from '@qifu/contracts';
 import { Button, Checkbox, Empty, Icon, NoResult, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { PersonWords } from './person-words';
 import { useCandidates } from './use-candidates';
 import type { MemberEdit, MembersOf } from './use-member-edit';

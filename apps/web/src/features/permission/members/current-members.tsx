@@ -1,7 +1,7 @@
 import { Empty, IconButton, KindTag, NoResult, showTime, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { PersonWords } from './person-words';
 import type { Member, MemberEdit } from './use-member-edit';
 import type { MemberEnds } from './use-member-ends';

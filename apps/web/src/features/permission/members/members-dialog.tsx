@@ -1,9 +1,9 @@
 import { type Endpoint, groupApi, positionApi, type RelationType, roleApi } from '@qifu/contracts';
 import { DateInput } from '@qifu/ui/office';
 import { Button, Dialog, Field, Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { Candidates } from './candidates';
 import { CurrentMembers } from './current-members';

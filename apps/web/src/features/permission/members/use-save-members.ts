@@ -1,7 +1,7 @@
 import { userRelationApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import type { MemberEdit, MembersOf } from './use-member-edit';
 
 /** Saves who is in it against what was seen, and offers the way back. */

@@ -1,6 +1,6 @@
 import { Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { menuIcon, menuIconWords } from '#shared/menu-icon';
-import { useText } from '#shared/text';
 import './icon-choice.css';
 
 interface IconChoiceProps {

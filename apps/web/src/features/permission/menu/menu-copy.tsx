@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { type MenuCopyInput, type MenuInfo, menuApi, menuCopyInput } from '@qifu/contracts';
 import { Button, Dialog, Field, showToast, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useForm } from '#shared/use-form';
 import './menu-copy.css';
 

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { type MenuInfo, menuApi, menuInput, menuTypes } from '@qifu/contracts';
 import { KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { MenuFields } from './menu-fields';

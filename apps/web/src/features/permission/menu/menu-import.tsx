@@ -1,7 +1,7 @@
 import { menuApi } from '@qifu/contracts';
-import { FileButton } from '#shared/file-button';
+import { useText } from '@qifu/ui/text';
+import { FileButton } from '@qifu/ui/upload';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useCategory, useSystems } from './use-systems';
 
 /** Takes in a file another installation exported. */

@@ -1,7 +1,7 @@
 import { menuApi, moduleButtonApi, systemApi } from '@qifu/contracts';
+import { useAreas } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useFreshNavigation } from '#shared/session-again';
-import { useAreas } from '#shared/text';
 import { SystemList } from '../system/system-list';
 import { MenuForm } from './menu-form';
 import { MenuList } from './menu-list';

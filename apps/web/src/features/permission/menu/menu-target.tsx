@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { type DictionaryTypeNode, dictionaryTypeApi, type MenuInfo, menuTypes } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Checkbox, type Choice, Field, RadioCards, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { MenuFormState } from './menu-fields';
 import { addressOf } from './menu-values';
 

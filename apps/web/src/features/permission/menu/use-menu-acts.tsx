@@ -1,10 +1,10 @@
 import { type MenuNode, menuApi, menuTypes, menuTypesWithoutParts } from '@qifu/contracts';
 import type { MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { saveTicket } from '@qifu/ui/upload';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
-import { saveTicket } from '#shared/sent-files';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import type { RowPlace } from '#shared/use-tree-rows';
 

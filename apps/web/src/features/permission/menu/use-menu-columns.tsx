@@ -1,11 +1,11 @@
 import { type MenuNode, menuApi, menuTypes, menuTypesWithoutParts } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { Icon, KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
 import { menuIcon } from '#shared/menu-icon';
-import { useText } from '#shared/text';
 import { TreeRowName } from '#shared/tree-rows';
 import type { RowPlace } from '#shared/use-tree-rows';
 import { switches, type TypeCode } from './menu-values';

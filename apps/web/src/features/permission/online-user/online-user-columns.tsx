@@ -1,8 +1,8 @@
 import { type OnlineSession, onlineUserApi } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import type { useEndSessions } from './use-end-sessions';
 
 /** Columns of the sessions; several of one person stand apart by device, browser and address. */

@@ -2,10 +2,10 @@ import { useData } from '@qifu/client';
 import { type OnlineSession, onlineUserApi } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useAreas, useText } from '#shared/text';
 import { useOnlineUserColumns } from './online-user-columns';
 import { useEndSessions } from './use-end-sessions';
 

@@ -1,7 +1,7 @@
 import { type OnlineSession, onlineUserApi } from '@qifu/contracts';
 import { askFirst, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Names told one by one; more of them are only counted. */
 const namedPeople = 8;

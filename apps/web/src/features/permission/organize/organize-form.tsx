@@ -7,10 +7,10 @@ import {
   organizeApi,
 } from '@qifu/contracts';
 import { KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { OrganizeFields } from './organize-fields';

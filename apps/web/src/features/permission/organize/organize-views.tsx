@@ -1,8 +1,8 @@
 import { gradeApi } from '@qifu/contracts';
 import { ViewTabs } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { useIsAdministrator } from '../parts/use-is-administrator';
 
 /** The word of the address for the people who administer organizations. */

@@ -1,9 +1,9 @@
 import { type OrganizeRow, organizeApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 
 /** Columns of what stands under the chosen organization. */

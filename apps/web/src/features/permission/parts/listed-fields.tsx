@@ -1,8 +1,8 @@
 import { FieldPair } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { NameAndCode } from '#shared/name-and-code';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
-import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import type { ListedValues } from './listed-values';
 

@@ -1,8 +1,8 @@
 import type { DataColumn } from '@qifu/ui/office';
 import { NameCell, RowActs } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Enabled } from '#shared/enabled';
-import { useText } from '#shared/text';
 
 interface ListedRow {
   id: string;

@@ -1,4 +1,4 @@
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { ListedInfo } from './listed-values';
 
 /** What is compared when somebody else saved the same position, role or group meanwhile. */

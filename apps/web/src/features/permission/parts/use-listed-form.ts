@@ -1,4 +1,4 @@
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { type Act, type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormSchema, useForm } from '#shared/use-form';
 import { type ListedInfo, type ListedValues, listedInputOf } from './listed-values';

@@ -1,5 +1,5 @@
 import type { Choice } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** In use or not, as a condition of a list. */
 export function useStateChoices(): Choice[] {

@@ -3,13 +3,13 @@ import { type PositionInfo, positionApi, positionInput, positionResource } from 
 import { FormSection } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { OrganizePicker } from '@qifu/ui/pickers';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import type { FormValues } from '#shared/resource/form-values';
 import { ResourceFields } from '#shared/resource/resource-fields';
 import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
 import type { FormState } from '#shared/use-form';
 import { administered } from '../parts/use-administered';

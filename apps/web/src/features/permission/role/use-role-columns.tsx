@@ -1,9 +1,9 @@
 import { authorityApi, type RoleRow, roleApi } from '@qifu/contracts';
 import { CutText } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { useIsAdministrator } from '../parts/use-is-administrator';
 import { useListedColumns } from '../parts/use-listed-columns';

@@ -1,6 +1,6 @@
 import { type SystemRow, systemApi, systemInput } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
 import { IconChoice } from '../menu/icon-choice';
 import { OpenedPart, PartDialog } from '../menu/parts/part-dialog';

@@ -2,11 +2,11 @@ import { useData } from '@qifu/client';
 import { type SystemRow, systemApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { Button, Empty, KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
 import { FilteredTable } from '#shared/filtered-table';
-import { useText } from '#shared/text';
 import { SystemDialog } from './system-dialog';
 import { useSystemActs } from './use-system-acts';
 

@@ -1,9 +1,9 @@
 import { type SystemRow, systemApi } from '@qifu/contracts';
 import type { MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 
 /** What may be done to a system besides editing it; the main one stays in use. */

@@ -1,7 +1,7 @@
 import { DateInput } from '@qifu/ui/office';
 import { Button, Dialog, Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { type GrantOf, useGrantSteps } from './use-temporary-grants';
 import './temporary.css';
 

@@ -3,9 +3,9 @@ import { authorityApi, type GrantNode, itemKinds, temporaryGrantApi } from '@qif
 import { DateInput, Select } from '@qifu/ui/office';
 import { Button, Dialog, Field, showSuccess, showTime, TextInput } from '@qifu/ui/parts';
 import { UserPicker } from '@qifu/ui/pickers';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type ItemDraft, type ItemKind, type ItemProblems, itemOf, problemsOf } from './grant-item-draft';
 import './temporary.css';
 

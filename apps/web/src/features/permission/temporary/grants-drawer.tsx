@@ -1,8 +1,8 @@
 import type { TemporaryGrant } from '@qifu/contracts';
 import { Button, Drawer, DrawerSection, Empty, KindTag, showTime, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { GrantEndDialog } from './grant-end-dialog';
 import { GrantItemDialog } from './grant-item-dialog';
 import { useGrantSteps, useTemporaryGrants } from './use-temporary-grants';

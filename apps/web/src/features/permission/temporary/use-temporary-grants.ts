@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { type TemporaryGrant, temporaryGrantApi, userRelationApi } from '@qifu/contracts';
 import { askFirst, showSuccess, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Who holds which role until when: of one role, or of all of them with an empty id. */
 export function useTemporaryGrants(roleId: string, isAsked = true) {

@@ -1,7 +1,7 @@
 import { DateInput, DayInput, FieldPair, Select } from '@qifu/ui/office';
 import { Field, TextArea } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionaryIds } from '#shared/options';
-import { useText } from '#shared/text';
 import { TextField, type UserFormState } from './text-field';
 
 /** How a person is reached. */

@@ -1,8 +1,8 @@
 import { FieldPair } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
 import { GroupPicker, OrganizePicker, PositionPicker, RolePicker, UserPicker } from '@qifu/ui/pickers';
+import { useText } from '@qifu/ui/text';
 import { useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import type { UserFormState } from './text-field';
 
 /** Where a person belongs, and what gives the rights. */

@@ -1,9 +1,9 @@
 import { type Data, keyChangeHours, type UserRow, usersApi } from '@qifu/contracts';
 import { Button, Dialog, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { FirstPasswordDialog } from '#shared/first-password-dialog';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 interface ResetPasswordDialogProps {
   user: UserRow;

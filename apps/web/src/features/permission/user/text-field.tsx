@@ -1,5 +1,5 @@
 import { Field, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import type { PlainFact, UserValues } from './user-values';
 

@@ -1,12 +1,12 @@
 import { explainApi, type UserRow, usersApi } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, KindTag, type MenuEntry, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { go } from '#shared/go';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { useUserStates } from './use-user-states';

@@ -1,4 +1,4 @@
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** What the marks of a person are called: 0 off, 1 on, 2 locked by wrong passwords. */
 export function useUserStates(): (mark: number) => string {

@@ -1,7 +1,7 @@
 import { userSheetApi, usersApi } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { SheetActs } from '#shared/sheet-acts';
 import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
-import { useText } from '#shared/text';
 import type { UserListState } from './use-user-list';
 import { UserExportDialog } from './user-export-dialog';
 import { userImportCalls, userImportRows } from './user-import-calls';

@@ -1,10 +1,10 @@
 import { call } from '@qifu/client';
 import { type UserSheetColumn, userSheetApi, userSheetColumns } from '@qifu/contracts';
 import { Button, Dialog, RadioCards, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { saveTicket } from '@qifu/ui/upload';
 import { useState } from 'react';
 import { ChooseColumns } from '#shared/choose-columns';
-import { saveTicket } from '#shared/sent-files';
-import { useText } from '#shared/text';
 import type { UserListState } from './use-user-list';
 
 /** Whom and which columns the sheet has. */

@@ -1,7 +1,7 @@
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { ContactFields, PersonFields } from './person-fields';
 import { PlaceFields } from './place-fields';
 import { TextField, type UserFormState } from './text-field';

@@ -7,12 +7,12 @@ import {
   userSheetColumns,
   usersApi,
 } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { FirstPasswordDialog } from '#shared/first-password-dialog';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { UserState } from './use-user-columns';

@@ -7,7 +7,7 @@ import {
   userSheetMaxRows,
   usersApi,
 } from '@qifu/contracts';
-import { saveTicket } from '#shared/sent-files';
+import { saveTicket } from '@qifu/ui/upload';
 import type { SheetPreview, SheetRow } from '#shared/sheet-import/sheet-shapes';
 import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
 

@@ -1,11 +1,11 @@
 import { useData } from '@qifu/client';
 import { type PickNode, roleApi, usersApi } from '@qifu/contracts';
 import { Button, type Choice, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { useUserColumns } from './use-user-columns';
 import type { UserListState } from './use-user-list';
 import { useUserStates } from './use-user-states';

@@ -1,9 +1,9 @@
 import type { OrganizeNode } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { findItem } from '#shared/side-tree';
-import { useAreas, useText } from '#shared/text';
 import { TreeSplit } from '#shared/tree-split';
 import { useAdministered } from '../parts/use-administered';
 import { useUserList } from './use-user-list';

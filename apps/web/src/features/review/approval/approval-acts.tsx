@@ -9,10 +9,10 @@ import {
   reviewExportApi,
 } from '@qifu/contracts';
 import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useBatches } from '../parts/review-options';
 import { DecideDialog } from './decide-dialog';
 

@@ -2,7 +2,7 @@ import type { ReviewedProject } from '@qifu/contracts';
 import { scorePlaces } from '@qifu/review-scoring';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { StateOf, StatusTag, showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { FlagTags } from '../result/result-words';
 
 const scored = { kind: 'number', decimals: scorePlaces, canSort: true } as const;

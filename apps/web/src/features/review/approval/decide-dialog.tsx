@@ -1,8 +1,8 @@
 import type { ProjectRow } from '@qifu/contracts';
 import { compareDecimals, countReadable, money } from '@qifu/rules';
 import { Button, Dialog, Field, Notice, showNumber, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { useDecide } from './use-decide';
 
 /** What a decision needs to know of a project. */

@@ -1,6 +1,6 @@
 import { declareBatchApi, type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 
 /** Takes a decision back while it is not published. */

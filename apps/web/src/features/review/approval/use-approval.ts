@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { reviewResultApi } from '@qifu/contracts';
 import { type FilterField, useFilters } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import { useDistricts } from '#shared/districts';
-import { useText } from '#shared/text';
 import { useBatches, useDirections, useUnits } from '../parts/review-options';
 
 /** Saved filters of the page; `all` has no condition on the decision. */

@@ -8,9 +8,9 @@ import {
   workbenchApi,
 } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import type { Decidable } from './decide-dialog';
 
 type Decision = Pick<Input<typeof projectDecisionApi.decide>['body'], 'decision' | 'reason' | 'approvedFund'>;

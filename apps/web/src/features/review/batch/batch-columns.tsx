@@ -1,9 +1,9 @@
 import { batchStatus, type DeclareBatch, declareBatchApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, type MenuEntry, StateOf, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Columns of the list with the steps each state allows. */
 export function useBatchColumns(edit: (id: string) => void): DataColumn<DeclareBatch>[] {

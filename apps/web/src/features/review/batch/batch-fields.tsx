@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { type DeclareBatchInput, ruleSetApi } from '@qifu/contracts';
 import { DateInput, FieldPair, FormSection, Select, SelectMany } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
 import { useDictionary, useDirections, useStandardChoices } from '../parts/review-options';

@@ -1,11 +1,11 @@
 import { useData } from '@qifu/client';
 import { batchStatus, type DeclareBatch, declareBatchApi, declareBatchInput } from '@qifu/contracts';
 import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import type { KnownFact } from '#shared/changes';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { BatchFields } from './batch-fields';

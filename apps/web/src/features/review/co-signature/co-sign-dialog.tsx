@@ -2,9 +2,9 @@ import { useAction } from '@qifu/client';
 import { CallError, type CoSignedAction, coSignatureApi } from '@qifu/contracts';
 import { countReadable } from '@qifu/rules';
 import { Button, Dialog, FactList, Field, Notice, PasswordInput, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { encodePassword } from '#shared/encode-password';
-import { useText } from '#shared/text';
 
 interface CoSignDialogProps {
   action: CoSignedAction;

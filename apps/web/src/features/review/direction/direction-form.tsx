@@ -1,8 +1,8 @@
 import { type DirectionNode, declareDirectionApi, directionInput } from '@qifu/contracts';
 import { ErrorSummary, FieldPair, Select } from '@qifu/ui/office';
 import { Button, Checkbox, Dialog, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
 import { TagInput } from '../parts/tag-input';

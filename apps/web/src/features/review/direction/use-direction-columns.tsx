@@ -1,10 +1,10 @@
 import { type DirectionNode, declareDirectionApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, KindTag, type MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Columns of the directions under the chosen one. */
 export function useDirectionColumns(

@@ -1,7 +1,7 @@
 import type { EvaluatedProject } from '@qifu/contracts';
 import { addDecimals, formatDecimal } from '@qifu/rules';
 import { FactList, Meter, showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { ReviewFiles } from './review-files';
 
 interface PartProps {

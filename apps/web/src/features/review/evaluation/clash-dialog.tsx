@@ -1,7 +1,7 @@
 import type { EvaluatedProject, OwnSheet } from '@qifu/contracts';
 import { Button, Dialog, Notice } from '@qifu/ui/parts';
+import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { type Text, useText } from '#shared/text';
 import { type ClashLine, clashLines, mergeChosen, type Side } from './merge-values';
 import { recommendationKeys } from './recommendations';
 import type { SheetDraft } from './sheet-draft';

@@ -1,7 +1,7 @@
 import type { StandardItem } from '@qifu/contracts';
 import { ScoreStepper } from '@qifu/ui/office';
 import { Icon, RadioCards, TextArea } from '@qifu/ui/parts';
-import { type Text, useText } from '#shared/text';
+import { type Text, useText } from '@qifu/ui/text';
 import { crossedLimit, type Gap, type Limit } from './sheet-gaps';
 import type { GroupStandard, ItemValue } from './sheet-values';
 

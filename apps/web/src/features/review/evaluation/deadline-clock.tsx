@@ -1,7 +1,7 @@
 import { groupStatus, type MyReviewGroup } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
+import { type Text, useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
-import { type Text, useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
 
 const tickMs = 30_000;

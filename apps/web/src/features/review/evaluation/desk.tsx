@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { type EvaluatedProject, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Empty, Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { ProjectDocument } from './document';
 import { GroupHead } from './group-head';
 import { waitsForAnswer } from './invitation';

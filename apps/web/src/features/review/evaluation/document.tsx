@@ -2,8 +2,8 @@ import { type EvaluatedProject, type MyReviewGroup, sheetStatus } from '@qifu/co
 import { dayOf } from '@qifu/rules';
 import { DotScale, ViewTabs } from '@qifu/ui/office';
 import { Empty, FactList, showNumber } from '@qifu/ui/parts';
+import { type Text, useText } from '@qifu/ui/text';
 import { type ReactNode, useId, useState } from 'react';
-import { type Text, useText } from '#shared/text';
 import { Application, Budget } from './application';
 import { isBlind, OthersSheets } from './others-sheets';
 import { ReviewFiles } from './review-files';

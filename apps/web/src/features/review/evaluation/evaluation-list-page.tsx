@@ -7,9 +7,9 @@ import {
 } from '@qifu/contracts';
 import { type DataColumn, DataTable, FilterBar, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
 import { buttonClass, Empty, StateOf, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Link, useNavigate } from 'react-router';
 import { fetchStateOf } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { groupLabel } from '../preparation/use-preparation';
 import { DeadlineClock } from './deadline-clock';
 import { useMyProjects } from './desk';

@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { expertApi, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { Desk } from './desk';
 import { Invitation, isAsked } from './invitation';
 import { Pledge } from './pledge';

@@ -1,7 +1,7 @@
 import type { MyReviewGroup } from '@qifu/contracts';
 import { Button, buttonClass, KindTag, Meter } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
-import { useText } from '#shared/text';
 import { groupLabel } from '../preparation/use-preparation';
 import { DeadlineClock } from './deadline-clock';
 import { GroupSwitch } from './group-switch';

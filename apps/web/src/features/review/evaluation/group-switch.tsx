@@ -1,6 +1,6 @@
 import { groupStatus, type MyReviewGroup } from '@qifu/contracts';
 import { MenuButton } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { groupLabel } from '../preparation/use-preparation';
 
 interface GroupSwitchProps {

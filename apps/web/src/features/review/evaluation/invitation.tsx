@@ -1,9 +1,9 @@
 import { assignStatus, expertApi, groupStatus, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Button, FactList, Notice, StateOf, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
 import { groupLabel } from '../preparation/use-preparation';
 import { GroupSwitch } from './group-switch';

@@ -8,10 +8,10 @@ import {
 } from '@qifu/contracts';
 import { shortestReason } from '@qifu/rules';
 import { Button, Empty, showSuccess, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { expertLabel } from './expert-label';
 import { recommendationKeys } from './recommendations';
 import { SheetItems } from './sheet-items';

@@ -1,8 +1,8 @@
 import { useAction } from '@qifu/client';
 import { expertApi } from '@qifu/contracts';
 import { Button, Checkbox, Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 
 const promises = ['fair', 'conflict', 'secret', 'contact', 'honest'] as const;
 

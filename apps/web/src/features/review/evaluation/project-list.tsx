@@ -1,8 +1,8 @@
 import { type EvaluatedProject, sheetStatus } from '@qifu/contracts';
 import { Icon, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#shared/text';
 import { showTotal } from './sheet-values';
 import { codeOf, isFinished, isUnfinished, type ShownStates, shownStates } from './use-desk-address';
 

@@ -1,6 +1,6 @@
 import type { EvaluatedProject } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { codeOf } from './use-desk-address';
 
 interface ProjectSwitchProps {

@@ -1,9 +1,9 @@
 import { reportFailure } from '@qifu/client';
 import { CallError, type EvaluatedProject, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ReasonDialog } from '#shared/reason-dialog';
-import { useText } from '#shared/text';
 import type { SheetDraft } from './sheet-draft';
 import { codeOf } from './use-desk-address';
 import { type DraftShelf, newClientKey, sendSheets } from './use-drafts';

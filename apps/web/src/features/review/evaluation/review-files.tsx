@@ -2,10 +2,10 @@ import { call } from '@qifu/client';
 import { type EvaluatedProject, projectReviewApi } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
 import { Empty, Icon, IconButton, showToast } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { saveTicket } from '@qifu/ui/upload';
 import { useQueryClient } from '@tanstack/react-query';
 import { previewFile } from '#shared/preview/preview-file';
-import { saveTicket } from '#shared/sent-files';
-import { useText } from '#shared/text';
 
 type ReviewFile = EvaluatedProject['files'][number];
 const wholeList = 1000;

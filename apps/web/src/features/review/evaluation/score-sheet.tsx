@@ -1,7 +1,7 @@
 import { type EvaluatedProject, type MyReviewGroup, sheetStatus } from '@qifu/contracts';
 import { RadioCards, TextArea } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useId, useRef } from 'react';
-import { useText } from '#shared/text';
 import { Clash } from './clash-dialog';
 import { Criterion } from './criterion';
 import { recommendationKeys } from './recommendations';

@@ -1,8 +1,8 @@
 import { type EvaluatedProject, groupStatus, type MyReviewGroup, sheetStatus } from '@qifu/contracts';
 import { SavedNote, type SaveState } from '@qifu/ui/office';
 import { Button, Icon, MenuButton, type MenuEntry, StateOf, showTime, useIsNarrow } from '@qifu/ui/parts';
+import { type Text, useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { type Text, useText } from '#shared/text';
 import { downloadForms } from '../score-manage/score-files';
 import { isPastDeadline, useNow } from './deadline-clock';
 import { RecuseDialog } from './recuse-dialog';

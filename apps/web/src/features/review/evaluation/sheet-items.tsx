@@ -1,6 +1,6 @@
 import type { ItemScore, StandardItem } from '@qifu/contracts';
 import { Meter, showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import './sheet-items.css';
 
 interface SheetItemsProps {

@@ -1,6 +1,6 @@
 import { type EvaluatedProject, groupStatus, type MyReviewGroup, sheetStatus } from '@qifu/contracts';
 import { Notice, showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { isPastDeadline, useNow } from './deadline-clock';
 
 interface SheetNoticesProps {

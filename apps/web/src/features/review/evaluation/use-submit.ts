@@ -9,8 +9,8 @@ import {
   sheetStatus,
 } from '@qifu/contracts';
 import { askFirst, showSuccess, showToast } from '@qifu/ui/parts';
+import { type Text, useText } from '@qifu/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type Text, useText } from '#shared/text';
 import { recommendationKeys } from './recommendations';
 import type { SheetDraft } from './sheet-draft';
 import { type Gap, gapsOf } from './sheet-gaps';

@@ -9,7 +9,7 @@ import {
   showTime,
   Timeline,
 } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { ConflictHits } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
 import { ExpertTies } from './expert-ties';

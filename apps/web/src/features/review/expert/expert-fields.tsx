@@ -1,8 +1,8 @@
 import { type ExpertInput, expertTypes } from '@qifu/contracts';
 import { FieldPair, FormSection, Select, SelectMany } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDistricts } from '#shared/districts';
-import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useDictionary, useDirections } from '../parts/review-options';
 import { ExpertKeywords } from './expert-keywords';

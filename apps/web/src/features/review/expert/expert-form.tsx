@@ -1,8 +1,8 @@
 import type { ExpertDetail } from '@qifu/contracts';
 import { StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ReadRecord, RecordForm } from '#shared/record-form';
-import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
 import { ExpertFields } from './expert-fields';
 import { NewExpertDialog } from './new-expert-dialog';

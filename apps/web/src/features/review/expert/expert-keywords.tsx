@@ -1,6 +1,6 @@
 import { Select } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { RowList, withoutRow, withRow } from '../parts/row-list';
 import type { ExpertFieldsProps } from './expert-fields';
 

@@ -1,11 +1,11 @@
 import { useData } from '@qifu/client';
 import { type ExpertDetail, expertApi, expertStatus, reviewPreparationApi } from '@qifu/contracts';
 import { Button, Drawer, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { ExpertFacts } from './expert-facts';
 

@@ -1,6 +1,6 @@
 import type { ExpertDetail } from '@qifu/contracts';
 import { DrawerSection, KindTag, showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** Former employers and whom the expert must not judge: what conflicts are found from. */
 export function ExpertTies({ expert }: { expert: ExpertDetail }) {

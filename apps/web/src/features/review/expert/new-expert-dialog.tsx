@@ -1,5 +1,5 @@
+import { useText } from '@qifu/ui/text';
 import { FirstPasswordDialog } from '#shared/first-password-dialog';
-import { useText } from '#shared/text';
 import type { SavedExpert } from './use-expert-form';
 
 /** Tells account and first password of a new expert. */

@@ -8,9 +8,9 @@ import {
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { showToast } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '#shared/changes';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { type ExpertValues, inputOf, valuesOf } from './expert-values';

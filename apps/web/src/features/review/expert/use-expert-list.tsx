@@ -2,9 +2,9 @@ import { useData } from '@qifu/client';
 import { type ExpertRow, expertApi, expertStatus, expertTypes, type Input } from '@qifu/contracts';
 import { CutText, type DataColumn, type FilterField, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { Icon, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useDistricts } from '#shared/districts';
-import { useText } from '#shared/text';
 import { useDictionary, useDirections } from '../parts/review-options';
 import { sumViews } from '../parts/sum-views';
 

@@ -8,9 +8,9 @@ import {
 } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Button, Checkbox, Dialog, Empty, NoResult, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { groupLabel } from '../preparation/use-preparation';
 import { CandidateLine } from './candidate-line';
 import { RejectedExperts } from './rejected-experts';

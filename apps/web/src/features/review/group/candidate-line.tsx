@@ -1,6 +1,6 @@
 import type { ExpertCandidate } from '@qifu/contracts';
 import { Checkbox, StatusTag } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
 import { typeOf } from './expert-type';

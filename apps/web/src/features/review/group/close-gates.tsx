@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { type CloseBlocker, type ReviewGroupRow, reviewResultApi } from '@qifu/contracts';
 import { askFirst, Button, type Gate, Notice, OpenConditions, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { groupLabel, liveMs } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';

@@ -1,8 +1,8 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { projectReviewApi, type ReviewGroupRow } from '@qifu/contracts';
 import { Button, FactList, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Allowed } from '#shared/allowed';
-import { useText } from '#shared/text';
 
 interface ClosedGroupProps {
   group: ReviewGroupRow;

@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { reviewPreparationApi } from '@qifu/contracts';
 import { Drawer, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { ExpertFacts } from '../expert/expert-facts';
 
 interface ExpertDrawerProps {

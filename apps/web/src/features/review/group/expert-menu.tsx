@@ -1,6 +1,6 @@
 import { type GroupExpertRow, groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { Icon, MenuButton, type MenuEntry } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useGroupStep } from './group-step';
 
 interface ExpertMenuProps {

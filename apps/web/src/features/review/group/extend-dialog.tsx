@@ -1,8 +1,8 @@
 import { type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { DateInput } from '@qifu/ui/office';
 import { Button, Dialog, Field } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
 import { groupLabel } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';

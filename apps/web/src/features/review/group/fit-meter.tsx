@@ -1,5 +1,5 @@
 import { Meter, showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** How well directions and keywords of an expert fit the projects: 0 to 100, figure beside a bar. */
 export function FitMeter({ score }: { score: number }) {

@@ -7,10 +7,10 @@ import {
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { Button, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
 import { AddExpertsDialog } from './add-experts-dialog';

@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { declareBatchApi, ruleSetApi } from '@qifu/contracts';
 import { DateInput, FieldPair, Select, SelectMany } from '@qifu/ui/office';
 import { Field, RadioCards, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import { useDirections, useStandardChoices } from '../parts/review-options';
 import { useBlindWords } from './group-step';

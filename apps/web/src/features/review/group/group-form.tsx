@@ -7,10 +7,10 @@ import {
 } from '@qifu/contracts';
 import { ErrorSummary } from '@qifu/ui/office';
 import { Button, Drawer } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ClashNotice, changesBetween } from '#shared/changes';
 import { isClash } from '#shared/step';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
 import type { MovedProject } from '../preparation/use-move-projects';

@@ -1,6 +1,6 @@
 import type { GroupProgress } from '@qifu/contracts';
 import { matrixStateOf, ProgressMatrix } from '@qifu/ui/office';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 interface GroupMatrixProps {
   progress: GroupProgress;

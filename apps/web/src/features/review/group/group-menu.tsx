@@ -1,8 +1,8 @@
 import { groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { askFirst, Icon, MenuButton, type MenuEntry, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { groupLabel } from '../preparation/use-preparation';
 import { ExtendDialog } from './extend-dialog';

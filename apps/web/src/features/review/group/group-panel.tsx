@@ -1,7 +1,7 @@
 import { groupStatus, type ReviewGroupRow } from '@qifu/contracts';
 import { IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { DragEvent } from 'react';
-import { useText } from '#shared/text';
 import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
 import { CloseGates } from './close-gates';

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { groupStatus, reviewPreparationApi } from '@qifu/contracts';
 import { Icon, IconButton, StateOf, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { DragEvent } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { ProjectMarks } from '../preparation/project-card';
 import type { GroupPanelProps } from './group-panel';
 

@@ -1,9 +1,9 @@
 import type { ActionOptions } from '@qifu/client';
 import { declareBatchApi, type Endpoint, type Input, projectApi, type ReviewGroupRow } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { createContext, type ReactNode, use, useRef, useState } from 'react';
 import { ChangesDialog, changesBetween, type KnownFact } from '#shared/changes';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
 
 type SeeChanges = (before: ReviewGroupRow) => void;

@@ -1,6 +1,6 @@
 import type { ReviewGroupRow } from '@qifu/contracts';
 import { FactList, showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useBlindWords } from './group-step';
 
 /** By which standard and rules the group works, and when. */

@@ -1,5 +1,5 @@
 import { type GroupExpertRow, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { groupLabel } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';

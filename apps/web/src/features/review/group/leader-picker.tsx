@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { Button, Dialog, Empty, RadioCards } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { groupLabel } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';
 

@@ -7,10 +7,10 @@ import {
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { askFirst, type Gate, OpenConditions, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import type { MovedProject } from '../preparation/use-move-projects';
 import { groupLabel } from '../preparation/use-preparation';
 import { AddExpertsDialog } from './add-experts-dialog';

@@ -1,7 +1,7 @@
 import type { ReviewGroupRow } from '@qifu/contracts';
 import { Button, Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
-import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { ConflictHits } from '../parts/conflict-hits';
 import { groupLabel } from '../preparation/use-preparation';

@@ -1,7 +1,7 @@
 import { type GroupExpertRow, groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { Checkbox, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { groupLabel } from '../preparation/use-preparation';

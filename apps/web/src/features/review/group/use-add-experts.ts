@@ -1,7 +1,7 @@
 import { type ExpertChange, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { groupLabel } from '../preparation/use-preparation';
 import { useGroupStep } from './group-step';
 

@@ -2,9 +2,9 @@ import { useData } from '@qifu/client';
 import { groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { type DataColumn, DataTable, NameCell } from '@qifu/ui/office';
 import { Empty, Meter, StateOf, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
 import { failureOf } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
 
 const allGroups = 500;

@@ -8,9 +8,9 @@ import {
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { Empty, Icon, type IconName } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 
 interface Waiting {
   key: 'accept' | 'group' | 'open' | 'overdue' | 'returned' | 'decide';

@@ -7,10 +7,10 @@ import {
   projectApi,
   reviewImportApi,
 } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { SheetImportDialog } from '#shared/sheet-import/sheet-import-dialog';
 import type { SheetRow } from '#shared/sheet-import/sheet-shapes';
 import type { SheetCalls } from '#shared/sheet-import/use-sheet-import';
-import { useText } from '#shared/text';
 
 interface ImportDrawerProps {
   type: ImportType;

@@ -1,7 +1,7 @@
 import { type ConflictHit, type ConflictStep, conflictLevel } from '@qifu/contracts';
 import { CitationMark, Icon, StatusTag, showTime } from '@qifu/ui/parts';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useId, useState } from 'react';
-import { useText, useTextIfAny } from '#shared/text';
 import './conflict-hits.css';
 
 const faces = {

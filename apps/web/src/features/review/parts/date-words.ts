@@ -1,5 +1,5 @@
 import { clockOf } from '@qifu/rules';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -8,8 +8,8 @@ import {
   standardStatus,
 } from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMemo } from 'react';
-import { useText } from '#shared/text';
 
 export { useDictionary, useUnits } from '#shared/options';
 

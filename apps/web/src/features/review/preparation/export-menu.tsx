@@ -1,9 +1,9 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { reviewAndSortingApi, reviewExportApi } from '@qifu/contracts';
 import { Icon, MenuButton, type MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useSearchParams } from 'react-router';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import type { PreparationTab } from './use-preparation';
 
 /** A failed download is said by the one place that reacts to failures. */

@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { groupStatus, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { StateOf, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { DragEvent, ReactNode } from 'react';
-import { useText } from '#shared/text';
 import { GroupMatrix } from '../group/group-matrix';
 import { useDateWords } from '../parts/date-words';
 import { groupLabel, liveMs } from './use-preparation';

@@ -1,11 +1,11 @@
 import { groupStatus, type ReviewGroupRow, reviewPreparationApi, scoreManageApi } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { GroupCard } from './group-card';
 import type { MovedProject } from './use-move-projects';
 import { isPreparing, type useGroups } from './use-preparation';

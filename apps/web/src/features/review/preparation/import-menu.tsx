@@ -1,8 +1,8 @@
 import { type ImportType, importTypes, reviewImportApi } from '@qifu/contracts';
 import { Icon, MenuButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { ImportDrawer } from '../import/import-drawer';
 
 /** Experts, projects or whole groups from a spreadsheet. */

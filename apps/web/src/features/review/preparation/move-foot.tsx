@@ -1,7 +1,7 @@
 import { type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { Button, Icon, MenuButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import type { MovedProject } from './use-move-projects';
 import { groupLabel } from './use-preparation';
 

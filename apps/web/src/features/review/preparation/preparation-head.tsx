@@ -1,8 +1,8 @@
 import { reviewPreparationApi } from '@qifu/contracts';
 import { FilterChoice } from '@qifu/ui/office';
 import { Button, type Step, Stepper } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Allowed } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { ExportMenu } from './export-menu';
 import { ImportMenu } from './import-menu';
 import type { useBatchProgress, usePreparationAddress } from './use-preparation';

@@ -1,8 +1,8 @@
 import { groupStatus, type ReviewGroupRow } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
 import { Empty, Failed, showToast } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useAreas, useText } from '#shared/text';
 import { GroupForm } from '../group/group-form';
 import { GroupChanges } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';

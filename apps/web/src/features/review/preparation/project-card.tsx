@@ -1,7 +1,7 @@
 import type { PreparationProject } from '@qifu/contracts';
 import { Checkbox, StatusTag, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { DragEvent } from 'react';
-import { useText } from '#shared/text';
 
 interface ProjectCardProps {
   project: PreparationProject;

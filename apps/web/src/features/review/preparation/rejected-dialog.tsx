@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { Rejected } from './use-move-projects';
 
 /** Which projects stayed where they are, and the rule that holds each of them. */

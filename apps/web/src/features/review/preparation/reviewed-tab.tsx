@@ -8,10 +8,10 @@ import {
 } from '@qifu/contracts';
 import { NameCell } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useText } from '#shared/text';
 import { FlagTags, RecommendationCounts, useDecisionFilter } from '../result/result-words';
 import { columnsOf } from './head-columns';
 import { groupLabel } from './use-preparation';

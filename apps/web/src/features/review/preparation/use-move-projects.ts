@@ -1,7 +1,7 @@
 import { type ProjectChange, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { useGroupStep } from '../group/group-step';
 import { groupLabel } from './use-preparation';
 

@@ -1,6 +1,6 @@
 import { type FilterField, useFilters } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import { useDistricts } from '#shared/districts';
-import { useText } from '#shared/text';
 import { useDirections, useUnits } from '../parts/review-options';
 
 /** Conditions of the grouped and reviewed lists; the address holds them. */

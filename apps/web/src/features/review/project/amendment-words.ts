@@ -1,6 +1,6 @@
 import type { Amendment } from '@qifu/contracts';
 import { showTime, type TimelineEntry } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** An entry of the history: what was changed after the submission, by whom and why. Applicants read the office. */
 export function useAmendmentWords(): (row: Amendment) => TimelineEntry {

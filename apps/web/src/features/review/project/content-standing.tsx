@@ -1,8 +1,8 @@
 import { type ContentComparison, type ProjectAmendments, projectApi, projectStatus } from '@qifu/contracts';
 import { Button, DrawerSection, Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAskFileReason } from '#shared/ask-file-reason';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { changesWithProjects } from './changes-with-projects';
 import type { ReadProject } from './project-drawer';
 

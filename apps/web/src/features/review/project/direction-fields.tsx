@@ -1,6 +1,6 @@
 import { FieldPair, Select } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useBatches, useDirections } from '../parts/review-options';
 
 interface Place {

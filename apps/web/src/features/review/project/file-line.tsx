@@ -2,10 +2,10 @@ import { call, reportFailure, useAction } from '@qifu/client';
 import { fundFileApi, otherDateApi, type ProjectFileRow, projectApi } from '@qifu/contracts';
 import { formatFileSize } from '@qifu/rules';
 import { Icon, IconButton, StatusTag, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { saveTicket } from '@qifu/ui/upload';
 import { useAskFileReason } from '#shared/ask-file-reason';
 import { previewFile } from '#shared/preview/preview-file';
-import { saveTicket } from '#shared/sent-files';
-import { useText } from '#shared/text';
 import { useRemoveFile } from '#shared/use-remove-file';
 import { type FileKind, filesApi } from './files-api';
 

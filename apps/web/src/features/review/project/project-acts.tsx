@@ -1,9 +1,9 @@
 import { type ProjectAction, projectApi } from '@qifu/contracts';
 import { askFirst, Button } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { DecideDialog } from '../approval/decide-dialog';
 import { RevokeDialog } from '../approval/revoke-dialog';
 import { changesWithProjects } from './changes-with-projects';

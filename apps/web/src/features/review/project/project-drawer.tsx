@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { type Data, projectApi } from '@qifu/contracts';
 import { Drawer, DrawerSection, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { ResultSection } from '../result/result-section';
 import { ContentStanding } from './content-standing';
 import { ProjectActs } from './project-acts';

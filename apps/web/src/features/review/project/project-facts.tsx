@@ -1,6 +1,6 @@
 import type { ProjectDetail } from '@qifu/contracts';
 import { DrawerSection, FactList, KindTag, Notice, showNumber, showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useDirections } from '../parts/review-options';
 
 /** What an application is, who applies and for how much. */

@@ -1,7 +1,7 @@
 import type { ProjectInput } from '@qifu/contracts';
 import { DateInput, FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextArea, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import { useBatches, useUnits } from '../parts/review-options';
 import { TagInput } from '../parts/tag-input';

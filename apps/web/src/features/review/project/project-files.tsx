@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { type FileCategoryRow, fundFileApi, otherDateApi, type ProjectFileRow } from '@qifu/contracts';
 import { DrawerSection, KindTag, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { FileLine } from './file-line';
 import { type FileKind, filesApi } from './files-api';
 import type { ReadProject } from './project-drawer';

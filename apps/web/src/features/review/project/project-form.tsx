@@ -1,8 +1,8 @@
 import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { ClashNotice, changesBetween } from '#shared/changes';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
 import { useBatches } from '../parts/review-options';

@@ -8,10 +8,10 @@ import {
   workbenchApi,
 } from '@qifu/contracts';
 import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { ImportDrawer } from '../import/import-drawer';
 import { useAddressWords } from '../parts/address-words';
 import { RejectedDialog } from '../preparation/rejected-dialog';

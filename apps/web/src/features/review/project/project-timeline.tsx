@@ -1,6 +1,6 @@
 import type { Amendment, ProjectDetail } from '@qifu/contracts';
 import { DrawerSection, showTime, Timeline, type TimelineEntry } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useAmendmentWords } from './amendment-words';
 
 interface Moment {

@@ -1,7 +1,7 @@
 import { declareBatchApi, type ProjectRow, projectApi, projectDecisionApi } from '@qifu/contracts';
 import { showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 
 /** Sends a reviewed application into a further round; the old result stays, superseded. */

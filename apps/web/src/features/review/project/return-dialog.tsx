@@ -1,9 +1,9 @@
 import { type ProjectRow, projectApi } from '@qifu/contracts';
 import { DateInput } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { changesWithProjects } from './changes-with-projects';
 

@@ -1,8 +1,8 @@
 import type { CallError } from '@qifu/contracts';
 import { Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useText } from '#shared/text';
 
 /** Names of what is missing, as the server lists them. */
 function missingIn(error: CallError): string[] {

@@ -3,14 +3,11 @@ import { type FileCategoryRow, projectApi } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
 import { Select } from '@qifu/ui/office';
 import { Checkbox, Field } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { DropFrame, FileButton, UploadRows, useUploads } from '@qifu/ui/upload';
 import { useState } from 'react';
 import { useAskFileReason } from '#shared/ask-file-reason';
-import { FileButton } from '#shared/file-button';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
-import { DropFrame } from '#shared/upload/drop-frame';
-import { UploadRows } from '#shared/upload/upload-rows';
-import { useUploads } from '#shared/upload/use-uploads';
 import { type FileKind, filesApi } from './files-api';
 
 interface UploadFileProps {

@@ -1,11 +1,11 @@
 import { call } from '@qifu/client';
 import { fundFileApi, otherDateApi, type ProjectRow, projectApi } from '@qifu/contracts';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { createElement } from 'react';
 import { mayCall } from '#shared/allowed';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { changesWithProjects } from './changes-with-projects';
 
 /** Required categories without a file, as far as the reader may see files; what cannot be read holds nothing up. */

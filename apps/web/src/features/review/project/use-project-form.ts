@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { projectApi, projectInput } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '#shared/changes';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import type { ReadProject } from './project-drawer';

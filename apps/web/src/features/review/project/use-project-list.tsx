@@ -2,9 +2,9 @@ import { useData } from '@qifu/client';
 import { type Input, type ProjectRow, projectApi, projectStatus } from '@qifu/contracts';
 import { CutText, type DataColumn, type FilterField, NameCell, RowActs, useFilters } from '@qifu/ui/office';
 import { StateOf, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDistricts } from '#shared/districts';
 import { isEnterprise, useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { useBatches, useDirections, useUnits } from '../parts/review-options';
 import { sumViews } from '../parts/sum-views';
 

@@ -1,8 +1,8 @@
 import { type CallError, projectApi } from '@qifu/contracts';
 import { askFirst } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { changesWithProjects } from './changes-with-projects';
 import { missingMaterials } from './use-accept';
 

@@ -1,8 +1,8 @@
 import type { ProjectResult, StandardItem } from '@qifu/contracts';
 import { scorePlaces } from '@qifu/review-scoring';
 import { StateOf, StatusTag, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 
 type Sheet = ProjectResult['experts'][number];
 const words = { 1: 'stronglySupport', 2: 'support', 3: 'reserve', 4: 'oppose' } as const;

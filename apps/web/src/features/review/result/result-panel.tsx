@@ -1,7 +1,7 @@
 import type { ProjectResult } from '@qifu/contracts';
 import { scorePlaces } from '@qifu/review-scoring';
 import { FactList, KeyFigures, showNumber } from '@qifu/ui/parts';
-import { useText, useTextIfAny } from '#shared/text';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { ResultExperts } from './result-experts';
 import { ResultRounds } from './result-rounds';
 import { FlagTags } from './result-words';

@@ -1,7 +1,7 @@
 import type { ProjectResult } from '@qifu/contracts';
 import { scorePlaces } from '@qifu/review-scoring';
 import { showNumber, showTime, Timeline } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** Earlier rounds stay readable; a later one supersedes them. */
 export function ResultRounds({ rounds }: { rounds: ProjectResult['history'] }) {

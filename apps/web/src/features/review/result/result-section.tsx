@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { type ProjectDetail, projectStatus, reviewResultApi, scoreReadingWords } from '@qifu/contracts';
 import { DrawerSection } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { mayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { isEnterprise, useSession } from '#shared/session';
-import { useText } from '#shared/text';
 import { ResultPanel } from './result-panel';
 
 const hasResult: readonly number[] = [projectStatus.reviewed, projectStatus.approved, projectStatus.rejected];

@@ -1,7 +1,7 @@
 import type { ReviewedProject } from '@qifu/contracts';
 import type { FilterField } from '@qifu/ui/office';
 import { KindTag } from '@qifu/ui/parts';
-import { useText, useTextIfAny } from '#shared/text';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { recommendationKeys } from '../evaluation/recommendations';
 
 const decisions = ['undecided', 'approved', 'rejected'] as const;

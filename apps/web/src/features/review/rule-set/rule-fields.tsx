@@ -1,8 +1,8 @@
 import type { RuleSetInput } from '@qifu/contracts';
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useId } from 'react';
-import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
 import { isApplied, pathOfNumber, type RuleNumber, type RuleSwitch, type RuleValues } from './rule-values';

@@ -1,5 +1,5 @@
 import { KindTag, StatusTag } from '@qifu/ui/parts';
-import { useText, useTextIfAny } from '#shared/text';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import type { ManagedSheet } from './use-score-manage';
 
 /** What to look at twice, by its word; an unknown flag shows itself. */

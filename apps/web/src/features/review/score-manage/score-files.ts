@@ -7,8 +7,8 @@ import {
   type ScoreManageGroup,
 } from '@qifu/contracts';
 import type { MenuEntry } from '@qifu/ui/parts';
+import { type Text, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import { type Text, useText } from '#shared/text';
 import type { ScoredProject } from './use-score-manage';
 
 /** A failed download is said by the one place that reacts to failures. */

@@ -1,7 +1,7 @@
 import type { ScoreManageGroup } from '@qifu/contracts';
 import { Icon, MenuButton, Meter, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useId, useState } from 'react';
-import { useText } from '#shared/text';
 import { useDateWords } from '../parts/date-words';
 import { groupLabel } from '../preparation/use-preparation';
 import { useGroupFiles } from './score-files';

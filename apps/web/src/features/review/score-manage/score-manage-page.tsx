@@ -1,8 +1,8 @@
 import { FilterBar, Page } from '@qifu/ui/office';
 import { Empty, Icon, KindTag, MenuButton, NoResult, Pager } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { useExports } from './score-files';
 import { ScoreGroup } from './score-group';
 import { useSheetActs } from './sheet-acts';

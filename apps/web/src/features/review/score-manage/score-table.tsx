@@ -2,7 +2,7 @@ import { type ScoreManageGroup, type StandardItem, sheetStatus } from '@qifu/con
 import { scorePlaces } from '@qifu/review-scoring';
 import { RowActs } from '@qifu/ui/office';
 import { Icon, MenuButton, StateOf, showNumber, showTime, useIsNarrow } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { expertLabel } from '../evaluation/expert-label';
 import { recommendationKeys } from '../evaluation/recommendations';
 import { groupLabel } from '../preparation/use-preparation';

@@ -7,11 +7,11 @@ import {
 } from '@qifu/contracts';
 import { shortestReason } from '@qifu/rules';
 import { type MenuEntry, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { ReasonDialog } from '#shared/reason-dialog';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { CoSignDialog } from '../co-signature/co-sign-dialog';
 import { expertLabel } from '../evaluation/expert-label';
 import type { PlacedSheet } from './use-score-manage';

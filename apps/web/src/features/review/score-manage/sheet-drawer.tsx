@@ -12,9 +12,9 @@ import {
   showNumber,
   showTime,
 } from '@qifu/ui/parts';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
-import { useText, useTextIfAny } from '#shared/text';
 import { expertLabel } from '../evaluation/expert-label';
 import { recommendationKeys } from '../evaluation/recommendations';
 import { SheetItems } from '../evaluation/sheet-items';

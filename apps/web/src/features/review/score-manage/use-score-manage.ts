@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { reviewPreparationApi, type ScoreManageGroup, scoreManageApi, sheetStatus } from '@qifu/contracts';
 import { type FilterField, useFilters } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { useBatches } from '../parts/review-options';
 import { groupLabel, liveMs } from '../preparation/use-preparation';
 

@@ -1,5 +1,5 @@
 import { Field, TextArea, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { RowList, withoutRow, withRow } from '../parts/row-list';
 import { NumberField, type StandardItemRowProps } from './number-field';
 

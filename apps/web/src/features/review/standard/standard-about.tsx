@@ -1,7 +1,7 @@
 import type { ReviewStandardInput } from '@qifu/contracts';
 import { FieldPair, Select } from '@qifu/ui/office';
 import { Field, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import { useDictionary } from '../parts/review-options';
 import type { StandardValues } from './standard-values';

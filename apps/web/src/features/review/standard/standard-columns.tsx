@@ -1,9 +1,9 @@
 import { type ReviewStandardRow, reviewStandardApi, standardStatus } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { askFirst, type MenuEntry, StateOf } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** The state of a standard as the status family knows it. */
 export const stateWord = (status: number) => (status === standardStatus.frozen ? 'frozen' : 'draft');

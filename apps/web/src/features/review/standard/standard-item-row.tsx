@@ -1,7 +1,7 @@
 import { Select } from '@qifu/ui/office';
 import { Button, Field, IconButton, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type CSSProperties, useState } from 'react';
-import { useText } from '#shared/text';
 import { ItemDetails } from './item-details';
 import { NumberField, type StandardItemRowProps } from './number-field';
 

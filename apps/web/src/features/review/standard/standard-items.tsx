@@ -1,5 +1,5 @@
 import { Button } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { StandardPartProps } from './standard-about';
 import { StandardItemRow } from './standard-item-row';
 import { addItem, branchOf, depthOf, type ItemDraft, isLeafOf, moveItem } from './standard-values';

@@ -1,7 +1,7 @@
 import type { StandardProblem } from '@qifu/review-scoring';
 import { formatDecimal, subtractDecimals } from '@qifu/rules';
 import { Meter, StatusTag } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { StandardPartProps } from './standard-about';
 import { isHundred, sumOf } from './standard-values';
 

@@ -1,10 +1,10 @@
 import { type ReviewStandard, reviewStandardApi, reviewStandardInput } from '@qifu/contracts';
 import { checkStandard, type StandardProblem } from '@qifu/review-scoring';
 import { askFirst, showSuccess } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
 import type { KnownFact } from '#shared/changes';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { inputOf, type StandardValues, scoringOf, valuesOf } from './standard-values';

@@ -1,6 +1,6 @@
 import { translate } from '@qifu/i18n';
+import type { Text } from '@qifu/ui/text';
 import { describe, expect, it } from 'vitest';
-import type { Text } from '#shared/text';
 import {
   boxesFinding,
   type FindingWords,

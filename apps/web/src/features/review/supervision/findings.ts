@@ -1,5 +1,5 @@
 import type { StatisticsCharts, StatisticsRow } from '@qifu/contracts';
-import type { Text } from '#shared/text';
+import type { Text } from '@qifu/ui/text';
 import { wilsonInterval } from './pass-interval';
 import { showFixed, showPercent } from './shown-rates';
 

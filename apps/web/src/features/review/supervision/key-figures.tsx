@@ -1,6 +1,6 @@
 import type { StatisticsRow } from '@qifu/contracts';
 import { KeyFigures, showNumber } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { percentOf, showFixed, showPercent } from './shown-rates';
 
 /** The six figures of the selection, from its total. */

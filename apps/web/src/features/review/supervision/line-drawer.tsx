@@ -3,9 +3,9 @@ import { type StatisticsDimension, type StatisticsProject, supervisionStatistics
 import { scorePlaces } from '@qifu/review-scoring';
 import { type DataColumn, DataTable, NameCell } from '@qifu/ui/office';
 import { Drawer, Empty, StateOf, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { fetchStateOf } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { showFixed } from './shown-rates';
 import type { Selection } from './use-statistics';
 

@@ -2,7 +2,7 @@ import type { StatisticsCharts, StatisticsDimension, StatisticsReply, Statistics
 import { clockOf } from '@qifu/rules';
 import { BoxRows, Charts, IntervalDots, Lines, StackedBars } from '@qifu/ui/charts';
 import { Failed } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import {
   boxesFinding,
   decidedRows,

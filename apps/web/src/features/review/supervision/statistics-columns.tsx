@@ -2,8 +2,8 @@ import type { StatisticsRow } from '@qifu/contracts';
 import { scorePlaces } from '@qifu/review-scoring';
 import type { DataColumn } from '@qifu/ui/office';
 import { showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
-import { useText } from '#shared/text';
 import { showDays, showFixed, showPercent } from './shown-rates';
 
 /** Measures with a figure now; the others come with automatic grouping (rulings 29). */

@@ -1,10 +1,10 @@
 import type { CallError, StatisticsDimension, StatisticsReply, StatisticsRow } from '@qifu/contracts';
 import { DataTable, NameCell, type TableSort } from '@qifu/ui/office';
 import { Empty, useIsNarrow } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useListColumns } from '#shared/list-columns';
 import { fetchStateOf } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { useStatisticsColumns } from './statistics-columns';
 
 interface StatisticsTableProps {

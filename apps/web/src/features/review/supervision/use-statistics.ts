@@ -2,8 +2,8 @@ import { useData } from '@qifu/client';
 import { type StatisticsDimension, supervisionStatisticsApi } from '@qifu/contracts';
 import { type FilterField, useFilters } from '@qifu/ui/office';
 import { statusFamilies } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useDictionary } from '#shared/options';
-import { useText } from '#shared/text';
 import { useBatches } from '../parts/review-options';
 
 /** Where the page lives; its children stand below it (spec 2.2). */

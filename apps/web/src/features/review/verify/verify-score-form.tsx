@@ -1,8 +1,8 @@
 import { Button, Failed, Field, Icon, TextInput } from '@qifu/ui/parts';
 import { TaskHead, Wrap } from '@qifu/ui/portal';
+import { useText } from '@qifu/ui/text';
 import { type FormEvent, useState } from 'react';
 import { goInPortal, usePortalAddress } from '#shared/portal-address';
-import { useText } from '#shared/text';
 import { plainCode, useVerification, type Verification } from './use-verification';
 import './verify.css';
 

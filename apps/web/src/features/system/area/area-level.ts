@@ -1,4 +1,4 @@
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 const words = ['one', 'two', 'three', 'four', 'five'] as const;
 /** Province, city, district, town, village. */

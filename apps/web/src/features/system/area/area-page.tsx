@@ -1,11 +1,11 @@
 import { type AreaInfo, areaApi } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty, Notice, showNumber } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useAreas, useText } from '#shared/text';
 import { AreaForm } from './area-form';
 import { useAreaColumns } from './use-area-columns';
 import { useAreaList } from './use-area-list';

@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { type AreaInfo, areaApi, areaTop } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Field } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { deepestLevel, useLevelName } from './area-level';
 
 interface ParentFieldsProps {

@@ -1,8 +1,8 @@
 import { type AreaInfo, areaApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
-import { useText } from '#shared/text';
 import { TreeRowName } from '#shared/tree-rows';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { deepestLevel, useLevelName } from './area-level';

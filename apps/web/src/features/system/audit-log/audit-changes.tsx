@@ -1,5 +1,5 @@
 import type { AuditDetail } from '@qifu/contracts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useAuditWords, useFieldWords, useValueWords } from './audit-words';
 
 type Change = AuditDetail['changes'][number];

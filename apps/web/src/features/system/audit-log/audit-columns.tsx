@@ -1,8 +1,9 @@
 import type { AuditRow } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell } from '@qifu/ui/office';
 import { showNumber, showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
-import { ResultTag, useAuditWords } from './audit-words';
+import { useText } from '@qifu/ui/text';
+import { useAuditWords } from './audit-words';
+import { ResultTag } from './result-tag';
 
 interface ColumnOptions {
   addressOf: (id: string) => string;

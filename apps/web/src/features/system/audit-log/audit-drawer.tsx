@@ -1,12 +1,13 @@
 import { useData } from '@qifu/client';
 import { type AuditDetail, auditLogApi } from '@qifu/contracts';
 import { Button, Drawer, DrawerSection, type Fact, FactList, showNumber, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { SealProof } from '../audit-seal/seal-proof';
 import { AuditChanges } from './audit-changes';
-import { ResultTag, useAuditWords } from './audit-words';
+import { useAuditWords } from './audit-words';
 import { ObjectHistory } from './object-history';
+import { ResultTag } from './result-tag';
 
 interface AuditDrawerProps {
   id: string;

@@ -1,38 +1,20 @@
 import { type AuditRow, resources } from '@qifu/contracts';
-import { StatusTag, showTime } from '@qifu/ui/parts';
-import { areasOf, useNamedText } from '#shared/resource/named-text';
-import { useText, useTextIfAny } from '#shared/text';
+import { showTime } from '@qifu/ui/parts';
+import { useLanguage, useText, useTextIfAny } from '@qifu/ui/text';
 import { actKeyOf } from './audited-acts';
-
-const faces = {
-  ok: { tone: 'ok', icon: 'stateOk' },
-  denied: { tone: 'warn', icon: 'lock' },
-  failed: { tone: 'bad', icon: 'stateBad' },
-} as const;
-
-/** How a call ended: done, refused for lack of a right, or not done. */
-export function ResultTag({ result, boxed }: { result: AuditRow['result']; boxed?: boolean }) {
-  const text = useText('audit');
-  return (
-    <StatusTag {...faces[result]} boxed={boxed}>
-      {text(`result.${result}`)}
-    </StatusTag>
-  );
-}
 
 const byObject = new Map(resources.map((resource) => [resource.objectType, resource]));
 /** By the last part of the address, as the words of acts are kept. */
 const byAddress = new Map(resources.map((resource) => [resource.address.split('/').at(-1) ?? '', resource]));
-const areasOfResources = [...new Set(resources.flatMap(areasOf))];
 
 /** Acts and kinds of objects in words; what nobody has named shows its code. */
 export function useAuditWords() {
   const say = useTextIfAny('audit');
   const sayAct = useTextIfAny('auditActs');
-  const sayNamed = useNamedText(areasOfResources);
+  const language = useLanguage();
   const objectOf = (type: string) => {
     const resource = byObject.get(type);
-    return resource ? sayNamed(`${resource.words}.one`) : say(`object.${type}`, type);
+    return resource ? resource.one[language] : say(`object.${type}`, type);
   };
   /** What every resource can do is said once, of whichever it is. */
   const usualActOf = (action: string) => {

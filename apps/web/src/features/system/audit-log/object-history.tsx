@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { type AuditDetail, auditLogApi } from '@qifu/contracts';
 import { DrawerSection, showTime, Timeline } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { useAuditWords } from './audit-words';
 
 const shownRows = 20;

@@ -2,8 +2,8 @@ import { useData } from '@qifu/client';
 import { type AuditAlert, auditSealApi } from '@qifu/contracts';
 import { PageSection } from '@qifu/ui/office';
 import { Notice, showNumber, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 
 const everyMs = 60_000;
 

@@ -1,7 +1,7 @@
 import type { AuditCheck, AuditSealState } from '@qifu/contracts';
 import { PageSection } from '@qifu/ui/office';
 import { Empty, FactList, StatusTag, showNumber, showTime } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { useBreakWords } from './seal-verification';
 
 /** What the product's own verifications and those people asked for last came to, and when the next are due. */

@@ -1,9 +1,9 @@
 import { saveFile, useData } from '@qifu/client';
 import { type AuditProof, auditSealApi } from '@qifu/contracts';
 import { Button, DrawerSection, FactList, Notice, showNumber, showTime } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import './audit-seal.css';
 
 /** The proof that one record stood in the log when it was sealed; read when it is asked for. */

@@ -1,8 +1,8 @@
 import { type AuditBreak, auditSealApi } from '@qifu/contracts';
 import { PageSection } from '@qifu/ui/office';
 import { Button, LongWork, Notice, showNumber } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Allowed } from '#shared/allowed';
-import { useText } from '#shared/text';
 import { useVerification, type Verification } from './use-verification';
 
 /** The words of a break. */

@@ -1,8 +1,8 @@
 import { type BillRuleRow, billRuleApi } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 
 /** Columns of the list, with what may be done to a rule. */

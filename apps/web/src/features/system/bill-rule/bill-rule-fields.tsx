@@ -1,10 +1,10 @@
 import { type BillDateFormat, type BillRuleInput, billDateFormats } from '@qifu/contracts';
 import { FieldPair, FormSection, Select } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { NameAndCode } from '#shared/name-and-code';
 import { useDictionaryIds } from '#shared/options';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
-import { useText } from '#shared/text';
 import type { FormState } from '#shared/use-form';
 import { type BillRuleValues, exampleOf } from './bill-rule-values';
 

@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import { type BillRuleInfo, billRuleApi, billRuleInput } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { BillRuleFields } from './bill-rule-fields';

@@ -2,11 +2,11 @@ import { useData } from '@qifu/client';
 import { billRuleApi } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionaryIds } from '#shared/options';
-import { useAreas, useText } from '#shared/text';
 import { useBillRuleColumns } from './bill-rule-columns';
 import { BillRuleForm } from './bill-rule-form';
 

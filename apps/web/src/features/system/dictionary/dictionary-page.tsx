@@ -1,6 +1,6 @@
+import { useAreas } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { useAreas } from '#shared/text';
 import { DictionaryList } from './dictionary-list';
 import { TypeForm } from './type-form';
 import { WordForm } from './word-form';

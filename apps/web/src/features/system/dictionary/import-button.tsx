@@ -1,8 +1,8 @@
 import { dictionaryDataApi, dictionaryTypeApi } from '@qifu/contracts';
 import { askFirst, Button } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useRef } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Brings in a file that this product exported. */
 export function ImportButton() {

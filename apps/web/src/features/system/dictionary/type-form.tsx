@@ -8,12 +8,12 @@ import {
 } from '@qifu/contracts';
 import { FormSection, Select } from '@qifu/ui/office';
 import { Field, RadioCards } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { NameAndCode } from '#shared/name-and-code';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormState, useForm } from '#shared/use-form';
 import { inputOfType, type TypeValues, topType, valuesOfType } from './dictionary-values';

@@ -1,12 +1,12 @@
 import { type DictionaryTypeNode, dictionaryTypeApi } from '@qifu/contracts';
 import { type DataColumn, DataTable, NameCell, RowActs } from '@qifu/ui/office';
 import { Empty, KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import type { ComponentProps } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
 import { fetchStateOf } from '#shared/query-state';
-import { useText } from '#shared/text';
 import type { TreeSplit } from '#shared/tree-split';
 import { useRecordMenu } from '#shared/use-record-menu';
 

@@ -9,13 +9,13 @@ import {
 } from '@qifu/contracts';
 import { FormSection, Select } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { NameAndCode } from '#shared/name-and-code';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { Loaded } from '#shared/query-state';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormState, useForm } from '#shared/use-form';
 import { inputOfWord, topWord, valuesOfWord, type WordValues } from './dictionary-values';

@@ -1,9 +1,9 @@
 import type { DictionaryTypeNode } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
 import { Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { FilteredTable } from '#shared/filtered-table';
-import { useText } from '#shared/text';
 import './dictionary.css';
 import { useWordColumns } from './use-word-columns';
 import { useWords } from './use-words';

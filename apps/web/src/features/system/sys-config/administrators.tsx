@@ -3,11 +3,11 @@ import { type Administrator, administratorApi } from '@qifu/contracts';
 import { FormSection } from '@qifu/ui/office';
 import { askFirst, Button, Field } from '@qifu/ui/parts';
 import { UserPicker } from '@qifu/ui/pickers';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Who bypasses rights; saved apart from the settings, since it is a call of its own. */
 export function Administrators() {

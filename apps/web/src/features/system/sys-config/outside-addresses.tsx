@@ -1,7 +1,7 @@
 import { FormSection } from '@qifu/ui/office';
 import { FactList } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { usePublicConfig } from '#shared/public-config';
-import { useText } from '#shared/text';
 
 const addresses = [
   'singleSignOnUrl',

@@ -1,6 +1,6 @@
 import { type SecretSetting, textSettings } from '@qifu/contracts';
 import { Checkbox, Field, PasswordInput, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
-import { useText, useTextIfAny } from '#shared/text';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import type { SettingField as Shown } from './setting-sections';
 import type { SettingValues } from './setting-values';

@@ -1,11 +1,11 @@
 import { auditLogApi, type LogCategory, type SystemLogRow } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell } from '@qifu/ui/office';
 import { showNumber, showTime } from '@qifu/ui/parts';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
-import { useText, useTextIfAny } from '#shared/text';
-import { ResultTag } from '../audit-log/audit-words';
 import { actKeyOf } from '../audit-log/audited-acts';
+import { ResultTag } from '../audit-log/result-tag';
 
 /** Columns of the log: who, from where, with which result; of calls also what was asked for and how long it took. */
 export function useSystemLogColumns(category: LogCategory): DataColumn<SystemLogRow>[] {

@@ -3,10 +3,10 @@ import { type LogCategory, type SystemLogRow, systemLogApi } from '@qifu/contrac
 import { startOfDay } from '@qifu/rules';
 import { type FilterField, Page, useFilters, ViewTabs } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useAreas, useText } from '#shared/text';
 import { useSystemLogColumns } from './system-log-columns';
 
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { FieldPair, Select } from '@qifu/ui/office';
 import { Field, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 
 /** How a field is bound to its table. */
 export interface Binding {

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import { moduleDataAuthorizeApi as api, type DataField } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { useConditionWords } from '../scheme/condition-words';
 import { DataFieldDialog } from './data-field-dialog';

@@ -1,9 +1,9 @@
 import { useData } from '@qifu/client';
 import type { OfferedField } from '@qifu/contracts';
 import { Field, TextArea } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import type { FieldApi } from './field-tab';
 import { OfferDialog } from './offer-dialog';
 import { readTypedFields } from './typed-fields';

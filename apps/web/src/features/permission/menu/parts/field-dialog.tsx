@@ -1,6 +1,6 @@
 import { type MenuField, menuFieldInput } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import type { Readings } from '#shared/use-edited-record';
 import { ListedFields, type ListedForm } from '../../parts/listed-fields';
 import { listedInputOf, listedValuesOf } from '../../parts/listed-values';

@@ -1,8 +1,8 @@
 import { useData } from '@qifu/client';
 import { type MenuField, moduleColumnApi, moduleFormApi } from '@qifu/contracts';
 import { Button } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { useBindingWords } from './binding-fields';
 import { FieldBatch } from './field-batch';

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Dialog, Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type ReactNode, useState } from 'react';
-import { useText } from '#shared/text';
 
 interface Offer {
   enCode: string;

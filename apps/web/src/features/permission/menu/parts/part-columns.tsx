@@ -1,9 +1,9 @@
 import type { Endpoint } from '@qifu/contracts';
 import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
-import { useText } from '#shared/text';
 import type { PartRow } from './part-table';
 
 interface PartColumnsOptions<R> {

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@qifu/contracts';
 import { type DataColumn, DataTable } from '@qifu/ui/office';
 import { Button, Empty, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { fetchStateOf } from '#shared/query-state';
-import { useText } from '#shared/text';
 
 /** The word a list of parts is searched by, as typed and as sent. */
 export function useKeyword() {

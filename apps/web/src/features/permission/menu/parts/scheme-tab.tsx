@@ -7,11 +7,11 @@ import {
 } from '@qifu/contracts';
 import { NameCell, RowActs } from '@qifu/ui/office';
 import { Button, KindTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { Enabled } from '#shared/enabled';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { useConditionWords } from '../scheme/condition-words';
 import { sentenceOf } from '../scheme/scheme-sentence';

@@ -1,6 +1,6 @@
 import { type ModuleButtonNode, moduleButtonApi } from '@qifu/contracts';
+import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { OfferDialog } from './offer-dialog';
 
 /** Codes most lists have a button for (contract-core 6.13). */

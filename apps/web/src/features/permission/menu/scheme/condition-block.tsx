@@ -1,7 +1,7 @@
 import type { DataField } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Button, Icon, IconButton } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { ConditionRow } from './condition-row';
 import { type BlockValues, blankCondition, type ConditionValues } from './scheme-values';
 

@@ -1,7 +1,7 @@
 import type { DataField } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { IconButton } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { ConditionValue } from './condition-value';
 import { useConditionWords } from './condition-words';
 import { fits, isVariable, needsValue } from './field-kinds';

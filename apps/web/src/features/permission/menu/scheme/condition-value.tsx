@@ -9,7 +9,7 @@ import {
   RolePicker,
   UserPicker,
 } from '@qifu/ui/pickers';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import { holdsMany, isPickerKind, isSpan, kindOf, type PickerKind, takesMany } from './field-kinds';
 import type { ConditionValues } from './scheme-values';
 

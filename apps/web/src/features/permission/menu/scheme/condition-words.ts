@@ -1,6 +1,6 @@
 import { conditionVariables, operatorOf } from '@qifu/contracts';
 import { showTime } from '@qifu/ui/parts';
-import { useText, useTextIfAny } from '#shared/text';
+import { useText, useTextIfAny } from '@qifu/ui/text';
 import { fieldTypes, isPickerKind, isVariable, kindOf } from './field-kinds';
 
 export type ConditionWords = ReturnType<typeof useConditionWords>;

@@ -1,7 +1,7 @@
 import type { DataField } from '@qifu/contracts';
 import { FormSection } from '@qifu/ui/office';
 import { Button, Checkbox, Field, Notice, RadioCards, TextArea, TextInput } from '@qifu/ui/parts';
-import { useText } from '#shared/text';
+import { useText } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import { ConditionBlock } from './condition-block';
 import { useConditionWords } from './condition-words';

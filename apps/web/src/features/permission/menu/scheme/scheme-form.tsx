@@ -7,11 +7,11 @@ import {
   moduleDataAuthorizeSchemeApi as schemeApi,
 } from '@qifu/contracts';
 import { Notice } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
 import { useConditionWords } from './condition-words';

@@ -1,9 +1,9 @@
 import { type EvaluatedProject, groupStatus, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Button, Drawer, DrawerSection, Field, Notice, showSuccess, TextArea } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { groupLabel } from '../../preparation/use-preparation';
 import { isBlind } from '../others-sheets';

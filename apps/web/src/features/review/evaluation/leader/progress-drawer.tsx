@@ -9,8 +9,8 @@ import {
 } from '@qifu/contracts';
 import { matrixStateOf, ProgressMatrix } from '@qifu/ui/office';
 import { Button, Drawer, DrawerSection, Icon } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { useText } from '#shared/text';
 import { groupLabel, liveMs } from '../../preparation/use-preparation';
 import type { DeskAddress } from '../use-desk-address';
 import { TieDecision } from './tie-decision';

@@ -6,9 +6,9 @@ import {
 } from '@qifu/contracts';
 import { countReadable } from '@qifu/rules';
 import { Button, DrawerSection, Field, IconButton, showSuccess, TextArea } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 import { codeOf } from '../use-desk-address';
 
 const longestReason = 500;

@@ -1,9 +1,9 @@
 import { type DutyHolders, separationApi, userRelationApi } from '@qifu/contracts';
 import { Button, Dialog, Field } from '@qifu/ui/parts';
 import { UserPicker } from '@qifu/ui/pickers';
+import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 /** Who is one of the three; saved as the members of its role. */
 export function AppointDialog({ of, onClose }: { of: DutyHolders; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { type Separation, separationApi } from '@qifu/contracts';
 import { askFirst, Button, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { useSession } from '#shared/session';
 import { useFreshNavigation } from '#shared/session-again';
 import { useStep } from '#shared/step';
-import { useText } from '#shared/text';
 
 const refreshed = [separationApi.turn.resource];
 

@@ -1,6 +1,6 @@
 import type { UploadType } from '@qifu/contracts';
-import { SkeletonRows } from '@qifu/ui/parts';
 import { lazy, Suspense } from 'react';
+import { SkeletonRows } from '../parts';
 
 export interface RichTextProps {
   /** HTML; '' is empty. What stands here first is edited, later values are what the editor said itself. */

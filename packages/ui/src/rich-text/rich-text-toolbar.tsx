@@ -1,6 +1,6 @@
-import { Icon, IconButton, type IconName, MenuButton, type MenuEntry } from '@qifu/ui/parts';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Icon, IconButton, type IconName, MenuButton, type MenuEntry } from '../parts';
 import { useText } from '../text';
 import { acceptOf } from '../upload/file-rules';
 import { LinkDialog } from './link-dialog';

@@ -1,11 +1,11 @@
 import { type ChunkedType, uploadTypes } from '@qifu/contracts';
 import { type FileSizeUnit, formatFileSize } from '@qifu/rules';
-import { Icon, IconButton } from '@qifu/ui/parts';
-import { previewStored } from '../preview/preview-file';
-import { saveStoredFile } from '../sent-files';
+import { Icon, IconButton } from '../parts';
 import { useText } from '../text';
 import { ChoosingPart } from './choosing-part';
 import { sizeLimitOf } from './file-rules';
+import { saveStoredFile } from './sent-files';
+import { useUploadHost } from './upload-host';
 import { useSentList } from './use-sent-list';
 import './upload.css';
 
@@ -96,6 +96,7 @@ interface ListedRowProps {
 }
 
 function ListedRow({ file, type, onRemove }: ListedRowProps) {
+  const { previewStored } = useUploadHost();
   const text = useText('upload');
   const { name, fileId } = file;
   return (

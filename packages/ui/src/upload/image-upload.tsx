@@ -1,6 +1,6 @@
 import type { FileSizeUnit } from '@qifu/rules';
-import { Icon, IconButton } from '@qifu/ui/parts';
 import { useRef, useState } from 'react';
+import { Icon, IconButton } from '../parts';
 import { useText } from '../text';
 import { ChoosingPart } from './choosing-part';
 import { ImageViewer } from './image-viewer';

@@ -1,8 +1,8 @@
 import type { ChunkedType, UploadedFile } from '@qifu/contracts';
 import { useRef, useState } from 'react';
 import { useText } from '../text';
-import { useUnsavedGuard } from '../unsaved';
 import type { FileRules } from './file-rules';
+import { useUploadHost } from './upload-host';
 import { useRemoval } from './use-removal';
 import { useUploads } from './use-uploads';
 
@@ -30,7 +30,7 @@ export function useSentList<Kept extends { fileId: string; name: string }>({
   const text = useText('upload');
   const uploads = useUploads(rules);
   const removal = useRemoval();
-  useUnsavedGuard(uploads.isBusy);
+  useUploadHost().useGuard(uploads.isBusy);
   const [problem, setProblem] = useState('');
   const fresh = useRef(new Set<string>());
   // Several files may arrive before the list is drawn again.

@@ -1,6 +1,6 @@
-import { Button, Dialog, Field, TextInput } from '@qifu/ui/parts';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import { Button, Dialog, Field, TextInput } from '../parts';
 import { useText } from '../text';
 
 const address = /^(https?:\/\/|mailto:|tel:)\S+$/i;

@@ -1,8 +1,8 @@
-import { Icon, useFieldWiring } from '@qifu/ui/parts';
 import { Image } from '@tiptap/extension-image';
 import { TableKit } from '@tiptap/extension-table';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Icon, useFieldWiring } from '../parts';
 import { useAreas } from '../text';
 import type { RichTextProps } from './rich-text-field';
 import { RichTextToolbar } from './rich-text-toolbar';

@@ -1,5 +1,5 @@
-import { type ButtonKind, buttonClass, Icon, type IconName, useFieldWiring } from '@qifu/ui/parts';
-import { acceptOf, type FileRules } from './upload/file-rules';
+import { type ButtonKind, buttonClass, Icon, type IconName, useFieldWiring } from '../parts';
+import { acceptOf, type FileRules } from './file-rules';
 import './file-button.css';
 
 interface FileButtonProps {

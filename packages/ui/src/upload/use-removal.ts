@@ -1,6 +1,6 @@
 import { call } from '@qifu/client';
 import { chunkApi } from '@qifu/contracts';
-import { askFirst, showError, showSuccess } from '@qifu/ui/parts';
+import { askFirst, showError, showSuccess } from '../parts';
 import { useText } from '../text';
 
 /**

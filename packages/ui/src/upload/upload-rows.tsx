@@ -1,5 +1,5 @@
 import { formatFileSize } from '@qifu/rules';
-import { Icon, IconButton, type IconName, Meter, StatusTag, type Tone } from '@qifu/ui/parts';
+import { Icon, IconButton, type IconName, Meter, StatusTag, type Tone } from '../parts';
 import { type Text, useText } from '../text';
 import type { SendState, SentFile } from './sent-file';
 import type { Uploads } from './use-uploads';

@@ -1,5 +1,5 @@
-import { IconButton, Overlay } from '@qifu/ui/parts';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { IconButton, Overlay } from '../parts';
 import { useText } from '../text';
 import type { ListedPicture } from './image-upload';
 import { usePicture } from './use-picture';

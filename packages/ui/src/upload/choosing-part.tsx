@@ -1,8 +1,8 @@
-import { Icon, type IconName } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
-import { FileButton } from '../file-button';
+import { Icon, type IconName } from '../parts';
 import { useText } from '../text';
 import { DropFrame } from './drop-frame';
+import { FileButton } from './file-button';
 import type { FileRules } from './file-rules';
 import { UploadRows } from './upload-rows';
 import type { SentList } from './use-sent-list';
