@@ -6,9 +6,9 @@ const kept = join(import.meta.dirname, 'test-durations.json');
 const usualSeconds = 1;
 
 /** Seconds each file of tests took when somebody last measured, by its path; quick ones are left out. */
-const seconds = JSON.parse(readFileSync(kept, 'utf8')) as Readonly<Record<string, number>>;
+const seconds = new Map(Object.entries(JSON.parse(readFileSync(kept, 'utf8')) as Record<string, number>));
 
-export const durationOf = (path: string): number => seconds[path] ?? usualSeconds;
+export const durationOf = (path: string): number => seconds.get(path) ?? usualSeconds;
 
 /**
  * The part of the files that is `index` of `count`, counted from 1: each file, the longest first, goes to the part that
