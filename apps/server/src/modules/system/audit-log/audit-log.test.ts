@@ -152,7 +152,8 @@ describe('the audit log', () => {
   it('raises an alert at ten refusals of a person', async () => {
     for (let at = 0; at < 10; at += 1) await t.reply('person01', auditLogApi.list, { query: {} });
     const { list } = await t.as('supervisor')(auditSealApi.alerts, {});
-    expect(list).toMatchObject([{ kind: 'denials', account: 'person01' }]);
+    // The exports of the tests above are an alert of their own where the day is over.
+    expect(list.filter(({ kind }) => kind === 'denials')).toMatchObject([{ account: 'person01' }]);
   });
 
   it.each([
