@@ -4,9 +4,8 @@ import type { Module } from '#platform/module';
 import { currentUserRoutes } from './current-user/current-user.routes';
 import { knownDeviceRoutes } from './known-device/known-device.routes';
 import { accountName } from './login/account-name';
-import { oauthRoutes } from './login/login.routes';
-import { forgetAttemptsAt } from './login/login-throttle';
 import { createSignInFigures } from './login/sign-in-figures';
+import { oauthRoutes } from './oauth/oauth.routes';
 import { onlineUserRoutes } from './online-user/online-user.routes';
 import { ownProfileRoutes } from './own-profile/own-profile.routes';
 import { providerRoutes } from './provider/provider.routes';
@@ -17,6 +16,7 @@ import { forgetExpiredJob } from './session/forget-expired.job';
 import { endSessionsOfPeople } from './session/session.service';
 import { createDelivery } from './sms-code/delivery';
 import { senderOf } from './sms-code/sms-login-switch';
+import { forgetAttemptsAt } from './throttle/login-throttle';
 import { viewTicketRoutes } from './view-ticket/view-ticket.routes';
 
 export function identityModule(config: Config, people: PeopleCache, smsSender = senderOf(config)): Module {

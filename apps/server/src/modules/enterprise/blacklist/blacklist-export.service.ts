@@ -5,7 +5,7 @@ import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
-import { districtName } from '../registry/enterprise.queries';
+import { districtName } from '../firm-names';
 import { askedEntries, display, inSeenEntries, standing } from './blacklist-list.service';
 
 type ExportQuery = Parsed<typeof blacklistApi.exportBlacklist>['query'];

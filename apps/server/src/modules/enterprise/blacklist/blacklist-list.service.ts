@@ -15,7 +15,7 @@ import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
 import { seenBy } from '#platform/http/hidden-columns';
 import { visibleEnterpriseIds } from '../enterprise.policy';
-import { districtName } from '../registry/enterprise.queries';
+import { districtName } from '../firm-names';
 import { inForce } from './blacklist.queries';
 
 const entryColumns = [

@@ -7,8 +7,9 @@ import { seenBy } from '#platform/http/hidden-columns';
 import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { visibleEnterprises } from '../enterprise.policy';
-import { sheetText } from '../import-export/sheet-text';
-import { districtName, search } from '../registry/enterprise.queries';
+import { districtName } from '../firm-names';
+import { search } from '../registry/enterprise.queries';
+import { sheetText } from '../registry/sheet-text';
 
 type ExportQuery = Parsed<typeof businessStatusApi.exportExcel>['query'];
 const rowsPerBatch = 500;

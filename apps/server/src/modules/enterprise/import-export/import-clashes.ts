@@ -3,8 +3,8 @@ import { findOutside, visibleRows } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { addError, type CheckedRow, saidOf } from '#platform/sheet-import/checked-row';
 import { enterpriseDoor, reachOf } from '../enterprise.policy';
+import { sheetText } from '../registry/sheet-text';
 import { changedFields, type ImportedEnterprise } from './import-rows';
-import { sheetText } from './sheet-text';
 
 /** An enterprise that a row would change. */
 export interface KnownEnterprise extends Record<string, unknown> {

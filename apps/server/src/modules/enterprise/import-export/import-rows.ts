@@ -11,8 +11,8 @@ import {
 } from '#platform/sheet-import/read-cells';
 import type { SheetRow } from '#platform/xlsx/sheet-shapes';
 import { hashIdNumber } from '../hash-id-number';
+import { sheetText } from '../registry/sheet-text';
 import { fieldOf, importColumns } from './import-columns';
-import { sheetText } from './sheet-text';
 
 /** An enterprise as a row of the sheet says it. Of the identity number only the hash remains. */
 export interface ImportedEnterprise {

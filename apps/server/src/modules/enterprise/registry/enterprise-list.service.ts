@@ -14,7 +14,8 @@ import { seenBy } from '#platform/http/hidden-columns';
 import { heldCalls } from '#platform/resource/abilities';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { isStaff, visibleEnterprises } from '../enterprise.policy';
-import { type Asked, dictionaryOf, search, seesAllSearched } from './enterprise.queries';
+import { dictionaryOf } from '../firm-names';
+import { type Asked, search, seesAllSearched } from './enterprise.queries';
 import {
   countMatching,
   inOrder,

@@ -5,7 +5,7 @@ import { keptQuery } from '#platform/db/kept-query';
 import { readByKey } from '#platform/db/shared-line';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
-import { districtName, unitName, wordOf } from './enterprise.queries';
+import { districtName, unitName, wordOf } from '../firm-names';
 
 const shareholders = sql<Enterprise['shareholders']>`coalesce((select jsonb_agg(jsonb_build_object('id', h.id,
   'name', h.name, 'creditCode', h."creditCode", 'hasIdNumber', h."idHash" is not null, 'ratio', h.ratio,

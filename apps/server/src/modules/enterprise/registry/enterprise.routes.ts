@@ -1,8 +1,8 @@
 import { enterpriseApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import { exportEnterprises } from '../import-export/enterprise-export.service';
 import { createEnterprise, removeEnterprise, updateEnterprise } from './enterprise.service';
 import { listActivity } from './enterprise-activity.service';
+import { exportEnterprises } from './enterprise-export.service';
 import { countEnterprises, listEnterprises } from './enterprise-list.service';
 import { readEnterprise } from './enterprise-record.queries';
 import { findOwnEnterprise, listOwnEnterprises } from './own-enterprise.service';

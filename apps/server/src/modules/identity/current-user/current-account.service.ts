@@ -26,8 +26,8 @@ import { checkCaptcha } from '../captcha/captcha.service';
 import type { Mark } from '../known-device/browser-mark';
 import { isDeviceKept, keepDevice } from '../known-device/known-device.service';
 import { accountName } from '../login/account-name';
-import { proveOwnPassword } from '../login/own-password';
 import { endSessions } from '../session/session.service';
+import { proveOwnPassword } from '../throttle/own-password';
 
 interface PasswordChange {
   oldPassword: string;

@@ -12,8 +12,8 @@ import {
 import { isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { ReadyJson } from '#platform/http/ready-json';
+import { placeOfAddress } from '../known-device/user-agent';
 import { remindedDueTime } from '../login/password-age';
-import { placeOfAddress } from '../login/user-agent';
 
 /** Menus, rights and facts of the caller, computed from what is granted now (behaviour 17). */
 export async function readCurrentUser(

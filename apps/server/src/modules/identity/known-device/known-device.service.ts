@@ -3,9 +3,9 @@ import { translate } from '@qifu/i18n';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { describeUserAgent, placeOfAddress } from '../login/user-agent';
 import { bearsMark } from './bears-mark.queries';
 import { drawMark, type Mark } from './browser-mark';
+import { describeUserAgent, placeOfAddress } from './user-agent';
 
 /** Wrong passwords in a row after which a known device is treated like a stranger's. */
 export const mostWrongTries = 5;

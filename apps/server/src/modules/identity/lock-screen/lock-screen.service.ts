@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { readWirePassword } from '#platform/password/hash-password';
 import { accountName } from '../login/account-name';
-import { proveOwnPassword } from '../login/own-password';
 import { holdSessions, setSessionLock } from '../session/session.service';
+import { proveOwnPassword } from '../throttle/own-password';
 
 /**
  * Locks or unlocks this session on the server (reliability W8). Unlocking proves the own password; guesses are

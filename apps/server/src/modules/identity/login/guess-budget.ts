@@ -8,6 +8,16 @@ import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
 import { drawWork, isSofterWork } from '../captcha/work';
 import { countDeviceTry, mostWrongTries } from '../known-device/known-device.service';
 import {
+  assertGuessesLeft,
+  assertNotThrottled,
+  besideThrottle,
+  countAttempt,
+  forgetAttempts,
+  guessesIn,
+  networkOf,
+  strangerThrottle,
+} from '../throttle/login-throttle';
+import {
   assertNotShut,
   captchaLimit,
   countedAt,
@@ -22,16 +32,6 @@ import {
   refuseLockedForAll,
 } from './account-lock';
 import type { findLoginUser } from './login.queries';
-import {
-  assertGuessesLeft,
-  assertNotThrottled,
-  besideThrottle,
-  countAttempt,
-  forgetAttempts,
-  guessesIn,
-  networkOf,
-  strangerThrottle,
-} from './login-throttle';
 import {
   hardnessOf,
   noteWrongGuess,

@@ -1,10 +1,10 @@
 import type { LoginReply } from '@qifu/contracts';
 import type { Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { describeUserAgent, placeOfAddress } from '../known-device/user-agent';
 import { deviceClassOf } from '../session/device-class';
 import { endSessions, type NewSession, openSession } from '../session/session.service';
 import { type LoginUser, recordGoodLogin } from './login.queries';
-import { describeUserAgent, placeOfAddress } from './user-agent';
 
 /** What the person is handed, and the session it opens. */
 export interface OpenedSignIn {

@@ -12,11 +12,11 @@ import {
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
 import type { Mark } from '../known-device/browser-mark';
 import { proveSecondStep } from '../second-factor/second-step';
+import type { CodesFrom } from '../throttle/login-throttle';
 import { lockRule, openAfterProof } from './account-lock';
 import { accountName } from './account-name';
 import { besideBudget, deviceBudget, type GuessBudget, isKnownDevice, strangerBudget } from './guess-budget';
 import { findLoginUser, type LoginUser } from './login.queries';
-import type { CodesFrom } from './login-throttle';
 import { isPasswordDue } from './password-age';
 
 export type ProofCtx = Pick<Ctx, 'db' | 'now' | 'origin' | 'jobs' | 'log' | 'plugs' | 'secrets'>;

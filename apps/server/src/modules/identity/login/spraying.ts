@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { WirePassword } from '#platform/password/hash-password';
-import { networkOf } from './login-throttle';
+import { networkOf } from '../throttle/login-throttle';
 
 const windowMs = 15 * 60_000;
 /** Different names guessed at in this window and the one before. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { numberSetting, readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
-import { describeUserAgent, placeOfAddress } from '../login/user-agent';
+import { describeUserAgent, placeOfAddress } from '../known-device/user-agent';
 
 const minuteMs = 60_000;
 

@@ -2,7 +2,7 @@ import type { OwnLogQuery, OwnLogRow, Page } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
-import { describeUserAgent, placeOfAddress } from '../login/user-agent';
+import { describeUserAgent, placeOfAddress } from '../known-device/user-agent';
 
 /** The caller's own sign-ins (1) or changing calls (5), the latest first. */
 export const listOwnLog = (ctx: Ctx, query: OwnLogQuery): Promise<Page<OwnLogRow>> =>

@@ -13,8 +13,8 @@ import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { readWirePassword } from '#platform/password/hash-password';
-import { proveOwnPassword } from '../login/own-password';
 import { isSmsLoginOn } from '../sms-code/sms-login-switch';
+import { proveOwnPassword } from '../throttle/own-password';
 
 const factColumns = [
   'realName',

@@ -7,9 +7,9 @@ import type { Mark } from '../known-device/browser-mark';
 import type { LoginUser } from '../login/login.queries';
 import { assertSignIn, logRefusals, type ProvedUser } from '../login/login.service';
 import { noteOf, openSignIn } from '../login/open-sign-in';
-import { proveOwnPassword } from '../login/own-password';
 import { type Attempt, attemptProof } from '../login/prove-account';
 import { endSignIn, holdSessions } from '../session/session.service';
+import { proveOwnPassword } from '../throttle/own-password';
 import {
   assertEnterpriseAccount,
   findLinkedUserId,

@@ -9,7 +9,7 @@ import {
   countAttempt,
   forgetAttempts,
   takeAttemptBack,
-} from '../login/login-throttle';
+} from '../throttle/login-throttle';
 import { isRecoveryCode, readRecoveryCode, recoveryHash } from './recovery-code';
 import { stepOfCode } from './totp';
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { Prepared } from '#platform/http/prepared';
 import { readWirePassword } from '#platform/password/hash-password';
-import { proveOwnPassword } from '../login/own-password';
+import { proveOwnPassword } from '../throttle/own-password';
 import { findSecondFactor, proveCode, secretPurpose, stepOfTyped } from './prove-code';
 import { drawRecoveryCodes, recoveryHash } from './recovery-code';
 import { markMustSetSecondFactor, mustSetSecondFactor } from './second-step';

@@ -3,9 +3,14 @@ import type { Kysely } from 'kysely';
 import { isSettingOn, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import type { LoginUser } from '../login/login.queries';
-import type { Attempt } from '../login/prove-account';
+import type { CodesFrom } from '../throttle/login-throttle';
 import { findProvedCode, findSecondFactor, type ProvedCode } from './prove-code';
+
+/** A try that was right so far. */
+interface Tried {
+  countWrongCode: () => Promise<void>;
+  codesFrom: CodesFrom;
+}
 
 /**
  * What comes after a right password: the code of whoever has turned it on. Asking for it is no wrong guess; a wrong
@@ -13,8 +18,8 @@ import { findProvedCode, findSecondFactor, type ProvedCode } from './prove-code'
  */
 export async function proveSecondStep(
   ctx: Pick<Ctx, 'db' | 'now' | 'secrets'>,
-  user: Pick<LoginUser, 'id'>,
-  attempt: Pick<Attempt, 'countWrongCode' | 'codesFrom'>,
+  user: { id: string },
+  attempt: Tried,
   code: string | undefined,
 ): Promise<ProvedCode> {
   const factor = await findSecondFactor(ctx.db, user.id);
@@ -30,7 +35,7 @@ export async function proveSecondStep(
  * For whoever comes by an identity platform: that is one proof, however good. Who has turned the second step on signs
  * in by password and code.
  */
-export async function assertNoSecondStep({ db }: Pick<Ctx, 'db'>, { id }: Pick<LoginUser, 'id'>) {
+export async function assertNoSecondStep({ db }: Pick<Ctx, 'db'>, { id }: { id: string }) {
   if (await findSecondFactor(db, id)) fail('outside.codeNeeded');
 }
 
@@ -43,7 +48,7 @@ async function assertStillWithout(trx: Kysely<Database>, userId: string) {
 export async function mustSetSecondFactor(
   db: Kysely<Database>,
   settings: Settings,
-  user: Pick<LoginUser, 'id' | 'isAdministrator'>,
+  user: { id: string; isAdministrator: boolean },
 ): Promise<boolean> {
   if (!isSettingOn(settings, 'secondFactorRequired')) return false;
   if (await findSecondFactor(db, user.id)) return false;

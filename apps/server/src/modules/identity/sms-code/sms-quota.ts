@@ -2,7 +2,7 @@ import { fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { networkOf } from '../login/login-throttle';
+import { networkOf } from '../throttle/login-throttle';
 
 /** One code a minute and ten a day for a number, whether it has an account or not (reliability B25). */
 export const resendSeconds = 60;

@@ -2,7 +2,7 @@ import type { GrantObject } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import type { Grant } from './grantable';
+import type { Grant } from '../rights/grantable';
 
 interface Holder {
   objectType: GrantObject;

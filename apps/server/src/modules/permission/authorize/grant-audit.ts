@@ -1,8 +1,8 @@
 import { grantKinds } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { type Grant, type Grantables, grantKey } from '../rights/grantable';
 import type { GrantPlan } from './grant-plan';
 import type { GrantTarget } from './grant-target.policy';
-import { type Grant, type Grantables, grantKey } from './grantable';
 
 /** Words of one kind that are told one by one; of the rest their number. */
 const toldWords = 100;

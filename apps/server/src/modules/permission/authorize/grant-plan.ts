@@ -1,5 +1,5 @@
 import { fail, type GrantKind, grantKinds } from '@qifu/contracts';
-import { type Grant, type Grantable, grantKey, keysAbove } from './grantable';
+import { type Grant, type Grantable, grantKey, keysAbove } from '../rights/grantable';
 import type { GrantingRights } from './granting-rights';
 
 /** The ids of a save by their kinds. Any of them may be of another kind, or of nothing. */

@@ -1,10 +1,10 @@
 import type { GrantKind, GrantNode, GrantStep } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
+import { type Grant, grantKey, type PartKind } from '../rights/grantable';
 import { readHeld } from './authorize.queries';
 import { readTarget } from './grant-target.policy';
 import { menuNodes, partNodes, type Shown, systemNodes } from './grant-tree';
-import { type Grant, grantKey, type PartKind } from './grantable';
 import { readGrantingRights } from './granting-rights';
 
 interface Asked {

@@ -1,7 +1,7 @@
 import { fail, type GrantObject } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { type GradeAction, type GradeScope, gradeScope, isInScope } from '../grade/grade.policy';
+import { type GradeAction, type GradeScope, gradeScope, isInScope } from '../rights/grade.policy';
 
 /** What rights hang on: a role, or a position or person for which they are kept only (rulings 7). */
 export interface GrantTarget {

@@ -1,6 +1,6 @@
 import type { GrantNode } from '@qifu/contracts';
 import type { Catalogue, MenuRow } from '../rights/catalogue.queries';
-import { type Grant, type PartKind, partsOf } from './grantable';
+import { type Grant, type PartKind, partsOf } from '../rights/grantable';
 
 /** What a tree is drawn from. */
 export interface Shown {

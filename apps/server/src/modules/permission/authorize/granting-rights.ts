@@ -1,8 +1,8 @@
 import type { Ctx } from '#platform/context';
 import { type Catalogue, readCatalogue } from '../rights/catalogue.queries';
+import { type Grant, type Grantables, listGrantables } from '../rights/grantable';
 import { readGrants } from '../rights/grants';
 import { readEffectiveRoles } from '../rights/person.queries';
-import { type Grant, type Grantables, listGrantables } from './grantable';
 
 /**
  * What there is to grant, and what of it the caller may give on: what he holds himself for good, an administrator all of

@@ -1,12 +1,12 @@
 import { type GrantKind, type GrantsInput, type GrantsPreview, grantKinds } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { type Grant, type Grantables, grantKey } from '../rights/grantable';
 import { joinGrants, type RoleItem, readRoleItems } from '../rights/grants';
 import { withItems } from '../rights/held-items';
 import { cutGrants } from '../rights/separate';
 import { readHeld } from './authorize.queries';
 import { type GrantPlan, planReplacement } from './grant-plan';
 import { readTarget } from './grant-target.policy';
-import { type Grant, type Grantables, grantKey } from './grantable';
 import { type GrantingRights, readGrantingRights } from './granting-rights';
 import { type Bundle, readMemberBundles, shownPeople } from './member-bundles.queries';
 

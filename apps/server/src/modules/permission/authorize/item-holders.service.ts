@@ -1,10 +1,10 @@
 import { fail, type GrantKind, type GrantObject } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { type Grantable, type Grantables, grantKey, keysAbove } from '../rights/grantable';
 import { addGrants, endMemberSessions, removeGrants } from './authorize.queries';
 import { auditGrants } from './grant-audit';
 import { holdTargets, idsInReach } from './grant-target.policy';
-import { type Grantable, type Grantables, grantKey, keysAbove } from './grantable';
 import { readGrantingRights } from './granting-rights';
 
 /**

@@ -1,7 +1,7 @@
 import { dutyRoleCodes } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { gradeScope } from '../grade/grade.policy';
+import { gradeScope } from '../rights/grade.policy';
 import type { OwnItem } from '../rights/person.queries';
 import { isRunning } from '../rights/running';
 import type { GrantTarget } from './grant-target.policy';

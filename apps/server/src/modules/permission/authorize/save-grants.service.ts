@@ -1,10 +1,10 @@
 import type { GrantsBatchInput, GrantsInput } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import type { Grant } from '../rights/grantable';
 import { addGrants, endMemberSessions, readHeld, removeGrants } from './authorize.queries';
 import { auditGrants } from './grant-audit';
 import { planReplacement, readWanted } from './grant-plan';
 import { type GrantTarget, holdTargets } from './grant-target.policy';
-import type { Grant } from './grantable';
 import { readGrantingRights } from './granting-rights';
 
 /** Replaces what an object holds and signs its members out (behaviours 38 and 39). */

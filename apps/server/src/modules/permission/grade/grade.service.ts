@@ -13,7 +13,7 @@ import type { Actor, Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
 import { refuseField } from '#platform/http/refuse-field';
 import { holdOrganizes } from '../organize/organize-place';
-import { pathNames, readGradeRows } from './grade-rows.queries';
+import { pathNames, readGradeRows } from '../rights/grade-rows.queries';
 
 /** Graded administrators pass on nothing of their own: who administers what is the administrators' to decide. */
 function assertAdministrator({ isAdministrator }: Actor) {

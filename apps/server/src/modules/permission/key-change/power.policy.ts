@@ -1,13 +1,13 @@
 import { fail, isScoringWord, isSeparatedMenu, powerRoleCodes, staysWithOthers } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { Actor, Ctx } from '#platform/context';
-import { gradeScope, isInScope, readGradeScope } from '../grade/grade.policy';
 import { readCatalogue } from '../rights/catalogue.queries';
+import { assertOwnDuty } from '../rights/duty-holders.queries';
+import { gradeScope, isInScope, readGradeScope } from '../rights/grade.policy';
 import { readGrants } from '../rights/grants';
 import { withItems } from '../rights/held-items';
 import { readPersonRow } from '../rights/person.queries';
 import { type Held, powerOf } from '../rights/power-rest';
-import { assertOwnDuty } from '../separation/duty-holders.queries';
 
 /**
  * Whoever sets somebody's password, takes his second factor or sets the number of his codes by SMS can sign in as him.

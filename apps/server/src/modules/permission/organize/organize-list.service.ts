@@ -2,7 +2,7 @@ import type { OrganizeInfo, OrganizeQuery, OrganizeRow } from '@qifu/contracts';
 import { fail, organizeTop } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import type { ReadyJson } from '#platform/http/ready-json';
-import { gradeScope, isInScope } from '../grade/grade.policy';
+import { gradeScope, isInScope } from '../rights/grade.policy';
 import { type Category, getOrganize, readOrganizeRows, tellOrganizeRow } from './organize.queries';
 import { matches, nestOrganizes, withAncestors } from './organize-tree';
 import type { WholeTree } from './whole-tree';

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { refuseField } from '#platform/http/refuse-field';
-import { assertGrade } from '../grade/grade.policy';
+import { assertGrade } from '../rights/grade.policy';
 import type { Category } from './organize.queries';
 
 /** Changes of the tree wait for each other, so that two moves never close a circle or miss each other's paths. */

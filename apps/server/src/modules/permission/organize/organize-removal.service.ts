@@ -2,7 +2,7 @@ import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed, withoutMarks } from '#platform/db/versioned-row';
-import { assertGrade } from '../grade/grade.policy';
+import { assertGrade } from '../rights/grade.policy';
 import { type Category, getOrganize, lockOrganize } from './organize.queries';
 import { lockOrganizeTree } from './organize-place';
 

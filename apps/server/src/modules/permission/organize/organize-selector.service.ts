@@ -1,6 +1,6 @@
 import { type OrganizeNode, organizeVariables } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { gradeScope, isInScope } from '../grade/grade.policy';
+import { gradeScope, isInScope } from '../rights/grade.policy';
 import { seesOffice } from '../rights/sees-office';
 import { type OrganizeInTree, readOrganizes, tellOrganize } from './organize.queries';
 import { isWithin, matches, nestOrganizes, withAncestors } from './organize-tree';

@@ -3,7 +3,7 @@ import { fail } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { nameOfJoined } from '../user/person-name';
+import { nameOfJoined } from '../rights/person-name';
 import type { Place } from './organize-tree';
 
 export type Category = OrganizeInfo['category'];

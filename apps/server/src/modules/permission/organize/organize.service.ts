@@ -3,8 +3,8 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
-import { assertGrade } from '../grade/grade.policy';
-import { gradeCreator } from '../grade/grade-rows.queries';
+import { assertGrade } from '../rights/grade.policy';
+import { gradeCreator } from '../rights/grade-rows.queries';
 import { type Category, getOrganize, lockOrganize, type Organize } from './organize.queries';
 import { lockOrganizeTree, rewritePaths, takePlace } from './organize-place';
 

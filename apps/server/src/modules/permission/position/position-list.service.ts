@@ -21,8 +21,8 @@ import {
   readBranches,
   treeOfLeaves,
 } from '../branches/organize-branches';
-import { gradeOnRows, gradeScope } from '../grade/grade.policy';
 import { wordName } from '../group/dictionary-word';
+import { gradeOnRows, gradeScope } from '../rights/grade.policy';
 import { seesOffice } from '../rights/sees-office';
 import { livePositions, offeredPositions, positionColumns } from './position.queries';
 

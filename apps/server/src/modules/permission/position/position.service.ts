@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/context';
 import { assertVersion } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
-import { assertGrade } from '../grade/grade.policy';
 import { wordOf } from '../group/dictionary-word';
 import { holdOrganizes } from '../organize/organize-place';
+import { assertGrade } from '../rights/grade.policy';
 import { countMembers } from '../user-relation/members.queries';
 
 const columnsOf = ({ version: _version, ...columns }: PositionInput) => columns;

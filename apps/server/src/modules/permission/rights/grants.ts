@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
-import type { AuthorizeTable } from '../authorize/authorize.table';
+import type { AuthorizeTable } from './authorize.table';
 import type { Catalogue } from './catalogue.queries';
 
 type ItemType = AuthorizeTable['itemType'];

@@ -1,5 +1,5 @@
-import { grantKey, keysAbove, listGrantables } from '../authorize/grantable';
 import type { Catalogue } from './catalogue.queries';
+import { grantKey, keysAbove, listGrantables } from './grantable';
 import { type Grants, wordsOf } from './grants';
 import type { OwnItem } from './person.queries';
 

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
-import type { TemporaryGrantTable } from '../temporary-grant/temporary-grant.table';
 import type { OpenedBy } from './power-rest';
 import { isRunning } from './running';
+import type { TemporaryGrantTable } from './temporary-grant.table';
 
 export type PersonRow = NonNullable<Awaited<ReturnType<typeof readPersonRow>>>;
 

@@ -2,7 +2,7 @@ import { dutyRoleCodes, fail, type RoleInfo, type RoleInput, roleCodes } from '@
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
 import type { Taken } from '#platform/db/explain-taken';
-import { assertGrade, type GradeAction } from '../grade/grade.policy';
+import { assertGrade, type GradeAction } from '../rights/grade.policy';
 import { countMembers, organizesOfMembers } from '../user-relation/members.queries';
 import { endsOf } from './role.queries';
 

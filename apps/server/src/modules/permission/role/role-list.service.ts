@@ -13,8 +13,8 @@ import {
   readBranches,
   treeOfLeaves,
 } from '../branches/organize-branches';
-import { type GradeScope, gradeScope, isInScope } from '../grade/grade.policy';
 import { exportListed, wholeList } from '../listed-sheet/export-listed';
+import { type GradeScope, gradeScope, isInScope } from '../rights/grade.policy';
 import { seesOffice } from '../rights/sees-office';
 import { liveRoles, offeredGlobalRoles, offeredOrganizeRoles, roleColumns } from './role.queries';
 

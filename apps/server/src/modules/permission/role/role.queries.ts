@@ -1,6 +1,6 @@
 import { fail, type RoleInfo } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { gradeScope, isInScope } from '../grade/grade.policy';
+import { gradeScope, isInScope } from '../rights/grade.policy';
 
 export const roleColumns = [
   'role.id',

@@ -3,8 +3,8 @@ import { translate } from '@qifu/i18n';
 import { readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { findOneHand } from '../key-change/second-person.policy';
+import { countLosing, readDutyHolders, readEmptyDuties, readResting } from '../rights/duty-holders.queries';
 import { isSeparated } from '../rights/separate';
-import { countLosing, readDutyHolders, readEmptyDuties, readResting } from './duty-holders.queries';
 
 // Looked at by the database when a transaction commits (migration 0059), whatever changed who holds what.
 /** What the rules of the database about the three mean. */

@@ -7,9 +7,9 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
-import { grantKey, listGrantables } from '../authorize/grantable';
-import { type GradeScope, gradeScope } from '../grade/grade.policy';
 import { readCatalogue } from '../rights/catalogue.queries';
+import { type GradeScope, gradeScope } from '../rights/grade.policy';
+import { grantKey, listGrantables } from '../rights/grantable';
 
 type Query = Parsed<typeof temporaryGrantApi.list>['query'];
 const dayMs = 86_400_000;

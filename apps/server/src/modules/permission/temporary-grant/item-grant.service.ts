@@ -2,10 +2,10 @@ import { fail, type Parsed, type temporaryGrantApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { instant } from '#platform/db/instant';
-import { grantKey } from '../authorize/grantable';
 import { readGrantingRights } from '../authorize/granting-rights';
+import { grantKey } from '../rights/grantable';
 import { assertUserGrade } from '../user/user.policy';
-import { assertTimes, startOf } from './grant-times';
+import { assertTimes, startOf } from '../user-relation/grant-times';
 
 type Given = Parsed<typeof temporaryGrantApi.giveItem>['body'];
 

@@ -2,9 +2,9 @@ import { fail, type Parsed, type temporaryGrantApi } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { findRoleBeyondOwn } from '../key-change/power.policy';
 import { addMembers } from '../user-relation/add-members';
+import { assertTimes, startOf } from '../user-relation/grant-times';
 import { assertMayMove, type Moved, readMoved } from '../user-relation/moved-people';
 import { holdRelationObject, type RelationObject } from '../user-relation/relation-object';
-import { assertTimes, startOf } from './grant-times';
 
 type Given = Parsed<typeof temporaryGrantApi.give>['body'];
 type Who = Pick<Given, 'roleId' | 'userId'>;

@@ -2,7 +2,7 @@ import { endedGrantsShownDays } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { JobDefinition } from '#platform/jobs/jobs';
-import { nameAndAccount } from '../user/person-name';
+import { nameAndAccount } from '../rights/person-name';
 
 const dayMs = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { assertTimes } from '../temporary-grant/grant-times';
+import { assertTimes } from './grant-times';
 import type { RelationObject } from './relation-object';
 
 export async function addMembers({ db, now }: Ctx, object: RelationObject, userIds: readonly string[]) {

@@ -1,7 +1,7 @@
 import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { gradeScope, isInScope } from '../grade/grade.policy';
+import { gradeScope, isInScope } from '../rights/grade.policy';
 import type { RelationObject } from './relation-object';
 
 /** Somebody who is put into a position, role or group, or taken out. */

@@ -1,8 +1,8 @@
 import { fail, type Parsed, type userRelationApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { gradeScope, isInScope } from '../grade/grade.policy';
 import { findRoleBeyondOwn } from '../key-change/power.policy';
+import { gradeScope, isInScope } from '../rights/grade.policy';
 import { addMembers, limitMembers } from './add-members';
 import { readMembers } from './members.queries';
 import { assertMayMove, type Moved, readMoved } from './moved-people';

@@ -2,7 +2,7 @@ import { fail } from '@qifu/contracts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { assertGrade, type GradeAction, gradeScope } from '../grade/grade.policy';
+import { assertGrade, type GradeAction, gradeScope } from '../rights/grade.policy';
 
 type Caller = Pick<Ctx, 'db' | 'actor'>;
 

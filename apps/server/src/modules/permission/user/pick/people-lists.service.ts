@@ -9,7 +9,7 @@ import {
 import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
-import { gradeScope } from '../../grade/grade.policy';
+import { gradeScope } from '../../rights/grade.policy';
 import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
 import { assertMayPick } from './assert-may-pick';
 import {

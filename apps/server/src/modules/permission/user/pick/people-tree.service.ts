@@ -1,9 +1,9 @@
 import type { PeopleNode } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
-import { type GradeScope, gradeScope, isInScope } from '../../grade/grade.policy';
 import { readOrganizes, tellOrganize } from '../../organize/organize.queries';
 import { nestOrganizes } from '../../organize/organize-tree';
+import { type GradeScope, gradeScope, isInScope } from '../../rights/grade.policy';
 import { assertMayPick } from './assert-may-pick';
 import {
   findNode,

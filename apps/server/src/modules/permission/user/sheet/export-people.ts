@@ -3,9 +3,9 @@ import { dayOf, timeOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { dictionaryNames, dictionaryNamesById } from '#modules/settings';
 import type { Ctx } from '#platform/context';
+import { nameAndAccount } from '../../rights/person-name';
 import { isRunning } from '../../rights/running';
 import { effectiveMark } from '../form/user-record';
-import { nameAndAccount } from '../person-name';
 import { readOrganizesOf } from '../user-organizes.queries';
 import { stateWord } from './sheet-columns';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { listDictionaryOptions } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { type Choice, choiceOf } from '#platform/sheet-import/choices';
-import { gradeScope, isInScope } from '../../grade/grade.policy';
+import { gradeScope, isInScope } from '../../rights/grade.policy';
 import { type ChoiceName, sheetText, stateWord } from './sheet-columns';
 
 /** Every word the sheet may use, as it stands now: for a graded administrator those of what he administers. */

@@ -15,8 +15,9 @@ import { sayOwn } from '#platform/resource/say-text';
 import { exportSheet } from '#platform/xlsx/export-sheet';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
-import { districtName, search, unitName, wordOf } from '../registry/enterprise.queries';
-import { maskPhone } from '../registry/enterprise-record.queries';
+import { districtName, unitName, wordOf } from '../firm-names';
+import { search } from './enterprise.queries';
+import { maskPhone } from './enterprise-record.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
 
 type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];

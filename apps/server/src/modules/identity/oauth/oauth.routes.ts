@@ -4,15 +4,15 @@ import { routes } from '#platform/http/routes';
 import { drawCaptcha, withoutCode } from '../captcha/captcha.service';
 import { browserOf, readMark } from '../known-device/browser-mark';
 import { changeScreenLock } from '../lock-screen/lock-screen.service';
+import { signIn } from '../login/login.service';
+import { readLoginConfig } from '../login/login-config.service';
+import { signOut } from '../login/sign-out.service';
 import { readBrowserCookie } from '../provider/browser-cookie';
 import { exchangeTicket } from '../session/exchange-ticket.service';
 import type { SmsDelivery } from '../sms-code/delivery';
-import { sendSmsCode } from '../sms-code/send-sms-code.service';
-import { signInBySms } from '../sms-code/sms-sign-in.service';
+import { sendSmsCode } from '../sms-sign-in/send-sms-code.service';
+import { signInBySms } from '../sms-sign-in/sms-sign-in.service';
 import { issueSocketTicket } from '../socket/socket-ticket.service';
-import { signIn } from './login.service';
-import { readLoginConfig } from './login-config.service';
-import { signOut } from './sign-out.service';
 
 export const oauthRoutes = (config: Config, delivery: SmsDelivery) =>
   routes(

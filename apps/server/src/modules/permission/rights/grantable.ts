@@ -1,5 +1,5 @@
 import type { GrantKind } from '@qifu/contracts';
-import type { Catalogue, MenuPart } from '../rights/catalogue.queries';
+import type { Catalogue, MenuPart } from './catalogue.queries';
 
 /** What a grant is about; the key of an item in maps and sets is `<kind>:<id>`. */
 export interface Grant {

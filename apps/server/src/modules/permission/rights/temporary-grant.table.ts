@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DefaultTime } from '#platform/db/database';
-import type { AuthorizeTable } from '../authorize/authorize.table';
+import type { AuthorizeTable } from './authorize.table';
 
 /** One item that one person holds for a time. */
 export interface TemporaryGrantTable {

@@ -9,9 +9,9 @@ import { finishSignIn, logRefusals } from '../login/login.service';
 import { assertAccountOpen } from '../login/may-sign-in';
 import { proveSecondStep } from '../second-factor/second-step';
 import { holdSessions } from '../session/session.service';
+import { proveSmsCode } from '../sms-code/prove-sms-code';
+import { isSmsLoginOn } from '../sms-code/sms-login-switch';
 import { findNumberOwners, getOwner, onlyOwner } from './number-owner.queries';
-import { proveSmsCode } from './prove-sms-code';
-import { isSmsLoginOn } from './sms-login-switch';
 
 /** A wrong code of the app has its own count; there was no password to count it with. */
 const noPassword = { codesFrom: 'sms', countWrongCode: async () => undefined } as const;

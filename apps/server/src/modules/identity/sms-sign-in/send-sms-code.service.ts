@@ -5,11 +5,11 @@ import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { checkCaptcha } from '../captcha/captcha.service';
 import { noteOf } from '../login/open-sign-in';
-import type { SmsDelivery } from './delivery';
+import type { SmsDelivery } from '../sms-code/delivery';
+import { drawSmsCode, numberKeyOf, validMinutes } from '../sms-code/prove-sms-code';
+import { isSmsLoginOn } from '../sms-code/sms-login-switch';
+import { resendSeconds, takeQuota } from '../sms-code/sms-quota';
 import { findNumberOwners, onlyOwner } from './number-owner.queries';
-import { drawSmsCode, numberKeyOf, validMinutes } from './prove-sms-code';
-import { isSmsLoginOn } from './sms-login-switch';
-import { resendSeconds, takeQuota } from './sms-quota';
 
 /** What its page asks `getConfig` for, in place of an account: the number is nobody's business before it is sent. */
 const smsCaptchaName = 'sms';

@@ -3,8 +3,8 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { instant } from '#platform/db/instant';
-import { readCatalogue } from '../rights/catalogue.queries';
-import { isRunning } from '../rights/running';
+import { readCatalogue } from './catalogue.queries';
+import { isRunning } from './running';
 
 const codes: string[] = Object.values(dutyRoleCodes);
 
