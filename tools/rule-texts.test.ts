@@ -51,7 +51,7 @@ it.each(languages)('every rule that can refuse a field has its text in %s', (lan
 
 /** Imports say what is wrong with a cell by texts of their own area, and those they share by one of all of them. */
 const sheets = [
-  ['enterpriseSheet', /modules\/enterprise\/import-export\//, /sheetText\([\w.]+, 'errors\.(\w+)'/g],
+  ['enterpriseSheet', /modules\/enterprise\/(import|registry)\//, /sheetText\([\w.]+, 'errors\.(\w+)'/g],
   ['reviewSheet', /modules\/review\/import\//, /(?:sheetText\([\w.]+, 'errors\.|say\(')(\w+)'/g],
   ['reviewSheet', /modules\/review\/import\//, /\berror: '(\w+)'/g],
   ['userSheet', /modules\/permission\/user\/sheet\//, /'errors\.(\w+)'/g],

@@ -4,7 +4,7 @@ import { businessStatusRoutes } from './business-status/business-status.routes';
 import { enterpriseDoor } from './enterprise.policy';
 import { fundFileRoutes, otherDateRoutes } from './enterprise-file/enterprise-file.routes';
 import { fileOwners } from './file-owners';
-import { enterpriseImportRoutes } from './import-export/enterprise-import.routes';
+import { enterpriseImportRoutes } from './import/enterprise-import.routes';
 import { enterpriseRoutes } from './registry/enterprise.routes';
 
 export const enterpriseModule: Module = {
