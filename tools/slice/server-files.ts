@@ -34,7 +34,7 @@ import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
 import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
 import { exportRows, wholeList } from '#platform/resource/export-rows';
-import { importOf } from '#platform/resource/import-rows';
+import { addingEach, importOf } from '#platform/resource/import-rows';
 import { listRows } from '#platform/resource/list-rows';
 
 const shown = ['id', 'title', 'description', 'enabledMark', 'creatorTime', 'version'] as const;
@@ -53,7 +53,12 @@ export async function export${type}s(ctx: Ctx, query: ${type}Query): Promise<Blo
   return await exportRows(ctx, ${word}Resource, { rows: list, query });
 }
 
-export const ${word}Import = importOf(${word}Resource, { shape: ${word}Input, write: create${type} });
+export const ${word}Import = importOf(${word}Resource, {
+  shape: ${word}Input,
+  // Nothing of a row is for the database alone to judge.
+  markKnown: async () => undefined,
+  write: addingEach(create${type}),
+});
 
 export async function read${type}(ctx: Pick<Ctx, 'db'>, id: string) {
   const row = await live(ctx).where('id', '=', id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import {
   columnsFor,
+  type FailureName,
   type Resource,
   type ResourceColumn,
   type SheetImportPreview,
@@ -10,7 +11,7 @@ import { type Language, translate } from '@qifu/i18n';
 import type { z } from 'zod';
 import type { Ctx } from '../context';
 import { instantOfText, writtenDay } from '../sheet-import/cell-parts';
-import { type CheckedRow, checkedRow, markDoubles } from '../sheet-import/checked-row';
+import { type CheckedRow, checkedRow, markDoubles, type Said } from '../sheet-import/checked-row';
 import { type Choice, type Choices, choiceOf } from '../sheet-import/choices';
 import { confirmKept } from '../sheet-import/confirm-import';
 import type { ImportColumn, ImportKind, SheetWords } from '../sheet-import/import-kind';
@@ -27,7 +28,7 @@ export interface ResourceWire {
 }
 
 /** Rows and columns of an import as the wire has them. */
-export const resourceWire: Pick<ImportKind<unknown, unknown, ResourceWire>, 'showRow' | 'showColumn'> = {
+const resourceWire: Pick<ImportKind<unknown, unknown, ResourceWire>, 'showRow' | 'showColumn'> = {
   showRow: ({ rowNo, values, errors, action }, headingOf) => ({
     rowNo,
     values,
@@ -37,29 +38,50 @@ export const resourceWire: Pick<ImportKind<unknown, unknown, ResourceWire>, 'sho
   showColumn: ({ key, heading, required }) => ({ column: key, heading, required }),
 };
 
-interface ResourceImport<Shape extends z.ZodObject> {
+interface ResourceImport<Shape extends z.ZodObject, Data, Known> {
+  /** Under which its previews are kept, and what the audit calls it, where those are not the resource's own. */
+  name?: string;
+  objectType?: string;
+  /** Refuses a confirmation with wrong rows. */
+  failure?: FailureName;
   /** What a new record is checked by. */
   shape: Shape;
-  /** The words of its dictionaries, and of what else cells choose from, by column. */
+  /** The words of its dictionaries, and of what else cells choose from, by the field they fill. */
   readChoices?: (ctx: Ctx) => Promise<Choices>;
   /** Columns whose values a sheet may say once. */
   once?: readonly string[];
+  /** How cells of kind `part` are read; undefined, and a message, where they are of another form. */
+  parts?: Readonly<
+    Record<string, { read: (text: string) => unknown; wrong: (language: Language) => string }>
+  >;
+  /** What is kept of a right row, and of the right fields of a wrong one; left out, what was entered. */
+  keep?: {
+    whole: (ctx: Ctx, input: z.output<Shape>) => Data;
+    partly: (fields: Partial<z.output<Shape>>) => Said<Data>;
+  };
   /** What only the database can tell; wrong rows are named with `addError`. */
-  check?: (ctx: Ctx, rows: readonly CheckedRow<z.output<Shape>>[]) => Promise<void>;
-  /** Adds one record of a right row. */
-  write: (ctx: Ctx, input: z.output<Shape>) => Promise<unknown>;
+  markKnown: ImportKind<Data, Known, ResourceWire>['markKnown'];
+  /** Writes the right rows. */
+  write: (ctx: Ctx, rows: readonly CheckedRow<Data>[], known: Known) => Promise<unknown>;
 }
 
+/** For an import that adds its records one by one. */
+export const addingEach =
+  <Data>(add: (ctx: Ctx, input: Data) => Promise<unknown>) =>
+  async (ctx: Ctx, rows: readonly CheckedRow<Data>[]): Promise<void> => {
+    for (const { data } of rows) if (data) await add(ctx, data);
+  };
+
 /** The import of a resource: its columns, read by their kinds and checked by the rules of its form. */
-export function importOf<Shape extends z.ZodObject>(
+export function importOf<Shape extends z.ZodObject, Data = z.output<Shape>, Known = void>(
   resource: Resource,
-  options: ResourceImport<Shape>,
-): ImportKind<z.output<Shape>, void, ResourceWire> {
-  const { shape, readChoices, once = [], check, write } = options;
+  options: ResourceImport<Shape, Data, Known>,
+): ImportKind<Data, Known, ResourceWire> {
+  const { readChoices, once = [], markKnown, write } = options;
   return {
-    name: resource.menu,
-    objectType: resource.objectType,
-    failure: 'import.rows',
+    name: options.name ?? resource.menu,
+    objectType: options.objectType ?? resource.objectType,
+    failure: options.failure ?? 'import.rows',
     columns: importColumnsOf(resource),
     words: sheetWordsOf(resource),
     files: {
@@ -67,15 +89,16 @@ export function importOf<Shape extends z.ZodObject>(
       offer: (ctx, file) => ctx.plugs.files.offer(ctx, file),
     },
     readChoices: async (ctx) => ({ ...marksOf(resource, ctx.language), ...(await readChoices?.(ctx)) }),
-    checkRows: async (_ctx, reading, rows) => {
-      const checked = rows.map((row) => checkRow(resource, shape, reading, row));
+    checkRows: async (ctx, reading, rows) => {
+      const checked = rows.map((row) => checkRow(ctx, resource, options, reading, row));
+      // Also of rows with another error: such a value may stand in a sheet once.
       for (const key of once)
         markDoubles(reading.language, checked, key, ({ values }) => values[key]?.toLowerCase());
       return checked;
     },
-    markKnown: async (ctx, rows) => await check?.(ctx, rows),
-    write: async (ctx, rows) => {
-      for (const { data } of rows) if (data) await write(ctx, data);
+    markKnown,
+    write: async (ctx, rows, known) => {
+      await write(ctx, rows, known);
       return {};
     },
     ...resourceWire,
@@ -102,7 +125,7 @@ export const importColumnsOf = (resource: Resource): readonly ImportColumn[] =>
   }));
 
 /** What the sheets of a resource and their columns are called. */
-export const sheetWordsOf = (resource: Resource): SheetWords => ({
+const sheetWordsOf = (resource: Resource): SheetWords => ({
   sheet: (language) => sayOwn(language, resource, 'sheet'),
   template: (language) => sayOwn(language, resource, 'template'),
   errors: (language) => sayOwn(language, resource, 'errors'),
@@ -121,21 +144,31 @@ function marksOf(resource: Resource, language: Language): Choices {
   return Object.fromEntries(marks.map(([key]) => [key, choice]));
 }
 
-function checkRow<Shape extends z.ZodObject>(
+function checkRow<Shape extends z.ZodObject, Data, Known>(
+  ctx: Ctx,
   resource: Resource,
-  shape: Shape,
+  { shape, parts = {}, keep }: ResourceImport<Shape, Data, Known>,
   reading: Reading,
   row: SheetRow,
-): CheckedRow<z.output<Shape>> {
+): CheckedRow<Data> {
   const read = readCells(reading, row);
   const form = formOf(resource, read);
+  for (const [key, part] of Object.entries(parts)) {
+    const text = read.texts[key];
+    if (text === undefined) continue;
+    form[key] = part.read(text);
+    if (form[key] === undefined) read.errors.push({ key, message: part.wrong(reading.language) });
+  }
   const input = checkForm(reading, read, shape, form, (field) => columnOfField(resource, field));
-  return checkedRow(reading, read, input, (input ?? fittingFields(shape, form)) as never);
+  const fields = input ?? fittingFields(shape, form);
+  if (!keep) return checkedRow(reading, read, input as Data | undefined, fields as Said<Data>);
+  return checkedRow(reading, read, input && keep.whole(ctx, input), keep.partly(fields));
 }
 
 /** The column of a sheet that fills a field. */
 const columnOfField = (resource: Resource, field: string): string =>
-  columnsFor(resource, 'import').find(([, { tells }]) => tells === field)?.[0] ?? field;
+  columnsFor(resource, 'import').find(([key, { tells }]) => tells === field || key === field)?.[0] ??
+  resource.nameColumn;
 
 /** Stands for a cell that has its error already. */
 const unreadable = '-';

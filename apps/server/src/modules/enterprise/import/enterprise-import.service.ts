@@ -1,35 +1,39 @@
-import { enterpriseResource, fail, type SheetImportPreview, type SheetImportReply } from '@qifu/contracts';
-import { offerBytes, openOwnUpload } from '#modules/files';
+import {
+  enterpriseInput,
+  enterpriseResource,
+  fail,
+  type SheetImportPreview,
+  type SheetImportReply,
+} from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import type { Prepared } from '#platform/http/prepared';
 import type { Blob } from '#platform/http/routes';
-import { confirmRows, type ResourceWire, resourceWire, sheetWordsOf } from '#platform/resource/import-rows';
-import type { ImportKind } from '#platform/sheet-import/import-kind';
+import { confirmRows, importOf } from '#platform/resource/import-rows';
 import { importTemplate } from '#platform/sheet-import/import-template';
 import { previewUpload } from '#platform/sheet-import/preview-import';
 import { isStaff } from '../enterprise.policy';
+import { sheetText } from '../registry/sheet-text';
 import { readChoices } from './import-choices';
-import { type KnownEnterprise, markClashes } from './import-clashes';
-import { importColumns } from './import-columns';
-import { checkEnterpriseRows, type ImportedEnterprise } from './import-rows';
+import { markClashes } from './import-clashes';
+import { keptEnterprise, readShareholders } from './import-rows';
 import { writeImportedRows } from './import-writing';
 
-const enterpriseImport: ImportKind<ImportedEnterprise, ReadonlyMap<string, KnownEnterprise>, ResourceWire> = {
-  name: 'enterprise',
+const enterpriseImport = importOf(enterpriseResource, {
   objectType: 'enterpriseImport',
   failure: 'RV_E15',
-  columns: importColumns,
-  words: sheetWordsOf(enterpriseResource),
-  files: { open: openOwnUpload, offer: offerBytes },
+  shape: enterpriseInput,
+  once: ['creditCode', 'enterpriseName'],
   readChoices,
-  checkRows: async (ctx, reading, rows) => checkEnterpriseRows(ctx, reading, rows),
-  markKnown: markClashes,
-  write: async (ctx, rows, known) => {
-    await writeImportedRows(ctx, rows, known);
-    return {};
+  parts: {
+    shareholders: {
+      read: readShareholders,
+      wrong: (language) => sheetText(language, 'errors.shareholderForm'),
+    },
   },
-  ...resourceWire,
-};
+  keep: keptEnterprise,
+  markKnown: markClashes,
+  write: writeImportedRows,
+});
 
 /** The sheet to fill in, with the choices of now. */
 export const enterpriseTemplate = (ctx: Ctx): Promise<Blob> => importTemplate(ctx, enterpriseImport);
