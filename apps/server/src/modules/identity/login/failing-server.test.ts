@@ -1,5 +1,6 @@
-import { currentAccountApi, type Envelope, oauthApi } from '@qifu/contracts';
+import { currentAccountApi, type Envelope, oauthApi, secondFactorApi } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 
@@ -89,5 +90,29 @@ describe('work of the server that fails is no wrong password:', () => {
       expect((await t.reply('expert06', currentAccountApi.modifyPassword, { body })).code).toBe(500);
     await mend('user');
     expect(outcome(await t.reply('expert06', currentAccountApi.modifyPassword, { body }))).toBe('200');
+  });
+
+  it('an unlocking of the screen whose count cannot be taken away', async () => {
+    const body = { action: 'unlock' as const, account: 'expert07', password: base64('Qifu2026') };
+    const wrong = { ...body, password: base64('Wrong2026') };
+    expect((await t.reply('expert07', oauthApi.lockScreen, { body: wrong })).code).toBe(400);
+    await failAt('loginThrottle', 'delete', "using errcode = '53100'");
+    for (const _ of times(11))
+      expect((await t.reply('expert07', oauthApi.lockScreen, { body })).code).toBe(503);
+    await mend('loginThrottle');
+    expect(outcome(await t.reply('expert07', oauthApi.lockScreen, { body }))).toBe('200');
+  });
+
+  it('a code of the second step that cannot be looked for', async () => {
+    const { secret } = await t.as('expert08')(secondFactorApi.begin, {});
+    const password = base64('Qifu2026');
+    const body = { password, totpCode: generateSync({ secret }) };
+    const { recoveryCodes } = await t.as('expert08')(secondFactorApi.confirm, { body });
+    const withCode = (code: string) =>
+      t.reply('nobody', oauthApi.login, { body: { account: 'expert08', password, totpCode: code } });
+    await sql`alter table "recoveryCode" rename to "recoveryCodeAway"`.execute(t.db);
+    for (const _ of times(11)) expect((await withCode(recoveryCodes[0] ?? '')).code).toBe(500);
+    await sql`alter table "recoveryCodeAway" rename to "recoveryCode"`.execute(t.db);
+    expect(outcome(await withCode(recoveryCodes[0] ?? ''))).toBe('200');
   });
 });

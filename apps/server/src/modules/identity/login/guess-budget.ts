@@ -10,6 +10,7 @@ import { countDeviceTry, mostWrongTries } from '../known-device/known-device.ser
 import {
   assertGuessesLeft,
   assertNotThrottled,
+  besideAllThrottle,
   besideThrottle,
   countAttempt,
   forgetAttempts,
@@ -95,16 +96,28 @@ export const deviceBudget = ({ user, ctx: { now, plugs } }: Guess, deviceId: str
 });
 
 /** At another person's screen: guesses are his who is signed in there. */
-export function besideBudget({ name, user, ctx: { db, now } }: Guess, callerId: string): GuessBudget {
-  const throttle = besideThrottle(callerId, name);
+export function besideBudget(
+  { name, user, ctx }: Guess,
+  password: WirePassword,
+  callerId: string,
+): GuessBudget {
+  const { db, now } = ctx;
+  const [throttle, atAll] = [besideThrottle(callerId, name), besideAllThrottle(callerId)];
   return {
     whose: `beside:${callerId}`,
     assertMayTry: async () => {
       if (user && user.enabledMark !== 0) assertNotShut(user, now());
       await assertNotThrottled(db, throttle, now());
+      await assertNotThrottled(db, atAll, now());
     },
-    count: (trx) => countAttempt(trx, throttle, now()),
-    afterWrong: async () => undefined,
+    count: async (trx) => {
+      await countAttempt(trx, atAll, now());
+      await countAttempt(trx, throttle, now());
+    },
+    afterWrong: async () => {
+      ctx.plugs.signInFigures.count('wrongPassword');
+      await raiseSpraying(ctx, await noteWrongGuess(ctx, { name, password }));
+    },
     forget: (trx) => forgetAttempts(trx, throttle),
   };
 }

@@ -12,6 +12,7 @@ import {
 import { type CaptchaAnswer, checkCaptcha } from '../captcha/captcha.service';
 import type { Mark } from '../known-device/browser-mark';
 import { proveSecondStep } from '../second-factor/second-step';
+import { keepCountUnless } from '../throttle/keep-count-unless';
 import type { CodesFrom } from '../throttle/login-throttle';
 import { lockRule, openAfterProof } from './account-lock';
 import { accountName } from './account-name';
@@ -95,11 +96,7 @@ function attemptWithin(
   };
 }
 
-/**
- * Counts a guess and looks at it in one transaction that only a wrong one keeps: however many come at once no more than
- * the limit are looked at, and a right one, or work of the server that failed meanwhile, is held against nobody. It
- * lasts as long as one hash, and two run at a time.
- */
+/** One look at a password lasts as long as one hash, and two run at a time. */
 async function isRightPassword(
   db: Kysely<Database>,
   user: LoginUser | undefined,
@@ -107,30 +104,10 @@ async function isRightPassword(
   budget: GuessBudget,
 ): Promise<boolean> {
   const checking = {
-    around: (look: () => Promise<boolean>) => keepCountUnless(db, budget, look),
+    around: (look: () => Promise<boolean>) => keepCountUnless(db, budget.count, look),
     whose: budget.whose,
   };
   return user ? verifyPassword(user.passwordHash, wire, checking) : verifyAgainstNobody(wire, checking);
-}
-
-/** Keeps what was counted only if the look after it is in vain, and gives it back otherwise; tells what was found. */
-async function keepCountUnless(
-  db: Kysely<Database>,
-  { count }: Pick<GuessBudget, 'count'>,
-  look: () => Promise<boolean>,
-): Promise<boolean> {
-  // Only a failure ends a transaction without keeping it.
-  const giveBack = new Error('the count is given back');
-  try {
-    await db.transaction().execute(async (trx) => {
-      await count(trx);
-      if (await look()) throw giveBack;
-    });
-    return false;
-  } catch (error) {
-    if (error === giveBack) return true;
-    throw error;
-  }
 }
 
 /** A person who has just proved the own password beside somebody else's session. */
@@ -154,7 +131,7 @@ export async function confirmPerson(
   const name = accountName(given.account);
   const user = await findLoginUser(ctx, name);
   const guess = { ctx, settings, name, user, rule: lockRule(settings, name, user), answer: {} };
-  const budget = besideBudget(guess, ctx.actor.userId);
+  const budget = besideBudget(guess, readWirePassword(given.password), ctx.actor.userId);
   const first = () => budget.assertMayTry(false);
   const attempt = attemptWithin(guess, budget, given, { codesFrom: 'strangers', first });
   if (!(await attempt.prove()) || !user || user.enabledMark === 0) return undefined;

@@ -2,13 +2,13 @@ import { fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
+import { keepCountUnless } from '../throttle/keep-count-unless';
 import {
   assertNotThrottled,
   type CodesFrom,
   codeThrottle,
   countAttempt,
   forgetAttempts,
-  takeAttemptBack,
 } from '../throttle/login-throttle';
 import { isRecoveryCode, readRecoveryCode, recoveryHash } from './recovery-code';
 import { stepOfCode } from './totp';
@@ -49,17 +49,26 @@ export async function findProvedCode(
   const { db, now } = ctx;
   const throttle = codeThrottle(userId, from);
   await assertNotThrottled(db, throttle, now());
-  await countAttempt(db, throttle, now());
-  const spend = await findSpending(ctx, userId, factor, typed);
-  if (!spend) return undefined;
-  await takeAttemptBack(db, throttle);
+  let spend: Spending | undefined;
+  await keepCountUnless(
+    db,
+    (trx) => countAttempt(trx, throttle, now()),
+    async (trx) => {
+      spend = await findSpending({ ...ctx, db: trx }, userId, factor, typed);
+      return spend !== undefined;
+    },
+  );
+  const found = spend;
+  if (!found) return undefined;
   return {
     spend: async (trx) => {
-      if (!(await spend(trx))) fail('login.codeWrong');
+      if (!(await found(trx))) fail('login.codeWrong');
       await forgetAttempts(trx, throttle);
     },
   };
 }
+
+type Spending = (trx: Kysely<Database>) => Promise<boolean>;
 
 /** How what was typed is used up; undefined where it cannot be right. The statement itself says whether it was still good. */
 async function findSpending(
@@ -67,7 +76,7 @@ async function findSpending(
   userId: string,
   factor: { secret: string; lastTimeStep: number },
   typed: string,
-): Promise<((trx: Kysely<Database>) => Promise<boolean>) | undefined> {
+): Promise<Spending | undefined> {
   const code = readRecoveryCode(typed);
   if (isRecoveryCode(code)) {
     const isLeft = await hasRecoveryCode(ctx, userId, code);

@@ -10,6 +10,8 @@ const mostAttempts = 10;
 export interface Throttle {
   key: string;
   refusal: Extract<FailureName, 'login.tooMany' | 'password.tooMany'>;
+  /** How many, where it is not the usual number. */
+  most?: number;
 }
 
 /** Strangers who guess at an account are counted per name and network, whether the account exists or not. */
@@ -28,6 +30,13 @@ export const ownPasswordThrottle = (signInId: string): Throttle => ({
 export const besideThrottle = (callerId: string, name: string): Throttle => ({
   key: `beside:${callerId}|${name.slice(0, 50)}`,
   refusal: 'password.tooMany',
+});
+
+/** The same at whatever name: whoever sits there tries no password at many. */
+export const besideAllThrottle = (callerId: string): Throttle => ({
+  key: `beside:${callerId}`,
+  refusal: 'password.tooMany',
+  most: 2 * mostAttempts,
 });
 
 /** From where the code of one person's app is tried: a device he is known on, after a code by SMS, or anywhere else. */
@@ -56,15 +65,22 @@ export async function assertNotThrottled(db: Kysely<Database>, throttle: Throttl
   assertGuessesLeft(throttle, guessesIn(row, now));
 }
 
-export function assertGuessesLeft({ refusal }: Pick<Throttle, 'refusal'>, guesses: number) {
-  if (guesses >= mostAttempts) fail(refusal);
+export function assertGuessesLeft(
+  { refusal, most = mostAttempts }: Pick<Throttle, 'refusal' | 'most'>,
+  guesses: number,
+) {
+  if (guesses >= most) fail(refusal);
 }
 
 /**
  * Counts an attempt before anybody looks whether it is right, in one statement: however many come at once, no more
- * than the limit are ever evaluated. A right one takes the count away again.
+ * than the limit are ever evaluated. A right one takes the count away again (`keepCountUnless`).
  */
-export async function countAttempt(db: Kysely<Database>, { key, refusal }: Throttle, now: Date) {
+export async function countAttempt(
+  db: Kysely<Database>,
+  { key, refusal, most = mostAttempts }: Throttle,
+  now: Date,
+) {
   const isOver = sql<boolean>`"loginThrottle"."windowStart" < ${new Date(now.getTime() - windowMs)}`;
   const row = await db
     .insertInto('loginThrottle')
@@ -76,20 +92,12 @@ export async function countAttempt(db: Kysely<Database>, { key, refusal }: Throt
           failures: sql<number>`case when ${isOver} then 1 else "loginThrottle".failures + 1 end`,
           windowStart: sql<Date>`case when ${isOver} then excluded."windowStart" else "loginThrottle"."windowStart" end`,
         })
-        .where(sql<boolean>`(${isOver} or "loginThrottle".failures < ${mostAttempts})`),
+        .where(sql<boolean>`(${isOver} or "loginThrottle".failures < ${most})`),
     )
     .returning('failures')
     .executeTakeFirst();
   if (!row) fail(refusal);
 }
-
-/** What was counted turned out to be no wrong guess. */
-export const takeAttemptBack = (db: Kysely<Database>, { key }: Throttle) =>
-  db
-    .updateTable('loginThrottle')
-    .set({ failures: sql<number>`greatest(failures - 1, 0)` })
-    .where('key', '=', key)
-    .execute();
 
 /** All guesses at a name, from whatever network, and the lock of the name. */
 export const forgetAttemptsAt = (db: Kysely<Database>, name: string) =>
