@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { sheetIdOf } from '../../../testing/lay-sheets';
 import { type OpenReview, openReviewFor } from '../../../testing/open-review';
-import { aSheet, refuseSheets, type Scores, scoresFor, sendSheets } from '../../../testing/score-sheets';
+import {
+  aSheet,
+  refuseSheets,
+  type Scores,
+  scoresFor,
+  sendSheets,
+  sheetRow,
+} from '../../../testing/score-sheets';
 import { answerSheets } from './answer-sheets';
 
 let t: TestApp;
@@ -82,6 +89,29 @@ describe('a score that is none', () => {
 
     expect(await save(review, { novelty: null }, 2)).toMatchObject({ code: 200, msg: '已保存' });
     expect(await kept(review)).toEqual({ novelty: null, team: '20.000' });
+  });
+});
+
+it.each([
+  ['a yes', true],
+  ['a no', false],
+  ['a word', '支持'],
+  ['beyond the four', 5],
+  ['between two of them', 1.5],
+])('a recommendation that is none is refused by its name and never becomes one: %s', async (_name, wrong) => {
+  const review = await openReviewFor(t, { projects: 1 });
+  const sheets = [aSheet(review.projectIds[0]!, scoresFor(80), { recommendation: wrong as number })];
+  for (const submitType of ['save', 'submit'] as const) {
+    const body = { groupId: review.groupId, submitType, sheets };
+    expect(await t.reply(person, projectReviewApi.finalSubmit, { body })).toMatchObject({
+      code: 400,
+      extras: { issues: [{ path: 'body.sheets.0.recommendation' }] },
+    });
+  }
+
+  expect(await sheetRow(t, review.groupId, review.projectIds[0]!, review.expertIds[0]!)).toMatchObject({
+    status: 0,
+    recommendation: null,
   });
 });
 
