@@ -63,7 +63,7 @@ export const ids = z.preprocess(
 /** Exact decimal of the database: answered as a JSON number, never calculated with in floats. */
 export const decimal = z.number();
 /** The optimistic lock every write of a mutable row carries. */
-export const version = z.coerce.number().int().min(1).max(largestInt);
+export const version = smallInt.min(1);
 /** What adding or changing a row answers. */
 export const idReply = z.object({ id: z.string(), version: z.number().int() });
 export type IdReply = z.infer<typeof idReply>;

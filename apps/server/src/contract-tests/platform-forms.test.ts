@@ -77,6 +77,31 @@ it('numbers stand for texts and texts for numbers, but no number that has lost i
   expect(lost).toMatchObject({ code: 400, extras: { issues: [{ path: 'body.parentId' }] } });
 });
 
+it('a yes stands for a mark that is on, and never for a number', async () => {
+  const path = '/api/xmqgcgl/p2/ruleSet';
+  const wrong = {
+    minExperts: true,
+    passLine: { topN: true },
+    outlier: { madK: false },
+    technicalRatio: true,
+  };
+  const refused = await send('clerk', 'POST', path, { name: '是非', rules: wrong });
+  expect(refused).toMatchObject({ code: 400 });
+  for (const field of ['minExperts', 'outlier.madK', 'passLine.topN', 'technicalRatio'])
+    expect(JSON.stringify(refused.extras)).toContain(`"body.rules.${field}"`);
+  const { id } = await ask('clerk', 'POST', path, { name: '是非', isDefault: false, enabledMark: true });
+  expect(await ask('clerk', 'GET', `${path}/${id}`)).toMatchObject({ isDefault: 0, enabledMark: 1 });
+  const set = await ask('clerk', 'GET', `${path}/${id}`);
+  expect(await send('clerk', 'PUT', `${path}/${id}`, { ...set, version: true })).toMatchObject({ code: 400 });
+  const [firm] = (await admin('POST', '/api/xmqgcgl/p1/enterprise/getList', {})).list;
+  const entry = { enterpriseIds: [firm.id], level: true, reasonType: 'other', reason: '信息填报不实' };
+  expect(
+    await send('admin', 'POST', '/api/xmqgcgl/p1/enterprise/createBlacklist', {
+      ...{ ...entry, startDate: Date.now(), dryRun: true },
+    }),
+  ).toMatchObject({ code: 400, extras: { issues: [{ path: 'body.level' }] } });
+});
+
 it('empty conditions of a list in a body are none, and full ones may be texts', async () => {
   const groups = async (more: Sent) =>
     (await ask('clerk', 'POST', `${review}/getReviewGroupList`, more)).list;

@@ -11,7 +11,7 @@ export const blacklistLevels = { warning: 1, ban: 2, banAndVoid: 3 } as const;
 export const blacklistViews = ['all', 'active', 'waiting', 'expired', 'lifted'] as const;
 export type BlacklistView = (typeof blacklistViews)[number];
 
-const level = z.coerce.number().int().min(1).max(3);
+const level = z.number().int().min(1).max(3);
 
 export const blacklistInput = z
   .object({

@@ -6,7 +6,7 @@ import { decimal, id, idParams, optionalTime, version } from '../shapes';
 import { enterpriseFilters, enterpriseView } from './enterprise.contract';
 import { businessStatuses, businessYear } from './enterprise-form.contract';
 
-const people = optionally(z.coerce.number().int().min(0).max(10_000_000)).default(null);
+const people = optionally(z.number().int().min(0).max(10_000_000)).default(null);
 const amount = optionally(money).default(null);
 
 /** The figures of one year. Amounts are in 10,000 yuan; what is not known yet is null. */

@@ -7,6 +7,7 @@ import {
   idReply,
   ids,
   listOf,
+  mark,
   pageFields,
   pageOf,
   smallInt,
@@ -68,7 +69,7 @@ export const declareBatchInput = z.object({
   standardByDirection: z.record(id, id).default({}),
   blindMode: blindModeInput.default(1),
   ruleSetId: id.nullable().default(null),
-  showExperts: z.number().int().min(0).max(1).default(0),
+  showExperts: mark.default(0),
   description: longText(2000).default(''),
 });
 export type DeclareBatchInput = z.output<typeof declareBatchInput>;

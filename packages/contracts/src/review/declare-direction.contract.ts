@@ -1,7 +1,7 @@
 import { code, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, idReply, listOf, version } from '../shapes';
+import { idParams, idReply, listOf, mark, version } from '../shapes';
 import { versioned } from './review-shapes';
 
 export interface DirectionNode {
@@ -42,7 +42,7 @@ export const directionInput = z.object({
   keywords: z.array(requiredText(50)).max(50).default([]),
   description: longText(500).default(''),
   sortCode: z.number().int().min(0).max(999_999).default(0),
-  enabledMark: z.number().int().min(0).max(1).default(1),
+  enabledMark: mark.default(1),
 });
 export type DirectionInput = z.output<typeof directionInput>;
 

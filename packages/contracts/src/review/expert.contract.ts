@@ -11,7 +11,18 @@ import {
 } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, idReply, ids, pageFields, pageOf, smallInt, version } from '../shapes';
+import {
+  id,
+  idParams,
+  idReply,
+  ids,
+  mark,
+  markFilter,
+  pageFields,
+  pageOf,
+  smallInt,
+  version,
+} from '../shapes';
 import { conflictHit, countsByStatus, reasonInput, versioned } from './review-shapes';
 import { expertTypes } from './review-states';
 
@@ -114,7 +125,7 @@ export const expertInput = z.object({
   expertType: z.enum(expertTypes),
   directionIds: ids.refine((named) => named.length > 0, { error: 'required' }),
   districtId: longText(64).default(''),
-  leaderEligible: z.number().int().min(0).max(1).default(0),
+  leaderEligible: mark.default(0),
   maxGroups: z.number().int().min(0).max(99).default(1),
   maxProjects: z.number().int().min(0).max(9999).default(0),
   remark: longText(500).default(''),
@@ -131,7 +142,7 @@ const expertConditions = {
   expertType: longText(20).default(''),
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),
-  leaderEligible: z.number().int().min(0).max(1).optional(),
+  leaderEligible: markFilter,
 };
 export const expertQuery = z.object({ ...pageFields, ...expertConditions, status: smallInt.optional() });
 /** The list's conditions without a page and without the state, which is what is counted by. */

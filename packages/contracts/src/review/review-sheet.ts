@@ -56,7 +56,13 @@ const sentScore = z.unknown().transform((value) => {
   return typeof value === 'string' && decimalText.test(value) ? Number(value) : Number.NaN;
 });
 
-/** What an expert sends for one project. A missing item is left as it is. */
+/** Words of a sheet: left out they stay as they are, null or an empty text takes them back. */
+const sentComment = longText(1000)
+  .nullable()
+  .transform((comment) => comment ?? '')
+  .optional();
+
+/** What an expert sends for one project. What is left out stays as it is. */
 export const sheetInput = z.object({
   projectId: id,
   items: z
@@ -64,13 +70,13 @@ export const sheetInput = z.object({
       z.object({
         itemId: id,
         score: sentScore,
-        comment: longText(1000).default(''),
+        comment: sentComment,
       }),
     )
     .max(200)
     .default([]),
-  recommendation: z.number().int().min(1).max(4).nullable().default(null),
-  comment: longText(1000).default(''),
+  recommendation: z.number().int().min(1).max(4).nullish(),
+  comment: sentComment,
   /** Why the expert steps back; for `recuse`. */
   reason: optionalReason(500),
   version: smallInt.min(1),

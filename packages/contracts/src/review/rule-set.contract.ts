@@ -1,7 +1,7 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, idReply, listOf, version } from '../shapes';
+import { id, idParams, idReply, listOf, mark, version } from '../shapes';
 import { blindModeInput, versioned } from './review-shapes';
 import { withoutDefaults } from './without-defaults';
 
@@ -78,9 +78,9 @@ export type RuleSet = z.infer<typeof ruleSet>;
 const ruleSetFields = {
   name: requiredText(100),
   description: longText(500).default(''),
-  isDefault: z.number().int().min(0).max(1).default(0),
+  isDefault: mark.default(0),
   sortCode: z.number().int().min(0).max(999_999).default(0),
-  enabledMark: z.number().int().min(0).max(1).default(1),
+  enabledMark: mark.default(1),
 };
 export const newRuleSetInput = z.object({ ...ruleSetFields, rules: newReviewRules.prefault({}) });
 /** A changed set says all its rules: an emptied one is refused and never becomes the usual value unsaid. */

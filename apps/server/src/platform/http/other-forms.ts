@@ -89,8 +89,8 @@ const switches = new Map<unknown, boolean>([
 const isExact = (value: unknown) =>
   typeof value === 'number' && Math.abs(value) <= Number.MAX_SAFE_INTEGER && !/e/.test(String(value));
 
+/** A yes or no is no number: fields in which it stands for 1 or 0 say so themselves (`mark`). */
 function numberOf(value: unknown): unknown {
-  if (typeof value === 'boolean') return Number(value);
   const isDecimal = typeof value === 'string' && /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(value);
   return isDecimal ? Number(value) : undefined;
 }

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { projectReviewApi, type SheetReply } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { sheetIdOf } from '../../../testing/lay-sheets';
 import { type OpenReview, openReviewFor } from '../../../testing/open-review';
-import { aSheet, refuseSheets, type Scores, scoresFor, sendSheets } from '../../../testing/score-sheets';
+import {
+  aSheet,
+  refuseSheets,
+  type Scores,
+  scoresFor,
+  sendSheets,
+  sheetRow,
+} from '../../../testing/score-sheets';
 import { answerSheets } from './answer-sheets';
 
 let t: TestApp;
@@ -82,6 +90,123 @@ describe('a score that is none', () => {
 
     expect(await save(review, { novelty: null }, 2)).toMatchObject({ code: 200, msg: '已保存' });
     expect(await kept(review)).toEqual({ novelty: null, team: '20.000' });
+  });
+});
+
+it.each([
+  ['a yes', true],
+  ['a no', false],
+  ['a word', '支持'],
+  ['beyond the four', 5],
+  ['between two of them', 1.5],
+])('a recommendation that is none is refused by its name and never becomes one: %s', async (_name, wrong) => {
+  const review = await openReviewFor(t, { projects: 1 });
+  const sheets = [aSheet(review.projectIds[0]!, scoresFor(80), { recommendation: wrong as number })];
+  for (const submitType of ['save', 'submit'] as const) {
+    const body = { groupId: review.groupId, submitType, sheets };
+    expect(await t.reply(person, projectReviewApi.finalSubmit, { body })).toMatchObject({
+      code: 400,
+      extras: { issues: [{ path: 'body.sheets.0.recommendation' }] },
+    });
+  }
+
+  expect(await sheetRow(t, review.groupId, review.projectIds[0]!, review.expertIds[0]!)).toMatchObject({
+    status: 0,
+    recommendation: null,
+  });
+});
+
+describe('what is stored of an opinion', () => {
+  const why = '理由充分，已核对材料。';
+  const storedOf = async ({ groupId, projectIds, expertIds }: OpenReview) => {
+    const { recommendation, comment, status, total } = await sheetRow(
+      t,
+      groupId,
+      projectIds[0]!,
+      expertIds[0]!,
+    );
+    const items = await t.db
+      .selectFrom('scoreSheetItem')
+      .select(['itemId', 'comment'])
+      .where('sheetId', '=', sheetIdOf(groupId, projectIds[0]!, expertIds[0]!))
+      .execute();
+    return {
+      ...{ recommendation, comment, status, total },
+      reasons: Object.fromEntries(items.map(({ itemId, comment: reason }) => [itemId, reason])),
+    };
+  };
+  const drafted = async (scores: Scores) => {
+    const review = await openReviewFor(t, { projects: 1 });
+    const sheet = aSheet(review.projectIds[0]!, scores, { recommendation: 1 });
+    await sendSheets(t, person, review.groupId, 'save', [sheet]);
+    return { review, kept: await storedOf(review) };
+  };
+  const say = (review: OpenReview, submitType: 'save' | 'submit', said: object) => {
+    const sheets = [{ projectId: review.projectIds[0]!, version: 2, clientKey: randomUUID(), ...said }];
+    return t.reply(person, projectReviewApi.finalSubmit, {
+      body: { groupId: review.groupId, submitType, sheets },
+    });
+  };
+  const scored = (scores: Scores, more: object = {}) => ({
+    items: Object.entries(scores).map(([itemId, score]) => ({ itemId, score, ...more })),
+  });
+  // Of the three items only novelty asks for a reason here: below 60 percent.
+  const low = { novelty: 10, team: 30, budget: 20 };
+
+  it.each([
+    ['left out, with a score that is none', scored({ ...low, team: true })],
+    ['left out', scored(low)],
+    ['emptied', { ...scored(low), recommendation: null }],
+  ])('outlives a submission that is refused, and is not submitted unsaid: %s', async (_name, said) => {
+    const { review, kept } = await drafted(low);
+    const reply = await say(review, 'submit', said);
+
+    expect(reply).toMatchObject({ code: 400, extras: { errorCode: 'RV_NOT_SUBMITTED' } });
+    expect(reply.msg).toContain('「创新性」须写明理由');
+    expect(reply.msg).toContain('还没有选择推荐意见');
+    expect(await storedOf(review)).toEqual(kept);
+  });
+
+  it.each([
+    ['an empty text', ''],
+    ['blanks', '  '],
+    ['null', null],
+  ])('keeps a reason that must be given when a submission empties it: %s', async (_name, empty) => {
+    const { review, kept } = await drafted(low);
+    const said = { ...scored(low, { comment: empty }), recommendation: 1, comment: '总体可行。' };
+    const { code, msg } = await say(review, 'submit', said);
+
+    expect({ code, msg }).toEqual({ code: 400, msg: '没有提交：「创新性」须写明理由' });
+    expect(await storedOf(review)).toEqual({ ...kept, reasons: { novelty: why, team: '', budget: '' } });
+  });
+
+  it('stays where a draft leaves it out', async () => {
+    const { review, kept } = await drafted(low);
+
+    expect(await say(review, 'save', scored({ team: 30 }))).toMatchObject({ code: 200, msg: '已保存' });
+    expect(await storedOf(review)).toEqual(kept);
+  });
+
+  it.each([
+    ['an empty text', ''],
+    ['null', null],
+  ])('is taken back where a draft empties it: %s', async (_name, empty) => {
+    const { review, kept } = await drafted(low);
+    const said = { ...scored({ team: 30 }, { comment: empty }), recommendation: empty, comment: empty };
+
+    expect(await say(review, 'save', said)).toMatchObject({ code: 200, msg: '已保存' });
+    expect(await storedOf(review)).toEqual({
+      ...{ ...kept, recommendation: null, comment: '' },
+      reasons: { ...kept.reasons, team: '' },
+    });
+  });
+
+  it('goes along with a submission that leaves out what needs not be said', async () => {
+    const high = { novelty: 30, team: 30, budget: 20 };
+    const { review, kept } = await drafted(high);
+
+    expect(await say(review, 'submit', { ...scored(high), recommendation: 1 })).toMatchObject({ code: 200 });
+    expect(await storedOf(review)).toEqual({ ...kept, status: 20 });
   });
 });
 

@@ -25,9 +25,10 @@ export interface MergedSheet {
 type GivenItem = SheetInput['items'][number];
 
 /**
- * Puts given items over kept ones. Items that are not named stay; in place of a score that may not stand in the standard
- * the kept one stays and the item is named in the errors, so that nothing outside the rules is ever stored (I06) and
- * nothing right is lost. On a draft an empty score takes back what was there; to submit it is a score that is missing.
+ * Puts given items over kept ones. Items and comments that are not named stay; in place of a score that may not stand in
+ * the standard the kept one stays and the item is named in the errors, so that nothing outside the rules is ever stored
+ * (I06) and nothing right is lost. On a draft an empty score or comment takes back what was there; to submit it is
+ * missing where one is needed.
  */
 export function mergeSheet(
   standard: ReviewStandard,
@@ -35,18 +36,21 @@ export function mergeSheet(
   given: readonly GivenItem[],
   { isDraft }: { isDraft: boolean },
 ): MergedSheet {
-  const faults = [
-    ...sheetTotal(standard, given, { isDraft: true }).errors,
-    ...listEmpty(standard, given, isDraft),
-  ];
-  const isWrong = new Set(faults.map(({ itemId }) => itemId));
+  const wrong = sheetTotal(standard, given, { isDraft: true }).errors;
+  const unsaid = isDraft ? [] : listUnsaid(standard, given);
+  const faults = [...wrong, ...unsaid];
+  const isFaulty = new Set(faults.map(({ itemId }) => itemId));
+  const keepsScore = new Set([...wrong, ...unsaid.filter(isScoreMissing)].map(({ itemId }) => itemId));
   const before = new Map(kept.map((item) => [item.itemId, item]));
   const sent = new Map(given.map((item) => [item.itemId, item]));
   const items = listLeaves(standard).flatMap(({ id }) => {
     const item = sent.get(id);
     if (!item) return before.get(id) ?? [];
-    const score = isWrong.has(id) ? (before.get(id)?.score ?? null) : scoreText(item);
-    return [{ itemId: id, score, comment: item.comment.trim() }];
+    const old = before.get(id) ?? { score: null, comment: '' };
+    const score = keepsScore.has(id) ? old.score : scoreText(item);
+    const comment = item.comment?.trim() ?? old.comment;
+    const keepsComment = !isDraft && isFaulty.has(id) && comment === '';
+    return [{ itemId: id, score, comment: keepsComment ? old.comment : comment }];
   });
   const sum = sheetTotal(standard, items, { isDraft });
   return {
@@ -54,19 +58,19 @@ export function mergeSheet(
     changedItems: items.filter((item) => differs(item, before.get(item.itemId))),
     total: sum.total,
     vetoed: sum.vetoed,
-    errors: [...faults, ...sum.errors.filter(({ itemId }) => !isWrong.has(itemId))],
+    errors: [...faults, ...sum.errors.filter(({ itemId }) => !isFaulty.has(itemId))],
   };
 }
 
-/** Items of the standard that were sent without a score, where one is needed. */
-const listEmpty = (standard: ReviewStandard, given: readonly GivenItem[], isDraft: boolean): ItemError[] =>
-  isDraft
-    ? []
-    : listLeaves(standard).flatMap(({ id }): ItemError[] =>
-        given.some(({ itemId, score }) => itemId === id && score === null)
-          ? [{ itemId: id, reason: 'missing' }]
-          : [],
-      );
+/** What was sent without the score or the reason that is needed to submit. */
+function listUnsaid(standard: ReviewStandard, given: readonly GivenItem[]): ItemError[] {
+  const sent = new Set(given.map(({ itemId }) => itemId));
+  return sheetTotal(standard, given).errors.filter(
+    (error) => error.reason === 'commentMissing' || (isScoreMissing(error) && sent.has(error.itemId)),
+  );
+}
+
+const isScoreMissing = ({ reason }: ItemError) => reason === 'missing';
 
 const scoreText = ({ score }: GivenItem) => (score === null ? null : formatDecimal(score, 3));
 

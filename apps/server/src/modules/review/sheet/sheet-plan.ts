@@ -63,8 +63,8 @@ export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolea
   const next: NextSheet = {
     status: isDone ? sheetStatus.submitted : Math.max(sheet.status, sheetStatus.draft),
     total: merged.items.some(({ score }) => score !== null) ? merged.total : null,
-    recommendation: given.recommendation,
-    comment: given.comment.trim(),
+    recommendation: recommendationOf(step),
+    comment: given.comment?.trim() ?? sheet.comment,
     vetoed: merged.vetoed,
     openedTime: sheet.openedTime ?? arrivedAt - given.activeSeconds * 1000,
     activeSeconds: sheet.activeSeconds + countSeconds(step),
@@ -84,6 +84,14 @@ export function planSheet(step: Step & { isSubmit: boolean; isConflicted: boolea
   const reply = answer(step, { status: next.status, total: next.total, errors });
   return { ...keyOf(step), sheet, next, reply: { ...reply, savedTime: ctx.now().getTime() } };
 }
+
+/** To submit an empty one is missing; the kept one stays, and is not submitted in its place. */
+function recommendationOf({ sheet, given, isSubmit }: Step & { isSubmit: boolean }): number | null {
+  const isKept = isSubmit ? isUnsaid(given) : given.recommendation === undefined;
+  return isKept ? sheet.recommendation : (given.recommendation ?? null);
+}
+
+const isUnsaid = ({ recommendation }: SheetInput) => recommendation === undefined || recommendation === null;
 
 const keyOf = ({ given, requestHash }: Step) => ({ clientKey: given.clientKey, requestHash });
 
@@ -192,7 +200,7 @@ function listErrors(
     const item = names.get(itemId);
     return { itemId, errorCode: 'RV_I06', message: say(`error.${reason}`, { ...item }) };
   });
-  if (isSubmit && given.recommendation === null) {
+  if (isSubmit && isUnsaid(given)) {
     errors.push({ itemId: '', errorCode: 'RV_I06', message: say('error.recommendationMissing') });
   }
   if (isSubmit && isHeld) {
