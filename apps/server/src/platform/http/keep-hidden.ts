@@ -1,7 +1,8 @@
 import type { Endpoint } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
+import { ZodObject, type ZodType } from 'zod';
+import { hiddenColumnsOf } from '../hidden-columns';
 import type { Call } from './call-context';
-import { hiddenColumnsOf } from './hidden-columns';
 import { type Adjust, parseInput } from './parse-input';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -23,7 +24,7 @@ export function readInput(
   if (hidden.size > 0 && endpoint.effect === 'read')
     return {
       input: parse((part, given) =>
-        part === 'params' || !isSent(given) ? given : notAskedBy(given, hidden),
+        part === 'params' || !isSent(given) ? given : notAskedBy(given, hidden, endpoint[part]),
       ),
     };
   if (hidden.size === 0 || !keeps) return { input: parse() };
@@ -44,7 +45,14 @@ const addressOnly = ({ body: _body, query: _query, ...endpoint }: Endpoint): End
 const without = (given: Sent, hidden: ReadonlySet<string>): Sent =>
   Object.fromEntries(Object.entries(given).filter(([key]) => !hidden.has(key)));
 
-function notAskedBy(given: Sent, hidden: ReadonlySet<string>): Sent {
-  const { sidx, ...asked } = without(given, hidden);
+function notAskedBy(given: Sent, hidden: ReadonlySet<string>, shape: ZodType | undefined): Sent {
+  const conditions = new Set([...hidden].filter((key) => !isSubject(shape, key)));
+  const { sidx, ...asked } = without(given, conditions);
   return sidx === undefined || hidden.has(String(sidx)) ? asked : { ...asked, sidx };
+}
+
+/** What a call cannot be asked without, such as the group whose members it lists, is no condition. */
+function isSubject(shape: ZodType | undefined, key: string): boolean {
+  const field = shape instanceof ZodObject ? (shape.shape[key] as ZodType | undefined) : undefined;
+  return field !== undefined && !field.safeParse(undefined).success;
 }
