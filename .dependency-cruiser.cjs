@@ -15,6 +15,21 @@ const line = (root, names) =>
     );
 
 const modules = '^apps/server/src/modules';
+const platform = '^apps/server/src/platform';
+/** Of the platform, what works without any call, and what answers calls. */
+const belowHttp = [
+  'db',
+  'disk',
+  'egress',
+  'events',
+  'idempotency',
+  'jobs',
+  'mail',
+  'outbox',
+  'storage',
+  'ticket',
+];
+const withHttp = ['http', 'json-file', 'resource', 'sheet-import', 'socket', 'xlsx'];
 const packageLine = ['i18n', 'rules', 'contracts', 'review-scoring', 'client', 'ui'];
 const testing = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
@@ -35,10 +50,11 @@ module.exports = {
       { path: '^packages/(contracts|rules|i18n|review-scoring)', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
+    rule('platform-knows-no-module', { path: platform, pathNot: testing }, { path: modules }),
     rule(
-      'platform-knows-no-module',
-      { path: '^apps/server/src/platform', pathNot: testing },
-      { path: modules },
+      'platform-below-http',
+      { path: `${platform}/(${belowHttp.join('|')})/`, pathNot: testing },
+      { path: `${platform}/(${withHttp.join('|')})/` },
     ),
     rule(
       'modules-by-the-front-door',

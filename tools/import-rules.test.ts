@@ -35,6 +35,10 @@ const broken: Record<string, [file: string, imported: string, found?: string][]>
     [`${server}/platform/db/nosy.ts`, '#modules/review', `${review}/index.ts`],
     [`${server}/platform/nosy.ts`, '../modules/review/index', `${review}/index.ts`],
   ],
+  'platform-below-http': [
+    [`${server}/platform/db/told.ts`, '../http/answer', `${server}/platform/http/answer.ts`],
+    [`${server}/platform/jobs/told.ts`, '#platform/xlsx/sheet', `${server}/platform/xlsx/sheet.ts`],
+  ],
   'modules-by-the-front-door': [
     [`${review}/side-door.ts`, '../enterprise/calendar', `${server}/modules/enterprise/calendar.ts`],
   ],

@@ -44,7 +44,9 @@ export interface Endpoint {
    * and by which he may ask for it. A change keeps what he does not see as it is.
    */
   columnsOf?: string;
-  /** The same of a call that answers no columns, such as figures under a list's filters: it is not asked by hidden ones. */
+  /** Answered columns that tell another in other words (`batchName` tells `batchId`): they are hidden together. */
+  tells?: Readonly<Record<string, string>>;
+  /** Such a menu of a call that answers no columns, such as figures under a list's filters: it is not asked by hidden ones. */
   searchesColumnsOf?: string;
   /** Its statements may run 120 s instead of 30 s, on connections of their own: reports and exports. */
   isLong?: true;

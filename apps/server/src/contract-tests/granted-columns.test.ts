@@ -253,3 +253,35 @@ it('who may not see mobile numbers neither reads them where people are chosen no
   expect(await found('clerk')).toEqual(['', 0, 0]);
   await rights.switchMenu('user', { isColumnAuthorize: 0 });
 });
+
+it('who may not see the name of a batch, firm or group gets no id to look it up by', async () => {
+  const { id } = await layProject(t, masters);
+  const { id: groupId } = await makeGroup(t, masters, { projectIds: [id] }, 'admin');
+  const names = ['batchName', 'enterpriseName', 'groupName'];
+  const hidden = [...names, 'batchId', 'enterpriseId', 'groupId'];
+  for (const menu of ['table2', 'reviewPreparation']) {
+    for (const enCode of names) {
+      const column = { moduleId: rights.menuId(menu), enCode, fullName: enCode };
+      // The table above has defined one of them.
+      await t.reply('admin', moduleColumnApi.create, { body: column as never });
+    }
+    await rights.switchMenu(menu, { isColumnAuthorize: 1 });
+  }
+  rights.forgetSignIns();
+  const asked = { groupId, batchId: 'another', enterpriseId: 'another' };
+  const replies = [
+    await rights.reply('clerk', contracts.projectApi.list, { body: { enterpriseId: 'another' } }),
+    await rights.reply('clerk', contracts.reviewPreparationApi.projects, { body: { ...asked, tab: 1 } }),
+    await rights.reply('clerk', contracts.reviewPreparationApi.groupProjects, { body: { groupId } }),
+  ];
+  for (const { data } of replies) {
+    const { list, hiddenColumns } = data as { list: Record<string, unknown>[]; hiddenColumns: string[] };
+    expect(hiddenColumns).toEqual(expect.arrayContaining(hidden));
+    const row = list.find((one) => one.id === id) ?? {};
+    expect(row).toHaveProperty('projectNo');
+    expect(Object.keys(row).filter((key) => hidden.includes(key))).toEqual([]);
+  }
+  const read = await rights.reply('clerk', contracts.projectApi.read, { params: { id } });
+  expect(read.data).toMatchObject({ batchName: '', batchId: '', enterpriseId: '', groupId: '' });
+  for (const menu of ['table2', 'reviewPreparation']) await rights.switchMenu(menu, { isColumnAuthorize: 0 });
+});

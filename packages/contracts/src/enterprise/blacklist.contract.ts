@@ -118,6 +118,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     data: pageOf(blacklistRow),
     access: 'blacklist:view',
     columnsOf: 'blacklist',
+    tells: { districtName: 'districtId' },
     effect: 'read',
   },
   countBlacklist: {

@@ -120,6 +120,7 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       data: pageOf(projectFileRow),
       access: `${menu}:view`,
       columnsOf: menu,
+      tells: { categoryName: 'categoryCode' },
       effect: 'read',
     },
     /** One file, for its drawer. */

@@ -183,6 +183,7 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     data: pageOf(expertRow),
     access: ['table3:view', 'reviewPreparation:view'],
     columnsOf: 'table3',
+    tells: { districtName: 'districtId', directionNames: 'directionIds' },
     effect: 'read',
   },
   /** Figures beside the tabs of the list. */

@@ -48,6 +48,15 @@ export const projectRow = z.object({
   version: z.number().int(),
 });
 export type ProjectRow = z.infer<typeof projectRow>;
+/** Names in it, each with what it is the name of. */
+export const projectNames = {
+  batchName: 'batchId',
+  directionName: 'directionId',
+  enterpriseName: 'enterpriseId',
+  districtName: 'districtId',
+  unitName: 'declareUnitId',
+  groupName: 'groupId',
+} as const;
 
 const cooperator = z.object({
   creditCode: creditCode,
@@ -169,6 +178,7 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     data: pageOf(projectRow.extend({ fileChanges })),
     access: readers,
     columnsOf: 'table2',
+    tells: projectNames,
     effect: 'read',
   },
   /** Figures beside the tabs of the list. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf, pageFields, pageOf, smallInt, version } from '../shapes';
 import { expertInfo } from './expert.contract';
+import { projectNames } from './project.contract';
 import {
   expertCandidate,
   expertChange,
@@ -59,6 +60,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: pageOf(preparationProject),
     access: view,
     columnsOf: 'reviewPreparation',
+    tells: projectNames,
     effect: 'read',
   },
   groups: {
@@ -72,6 +74,12 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: pageOf(reviewGroupRow),
     access: view,
     columnsOf: 'reviewPreparation',
+    tells: {
+      batchName: 'batchId',
+      directionNames: 'directionIds',
+      standardName: 'standardId',
+      leaderName: 'leaderExpertId',
+    },
     effect: 'read',
   },
   addGroup: {

@@ -8,7 +8,7 @@ import {
   sql,
 } from 'kysely';
 import type { Ctx } from '../context';
-import { hiddenIn, ownName } from '../http/hidden-columns';
+import { hiddenIn, ownName } from '../hidden-columns';
 import type { Database } from './database';
 import { keywordFilter, searchFilter } from './keyword';
 

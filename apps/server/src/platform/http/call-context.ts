@@ -39,6 +39,11 @@ export interface Call {
   origin: Origin;
   language: Language;
   input: Record<string, unknown>;
+  /**
+   * The whole input of a change of which the caller does not see all: it takes the rest from the record it holds in the
+   * call's transaction. `input` is what was sent.
+   */
+  complete?: ((ctx: Ctx) => Promise<Record<string, unknown>>) | undefined;
   idempotencyKey: string | undefined;
   /** What was received beside the input, such as a file's hash. */
   content?: string | undefined;

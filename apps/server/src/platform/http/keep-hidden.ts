@@ -1,42 +1,58 @@
+import type { Endpoint } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
-import { type Call, contextOf, databaseFor, noEffects, type Platform } from './call-context';
-import { hiddenColumnsOf } from './hidden-columns';
-import type { Adjust } from './parse-input';
+import { ZodObject, type ZodType } from 'zod';
+import { hiddenColumnsOf } from '../hidden-columns';
+import type { Call } from './call-context';
+import { type Adjust, parseInput } from './parse-input';
 
 type Sent = Readonly<Record<string, unknown>>;
 const isSent = (given: unknown): given is Sent =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
 /**
- * What a caller's hidden columns make of his request: nobody filters or sorts by what he may not see, and a record he
- * changes keeps it. Nothing is done, and no statement sent, for who sees all columns.
+ * The input of a call, as its caller's hidden columns leave it: nobody filters or sorts by what he may not see, and a
+ * record he changes keeps it. Who sees all columns is asked nothing more.
  */
-export async function keepHidden(
-  platform: Platform,
-  call: Omit<Call, 'input' | 'idempotencyKey'>,
+export function readInput(
+  { binding, actor, language }: Pick<Call, 'binding' | 'actor' | 'language'>,
   request: FastifyRequest,
-): Promise<Adjust | undefined> {
-  const { endpoint, readFormer } = call.binding;
-  const hidden = hiddenColumnsOf(call.actor, endpoint.columnsOf ?? endpoint.searchesColumnsOf);
-  if (hidden.size === 0) return undefined;
-  if (endpoint.effect === 'read')
-    return (part, given) => (part === 'params' || !isSent(given) ? given : notAskedBy(given, hidden));
-  if (!readFormer) return undefined;
-  const asked = { ...call, input: {}, idempotencyKey: undefined };
-  const ctx = contextOf(platform, asked, databaseFor(platform, asked), noEffects());
-  const params = request.params;
-  const former = await readFormer(ctx, Object.assign({ request }, { params, query: {} }));
-  return (part, given) => (part === 'body' && isSent(given) ? withFormer(given, former, hidden) : given);
+): Pick<Call, 'input' | 'complete'> {
+  const { endpoint, options } = binding;
+  const { keeps } = options;
+  const parse = (adjust?: Adjust) => parseInput(endpoint, request, language, adjust);
+  const hidden = hiddenColumnsOf(actor, endpoint.columnsOf ?? endpoint.searchesColumnsOf);
+  if (hidden.size > 0 && endpoint.effect === 'read')
+    return {
+      input: parse((part, given) =>
+        part === 'params' || !isSent(given) ? given : notAskedBy(given, hidden, endpoint[part]),
+      ),
+    };
+  if (hidden.size === 0 || !keeps) return { input: parse() };
+  const address = parseInput(addressOnly(endpoint), request, language);
+  const sent = isSent(request.body) ? without(request.body, hidden) : request.body;
+  return {
+    input: { ...address, body: sent },
+    complete: async (ctx) => {
+      const former = await keeps(ctx, (address.params as { id: string }).id);
+      const kept = Object.fromEntries(Object.entries(former).filter(([key]) => hidden.has(key)));
+      return parse((part, given) => (part === 'body' && isSent(sent) ? { ...sent, ...kept } : given));
+    },
+  };
 }
 
-const notAskedBy = (given: Sent, hidden: ReadonlySet<string>): Sent =>
-  Object.fromEntries(
-    Object.entries(given).filter(
-      ([key, value]) => !hidden.has(key) && !(key === 'sidx' && hidden.has(String(value))),
-    ),
-  );
+const addressOnly = ({ body: _body, query: _query, ...endpoint }: Endpoint): Endpoint => endpoint;
 
-const withFormer = (given: Sent, former: unknown, hidden: ReadonlySet<string>): Sent => ({
-  ...given,
-  ...(isSent(former) && Object.fromEntries(Object.entries(former).filter(([key]) => hidden.has(key)))),
-});
+const without = (given: Sent, hidden: ReadonlySet<string>): Sent =>
+  Object.fromEntries(Object.entries(given).filter(([key]) => !hidden.has(key)));
+
+function notAskedBy(given: Sent, hidden: ReadonlySet<string>, shape: ZodType | undefined): Sent {
+  const conditions = new Set([...hidden].filter((key) => !isSubject(shape, key)));
+  const { sidx, ...asked } = without(given, conditions);
+  return sidx === undefined || hidden.has(String(sidx)) ? asked : { ...asked, sidx };
+}
+
+/** What a call cannot be asked without, such as the group whose members it lists, is no condition. */
+function isSubject(shape: ZodType | undefined, key: string): boolean {
+  const field = shape instanceof ZodObject ? (shape.shape[key] as ZodType | undefined) : undefined;
+  return field !== undefined && !field.safeParse(undefined).success;
+}

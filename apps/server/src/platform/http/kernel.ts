@@ -34,7 +34,7 @@ export const createKernel = (platform: Platform) => ({
     const arrived = byActor(await admitted);
     try {
       if (binding.endpoint.effect === 'write') {
-        const envelope = await answerWrite(platform, await takeCall(platform, request, arrived));
+        const envelope = await answerWrite(platform, takeCall(request, arrived));
         return binding.endpoint.blob ? await sendBlob(reply, envelope.data as Blob) : envelope;
       }
       const read = (await ahead?.(arrived.actor)) ?? (await beginRead(platform, request, arrived));

@@ -1,6 +1,6 @@
 import { Failure } from '@qifu/contracts';
+import { hiddenColumnsOf } from '../hidden-columns';
 import type { Call } from './call-context';
-import { hiddenColumnsOf } from './hidden-columns';
 
 type Row = Readonly<Record<string, unknown>>;
 

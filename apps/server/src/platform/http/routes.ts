@@ -52,6 +52,11 @@ export interface BindOptions {
    * is answered by that.
    */
   keptReply?: 'none' | ((data: unknown) => unknown);
+  /**
+   * Reads the record that a change is about, by its id in the address, and holds it until the call ends: what of it the
+   * caller may not see stays as it is then.
+   */
+  keeps?: (ctx: Ctx, id: string) => Promise<object>;
   /** Further addresses of the same call. */
   aliases?: readonly string[];
   /** Answers by itself whoever comes here by a link instead of a call: sends him on, whatever came of it. */
@@ -70,26 +75,27 @@ export interface Binding {
   endpoint: Endpoint;
   options: BindOptions;
   handle: (ctx: Ctx, input: object & Arrived) => Promise<unknown>;
-  /** Reads the record that a change is about, where the caller may not see all of it. */
-  readFormer?: Binding['handle'] | undefined;
 }
 
-/** Binds a contract to its handlers. A missing or mistyped handler does not compile. */
+/**
+ * Binds a contract to its handlers. A missing or mistyped handler does not compile, and a change that would empty what
+ * its caller does not see is not bound.
+ */
 export const routes = <A extends Record<string, Endpoint>>(
   api: A,
   handlers: Handlers<A>,
   options: Options<A> = {},
 ): Binding[] =>
-  Object.entries(api).map(([name, endpoint]) => ({
-    name: `${(endpoint.resource ?? '').replace(/^\/api\//, '')}.${name}`,
-    endpoint,
-    options: options[name] ?? {},
-    handle: handlers[name] as unknown as Binding['handle'],
-    readFormer:
-      endpoint.columnsOf && endpoint.method === 'PUT'
-        ? ((handlers as Partial<Record<string, unknown>>).read as Binding['handle'] | undefined)
-        : undefined,
-  }));
+  Object.entries(api).map(([call, endpoint]) => {
+    const name = `${(endpoint.resource ?? '').replace(/^\/api\//, '')}.${call}`;
+    const bound = options[call] ?? {};
+    if (mustKeep(endpoint) && (!bound.keeps || bound.transaction))
+      throw new Error(`${name} has to say what record it keeps hidden columns of`);
+    return { name, endpoint, options: bound, handle: handlers[call] as unknown as Binding['handle'] };
+  });
+
+const mustKeep = ({ columnsOf, method, body }: Endpoint) =>
+  columnsOf !== undefined && method === 'PUT' && body !== undefined;
 
 /** Mounts one binding; the kernel gives the steps. */
 export const mount = (app: FastifyInstance, binding: Binding, answer: Answer) => {

@@ -1,24 +1,16 @@
 import { type Endpoint, fail, isLeftTo } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../context';
-import type { Call, Platform } from './call-context';
-import { keepHidden } from './keep-hidden';
-import { parseInput } from './parse-input';
+import type { Call } from './call-context';
+import { readInput } from './keep-hidden';
 
 /** A call of which nothing but the caller is known yet. */
-export type ArrivedCall = Omit<Call, 'input' | 'idempotencyKey'>;
+export type ArrivedCall = Omit<Call, 'input' | 'complete' | 'idempotencyKey'>;
 
 /** The call with its input, where the caller may call it. */
-export async function takeCall(
-  platform: Platform,
-  request: FastifyRequest,
-  arrived: ArrivedCall,
-): Promise<Call> {
-  const { endpoint } = arrived.binding;
-  assertMay(arrived.actor, endpoint);
-  const adjust = await keepHidden(platform, arrived, request);
-  const input = parseInput(endpoint, request, arrived.language, adjust);
-  return { ...arrived, input, idempotencyKey: keyOf(request) };
+export function takeCall(request: FastifyRequest, arrived: ArrivedCall): Call {
+  assertMay(arrived.actor, arrived.binding.endpoint);
+  return { ...arrived, ...readInput(arrived, request), idempotencyKey: keyOf(request) };
 }
 
 /** A right word is held or not; a list asks for any one of its words (rulings 16). */

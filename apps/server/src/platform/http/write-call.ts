@@ -26,7 +26,7 @@ import { Prepared } from './prepared';
 
 const retries = 3;
 
-type Work = (ctx: Ctx) => Promise<unknown>;
+type Work = (ctx: Ctx, call: Call) => Promise<unknown>;
 interface Answered {
   reply: Envelope;
   /** The reply of an earlier call under the same key: this one did nothing. */
@@ -35,14 +35,14 @@ interface Answered {
 
 /** Runs a writing call the way its binding asks for, and gives its answer. */
 export async function answerWrite(platform: Platform, call: Call): Promise<Envelope> {
-  const handle: Work = (ctx) => call.binding.handle(ctx, handlerInput(call));
+  const handle: Work = (ctx, whole) => call.binding.handle(ctx, handlerInput(whole));
   if (call.binding.options.transaction === 'prepared') return answerPrepared(platform, call, handle);
   return (await commitWrite(platform, call, handle)).reply;
 }
 
 /** Slow work first, then one transaction; what was prepared goes again when the transaction keeps nothing of it. */
 async function answerPrepared(platform: Platform, call: Call, handle: Work): Promise<Envelope> {
-  const prepared = await handle(contextOf(platform, call, databaseFor(platform, call), noEffects()));
+  const prepared = await handle(contextOf(platform, call, databaseFor(platform, call), noEffects()), call);
   if (!(prepared instanceof Prepared)) throw new Error(`${call.binding.name} has prepared nothing`);
   const { finish, undo, release, content } = prepared.steps;
   try {
@@ -83,13 +83,14 @@ interface WritePart {
 
 async function performWrite(
   platform: Platform,
-  call: Call,
+  sent: Call,
   { db, effects, work }: WritePart,
 ): Promise<Answered> {
-  const keyed = keyedCall(platform, call);
+  const keyed = keyedCall(platform, sent);
   const earlier = keyed && (await claimKey(db, keyed, platform.now()));
   if (earlier) return { reply: earlier, isEarlier: true };
-  const answer = await work(contextOf(platform, call, db, effects));
+  const call = await completed(platform, sent, db);
+  const answer = await work(contextOf(platform, call, db, effects), call);
   const refused = answer instanceof KeptRefusal ? answer.failure : undefined;
   const { request: _request, ...input } = call.input;
   await writeAudit(db, {
@@ -109,6 +110,11 @@ async function performWrite(
   if (keyed)
     await rememberReply(db, keyed, envelopeOf(call, keptAnswer(call.binding.options.keptReply, answer)));
   return { reply: envelopeOf(call, answer), isEarlier: false };
+}
+
+async function completed(platform: Platform, call: Call, db: Kysely<Database>): Promise<Call> {
+  if (!call.complete) return call;
+  return { ...call, input: await call.complete(contextOf(platform, call, db, noEffects())) };
 }
 
 /** The answer on the wire: a success with its usual word or its own, or a refusal that keeps what was written. */

@@ -47,6 +47,14 @@ export async function holdRow<Table extends StampedTable>(
   return row as unknown as RowOf<Table>;
 }
 
+/** Reads a record as it stays until the call ends: what a change keeps of it is what nobody else changes meanwhile. */
+export const readHeld =
+  <Table extends StampedTable, Record>(table: Table, read: (ctx: Ctx, id: string) => Promise<Record>) =>
+  async (ctx: Ctx, id: string): Promise<Record> => {
+    await holdRow(ctx, { table }, id);
+    return await read(ctx, id);
+  };
+
 /** Adds a row. `told` is what the audit says of it, where that is not what is written. */
 export async function createRow<Table extends StampedTable>(
   ctx: Ctx,

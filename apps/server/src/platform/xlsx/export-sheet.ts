@@ -1,6 +1,6 @@
 import { auditBlob } from '../audit/audit-blob';
 import type { Ctx } from '../context';
-import { hiddenColumnsOf } from '../http/hidden-columns';
+import { hiddenColumnsOf } from '../hidden-columns';
 import type { Blob } from '../http/routes';
 import { sheetsBlob } from './sheets-blob';
 import { timedSheetName } from './timed-name';

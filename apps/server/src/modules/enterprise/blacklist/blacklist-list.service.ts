@@ -13,7 +13,7 @@ import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import { visibleEnterpriseIds } from '../enterprise.policy';
 import { districtName } from '../firm-names';
 import { inForce } from './blacklist.queries';

@@ -3,7 +3,7 @@ import { type Language, translate } from '@qifu/i18n';
 import { yearOf } from '@qifu/rules';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import type { Blob } from '#platform/http/routes';
 import { type ExportColumn, exportSheet } from '#platform/xlsx/export-sheet';
 import { visibleEnterprises } from '../enterprise.policy';

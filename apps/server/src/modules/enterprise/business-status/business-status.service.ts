@@ -69,11 +69,8 @@ async function storeYear({ db, actor, now }: Ctx, { id, enterpriseId, year }: St
     .execute();
 }
 
-/**
- * The row to change, stored and locked, when it still is what the caller read. The enterprise is locked before it.
- * A refusal takes back what was stored.
- */
-async function takeStatus(ctx: Ctx, id: string, version: number): Promise<StatusRow> {
+/** The row to change, stored and locked; the enterprise is locked before it. A refusal takes back what was stored. */
+async function holdStatus(ctx: Ctx, id: string): Promise<StatusRow> {
   const asked = await getStatus(ctx, id);
   await getVisibleEnterprise(ctx, asked.enterpriseId, { lock: 'forShare', shownIn: 'businessStatus' });
   if (asked.fillState === fillStates.unfilled) await storeYear(ctx, asked);
@@ -82,7 +79,16 @@ async function takeStatus(ctx: Ctx, id: string, version: number): Promise<Status
     .where('s.year', '=', asked.year)
     .forUpdate('s')
     .executeTakeFirst();
-  if (!row) fail('record.missing', { id });
+  return row ?? fail('record.missing', { id });
+}
+
+/** A year as it stays until the call ends. */
+export const readHeldStatus = async (ctx: Ctx, id: string): Promise<BusinessStatus> =>
+  statusForWire(ctx, await holdStatus(ctx, id));
+
+/** The row to change, held, when it still is what the caller read. */
+async function takeStatus(ctx: Ctx, id: string, version: number): Promise<StatusRow> {
+  const row = await holdStatus(ctx, id);
   if (row.version !== version) fail('record.changed', { current: await statusForWire(ctx, row) });
   return row;
 }

@@ -9,7 +9,7 @@ import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import type { Blob } from '#platform/http/routes';
 import { sayOwn } from '#platform/resource/say-text';
 import { exportSheet } from '#platform/xlsx/export-sheet';

@@ -10,7 +10,7 @@ import {
 import { yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import { heldCalls } from '#platform/resource/abilities';
 import { isListed, listingOf } from '../blacklist/blacklist.queries';
 import { isStaff, visibleEnterprises } from '../enterprise.policy';

@@ -9,7 +9,7 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { SchemeColumn } from '#platform/db/scheme-column';
-import { hiddenColumnsOf, ownName } from '#platform/http/hidden-columns';
+import { hiddenColumnsOf, ownName } from '#platform/hidden-columns';
 import type { SchemePart } from '../rights/catalogue.queries';
 import type { Person } from '../rights/people-cache';
 import { conditionClause, meaningOf, type SchemeValues, schemeClause } from './compile-scheme';

@@ -1,9 +1,7 @@
 import type { Endpoint } from '@qifu/contracts';
+import { neverHidden } from '#platform/hidden-columns';
 import { declaredEndpoints } from '#platform/http/declared-endpoints';
-import { namesOfTwins } from '#platform/http/hidden-columns';
-
-/** What a row is found and changed by, and what may be done to it; none of them can be hidden. */
-const always: ReadonlySet<string> = new Set(['id', 'version', 'abilities']);
+import { toldOf } from '../rights/hidden-together';
 
 /** The parts of a zod shape that are read here. */
 interface Shape {
@@ -41,7 +39,7 @@ const fieldsSent = (menu: string) => (endpoint: Endpoint) => {
 export function contractFields(menu: string, kind: 'menuColumn' | 'menuForm'): string[] {
   const read = kind === 'menuColumn' ? columnsAnswered(menu) : fieldsSent(menu);
   const codes = new Set(declaredEndpoints().flatMap(read));
-  // A name and its code are hidden together, so one of them says it.
-  for (const [name, code] of namesOfTwins) if (codes.has(name)) codes.delete(code);
-  return [...codes].filter((code) => !always.has(code));
+  // A name and what it tells are hidden together, so one of them says it.
+  for (const [name, code] of toldOf(menu)) if (codes.has(name)) codes.delete(code);
+  return [...codes].filter((code) => !neverHidden.has(code));
 }

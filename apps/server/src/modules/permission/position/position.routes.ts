@@ -1,5 +1,6 @@
 import { positionApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { readPosition } from './position.queries';
 import { createPosition, removePosition, togglePosition, updatePosition } from './position.service';
 import {
@@ -11,16 +12,20 @@ import {
   listPositionsByOrganizes,
 } from './position-list.service';
 
-export const positionRoutes = routes(positionApi, {
-  list: (ctx, { query }) => listPositions(ctx, query),
-  exportExcel: (ctx, { query }) => exportPositions(ctx, query),
-  listOptions: (ctx) => listPositionOptions(ctx),
-  listAll: (ctx) => listAllPositions(ctx),
-  listByOrganizes: (ctx, { body }) => listPositionsByOrganizes(ctx, body.organizeIds),
-  listAllowed: (ctx, { body }) => listAllowedPositions(ctx, body),
-  create: (ctx, { body }) => createPosition(ctx, body),
-  read: (ctx, { params }) => readPosition(ctx, params.id),
-  update: (ctx, { params, body }) => updatePosition(ctx, params.id, body),
-  remove: (ctx, { params }) => removePosition(ctx, params.id),
-  toggleState: (ctx, { params }) => togglePosition(ctx, params.id),
-});
+export const positionRoutes = routes(
+  positionApi,
+  {
+    list: (ctx, { query }) => listPositions(ctx, query),
+    exportExcel: (ctx, { query }) => exportPositions(ctx, query),
+    listOptions: (ctx) => listPositionOptions(ctx),
+    listAll: (ctx) => listAllPositions(ctx),
+    listByOrganizes: (ctx, { body }) => listPositionsByOrganizes(ctx, body.organizeIds),
+    listAllowed: (ctx, { body }) => listAllowedPositions(ctx, body),
+    create: (ctx, { body }) => createPosition(ctx, body),
+    read: (ctx, { params }) => readPosition(ctx, params.id),
+    update: (ctx, { params, body }) => updatePosition(ctx, params.id, body),
+    remove: (ctx, { params }) => removePosition(ctx, params.id),
+    toggleState: (ctx, { params }) => togglePosition(ctx, params.id),
+  },
+  { update: { keeps: readHeld('position', readPosition) } },
+);

@@ -1,6 +1,7 @@
 import { isPowerWord, roleCodes } from '@qifu/contracts';
 import type { Actor } from '#platform/context';
 import { limitRows } from '../data-scheme/data-limits';
+import { hiddenTogether } from './hidden-together';
 import type { Person } from './people-cache';
 import type { PowerRest } from './power-rest';
 
@@ -42,7 +43,7 @@ export const restOf = ({ powerRest }: Pick<Person, 'powerRest'>, now: Date): Pow
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Columns defined for a menu with column permission that none of the person's roles is granted. */
+/** Columns defined for a menu with column permission that none of the person's roles is granted, and what tells the same. */
 function hiddenColumns({ catalogue, grants }: Person, code: string): ReadonlySet<string> {
   const menu = catalogue.menus.find(
     ({ enCode, category, isColumnAuthorize }) =>
@@ -50,5 +51,8 @@ function hiddenColumns({ catalogue, grants }: Person, code: string): ReadonlySet
   );
   if (!menu) return nothing;
   const missing = (catalogue.columns.get(menu.id) ?? []).filter(({ id }) => !grants.has('column', id));
-  return new Set(missing.map(({ enCode }) => enCode));
+  return hiddenTogether(
+    code,
+    missing.map(({ enCode }) => enCode),
+  );
 }

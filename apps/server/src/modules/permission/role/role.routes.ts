@@ -1,5 +1,6 @@
 import { roleApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { readRole } from './role.queries';
 import { createRole, removeRole, toggleRole, updateRole } from './role.service';
 import {
@@ -10,15 +11,19 @@ import {
   listRolesByOrganizes,
 } from './role-list.service';
 
-export const roleRoutes = routes(roleApi, {
-  list: (ctx, { query }) => listRoles(ctx, query),
-  exportExcel: (ctx, { query }) => exportRoles(ctx, query),
-  listOptions: (ctx) => listRoleOptions(ctx),
-  listAdministered: (ctx) => listAdministeredRoles(ctx),
-  listByOrganizes: (ctx, { body }) => listRolesByOrganizes(ctx, body.organizeIds),
-  create: (ctx, { body }) => createRole(ctx, body),
-  read: (ctx, { params }) => readRole(ctx, params.id),
-  update: (ctx, { params, body }) => updateRole(ctx, params.id, body),
-  remove: (ctx, { params }) => removeRole(ctx, params.id),
-  toggleState: (ctx, { params }) => toggleRole(ctx, params.id),
-});
+export const roleRoutes = routes(
+  roleApi,
+  {
+    list: (ctx, { query }) => listRoles(ctx, query),
+    exportExcel: (ctx, { query }) => exportRoles(ctx, query),
+    listOptions: (ctx) => listRoleOptions(ctx),
+    listAdministered: (ctx) => listAdministeredRoles(ctx),
+    listByOrganizes: (ctx, { body }) => listRolesByOrganizes(ctx, body.organizeIds),
+    create: (ctx, { body }) => createRole(ctx, body),
+    read: (ctx, { params }) => readRole(ctx, params.id),
+    update: (ctx, { params, body }) => updateRole(ctx, params.id, body),
+    remove: (ctx, { params }) => removeRole(ctx, params.id),
+    toggleState: (ctx, { params }) => toggleRole(ctx, params.id),
+  },
+  { update: { keeps: readHeld('role', readRole) } },
+);

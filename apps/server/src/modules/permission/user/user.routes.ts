@@ -1,6 +1,7 @@
 import { usersApi } from '@qifu/contracts';
 import { withoutFirstPassword } from '#modules/settings';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { createUserByForm, readUser, updateUser } from './form/user-form.service';
 import {
   removeUser,
@@ -33,6 +34,7 @@ export const userRoutes = (firstPassword: string | undefined) =>
     },
     {
       create: { transaction: 'prepared', keptReply: withoutFirstPassword },
+      update: { keeps: readHeld('user', readUser) },
       resetPassword: { transaction: 'prepared', keptReply: 'none' },
     },
   );

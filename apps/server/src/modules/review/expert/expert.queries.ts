@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { searchFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import { directionsBelow } from '../direction/direction.service';
 import { groupRows } from '../grouped';
 import { memberStates, oneOf } from '../states';

@@ -1,6 +1,7 @@
 import { expertApi } from '@qifu/contracts';
 import { withoutFirstPassword } from '#modules/settings';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { answerInvitation } from './answer-invitation.service';
 import { getOwnExpert } from './expert.policy';
 import { countExperts, listExperts, readExpert } from './expert.queries';
@@ -22,5 +23,8 @@ export const expertRoutes = (firstPassword: string | undefined) =>
       update: (ctx, { params, body }) => updateExpert(ctx, params.id, body),
       setStatus: (ctx, { params, body }) => setExpertStatus(ctx, params.id, body),
     },
-    { create: { transaction: 'prepared', keptReply: withoutFirstPassword } },
+    {
+      create: { transaction: 'prepared', keptReply: withoutFirstPassword },
+      update: { keeps: readHeld('expert', readExpert) },
+    },
   );

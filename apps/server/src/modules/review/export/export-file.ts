@@ -2,7 +2,7 @@ import { fail } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { auditBlob } from '#platform/audit/audit-blob';
 import type { Ctx } from '#platform/context';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import type { Blob } from '#platform/http/routes';
 import { sheetsBlob } from '#platform/xlsx/sheets-blob';
 import { fileStamp } from '#platform/xlsx/timed-name';

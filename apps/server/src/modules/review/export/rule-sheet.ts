@@ -1,7 +1,7 @@
 import { type Language, translate } from '@qifu/i18n';
 import { timeOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import type { Sheet } from '#platform/xlsx/write-sheets';
 import type { SheetValue } from '#platform/xlsx/xlsx-tasks';
 import { readTieDecisions, type TieDecisionFact } from '../close/review-facts.queries';

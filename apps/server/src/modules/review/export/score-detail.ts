@@ -1,6 +1,6 @@
 import { type StandardItem, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import type { Sheet } from '#platform/xlsx/write-sheets';
 import type { SheetValue } from '#platform/xlsx/xlsx-tasks';
 import { type GroupSheetFact, readGroupSheets } from '../close/review-facts.queries';

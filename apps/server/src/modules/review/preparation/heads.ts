@@ -1,7 +1,7 @@
 import type { HeadColumn } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import { getBatch } from '../batch/batch.service';
 import { readStandardItems } from '../standard/standard.queries';
 

@@ -13,7 +13,7 @@ import type { Actor, Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { searchFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import { directionsBelow } from '../direction/direction.service';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { fileChangesOf } from './file-changes';

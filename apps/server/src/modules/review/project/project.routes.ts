@@ -1,5 +1,6 @@
 import { projectApi, projectDecisionApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { acceptAnew, readAmendments } from '../amendment/amendment.service';
 import { decideProject, publishDecisions, revokeDecision } from './decision.service';
 import { countProjects, listProjects } from './project.queries';
@@ -9,21 +10,25 @@ import { readProject } from './project-record.service';
 import { submitProject, withdrawProject } from './project-submit.service';
 import { reReviewProject } from './re-review.service';
 
-export const projectRoutes = routes(projectApi, {
-  list: (ctx, { body }) => listProjects(ctx, body),
-  amendments: (ctx, { params }) => readAmendments(ctx, params.id),
-  listCounts: (ctx, { body }) => countProjects(ctx, body),
-  read: (ctx, { params }) => readProject(ctx, params.id),
-  create: (ctx, { body }) => createProject(ctx, body),
-  update: (ctx, { params, body }) => updateProject(ctx, params.id, body),
-  submit: (ctx, { params, body }) => submitProject(ctx, params.id, body.version),
-  withdraw: (ctx, { params, body }) => withdrawProject(ctx, params.id, body.version),
-  accept: (ctx, { params, body }) => acceptProject(ctx, params.id, body.version),
-  acceptAnew: (ctx, { params, body }) => acceptAnew(ctx, params.id, body),
-  return: (ctx, { params, body }) => returnProject(ctx, params.id, body),
-  correct: (ctx, { params, body }) => correctProject(ctx, params.id, body),
-  void: (ctx, { params, body }) => voidProject(ctx, params.id, body),
-});
+export const projectRoutes = routes(
+  projectApi,
+  {
+    list: (ctx, { body }) => listProjects(ctx, body),
+    amendments: (ctx, { params }) => readAmendments(ctx, params.id),
+    listCounts: (ctx, { body }) => countProjects(ctx, body),
+    read: (ctx, { params }) => readProject(ctx, params.id),
+    create: (ctx, { body }) => createProject(ctx, body),
+    update: (ctx, { params, body }) => updateProject(ctx, params.id, body),
+    submit: (ctx, { params, body }) => submitProject(ctx, params.id, body.version),
+    withdraw: (ctx, { params, body }) => withdrawProject(ctx, params.id, body.version),
+    accept: (ctx, { params, body }) => acceptProject(ctx, params.id, body.version),
+    acceptAnew: (ctx, { params, body }) => acceptAnew(ctx, params.id, body),
+    return: (ctx, { params, body }) => returnProject(ctx, params.id, body),
+    correct: (ctx, { params, body }) => correctProject(ctx, params.id, body),
+    void: (ctx, { params, body }) => voidProject(ctx, params.id, body),
+  },
+  { update: { keeps: readHeld('project', readProject) } },
+);
 
 export const projectDecisionRoutes = routes(projectDecisionApi, {
   decide: (ctx, { body }) => decideProject(ctx, body),

@@ -1,6 +1,7 @@
 import { billRuleApi } from '@qifu/contracts';
 import { assertNoIndividual } from '#modules/permission';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { peekBillNumber } from './bill-number.service';
 import { listBillRuleOptions, listBillRules, readBillRule } from './bill-rule.queries';
 import { createBillRule, removeBillRule, toggleBillRule, updateBillRule } from './bill-rule.service';
@@ -26,6 +27,7 @@ export const billRuleRoutes = routes(
     importFile: (ctx, { request }) => importBillRule(ctx, request),
   },
   {
+    update: { keeps: readHeld('billRule', readBillRule) },
     exportFile: { aliases: [`${base}/:id/Actions/Export`] },
     importFile: { transaction: 'prepared', aliases: [`${base}/Actions/Import`] },
   },

@@ -11,7 +11,7 @@ import {
 import { dayOf } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
-import { seenBy } from '#platform/http/hidden-columns';
+import { seenBy } from '#platform/hidden-columns';
 import { writeSheets } from '#platform/xlsx/write-sheets';
 import { listUserIds } from '../list/user-list.service';
 import { readExportWords, readPeople } from './export-people';
