@@ -80,8 +80,6 @@ export * from './review/score-form.contract';
 export * from './review/score-manage.contract';
 export * from './review/supervision-statistics.contract';
 export * from './settings/area.contract';
-export * from './settings/dictionary.contract';
-export * from './settings/dictionary-type.contract';
 export * from './shapes';
 export * from './system/audit-log.contract';
 export * from './system/audit-seal.contract';

@@ -57,6 +57,8 @@ export interface ResourceColumn {
   /** The form may leave it empty. */
   isOptional?: true;
   maxLength?: number;
+  /** Takes the whole width of the form, where its kind would stand two in a row. */
+  isWide?: true;
   /** Below the field, a text as `area.group.key`. */
   hint?: string;
 }

@@ -1,12 +1,18 @@
 // Written by npm run gen.
 import { enterpriseResource } from '../enterprise/enterprise.resource';
 import { positionResource } from '../permission/position.resource';
+import { dictionaryDataResource } from '../settings/dictionary-data.resource';
+import { dictionaryTypeResource } from '../settings/dictionary-type.resource';
 import type { Resource } from './resource';
 
 export * from '../enterprise/enterprise.contract';
 export * from '../enterprise/enterprise.resource';
 export * from '../permission/position.contract';
 export * from '../permission/position.resource';
+export * from '../settings/dictionary-data.contract';
+export * from '../settings/dictionary-data.resource';
+export * from '../settings/dictionary-type.contract';
+export * from '../settings/dictionary-type.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, positionResource];
+export const resources: readonly Resource[] = [enterpriseResource, positionResource, dictionaryDataResource, dictionaryTypeResource];

@@ -1,7 +1,8 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf } from '../shapes';
+import { creating } from '../resource/standard-calls';
+import { abilities, id, idParams, listOf } from '../shapes';
 import { listedFields, numberAsText, offMark, removeQuery, shortText } from './setting-shapes';
 
 /** One dictionary with those filed below it. */
@@ -17,6 +18,7 @@ export interface DictionaryTypeNode {
   version: number;
   hasChildren: boolean;
   isLeaf: boolean;
+  abilities?: string[] | undefined;
   children: DictionaryTypeNode[];
 }
 /** A dictionary in the tree of dictionaries. */
@@ -33,6 +35,7 @@ export const dictionaryTypeNode: z.ZodType<DictionaryTypeNode> = z.lazy(() =>
     version: z.number().int(),
     hasChildren: z.boolean(),
     isLeaf: z.boolean(),
+    abilities,
     children: z.array(dictionaryTypeNode),
   }),
 );
@@ -63,14 +66,16 @@ export const dictionaryTypeInfo = z.object({
 });
 export type DictionaryTypeInfo = z.infer<typeof dictionaryTypeInfo>;
 
+/** Where their calls are and whose rights decide. */
+export const dictionaryTypePlace = { address: '/api/system/DictionaryType', menu: 'dictionary' } as const;
+
 /** Dictionaries (contract-core 8.1). */
-export const dictionaryTypeApi = contract('/api/system/DictionaryType', {
+export const dictionaryTypeApi = contract(dictionaryTypePlace.address, {
   tree: {
     method: 'GET',
     path: '',
     data: listOf(dictionaryTypeNode),
     access: 'dictionary:view',
-    effect: 'read',
   },
   /** The tree without one dictionary and those below it (`0` for none): where that one may be filed. */
   listOptions: {
@@ -79,7 +84,6 @@ export const dictionaryTypeApi = contract('/api/system/DictionaryType', {
     params: idParams,
     data: listOf(dictionaryTypeNode),
     access: 'session',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -87,23 +91,14 @@ export const dictionaryTypeApi = contract('/api/system/DictionaryType', {
     params: idParams,
     data: dictionaryTypeInfo,
     access: 'dictionary:view',
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: dictionaryTypeInput,
-    access: 'dictionary:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(dictionaryTypePlace, { body: dictionaryTypeInput }),
   update: {
     method: 'PUT',
     path: '/:id',
     params: idParams,
     body: dictionaryTypeInput,
     access: 'dictionary:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -112,7 +107,6 @@ export const dictionaryTypeApi = contract('/api/system/DictionaryType', {
     params: idParams,
     query: removeQuery,
     access: 'dictionary:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

@@ -85,6 +85,7 @@ export const audit = {
     update: '{one} changed',
     remove: '{one} deleted',
     toggleState: '{one} switched on or off',
+    toggle: '{one} switched on or off',
     exportExcel: 'Export: {one}',
     importPreview: 'Check an import: {one}',
     importData: 'Import: {one}',
@@ -137,8 +138,6 @@ export const audit = {
     sysConfig: 'System settings',
     columnSetting: 'Columns of a list',
     area: 'Division',
-    dictionaryType: 'Dictionary',
-    dictionaryData: 'Dictionary word',
     billRule: 'Bill rule',
   },
   field: {

@@ -3,16 +3,12 @@ import type { dictionary as zh } from '../zh/dictionary.ts';
 
 export const dictionary = {
   title: 'Dictionaries',
-  one: 'Dictionary',
-  word: 'Dictionary word',
   figures: '{count, plural, one {# dictionary} other {# dictionaries}}',
   wordFigures: 'Code {code}, {kind}',
   tree: 'Dictionary tree',
   all: 'All dictionaries',
   search: 'Name or code of a dictionary',
-  searchWords: 'Name, code or initials',
   new: 'New dictionary',
-  newWord: 'New word',
   newBelow: 'Add below it',
   editType: 'Edit dictionary',
   export: 'Export',
@@ -20,8 +16,14 @@ export const dictionary = {
   top: 'Top level',
   empty: 'No dictionaries yet',
   emptyHint: 'Add one, or import a file that this product exported.',
-  emptyWords: 'This dictionary has no words yet',
-  emptyWordsHint: 'Forms that use it offer the words added here.',
+  word: {
+    search: 'Name, code or initials',
+    new: 'New word',
+    empty: 'This dictionary has no words yet',
+    emptyHint: 'Forms that use it offer the words added here.',
+    removeEffect:
+      'A word with nothing below it can be deleted. Records that name it then show its code only. It cannot be brought back.',
+  },
   kind: {
     list: 'list',
     tree: 'tree',
@@ -38,7 +40,6 @@ export const dictionary = {
     kind: 'Structure',
     below: 'Below it',
     state: 'State',
-    enabled: 'In use',
     sortCode: 'Order',
     simpleSpelling: 'Initials',
     description: 'Note',
@@ -52,8 +53,6 @@ export const dictionary = {
     enabled: 'Switched off it is no longer offered; data that names it still shows it',
   },
   removeEffect: 'A dictionary with nothing below it and no words can be deleted. It cannot be brought back.',
-  removeWordEffect:
-    'A word with nothing below it can be deleted. Records that name it then show its code only. It cannot be brought back.',
   importAsk: {
     title: 'Import “{name}”?',
     effect: 'Dictionaries and words that are not there yet are added; what is there stays as it is.',

@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { record as zh } from '../zh/record.ts';
 
 export const record = {
+  inUse: 'In use',
   act: {
     edit: 'Edit',
     see: 'View',

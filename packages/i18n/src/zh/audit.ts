@@ -83,6 +83,7 @@ export const audit = {
     update: '修改{one}',
     remove: '删除{one}',
     toggleState: '启停{one}',
+    toggle: '启用或停用{one}',
     exportExcel: '导出{one}',
     importPreview: '检查{one}导入文件',
     importData: '导入{one}',
@@ -135,8 +136,6 @@ export const audit = {
     sysConfig: '系统设置',
     columnSetting: '列表的列',
     area: '行政区划',
-    dictionaryType: '字典',
-    dictionaryData: '字典数据',
     billRule: '单据规则',
   },
   field: {

@@ -1,16 +1,12 @@
 /** Dictionaries and their words. */
 export const dictionary = {
   title: '数据字典',
-  one: '字典',
-  word: '字典数据',
   figures: '{count} 个字典',
   wordFigures: '编码 {code}，{kind}',
   tree: '字典目录',
   all: '全部字典',
   search: '字典名称或编码',
-  searchWords: '名称、编码或拼音首字母',
   new: '新增字典',
-  newWord: '新增数据',
   newBelow: '新增下级',
   editType: '编辑字典',
   export: '导出',
@@ -18,8 +14,13 @@ export const dictionary = {
   top: '顶级',
   empty: '还没有字典',
   emptyHint: '新增字典，或导入由本系统导出的字典文件。',
-  emptyWords: '此字典还没有数据',
-  emptyWordsHint: '新增数据后，引用此字典的表单即可选择。',
+  word: {
+    search: '名称、编码或拼音首字母',
+    new: '新增数据',
+    empty: '此字典还没有数据',
+    emptyHint: '新增数据后，引用此字典的表单即可选择。',
+    removeEffect: '没有下级的数据可以删除。已引用它的记录将只显示编码，删除后不能恢复。',
+  },
   kind: {
     list: '列表',
     tree: '树形',
@@ -36,7 +37,6 @@ export const dictionary = {
     kind: '结构',
     below: '下级',
     state: '状态',
-    enabled: '启用',
     sortCode: '排序',
     simpleSpelling: '拼音首字母',
     description: '说明',
@@ -50,7 +50,6 @@ export const dictionary = {
     enabled: '停用后不再供选择，已有数据照常显示',
   },
   removeEffect: '没有下级、也没有数据的字典可以删除，删除后不能恢复。',
-  removeWordEffect: '没有下级的数据可以删除。已引用它的记录将只显示编码，删除后不能恢复。',
   importAsk: {
     title: '导入「{name}」？',
     effect: '文件中尚不存在的字典和数据会被新增，已有的保持不变。',

@@ -1,5 +1,7 @@
 /** What every page says about a record: not there, changed by somebody else, a reason asked for. */
 export const record = {
+  /** Beside the mark of a form. */
+  inUse: '启用',
   act: {
     edit: '编辑',
     see: '查看',

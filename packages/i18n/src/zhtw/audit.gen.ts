@@ -82,6 +82,7 @@ export const audit = {
     "update": "修改{one}",
     "remove": "刪除{one}",
     "toggleState": "啟停{one}",
+    "toggle": "啟用或停用{one}",
     "exportExcel": "匯出{one}",
     "importPreview": "檢查{one}匯入檔案",
     "importData": "匯入{one}",
@@ -134,8 +135,6 @@ export const audit = {
     "sysConfig": "系統設定",
     "columnSetting": "列表的列",
     "area": "行政區劃",
-    "dictionaryType": "字典",
-    "dictionaryData": "字典資料",
     "billRule": "單據規則"
   },
   "field": {

@@ -20,7 +20,8 @@ interface ResourceFieldsProps {
 }
 
 /** Kinds that need the whole width; the others stand two in a row. */
-const isWide = ({ kind }: ResourceColumn) => kind === 'note' || kind === 'mark' || kind === 'part';
+const isWide = ({ kind, isWide: asked }: ResourceColumn) =>
+  asked === true || kind === 'note' || kind === 'mark' || kind === 'part';
 
 /** The fields of a resource's form, two in a row where they are short. */
 export function ResourceFields({ resource, form, own = {}, hints = {} }: ResourceFieldsProps) {
@@ -69,7 +70,7 @@ interface ColumnFieldProps {
 }
 
 function ColumnField({ name, column, form, label, hint, choices }: ColumnFieldProps) {
-  const common = useText('common');
+  const record = useText('record');
   if (column.kind === 'mark')
     return (
       <div>
@@ -77,7 +78,7 @@ function ColumnField({ name, column, form, label, hint, choices }: ColumnFieldPr
           checked={form.values[name] === true}
           onChange={({ target }) => form.set({ [name]: target.checked })}
         >
-          {common('answer.enabled')}
+          {record('inUse')}
         </Checkbox>
         {hint && <p className="q-field-hint">{hint}</p>}
       </div>

@@ -13,6 +13,8 @@ interface ResourceFormOptions<R, T, D> extends Readings<R> {
   updating: Act<{ params: { id: string }; body: T & { version: number } }, D>;
   /** What a new record starts with, where that is not empty. */
   start?: FormValues;
+  /** What is sent of the fields, where that is more than the columns say. */
+  inputOf?: (values: FormValues) => unknown;
   /** Rules over several fields: path and message. */
   alsoWrong?: (values: FormValues) => Record<string, string>;
 }
@@ -31,7 +33,7 @@ export function useResourceForm<
   const form = useForm<FormValues, T>({
     schema,
     start: { ...valuesOf(resource, base), ...(base ? {} : start) },
-    inputOf: (values) => inputOf(resource, values),
+    inputOf: options.inputOf ?? ((values) => inputOf(resource, values)),
     labelOf: (path) => labels[path],
     ...(alsoWrong && { alsoWrong }),
   });

@@ -154,13 +154,17 @@ const textsOf: Readonly<Record<string, Texts>> = {
 const everywhere = ['auditFields.field'];
 const none: Texts = { groups: [] };
 
-/** What resources call their columns, by menu. */
-const columnsOf = new Map(resources.map(({ menu, columns }) => [menu, new Map(Object.entries(columns))]));
+/** What resources call their columns, by menu and code; a menu may show several resources. */
+const headings = new Map(
+  resources.flatMap(({ menu, columns }) =>
+    Object.entries(columns).map(([code, { heading }]) => [`${menu}.${code}`, heading]),
+  ),
+);
 
 /** What the screens of a menu call a field; undefined for what no screen shows. */
 export function nameOfField(language: Language, menu: string, code: string): string | undefined {
-  const column = columnsOf.get(menu)?.get(code);
-  if (column) return findKey(language, column.heading);
+  const heading = headings.get(`${menu}.${code}`);
+  if (heading) return findKey(language, heading);
   const { groups, keys = {} } = Object.hasOwn(textsOf, menu) ? (textsOf[menu] ?? none) : none;
   if (Object.hasOwn(keys, code)) return findKey(language, keys[code] ?? '');
   const texts = [...groups, ...everywhere].map((group) => findKey(language, `${group}.${code}`));

@@ -1,7 +1,10 @@
 import {
+  columnsFor,
   type DictionaryDataInfo,
   type DictionaryDataNode,
   type DictionaryDataQuery,
+  dictionaryDataApi,
+  dictionaryDataResource,
   fail,
   type Page,
 } from '@qifu/contracts';
@@ -9,10 +12,11 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { nest, withAncestors } from '#platform/db/nest';
-import { page } from '#platform/db/page';
+import { withAbilities } from '#platform/resource/abilities';
+import { listRows } from '#platform/resource/list-rows';
 import { getDictionary } from './dictionary-type.queries';
 
-const searched = ['fullName', 'enCode', 'simpleSpelling'] as const;
+const searched = columnsFor(dictionaryDataResource, 'search').map(([name]) => name);
 
 const wordsOf = ({ db }: Pick<Ctx, 'db'>, typeId: string) =>
   db
@@ -20,11 +24,11 @@ const wordsOf = ({ db }: Pick<Ctx, 'db'>, typeId: string) =>
     .select(['id', 'parentId', 'fullName', 'enCode', 'enabledMark', 'sortCode', 'version'])
     .where('dictionaryTypeId', '=', typeId)
     .where('deleteMark', '=', 0);
-type Word = Omit<DictionaryDataNode, 'hasChildren' | 'isLeaf' | 'children'>;
+type Word = Omit<DictionaryDataNode, 'hasChildren' | 'isLeaf' | 'children' | 'abilities'>;
 
 /** Every word of a dictionary, also those switched off: as a tree, by page, or all of them. */
 export async function listDictionaryData(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Ctx,
   typeIdOrCode: string,
   query: DictionaryDataQuery,
 ): Promise<{ list: DictionaryDataNode[]; pagination?: Page<unknown>['pagination'] }> {
@@ -39,51 +43,41 @@ const inOrder = (ctx: Pick<Ctx, 'db'>, typeId: string) =>
   wordsOf(ctx, typeId).orderBy('sortCode').orderBy('creatorTime', 'desc').orderBy('enCode');
 
 /** With a keyword only what matches and what stands above it. */
-async function listTree(ctx: Pick<Ctx, 'db'>, typeId: string, keyword: string) {
-  const words: Word[] = await inOrder(ctx, typeId).execute();
-  if (keyword === '') return nest(words);
+async function listTree(ctx: Ctx, typeId: string, keyword: string) {
+  const words = await inOrder(ctx, typeId).execute();
+  const parents = new Set(words.map(({ parentId }) => parentId));
+  const listed = withRights(ctx, words, ({ id }) => !parents.has(id));
+  if (keyword === '') return nest(listed);
   const { rows } = await sql<{ id: string }>`
     select id from "dictionaryData" where "dictionaryTypeId" = ${typeId} and "deleteMark" = 0
       and ${keywordFilter(searched, keyword)}`.execute(ctx.db);
   const found = new Set(rows.map(({ id }) => id));
-  return nest(withAncestors(words, ({ id }) => found.has(id)));
+  return nest(withAncestors(listed, ({ id }) => found.has(id)));
 }
 
-const flatRow = (word: Word): DictionaryDataNode => ({
-  id: word.id,
-  parentId: word.parentId,
-  fullName: word.fullName,
-  enCode: word.enCode,
-  enabledMark: word.enabledMark,
-  sortCode: word.sortCode,
-  version: word.version,
-  hasChildren: false,
-  isLeaf: true,
-  children: [],
-});
-
-async function listFlat(ctx: Pick<Ctx, 'db'>, typeId: string, keyword: string) {
-  const words = await inOrder(ctx, typeId).where(keywordFilter(searched, keyword)).execute();
-  return words.map(flatRow);
+async function listFlat(ctx: Ctx, typeId: string, keyword: string) {
+  return flatRows(ctx, await inOrder(ctx, typeId).where(keywordFilter(searched, keyword)).execute());
 }
 
-async function listPage(ctx: Pick<Ctx, 'db'>, typeId: string, query: DictionaryDataQuery) {
-  const { currentPage, pageSize, ...search } = query;
-  const found = await page(
-    ctx,
-    wordsOf(ctx, typeId),
-    { ...search, currentPage: currentPage ?? 1, pageSize: pageSize ?? 20 },
-    {
-      searched,
-      sortable: ['fullName', 'enCode', 'sortCode'],
-      order: [
-        ['sortCode', 'asc'],
-        ['creatorTime', 'desc'],
-        ['enCode', 'asc'],
-      ],
-    },
-  );
-  return { list: found.list.map(flatRow), pagination: found.pagination };
+/** Words with what may be done to each; one with words below it is not deleted. */
+function withRights(ctx: Ctx, words: readonly Word[], mayGo: (word: Word) => boolean) {
+  const { update, toggle, remove } = dictionaryDataApi;
+  const calls = { update, toggleState: toggle, remove };
+  return withAbilities(ctx, words, calls, (word, call) => call !== 'remove' || mayGo(word));
+}
+
+const flatRows = (ctx: Ctx, words: readonly Word[]): DictionaryDataNode[] =>
+  withRights(ctx, words, () => true).map((word) => ({
+    ...word,
+    hasChildren: false,
+    isLeaf: true,
+    children: [],
+  }));
+
+async function listPage(ctx: Ctx, typeId: string, query: DictionaryDataQuery) {
+  const asked = { ...query, currentPage: query.currentPage ?? 1, pageSize: query.pageSize ?? 20 };
+  const found = await listRows(ctx, dictionaryDataResource, wordsOf(ctx, typeId), asked);
+  return { list: flatRows(ctx, found.list), pagination: found.pagination };
 }
 
 /** One word as its form reads it. */

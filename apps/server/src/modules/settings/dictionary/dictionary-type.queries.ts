@@ -53,7 +53,7 @@ export async function readDictionaryType({ db }: Pick<Ctx, 'db'>, id: string) {
 export async function holdDictionary({ db }: Pick<Ctx, 'db'>, id: string) {
   return await db
     .selectFrom('dictionaryType')
-    .select(shown)
+    .select('id')
     .where('id', '=', id)
     .where('deleteMark', '=', 0)
     .forUpdate()

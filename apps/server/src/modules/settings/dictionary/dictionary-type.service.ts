@@ -1,11 +1,12 @@
-import { type DictionaryTypeInput, type DictionaryTypeNode, fail } from '@qifu/contracts';
+import { type DictionaryTypeInput, dictionaryTypeApi, dictionaryTypeResource, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { nest, withoutBranch } from '#platform/db/nest';
-import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
+import { withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
-import { holdDictionary, readDictionaryType, readDictionaryTypes } from './dictionary-type.queries';
+import { withAbilities } from '#platform/resource/abilities';
+import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
+import { readDictionaryType, readDictionaryTypes } from './dictionary-type.queries';
 
 /** Parent of the dictionaries at the top. */
 const aboveTop = '-1';
@@ -13,28 +14,35 @@ const aboveTop = '-1';
 /** Changes of the tree wait for each other, so that two of them never close a circle or lose a child together. */
 const lockTree = ({ db }: Ctx) => sql`select pg_advisory_xact_lock(hashtext('dictionaryType'))`.execute(db);
 
-/** The dictionaries as a tree without one of them and those below it; `0` leaves none out. */
-export async function listDictionaryTypes(
-  ctx: Pick<Ctx, 'db'>,
-  leftOut: string,
-): Promise<{ list: DictionaryTypeNode[] }> {
-  const rows = await readDictionaryTypes(ctx).execute();
-  return {
-    list: nest(withoutBranch(rows, leftOut).map(({ description: _description, ...row }) => row)),
-  };
+/** Every dictionary, in its tree, with what may be done to it; one that holds something is not deleted. */
+export async function listDictionaryTypes(ctx: Pick<Ctx, 'db' | 'actor'>) {
+  const rows = await listedTypes(ctx);
+  const holders = await ctx.db
+    .selectFrom('dictionaryData')
+    .select('dictionaryTypeId')
+    .distinct()
+    .where('deleteMark', '=', 0)
+    .execute();
+  const held = new Set([
+    ...rows.map(({ parentId }) => parentId),
+    ...holders.map(({ dictionaryTypeId }) => dictionaryTypeId),
+  ]);
+  const may = ({ id }: { id: string }, call: string) => call !== 'remove' || !held.has(id);
+  const { update, remove } = dictionaryTypeApi;
+  return { list: nest(withAbilities(ctx, rows, { update, remove }, may)) };
 }
 
-async function getHeld(ctx: Ctx, id: string) {
-  return (await holdDictionary(ctx, id)) ?? fail('record.missing', { id });
+/** Where a dictionary may be filed: the tree without itself and those below it; `0` leaves none out. */
+export const listDictionaryTypePlaces = async (ctx: Pick<Ctx, 'db'>, leftOut: string) => ({
+  list: nest(withoutBranch(await listedTypes(ctx), leftOut)),
+});
+
+async function listedTypes(ctx: Pick<Ctx, 'db'>) {
+  const rows = await readDictionaryTypes(ctx).execute();
+  return rows.map(({ description: _description, ...row }) => row);
 }
 
 const columnsOf = ({ version: _version, ...input }: DictionaryTypeInput) => input;
-
-/** Which field another dictionary has already. */
-const taken: Taken = {
-  dictionaryTypeCode: ['dictionaryType.codeTaken', 'enCode'],
-  dictionaryTypeName: ['dictionaryType.nameTaken', 'fullName'],
-};
 
 /** A parent must be there, and not the dictionary itself or one below it. */
 async function assertPlace(ctx: Ctx, parentId: string, id?: string) {
@@ -49,58 +57,27 @@ async function assertPlace(ctx: Ctx, parentId: string, id?: string) {
   if (rows.some((row) => row.id === id)) fail('dictionaryType.insideItself', { field: 'parentId' });
 }
 
-export async function createDictionaryType(ctx: Ctx, input: DictionaryTypeInput): Promise<void> {
+export async function createDictionaryType(ctx: Ctx, input: DictionaryTypeInput) {
   await lockTree(ctx);
   await assertPlace(ctx, input.parentId);
-  const id = ctx.newId();
-  const columns = columnsOf(input);
-  await ctx.db
-    .insertInto('dictionaryType')
-    .values({ id, ...columns, ...created(ctx) })
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit({ objectType: 'dictionaryType', objectId: id, objectName: input.fullName, after: columns });
+  await createRow(ctx, dictionaryTypeResource, columnsOf(input));
 }
 
-export async function updateDictionaryType(ctx: Ctx, id: string, input: DictionaryTypeInput): Promise<void> {
+export async function updateDictionaryType(ctx: Ctx, id: string, input: DictionaryTypeInput) {
   await lockTree(ctx);
-  const before = await getHeld(ctx, id);
-  assertVersion(before, input.version ?? undefined);
+  const before = await holdRow(ctx, dictionaryTypeResource, id, input.version ?? undefined);
   await assertPlace(ctx, input.parentId, id);
-  await ctx.db
-    .updateTable('dictionaryType')
-    .set({ ...columnsOf(input), ...changed(ctx) })
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit({
-    objectType: 'dictionaryType',
-    objectId: id,
-    objectName: input.fullName,
-    before: withoutMarks(before),
-    after: withoutMarks(await readDictionaryType(ctx, id)),
-  });
+  await updateRow(ctx, dictionaryTypeResource, before, columnsOf(input));
 }
 
 /** Deletes a dictionary that has neither dictionaries below it nor words. */
-export async function removeDictionaryType(ctx: Ctx, id: string, version: number | null): Promise<void> {
+export async function removeDictionaryType(ctx: Ctx, id: string, version: number | null) {
   await lockTree(ctx);
-  const before = await getHeld(ctx, id);
-  assertVersion(before, version ?? undefined);
+  const before = await holdRow(ctx, dictionaryTypeResource, id, version ?? undefined);
   const { children, words } = await countBelow(ctx, id);
   if (children) fail('dictionaryType.hasChildren', { id });
   if (words) fail('dictionaryType.hasWords', { id });
-  await ctx.db
-    .updateTable('dictionaryType')
-    .set({ deleteMark: 1, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  ctx.audit({
-    objectType: 'dictionaryType',
-    objectId: id,
-    objectName: before.fullName,
-    before: withoutMarks(before),
-  });
+  await removeRow(ctx, dictionaryTypeResource, before, withoutMarks(await readDictionaryType(ctx, id)));
 }
 
 async function countBelow({ db }: Ctx, id: string) {

@@ -13,14 +13,15 @@ import { importDictionaries } from './dictionary-import.service';
 import { readDictionaryType } from './dictionary-type.queries';
 import {
   createDictionaryType,
+  listDictionaryTypePlaces,
   listDictionaryTypes,
   removeDictionaryType,
   updateDictionaryType,
 } from './dictionary-type.service';
 
 const typeRoutes = routes(dictionaryTypeApi, {
-  tree: (ctx) => listDictionaryTypes(ctx, '0'),
-  listOptions: (ctx, { params }) => listDictionaryTypes(ctx, params.id),
+  tree: (ctx) => listDictionaryTypes(ctx),
+  listOptions: (ctx, { params }) => listDictionaryTypePlaces(ctx, params.id),
   read: (ctx, { params }) => readDictionaryType(ctx, params.id),
   create: (ctx, { body }) => createDictionaryType(ctx, body),
   update: (ctx, { params, body }) => updateDictionaryType(ctx, params.id, body),

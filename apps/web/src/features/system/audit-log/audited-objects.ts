@@ -46,7 +46,5 @@ export const auditedObjects = [
   'export',
   'user',
   'area',
-  'dictionaryType',
-  'dictionaryData',
   'billRule',
 ] as const;

@@ -114,7 +114,7 @@ function ListActs({ chosen }: { chosen: DictionaryTypeNode | undefined }) {
       {chosen && (
         <Allowed to={dictionaryDataApi.create}>
           <Button kind="main" icon="plus" onClick={() => change({ form: 'new' }, { isStep: true })}>
-            {text('newWord')}
+            {text('word.new')}
           </Button>
         </Allowed>
       )}

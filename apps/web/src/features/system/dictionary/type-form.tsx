@@ -1,23 +1,26 @@
 import { useData } from '@qifu/client';
 import {
   type DictionaryTypeInfo,
-  type DictionaryTypeInput,
   dictionaryDataApi,
   dictionaryTypeApi,
   dictionaryTypeInput,
+  dictionaryTypeResource,
 } from '@qifu/contracts';
 import { FormSection, Select } from '@qifu/ui/office';
 import { Field, RadioCards } from '@qifu/ui/parts';
-import { useText } from '@qifu/ui/text';
+import { useLanguage, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import { NameAndCode } from '#shared/name-and-code';
-import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import { type FormValues, inputOf } from '#shared/resource/form-values';
+import { ResourceFields } from '#shared/resource/resource-fields';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
-import { type Readings, useSavedRecord } from '#shared/use-edited-record';
-import { type FormState, useForm } from '#shared/use-form';
-import { inputOfType, type TypeValues, topType, valuesOfType } from './dictionary-values';
+import type { Readings } from '#shared/use-edited-record';
+import type { FormState } from '#shared/use-form';
 import { placeChoices } from './place-choices';
+
+/** Parent on the wire of what stands at the top (contract-core 8.2). */
+const topType = '-1';
 
 interface TypeFormProps {
   /** `new`, or the id of a dictionary. */
@@ -29,7 +32,6 @@ interface TypeFormProps {
 
 /** The form page of a dictionary. */
 export function TypeForm({ formOf, parentId, onClose }: TypeFormProps) {
-  const text = useText('dictionary');
   const isNew = formOf === 'new';
   const query = useData(
     dictionaryTypeApi.read,
@@ -37,7 +39,7 @@ export function TypeForm({ formOf, parentId, onClose }: TypeFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} query={query} what={dictionaryTypeResource.one[useLanguage()]}>
       {(readings) => <TypeFormBody {...readings} parentId={parentId} onClose={onClose} />}
     </ReadRecord>
   );
@@ -47,83 +49,74 @@ type BodyProps = Readings<DictionaryTypeInfo> & Pick<TypeFormProps, 'parentId' |
 
 function TypeFormBody({ parentId, onClose, ...readings }: BodyProps) {
   const text = useText('dictionary');
+  const language = useLanguage();
   const { base } = readings;
-  const edited = useTypeForm(readings, parentId);
+  const facts = useResourceFacts<DictionaryTypeInfo>(dictionaryTypeResource);
   const mayEdit = useMayCall(base ? dictionaryTypeApi.update : dictionaryTypeApi.create);
-  const facts = [
-    { label: text('field.fullName'), show: ({ fullName }: DictionaryTypeInfo) => fullName },
-    { label: text('field.enCode'), show: ({ enCode }: DictionaryTypeInfo) => enCode },
-    { label: text('field.description'), show: ({ description }: DictionaryTypeInfo) => description },
-  ];
+  const options = { refreshes: [dictionaryDataApi.listAll] };
+  const edited = useResourceForm(dictionaryTypeResource, {
+    ...readings,
+    schema: dictionaryTypeInput,
+    start: { parentId: parentId || topType, isTree: 0 },
+    // The form does not show the category, which stays as it is.
+    inputOf: (values) => ({ ...inputOf(dictionaryTypeResource, values), category: base?.category ?? '' }),
+    creating: useStep(dictionaryTypeApi.create, options),
+    updating: useStep(dictionaryTypeApi.update, options),
+  });
+  const { form } = edited;
   return (
     <RecordForm
       title={base?.fullName ?? text('new')}
       figures={base?.enCode}
-      label={text('one')}
+      label={dictionaryTypeResource.one[language]}
       {...{ readings, edited, facts, onClose }}
       isFixed={!mayEdit}
       onSaved={onClose}
     >
-      <TypeFields form={edited.form} id={base?.id ?? '0'} />
+      <FormSection title={text('section.type')}>
+        <ResourceFields
+          resource={dictionaryTypeResource}
+          form={form}
+          own={{
+            parentId: <ParentField form={form} id={base?.id ?? '0'} />,
+            isTree: <KindField form={form} />,
+          }}
+        />
+      </FormSection>
     </RecordForm>
   );
 }
 
-function TypeFields({ form, id }: { form: FormState<TypeValues, DictionaryTypeInput>; id: string }) {
+interface FieldProps {
+  form: FormState<FormValues, unknown>;
+}
+
+function ParentField({ form: { values, set, field }, id }: FieldProps & { id: string }) {
   const text = useText('dictionary');
-  const { values, set, field } = form;
   const places = useData(dictionaryTypeApi.listOptions, { params: { id } }, { isQuiet: true });
   return (
-    <FormSection title={text('section.type')}>
-      <Field label={text('field.parent')} {...field('parentId')}>
-        <Select
-          choices={[{ value: topType, label: text('top') }, ...placeChoices(places.data?.list ?? [])]}
-          value={values.parentId}
-          onChange={(parentId = topType) => set({ parentId })}
-        />
-      </Field>
-      <NameAndCode
-        form={form}
-        labels={{ fullName: text('field.fullName'), enCode: text('field.enCode') }}
-        codeHint={text('hint.typeCode')}
+    <Field label={text('field.parent')} {...field('parentId')}>
+      <Select
+        choices={[{ value: topType, label: text('top') }, ...placeChoices(places.data?.list ?? [])]}
+        value={String(values.parentId)}
+        onChange={(parentId = topType) => set({ parentId })}
       />
-      <RadioCards
-        legend={text('field.kind')}
-        isRow
-        choices={[
-          { value: '0', label: text('kind.list') },
-          { value: '1', label: text('kind.tree'), aside: text('hint.kind') },
-        ]}
-        value={values.isTree}
-        onChange={(isTree) => set({ isTree })}
-      />
-      <OrderField form={form} label={text('field.sortCode')} hint={text('hint.sortCode')} />
-      <NoteAndState
-        form={form}
-        labels={{ description: text('field.description'), enabled: text('field.enabled') }}
-        enabledHint={text('hint.enabled')}
-      />
-    </FormSection>
+    </Field>
   );
 }
 
-function useTypeForm({ base, newest, onReload }: Readings<DictionaryTypeInfo>, parentId: string) {
+function KindField({ form: { values, set } }: FieldProps) {
   const text = useText('dictionary');
-  const labels: Record<string, string> = {
-    parentId: text('field.parent'),
-    fullName: text('field.fullName'),
-    enCode: text('field.enCode'),
-    sortCode: text('field.sortCode'),
-    description: text('field.description'),
-  };
-  const form = useForm({
-    schema: dictionaryTypeInput,
-    start: valuesOfType(base, parentId),
-    inputOf: inputOfType(base),
-    labelOf: (path) => labels[path],
-  });
-  const options = { refreshes: [dictionaryDataApi.listAll] };
-  const creating = useStep(dictionaryTypeApi.create, options);
-  const updating = useStep(dictionaryTypeApi.update, options);
-  return useSavedRecord({ base, newest, onReload, form, creating, updating });
+  return (
+    <RadioCards
+      legend={text('field.kind')}
+      isRow
+      choices={[
+        { value: '0', label: text('kind.list') },
+        { value: '1', label: text('kind.tree'), aside: text('hint.kind') },
+      ]}
+      value={String(values.isTree)}
+      onChange={(isTree) => set({ isTree: Number(isTree) })}
+    />
+  );
 }

@@ -1,12 +1,12 @@
-import { type DictionaryTypeNode, dictionaryTypeApi } from '@qifu/contracts';
-import { type DataColumn, DataTable, NameCell, RowActs } from '@qifu/ui/office';
+import { type DictionaryTypeNode, dictionaryTypeApi, dictionaryTypeResource } from '@qifu/contracts';
+import { DataTable, NameCell } from '@qifu/ui/office';
 import { Empty, KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ComponentProps } from 'react';
 import { useAddressWords } from '#shared/address-words';
-import { useMayCall } from '#shared/allowed';
-import { Enabled } from '#shared/enabled';
+import { useMayOnRow } from '#shared/allowed';
 import { fetchStateOf } from '#shared/query-state';
+import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import type { TreeSplit } from '#shared/tree-split';
 import { useRecordMenu } from '#shared/use-record-menu';
 
@@ -37,59 +37,20 @@ export function TypesTable({ query, types, keyword, onClear, onChoose }: TypesTa
   );
 }
 
-function useTypeColumns(onChoose: (id: string) => void): DataColumn<DictionaryTypeNode>[] {
+function useTypeColumns(onChoose: (id: string) => void) {
   const text = useText('dictionary');
-  const record = useText('record');
   const { change } = useAddressWords();
-  const mayEdit = useMayCall(dictionaryTypeApi.update);
-  const menuOf = useRecordMenu({
-    remove: dictionaryTypeApi.remove,
-    effect: text('removeEffect'),
-    mayRemove: ({ hasChildren }: DictionaryTypeNode) => !hasChildren,
-  });
-  return [
-    {
-      key: 'fullName',
-      title: text('field.fullName'),
-      kind: 'name',
-      render: ({ id, fullName, enCode }) => (
+  const menuOf = useRecordMenu({ remove: dictionaryTypeApi.remove, effect: text('removeEffect') });
+  return useResourceColumns<DictionaryTypeNode>(dictionaryTypeResource, {
+    onOpen: (type) => change({ type }, { isStep: true }),
+    mayEdit: useMayOnRow(dictionaryTypeApi.update, 'update'),
+    menuOf,
+    drawn: {
+      fullName: ({ id, fullName, enCode }) => (
         <NameCell name={fullName} code={enCode} onOpen={() => onChoose(id)} />
       ),
+      isTree: ({ isTree }) => <KindTag>{text(isTree === 1 ? 'kind.tree' : 'kind.list')}</KindTag>,
+      below: ({ children }) => children.length,
     },
-    {
-      key: 'isTree',
-      title: text('field.kind'),
-      render: ({ isTree }) => <KindTag>{text(isTree === 1 ? 'kind.tree' : 'kind.list')}</KindTag>,
-    },
-    {
-      key: 'below',
-      title: text('field.below'),
-      kind: 'number',
-      stacked: 'none',
-      render: ({ children }) => children.length,
-    },
-    { key: 'sortCode', title: text('field.sortCode'), kind: 'number', stacked: 'none' },
-    {
-      key: 'enabledMark',
-      title: text('field.state'),
-      kind: 'state',
-      stacked: 'aside',
-      render: ({ enabledMark }) => <Enabled mark={enabledMark} />,
-    },
-    {
-      key: 'acts',
-      title: '',
-      kind: 'acts',
-      render: (row) => (
-        <RowActs
-          name={row.fullName}
-          main={{
-            label: record(mayEdit ? 'act.edit' : 'act.see'),
-            onClick: () => change({ type: row.id }, { isStep: true }),
-          }}
-          more={menuOf(row)}
-        />
-      ),
-    },
-  ];
+  });
 }

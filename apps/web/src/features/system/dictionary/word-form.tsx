@@ -1,25 +1,29 @@
 import { useData } from '@qifu/client';
 import {
   type DictionaryDataInfo,
-  type DictionaryDataInput,
   type DictionaryTypeInfo,
   dictionaryDataApi,
   dictionaryDataInput,
+  dictionaryDataResource,
   dictionaryTypeApi,
+  dictionaryTypeResource,
 } from '@qifu/contracts';
 import { FormSection, Select } from '@qifu/ui/office';
-import { Field, TextInput } from '@qifu/ui/parts';
-import { useText } from '@qifu/ui/text';
+import { Field } from '@qifu/ui/parts';
+import { useLanguage, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import { NameAndCode } from '#shared/name-and-code';
-import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { Loaded } from '#shared/query-state';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import { type FormValues, inputOf } from '#shared/resource/form-values';
+import { ResourceFields } from '#shared/resource/resource-fields';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
-import { type Readings, useSavedRecord } from '#shared/use-edited-record';
-import { type FormState, useForm } from '#shared/use-form';
-import { inputOfWord, topWord, valuesOfWord, type WordValues } from './dictionary-values';
+import type { Readings } from '#shared/use-edited-record';
+import type { FormState } from '#shared/use-form';
 import { placeChoices } from './place-choices';
+
+/** Parent on the wire of what stands at the top of its dictionary (contract-core 8.2). */
+const topWord = '0';
 
 interface WordFormProps {
   /** `new`, or the id of a word. */
@@ -33,7 +37,7 @@ interface WordFormProps {
 
 /** The form page of a word. */
 export function WordForm({ formOf, typeId, parentId, onClose }: WordFormProps) {
-  const text = useText('dictionary');
+  const language = useLanguage();
   const isNew = formOf === 'new';
   const type = useData(dictionaryTypeApi.read, { params: { id: typeId } }, { isQuiet: true });
   const query = useData(
@@ -42,9 +46,9 @@ export function WordForm({ formOf, typeId, parentId, onClose }: WordFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <Loaded query={type} what={text('one')}>
+    <Loaded query={type} what={dictionaryTypeResource.one[language]}>
       {(dictionary) => (
-        <ReadRecord isNew={isNew} query={query} what={text('word')}>
+        <ReadRecord isNew={isNew} query={query} what={dictionaryDataResource.one[language]}>
           {(readings) => (
             <WordFormBody {...readings} type={dictionary} parentId={parentId} onClose={onClose} />
           )}
@@ -60,120 +64,64 @@ interface BodyProps extends Readings<DictionaryDataInfo>, Pick<WordFormProps, 'p
 
 function WordFormBody({ type, parentId, onClose, ...readings }: BodyProps) {
   const text = useText('dictionary');
+  const language = useLanguage();
   const { base } = readings;
-  const edited = useWordForm(readings, type.id, parentId);
+  const facts = useResourceFacts<DictionaryDataInfo>(dictionaryDataResource);
   const mayEdit = useMayCall(base ? dictionaryDataApi.update : dictionaryDataApi.create);
-  const facts = [
-    { label: text('field.fullName'), show: ({ fullName }: DictionaryDataInfo) => fullName },
-    { label: text('field.enCode'), show: ({ enCode }: DictionaryDataInfo) => enCode },
-    { label: text('field.description'), show: ({ description }: DictionaryDataInfo) => description },
-  ];
+  const edited = useResourceForm(dictionaryDataResource, {
+    ...readings,
+    schema: dictionaryDataInput,
+    start: { parentId: parentId || topWord },
+    inputOf: (values) => ({ ...inputOf(dictionaryDataResource, values), dictionaryTypeId: type.id }),
+    creating: useStep(dictionaryDataApi.create),
+    updating: useStep(dictionaryDataApi.update),
+  });
+  const { form } = edited;
   return (
     <RecordForm
-      title={base?.fullName ?? text('newWord')}
+      title={base?.fullName ?? text('word.new')}
       figures={type.fullName}
-      label={text('word')}
+      label={dictionaryDataResource.one[language]}
       {...{ readings, edited, facts, onClose }}
       isFixed={!mayEdit}
       onSaved={onClose}
     >
-      <WordFields form={edited.form} type={type} id={base?.id ?? '0'} />
+      <FormSection title={text('section.word')}>
+        <ResourceFields
+          resource={dictionaryDataResource}
+          form={form}
+          own={{
+            parentId: type.isTree === 1 && (
+              <ParentField form={form} typeId={type.id} id={base?.id ?? topWord} />
+            ),
+          }}
+        />
+      </FormSection>
     </RecordForm>
   );
 }
 
-interface FieldsProps {
-  form: FormState<WordValues, DictionaryDataInput>;
-  type: DictionaryTypeInfo;
-  id: string;
-}
-
-function WordFields({ form, type, id }: FieldsProps) {
-  const text = useText('dictionary');
-  const { values, set, field } = form;
-  return (
-    <FormSection title={text('section.word')}>
-      {type.isTree === 1 && (
-        <Field label={text('field.wordParent')} {...field('parentId')}>
-          <ParentSelect
-            typeId={type.id}
-            id={id}
-            value={values.parentId}
-            onChange={(parentId) => set({ parentId })}
-          />
-        </Field>
-      )}
-      <NameAndCode
-        form={form}
-        labels={{ fullName: text('field.fullName'), enCode: text('field.enCode') }}
-        codeHint={text('hint.wordCode')}
-      />
-      <Field
-        label={text('field.simpleSpelling')}
-        hint={text('hint.simpleSpelling')}
-        isOptional
-        {...field('simpleSpelling')}
-      >
-        <TextInput
-          value={values.simpleSpelling}
-          maxLength={64}
-          onChange={(event) => set({ simpleSpelling: event.target.value })}
-        />
-      </Field>
-      <OrderField form={form} label={text('field.sortCode')} hint={text('hint.sortCode')} />
-      <NoteAndState
-        form={form}
-        labels={{ description: text('field.description'), enabled: text('field.enabled') }}
-        enabledHint={text('hint.enabled')}
-      />
-    </FormSection>
-  );
-}
-
-interface ParentSelectProps {
+interface ParentFieldProps {
+  form: FormState<FormValues, unknown>;
   typeId: string;
   id: string;
-  value: string;
-  onChange: (parentId: string) => void;
 }
 
-function ParentSelect({ typeId, id, value, onChange }: ParentSelectProps) {
+function ParentField({ form: { values, set, field }, typeId, id }: ParentFieldProps) {
+  const text = useText('dictionary');
   const { data } = useData(
     dictionaryDataApi.listParents,
     { params: { id: typeId, leftOut: id }, query: { isTree: 1 } },
     { isQuiet: true },
   );
   return (
-    <Select
-      isLoading={!data}
-      choices={placeChoices(data?.list ?? [])}
-      value={data ? value : ''}
-      onChange={(next = topWord) => onChange(next)}
-    />
+    <Field label={text('field.wordParent')} {...field('parentId')}>
+      <Select
+        isLoading={!data}
+        choices={placeChoices(data?.list ?? [])}
+        value={data ? String(values.parentId) : ''}
+        onChange={(parentId = topWord) => set({ parentId })}
+      />
+    </Field>
   );
-}
-
-function useWordForm(
-  { base, newest, onReload }: Readings<DictionaryDataInfo>,
-  typeId: string,
-  parentId: string,
-) {
-  const text = useText('dictionary');
-  const labels: Record<string, string> = {
-    parentId: text('field.wordParent'),
-    fullName: text('field.fullName'),
-    enCode: text('field.enCode'),
-    simpleSpelling: text('field.simpleSpelling'),
-    sortCode: text('field.sortCode'),
-    description: text('field.description'),
-  };
-  const form = useForm({
-    schema: dictionaryDataInput,
-    start: valuesOfWord(base, parentId),
-    inputOf: inputOfWord(typeId),
-    labelOf: (path) => labels[path],
-  });
-  const creating = useStep(dictionaryDataApi.create);
-  const updating = useStep(dictionaryDataApi.update);
-  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

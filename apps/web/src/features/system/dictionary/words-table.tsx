@@ -34,11 +34,11 @@ export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
       <FilteredTable
         filters={filters}
         query={words.query}
-        search={text('searchWords')}
+        search={text('word.search')}
         columns={columns}
         label={type.fullName}
         rowName={({ fullName }) => fullName}
-        empty={<Empty title={text('emptyWords')} hint={text('emptyWordsHint')} />}
+        empty={<Empty title={text('word.empty')} hint={text('word.emptyHint')} />}
       />
     </div>
   );

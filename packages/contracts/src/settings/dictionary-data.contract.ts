@@ -2,7 +2,8 @@ import { longText, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
-import { id, idParams, listOf, mark, pageFields, pagination } from '../shapes';
+import { creating, toggling } from '../resource/standard-calls';
+import { abilities, id, idParams, listOf, mark, pageFields, pagination } from '../shapes';
 import { listedFields, numberAsText, removeQuery, shortText } from './setting-shapes';
 
 /** One word of a dictionary with the words below it. */
@@ -43,6 +44,7 @@ export interface DictionaryDataNode extends Omit<DictionaryOption, 'children'> {
   enabledMark: number;
   sortCode: number;
   version: number;
+  abilities?: string[] | undefined;
   children: DictionaryDataNode[];
 }
 /** A word in the tree that is administered. */
@@ -57,6 +59,7 @@ export const dictionaryDataNode: z.ZodType<DictionaryDataNode> = z.lazy(() =>
     version: z.number().int(),
     hasChildren: z.boolean(),
     isLeaf: z.boolean(),
+    abilities,
     children: z.array(dictionaryDataNode),
   }),
 );
@@ -99,14 +102,16 @@ export type DictionaryDataInfo = z.infer<typeof dictionaryDataInfo>;
 
 const typeParams = z.object({ id: z.string().min(1).max(64) });
 
+/** Where their calls are and whose rights decide. */
+export const dictionaryDataPlace = { address: '/api/system/DictionaryData', menu: 'dictionary' } as const;
+
 /** Words of dictionaries (contract-core 8.2). */
-export const dictionaryDataApi = contract('/api/system/DictionaryData', {
+export const dictionaryDataApi = contract(dictionaryDataPlace.address, {
   listAll: {
     method: 'GET',
     path: '/All',
     data: listOf(dictionaryWithData),
     access: 'session',
-    effect: 'read',
   },
   /** `id` is the type's id or its enCode. */
   listOptions: {
@@ -115,7 +120,6 @@ export const dictionaryDataApi = contract('/api/system/DictionaryData', {
     params: typeParams,
     data: listOf(dictionaryOption),
     access: 'session',
-    effect: 'read',
   },
   /** Where a word may stand: the dictionary itself as `0`, below it its words without `leftOut` and what is below that. */
   listParents: {
@@ -125,7 +129,6 @@ export const dictionaryDataApi = contract('/api/system/DictionaryData', {
     query: z.object({ isTree: optionally(mark) }),
     data: listOf(dictionaryOption),
     access: 'session',
-    effect: 'read',
   },
   /** Every word of the dictionary with this id. */
   list: {
@@ -135,7 +138,6 @@ export const dictionaryDataApi = contract('/api/system/DictionaryData', {
     query: dictionaryDataQuery,
     data: z.object({ list: z.array(dictionaryDataNode), pagination: pagination.optional() }),
     access: 'dictionary:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -143,23 +145,14 @@ export const dictionaryDataApi = contract('/api/system/DictionaryData', {
     params: idParams,
     data: dictionaryDataInfo,
     access: 'dictionary:view',
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: dictionaryDataInput,
-    access: 'dictionary:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(dictionaryDataPlace, { body: dictionaryDataInput }),
   update: {
     method: 'PUT',
     path: '/:id',
     params: idParams,
     body: dictionaryDataInput,
     access: 'dictionary:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -168,17 +161,9 @@ export const dictionaryDataApi = contract('/api/system/DictionaryData', {
     params: idParams,
     query: removeQuery,
     access: 'dictionary:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
-  toggle: {
-    method: 'PUT',
-    path: '/:id/Actions/State',
-    params: idParams,
-    access: 'dictionary:btn_edit',
-    effect: 'write',
-    says: 'updated',
-  },
+  toggle: toggling(dictionaryDataPlace),
   /** A file of the dictionary with this id, those filed below it, and all their words. */
   exportFile: {
     method: 'GET',
@@ -193,7 +178,6 @@ export const dictionaryDataApi = contract('/api/system/DictionaryData', {
     method: 'POST',
     path: '/Action/Import',
     access: 'dictionary:btn_import',
-    effect: 'write',
     encoding: 'multipart',
     says: 'imported',
   },
