@@ -1,8 +1,7 @@
 // How each part of the product is built.
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { foreignPackages, textsWhenSpoken, withoutUnused } from './lean-server.mjs';
-import { quickSpreads } from './quick-spreads.mjs';
+import { foreignPackages, textsWhenSpoken } from './lean-server.mjs';
 
 const root = join(import.meta.dirname, '..');
 
@@ -18,7 +17,7 @@ const ofServer = {
   sourcemap: 'linked',
   // Read when a stack is told (`platform/places-in-source.ts`); places are enough, the texts would be half of it.
   sourcesContent: false,
-  plugins: [withoutUnused, foreignPackages, textsWhenSpoken, quickSpreads],
+  plugins: [foreignPackages, textsWhenSpoken],
   logLevel: 'warning',
   metafile: true,
   absWorkingDir: root,

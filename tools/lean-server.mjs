@@ -43,37 +43,3 @@ export const textsWhenSpoken = {
     });
   },
 };
-
-/** Parts of bundled libraries that nothing of ours comes to: what is asked for, by whom, and what it gets instead. */
-const unused = [
-  // The words for wrong input are ours (`issueKey`); these are zod's own in fifty languages.
-  { asked: '../locales/index.js', by: 'zod', contents: 'export {}' },
-  // Lists files to make a route of each; ours have one route for all, or are named (`platform/http/web-files.ts`).
-  {
-    asked: 'glob',
-    by: '@fastify/static',
-    contents: "export const glob = () => { throw new Error('left out of the bundle'); }",
-  },
-  // Finds out whether it runs at Cloudflare by the web's `Response`, for which Node loads all of `fetch`.
-  {
-    asked: './stream',
-    by: 'pg',
-    contents: `import { Socket } from 'node:net'; import { connect } from 'node:tls';
-      export const getStream = () => new Socket(); export const getSecureStream = (options) => connect(options);`,
-  },
-];
-
-export const withoutUnused = {
-  name: 'without-unused',
-  setup(build) {
-    build.onResolve({ filter: /^glob$|locales\/index\.js$|^\.\/stream$/ }, ({ path, importer }) => {
-      const from = importer.replaceAll('\\', '/');
-      const at = unused.findIndex(({ asked, by }) => asked === path && from.includes(`/node_modules/${by}/`));
-      return at < 0 ? undefined : { path: String(at), namespace: 'unused' };
-    });
-    build.onLoad({ filter: /.*/, namespace: 'unused' }, ({ path }) => ({
-      contents: unused[Number(path)].contents,
-      loader: 'js',
-    }));
-  },
-};

@@ -2,7 +2,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { withoutUnused } from './lean-server.mjs';
 
 const root = join(import.meta.dirname, '..');
 const target = 'tools/check-settings.gen.mjs';
@@ -32,7 +31,7 @@ export async function writeSettingsCheck({ dryRun = false } = {}): Promise<strin
     minify: true,
     legalComments: 'none',
     banner: { js: head },
-    plugins: [withoutUnused, zodInParts],
+    plugins: [zodInParts],
   });
   const text = outputFiles[0]?.text ?? '';
   const path = join(root, target);

@@ -14,7 +14,6 @@ import { startEventBus } from '#platform/events/start-event-bus';
 import { keepToOwner } from '#platform/folder/keep-to-owner';
 import { leaseNode } from '#platform/ids/lease-node';
 import { createLog, type Log } from '#platform/log';
-import { collectStartGarbage } from '#platform/memory/collect-start-garbage';
 import { createSecrets } from '#platform/secrets';
 import type { BlobStore } from '#platform/storage/blob-store';
 import { openAnsweringStore } from '#platform/storage/open-blob-store';
@@ -107,7 +106,6 @@ async function runApp(parts: RunParts): Promise<Product> {
     hasPendingMigrations: async () => (await pendingMigrations(db, migrations)).length > 0,
   });
   const address = await app.server.listen({ port: config.port, host: config.host });
-  collectStartGarbage();
   const jobs = setTimeout(() => void app.queue.start(), jobsAfterMs);
   const sealer = createSealer({
     db,
