@@ -37,7 +37,11 @@ function areasOfResource(name: string): string[] {
   if (typeof found !== 'object') return [];
   return [found].flat().flatMap((resource) => {
     const { words, sheetWords = words, columns } = resource as contracts.Resource;
-    const said = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
+    const said = Object.values(columns).flatMap(({ heading, hint, unit }) => [
+      heading,
+      hint ?? heading,
+      unit ?? heading,
+    ]);
     return [words, sheetWords, ...said].map((text) => text.split('.')[0] ?? '');
   });
 }

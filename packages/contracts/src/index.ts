@@ -60,7 +60,6 @@ export * from './resource/resource';
 export * from './resource/resources.gen';
 export * from './review/amendment';
 export * from './review/co-signature.contract';
-export * from './review/declare-batch.contract';
 export * from './review/declare-direction.contract';
 export * from './review/expert.contract';
 export * from './review/project.contract';

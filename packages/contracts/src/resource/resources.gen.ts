@@ -1,12 +1,15 @@
 // Written by npm run gen.
 import { enterpriseResource } from '../enterprise/enterprise.resource';
 import { positionResource } from '../permission/position.resource';
+import { declareBatchResource } from '../review/declare-batch.resource';
 import type { Resource } from './resource';
 
 export * from '../enterprise/enterprise.contract';
 export * from '../enterprise/enterprise.resource';
 export * from '../permission/position.contract';
 export * from '../permission/position.resource';
+export * from '../review/declare-batch.contract';
+export * from '../review/declare-batch.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, positionResource];
+export const resources: readonly Resource[] = [enterpriseResource, positionResource, declareBatchResource];

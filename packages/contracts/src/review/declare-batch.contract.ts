@@ -1,7 +1,9 @@
 import { epochMs, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { creating } from '../resource/standard-calls';
 import {
+  abilities,
   id,
   idParams,
   idReply,
@@ -13,6 +15,7 @@ import {
   smallIntQuery,
   version,
 } from '../shapes';
+import { declareBatchResource } from './declare-batch.resource';
 import { blindModeInput, versioned } from './review-shapes';
 
 export const declareBatch = z.object({
@@ -40,6 +43,9 @@ export const declareBatch = z.object({
   version: z.number().int(),
 });
 export type DeclareBatch = z.infer<typeof declareBatch>;
+/** A batch in the list. */
+export const declareBatchRow = declareBatch.extend({ abilities });
+export type DeclareBatchRow = z.infer<typeof declareBatchRow>;
 
 /** A batch as pickers and applicants see it. */
 export const batchOption = declareBatch.pick({
@@ -90,12 +96,12 @@ export const batchProgress = z.object({
 });
 
 /** Ours: batches of applications (rulings 27). */
-export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
+export const declareBatchApi = contract(declareBatchResource.address, {
   list: {
     method: 'POST',
     path: '/getList',
     body: batchQuery,
-    data: pageOf(declareBatch),
+    data: pageOf(declareBatchRow),
     access: 'declareBatch:view',
     effect: 'read',
   },
@@ -105,7 +111,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     path: '/Selector',
     data: listOf(batchOption),
     access: 'session',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -113,7 +118,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     params: idParams,
     data: declareBatch,
     access: ['declareBatch:view', 'reviewPreparation:view'],
-    effect: 'read',
   },
   progress: {
     method: 'GET',
@@ -121,17 +125,8 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     params: idParams,
     data: batchProgress,
     access: ['declareBatch:view', 'reviewPreparation:view', 'p2Home:view'],
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: declareBatchInput,
-    data: idReply,
-    access: 'declareBatch:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(declareBatchResource, { body: declareBatchInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',
@@ -139,10 +134,9 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     body: declareBatchInput.extend({ version }),
     data: idReply,
     access: 'declareBatch:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
-  /** Draft to open, open to closed (and back while nothing is archived), closed to archived. */
+  /** Takes one of `batchSteps`. */
   setStatus: {
     method: 'PUT',
     path: '/:id/Actions/Status',
@@ -150,7 +144,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     body: versioned.extend({ status: smallInt }),
     data: idReply,
     access: 'declareBatch:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -159,7 +152,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     params: idParams,
     query: versioned,
     access: 'declareBatch:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

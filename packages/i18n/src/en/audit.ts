@@ -124,7 +124,6 @@ export const audit = {
     scoreSheet: 'Score sheet',
     reviewStandard: 'Review standard',
     ruleSet: 'Rule set',
-    declareBatch: 'Batch',
     declareDirection: 'Direction',
     coSignature: 'Co-signature',
     spraying: 'Guessed passwords',

@@ -122,7 +122,6 @@ export const audit = {
     scoreSheet: '评分表',
     reviewStandard: '评审标准',
     ruleSet: '评审规则',
-    declareBatch: '申报批次',
     declareDirection: '申报方向',
     coSignature: '会签',
     spraying: '密码猜测',

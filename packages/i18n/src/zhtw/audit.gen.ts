@@ -121,7 +121,6 @@ export const audit = {
     "scoreSheet": "評分表",
     "reviewStandard": "評審標準",
     "ruleSet": "評審規則",
-    "declareBatch": "申報批次",
     "declareDirection": "申報方向",
     "coSignature": "會籤",
     "spraying": "密碼猜測",

@@ -49,11 +49,8 @@ function ResourceList({ resource, calls, drawn }: ResourcePageProps) {
   const query = useData(calls.list, { query: filters.query }, { isQuiet: true });
   const open = (form: string) => change({ form }, { isStep: true });
   const nameOf = (row: Row) => String(row[resource.nameColumn] ?? '');
-  const menuOf = useRecordMenu<
-    Row & { fullName: string },
-    Endpoint & { method: 'PUT' },
-    Endpoint & { method: 'DELETE' }
-  >({
+  const menuOf = useRecordMenu<Row, Endpoint & { method: 'PUT' }, Endpoint & { method: 'DELETE' }>({
+    nameOf,
     ...(calls.toggleState && { toggle: calls.toggleState }),
     remove: calls.remove,
     effect: own('removeEffect'),
@@ -61,7 +58,7 @@ function ResourceList({ resource, calls, drawn }: ResourcePageProps) {
   const columns = useResourceColumns<Row>(resource, {
     onOpen: open,
     mayEdit: useMayOnRow(calls.update, 'update'),
-    menuOf: (row) => menuOf({ ...row, fullName: nameOf(row) }),
+    menuOf,
     ...(drawn && { drawn }),
   });
   const adding = (

@@ -38,7 +38,6 @@ export const auditedObjects = [
   'scoreSheet',
   'reviewStandard',
   'ruleSet',
-  'declareBatch',
   'declareDirection',
   'coSignature',
   'spraying',
