@@ -44,6 +44,8 @@ export interface ResourceColumn {
   isSecret?: true;
   /** Of a `word`: the code of its dictionary. Rows of the list have the word itself. */
   dictionary?: string;
+  /** Of a `word`: forms and conditions name it by its id, not by its code. */
+  isKeptById?: true;
   /** Of a `state`: the family its words and colours are from. */
   family?: string;
   /** Of a `code`: shown below this name instead of in a column of its own. */

@@ -131,8 +131,6 @@ export const audit = {
     export: 'Export',
     user: 'User',
     userImport: 'User import',
-    role: 'Role',
-    userGroup: 'Group',
     sysConfig: 'System settings',
     columnSetting: 'Columns of a list',
     area: 'Division',

@@ -129,8 +129,6 @@ export const audit = {
     export: '导出',
     user: '用户',
     userImport: '用户导入',
-    role: '角色',
-    userGroup: '分组',
     sysConfig: '系统设置',
     columnSetting: '列表的列',
     area: '行政区划',

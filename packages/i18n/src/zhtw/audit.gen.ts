@@ -128,8 +128,6 @@ export const audit = {
     "export": "匯出",
     "user": "使用者",
     "userImport": "使用者匯入",
-    "role": "角色",
-    "userGroup": "分組",
     "sysConfig": "系統設定",
     "columnSetting": "列表的列",
     "area": "行政區劃",

@@ -19,6 +19,8 @@ interface ResourceFieldsProps {
   names?: readonly string[];
   /** Not for this person to change, or not any more. */
   isFixed?: boolean;
+  /** Columns that are for others to decide. */
+  fixed?: readonly string[];
   /** Hints that depend on the record, instead of those of the resource. */
   hints?: Readonly<Record<string, string | undefined>>;
 }
@@ -27,9 +29,9 @@ interface ResourceFieldsProps {
 const isWide = ({ kind, isWide: asked }: ResourceColumn) =>
   asked === true || kind === 'note' || kind === 'mark' || kind === 'part' || kind === 'many';
 
-/** The fields of a resource's form, two in a row where they are short. */
+/** The fields of a resource's form, two in a row where they are short; a number takes no more than half of one. */
 export function ResourceFields(props: ResourceFieldsProps) {
-  const { resource, own = {}, hints = {}, names, isFixed = false } = props;
+  const { resource, own = {}, hints = {}, names, isFixed = false, fixed = [] } = props;
   const form = props.form as ColumnFieldProps['form'];
   const { say } = useResourceText(resource);
   const words = useResourceWords(resource, 'form');
@@ -37,18 +39,23 @@ export function ResourceFields(props: ResourceFieldsProps) {
     <Fragment key={name}>
       {own[name] ?? (
         <ColumnField
-          {...{ name, column, form, isFixed }}
+          {...{ name, column, form }}
+          isFixed={isFixed || fixed.includes(name)}
           label={say(column.heading)}
           unit={column.unit && say(column.unit)}
           hint={hints[name] ?? (column.hint && say(column.hint))}
-          choices={words[column.dictionary ?? ''] ?? []}
+          choices={words[name] ?? []}
         />
       )}
     </Fragment>
   );
   const drawn = columnsFor(resource, 'form').filter(([name]) => names?.includes(name) ?? true);
   return inPairs(marksLast(drawn)).map(([first, second]) =>
-    second ? <FieldPair key={first[0]}>{[draw(first), draw(second)]}</FieldPair> : draw(first),
+    second || first[1].kind === 'number' ? (
+      <FieldPair key={first[0]}>{[draw(first), second && draw(second)]}</FieldPair>
+    ) : (
+      draw(first)
+    ),
   );
 }
 
@@ -87,6 +94,7 @@ function ColumnField({ label, hint, ...control }: ColumnFieldProps) {
       <div>
         <Checkbox
           checked={form.values[name] === true}
+          disabled={control.isFixed}
           onChange={({ target }) => form.set({ [name]: target.checked })}
         >
           {common('answer.enabled')}

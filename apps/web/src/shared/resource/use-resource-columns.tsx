@@ -8,7 +8,7 @@ import { type SayNamed, useResourceText } from './named-text';
 
 type Drawn<R> = Readonly<Record<string, (row: R) => ReactNode>>;
 
-interface ResourceColumnsOptions<R> {
+export interface ResourceColumnsOptions<R> {
   onOpen: (id: string) => void;
   /** Whether the form of a row may be changed; else it is seen. */
   mayEdit: (row: R) => boolean;

@@ -63,11 +63,6 @@ export function useResourceFacts<R extends object>(resource: Resource): KnownFac
     .map(([name, column]) => ({
       label: say(column.heading),
       show: (row) =>
-        columns.tellValue(
-          column,
-          (row as Readonly<Record<string, unknown>>)[name],
-          words,
-          choices[column.dictionary ?? ''],
-        ),
+        columns.tellValue(column, (row as Readonly<Record<string, unknown>>)[name], words, choices[name]),
     }));
 }
