@@ -6,8 +6,8 @@ import { useStep } from './step';
 
 interface RecordRow {
   id: string;
-  fullName: string;
-  enabledMark: number;
+  fullName?: string;
+  enabledMark?: number;
   version: number;
   abilities?: readonly string[] | undefined;
 }
@@ -15,6 +15,8 @@ interface RecordRow {
 type OfRow = Endpoint & { method: 'PUT' | 'DELETE' };
 
 interface RecordMenuOptions<R, T extends OfRow, D extends OfRow> {
+  /** What it is called, where that is not its full name. */
+  nameOf?: (row: R) => string;
   /** Left out where the state is part of the form. */
   toggle?: T;
   /** For states that only some of those with the button decide. */
@@ -29,7 +31,12 @@ interface RecordMenuOptions<R, T extends OfRow, D extends OfRow> {
 export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends OfRow>(
   options: RecordMenuOptions<R, T, D>,
 ): (row: R) => MenuEntry[] {
-  const { effect, mayRemove = () => true, mayToggle = () => true } = options;
+  const {
+    nameOf = ({ fullName = '' }) => fullName,
+    effect,
+    mayRemove = () => true,
+    mayToggle = () => true,
+  } = options;
   const toggled: OfRow = options.toggle ?? options.remove;
   const text = useText('record');
   const mayBeToggled = useMayOnRow(toggled, 'toggleState');
@@ -37,9 +44,10 @@ export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends Of
   const canRemove = useMayOnRow(options.remove, 'remove');
   const toggling = useStep(toggled);
   const removing = useStep(options.remove);
-  const remove = async ({ id, fullName, version }: R) => {
+  const remove = async (row: R) => {
+    const { id, version } = row;
     const isYes = await askFirst({
-      title: text('act.removeTitle', { name: fullName }),
+      title: text('act.removeTitle', { name: nameOf(row) }),
       effect,
       verb: text('act.remove'),
       isRisky: true,

@@ -1,7 +1,8 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, pageOf, time } from '../shapes';
+import { creating, exporting, listing, reading, removing, updating } from '../resource/standard-calls';
+import { abilities, pageOf, time } from '../shapes';
 import { dictionaryWord, kindFilter, listedFields, pickNode, stateFilters } from './member-shapes';
 
 /** What is kept of a group. */
@@ -25,7 +26,7 @@ const group = {
   version: z.number().int(),
 };
 /** A group in the list. */
-export const groupRow = z.object({ ...group, creatorTime: time });
+export const groupRow = z.object({ ...group, creatorTime: time, abilities });
 export type GroupRow = z.infer<typeof groupRow>;
 /** A group as its form reads it. */
 export const groupInfo = z.object(group);
@@ -35,68 +36,16 @@ export type GroupInfo = z.infer<typeof groupInfo>;
 export const groupQuery = z.object({ ...stateFilters, type: kindFilter });
 export type GroupQuery = z.output<typeof groupQuery>;
 
-export const groupApi = contract('/api/permission/Group', {
-  list: {
-    method: 'GET',
-    path: '',
-    query: groupQuery,
-    data: pageOf(groupRow),
-    access: 'userGroup:view',
-    columnsOf: 'userGroup',
-    effect: 'read',
-  },
-  /** What the list finds, as a workbook; pages are not looked at. */
-  exportExcel: {
-    method: 'GET',
-    path: '/Actions/Export',
-    query: groupQuery,
-    access: 'userGroup:btn_export',
-    columnsOf: 'userGroup',
-    effect: 'read',
-    blob: true,
-    isLong: true,
-  },
+/** Where its calls are and whose rights decide. */
+export const groupPlace = { address: '/api/permission/Group', menu: 'userGroup' } as const;
+
+export const groupApi = contract(groupPlace.address, {
+  list: listing(groupPlace, { query: groupQuery, data: pageOf(groupRow) }),
+  exportExcel: exporting(groupPlace, { query: groupQuery }),
   /** Groups in use below their kinds; a bare array, as every front end of the platform reads it. */
-  listOptions: {
-    method: 'GET',
-    path: '/Selector',
-    data: z.array(pickNode),
-    access: 'session',
-    effect: 'read',
-  },
-  create: {
-    method: 'POST',
-    path: '',
-    body: groupInput,
-    access: 'userGroup:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
-  read: {
-    method: 'GET',
-    path: '/:id',
-    params: idParams,
-    data: groupInfo,
-    access: 'userGroup:view',
-    columnsOf: 'userGroup',
-    effect: 'read',
-  },
-  update: {
-    method: 'PUT',
-    path: '/:id',
-    params: idParams,
-    body: groupInput,
-    access: 'userGroup:btn_edit',
-    columnsOf: 'userGroup',
-    effect: 'write',
-    says: 'updated',
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/:id',
-    params: idParams,
-    access: 'userGroup:btn_remove',
-    effect: 'write',
-    says: 'deleted',
-  },
+  listOptions: { method: 'GET', path: '/Selector', data: z.array(pickNode), access: 'session' },
+  create: creating(groupPlace, { body: groupInput }),
+  read: reading(groupPlace, { data: groupInfo }),
+  update: updating(groupPlace, { body: groupInput }),
+  remove: removing(groupPlace),
 });

@@ -1,7 +1,16 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, mark, markFilter, pageOf, time } from '../shapes';
+import {
+  creating,
+  exporting,
+  listing,
+  reading,
+  removing,
+  toggling,
+  updating,
+} from '../resource/standard-calls';
+import { abilities, id, listOf, mark, markFilter, pageOf, time } from '../shapes';
 import { listedFields, organizeFilter, organizeIdsBody, pickNode, stateFilters } from './member-shapes';
 
 /** The node above the global roles in every tree of roles. */
@@ -45,6 +54,7 @@ export const roleRow = z.object({
   /** Paths of the organizations' names, joined by `,`. */
   organizeInfo: z.string(),
   creatorTime: time,
+  abilities,
 });
 export type RoleRow = z.infer<typeof roleRow>;
 /** A role as its form reads it. */
@@ -59,41 +69,19 @@ export const roleQuery = z.object({
 });
 export type RoleQuery = z.output<typeof roleQuery>;
 
-export const roleApi = contract('/api/permission/Role', {
-  list: {
-    method: 'GET',
-    path: '',
-    query: roleQuery,
-    data: pageOf(roleRow),
-    access: 'role:view',
-    columnsOf: 'role',
-    effect: 'read',
-  },
-  /** What the list finds, as a workbook; pages are not looked at. */
-  exportExcel: {
-    method: 'GET',
-    path: '/Actions/Export',
-    query: roleQuery,
-    access: 'role:btn_export',
-    columnsOf: 'role',
-    effect: 'read',
-    blob: true,
-    isLong: true,
-  },
-  listOptions: {
-    method: 'GET',
-    path: '/Selector',
-    data: listOf(pickNode),
-    access: 'session',
-    effect: 'read',
-  },
+/** Where its calls are and whose rights decide. */
+export const rolePlace = { address: '/api/permission/Role', menu: 'role' } as const;
+
+export const roleApi = contract(rolePlace.address, {
+  list: listing(rolePlace, { query: roleQuery, data: pageOf(roleRow) }),
+  exportExcel: exporting(rolePlace, { query: roleQuery }),
+  listOptions: { method: 'GET', path: '/Selector', data: listOf(pickNode), access: 'session' },
   /** The same, cut down to what the caller administers. */
   listAdministered: {
     method: 'GET',
     path: '/SelectorByPermission',
     data: listOf(pickNode),
     access: 'session',
-    effect: 'read',
   },
   listByOrganizes: {
     method: 'POST',
@@ -103,48 +91,10 @@ export const roleApi = contract('/api/permission/Role', {
     access: 'session',
     effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: roleInput,
-    access: 'role:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
-  read: {
-    method: 'GET',
-    path: '/:id',
-    params: idParams,
-    data: roleInfo,
-    access: 'role:view',
-    columnsOf: 'role',
-    effect: 'read',
-  },
-  update: {
-    method: 'PUT',
-    path: '/:id',
-    params: idParams,
-    body: roleInput,
-    access: 'role:btn_edit',
-    columnsOf: 'role',
-    effect: 'write',
-    says: 'updated',
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/:id',
-    params: idParams,
-    access: 'role:btn_remove',
-    effect: 'write',
-    says: 'deleted',
-  },
+  create: creating(rolePlace, { body: roleInput }),
+  read: reading(rolePlace, { data: roleInfo }),
+  update: updating(rolePlace, { body: roleInput }),
+  remove: removing(rolePlace),
   /** Administrators only, whatever button a role grants. */
-  toggleState: {
-    method: 'PUT',
-    path: '/:id/Actions/State',
-    params: idParams,
-    access: 'role:btn_edit',
-    effect: 'write',
-    says: 'updated',
-  },
+  toggleState: toggling(rolePlace),
 });

@@ -3,8 +3,8 @@ import type { ConditionKind } from '../system/data-condition';
 
 /**
  * How the values of a column are kept, shown, filtered, entered and written into sheets. `word`: one of a dictionary.
- * `mark`: 1 in use, 0 not. `state`: one of a family of states. `note`: a text of several lines. `part`: nothing of the
- * general; the screen draws it.
+ * `mark`: 1 in use, 0 not. `state`: one of a family of states. `note`: a text of several lines. `many`: several things,
+ * of which lists show how many. `part`: nothing of the general; the screen draws it.
  */
 export type ColumnKind =
   | 'name'
@@ -18,6 +18,7 @@ export type ColumnKind =
   | 'word'
   | 'mark'
   | 'state'
+  | 'many'
   | 'part';
 
 /**
@@ -43,6 +44,8 @@ export interface ResourceColumn {
   isSecret?: true;
   /** Of a `word`: the code of its dictionary. Rows of the list have the word itself. */
   dictionary?: string;
+  /** Of a `word`: forms and conditions name it by its id, not by its code. */
+  isKeptById?: true;
   /** Of a `state`: the family its words and colours are from. */
   family?: string;
   /** Of a `code`: shown below this name instead of in a column of its own. */
@@ -52,6 +55,8 @@ export interface ResourceColumn {
   /** Where the window is too narrow, the lowest goes first; without it the column stays. */
   yields?: number;
   decimals?: number;
+  /** Behind the field and the heading of the list, a text as `area.group.key`. */
+  unit?: string;
   /** At the right end of a stacked row on a phone, or not at all. */
   stacked?: 'aside' | 'none';
   /** The form may leave it empty. */

@@ -1,18 +1,27 @@
 // Written by npm run gen.
 import { enterpriseResource } from '../enterprise/enterprise.resource';
+import { groupResource } from '../permission/group.resource';
 import { positionResource } from '../permission/position.resource';
+import { roleResource } from '../permission/role.resource';
+import { declareBatchResource } from '../review/declare-batch.resource';
 import { dictionaryDataResource } from '../settings/dictionary-data.resource';
 import { dictionaryTypeResource } from '../settings/dictionary-type.resource';
 import type { Resource } from './resource';
 
 export * from '../enterprise/enterprise.contract';
 export * from '../enterprise/enterprise.resource';
+export * from '../permission/group.contract';
+export * from '../permission/group.resource';
 export * from '../permission/position.contract';
 export * from '../permission/position.resource';
+export * from '../permission/role.contract';
+export * from '../permission/role.resource';
+export * from '../review/declare-batch.contract';
+export * from '../review/declare-batch.resource';
 export * from '../settings/dictionary-data.contract';
 export * from '../settings/dictionary-data.resource';
 export * from '../settings/dictionary-type.contract';
 export * from '../settings/dictionary-type.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, positionResource, dictionaryDataResource, dictionaryTypeResource];
+export const resources: readonly Resource[] = [enterpriseResource, groupResource, positionResource, roleResource, declareBatchResource, dictionaryDataResource, dictionaryTypeResource];

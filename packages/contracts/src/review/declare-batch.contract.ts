@@ -1,7 +1,9 @@
 import { epochMs, longText, money, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { creating } from '../resource/standard-calls';
 import {
+  abilities,
   id,
   idParams,
   idReply,
@@ -41,6 +43,9 @@ export const declareBatch = z.object({
   version: z.number().int(),
 });
 export type DeclareBatch = z.infer<typeof declareBatch>;
+/** A batch in the list. */
+export const declareBatchRow = declareBatch.extend({ abilities });
+export type DeclareBatchRow = z.infer<typeof declareBatchRow>;
 
 /** A batch as pickers and applicants see it. */
 export const batchOption = declareBatch.pick({
@@ -90,13 +95,16 @@ export const batchProgress = z.object({
   decided: z.number().int(),
 });
 
+/** Where its calls are and whose rights decide. */
+export const declareBatchPlace = { address: '/api/xmqgcgl/p2/declareBatch', menu: 'declareBatch' } as const;
+
 /** Ours: batches of applications (rulings 27). */
-export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
+export const declareBatchApi = contract(declareBatchPlace.address, {
   list: {
     method: 'POST',
     path: '/getList',
     body: batchQuery,
-    data: pageOf(declareBatch),
+    data: pageOf(declareBatchRow),
     access: 'declareBatch:view',
     effect: 'read',
   },
@@ -106,7 +114,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     path: '/Selector',
     data: listOf(batchOption),
     access: 'session',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -114,7 +121,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     params: idParams,
     data: declareBatch,
     access: ['declareBatch:view', 'reviewPreparation:view'],
-    effect: 'read',
   },
   progress: {
     method: 'GET',
@@ -122,17 +128,8 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     params: idParams,
     data: batchProgress,
     access: ['declareBatch:view', 'reviewPreparation:view', 'p2Home:view'],
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: declareBatchInput,
-    data: idReply,
-    access: 'declareBatch:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(declareBatchPlace, { body: declareBatchInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',
@@ -140,10 +137,9 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     body: declareBatchInput.extend({ version }),
     data: idReply,
     access: 'declareBatch:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
-  /** Draft to open, open to closed (and back while nothing is archived), closed to archived. */
+  /** Takes one of `batchSteps`. */
   setStatus: {
     method: 'PUT',
     path: '/:id/Actions/Status',
@@ -151,7 +147,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     body: versioned.extend({ status: smallInt }),
     data: idReply,
     access: 'declareBatch:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -160,7 +155,6 @@ export const declareBatchApi = contract('/api/xmqgcgl/p2/declareBatch', {
     params: idParams,
     query: versioned,
     access: 'declareBatch:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

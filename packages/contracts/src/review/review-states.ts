@@ -49,6 +49,18 @@ export const conflictLevel = { hard: 3, soft: 2, notice: 1 } as const;
 export const blindMode = { none: 0, single: 1, double: 2 } as const;
 
 export const batchStatus = { draft: 10, open: 20, closed: 30, archived: 40 } as const;
+const { draft, open, closed, archived } = batchStatus;
+/** The steps of a batch, each from one state to the next. */
+export const batchSteps = {
+  open: { from: draft, to: open },
+  close: { from: open, to: closed },
+  reopen: { from: closed, to: open },
+  archive: { from: closed, to: archived },
+} as const;
+export type BatchStep = keyof typeof batchSteps;
+/** The steps a batch may take from a state. */
+export const batchStepsFrom = (status: number): BatchStep[] =>
+  (Object.keys(batchSteps) as BatchStep[]).filter((step) => batchSteps[step].from === status);
 export const standardStatus = { draft: 10, frozen: 20 } as const;
 export const expertStatus = { available: 1, paused: 2, expelled: 3 } as const;
 export const expertTypes = ['technical', 'economic', 'management', 'legal'] as const;

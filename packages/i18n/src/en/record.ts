@@ -28,6 +28,7 @@ export const record = {
     emptyReadHint: 'Whoever may add records does so here.',
     removeEffect: 'It cannot be brought back.',
   },
+  unit: '{heading} ({unit})',
   state: {
     missing: 'This record was not found',
     missingHint: 'It may be deleted, or lie outside what you may see.',

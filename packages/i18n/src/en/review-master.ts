@@ -27,7 +27,6 @@ export const reviewMaster = {
     directions: 'Directions',
     directionsHint: 'None chosen: all directions.',
     budget: 'Budget',
-    budgetUnit: 'Budget (CNY 10,000)',
     projects: 'Projects',
     description: 'Description',
     call: 'Call',

@@ -28,6 +28,8 @@ export const record = {
     emptyReadHint: '由有新增权限的人员添加。',
     removeEffect: '删除后不能恢复。',
   },
+  /** Behind a heading of a list. */
+  unit: '{heading}（{unit}）',
   state: {
     missing: '没有找到这条记录',
     missingHint: '可能已被删除，或不在可查看的范围内。',

@@ -25,7 +25,6 @@ export const reviewMaster = {
     directions: '申报方向',
     directionsHint: '不选则不限方向。',
     budget: '预算',
-    budgetUnit: '预算（万元）',
     projects: '项目',
     description: '说明',
     call: '受理',

@@ -26,6 +26,7 @@ export const record = {
     "emptyReadHint": "由有新增權限的人員新增。",
     "removeEffect": "刪除後不能恢復。"
   },
+  "unit": "{heading}（{unit}）",
   "state": {
     "missing": "沒有找到這條記錄",
     "missingHint": "可能已被刪除，或不在可檢視的範圍內。"

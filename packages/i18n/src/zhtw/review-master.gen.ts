@@ -25,7 +25,6 @@ export const reviewMaster = {
     "directions": "申報方向",
     "directionsHint": "不選則不限方向。",
     "budget": "預算",
-    "budgetUnit": "預算（萬元）",
     "projects": "專案",
     "description": "說明",
     "call": "受理",

@@ -63,6 +63,7 @@ const sheetType: Readonly<Record<ColumnKind, SheetColumnType>> = {
   word: 'text',
   mark: 'text',
   state: 'text',
+  many: 'number',
   part: 'text',
 };
 
@@ -72,6 +73,7 @@ const shownIn =
     const value = (row as Readonly<Record<string, SheetValue>>)[key];
     if (kind === 'mark')
       return translate(language, 'common', value === 1 ? 'answer.enabled' : 'answer.disabled');
+    if (kind === 'many') return Array.isArray(value) ? value.length : 0;
     return value ?? null;
   };
 

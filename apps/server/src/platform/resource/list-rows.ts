@@ -5,7 +5,7 @@ import { type PageOptions, type PageRequest, page, type SortKey } from '../db/pa
 
 /** Where one resource differs from what its columns say. */
 export interface ListOptions<DB, TB extends keyof DB> {
-  /** What a column that is not stored under its own name is sorted by. */
+  /** What a column that is not stored under its own name is sorted by, and one that only callers sort by. */
   sortedBy?: Readonly<Record<string, SortKey<DB, TB>>>;
 }
 
@@ -25,7 +25,10 @@ export async function listRows<DB, TB extends keyof DB, Row>(
   const keyOf = (name: string): SortKey<DB, TB> => sortedBy?.[name] ?? stored(name);
   const options: PageOptions<DB, TB> = {
     searched: columnsFor(resource, 'search').map(([name]) => stored(name)),
-    sortable: Object.fromEntries(columnsFor(resource, 'sort').map(([name]) => [name, keyOf(name)])),
+    sortable: {
+      ...Object.fromEntries(columnsFor(resource, 'sort').map(([name]) => [name, keyOf(name)])),
+      ...sortedBy,
+    },
     order: resource.order.map(([name, direction]) => [keyOf(name), direction] as const),
     tieBreaker: stored('id'),
   };

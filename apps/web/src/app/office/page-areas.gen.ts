@@ -15,7 +15,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/permission/organize': 'common grade organize pickers record validation',
   '/permission/authorize': 'authorize common pickers record',
   '/permission/position': 'common membership pickers record validation',
-  '/permission/group': 'common membership record validation',
+  '/permission/group': 'common membership record sheetImport validation',
   '/permission/user': 'common pickers record sheetImport user userSheet validation',
   '/permission/role': 'common membership pickers record validation',
   '/permission/explain': 'explain explainRecord pickers record routes',

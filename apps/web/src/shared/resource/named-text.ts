@@ -26,7 +26,11 @@ export function areasOf({
   sheetWords,
   columns,
 }: Pick<Resource, 'words' | 'sheetWords' | 'columns'>): TextFile[] {
-  const names = Object.values(columns).flatMap(({ heading, hint }) => (hint ? [heading, hint] : [heading]));
+  const names = Object.values(columns).flatMap(({ heading, hint, unit }) => [
+    heading,
+    hint ?? heading,
+    unit ?? heading,
+  ]);
   return [...new Set([words, sheetWords ?? words, ...names].map((name) => name.split('.')[0]))] as TextFile[];
 }
 

@@ -13,18 +13,26 @@ export type OwnFields = Readonly<Record<string, ReactNode>>;
 
 interface ResourceFieldsProps {
   resource: Resource;
-  form: Pick<FormState<FormValues, unknown>, 'values' | 'set' | 'field'>;
+  form: Pick<FormState<object, unknown>, 'values' | 'field'> & { set: (changes: never) => void };
   own?: OwnFields;
+  /** Only these columns, where a form has several sections. */
+  names?: readonly string[];
+  /** Not for this person to change, or not any more. */
+  isFixed?: boolean;
+  /** Columns that are for others to decide. */
+  fixed?: readonly string[];
   /** Hints that depend on the record, instead of those of the resource. */
   hints?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Kinds that need the whole width; the others stand two in a row. */
 const isWide = ({ kind, isWide: asked }: ResourceColumn) =>
-  asked === true || kind === 'note' || kind === 'mark' || kind === 'part';
+  asked === true || kind === 'note' || kind === 'mark' || kind === 'part' || kind === 'many';
 
-/** The fields of a resource's form, two in a row where they are short. */
-export function ResourceFields({ resource, form, own = {}, hints = {} }: ResourceFieldsProps) {
+/** The fields of a resource's form, two in a row where they are short; a number takes no more than half of one. */
+export function ResourceFields(props: ResourceFieldsProps) {
+  const { resource, own = {}, hints = {}, names, isFixed = false, fixed = [] } = props;
+  const form = props.form as ColumnFieldProps['form'];
   const { say } = useResourceText(resource);
   const words = useResourceWords(resource, 'form');
   const draw = ([name, column]: Placed) => (
@@ -32,15 +40,22 @@ export function ResourceFields({ resource, form, own = {}, hints = {} }: Resourc
       {own[name] ?? (
         <ColumnField
           {...{ name, column, form }}
+          isFixed={isFixed || fixed.includes(name)}
           label={say(column.heading)}
+          unit={column.unit && say(column.unit)}
           hint={hints[name] ?? (column.hint && say(column.hint))}
-          choices={words[column.dictionary ?? ''] ?? []}
+          choices={words[name] ?? []}
         />
       )}
     </Fragment>
   );
-  return inPairs(marksLast(columnsFor(resource, 'form'))).map(([first, second]) =>
-    second ? <FieldPair key={first[0]}>{[draw(first), draw(second)]}</FieldPair> : draw(first),
+  const drawn = columnsFor(resource, 'form').filter(([name]) => names?.includes(name) ?? true);
+  return inPairs(marksLast(drawn)).map(([first, second]) =>
+    second || first[1].kind === 'number' ? (
+      <FieldPair key={first[0]}>{[draw(first), second && draw(second)]}</FieldPair>
+    ) : (
+      draw(first)
+    ),
   );
 }
 
@@ -63,19 +78,23 @@ function inPairs(columns: readonly Placed[]): (readonly [Placed, Placed?])[] {
 interface ColumnFieldProps {
   name: string;
   column: ResourceColumn;
-  form: ResourceFieldsProps['form'];
+  form: Pick<FormState<FormValues, unknown>, 'values' | 'set' | 'field'>;
+  isFixed: boolean;
   label: string;
   hint: string | undefined;
+  unit: string | undefined;
   choices: readonly Choice[];
 }
 
-function ColumnField({ name, column, form, label, hint, choices }: ColumnFieldProps) {
+function ColumnField({ label, hint, ...control }: ColumnFieldProps) {
+  const { name, column, form } = control;
   const record = useText('record');
   if (column.kind === 'mark')
     return (
       <div>
         <Checkbox
           checked={form.values[name] === true}
+          disabled={control.isFixed}
           onChange={({ target }) => form.set({ [name]: target.checked })}
         >
           {record('inUse')}
@@ -85,12 +104,12 @@ function ColumnField({ name, column, form, label, hint, choices }: ColumnFieldPr
     );
   return (
     <Field label={label} hint={hint} isOptional={column.isOptional ?? false} {...form.field(name)}>
-      <Control {...{ name, column, form, choices }} />
+      <Control {...control} />
     </Field>
   );
 }
 
-function Control({ name, column, form, choices }: Omit<ColumnFieldProps, 'label' | 'hint'>) {
+function Control({ name, column, form, choices, unit, isFixed }: Omit<ColumnFieldProps, 'label' | 'hint'>) {
   const { kind, maxLength, isOptional } = column;
   const value = form.values[name];
   const set = (next: unknown) => form.set({ [name]: next });
@@ -100,11 +119,13 @@ function Control({ name, column, form, choices }: Omit<ColumnFieldProps, 'label'
         choices={choices}
         value={String(value)}
         onChange={(next = '') => set(next)}
+        isDisabled={isFixed}
         {...(isOptional && { canClear: true })}
       />
     );
-  if (kind === 'time') return <DateInput hasTime value={value as number | null} onChange={set} />;
-  if (kind === 'date') return <DayInput value={String(value)} onChange={set} />;
+  if (kind === 'time')
+    return <DateInput hasTime value={value as number | null} onChange={set} isDisabled={isFixed} />;
+  if (kind === 'date') return <DayInput value={String(value)} onChange={set} isDisabled={isFixed} />;
   if (kind === 'note')
     return (
       <TextArea
@@ -119,6 +140,7 @@ function Control({ name, column, form, choices }: Omit<ColumnFieldProps, 'label'
       className={kind === 'code' ? 'q-mono' : undefined}
       inputMode={kind === 'number' ? 'numeric' : kind === 'money' ? 'decimal' : undefined}
       maxLength={maxLength}
+      unit={unit}
       value={String(value)}
       onChange={({ target }) => set(target.value)}
     />

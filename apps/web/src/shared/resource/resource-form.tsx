@@ -22,6 +22,12 @@ interface ResourceFormProps {
   onClose: () => void;
 }
 
+/** What stands below its name in the list. */
+function codeOf({ columns, nameColumn }: Resource, record: ReadOne): string | undefined {
+  const [name] = Object.entries(columns).find(([, { below }]) => below === nameColumn) ?? [];
+  return name && String(record[name] ?? '');
+}
+
 type ReadOne = { id: string; version: number } & Record<string, unknown>;
 
 /** The form page of a record of a resource. */
@@ -61,6 +67,7 @@ function Body({
   });
   return (
     <RecordForm
+      figures={base && codeOf(resource, base)}
       title={base ? String(base[resource.nameColumn] ?? '') : text.own('new')}
       label={text.one}
       {...{ readings, edited, facts, onClose }}
@@ -68,7 +75,12 @@ function Body({
       onSaved={onClose}
     >
       <FormSection title={text.own('section')}>
-        <ResourceFields resource={resource} form={edited.form} {...(own && { own: own(edited.form) })} />
+        <ResourceFields
+          resource={resource}
+          form={edited.form}
+          isFixed={!mayEdit}
+          {...(own && { own: own(edited.form) })}
+        />
       </FormSection>
     </RecordForm>
   );

@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import type { Endpoint, Resource } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useAddressWords } from '../address-words';
 import { Allowed, useMayCall, useMayOnRow } from '../allowed';
 import { FilteredTable } from '../filtered-table';
@@ -15,7 +15,7 @@ import { ResourceExport } from './resource-export';
 import type { OwnFields } from './resource-fields';
 import { ResourceForm } from './resource-form';
 import { ResourceImport } from './resource-import';
-import { useResourceColumns } from './use-resource-columns';
+import { type ResourceColumnsOptions, useResourceColumns } from './use-resource-columns';
 import { emptyConditions, useResourceFilters } from './use-resource-filters';
 
 type Row = { id: string; version: number; enabledMark: number; abilities?: readonly string[] } & Record<
@@ -32,6 +32,10 @@ interface ResourcePageProps {
   drawn?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Fields a screen draws itself, by column. */
   own?: (form: FormState<FormValues, object>) => OwnFields;
+  /** The word in the row, where opening is not the main thing one does. */
+  main?: ResourceColumnsOptions<Row>['main'];
+  /** Where there is nothing yet. */
+  icon?: ComponentProps<typeof Empty>['icon'];
 }
 
 /** The page of a resource: its list with what may be done to it, and the form of one record. */
@@ -42,18 +46,15 @@ export function ResourcePage(props: ResourcePageProps) {
   return <ResourceForm key={formOf} {...props} formOf={formOf} onClose={() => change({ form: '' })} />;
 }
 
-function ResourceList({ resource, calls, drawn }: ResourcePageProps) {
+function ResourceList({ resource, calls, drawn, main, icon = 'tree' }: ResourcePageProps) {
   const { own } = useResourceText(resource);
   const { change } = useAddressWords();
   const filters = useFilters(emptyConditions(resource));
   const query = useData(calls.list, { query: filters.query }, { isQuiet: true });
   const open = (form: string) => change({ form }, { isStep: true });
   const nameOf = (row: Row) => String(row[resource.nameColumn] ?? '');
-  const menuOf = useRecordMenu<
-    Row & { fullName: string },
-    Endpoint & { method: 'PUT' },
-    Endpoint & { method: 'DELETE' }
-  >({
+  const menuOf = useRecordMenu<Row, Endpoint & { method: 'PUT' }, Endpoint & { method: 'DELETE' }>({
+    nameOf,
     ...(calls.toggleState && { toggle: calls.toggleState }),
     remove: calls.remove,
     effect: own('removeEffect'),
@@ -61,8 +62,9 @@ function ResourceList({ resource, calls, drawn }: ResourcePageProps) {
   const columns = useResourceColumns<Row>(resource, {
     onOpen: open,
     mayEdit: useMayOnRow(calls.update, 'update'),
-    menuOf: (row) => menuOf({ ...row, fullName: nameOf(row) }),
+    menuOf,
     ...(drawn && { drawn }),
+    ...(main && { main }),
   });
   const adding = (
     <Allowed to={calls.create}>
@@ -96,7 +98,7 @@ function ResourceList({ resource, calls, drawn }: ResourcePageProps) {
         label={own('title')}
         rowName={nameOf}
         empty={
-          <Empty icon="tree" title={own('empty')} hint={own(mayAdd ? 'emptyHint' : 'emptyReadHint')}>
+          <Empty icon={icon} title={own('empty')} hint={own(mayAdd ? 'emptyHint' : 'emptyReadHint')}>
             {adding}
           </Empty>
         }

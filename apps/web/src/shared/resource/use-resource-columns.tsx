@@ -8,7 +8,7 @@ import { type SayNamed, useResourceText } from './named-text';
 
 type Drawn<R> = Readonly<Record<string, (row: R) => ReactNode>>;
 
-interface ResourceColumnsOptions<R> {
+export interface ResourceColumnsOptions<R> {
   onOpen: (id: string) => void;
   /** Whether the form of a row may be changed; else it is seen. */
   mayEdit: (row: R) => boolean;
@@ -32,6 +32,7 @@ const cellKinds: Readonly<Record<ResourceColumn['kind'], CellKind>> = {
   word: 'text',
   mark: 'state',
   state: 'state',
+  many: 'number',
   part: 'text',
 };
 
@@ -90,11 +91,12 @@ export function listColumns<R extends { id: string }>(
   return listed
     .filter(([, { below: name }]) => name === undefined)
     .map(([key, column]): DataColumn<R> => {
-      const { kind, heading, uses, yields, decimals, stacked, isHidden } = column;
+      const { kind, heading, uses, unit, yields, decimals, stacked, isHidden } = column;
+      const title = titles[key] ?? say(heading);
       const render = drawn[key] ?? rendererOf<R>(key, column, { code: below.get(key), onOpen });
       return {
         key,
-        title: titles[key] ?? say(heading),
+        title: unit ? say('record.unit', title, { heading: title, unit: say(unit) }) : title,
         kind: cellKinds[kind],
         ...(uses.includes('sort') && { canSort: true }),
         ...(yields !== undefined && { yields }),
@@ -123,6 +125,7 @@ function rendererOf<R extends { id: string }>(
         onOpen={() => onOpen(row.id)}
       />
     );
+  if (kind === 'many') return (row) => [fieldOf(row, key) ?? []].flat().length;
   if (kind === 'mark') return (row) => <Enabled mark={Number(fieldOf(row, key))} />;
   if (kind === 'state' && family)
     return (row) => <StateOf family={family as never} code={Number(fieldOf(row, key))} />;

@@ -8,28 +8,28 @@ import { useResourceText } from './named-text';
 /** Words change a few times a year. */
 const calmMs = 300_000;
 
-/** The words of several dictionaries, by the codes of these. */
-export function useWordChoices(codes: readonly string[]): Readonly<Record<string, readonly Choice[]>> {
+/** The words of every dictionary that a resource chooses from, by the column that does. */
+export function useResourceWords(
+  resource: Resource,
+  use: 'filter' | 'form',
+): Readonly<Record<string, readonly Choice[]>> {
+  const columns = columnsFor(resource, use).filter(([, { dictionary }]) => dictionary);
+  const codes = [...new Set(columns.map(([, { dictionary = '' }]) => dictionary))];
   const answers = useDataOfEach(
     dictionaryDataApi.listOptions,
     codes.map((id) => ({ params: { id } })),
     { staleTimeMs: calmMs, isQuiet: true },
   );
   return Object.fromEntries(
-    codes.map((code, at) => [
-      code,
-      (answers[at]?.data?.list ?? []).map((word) => ({ value: word.enCode, label: word.fullName })),
+    columns.map(([name, { dictionary = '', isKeptById }]) => [
+      name,
+      (answers[codes.indexOf(dictionary)]?.data?.list ?? []).map(({ id, enCode, fullName }) => ({
+        value: isKeptById ? id : enCode,
+        label: fullName,
+      })),
     ]),
   );
 }
-
-const dictionariesOf = (resource: Resource, use: 'filter' | 'form') => [
-  ...new Set(columnsFor(resource, use).flatMap(([, { dictionary }]) => dictionary ?? [])),
-];
-
-/** The words of every dictionary that a resource chooses from. */
-export const useResourceWords = (resource: Resource, use: 'filter' | 'form') =>
-  useWordChoices(dictionariesOf(resource, use));
 
 /** The conditions a resource's list can be narrowed by, and what they start with. */
 export function useResourceFilters(resource: Resource): FilterField[] {
@@ -43,7 +43,7 @@ export function useResourceFilters(resource: Resource): FilterField[] {
   return columnsFor(resource, 'filter').map(([name, { kind, heading, dictionary }]): FilterField => {
     const label = say(heading);
     if (kind === 'mark') return { name, label, choices: states };
-    if (dictionary) return { name, label, choices: words[dictionary] ?? [] };
+    if (dictionary) return { name, label, choices: words[name] ?? [] };
     return { name, label, kind: kind === 'date' || kind === 'time' ? 'date' : 'text' };
   });
 }

@@ -9,14 +9,6 @@ interface Texts {
   keys?: Readonly<Record<string, string>>;
 }
 
-const listed: Texts = {
-  groups: ['membership.field'],
-  keys: {
-    department: 'membership.field.organize',
-    enabledMark: 'membership.field.state',
-    organizeId: 'membership.field.organize',
-  },
-};
 const project: Texts = {
   groups: ['review.head', 'review.field', 'reviewParts.fact', 'reviewSheet.project', 'reviewBook.head'],
   keys: {
@@ -84,16 +76,6 @@ const textsOf: Readonly<Record<string, Texts>> = {
   },
   enterpriseFile: file,
   fundFile: file,
-  role: {
-    ...listed,
-    keys: {
-      ...listed.keys,
-      globalMark: 'audit.field.globalMark',
-      organizeIdsTree: 'membership.field.organizes',
-      organizeInfo: 'membership.field.organizes',
-    },
-  },
-  userGroup: listed,
   user: {
     groups: ['userSheet.columns', 'user.field'],
     keys: { enabledMark: 'user.field.state', organize: 'userSheet.columns.organizeId' },

@@ -1,16 +1,9 @@
 import { dutyRoleCodes, fail, type RoleInfo, type RoleInput, roleCodes } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Ctx } from '#platform/context';
-import type { Taken } from '#platform/db/explain-taken';
-import { assertGrade, type GradeAction } from '../rights/grade.policy';
+import { assertGrade, type GradeAction, gradeOnRows } from '../rights/grade.policy';
 import { countMembers, organizesOfMembers } from '../user-relation/members.queries';
-import { endsOf } from './role.queries';
-
-/** Which field another role has already. */
-export const taken: Taken = {
-  roleName: ['role.nameTaken', 'fullName'],
-  roleCode: ['role.codeTaken', 'enCode'],
-};
+import { endsOf, organizesOfRoles } from './role.queries';
 
 type Reach = Pick<RoleInfo, 'globalMark' | 'organizeIdsTree'>;
 
@@ -18,6 +11,26 @@ type Reach = Pick<RoleInfo, 'globalMark' | 'organizeIdsTree'>;
 export async function assertAdministers(ctx: Ctx, role: Reach, action: GradeAction) {
   if (role.globalMark === 1 && !ctx.actor.isAdministrator) fail('role.administratorsOnly');
   if (role.globalMark === 0) await assertGrade(ctx, endsOf(role.organizeIdsTree), action);
+}
+
+type Listed = Pick<RoleInfo, 'id' | 'enCode' | 'globalMark'>;
+
+/** Says of roles which of these calls the caller may make on each: what is refused below is not offered. */
+export async function callsOnRoles(ctx: Pick<Ctx, 'db' | 'actor'>, roles: readonly Listed[]) {
+  const { isAdministrator } = ctx.actor;
+  const [places, inGrade] = [
+    await organizesOfRoles(
+      ctx,
+      roles.map(({ id }) => id),
+    ),
+    await gradeOnRows(ctx),
+  ];
+  return (role: Listed, call: 'update' | 'toggleState' | 'remove'): boolean => {
+    if (call === 'remove' && isKnownByCode(role)) return false;
+    if (isAdministrator) return true;
+    if (call === 'toggleState' || role.globalMark === 1) return false;
+    return (places.get(role.id) ?? []).every((organizeId) => inGrade({ organizeId }, call));
+  };
 }
 
 /** The product finds firms, individuals, experts and the three administrators by these codes, and their roles are global. */

@@ -1,9 +1,19 @@
-import { globalRolesId, type Page, type PickNode, type RoleQuery, type RoleRow } from '@qifu/contracts';
+import {
+  globalRolesId,
+  type Page,
+  type PickNode,
+  type RoleQuery,
+  type RoleRow,
+  roleApi,
+  roleResource,
+} from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { page } from '#platform/db/page';
 import type { Blob } from '#platform/http/routes';
+import { withAbilities } from '#platform/resource/abilities';
+import { exportRows, wholeList } from '#platform/resource/export-rows';
+import { listRows } from '#platform/resource/list-rows';
 import {
   type Branches,
   byOrganize,
@@ -13,10 +23,10 @@ import {
   readBranches,
   treeOfLeaves,
 } from '../branches/organize-branches';
-import { exportListed, wholeList } from '../listed-sheet/export-listed';
 import { type GradeScope, gradeScope, isInScope } from '../rights/grade.policy';
 import { seesOffice } from '../rights/sees-office';
 import { liveRoles, offeredGlobalRoles, offeredOrganizeRoles, roleColumns } from './role.queries';
+import { callsOnRoles } from './role-checks';
 
 type Reading = Pick<Ctx, 'db' | 'actor' | 'language'>;
 
@@ -44,31 +54,22 @@ export async function listRoles(ctx: Ctx, query: RoleQuery): Promise<Page<RoleRo
   else if (query.organizeId !== '') rows = rows.where(boundTo(organizeAndBelow(query.organizeId)));
   if (query.type !== undefined) rows = rows.where('role.globalMark', '=', query.type);
   if (query.enabledMark !== undefined) rows = rows.where('role.enabledMark', '=', query.enabledMark);
-  return await page(ctx, rows, query, {
-    searched: ['role.fullName', 'role.enCode'],
-    sortable: ['role.fullName', 'role.enCode', 'role.sortCode', 'role.enabledMark', 'role.creatorTime'],
-    order: [
-      ['role.sortCode', 'asc'],
-      ['role.creatorTime', 'desc'],
-    ],
-    tieBreaker: 'role.id',
-  });
+  const found = await listRows(ctx, roleResource, rows, query);
+  const { update, toggleState, remove } = roleApi;
+  const may = await callsOnRoles(ctx, found.list);
+  return { ...found, list: withAbilities(ctx, found.list, { update, toggleState, remove }, may) };
 }
 
 /** All roles that list finds, as a workbook. */
 export async function exportRoles(ctx: Ctx, query: RoleQuery): Promise<Blob> {
   const { list } = await listRoles(ctx, { ...query, ...wholeList });
   const everywhere = translate(ctx.language, 'membership', 'role.everywhere');
-  return await exportListed<RoleRow>(ctx, {
-    menu: 'role',
-    name: 'role.sheet',
+  return await exportRows(ctx, roleResource, {
     rows: list,
-    own: {
-      key: 'organizeInfo',
-      heading: 'field.organizes',
-      value: ({ globalMark, organizeInfo }) => (globalMark === 1 ? everywhere : organizeInfo),
-    },
     query,
+    values: {
+      organizeInfo: ({ globalMark, organizeInfo }) => (globalMark === 1 ? everywhere : organizeInfo),
+    },
   });
 }
 

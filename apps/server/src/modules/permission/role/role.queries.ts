@@ -1,5 +1,6 @@
-import { fail, type RoleInfo } from '@qifu/contracts';
+import { fail, type RoleInfo, roleResource } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { holdRow } from '#platform/resource/change-rows';
 import { gradeScope, isInScope } from '../rights/grade.policy';
 
 export const roleColumns = [
@@ -48,19 +49,29 @@ export async function pathsOfRole({ db }: Pick<Ctx, 'db'>, id: string): Promise<
   return rows.map(({ organizeIdTree }) => organizeIdTree.split(','));
 }
 
+/** The organizations each of some roles is bound to. */
+export async function organizesOfRoles({ db }: Pick<Ctx, 'db'>, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('roleOrganize')
+    .innerJoin('organize', 'organize.id', 'roleOrganize.organizeId')
+    .select(['roleOrganize.roleId', 'roleOrganize.organizeId'])
+    .where('roleOrganize.roleId', 'in', ['', ...ids])
+    .where('organize.deleteMark', '=', 0)
+    .execute();
+  const places = new Map<string, string[]>();
+  for (const { roleId, organizeId } of rows) places.set(roleId, [...(places.get(roleId) ?? []), organizeId]);
+  return places;
+}
+
 /** The organizations that paths of ids lead to. */
 export const endsOf = (paths: readonly (readonly string[])[]): string[] => [
   ...new Set(paths.flatMap((path) => path.at(-1) ?? [])),
 ];
 
 /** A role with its organizations that nobody else changes until the call ends. */
-export async function holdRole(ctx: Pick<Ctx, 'db'>, id: string): Promise<RoleInfo> {
-  const row = await liveRoles(ctx)
-    .select(roleColumns)
-    .where('role.id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ? { ...row, organizeIdsTree: await pathsOfRole(ctx, id) } : fail('record.missing', { id });
+export async function holdRole(ctx: Pick<Ctx, 'db'>, id: string) {
+  const row = await holdRow(ctx, roleResource, id);
+  return { ...row, organizeIdsTree: await pathsOfRole(ctx, id) };
 }
 
 /** A role that the caller administers in one of its organizations at least; global ones are for administrators. */

@@ -1,9 +1,9 @@
-import { fail, type RoleInfo, type RoleInput } from '@qifu/contracts';
+import { fail, type RoleInfo, type RoleInput, roleResource } from '@qifu/contracts';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { explainTaken } from '#platform/db/explain-taken';
-import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { assertVersion } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
 import { holdOrganizes } from '../organize/organize-place';
 import { endsOf, holdRole } from './role.queries';
 import {
@@ -12,7 +12,6 @@ import {
   assertNobodyHolds,
   assertNothingGranted,
   isKnownByCode,
-  taken,
 } from './role-checks';
 
 /** A global role is bound to no organization, whatever the form still carries. */
@@ -26,14 +25,8 @@ export async function createRole(ctx: Ctx, input: RoleInput) {
   const organizeIds = organizesOf(input);
   await hold(ctx, organizeIds);
   await assertAdministers(ctx, input, 'Add');
-  const id = ctx.newId();
-  await ctx.db
-    .insertInto('role')
-    .values({ id, ...columnsOf(input), ...created(ctx) })
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken));
+  const { id } = await createRow(ctx, roleResource, columnsOf(input), toldOf(input));
   await bind(ctx, id, organizeIds);
-  ctx.audit({ objectType: 'role', objectId: id, objectName: input.fullName, after: toldOf(input) });
 }
 
 /** Who edits administers the role as it was and as it becomes; its rights and members stay as they are. */
@@ -50,24 +43,15 @@ export async function updateRole(ctx: Ctx, id: string, input: RoleInput) {
     ctx,
     organizeIds.filter((organizeId) => !held.includes(organizeId)),
   );
-  await ctx.db
-    .updateTable('role')
-    .set({ ...columnsOf(input), ...changed(ctx) })
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken));
+  const after = toldOf(input);
+  await updateRow(ctx, roleResource, before, columnsOf(input), {
+    before: fieldsOf<keyof typeof after>({ ...before, organizeIds: held }, after),
+    after,
+  });
   if (held.join() !== organizeIds.join()) {
     await ctx.db.deleteFrom('roleOrganize').where('roleId', '=', id).execute();
     await bind(ctx, id, organizeIds);
   }
-  const after = toldOf(input);
-  ctx.audit({
-    objectType: 'role',
-    objectId: id,
-    objectName: input.fullName,
-    before: fieldsOf<keyof typeof after>({ ...before, organizeIds: held }, after),
-    after,
-  });
 }
 
 /** Nobody deletes the organizations before the role is bound to them. */
@@ -91,31 +75,16 @@ export async function removeRole(ctx: Ctx, id: string) {
   if (isKnownByCode(before)) fail('role.codeFixed');
   await assertNothingGranted(ctx, id);
   await assertNobodyHolds(ctx, id);
-  await ctx.db
-    .updateTable('role')
-    .set({ deleteMark: 1, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  await ctx.db.deleteFrom('roleOrganize').where('roleId', '=', id).execute();
   const { fullName, enCode, globalMark } = before;
-  ctx.audit({
-    objectType: 'role',
-    objectId: id,
-    objectName: fullName,
-    before: { fullName, enCode, globalMark, organizeIds: organizesOf(before) },
-  });
+  const told = { fullName, enCode, globalMark, organizeIds: organizesOf(before) };
+  await removeRow(ctx, roleResource, before, told);
+  await ctx.db.deleteFrom('roleOrganize').where('roleId', '=', id).execute();
 }
 
 /** Switches a role off or on again; one that people hold stays on. */
 export async function toggleRole(ctx: Ctx, id: string) {
   if (!ctx.actor.isAdministrator) fail('role.administratorsOnly');
-  const { enabledMark, fullName } = await holdRole(ctx, id);
-  if (enabledMark === 1) await assertNobodyHolds(ctx, id);
-  const after = { enabledMark: enabledMark === 1 ? 0 : 1 };
-  await ctx.db
-    .updateTable('role')
-    .set({ ...after, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  ctx.audit({ objectType: 'role', objectId: id, objectName: fullName, before: { enabledMark }, after });
+  const before = await holdRow(ctx, roleResource, id);
+  if (before.enabledMark === 1) await assertNobodyHolds(ctx, id);
+  await toggleRow(ctx, roleResource, before);
 }

@@ -1,8 +1,13 @@
 import {
   type BatchOption,
   batchStatus,
+  batchSteps,
+  batchStepsFrom,
   type DeclareBatch,
   type DeclareBatchInput,
+  type DeclareBatchRow,
+  declareBatchApi,
+  declareBatchResource,
   fail,
   type IdReply,
   type Page,
@@ -10,10 +15,12 @@ import {
 } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import { assertNoIndividual } from '#modules/permission';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { page } from '#platform/db/page';
-import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { withAbilities } from '#platform/resource/abilities';
+import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
+import { listRows } from '#platform/resource/list-rows';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
 
@@ -60,22 +67,26 @@ const onWire = <Row extends { budget: string; projectCount: number | null }>(row
 
 /** Batches, the newest first. */
 export async function listBatches(
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'act' | 'actor'>,
   query: PageQuery & { year?: number | undefined; status?: number | undefined },
-): Promise<Page<DeclareBatch>> {
+): Promise<Page<DeclareBatchRow>> {
   const { year, status } = query;
   const rows = countedRowsOf(ctx)
     .$if(year !== undefined, (q) => q.where('year', '=', year ?? 0))
     .$if(status !== undefined, (q) => q.where('status', '=', status ?? 0));
-  const found = await page(ctx, rows, query, {
-    searched: ['name', 'code'],
-    sortable: ['code', 'name', 'year', 'startTime', 'endTime', 'status'],
-    order: [
-      ['year', 'desc'],
-      ['startTime', 'desc'],
-    ],
+  const found = await listRows(ctx, declareBatchResource, rows, query, {
+    sortedBy: { status: 'declareBatch.status' },
   });
-  return { ...found, list: found.list.map(onWire) };
+  const { update, setStatus, remove } = declareBatchApi;
+  const calls = { update, setStatus, remove };
+  return { ...found, list: withAbilities(ctx, found.list.map(onWire), calls, mayBeMade) };
+}
+
+/** The calls on a batch that its state leaves. */
+function mayBeMade({ status, projectCount }: DeclareBatch, call: 'update' | 'setStatus' | 'remove'): boolean {
+  if (call === 'remove') return status === batchStatus.draft && projectCount === 0;
+  if (call === 'setStatus') return batchStepsFrom(status).length > 0;
+  return status !== batchStatus.archived;
 }
 
 /** Batches for pickers. Drafts are only for those who may edit batches. */
@@ -172,14 +183,8 @@ async function assertBatch(ctx: Ctx, id: string, input: DeclareBatchInput) {
 }
 
 export async function createBatch(ctx: Ctx, input: DeclareBatchInput): Promise<IdReply> {
-  const id = ctx.newId();
-  await assertBatch(ctx, id, input);
-  await ctx.db
-    .insertInto('declareBatch')
-    .values({ id, ...columnsOf(input), ...created(ctx) })
-    .execute();
-  ctx.audit({ objectType: 'declareBatch', objectId: id, objectName: input.name, after: { ...input } });
-  return { id, version: 1 };
+  await assertBatch(ctx, '', input);
+  return await createRow(ctx, declareBatchResource, columnsOf(input), { ...input });
 }
 
 export async function updateBatch(
@@ -187,74 +192,29 @@ export async function updateBatch(
   id: string,
   { version, ...input }: DeclareBatchInput & { version: number },
 ): Promise<IdReply> {
-  const before = await getBatch(ctx, id);
-  assertVersion(before, version);
+  const before = await holdRow(ctx, declareBatchResource, id, version);
   if (before.status === batchStatus.archived) fail('RV_STATE', { status: before.status });
   await assertBatch(ctx, id, input);
-  const row = await ctx.db
-    .updateTable('declareBatch')
-    .set({ ...columnsOf(input), ...changed(ctx) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(['id', 'version'])
-    .executeTakeFirst();
-  if (!row) fail('record.changed', { id });
-  ctx.audit({
-    objectType: 'declareBatch',
-    objectId: id,
-    objectName: input.name,
-    before: withoutMarks(before),
-    after: withoutMarks(await getBatch(ctx, id)),
-  });
-  return row;
+  const told = { before: fieldsOf<keyof typeof input>(before, input), after: input };
+  return await updateRow(ctx, declareBatchResource, before, columnsOf(input), told);
 }
-
-const steps: Readonly<Record<number, readonly number[]>> = {
-  [batchStatus.draft]: [batchStatus.open],
-  [batchStatus.open]: [batchStatus.closed],
-  [batchStatus.closed]: [batchStatus.open, batchStatus.archived],
-  [batchStatus.archived]: [],
-};
 
 export async function setBatchStatus(
   ctx: Ctx,
   id: string,
   { status, version }: { status: number; version: number },
 ): Promise<IdReply> {
-  const before = await getBatch(ctx, id);
-  assertVersion(before, version);
-  if (!steps[before.status]?.includes(status)) fail('RV_STATE', { status: before.status });
-  const row = await ctx.db
-    .updateTable('declareBatch')
-    .set({ status, ...changed(ctx) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(['id', 'version'])
-    .executeTakeFirst();
-  ctx.audit({
-    objectType: 'declareBatch',
-    objectId: id,
-    objectName: before.name,
-    before: { status: before.status },
-    after: { status },
-  });
-  return row ?? fail('record.changed', { id });
+  const before = await holdRow(ctx, declareBatchResource, id, version);
+  if (!batchStepsFrom(before.status).some((step) => batchSteps[step].to === status))
+    fail('RV_STATE', { status: before.status });
+  return await updateRow(ctx, declareBatchResource, before, { status });
 }
 
 /** Only drafts without applications; held first, so that neither changes between the look and the removal. */
 export async function removeBatch(ctx: Ctx, id: string, version: number) {
-  await ctx.db.selectFrom('declareBatch').select('id').where('id', '=', id).forUpdate().execute();
+  const held = await holdRow(ctx, declareBatchResource, id, version);
   const before = await readBatch(ctx, id);
-  assertVersion(before, version);
   if (before.projectCount > 0) fail('RV_IN_USE', { count: before.projectCount });
   if (before.status !== batchStatus.draft) fail('RV_STATE', { status: before.status });
-  const removed = await ctx.db
-    .updateTable('declareBatch')
-    .set({ deleteMark: 1, ...changed(ctx) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '=', batchStatus.draft)
-    .executeTakeFirst();
-  if (removed.numUpdatedRows === 0n) fail('record.changed', { id });
-  ctx.audit({ objectType: 'declareBatch', objectId: id, objectName: before.name, before: { ...before } });
+  await removeRow(ctx, declareBatchResource, held, before);
 }

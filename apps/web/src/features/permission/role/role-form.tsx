@@ -1,22 +1,21 @@
 import { useData } from '@qifu/client';
-import { type RoleInfo, roleApi, roleInput } from '@qifu/contracts';
+import { type RoleInfo, roleApi, roleInput, roleResource } from '@qifu/contracts';
 import { FormSection } from '@qifu/ui/office';
 import { Field, Notice, RadioCards } from '@qifu/ui/parts';
 import { OrganizePicker } from '@qifu/ui/pickers';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import * as columns from '#shared/resource/form-values';
+import { ResourceFields } from '#shared/resource/resource-fields';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
 import type { Readings } from '#shared/use-edited-record';
 import type { FormState } from '#shared/use-form';
-import { ListedFields } from '../parts/listed-fields';
-import { type ListedValues, listedInputOf, listedValuesOf } from '../parts/listed-values';
 import { administered, useAdministeredChoices } from '../parts/use-administered';
 import { useIsAdministrator } from '../parts/use-is-administrator';
-import { useListedFacts } from '../parts/use-listed-facts';
-import { useListedForm } from '../parts/use-listed-form';
 
-interface RoleValues extends ListedValues {
+interface RoleValues {
   /** `1` holds everywhere, `0` in the chosen organizations only. */
   reach: string;
   organizeIds: string[];
@@ -46,11 +45,20 @@ export function RoleForm({ formOf, onClose }: RoleFormProps) {
 
 const endsOf = (paths: readonly (readonly string[])[]) => paths.flatMap((path) => path.at(-1) ?? []);
 
+const valuesOf = (role: RoleInfo | undefined): RoleValues => ({
+  ...columns.valuesOf(roleResource, role),
+  reach: String(role?.globalMark ?? 0),
+  organizeIds: endsOf(role?.organizeIdsTree ?? []),
+});
+
 const inputOf = ({ reach, organizeIds, ...values }: RoleValues) => ({
-  ...listedInputOf(values),
+  ...columns.inputOf(roleResource, values),
   globalMark: Number(reach),
   organizeIdsTree: reach === '1' ? [] : organizeIds.map((id) => [id]),
 });
+
+/** Where it holds is a section of its own. */
+const shownNames = ['fullName', 'enCode', 'sortCode', 'description', 'enabledMark'];
 
 function Body({ onClose, ...readings }: Readings<RoleInfo> & { onClose: () => void }) {
   const text = useText('membership');
@@ -62,20 +70,16 @@ function Body({ onClose, ...readings }: Readings<RoleInfo> & { onClose: () => vo
   const isFixed = !mayCall || (base?.globalMark === 1 && !isAdministrator);
   const nameOf = (id: string) => organizes.find(({ value }) => value === id)?.label ?? id;
   const facts = [
-    ...useListedFacts<RoleInfo>(),
+    ...useResourceFacts<RoleInfo>(roleResource),
     {
       label: text('field.organizes'),
       show: ({ organizeIdsTree }: RoleInfo) => endsOf(organizeIdsTree).map(nameOf).join('、'),
     },
   ];
-  const edited = useListedForm<RoleInfo, RoleValues, typeof roleInput._output, null>({
+  const edited = useResourceForm(roleResource, {
     ...readings,
     schema: roleInput,
-    start: {
-      ...listedValuesOf(base),
-      reach: String(base?.globalMark ?? 0),
-      organizeIds: endsOf(base?.organizeIdsTree ?? []),
-    },
+    valuesOf,
     inputOf,
     // The contract's rule over both fields is silent as long as another field is wrong.
     alsoWrong: ({ reach, organizeIds }): Record<string, string> =>
@@ -95,11 +99,12 @@ function Body({ onClose, ...readings }: Readings<RoleInfo> & { onClose: () => vo
     >
       <ReachFields form={edited.form} />
       <FormSection title={text('section.what')}>
-        <ListedFields
+        <ResourceFields
+          resource={roleResource}
           form={edited.form}
-          nameHint={text('role.nameHint')}
-          codeHint={text('role.codeHint')}
-          stateHint={isAdministrator || !base ? undefined : text('role.stateHint')}
+          names={shownNames}
+          {...(base &&
+            !isAdministrator && { fixed: ['enabledMark'], hints: { enabledMark: text('role.stateHint') } })}
         />
       </FormSection>
     </RecordForm>

@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { authorityApi, type RoleRow, roleApi, temporaryGrantApi } from '@qifu/contracts';
+import { authorityApi, type RoleRow, roleApi, roleResource, temporaryGrantApi } from '@qifu/contracts';
 import { Page, useFilters, ViewTabs } from '@qifu/ui/office';
 import { Button, buttonClass, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
@@ -9,15 +9,15 @@ import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { ResourceExport } from '#shared/resource/resource-export';
+import { emptyConditions, useResourceFilters } from '#shared/resource/use-resource-filters';
 import { MembersDialog } from '../members/members-dialog';
 import { useAdministeredChoices } from '../parts/use-administered';
 import { useIsAdministrator } from '../parts/use-is-administrator';
-import { useStateChoices } from '../parts/use-state-choices';
 import { GrantsDrawer } from '../temporary/grants-drawer';
 import { RoleForm } from './role-form';
 import { authorizePath, useRoleColumns } from './use-role-columns';
 
-const start = { keyword: '', type: '', organizeId: '', enabledMark: '' };
+const start = { ...emptyConditions(roleResource), type: '', organizeId: '' };
 
 /** Roles: sets of rights that people hold everywhere or in some organizations. */
 export default function RolePage() {
@@ -38,7 +38,7 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
   const filters = useFilters(start);
   const query = useData(roleApi.list, { query: filters.query }, { isQuiet: true });
   const organizes = useAdministeredChoices();
-  const states = useStateChoices();
+  const fields = useResourceFilters(roleResource);
   const columns = useRoleColumns(onOpen, setMembers);
   const { type } = filters.values;
   return (
@@ -81,7 +81,7 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
           ...(type === '1'
             ? []
             : [{ name: 'organizeId', label: text('field.organizes'), choices: organizes }]),
-          { name: 'enabledMark', label: text('field.state'), choices: states },
+          ...fields,
         ]}
         columns={columns}
         label={text('role.title')}

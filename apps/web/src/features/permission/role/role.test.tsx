@@ -43,6 +43,7 @@ const everywhere: RoleRow = {
   globalMark: 1,
   type: '全局',
   organizeInfo: '',
+  abilities: [],
 };
 const place = { id: 'o1', organize: '江岚市/科技局', children: [] } as unknown as OrganizeNode;
 

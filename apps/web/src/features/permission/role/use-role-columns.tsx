@@ -1,12 +1,11 @@
-import { authorityApi, type RoleRow, roleApi } from '@qifu/contracts';
+import { authorityApi, type RoleRow, roleApi, roleResource } from '@qifu/contracts';
 import { CutText } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
-import { useMayCall } from '#shared/allowed';
+import { useMayCall, useMayOnRow } from '#shared/allowed';
+import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useRecordMenu } from '#shared/use-record-menu';
-import { useIsAdministrator } from '../parts/use-is-administrator';
-import { useListedColumns } from '../parts/use-listed-columns';
 
 /** Rights have a page of their own: of one role, of several at once, and who has what. */
 export const authorizePath = '/permission/authorize';
@@ -14,28 +13,21 @@ export const authorizePath = '/permission/authorize';
 /** Columns of the roles, with what may be done to each. */
 export function useRoleColumns(onOpen: (id: string) => void, onMembers: (row: RoleRow) => void) {
   const text = useText('membership');
-  const isAdministrator = useIsAdministrator();
-  const menuOf = useRecordMenu({
+  const menuOf = useRecordMenu<RoleRow, typeof roleApi.toggleState, typeof roleApi.remove>({
     toggle: roleApi.toggleState,
-    mayToggle: () => isAdministrator,
     remove: roleApi.remove,
     effect: text('role.removeEffect'),
-    mayRemove: ({ globalMark }: RoleRow) => globalMark === 0 || isAdministrator,
   });
   const authorizeEntry = useAuthorizeEntry();
-  return useListedColumns<RoleRow>({
-    mayEdit: useMayCall(roleApi.update),
+  return useResourceColumns<RoleRow>(roleResource, {
     onOpen,
-    onMembers,
+    mayEdit: useMayOnRow(roleApi.update, 'update'),
+    main: (row) => ({ label: text('act.members'), onClick: () => onMembers(row) }),
     menuOf: (row) => [...authorizeEntry(row), ...menuOf(row)],
-    own: [
-      {
-        key: 'organizeInfo',
-        title: text('field.organizes'),
-        render: ({ globalMark, organizeInfo }) =>
-          globalMark === 1 ? text('role.everywhere') : <CutText>{organizeInfo}</CutText>,
-      },
-    ],
+    drawn: {
+      organizeInfo: ({ globalMark, organizeInfo }) =>
+        globalMark === 1 ? text('role.everywhere') : <CutText>{organizeInfo}</CutText>,
+    },
   });
 }
 

@@ -1,62 +1,37 @@
-import { batchStatus, type DeclareBatch, declareBatchApi } from '@qifu/contracts';
-import { type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
+import {
+  type BatchStep,
+  batchStatus,
+  batchSteps,
+  batchStepsFrom,
+  type DeclareBatchRow,
+  declareBatchApi,
+  declareBatchResource,
+} from '@qifu/contracts';
+import type { DataColumn } from '@qifu/ui/office';
 import { askFirst, type MenuEntry, StateOf, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMayCall } from '#shared/allowed';
+import { useMayOnRow } from '#shared/allowed';
+import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useStep } from '#shared/step';
+import { useRecordMenu } from '#shared/use-record-menu';
 
 /** Columns of the list with the steps each state allows. */
-export function useBatchColumns(edit: (id: string) => void): DataColumn<DeclareBatch>[] {
-  const text = useText('reviewMaster');
+export function useBatchColumns(edit: (id: string) => void): DataColumn<DeclareBatchRow>[] {
   const parts = useText('reviewParts');
-  const mayEdit = useMayCall(declareBatchApi.update);
-  const menuOf = useBatchMenu();
-  return [
-    {
-      key: 'name',
-      title: text('batch.name'),
-      kind: 'name',
-      canSort: true,
-      render: (batch) => <NameCell name={batch.name} code={batch.code} onOpen={() => edit(batch.id)} />,
+  return useResourceColumns<DeclareBatchRow>(declareBatchResource, {
+    onOpen: edit,
+    mayEdit: useMayOnRow(declareBatchApi.update, 'update'),
+    menuOf: useBatchMenu(),
+    drawn: {
+      year: ({ year }) => year,
+      directionIds: ({ directionIds }) => directionIds.length || parts('list.all'),
+      status: (batch) => <BatchState batch={batch} />,
     },
-    { key: 'year', title: parts('fact.year'), kind: 'number', canSort: true, render: ({ year }) => year },
-    { key: 'startTime', title: text('batch.start'), kind: 'time', canSort: true },
-    { key: 'endTime', title: text('batch.end'), kind: 'time', canSort: true },
-    {
-      key: 'directionIds',
-      title: text('batch.directions'),
-      kind: 'number',
-      render: ({ directionIds }) => directionIds.length || parts('list.all'),
-    },
-    { key: 'budget', title: text('batch.budgetUnit'), kind: 'number', decimals: 2 },
-    { key: 'projectCount', title: text('batch.projects'), kind: 'number' },
-    {
-      key: 'status',
-      title: parts('fact.status'),
-      kind: 'state',
-      stacked: 'aside',
-      render: (batch) => <BatchState batch={batch} />,
-    },
-    {
-      key: 'acts',
-      title: '',
-      kind: 'acts',
-      render: (batch) => (
-        <RowActs
-          name={batch.name}
-          main={{
-            label: text(mayEdit && batch.status !== batchStatus.archived ? 'act.edit' : 'act.see'),
-            onClick: () => edit(batch.id),
-          }}
-          more={menuOf(batch)}
-        />
-      ),
-    },
-  ];
+  });
 }
 
 /** Open batches also say until when. */
-function BatchState({ batch }: { batch: DeclareBatch }) {
+function BatchState({ batch }: { batch: DeclareBatchRow }) {
   const isOver = batch.status === batchStatus.open && batch.endTime < Date.now();
   const text = useText('reviewMaster');
   return (
@@ -69,64 +44,32 @@ function BatchState({ batch }: { batch: DeclareBatch }) {
   );
 }
 
-const nextSteps: Readonly<Record<number, readonly ('open' | 'close' | 'reopen' | 'archive')[]>> = {
-  [batchStatus.draft]: ['open'],
-  [batchStatus.open]: ['close'],
-  [batchStatus.closed]: ['reopen', 'archive'],
-};
-const statusAfter = {
-  open: batchStatus.open,
-  close: batchStatus.closed,
-  reopen: batchStatus.open,
-  archive: batchStatus.archived,
-} as const;
-
 /** Steps of a batch; archiving and deleting cannot be taken back and ask first. */
-function useBatchMenu(): (batch: DeclareBatch) => MenuEntry[] {
+function useBatchMenu(): (batch: DeclareBatchRow) => MenuEntry[] {
   const text = useText('reviewMaster');
-  const mayEdit = useMayCall(declareBatchApi.setStatus);
-  const mayRemove = useMayCall(declareBatchApi.remove);
+  const mayStep = useMayOnRow(declareBatchApi.setStatus, 'setStatus');
   const stepping = useStep(declareBatchApi.setStatus);
-  const removing = useStep(declareBatchApi.remove);
-  const step = async (batch: DeclareBatch, key: keyof typeof statusAfter) => {
-    const isFinal = key === 'archive';
+  const removeEntry = useRecordMenu({
+    remove: declareBatchApi.remove,
+    effect: text('act.removeEffect'),
+    nameOf: ({ name }: DeclareBatchRow) => name,
+  });
+  const take = async ({ id, name, version }: DeclareBatchRow, step: BatchStep) => {
     const isYes =
-      !isFinal ||
+      step !== 'archive' ||
       (await askFirst({
-        title: text('batch.archiveTitle', { name: batch.name }),
+        title: text('batch.archiveTitle', { name }),
         effect: text('batch.archiveEffect'),
         verb: text('batchStep.archive'),
       }));
-    if (!isYes) return;
-    const body = { version: batch.version, status: statusAfter[key] };
-    await stepping.run({ params: { id: batch.id }, body });
-  };
-  const remove = async (batch: DeclareBatch) => {
-    const isYes = await askFirst({
-      title: text('act.removeTitle', { name: batch.name }),
-      effect: text('act.removeEffect'),
-      verb: text('act.remove'),
-      isRisky: true,
-    });
-    if (isYes) await removing.run({ params: { id: batch.id }, query: { version: batch.version } });
+    if (isYes) await stepping.run({ params: { id }, body: { version, status: batchSteps[step].to } });
   };
   return (batch) => [
-    ...(mayEdit ? (nextSteps[batch.status] ?? []) : []).map((key) => ({
-      key,
-      label: text(`batchStep.${key}`),
-      onSelect: () => void step(batch, key),
+    ...(mayStep(batch) ? batchStepsFrom(batch.status) : []).map((step) => ({
+      key: step,
+      label: text(`batchStep.${step}`),
+      onSelect: () => void take(batch, step),
     })),
-    ...(mayRemove && batch.status === batchStatus.draft
-      ? [
-          {
-            key: 'remove',
-            label: text('act.remove'),
-            icon: 'trash' as const,
-            isRisky: true,
-            startsGroup: true,
-            onSelect: () => void remove(batch),
-          },
-        ]
-      : []),
+    ...removeEntry(batch),
   ];
 }

@@ -1,11 +1,12 @@
 import { useData } from '@qifu/client';
-import { type DeclareBatchInput, ruleSetApi } from '@qifu/contracts';
-import { DateInput, FieldPair, FormSection, Select, SelectMany } from '@qifu/ui/office';
-import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
+import { type DeclareBatchInput, declareBatchResource, ruleSetApi } from '@qifu/contracts';
+import { FormSection, Select, SelectMany } from '@qifu/ui/office';
+import { Checkbox, Field, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { ResourceFields } from '#shared/resource/resource-fields';
 import type { FormState } from '#shared/use-form';
 import { useBlindWords } from '../group/group-step';
-import { useDictionary, useDirections, useStandardChoices } from '../parts/review-options';
+import { useDirections, useStandardChoices } from '../parts/review-options';
 import type { BatchValues } from './batch-values';
 
 interface BatchFieldsProps {
@@ -13,13 +14,16 @@ interface BatchFieldsProps {
   isFixed: boolean;
 }
 
+/** What tells firms of the call. */
+const callNames = ['name', 'code', 'year', 'batchType', 'startTime', 'endTime', 'budget', 'description'];
+
 /** The fields of a batch. */
 export function BatchFields(props: BatchFieldsProps) {
   const text = useText('reviewMaster');
   return (
     <>
       <FormSection title={text('batch.call')}>
-        <CallFields {...props} />
+        <ResourceFields resource={declareBatchResource} names={callNames} {...props} />
       </FormSection>
       <FormSection title={text('batch.scope')} note={text('batch.scopeNote')}>
         <ScopeFields {...props} />
@@ -27,84 +31,6 @@ export function BatchFields(props: BatchFieldsProps) {
       <FormSection title={text('batch.review')} note={text('batch.reviewNote')}>
         <ReviewFields {...props} />
       </FormSection>
-    </>
-  );
-}
-
-function CallFields({ form, isFixed }: BatchFieldsProps) {
-  const text = useText('reviewMaster');
-  const parts = useText('reviewParts');
-  const { values, set, field } = form;
-  const types = useDictionary('batchType');
-  return (
-    <>
-      <Field label={text('batch.name')} {...field('name')}>
-        <TextInput
-          value={values.name}
-          maxLength={100}
-          onChange={(event) => set({ name: event.target.value })}
-        />
-      </Field>
-      <FieldPair>
-        <Field label={text('batch.code')} {...field('code')}>
-          <TextInput
-            className="q-mono"
-            value={values.code}
-            maxLength={50}
-            onChange={(event) => set({ code: event.target.value })}
-          />
-        </Field>
-        <Field label={parts('fact.year')} {...field('year')}>
-          <TextInput
-            inputMode="numeric"
-            value={values.year}
-            maxLength={4}
-            onChange={(event) => set({ year: event.target.value })}
-          />
-        </Field>
-      </FieldPair>
-      <Field label={text('batch.type')} isOptional {...field('batchType')}>
-        <Select
-          canClear
-          placeholder={text('choose')}
-          choices={types.choices}
-          value={values.batchType}
-          onChange={(next = '') => set({ batchType: next })}
-        />
-      </Field>
-      <FieldPair>
-        <Field label={text('batch.start')} {...field('startTime')}>
-          <DateInput
-            value={values.startTime}
-            onChange={(startTime) => set({ startTime })}
-            isDisabled={isFixed}
-            hasTime
-          />
-        </Field>
-        <Field label={text('batch.end')} {...field('endTime')}>
-          <DateInput
-            value={values.endTime}
-            onChange={(endTime) => set({ endTime })}
-            isDisabled={isFixed}
-            hasTime
-          />
-        </Field>
-      </FieldPair>
-      <Field label={text('batch.budget')} isOptional {...field('budget')}>
-        <TextInput
-          inputMode="decimal"
-          unit={parts('list.wanYuan')}
-          value={values.budget}
-          onChange={(event) => set({ budget: event.target.value })}
-        />
-      </Field>
-      <Field label={text('batch.description')} isOptional {...field('description')}>
-        <TextArea
-          maxLength={2000}
-          value={values.description}
-          onChange={(event) => set({ description: event.target.value })}
-        />
-      </Field>
     </>
   );
 }

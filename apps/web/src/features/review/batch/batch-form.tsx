@@ -1,13 +1,18 @@
 import { useData } from '@qifu/client';
-import { batchStatus, type DeclareBatch, declareBatchApi, declareBatchInput } from '@qifu/contracts';
-import { StateOf, showNumber, showTime } from '@qifu/ui/parts';
+import {
+  batchStatus,
+  type DeclareBatch,
+  declareBatchApi,
+  declareBatchInput,
+  declareBatchResource,
+} from '@qifu/contracts';
+import { StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import type { KnownFact } from '#shared/changes';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
-import { type Readings, useSavedRecord } from '#shared/use-edited-record';
-import { useForm } from '#shared/use-form';
+import type { Readings } from '#shared/use-edited-record';
 import { BatchFields } from './batch-fields';
 import { inputOf, valuesOf } from './batch-values';
 
@@ -38,8 +43,19 @@ type BatchFormBodyProps = Readings<DeclareBatch> & Pick<BatchFormProps, 'onClose
 function BatchFormBody({ onClose, ...readings }: BatchFormBodyProps) {
   const text = useText('reviewMaster');
   const { base } = readings;
-  const edited = useBatchForm(readings);
-  const facts = useBatchFacts();
+  const facts = useResourceFacts<DeclareBatch>(declareBatchResource);
+  const edited = useResourceForm(declareBatchResource, {
+    ...readings,
+    schema: declareBatchInput,
+    valuesOf,
+    inputOf,
+    alsoWrong: ({ startTime, endTime }): Record<string, string> =>
+      startTime !== null && endTime !== null && startTime >= endTime
+        ? { endTime: text('batch.endBeforeStart') }
+        : {},
+    creating: useStep(declareBatchApi.create),
+    updating: useStep(declareBatchApi.update),
+  });
   const mayEdit = useMayCall(base ? declareBatchApi.update : declareBatchApi.create);
   const isFixed = !mayEdit || base?.status === batchStatus.archived;
   return (
@@ -54,45 +70,4 @@ function BatchFormBody({ onClose, ...readings }: BatchFormBodyProps) {
       <BatchFields form={edited.form} isFixed={isFixed} />
     </RecordForm>
   );
-}
-
-function useBatchForm({ base, newest, onReload }: Readings<DeclareBatch>) {
-  const text = useText('reviewMaster');
-  const parts = useText('reviewParts');
-  const labels: Record<string, string> = {
-    code: text('batch.code'),
-    name: text('batch.name'),
-    year: parts('fact.year'),
-    startTime: text('batch.start'),
-    endTime: text('batch.end'),
-    budget: text('batch.budget'),
-    description: text('batch.description'),
-  };
-  const form = useForm({
-    schema: declareBatchInput,
-    start: valuesOf(base),
-    inputOf,
-    labelOf: (path) =>
-      labels[path] ?? (path.startsWith('quotaByDirection') ? text('batch.quota') : undefined),
-    alsoWrong: ({ startTime, endTime }): Record<string, string> =>
-      startTime !== null && endTime !== null && startTime >= endTime
-        ? { endTime: text('batch.endBeforeStart') }
-        : {},
-  });
-  const creating = useStep(declareBatchApi.create);
-  const updating = useStep(declareBatchApi.update);
-  return useSavedRecord({ base, newest, onReload, form, creating, updating });
-}
-
-/** What a person knows a batch by, to tell what somebody else changed. */
-function useBatchFacts(): KnownFact<DeclareBatch>[] {
-  const text = useText('reviewMaster');
-  return [
-    { label: text('batch.name'), show: ({ name }) => name },
-    { label: text('batch.start'), show: ({ startTime }) => showTime(startTime) },
-    { label: text('batch.end'), show: ({ endTime }) => showTime(endTime) },
-    { label: text('batch.directions'), show: ({ directionIds }) => String(directionIds.length) },
-    { label: text('batch.budget'), show: ({ budget }) => showNumber(budget, 2) },
-    { label: text('batch.description'), show: ({ description }) => description },
-  ];
 }

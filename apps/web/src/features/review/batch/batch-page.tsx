@@ -1,5 +1,5 @@
 import { useData } from '@qifu/client';
-import { type DeclareBatch, declareBatchApi } from '@qifu/contracts';
+import { type DeclareBatchRow, declareBatchApi } from '@qifu/contracts';
 import { DataTable, FilterBar, Page, useFilters, ViewTabs } from '@qifu/ui/office';
 import { Button, Empty, IconButton } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
@@ -89,7 +89,7 @@ function BatchList() {
           <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
         }
       />
-      <DataTable<DeclareBatch>
+      <DataTable<DeclareBatchRow>
         label={text('batch.title')}
         page={query.data}
         columns={columns}

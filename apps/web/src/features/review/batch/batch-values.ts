@@ -1,4 +1,5 @@
-import type { DeclareBatch } from '@qifu/contracts';
+import { type DeclareBatch, declareBatchResource } from '@qifu/contracts';
+import * as columns from '#shared/resource/form-values';
 import { typedNumber } from '#shared/typed-number';
 
 /** What the form of a batch holds; numbers as they are typed. */
@@ -22,56 +23,26 @@ export interface BatchValues {
 }
 
 /** An empty form, or the fields of a batch. */
-export function valuesOf(batch: DeclareBatch | undefined): BatchValues {
-  if (!batch) {
-    return {
-      code: '',
-      name: '',
-      year: String(new Date().getFullYear()),
-      batchType: '',
-      startTime: null,
-      endTime: null,
-      directionIds: [],
-      quotaByDirection: {},
-      budget: '',
-      standardId: null,
-      standardByDirection: {},
-      blindMode: 1,
-      ruleSetId: null,
-      showExperts: 0,
-      description: '',
-    };
-  }
-  const { year, budget, quotaByDirection, ...rest } = batch;
-  return {
-    code: rest.code,
-    name: rest.name,
-    year: String(year),
-    batchType: rest.batchType,
-    startTime: rest.startTime,
-    endTime: rest.endTime,
-    directionIds: rest.directionIds,
-    quotaByDirection: Object.fromEntries(
-      Object.entries(quotaByDirection).map(([id, quota]) => [id, String(quota)]),
-    ),
-    budget: budget.toFixed(2),
-    standardId: rest.standardId,
-    standardByDirection: rest.standardByDirection,
-    blindMode: rest.blindMode,
-    ruleSetId: rest.ruleSetId,
-    showExperts: rest.showExperts,
-    description: rest.description,
-  };
-}
+export const valuesOf = (batch: DeclareBatch | undefined): BatchValues =>
+  ({
+    ...columns.valuesOf(declareBatchResource, batch),
+    ...(batch ? { quotaByDirection: typedQuotas(batch) } : startingValues()),
+  }) as BatchValues;
 
-/** What is no number stays text, so that the check names it. */
+const startingValues = () => ({
+  year: String(new Date().getFullYear()),
+  quotaByDirection: {},
+  standardByDirection: {},
+  blindMode: 1,
+  showExperts: 0,
+});
 
-/** The fields as the call takes them: an empty time is missing, not null; quotas only of chosen directions. */
+const typedQuotas = ({ quotaByDirection }: DeclareBatch) =>
+  Object.fromEntries(Object.entries(quotaByDirection).map(([id, quota]) => [id, String(quota)]));
+
+/** The fields as the call takes them: quotas and standards of chosen directions only. */
 export const inputOf = (values: BatchValues): unknown => ({
-  ...values,
-  year: typedNumber(values.year),
-  startTime: values.startTime ?? undefined,
-  endTime: values.endTime ?? undefined,
+  ...columns.inputOf(declareBatchResource, { ...values }),
   budget: values.budget.trim() || '0',
   quotaByDirection: Object.fromEntries(
     Object.entries(values.quotaByDirection)

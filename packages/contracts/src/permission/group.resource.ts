@@ -1,0 +1,71 @@
+import { defineResource } from '../resource/resource';
+import { groupPlace } from './group.contract';
+
+/** People put together to be chosen or told something; grants no rights (contract-core 1.5). */
+export const groupResource = defineResource({
+  ...groupPlace,
+  table: 'userGroup',
+  objectType: 'userGroup',
+  one: { zh: '分组', zhtw: '分組', en: 'Group' },
+  words: 'membership.group',
+  nameColumn: 'fullName',
+  order: [
+    ['sortCode', 'asc'],
+    ['creatorTime', 'desc'],
+  ],
+  taken: {
+    userGroupName: ['userGroup.nameTaken', 'fullName'],
+    userGroupCode: ['userGroup.codeTaken', 'enCode'],
+  },
+  columns: {
+    fullName: {
+      kind: 'name',
+      heading: 'membership.field.fullName',
+      uses: ['list', 'sort', 'search', 'form', 'export'],
+      maxLength: 50,
+      hint: 'membership.group.nameHint',
+    },
+    enCode: {
+      kind: 'code',
+      heading: 'membership.field.enCode',
+      uses: ['list', 'sort', 'search', 'form', 'export'],
+      below: 'fullName',
+      maxLength: 50,
+      hint: 'membership.group.codeHint',
+    },
+    type: {
+      kind: 'word',
+      heading: 'membership.field.type',
+      uses: ['list', 'filter', 'form', 'export'],
+      dictionary: 'groupType',
+      isKeptById: true,
+    },
+    enabledMark: {
+      kind: 'mark',
+      heading: 'membership.field.state',
+      uses: ['list', 'sort', 'filter', 'form', 'export'],
+      stacked: 'aside',
+    },
+    sortCode: {
+      kind: 'number',
+      heading: 'membership.field.sortCode',
+      uses: ['list', 'sort', 'form', 'export'],
+      yields: 1,
+      isOptional: true,
+      maxLength: 6,
+    },
+    description: {
+      kind: 'note',
+      heading: 'membership.field.description',
+      uses: ['form', 'export'],
+      isOptional: true,
+      maxLength: 500,
+    },
+    creatorTime: {
+      kind: 'time',
+      heading: 'membership.field.creatorTime',
+      uses: ['list', 'sort', 'export'],
+      yields: 2,
+    },
+  },
+});
