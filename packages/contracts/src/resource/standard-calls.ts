@@ -74,7 +74,7 @@ export const toggling = (of: Of) => ({
   says: 'updated',
 });
 
-/** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. */
+/** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. @public: for new slices. */
 export const previewingImport = <const S extends { query: ZodType; data: ZodType }>(of: Of, shapes: S) => ({
   method: 'GET' as const,
   path: '/ImportPreview',
@@ -84,7 +84,7 @@ export const previewingImport = <const S extends { query: ZodType; data: ZodType
   isLong: true as const,
 });
 
-/** All or nothing; with `onlyValid` the rows without errors. The same token again answers the same. */
+/** All or nothing; with `onlyValid` the rows without errors. The same token again answers the same. @public: for new slices. */
 export const importing = <const S extends { body: ZodType; data: ZodType }>(of: Of, shapes: S) => ({
   method: 'POST' as const,
   path: '/ImportData',
@@ -94,7 +94,7 @@ export const importing = <const S extends { body: ZodType; data: ZodType }>(of: 
   says: 'imported',
 });
 
-/** The sheet to fill in, with the choices of now. */
+/** The sheet to fill in, with the choices of now. @public: for new slices. */
 export const offeringTemplate = (of: Of) => ({
   method: 'GET' as const,
   path: '/TemplateDownload',

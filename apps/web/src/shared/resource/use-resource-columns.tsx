@@ -129,6 +129,8 @@ function rendererOf<R extends { id: string }>(
   if (kind === 'mark') return (row) => <Enabled mark={Number(fieldOf(row, key))} />;
   if (kind === 'state' && family)
     return (row) => <StateOf family={family as never} code={Number(fieldOf(row, key))} />;
+  // Days are texts already; a moment would need a zone.
+  if (kind === 'date') return (row) => textOf(row, key) || '—';
   if (kind === 'text' || kind === 'note')
     return (row) => (textOf(row, key) === '' ? '—' : <CutText>{textOf(row, key)}</CutText>);
   return undefined;
