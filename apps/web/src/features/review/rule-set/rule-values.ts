@@ -1,4 +1,5 @@
 import { defaultReviewRules, type ReviewRules, type RuleSet } from '@qifu/contracts';
+import { formatDecimal, multiplyDecimals } from '@qifu/rules';
 import { typedNumber } from '#shared/typed-number';
 
 /** Numbers of the rules as they are typed; shares are typed as percent. */
@@ -95,8 +96,9 @@ export const sharePaths: readonly string[] = [
   pathOfNumber.technicalRatio,
 ];
 
-/** Percent of a share, without the noise of binary fractions. */
-const percent = (share: number | null) => (share === null ? '' : String(Math.round(share * 10_000) / 100));
+/** Percent of a share as it would be typed, without the noise of binary fractions. */
+const percent = (share: number | null) =>
+  share === null ? '' : String(Number(formatDecimal(multiplyDecimals(share, 100))));
 const plain = (number: number | null) => (number === null ? '' : String(number));
 
 /** The fields of a rule set; a new one starts with the usual rules. */
@@ -145,9 +147,10 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
 /** A typed number; an empty field is missing and words stay words, so that the check names them. */
 const numberOf = (typed: string) => (typed.trim() === '' ? undefined : typedNumber(typed));
 const orNull = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+/** The point of the typed text is moved: dividing 5.6 by 100 gives less than 0.056, and may cost a place. */
 const shareOf = (typed: string) => {
   const number = numberOf(typed);
-  return typeof number === 'number' ? number / 100 : number;
+  return typeof number === 'number' ? Number(formatDecimal(multiplyDecimals(number, '0.01'))) : number;
 };
 
 /** The numbers as they are sent: what was typed where they apply, else what they were. */
