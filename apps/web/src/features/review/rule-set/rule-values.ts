@@ -34,7 +34,6 @@ export const ruleNumbers = [
   'shareholdingThreshold',
   'maxReturnsPerSheet',
   'outlierMad',
-  'outlierZ',
 ] as const;
 export type RuleNumber = (typeof ruleNumbers)[number];
 export const ruleSwitches = [
@@ -86,7 +85,6 @@ export const pathOfNumber: Record<RuleNumber, string> = {
   shareholdingThreshold: 'rules.shareholdingThreshold',
   maxReturnsPerSheet: 'rules.maxReturnsPerSheet',
   outlierMad: 'rules.outlier.madK',
-  outlierZ: 'rules.outlier.zK',
 };
 
 /** Fields that are shares on the wire and percent on the page. */
@@ -127,7 +125,6 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
       shareholdingThreshold: plain(rules.shareholdingThreshold),
       maxReturnsPerSheet: plain(rules.maxReturnsPerSheet),
       outlierMad: plain(rules.outlier.madK),
-      outlierZ: plain(rules.outlier.zK),
     },
     switches: {
       oddExperts: rules.oddExperts,
@@ -162,10 +159,10 @@ function sentNumbers(set: RuleSet | undefined, values: RuleValues): RuleValues['
 
 /** The fields as the call takes them. Rules without a field in sight keep what they were. */
 export const inputOf = (set: RuleSet | undefined) => (values: RuleValues) =>
-  writeInput(set, values, sentNumbers(set, values));
+  writeInput(set?.rules ?? defaultReviewRules, values, sentNumbers(set, values));
 
 const writeInput = (
-  set: RuleSet | undefined,
+  kept: ReviewRules,
   { switches, ...values }: RuleValues,
   numbers: RuleValues['numbers'],
 ): unknown => ({
@@ -175,7 +172,7 @@ const writeInput = (
   enabledMark: values.enabledMark,
   sortCode: values.sortCode,
   rules: {
-    ...(set?.rules ?? defaultReviewRules),
+    ...kept,
     minExperts: numberOf(numbers.minExperts),
     oddExperts: switches.oddExperts,
     minValidSheets: numberOf(numbers.minValidSheets),
@@ -205,6 +202,6 @@ const writeInput = (
     leaderMayReturn: switches.leaderMayReturn,
     maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
     leaderConclusionRequired: switches.leaderConclusionRequired,
-    outlier: { madK: numberOf(numbers.outlierMad), zK: numberOf(numbers.outlierZ) },
+    outlier: { ...kept.outlier, madK: numberOf(numbers.outlierMad) },
   },
 });
