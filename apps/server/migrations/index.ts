@@ -68,6 +68,7 @@ import * as howLocked from './0102-how-locked';
 import * as amendedValues from './0103-amended-values';
 import * as renamedAccounts from './0104-renamed-accounts';
 import * as changersPower from './0105-changers-power';
+import * as exactShares from './0107-exact-shares';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -140,4 +141,5 @@ export const migrations: Migrations = {
   '0103-amended-values': amendedValues,
   '0104-renamed-accounts': renamedAccounts,
   '0105-changers-power': changersPower,
+  '0107-exact-shares': exactShares,
 };

@@ -126,4 +126,23 @@ describe('for any group an independent reckoning', () => {
       run,
     );
   });
+
+  it('comes to the same number of places, whatever percent of the ranked projects is asked for', () => {
+    fc.assert(
+      fc.property(anyReview, (input) => {
+        const { topN, topRatio } = input.rules.passLine;
+        const ranked = Object.values(ranksOf(input)).filter((place) => place !== null).length;
+        const places = [topN ?? ranked + 1];
+        // Counted out: a place for every project the share reaches, in tenths of a percent.
+        if (typeof topRatio === 'number') {
+          const permille = Number(topRatio.toFixed(3).replace('.', ''));
+          let reached = 1;
+          while ((reached + 1) * 1000 <= permille * ranked) reached += 1;
+          places.push(reached);
+        }
+        expect(recompute(input).passLine.quota).toBe(Math.min(...places));
+      }),
+      run,
+    );
+  });
 });

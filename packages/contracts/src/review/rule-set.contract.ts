@@ -1,11 +1,18 @@
-import { longText, requiredText } from '@qifu/rules';
+import { formatDecimal, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, idReply, listOf, mark, version } from '../shapes';
 import { blindModeInput, versioned } from './review-shapes';
 import { withoutDefaults } from './without-defaults';
 
-const ratio = z.number().min(0).max(1);
+/** Places of a share: those of a percent with four. */
+const sharePlaces = 6;
+/** A share, rounded to what a person can have meant: browsers that divide a percent send 0.055999999999999994. */
+const ratio = z
+  .number()
+  .min(0)
+  .max(1)
+  .overwrite((share) => Number(formatDecimal(share, sharePlaces)));
 
 /** Where the line between pass and fail lies. `both` asks for the score and one of the top lines. */
 export const passLine = z.object({
@@ -51,6 +58,7 @@ const newReviewRules = z.object({
   leaderMayReturn: z.boolean().default(true),
   maxReturnsPerSheet: z.number().int().min(0).max(9).default(2),
   leaderConclusionRequired: z.boolean().default(true),
+  /** Sheets are compared with the median (`madK`); `zK` is for the residuals of a later method and in no form. */
   outlier: z
     .object({ madK: z.number().min(0).max(99).default(3), zK: z.number().min(0).max(99).default(2.5) })
     .prefault({}),

@@ -131,7 +131,7 @@ export const reviewBook = {
     none: 'None',
     trimOff: 'Nothing is dropped',
     trim: 'The highest {dropHigh} and lowest {dropLow} are dropped, not with fewer than {minCount, plural, one {# valid sheet} other {# valid sheets}}',
-    outlier: '{madK} by the median, {zK} by the deviation',
+    outlier: '{madK} by the median',
     passScore: '{value, plural, one {# point} other {# points}}',
     passTopN: 'among the first {value}',
     passTopRatio: 'among the first {value}% (of the ranked projects, rounded down, at least 1)',

@@ -44,7 +44,6 @@ export const reviewRules = {
     shareholdingThreshold: 'Shares that tie firms',
     maxReturnsPerSheet: 'Returns per sheet at most',
     outlierMad: 'Outlier factor (median)',
-    outlierZ: 'Outlier factor (deviation)',
     aggregate: 'Official score',
     passLine: 'Pass line',
     blindMode: 'Blind mode',
@@ -66,7 +65,6 @@ export const reviewRules = {
     minRestYears: '0: none.',
     minValidSheets: 'Projects with fewer have neither score nor rank.',
     outlierMad: 'Distance from the median in MADs',
-    outlierZ: 'Distance from the mean in deviations',
     trimMinCount: 'With fewer nothing is dropped.',
   },
   unit: {

@@ -128,7 +128,7 @@ export const reviewBook = {
     none: '不要求',
     trimOff: '不去极值',
     trim: '去掉最高 {dropHigh} 份、最低 {dropLow} 份；有效评分表少于 {minCount} 份时不去',
-    outlier: '中位数法 {madK} 倍，标准差法 {zK} 倍',
+    outlier: '中位数法 {madK} 倍',
     passScore: '达到 {value} 分',
     passTopN: '前 {value} 名',
     passTopRatio: '前 {value}%（按参加排名的项目数向下取整，至少 1 名）',

@@ -42,7 +42,6 @@ export const reviewRules = {
     shareholdingThreshold: '持股视为关联',
     maxReturnsPerSheet: '每份最多退回',
     outlierMad: '离群倍数（中位数）',
-    outlierZ: '离群倍数（标准差）',
     aggregate: '正式得分',
     passLine: '通过线',
     blindMode: '匿名方式',
@@ -64,7 +63,6 @@ export const reviewRules = {
     minRestYears: '0 为不要求。',
     minValidSheets: '少于此数的项目不计得分、不排名。',
     outlierMad: '与中位数相差多少倍绝对中位差',
-    outlierZ: '与均值相差多少倍标准差',
     trimMinCount: '少于此数时不去极值。',
   },
   unit: {

@@ -128,7 +128,7 @@ export const reviewBook = {
     "none": "不要求",
     "trimOff": "不去極值",
     "trim": "去掉最高 {dropHigh} 份、最低 {dropLow} 份；有效評分表少於 {minCount} 份時不去",
-    "outlier": "中位數法 {madK} 倍，標準差法 {zK} 倍",
+    "outlier": "中位數法 {madK} 倍",
     "passScore": "達到 {value} 分",
     "passTopN": "前 {value} 名",
     "passTopRatio": "前 {value}%（按參加排名的專案數向下取整，至少 1 名）",

@@ -42,7 +42,6 @@ export const reviewRules = {
     "shareholdingThreshold": "持股視為關聯",
     "maxReturnsPerSheet": "每份最多退回",
     "outlierMad": "離群倍數（中位數）",
-    "outlierZ": "離群倍數（標準差）",
     "aggregate": "正式得分",
     "passLine": "通過線",
     "blindMode": "匿名方式",
@@ -62,7 +61,6 @@ export const reviewRules = {
     "minRestYears": "0 為不要求。",
     "minValidSheets": "少於此數的專案不計得分、不排名。",
     "outlierMad": "與中位數相差多少倍絕對中位差",
-    "outlierZ": "與均值相差多少倍標準差",
     "trimMinCount": "少於此數時不去極值。"
   },
   "unit": {

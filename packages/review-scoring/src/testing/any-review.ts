@@ -30,7 +30,9 @@ export const anyReview = fc
           dropHigh: fc.integer({ min: 0, max: 2 }),
           dropLow: fc.integer({ min: 0, max: 1 }),
         }),
-        topN: fc.integer({ min: 1, max: 4 }),
+        topN: fc.option(fc.integer({ min: 1, max: 4 })),
+        // Percents with a decimal, as people write them: 5.6, 33.3 or 66.7.
+        permille: fc.option(fc.integer({ min: 1, max: 1000 })),
         likeFirst: fc.array(fc.boolean(), { minLength: projects, maxLength: projects }),
         decision: fc.shuffledSubarray(Array.from({ length: projects }, (_, at) => `p${at}`)),
         special: fc.array(fc.constantFrom('none', 'none', 'none', 'anchor', 'void'), {
@@ -39,14 +41,19 @@ export const anyReview = fc
         }),
       })
       .map(
-        ({ sheets, likeFirst, aggregate, trim, topN, decision, special }): ReviewInput => ({
+        ({ sheets, likeFirst, aggregate, trim, topN, permille, decision, special }): ReviewInput => ({
           groupId: 'g',
           standard,
           rules: someRules({
             aggregate,
             trim,
             minValidSheets: 2,
-            passLine: { mode: 'both', score: '30', topN },
+            passLine: {
+              mode: 'both',
+              score: '30',
+              topN: topN ?? (permille === null ? 1 : null),
+              topRatio: permille === null ? null : permille / 1000,
+            },
           }),
           projects: special.map((kind, at) => ({
             projectId: `p${at}`,

@@ -112,6 +112,8 @@ describe.each([
     expect(summary?.rows[0]?.正式得分).toBe(official);
     expect(new Set(detail?.rows.map((row) => row.是否计入))).toEqual(new Set(['是']));
     expect(ruleOf(rules?.rows, '正式得分取值')).toBe(name);
+    // Sheets are compared with the median alone; a factor that is applied nowhere is told nowhere.
+    expect(ruleOf(rules?.rows, '离群判断')).toBe('中位数法 3 倍');
     expect(rules?.rows.map((row) => row.规则项)).not.toContain('去极值');
   });
 

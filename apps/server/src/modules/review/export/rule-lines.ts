@@ -13,7 +13,7 @@ export interface RuleLine {
 
 /** Undefined where the rule has no part in this review: what is not applied is not told. */
 type Words = (rules: ReviewRules, language: Language) => string | undefined;
-/** The rules a person sets in the form of a rule set; those of later methods are in no form and in no workbook. */
+/** The rules a person sets in the form of a rule set; those of later methods (`zK` too) are in no form and in no workbook. */
 type ShownRule = Exclude<keyof ReviewRules, 'anchorsPerGroup' | 'linkExperts'>;
 
 const amount = (of: (rules: ReviewRules) => number, unit: string): Words => {

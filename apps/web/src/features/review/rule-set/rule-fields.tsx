@@ -175,10 +175,7 @@ function ScoringFields({ form }: RuleFieldsProps) {
       <SwitchField form={form} name="leaderMayReturn" />
       <NumberField form={form} name="maxReturnsPerSheet" unit="times" />
       <SwitchField form={form} name="leaderConclusionRequired" />
-      <FieldPair>
-        <NumberField form={form} name="outlierMad" hint={text('hint.outlierMad')} />
-        <NumberField form={form} name="outlierZ" hint={text('hint.outlierZ')} />
-      </FieldPair>
+      <NumberField form={form} name="outlierMad" hint={text('hint.outlierMad')} />
     </>
   );
 }

@@ -39,6 +39,13 @@ const show = (form = 'r1', words: RightWord[] = ['ruleSet:view', 'ruleSet:btn_ad
   });
 const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
 
+it('asks for no figure that no review applies', async () => {
+  await show();
+
+  expect(await box('离群倍数（中位数）')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /标准差/ })).toBeNull();
+});
+
 describe('figures that are wrong', () => {
   it('are told in the unit of the field, down the form', async () => {
     const { user } = await show();

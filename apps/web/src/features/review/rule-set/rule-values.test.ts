@@ -1,4 +1,5 @@
 import { defaultReviewRules, type RuleSet } from '@qifu/contracts';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inputOf, valuesOf } from './rule-values';
 
@@ -33,6 +34,22 @@ describe('rules in a form', () => {
     }).rules;
     expect(rules.passLine.topRatio).toBe(0.3);
     expect(rules.maxSameDistrict).toBe(0.5);
+  });
+  it('send the very share that was typed, to four decimals of a percent, and show it again as typed', () => {
+    const start = valuesOf(aSet());
+    const whole = fc.integer({ min: 0, max: 99 });
+    const part = fc.stringMatching(/^(|[0-9]{0,3}[1-9])$/);
+    fc.assert(
+      fc.property(whole, part, (percent, decimals) => {
+        const typed = decimals === '' ? String(percent) : `${percent}.${decimals}`;
+        const numbers = { ...start.numbers, passTopPercent: typed, technicalRatio: typed };
+        const { rules } = sent(aSet(), { ...start, passMode: 'topRatio', numbers });
+        const exact = Number(`0.${String(percent).padStart(2, '0')}${decimals}`);
+
+        expect([rules.passLine.topRatio, rules.technicalRatio]).toEqual([exact, exact]);
+        expect(valuesOf(aSet(rules)).numbers).toMatchObject({ passTopPercent: typed, technicalRatio: typed });
+      }),
+    );
   });
   it('tell an empty field from a wrong one', () => {
     const values = valuesOf(aSet());

@@ -1,4 +1,5 @@
 import { defaultReviewRules, type ReviewRules, type RuleSet } from '@qifu/contracts';
+import { formatDecimal, multiplyDecimals } from '@qifu/rules';
 import { typedNumber } from '#shared/typed-number';
 
 /** Numbers of the rules as they are typed; shares are typed as percent. */
@@ -33,7 +34,6 @@ export const ruleNumbers = [
   'shareholdingThreshold',
   'maxReturnsPerSheet',
   'outlierMad',
-  'outlierZ',
 ] as const;
 export type RuleNumber = (typeof ruleNumbers)[number];
 export const ruleSwitches = [
@@ -85,7 +85,6 @@ export const pathOfNumber: Record<RuleNumber, string> = {
   shareholdingThreshold: 'rules.shareholdingThreshold',
   maxReturnsPerSheet: 'rules.maxReturnsPerSheet',
   outlierMad: 'rules.outlier.madK',
-  outlierZ: 'rules.outlier.zK',
 };
 
 /** Fields that are shares on the wire and percent on the page. */
@@ -95,8 +94,9 @@ export const sharePaths: readonly string[] = [
   pathOfNumber.technicalRatio,
 ];
 
-/** Percent of a share, without the noise of binary fractions. */
-const percent = (share: number | null) => (share === null ? '' : String(Math.round(share * 10_000) / 100));
+/** Percent of a share as it would be typed, without the noise of binary fractions. */
+const percent = (share: number | null) =>
+  share === null ? '' : String(Number(formatDecimal(multiplyDecimals(share, 100))));
 const plain = (number: number | null) => (number === null ? '' : String(number));
 
 /** The fields of a rule set; a new one starts with the usual rules. */
@@ -125,7 +125,6 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
       shareholdingThreshold: plain(rules.shareholdingThreshold),
       maxReturnsPerSheet: plain(rules.maxReturnsPerSheet),
       outlierMad: plain(rules.outlier.madK),
-      outlierZ: plain(rules.outlier.zK),
     },
     switches: {
       oddExperts: rules.oddExperts,
@@ -145,9 +144,10 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
 /** A typed number; an empty field is missing and words stay words, so that the check names them. */
 const numberOf = (typed: string) => (typed.trim() === '' ? undefined : typedNumber(typed));
 const orNull = (typed: string) => (typed.trim() === '' ? null : numberOf(typed));
+/** The point of the typed text is moved: dividing 5.6 by 100 gives less than 0.056, and may cost a place. */
 const shareOf = (typed: string) => {
   const number = numberOf(typed);
-  return typeof number === 'number' ? number / 100 : number;
+  return typeof number === 'number' ? Number(formatDecimal(multiplyDecimals(number, '0.01'))) : number;
 };
 
 /** The numbers as they are sent: what was typed where they apply, else what they were. */
@@ -159,10 +159,10 @@ function sentNumbers(set: RuleSet | undefined, values: RuleValues): RuleValues['
 
 /** The fields as the call takes them. Rules without a field in sight keep what they were. */
 export const inputOf = (set: RuleSet | undefined) => (values: RuleValues) =>
-  writeInput(set, values, sentNumbers(set, values));
+  writeInput(set?.rules ?? defaultReviewRules, values, sentNumbers(set, values));
 
 const writeInput = (
-  set: RuleSet | undefined,
+  kept: ReviewRules,
   { switches, ...values }: RuleValues,
   numbers: RuleValues['numbers'],
 ): unknown => ({
@@ -172,7 +172,7 @@ const writeInput = (
   enabledMark: values.enabledMark,
   sortCode: values.sortCode,
   rules: {
-    ...(set?.rules ?? defaultReviewRules),
+    ...kept,
     minExperts: numberOf(numbers.minExperts),
     oddExperts: switches.oddExperts,
     minValidSheets: numberOf(numbers.minValidSheets),
@@ -202,6 +202,6 @@ const writeInput = (
     leaderMayReturn: switches.leaderMayReturn,
     maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
     leaderConclusionRequired: switches.leaderConclusionRequired,
-    outlier: { madK: numberOf(numbers.outlierMad), zK: numberOf(numbers.outlierZ) },
+    outlier: { ...kept.outlier, madK: numberOf(numbers.outlierMad) },
   },
 });
