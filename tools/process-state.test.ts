@@ -15,6 +15,7 @@ const facts = [
 const factsOfModules = [
   'enterprise/registry/enterprise-people.ts',
   'identity/session/session.service.ts',
+  'permission/rights/hidden-together.ts',
   'settings/system-setting/common-passwords.ts',
 ];
 

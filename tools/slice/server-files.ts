@@ -85,6 +85,7 @@ export async function toggle${type}(ctx: Ctx, id: string) {
 `,
     [`${folder}/${file}.routes.ts`]: `import { ${word}Api } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { confirmRows } from '#platform/resource/import-rows';
 import { importTemplate } from '#platform/sheet-import/import-template';
 import { previewUpload } from '#platform/sheet-import/preview-import';
@@ -113,7 +114,10 @@ export const ${word}Routes = routes(
     remove: (ctx, { params }) => remove${type}(ctx, params.id),
     toggleState: (ctx, { params }) => toggle${type}(ctx, params.id),
   },
-  { importPreview: { transaction: 'prepared' } },
+  {
+    importPreview: { transaction: 'prepared' },
+    update: { keeps: readHeld('${word}', read${type}) },
+  },
 );
 `,
     [`${folder}/${file}.test.ts`]: `import { ${word}Api } from '@qifu/contracts';
