@@ -35,10 +35,14 @@ export const valuesOf = (row: BusinessStatus): YearValues => ({
 /** Figures copied from a report come with thousands marks. */
 const plain = (figure: string) => figure.replaceAll(/[,，\s]/g, '');
 
+/** Counts are numbers in the call; what is none is sent as typed, so that its field is named. */
+const count = (figure: string) => (isWhole(figure) && !isBlank(figure) ? Number(plain(figure)) : plain(figure));
+
 /** What the call takes; an empty figure is not known. */
 export const inputOf = (values: YearValues, version: number) => ({
   status: values.status,
-  ...Object.fromEntries([...amountFields, ...countFields].map((field) => [field, plain(values[field])])),
+  ...Object.fromEntries(amountFields.map((field) => [field, plain(values[field])])),
+  ...Object.fromEntries(countFields.map((field) => [field, count(values[field])])),
   abnormalNote: values.abnormalNote,
   fileIds: values.files.map(({ fileId }) => fileId),
   version,
