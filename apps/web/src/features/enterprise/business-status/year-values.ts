@@ -36,7 +36,8 @@ export const valuesOf = (row: BusinessStatus): YearValues => ({
 const plain = (figure: string) => figure.replaceAll(/[,，\s]/g, '');
 
 /** Counts are numbers in the call; what is none is sent as typed, so that its field is named. */
-const count = (figure: string) => (isWhole(figure) && !isBlank(figure) ? Number(plain(figure)) : plain(figure));
+const count = (figure: string) =>
+  isWhole(figure) && !isBlank(figure) ? Number(plain(figure)) : plain(figure);
 
 /** What the call takes; an empty figure is not known. */
 export const inputOf = (values: YearValues, version: number) => ({
