@@ -33,6 +33,7 @@ describe('npm start with a setting that is wrong', () => {
   it.each([
     ['TRUST_PROXY', { TRUST_PROXY: 'everything' }, /TRUST_PROXY is wrong: comma separated addresses/],
     ['DATA_DIR', { DATA_DIR: '/proc/x' }, /DATA_DIR \/proc\/x cannot be used .*: name a folder/],
+    ['DATA_DIR', { DATA_DIR: import.meta.dirname }, /DATA_DIR .* holds what is not of this product/],
     ['AUDIT_ANCHORS', { AUDIT_ANCHORS: '/proc/x/anchors' }, /AUDIT_ANCHORS cannot be written to/],
     ['STORAGE_URL', { STORAGE_URL: 'file:///proc/x' }, /STORAGE_URL \/proc\/x cannot be used/],
     ['HOST', { HOST: '192.0.2.1', DEMO: '1' }, /HOST 192\.0\.2\.1 is no address of this machine/],

@@ -6,6 +6,7 @@ import { checkAnchorFiles } from './audit/seal/anchor-file';
 import { type Config, ConfigError } from './config';
 import { settingHelp } from './config-settings';
 import { assertFolderFree, FolderInUseError } from './db/embedded/folder-lock';
+import { foreignEntries } from './folder/foreign-entries';
 import { makeFolder } from './folder/make-folder';
 
 /** Longer than any answer within a house takes. */
@@ -46,6 +47,8 @@ function assertFolder(path: string) {
 function folderProblems({ dataDir, databaseUrl, anchorFiles, archiveFolder, storage }: Config): string[] {
   const cannotUse = (name: string, path: string, help: string) =>
     obstacle(() => assertFolder(path)).map((reason) => `${name} ${path} cannot be used (${reason}): ${help}`);
+  const foreign = foreignProblems(resolve(dataDir));
+  if (foreign.length > 0) return foreign;
   const ofData = cannotUse(
     'DATA_DIR',
     resolve(dataDir),
@@ -61,6 +64,19 @@ function folderProblems({ dataDir, databaseUrl, anchorFiles, archiveFolder, stor
       (reason) => `AUDIT_ANCHORS cannot be written to (${reason}): ${settingHelp.AUDIT_ANCHORS}`,
     ),
     ...cannotUse('TMPDIR', tmpdir(), 'exports are written there first; name a folder this user may write to'),
+  ];
+}
+
+/** The data's folder is closed to others at the start, with all that lies in it: another's must not be. */
+function foreignProblems(folder: string): string[] {
+  let entries: string[] = [];
+  const unreadable = obstacle(() => {
+    entries = foreignEntries(folder);
+  });
+  // A folder that cannot be read is told of with the reason by whoever tries to use it.
+  if (unreadable.length > 0 || entries.length === 0) return [];
+  return [
+    `DATA_DIR ${folder} holds what is not of this product (${entries.slice(0, 3).join(', ')}): name an empty or a new folder, since it is closed to all other users; ${settingHelp.DATA_DIR}`,
   ];
 }
 

@@ -106,7 +106,7 @@ export const reviewBook = {
     coiYears: 'Years an interest counts',
     shareholdingThreshold: 'Controlling share',
     blindMode: 'Blind mode',
-    showOthersScore: 'Reading of others’ scores',
+    showOthersScore: 'Members see others’ scores',
     leaderBlindUntilOwn: 'Leader scores before reading others',
     leaderMayReturn: 'Leader may return sheets',
     maxReturnsPerSheet: 'Most returns per sheet',

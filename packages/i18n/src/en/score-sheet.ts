@@ -85,9 +85,17 @@ export const scoreSheet = {
     held: ': it is held for a conflict. Staff recuse the expert or, where the conflict is gone, release the sheet',
     late: '; the deadline is over: extend it, or staff recuse the expert',
     wait: '; {left, plural, one {# sheet is} other {# sheets are}} still to come',
+    waitLate:
+      '; {left, plural, one {# sheet is} other {# sheets are}} still to come, and the deadline is over: extend it first',
+    waitHeld:
+      '; of the {left, plural, one {# sheet} other {# sheets}} still to come {held, plural, one {# is} other {# are}} held for a conflict: staff release those whose conflict is gone, or void the project with a co-signature or dissolve the group',
     tooFew:
       '; nobody can be added to an open group: staff void the project with a co-signature or dissolve the group',
     leaderFirst: '; {owed, plural, one {# sheet} other {# sheets}} of the leader must be submitted first',
+    leaderLate:
+      '; {owed, plural, one {# sheet} other {# sheets}} of the leader must be submitted first, and the deadline is over: extend it, or staff recuse the leader',
+    leaderHeld:
+      '; {owed, plural, one {# sheet} other {# sheets}} of the leader must be submitted first, of which {held, plural, one {# is} other {# are}} held for a conflict: staff recuse the leader or, where the conflict is gone, release the sheet',
   },
   flag: {
     anchor: 'Anchor',

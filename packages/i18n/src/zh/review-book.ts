@@ -103,7 +103,7 @@ export const reviewBook = {
     coiYears: '利益关系回避年数',
     shareholdingThreshold: '控股认定比例',
     blindMode: '匿名方式',
-    showOthersScore: '查看他人评分',
+    showOthersScore: '组员看他人评分',
     leaderBlindUntilOwn: '组长须先完成本人评分',
     leaderMayReturn: '组长可退回评分表',
     maxReturnsPerSheet: '评分表最多退回次数',

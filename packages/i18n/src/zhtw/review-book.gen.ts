@@ -103,7 +103,7 @@ export const reviewBook = {
     "coiYears": "利益關係迴避年數",
     "shareholdingThreshold": "控股認定比例",
     "blindMode": "匿名方式",
-    "showOthersScore": "檢視他人評分",
+    "showOthersScore": "組員看他人評分",
     "leaderBlindUntilOwn": "組長須先完成本人評分",
     "leaderMayReturn": "組長可退回評分表",
     "maxReturnsPerSheet": "評分表最多退回次數",

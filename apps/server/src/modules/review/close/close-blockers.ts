@@ -88,18 +88,28 @@ function adviceFor(
     advice: translate(language, 'scoreSheet', `advice.${key}`, params),
   });
   const isComing = ({ status }: GroupSheetFact) => unfinishedSheets.includes(status);
+  const isHeld = ({ conflictPending }: GroupSheetFact) => conflictPending === 1 && tellsConflicts;
   return {
-    onSheet: ({ conflictPending }: GroupSheetFact) => {
-      if (conflictPending === 1 && tellsConflicts) return words('held');
+    onSheet: (sheet: GroupSheetFact) => {
+      if (isHeld(sheet)) return words('held');
       return isPastDeadline ? words('late') : { advice: '' };
     },
     onCount: (projectId: string, validCount: number) => {
-      const left = sheets.filter((sheet) => sheet.projectId === projectId && isComing(sheet)).length;
-      return validCount + left >= rules.minValidSheets ? words('wait', { left }) : words('tooFew');
+      const coming = sheets.filter((sheet) => sheet.projectId === projectId && isComing(sheet));
+      const held = coming.filter(isHeld).length;
+      const left = coming.length - held;
+      if (validCount + left >= rules.minValidSheets)
+        return words(isPastDeadline ? 'waitLate' : 'wait', { left });
+      const isEnoughUnheld = validCount + coming.length >= rules.minValidSheets;
+      return isEnoughUnheld ? words('waitHeld', { left: coming.length, held }) : words('tooFew');
     },
     onConclusion: () => {
-      const owed = sheets.filter((sheet) => sheet.expertId === leaderExpertId && isComing(sheet)).length;
-      return rules.leaderBlindUntilOwn === true && owed > 0 ? words('leaderFirst', { owed }) : { advice: '' };
+      const coming = sheets.filter((sheet) => sheet.expertId === leaderExpertId && isComing(sheet));
+      const owed = coming.length;
+      const held = coming.filter(isHeld).length;
+      if (rules.leaderBlindUntilOwn !== true || owed === 0) return { advice: '' };
+      if (held > 0) return words('leaderHeld', { owed, held });
+      return words(isPastDeadline ? 'leaderLate' : 'leaderFirst', { owed });
     },
   };
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { coSign } from '../../../testing/co-sign';
 import { sheetIdOf } from '../../../testing/lay-sheets';
-import { openReviewFor } from '../../../testing/open-review';
+import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 
 let t: TestApp;
@@ -139,6 +139,11 @@ describe('the advice beside what keeps a group from closing', () => {
   const textOf = async (groupId: string, check: string) =>
     (await checks('clerk', groupId)).list.find((blocker) => blocker.check === check)?.text;
   const rules = { leaderConclusionRequired: false };
+  const extend = async (id: string) =>
+    t.as('clerk')(reviewPreparationApi.updateGroup, {
+      params: { id },
+      body: { version: (await groupRow(t, id)).version, plannedEnd: Date.now() + 86_400_000 } as never,
+    });
 
   it('is to void what is submitted, as it cannot be recused any more', async () => {
     const review = await openReviewFor(t, { projects: 1, rules, firstExpert: 21 });
@@ -191,5 +196,84 @@ describe('the advice beside what keeps a group from closing', () => {
     expect(await textOf(review.groupId, 'sheetOpen')).toMatch(
       /；已过截止时间，须先延长截止时间，或由工作人员回避该专家$/,
     );
+  });
+
+  describe('past the deadline', () => {
+    const late = { projects: 1, plannedEnd: Date.now() - 1000 };
+
+    it('waits for no sheets: the deadline comes first', async () => {
+      const review = await openReviewFor(t, { ...late, rules });
+
+      expect(await textOf(review.groupId, 'validSheets')).toMatch(
+        /；还有 5 份没有提交，已过截止时间，须先延长截止时间$/,
+      );
+      await extend(review.groupId);
+      expect(await textOf(review.groupId, 'validSheets')).toMatch(/；还有 5 份没有提交，提交后再结束$/);
+    });
+
+    it('asks no sheets of the leader before his conclusion that he cannot submit', async () => {
+      const review = await openReviewFor(t, late);
+
+      expect(await textOf(review.groupId, 'conclusion')).toBe(
+        '组长还没有填写小组结论；组长还有 1 份本人评分表没有提交，已过截止时间，须先延长截止时间，或由工作人员回避组长',
+      );
+      await extend(review.groupId);
+      expect(await textOf(review.groupId, 'conclusion')).toMatch(
+        /；组长还有 1 份本人评分表没有提交，提交后才能填写$/,
+      );
+    });
+  });
+
+  describe('where sheets are held for a conflict', () => {
+    const hold = (review: OpenReview, expertNos: readonly number[]) =>
+      t.db
+        .updateTable('scoreSheet')
+        .set({ conflictPending: 1 })
+        .where('groupId', '=', review.groupId)
+        .where(
+          'expertId',
+          'in',
+          expertNos.map((no) => review.expertIds[no] ?? ''),
+        )
+        .execute();
+
+    it('waits for those alone that can be submitted', async () => {
+      const review = await openReviewFor(t, { projects: 1, rules });
+      await hold(review, [3, 4]);
+
+      expect(await textOf(review.groupId, 'validSheets')).toMatch(/；还有 3 份没有提交，提交后再结束$/);
+    });
+
+    it('says what becomes of those that are needed', async () => {
+      const review = await openReviewFor(t, { projects: 1, rules });
+      await submitFor(review, review.accounts.slice(0, 2));
+      await hold(review, [2, 3, 4]);
+
+      expect(await textOf(review.groupId, 'validSheets')).toMatch(
+        /；还有 3 份没有提交，其中 3 份因利益冲突待处理而不能提交：冲突已消除的由工作人员解除限制，否则须会签作废该项目，或撤销评审组$/,
+      );
+    });
+
+    it('says that the leader’s own are settled by staff', async () => {
+      const review = await openReviewFor(t, { projects: 2 });
+      await hold(review, [0]);
+      const held =
+        /；组长还有 2 份本人评分表没有提交，其中 2 份因利益冲突待处理，须由工作人员回避组长，冲突已消除的解除限制$/;
+
+      expect(await textOf(review.groupId, 'conclusion')).toMatch(held);
+      expect(
+        (await checks('expert01', review.groupId)).list.find(({ check }) => check === 'conclusion')?.text,
+      ).toMatch(held);
+    });
+
+    it('tells the leader of a double-blind review nothing of it (I13)', async () => {
+      const review = await openReviewFor(t, { projects: 1, blindMode: 2 });
+      const told = async () =>
+        (await checks('expert01', review.groupId)).list.map(({ check, text }) => [check, text]);
+      const before = await told();
+      await hold(review, [0, 1, 2, 3]);
+
+      expect(await told()).toEqual(before);
+    });
   });
 });

@@ -287,5 +287,10 @@ describe('the rank table', () => {
       { 组内排名: 1, 项目编号: expect.stringMatching(/^XM-/) },
       { 组内排名: null, 项目编号: '通过线：达到 60 分' },
     ]);
+
+    const figures = await t.as('clerk')(reviewAndSortingApi.export, {
+      query: { groupId: review.groupId, selectKey: 'rankInGroup,officialScore' as never },
+    });
+    expect((await readWorkbook(figures))[0]?.rows.at(-1)).toMatchObject({ 组内排名: '通过线：达到 60 分' });
   });
 });

@@ -66,10 +66,12 @@ function passLineOf(language: Language, { result }: ReviewedLine): string {
     : sheetWord(language, 'word.passLinePlaces', { rule, count: quota });
 }
 
-/** A note stands in one column: at the project's name, or in the first text where that one is not chosen. */
+/** A note stands in one column: at the project's name, or in the first text, or in the first column of all where neither is chosen. */
 function withNotes(columns: readonly ExportColumn<ReviewedLine>[]): ExportColumn<SortedRow>[] {
   const holder =
-    columns.find(({ key }) => key === 'projectName') ?? columns.find(({ type }) => type === 'text');
+    columns.find(({ key }) => key === 'projectName') ??
+    columns.find(({ type }) => type === 'text') ??
+    columns[0];
   return columns.map((column) => ({
     ...column,
     value: (row, no) => {

@@ -237,11 +237,8 @@ const pinned = {
 /** Refuses what an open group would have to ignore: forms send back all they have read, which changes nothing. */
 function assertUnchanged({ language }: Ctx, before: GroupRecord, edit: Edit) {
   const plain = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
-  // Without a standard, rules or a blind mode of its own a form leaves them to the batch: nothing is said of them.
-  const isSaid = (key: keyof typeof pinned) =>
-    edit[key] !== undefined && (edit[key] !== null || key === 'plannedStart');
   const changedFields = (Object.keys(pinned) as (keyof typeof pinned)[]).filter(
-    (key) => isSaid(key) && plain(edit[key]) !== plain(before[key]),
+    (key) => edit[key] !== undefined && plain(edit[key]) !== plain(before[key]),
   );
   if (changedFields.length === 0) return;
   const names = changedFields.map((key) => translate(language, 'reviewBoard', `form.${pinned[key]}`));

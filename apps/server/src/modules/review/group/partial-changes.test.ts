@@ -90,6 +90,15 @@ describe('an open group', () => {
     expect(await groupRow(t, groupId)).toEqual(before);
   });
 
+  it('refuses to leave to the batch what it opened with, which it would have to ignore', async () => {
+    const { groupId } = await openReviewFor(t, { projects: 1 });
+
+    expect(await edit(groupId, { standardId: null, ruleSetId: null, blindMode: null })).toMatchObject({
+      code: 400,
+      extras: { errorCode: 'RV_PINNED', details: { paths: ['standardId', 'ruleSetId', 'blindMode'] } },
+    });
+  });
+
   it('takes more time, with the rest of the form as it was read or left out', async () => {
     const { groupId } = await openReviewFor(t, { projects: 1 });
     const { directionIds, standardId, ruleSetId, plannedStart } = await groupRow(t, groupId);

@@ -8,6 +8,8 @@ import type { Reader } from './shown-expert';
 export interface ResultReader {
   kind: Reader;
   expertId: string;
+  /** Taken out of the group before it closed: what he submitted himself stays his to read, and nothing else does. */
+  isRemoved?: boolean;
 }
 
 /** Office people with a menu of the review read scores; those who only take applications in do not (review.md 2.5). */
@@ -42,11 +44,18 @@ export async function findResultReader(ctx: Ctx, groupId: string): Promise<Resul
   const seat = await ctx.db
     .selectFrom('groupExpert as m')
     .innerJoin('expert as e', 'e.id', 'm.expertId')
-    .select(['m.expertId', 'm.isLeader'])
+    .select(['m.expertId', 'm.isLeader', 'm.removedTime'])
     .where('m.groupId', '=', groupId)
     .where('e.userId', '=', actor.userId)
     .where('e.deleteMark', '=', 0)
+    .orderBy('m.removedTime', (order) => order.desc().nullsFirst())
     .orderBy('m.isLeader', 'desc')
     .executeTakeFirst();
-  return seat && { kind: seat.isLeader === 1 ? 'leader' : 'member', expertId: seat.expertId };
+  if (!seat) return undefined;
+  const isRemoved = seat.removedTime !== null;
+  return {
+    kind: seat.isLeader === 1 && !isRemoved ? 'leader' : 'member',
+    expertId: seat.expertId,
+    isRemoved,
+  };
 }

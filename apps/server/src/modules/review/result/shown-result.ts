@@ -20,7 +20,7 @@ interface ResultParts {
 export function showForReader(language: Language, reader: ResultReader, parts: ResultParts): ProjectResult {
   const { result, project, sheets, rounds } = parts;
   const isMember = reader.kind === 'member';
-  const isOwnOnly = isMember && result.ruleSnapshot.showOthersScore === 'never';
+  const isOwnOnly = isMember && (reader.isRemoved || result.ruleSnapshot.showOthersScore === 'never');
   const isOffice = reader.kind === 'office';
   const isNamed = namesExperts(reader.kind, {
     mode: result.blindMode,
