@@ -19,6 +19,8 @@ interface ResourceFormOptions<R, T, D, V> extends Readings<R> {
   /** What the fields hold, and what is sent of them, where that is more than the columns say. */
   valuesOf?: (base: R | undefined) => V;
   inputOf?: (values: V) => unknown;
+  /** The names of what stands inside a field, by its path: `texts.zh.title`. */
+  labels?: Readonly<Record<string, string>>;
   /** Where rules of this form alone have their words. */
   ruleArea?: TextFile;
   /** Rules over several fields: path and message. */
@@ -34,9 +36,10 @@ export function useResourceForm<
 >(resource: Resource, options: ResourceFormOptions<R, T, D, V>) {
   const { base, newest, onReload, schema, creating, updating, start, ruleArea, alsoWrong } = options;
   const { say } = useResourceText(resource);
-  const labels = Object.fromEntries(
-    columnsFor(resource, 'form').map(([name, { heading }]) => [name, say(heading)]),
-  );
+  const labels: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(columnsFor(resource, 'form').map(([name, { heading }]) => [name, say(heading)])),
+    ...options.labels,
+  };
   const valuesOf = options.valuesOf ?? ((of) => columns.valuesOf(resource, of as FormValues) as V);
   const form = useForm<V, T>({
     schema,
