@@ -40,8 +40,8 @@ function areasOfResource(name: string): string[] {
   const found = (contracts as Readonly<Record<string, unknown>>)[name];
   if (typeof found !== 'object') return [];
   const { words, sheetWords = words, columns } = found as contracts.Resource;
-  const said = Object.values(columns).flatMap(({ heading, hint, unit }) =>
-    [heading, hint, unit].filter((text) => text !== undefined),
+  const said = Object.values(columns).flatMap(({ heading, hint, unit, choices }) =>
+    [heading, hint, unit, choices?.words].filter((text) => text !== undefined),
   );
   return [words, sheetWords, ...said].map((text) => text.split('.')[0] ?? '');
 }

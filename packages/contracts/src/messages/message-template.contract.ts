@@ -1,6 +1,7 @@
 import { optionally, requiredText, wrongGaps } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { creating, toggling } from '../resource/standard-calls';
 import { listedFields, offMark, removeQuery } from '../settings/setting-shapes';
 import { idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
 import { messageKind } from './message-channel-shapes';
@@ -47,15 +48,20 @@ export type MessageTemplateInfo = z.infer<typeof messageTemplateInfo>;
 export const messageTemplateQuery = z.object({ ...pageFields, kind: optionally(messageKind) });
 export type MessageTemplateQuery = z.output<typeof messageTemplateQuery>;
 
+/** Where its calls are and whose rights decide. */
+export const messageTemplatePlace = {
+  address: '/api/message/MessageTemplate',
+  menu: 'messageChannel',
+} as const;
+
 /** Words of messages that leave the house; the first one in use of a kind is taken. */
-export const messageTemplateApi = contract('/api/message/MessageTemplate', {
+export const messageTemplateApi = contract(messageTemplatePlace.address, {
   list: {
     method: 'GET',
     path: '',
     query: messageTemplateQuery,
     data: pageOf(messageTemplateRow),
     access: 'messageChannel:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -63,40 +69,23 @@ export const messageTemplateApi = contract('/api/message/MessageTemplate', {
     params: idParams,
     data: messageTemplateInfo,
     access: 'messageChannel:view',
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: messageTemplateInput,
-    access: 'messageChannel:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(messageTemplatePlace, { body: messageTemplateInput }),
   update: {
     method: 'PUT',
     path: '/:id',
     params: idParams,
     body: messageTemplateInput,
     access: 'messageChannel:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
-  toggle: {
-    method: 'PUT',
-    path: '/:id/Actions/State',
-    params: idParams,
-    access: 'messageChannel:btn_edit',
-    effect: 'write',
-    says: 'updated',
-  },
+  toggle: toggling(messageTemplatePlace),
   remove: {
     method: 'DELETE',
     path: '/:id',
     params: idParams,
     query: removeQuery,
     access: 'messageChannel:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

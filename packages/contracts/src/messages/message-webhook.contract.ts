@@ -1,6 +1,7 @@
 import { longText, optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { creating, toggling } from '../resource/standard-calls';
 import { listedFields, removeQuery } from '../settings/setting-shapes';
 import { idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
 import { messageKind, someKinds } from './message-channel-shapes';
@@ -37,15 +38,20 @@ export const messageWebhookInfo = messageWebhookRow
 export type MessageWebhookInfo = z.infer<typeof messageWebhookInfo>;
 export const messageWebhookQuery = z.object({ ...pageFields, keyword: longText(200).default('') });
 
+/** Where its calls are and whose rights decide. */
+export const messageWebhookPlace = {
+  address: '/api/message/MessageWebhook',
+  menu: 'messageChannel',
+} as const;
+
 /** Addresses outside that are told of messages. */
-export const messageWebhookApi = contract('/api/message/MessageWebhook', {
+export const messageWebhookApi = contract(messageWebhookPlace.address, {
   list: {
     method: 'GET',
     path: '',
     query: messageWebhookQuery,
     data: pageOf(messageWebhookRow),
     access: 'messageChannel:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -53,40 +59,23 @@ export const messageWebhookApi = contract('/api/message/MessageWebhook', {
     params: idParams,
     data: messageWebhookInfo,
     access: 'messageChannel:view',
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: messageWebhookInput,
-    access: 'messageChannel:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(messageWebhookPlace, { body: messageWebhookInput }),
   update: {
     method: 'PUT',
     path: '/:id',
     params: idParams,
     body: messageWebhookInput,
     access: 'messageChannel:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
-  toggle: {
-    method: 'PUT',
-    path: '/:id/Actions/State',
-    params: idParams,
-    access: 'messageChannel:btn_edit',
-    effect: 'write',
-    says: 'updated',
-  },
+  toggle: toggling(messageWebhookPlace),
   remove: {
     method: 'DELETE',
     path: '/:id',
     params: idParams,
     query: removeQuery,
     access: 'messageChannel:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
   /** Announces one test call; how it went stands in the outbox. */
@@ -95,7 +84,6 @@ export const messageWebhookApi = contract('/api/message/MessageWebhook', {
     path: '/:id/Actions/Test',
     params: idParams,
     access: 'messageChannel:btn_send',
-    effect: 'write',
     says: 'announced',
   },
 });

@@ -46,6 +46,10 @@ export interface ResourceColumn {
   dictionary?: string;
   /** Of a `word`: forms and conditions name it by its id, not by its code. */
   isKeptById?: true;
+  /** Of a `word` that stands in no dictionary: what it may be, and the texts that say it, as `area.group`. */
+  choices?: { values: readonly string[]; words: string };
+  /** Of a `code`: digits alone. */
+  isDigits?: true;
   /** Of a `state`: the family its words and colours are from. */
   family?: string;
   /** Of a `code`: shown below this name instead of in a column of its own. */

@@ -1,15 +1,22 @@
 // Written by npm run gen.
 import { enterpriseResource } from '../enterprise/enterprise.resource';
+import { messageTemplateResource } from '../messages/message-template.resource';
+import { messageWebhookResource } from '../messages/message-webhook.resource';
 import { groupResource } from '../permission/group.resource';
 import { positionResource } from '../permission/position.resource';
 import { roleResource } from '../permission/role.resource';
 import { declareBatchResource } from '../review/declare-batch.resource';
 import { dictionaryDataResource } from '../settings/dictionary-data.resource';
 import { dictionaryTypeResource } from '../settings/dictionary-type.resource';
+import { billRuleResource } from '../system/bill-rule.resource';
 import type { Resource } from './resource';
 
 export * from '../enterprise/enterprise.contract';
 export * from '../enterprise/enterprise.resource';
+export * from '../messages/message-template.contract';
+export * from '../messages/message-template.resource';
+export * from '../messages/message-webhook.contract';
+export * from '../messages/message-webhook.resource';
 export * from '../permission/group.contract';
 export * from '../permission/group.resource';
 export * from '../permission/position.contract';
@@ -22,6 +29,8 @@ export * from '../settings/dictionary-data.contract';
 export * from '../settings/dictionary-data.resource';
 export * from '../settings/dictionary-type.contract';
 export * from '../settings/dictionary-type.resource';
+export * from '../system/bill-rule.contract';
+export * from '../system/bill-rule.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, groupResource, positionResource, roleResource, declareBatchResource, dictionaryDataResource, dictionaryTypeResource];
+export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, declareBatchResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];

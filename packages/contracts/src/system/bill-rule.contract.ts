@@ -2,8 +2,9 @@ import { optionally, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
+import { creating, listing, reading, toggling, updating } from '../resource/standard-calls';
 import { listedFields, numberAsText, removeQuery, shortText } from '../settings/setting-shapes';
-import { id, idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
+import { abilities, id, idParams, optionalTime, pageFields, pageOf, time } from '../shapes';
 
 /** Date parts a number may carry; `no` for none, and then it never starts again. */
 export const billDateFormats = ['yyyyMMdd', 'yyyyMM', 'yyyy', 'no'] as const;
@@ -48,6 +49,7 @@ export const billRuleRow = z.object({
   creatorTime: time,
   lastModifyTime: optionalTime,
   version: z.number().int(),
+  abilities,
 });
 export type BillRuleRow = z.infer<typeof billRuleRow>;
 
@@ -74,17 +76,12 @@ export type BillRuleInfo = z.infer<typeof billRuleInfo>;
 export const billRuleQuery = z.object({ ...pageFields, categoryId: optionally(id) });
 export type BillRuleQuery = z.output<typeof billRuleQuery>;
 
+/** Where its calls are and whose rights decide. */
+export const billRulePlace = { address: '/api/system/BillRule', menu: 'billRule' } as const;
+
 /** Rules that documents draw their numbers from (contract-core 9). */
-export const billRuleApi = contract('/api/system/BillRule', {
-  list: {
-    method: 'GET',
-    path: '',
-    query: billRuleQuery,
-    data: pageOf(billRuleRow),
-    access: 'billRule:view',
-    columnsOf: 'billRule',
-    effect: 'read',
-  },
+export const billRuleApi = contract(billRulePlace.address, {
+  list: listing(billRulePlace, { query: billRuleQuery, data: pageOf(billRuleRow) }),
   /** Rules in use. */
   listOptions: {
     method: 'GET',
@@ -92,7 +89,6 @@ export const billRuleApi = contract('/api/system/BillRule', {
     query: billRuleQuery,
     data: pageOf(billRuleRow),
     access: 'session',
-    effect: 'read',
   },
   /** The number that would come next (rulings 6); `id` is the rule's enCode or its id. Reserves nothing. */
   peekNumber: {
@@ -101,52 +97,19 @@ export const billRuleApi = contract('/api/system/BillRule', {
     params: idParams,
     data: z.string(),
     access: 'session',
-    effect: 'read',
   },
-  read: {
-    method: 'GET',
-    path: '/:id',
-    params: idParams,
-    data: billRuleInfo,
-    access: 'billRule:view',
-    columnsOf: 'billRule',
-    effect: 'read',
-  },
-  create: {
-    method: 'POST',
-    path: '',
-    body: billRuleInput,
-    access: 'billRule:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
-  update: {
-    method: 'PUT',
-    path: '/:id',
-    params: idParams,
-    body: billRuleInput,
-    access: 'billRule:btn_edit',
-    columnsOf: 'billRule',
-    effect: 'write',
-    says: 'updated',
-  },
+  read: reading(billRulePlace, { data: billRuleInfo }),
+  create: creating(billRulePlace, { body: billRuleInput }),
+  update: updating(billRulePlace, { body: billRuleInput }),
   remove: {
     method: 'DELETE',
     path: '/:id',
     params: idParams,
     query: removeQuery,
     access: 'billRule:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
-  toggle: {
-    method: 'PUT',
-    path: '/:id/Actions/State',
-    params: idParams,
-    access: 'billRule:btn_edit',
-    effect: 'write',
-    says: 'updated',
-  },
+  toggle: toggling(billRulePlace),
   exportFile: {
     method: 'GET',
     path: '/:id/Action/Export',
@@ -160,7 +123,6 @@ export const billRuleApi = contract('/api/system/BillRule', {
     method: 'POST',
     path: '/Action/Import',
     access: 'billRule:btn_import',
-    effect: 'write',
     encoding: 'multipart',
     says: 'imported',
   },

@@ -116,8 +116,6 @@ export const audit = {
     file: 'File',
     message: 'Message',
     messageOutbox: 'Sent message',
-    messageTemplate: 'Message template',
-    messageWebhook: 'Webhook',
     inbox: 'Inbox',
     project: 'Project',
     expert: 'Expert',
@@ -135,7 +133,6 @@ export const audit = {
     sysConfig: 'System settings',
     columnSetting: 'Columns of a list',
     area: 'Division',
-    billRule: 'Bill rule',
   },
   field: {
     members: 'People',

@@ -3,11 +3,9 @@ import type { billRule as zh } from '../zh/bill-rule.ts';
 
 export const billRule = {
   title: 'Document numbers',
-  one: 'Number rule',
   figures: 'A number is drawn when a document is saved: no gap, no double',
   new: 'New rule',
   search: 'Business name or code',
-  choose: 'Choose',
   empty: 'No number rules yet',
   emptyHint: 'Once there is a rule, documents draw their numbers by its code.',
   drawn: 'Last drawn {number}; changes leave given numbers alone and the count goes on.',
@@ -25,9 +23,7 @@ export const billRule = {
     digit: 'Digits',
     startNumber: 'First number',
     outputNumber: 'Last number',
-    example: 'Looks like',
     state: 'State',
-    enabled: 'In use',
     sortCode: 'Order',
     description: 'Note',
     creatorTime: 'Created',

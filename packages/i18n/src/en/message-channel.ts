@@ -15,7 +15,6 @@ export const messageChannel = {
   kind: { notice: 'Notices', workflow: 'Workflow messages', system: 'System messages' },
   channel: { email: 'E-mail', webhook: 'Webhook' },
   template: {
-    one: 'Message template',
     new: 'New template',
     search: 'Name or code',
     empty: 'No templates yet',
@@ -36,7 +35,6 @@ export const messageChannel = {
     body: 'Body',
     sortCode: 'Order',
     description: 'Note',
-    enabled: 'In use',
     state: 'State',
     creatorTime: 'Created',
   },
@@ -58,7 +56,6 @@ export const messageChannel = {
     name: 'Zhou Wen',
   },
   webhook: {
-    one: 'Webhook',
     new: 'New webhook',
     search: 'Name or address',
     empty: 'No webhooks yet',
@@ -76,7 +73,6 @@ export const messageChannel = {
     result: 'Last result',
     sortCode: 'Order',
     description: 'Note',
-    enabled: 'In use',
     state: 'State',
   },
   webhookHint: {

@@ -1,14 +1,6 @@
 /** What the audit log calls the acts, by resource and call of their contract. */
 export const auditActs = {
   act: {
-    MessageTemplate_create: '新增消息模板',
-    MessageTemplate_update: '修改消息模板',
-    MessageTemplate_toggle: '启用或停用消息模板',
-    MessageTemplate_remove: '删除消息模板',
-    MessageWebhook_create: '新增回调地址',
-    MessageWebhook_update: '修改回调地址',
-    MessageWebhook_toggle: '启用或停用回调地址',
-    MessageWebhook_remove: '删除回调地址',
     MessageWebhook_test: '测试回调地址',
     MessageOutbox_retry: '重试发送',
     MessageOutbox_park: '搁置发送',
@@ -100,10 +92,6 @@ export const auditActs = {
     ModuleDataAuthorizeScheme_create: '新增数据权限方案',
     ModuleDataAuthorizeScheme_update: '修改数据权限方案',
     ModuleDataAuthorizeScheme_remove: '删除数据权限方案',
-    BillRule_create: '新增单据规则',
-    BillRule_update: '修改单据规则',
-    BillRule_remove: '删除单据规则',
-    BillRule_toggle: '启用或停用单据规则',
     BillRule_exportFile: '导出单据规则',
     BillRule_importFile: '导入单据规则',
     enterprise_exportExcel: '导出企业名录',

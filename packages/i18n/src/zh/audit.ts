@@ -114,8 +114,6 @@ export const audit = {
     file: '文件',
     message: '消息',
     messageOutbox: '发送记录',
-    messageTemplate: '消息模板',
-    messageWebhook: '回调地址',
     inbox: '收件箱',
     project: '项目',
     expert: '专家',
@@ -133,7 +131,6 @@ export const audit = {
     sysConfig: '系统设置',
     columnSetting: '列表的列',
     area: '行政区划',
-    billRule: '单据规则',
   },
   field: {
     members: '人员',

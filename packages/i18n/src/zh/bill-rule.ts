@@ -1,11 +1,9 @@
 /** Rules of document numbers. */
 export const billRule = {
   title: '单据规则',
-  one: '单据规则',
   figures: '编号在保存单据时取得，不断号、不重号',
   new: '新增规则',
   search: '业务名称或编码',
-  choose: '请选择',
   empty: '还没有单据规则',
   emptyHint: '新增规则后，单据可按编码取得编号。',
   drawn: '最近取得 {number}；修改不影响已有编号，流水号继续。',
@@ -23,9 +21,7 @@ export const billRule = {
     digit: '流水位数',
     startNumber: '流水起始',
     outputNumber: '最近编号',
-    example: '编号示例',
     state: '状态',
-    enabled: '启用',
     sortCode: '排序',
     description: '说明',
     creatorTime: '创建时间',

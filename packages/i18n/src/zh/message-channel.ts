@@ -13,7 +13,6 @@ export const messageChannel = {
   kind: { notice: '公告', workflow: '流程消息', system: '系统消息' },
   channel: { email: '邮件', webhook: '回调' },
   template: {
-    one: '消息模板',
     new: '新增模板',
     search: '模板名称、编码',
     empty: '还没有模板',
@@ -34,7 +33,6 @@ export const messageChannel = {
     body: '正文',
     sortCode: '排序',
     description: '说明',
-    enabled: '启用',
     state: '状态',
     creatorTime: '创建时间',
   },
@@ -56,7 +54,6 @@ export const messageChannel = {
     name: '周文',
   },
   webhook: {
-    one: '回调地址',
     new: '新增回调',
     search: '名称、地址',
     empty: '还没有回调地址',
@@ -74,7 +71,6 @@ export const messageChannel = {
     result: '最近结果',
     sortCode: '排序',
     description: '说明',
-    enabled: '启用',
     state: '状态',
   },
   webhookHint: {

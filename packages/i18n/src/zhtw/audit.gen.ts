@@ -113,8 +113,6 @@ export const audit = {
     "file": "檔案",
     "message": "訊息",
     "messageOutbox": "傳送記錄",
-    "messageTemplate": "訊息範本",
-    "messageWebhook": "回呼地址",
     "inbox": "收件箱",
     "project": "專案",
     "expert": "專家",
@@ -131,8 +129,7 @@ export const audit = {
     "userImport": "使用者匯入",
     "sysConfig": "系統設定",
     "columnSetting": "列表的列",
-    "area": "行政區劃",
-    "billRule": "單據規則"
+    "area": "行政區劃"
   },
   "field": {
     "members": "人員",

@@ -24,7 +24,6 @@ export const messageChannel = {
     "webhook": "回呼"
   },
   "template": {
-    "one": "訊息範本",
     "new": "新增範本",
     "search": "範本名稱、編碼",
     "empty": "還沒有範本",
@@ -48,7 +47,6 @@ export const messageChannel = {
     "body": "正文",
     "sortCode": "排序",
     "description": "說明",
-    "enabled": "啟用",
     "state": "狀態",
     "creatorTime": "建立時間"
   },
@@ -70,7 +68,6 @@ export const messageChannel = {
     "name": "周文"
   },
   "webhook": {
-    "one": "回呼地址",
     "new": "新增回呼",
     "search": "名稱、地址",
     "empty": "還沒有回呼地址",
@@ -88,7 +85,6 @@ export const messageChannel = {
     "result": "最近結果",
     "sortCode": "排序",
     "description": "說明",
-    "enabled": "啟用",
     "state": "狀態"
   },
   "webhookHint": {

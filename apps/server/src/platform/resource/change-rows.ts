@@ -78,7 +78,10 @@ export async function updateRow<Table extends StampedTable>(
   resource: Changed<Table>,
   before: RowOf<Table>,
   changes: Partial<Written<Updateable<Database[Table]>>>,
-  told: { before: Fields; after: Fields } = { before: fieldsOf(before as Fields, changes), after: changes },
+  told: { before: Fields; after: Fields; facts?: Fields } = {
+    before: fieldsOf(before as Fields, changes),
+    after: changes,
+  },
 ): Promise<{ id: string; version: number }> {
   const { id, version } = before as unknown as { id: string; version: number };
   await rowsOf(ctx)

@@ -26,10 +26,11 @@ export function areasOf({
   sheetWords,
   columns,
 }: Pick<Resource, 'words' | 'sheetWords' | 'columns'>): TextFile[] {
-  const names = Object.values(columns).flatMap(({ heading, hint, unit }) => [
+  const names = Object.values(columns).flatMap(({ heading, hint, unit, choices }) => [
     heading,
     hint ?? heading,
     unit ?? heading,
+    choices?.words ?? heading,
   ]);
   return [...new Set([words, sheetWords ?? words, ...names].map((name) => name.split('.')[0]))] as TextFile[];
 }

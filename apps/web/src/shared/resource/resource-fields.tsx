@@ -51,7 +51,7 @@ export function ResourceFields(props: ResourceFieldsProps) {
   );
   const drawn = columnsFor(resource, 'form').filter(([name]) => names?.includes(name) ?? true);
   return inPairs(marksLast(drawn)).map(([first, second]) =>
-    second || first[1].kind === 'number' ? (
+    second || (first[1].kind === 'number' && !first[1].isWide) ? (
       <FieldPair key={first[0]}>{[draw(first), second && draw(second)]}</FieldPair>
     ) : (
       draw(first)
@@ -110,7 +110,7 @@ function ColumnField({ label, hint, ...control }: ColumnFieldProps) {
 }
 
 function Control({ name, column, form, choices, unit, isFixed }: Omit<ColumnFieldProps, 'label' | 'hint'>) {
-  const { kind, maxLength, isOptional } = column;
+  const { kind, maxLength, isOptional, isDigits } = column;
   const value = form.values[name];
   const set = (next: unknown) => form.set({ [name]: next });
   if (kind === 'word')
@@ -138,7 +138,7 @@ function Control({ name, column, form, choices, unit, isFixed }: Omit<ColumnFiel
   return (
     <TextInput
       className={kind === 'code' ? 'q-mono' : undefined}
-      inputMode={kind === 'number' ? 'numeric' : kind === 'money' ? 'decimal' : undefined}
+      inputMode={kind === 'number' || isDigits ? 'numeric' : kind === 'money' ? 'decimal' : undefined}
       maxLength={maxLength}
       unit={unit}
       value={String(value)}

@@ -93,7 +93,7 @@ export function listColumns<R extends { id: string }>(
     .map(([key, column]): DataColumn<R> => {
       const { kind, heading, uses, unit, yields, decimals, stacked, isHidden } = column;
       const title = titles[key] ?? say(heading);
-      const render = drawn[key] ?? rendererOf<R>(key, column, { code: below.get(key), onOpen });
+      const render = drawn[key] ?? rendererOf<R>(key, column, { say, code: below.get(key), onOpen });
       return {
         key,
         title: unit ? say('record.unit', title, { heading: title, unit: say(unit) }) : title,
@@ -113,8 +113,8 @@ const fieldOf = (row: object, key: string) => (row as Readonly<Record<string, un
 /** How a cell is drawn where showing its value is not enough. */
 function rendererOf<R extends { id: string }>(
   key: string,
-  { kind, family }: ResourceColumn,
-  { code, onOpen }: { code: string | undefined; onOpen: (id: string) => void },
+  { kind, family, choices }: ResourceColumn,
+  { say, code, onOpen }: { say: SayNamed; code: string | undefined; onOpen: (id: string) => void },
 ): ((row: R) => ReactNode) | undefined {
   const textOf = (row: R, column: string) => String(fieldOf(row, column) ?? '');
   if (kind === 'name')
@@ -125,6 +125,7 @@ function rendererOf<R extends { id: string }>(
         onOpen={() => onOpen(row.id)}
       />
     );
+  if (choices) return (row) => say(`${choices.words}.${textOf(row, key)}`);
   if (kind === 'many') return (row) => [fieldOf(row, key) ?? []].flat().length;
   if (kind === 'mark') return (row) => <Enabled mark={Number(fieldOf(row, key))} />;
   if (kind === 'state' && family)

@@ -8,27 +8,33 @@ import { useResourceText } from './named-text';
 /** Words change a few times a year. */
 const calmMs = 300_000;
 
-/** The words of every dictionary that a resource chooses from, by the column that does. */
+/** What a resource chooses from, by the column that does: words of dictionaries, or its own. */
 export function useResourceWords(
   resource: Resource,
   use: 'filter' | 'form',
 ): Readonly<Record<string, readonly Choice[]>> {
-  const columns = columnsFor(resource, use).filter(([, { dictionary }]) => dictionary);
+  const { say } = useResourceText(resource);
+  const chosen = columnsFor(resource, use);
+  const columns = chosen.filter(([, { dictionary }]) => dictionary);
   const codes = [...new Set(columns.map(([, { dictionary = '' }]) => dictionary))];
   const answers = useDataOfEach(
     dictionaryDataApi.listOptions,
     codes.map((id) => ({ params: { id } })),
     { staleTimeMs: calmMs, isQuiet: true },
   );
-  return Object.fromEntries(
-    columns.map(([name, { dictionary = '', isKeptById }]) => [
-      name,
-      (answers[codes.indexOf(dictionary)]?.data?.list ?? []).map(({ id, enCode, fullName }) => ({
-        value: isKeptById ? id : enCode,
-        label: fullName,
-      })),
-    ]),
+  const own = chosen.flatMap(([name, { choices }]): [string, Choice[]][] =>
+    choices
+      ? [[name, choices.values.map((value) => ({ value, label: say(`${choices.words}.${value}`) }))]]
+      : [],
   );
+  const words = columns.map(([name, { dictionary = '', isKeptById }]): [string, Choice[]] => [
+    name,
+    (answers[codes.indexOf(dictionary)]?.data?.list ?? []).map(({ id, enCode, fullName }) => ({
+      value: isKeptById ? id : enCode,
+      label: fullName,
+    })),
+  ]);
+  return Object.fromEntries([...own, ...words]);
 }
 
 /** The conditions a resource's list can be narrowed by, and what they start with. */
@@ -40,10 +46,10 @@ export function useResourceFilters(resource: Resource): FilterField[] {
     { value: '1', label: common('answer.enabled') },
     { value: '0', label: common('answer.disabled') },
   ];
-  return columnsFor(resource, 'filter').map(([name, { kind, heading, dictionary }]): FilterField => {
+  return columnsFor(resource, 'filter').map(([name, { kind, heading }]): FilterField => {
     const label = say(heading);
     if (kind === 'mark') return { name, label, choices: states };
-    if (dictionary) return { name, label, choices: words[name] ?? [] };
+    if (kind === 'word') return { name, label, choices: words[name] ?? [] };
     return { name, label, kind: kind === 'date' || kind === 'time' ? 'date' : 'text' };
   });
 }

@@ -1,4 +1,5 @@
 import { columnsFor, type Resource } from '@qifu/contracts';
+import type { TextFile } from '@qifu/i18n/load';
 import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '../changes';
 import { type Act, type Readings, useSavedRecord } from '../use-edited-record';
@@ -18,6 +19,10 @@ interface ResourceFormOptions<R, T, D, V> extends Readings<R> {
   /** What the fields hold, and what is sent of them, where that is more than the columns say. */
   valuesOf?: (base: R | undefined) => V;
   inputOf?: (values: V) => unknown;
+  /** The names of what stands inside a field, by its path: `texts.zh.title`. */
+  labels?: Readonly<Record<string, string>>;
+  /** Where rules of this form alone have their words. */
+  ruleArea?: TextFile;
   /** Rules over several fields: path and message. */
   alsoWrong?: (values: V) => Record<string, string>;
 }
@@ -29,17 +34,19 @@ export function useResourceForm<
   D extends { version?: number } | null,
   V extends object = FormValues,
 >(resource: Resource, options: ResourceFormOptions<R, T, D, V>) {
-  const { base, newest, onReload, schema, creating, updating, start, alsoWrong } = options;
+  const { base, newest, onReload, schema, creating, updating, start, ruleArea, alsoWrong } = options;
   const { say } = useResourceText(resource);
-  const labels = Object.fromEntries(
-    columnsFor(resource, 'form').map(([name, { heading }]) => [name, say(heading)]),
-  );
+  const labels: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(columnsFor(resource, 'form').map(([name, { heading }]) => [name, say(heading)])),
+    ...options.labels,
+  };
   const valuesOf = options.valuesOf ?? ((of) => columns.valuesOf(resource, of as FormValues) as V);
   const form = useForm<V, T>({
     schema,
     start: { ...valuesOf(base), ...(base ? {} : start) },
     inputOf: options.inputOf ?? ((values) => columns.inputOf(resource, values as FormValues)),
     labelOf: (path) => labels[path] ?? labels[path.split('.')[0] ?? ''],
+    ...(ruleArea && { ruleArea }),
     ...(alsoWrong && { alsoWrong }),
   });
   return useSavedRecord<R, V, T, D, D>({

@@ -117,10 +117,6 @@ const textsOf: Readonly<Record<string, Texts>> = {
       userAgent: 'audit.fact.agent',
     },
   },
-  billRule: {
-    groups: ['billRule.field'],
-    keys: { creatorUser: 'common.column.creator', enabledMark: 'billRule.field.state' },
-  },
   onlineUser: {
     groups: ['onlineUser.field'],
     keys: {

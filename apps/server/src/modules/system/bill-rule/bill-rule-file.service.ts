@@ -2,13 +2,11 @@ import { billRuleInput, type OfferedFile } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Ctx } from '#platform/context';
-import { explainTaken } from '#platform/db/explain-taken';
-import { created } from '#platform/db/versioned-row';
 import { Prepared } from '#platform/http/prepared';
 import { offerJsonFile } from '#platform/json-file/offer-json-file';
 import { readJsonFile } from '#platform/json-file/read-json-file';
 import { readBillRule } from './bill-rule.queries';
-import { columnsOf, taken } from './bill-rule.service';
+import { createBillRule } from './bill-rule.service';
 
 /** A file of one rule, without what it has counted. */
 export async function exportBillRule(ctx: Ctx, id: string): Promise<OfferedFile> {
@@ -24,19 +22,12 @@ export async function exportBillRule(ctx: Ctx, id: string): Promise<OfferedFile>
 
 /** Receives an exported file before the transaction opens and adds its rule, switched off until somebody has looked. */
 export async function importBillRule(ctx: Ctx, request: FastifyRequest): Promise<Prepared<null>> {
-  const file = await readJsonFile(ctx, request, billRuleInput);
-  const columns = { ...columnsOf(file.content), enabledMark: 0 };
+  const { content, sha256 } = await readJsonFile(ctx, request, billRuleInput);
   return new Prepared({
-    content: file.sha256,
+    content: sha256,
     finish: async (writing) => {
-      const id = writing.newId();
-      const category = await knownCategory(writing, columns.category);
-      await writing.db
-        .insertInto('billRule')
-        .values({ id, ...columns, category, thisNumber: null, thisDate: null, ...created(writing) })
-        .execute()
-        .catch((error: unknown) => explainTaken(error, taken, columns));
-      writing.audit({ objectType: 'billRule', objectId: id, objectName: columns.fullName, after: columns });
+      const category = await knownCategory(writing, content.category);
+      await createBillRule(writing, { ...content, category, enabledMark: 0 });
       return null;
     },
   });

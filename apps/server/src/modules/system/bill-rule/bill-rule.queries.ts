@@ -1,8 +1,17 @@
-import { type BillRuleInfo, type BillRuleQuery, type BillRuleRow, fail, type Page } from '@qifu/contracts';
+import {
+  type BillRuleInfo,
+  type BillRuleQuery,
+  type BillRuleRow,
+  billRuleApi,
+  billRuleResource,
+  fail,
+  type Page,
+} from '@qifu/contracts';
 import { sql } from 'kysely';
 import { nameOfJoined, seesOffice } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import { page } from '#platform/db/page';
+import { withAbilities } from '#platform/resource/abilities';
+import { listRows } from '#platform/resource/list-rows';
 import { datePart, writeNumber } from './bill-number.service';
 
 const rules = ({ db }: Pick<Ctx, 'db'>) =>
@@ -30,33 +39,26 @@ const rules = ({ db }: Pick<Ctx, 'db'>) =>
     ])
     .where('billRule.deleteMark', '=', 0);
 
-const pageOfRules = (
-  ctx: Pick<Ctx, 'db'>,
-  query: BillRuleQuery,
-  isInUse: boolean,
-): Promise<Page<BillRuleRow>> => {
+const pageOfRules = async (ctx: Ctx, query: BillRuleQuery, isInUse: boolean) => {
   let found = rules(ctx);
   if (query.categoryId) found = found.where('billRule.category', '=', query.categoryId);
   if (isInUse) found = found.where('billRule.enabledMark', '=', 1);
-  return page(ctx, found, query, {
-    searched: ['billRule.fullName', 'billRule.enCode'],
-    sortable: {
-      fullName: 'billRule.fullName',
-      enCode: 'billRule.enCode',
-      sortCode: 'billRule.sortCode',
-      creatorTime: 'billRule.creatorTime',
-      lastModifyTime: 'billRule.lastModifyTime',
-    },
-    order: [
-      ['billRule.sortCode', 'asc'],
-      ['billRule.creatorTime', 'desc'],
-    ],
-    tieBreaker: 'billRule.id',
+  return await listRows(ctx, billRuleResource, found, query, {
+    sortedBy: { lastModifyTime: 'billRule.lastModifyTime' },
   });
 };
 
-/** One page of all rules. */
-export const listBillRules = (ctx: Ctx, query: BillRuleQuery) => pageOfRules(ctx, query, false);
+/** One page of all rules; one that has given a number is not deleted. */
+export async function listBillRules(ctx: Ctx, query: BillRuleQuery): Promise<Page<BillRuleRow>> {
+  const found = await pageOfRules(ctx, query, false);
+  const { update, toggle, remove } = billRuleApi;
+  const calls = { update, toggleState: toggle, remove };
+  const isUnused = ({ outputNumber }: BillRuleRow) => outputNumber === '';
+  return {
+    ...found,
+    list: withAbilities(ctx, found.list, calls, (row, call) => call !== 'remove' || isUnused(row)),
+  };
+}
 
 /** One page of the rules in use, for pickers. */
 export async function listBillRuleOptions(ctx: Ctx, query: BillRuleQuery): Promise<Page<BillRuleRow>> {

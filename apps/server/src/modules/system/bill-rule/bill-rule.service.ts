@@ -1,111 +1,46 @@
-import { type BillDateFormat, type BillRuleInput, fail } from '@qifu/contracts';
+import { type BillDateFormat, type BillRuleInput, billRuleResource, columnsFor, fail } from '@qifu/contracts';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { explainTaken, type Taken } from '#platform/db/explain-taken';
-import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
 import { datePart } from './bill-number.service';
 
-const shown = [
-  'fullName',
-  'enCode',
-  'prefix',
-  'dateFormat',
-  'digit',
-  'startNumber',
-  'category',
-  'enabledMark',
-  'sortCode',
-  'description',
-] as const;
-
 /** The rule as it stands between two draws: whoever draws waits until this change is over, and the reverse. */
-async function getHeld({ db }: Ctx, id: string) {
-  const row = await db
-    .selectFrom('billRule')
-    .select(shown)
-    .select(['id', 'version', 'thisNumber', 'thisDate', 'outputNumber'])
-    .where('id', '=', id)
-    .where('deleteMark', '=', 0)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? fail('record.missing', { id });
-}
-type BillRule = Awaited<ReturnType<typeof getHeld>>;
+const hold = (ctx: Ctx, id: string, version?: number | null) =>
+  holdRow(ctx, billRuleResource, id, version ?? undefined);
+type BillRule = Awaited<ReturnType<typeof hold>>;
 
-/** What the audit tells of a rule. */
-const toldOf = (rule: BillRule) => Object.fromEntries(shown.map((field) => [field, rule[field]]));
-
-export const columnsOf = ({ version: _version, ...input }: BillRuleInput) => input;
-
-/** Which field another rule has already. */
-export const taken: Taken = {
-  billRuleCode: ['billRule.codeTaken', 'enCode'],
-  billRuleName: ['billRule.nameTaken', 'fullName'],
-};
+const columnsOf = ({ version: _version, ...input }: BillRuleInput) => input;
 
 /** Adds a rule that has drawn nothing yet. */
-export async function createBillRule(ctx: Ctx, input: BillRuleInput): Promise<void> {
-  const id = ctx.newId();
+export async function createBillRule(ctx: Ctx, input: BillRuleInput) {
   const columns = columnsOf(input);
-  await ctx.db
-    .insertInto('billRule')
-    .values({ id, ...columns, thisNumber: null, thisDate: null, ...created(ctx) })
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit({ objectType: 'billRule', objectId: id, objectName: input.fullName, after: columns });
+  await createRow(ctx, billRuleResource, { ...columns, thisNumber: null, thisDate: null }, columns);
 }
 
 /** Changes a rule; one that was used goes on counting where it is. */
-export async function updateBillRule(ctx: Ctx, id: string, input: BillRuleInput): Promise<void> {
-  const before = await getHeld(ctx, id);
-  assertVersion(before, input.version ?? undefined);
-  await ctx.db
-    .updateTable('billRule')
-    .set({ ...columnsOf(input), thisDate: keptDate(ctx, before, input.dateFormat), ...changed(ctx) })
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit({
-    objectType: 'billRule',
-    objectId: id,
-    objectName: input.fullName,
-    before: toldOf(before),
-    after: toldOf(await getHeld(ctx, id)),
-  });
+export async function updateBillRule(ctx: Ctx, id: string, input: BillRuleInput) {
+  const before = await hold(ctx, id, input.version);
+  const after = columnsOf(input);
+  const thisDate = countedDate(ctx, before, input.dateFormat);
+  const told = { before: fieldsOf<keyof typeof after>(before, after), after };
+  await updateRow(ctx, billRuleResource, before, { ...after, thisDate }, told);
 }
 
 /** A count of today stays one of today when only the way to write the date changes; an older one starts again anyway. */
-function keptDate({ now }: Ctx, { dateFormat, thisDate }: BillRule, next: BillDateFormat): string | null {
+function countedDate({ now }: Ctx, { dateFormat, thisDate }: BillRule, next: BillDateFormat): string | null {
   const isCurrent = thisDate === datePart(dateFormat, now());
   return dateFormat !== next && isCurrent ? datePart(next, now()) : thisDate;
 }
 
 /** Deletes a rule nobody has drawn from. */
-export async function removeBillRule(ctx: Ctx, id: string, version: number | null): Promise<void> {
-  const before = await getHeld(ctx, id);
-  assertVersion(before, version ?? undefined);
+export async function removeBillRule(ctx: Ctx, id: string, version: number | null) {
+  const before = await hold(ctx, id, version);
   if (before.outputNumber !== '') fail('billRule.used', { id, outputNumber: before.outputNumber });
-  await ctx.db
-    .updateTable('billRule')
-    .set({ deleteMark: 1, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  ctx.audit({ objectType: 'billRule', objectId: id, objectName: before.fullName, before: toldOf(before) });
+  const told = Object.fromEntries(columnsFor(billRuleResource, 'form'));
+  await removeRow(ctx, billRuleResource, before, fieldsOf(before, told));
 }
 
 /** Switches a rule off or on again; one that is off gives no numbers. */
-export async function toggleBillRule(ctx: Ctx, id: string): Promise<void> {
-  const { enabledMark, fullName } = await getHeld(ctx, id);
-  const next = 1 - enabledMark;
-  await ctx.db
-    .updateTable('billRule')
-    .set({ enabledMark: next, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  ctx.audit({
-    objectType: 'billRule',
-    objectId: id,
-    objectName: fullName,
-    before: { enabledMark },
-    after: { enabledMark: next },
-  });
+export async function toggleBillRule(ctx: Ctx, id: string) {
+  await toggleRow(ctx, billRuleResource, await hold(ctx, id));
 }

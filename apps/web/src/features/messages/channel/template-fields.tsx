@@ -1,57 +1,30 @@
-import { type MessageKind, type MessageTemplateInput, messageKinds } from '@qifu/contracts';
+import { messageTemplateResource, type TemplateTexts } from '@qifu/contracts';
 import { type Language, languageNames, languages, languageTags } from '@qifu/i18n/languages';
 import { fillGaps, messageGaps } from '@qifu/rules';
-import { FieldPair, FormSection, Select } from '@qifu/ui/office';
+import { FormSection } from '@qifu/ui/office';
 import { Checkbox, Field, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { NameAndCode } from '#shared/name-and-code';
-import { NoteAndState, OrderField } from '#shared/order-and-note';
+import type { FormValues } from '#shared/resource/form-values';
+import { ResourceFields } from '#shared/resource/resource-fields';
 import type { FormState } from '#shared/use-form';
-import type { TemplateValues } from './template-values';
 
 interface TemplateFieldsProps {
-  form: FormState<TemplateValues, MessageTemplateInput>;
+  form: FormState<FormValues, unknown>;
 }
+
+const ofTemplate = ['fullName', 'enCode', 'kind', 'sortCode', 'isEmailOn', 'description', 'enabledMark'];
 
 /** What a template is for, and its words with how they will look. */
 export function TemplateFields({ form }: TemplateFieldsProps) {
   const text = useText('messageChannel');
-  const { values, set, field } = form;
-  const kinds = messageKinds.map((value) => ({ value, label: text(`kind.${value}`) }));
   return (
     <>
       <FormSection title={text('templateSection.what')} note={text('template.order')}>
-        <NameAndCode
+        <ResourceFields
+          resource={messageTemplateResource}
           form={form}
-          labels={{ fullName: text('templateField.fullName'), enCode: text('templateField.enCode') }}
-        />
-        <FieldPair>
-          <Field label={text('templateField.kind')} {...field('kind')}>
-            <Select
-              choices={kinds}
-              value={values.kind}
-              onChange={(next = 'notice') => set({ kind: next as MessageKind })}
-            />
-          </Field>
-          <OrderField form={form} label={text('templateField.sortCode')} />
-        </FieldPair>
-        <div className="channel-switches">
-          <Checkbox checked={values.isEmailOn} onChange={(event) => set({ isEmailOn: event.target.checked })}>
-            {text('templateField.isEmailOn')}
-          </Checkbox>
-          <Checkbox
-            checked={values.isWebhookOn}
-            onChange={(event) => set({ isWebhookOn: event.target.checked })}
-          >
-            {text('templateField.isWebhookOn')}
-          </Checkbox>
-        </div>
-        <NoteAndState
-          form={form}
-          labels={{
-            description: text('templateField.description'),
-            enabled: text('templateField.enabled'),
-          }}
+          names={ofTemplate}
+          own={{ isEmailOn: <Channels form={form} /> }}
         />
       </FormSection>
       <Gaps />
@@ -59,6 +32,24 @@ export function TemplateFields({ form }: TemplateFieldsProps) {
         <Words key={language} form={form} language={language} />
       ))}
     </>
+  );
+}
+
+/** The ways by which messages with these words leave. */
+function Channels({ form: { values, set } }: TemplateFieldsProps) {
+  const text = useText('messageChannel');
+  return (
+    <div className="channel-switches">
+      {(['isEmailOn', 'isWebhookOn'] as const).map((name) => (
+        <Checkbox
+          key={name}
+          checked={values[name] === 1}
+          onChange={({ target }) => set({ [name]: Number(target.checked) })}
+        >
+          {text(`templateField.${name}`)}
+        </Checkbox>
+      ))}
+    </div>
   );
 }
 
@@ -81,9 +72,10 @@ function Gaps() {
 function Words({ form, language }: TemplateFieldsProps & { language: Language }) {
   const text = useText('messageChannel');
   const { values, set, field } = form;
-  const words = values.texts[language];
+  const texts = values.texts as TemplateTexts;
+  const words = texts[language];
   const change = (changes: Partial<typeof words>) =>
-    set({ texts: { ...values.texts, [language]: { ...words, ...changes } } });
+    set({ texts: { ...texts, [language]: { ...words, ...changes } } });
   const sample = Object.fromEntries(
     messageGaps.map((gap) => [gap, text(gap === 'product' ? 'sent.product' : `templateSample.${gap}`)]),
   );

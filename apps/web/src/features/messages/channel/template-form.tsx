@@ -1,14 +1,18 @@
 import { useData } from '@qifu/client';
-import { type MessageTemplateInfo, messageTemplateApi, messageTemplateInput } from '@qifu/contracts';
+import {
+  type MessageTemplateInfo,
+  messageTemplateApi,
+  messageTemplateInput,
+  messageTemplateResource,
+} from '@qifu/contracts';
 import { languageNames, languages } from '@qifu/i18n/languages';
-import { useText } from '@qifu/ui/text';
+import { useLanguage, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
-import { type Readings, useSavedRecord } from '#shared/use-edited-record';
-import { useForm } from '#shared/use-form';
+import type { Readings } from '#shared/use-edited-record';
 import { TemplateFields } from './template-fields';
-import { inputOf, valuesOf } from './template-values';
 
 interface TemplateFormProps {
   /** `new`, or the id of a template. */
@@ -18,7 +22,6 @@ interface TemplateFormProps {
 
 /** The form page of a template. */
 export function TemplateForm({ templateId, onClose }: TemplateFormProps) {
-  const text = useText('messageChannel');
   const isNew = templateId === 'new';
   const query = useData(
     messageTemplateApi.read,
@@ -26,64 +29,51 @@ export function TemplateForm({ templateId, onClose }: TemplateFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('template.one')}>
+    <ReadRecord isNew={isNew} query={query} what={messageTemplateResource.one[useLanguage()]}>
       {(readings) => <TemplateFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );
 }
 
+/** The plainest words. */
+const words = { title: '{title}', body: '{text}' };
+const start = { kind: 'notice', texts: { zh: words, zhtw: words, en: words }, isEmailOn: 1, isWebhookOn: 0 };
+
 function TemplateFormBody({ onClose, ...readings }: Readings<MessageTemplateInfo> & { onClose: () => void }) {
   const text = useText('messageChannel');
+  const label = messageTemplateResource.one[useLanguage()];
   const { base } = readings;
-  const edited = useTemplateForm(readings);
   const mayEdit = useMayCall(base ? messageTemplateApi.update : messageTemplateApi.create);
   const facts = [
-    { label: text('templateField.fullName'), show: ({ fullName }: MessageTemplateInfo) => fullName },
+    ...useResourceFacts<MessageTemplateInfo>(messageTemplateResource),
     { label: text('templateField.title'), show: ({ texts }: MessageTemplateInfo) => texts.zh.title },
     { label: text('templateField.body'), show: ({ texts }: MessageTemplateInfo) => texts.zh.body },
-    {
-      label: text('templateField.description'),
-      show: ({ description }: MessageTemplateInfo) => description,
-    },
   ];
+  const edited = useResourceForm(messageTemplateResource, {
+    ...readings,
+    schema: messageTemplateInput,
+    ruleArea: 'validationMessages',
+    labels: Object.fromEntries(
+      languages.flatMap((language) =>
+        (['title', 'body'] as const).map((part) => [
+          `texts.${language}.${part}`,
+          `${text(`templateField.${part}`)} ${languageNames[language]}`,
+        ]),
+      ),
+    ),
+    start,
+    creating: useStep(messageTemplateApi.create),
+    updating: useStep(messageTemplateApi.update),
+  });
   return (
     <RecordForm
       title={base?.fullName ?? text('template.new')}
       figures={base?.enCode}
-      label={text('template.one')}
-      {...{ readings, edited, facts, onClose }}
+      {...{ label, readings, edited, facts, onClose }}
       isFixed={!mayEdit}
       onSaved={onClose}
     >
       <TemplateFields form={edited.form} />
     </RecordForm>
   );
-}
-
-function useTemplateForm({ base, newest, onReload }: Readings<MessageTemplateInfo>) {
-  const text = useText('messageChannel');
-  const ofLanguage = languages.flatMap((language) =>
-    (['title', 'body'] as const).map((part) => [
-      `texts.${language}.${part}`,
-      `${text(`templateField.${part}`)} ${languageNames[language]}`,
-    ]),
-  );
-  const labels: Record<string, string> = {
-    fullName: text('templateField.fullName'),
-    enCode: text('templateField.enCode'),
-    kind: text('templateField.kind'),
-    sortCode: text('templateField.sortCode'),
-    description: text('templateField.description'),
-    ...Object.fromEntries(ofLanguage),
-  };
-  const form = useForm({
-    schema: messageTemplateInput,
-    start: valuesOf(base),
-    inputOf,
-    labelOf: (path) => labels[path],
-    ruleArea: 'validationMessages',
-  });
-  const creating = useStep(messageTemplateApi.create);
-  const updating = useStep(messageTemplateApi.update);
-  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

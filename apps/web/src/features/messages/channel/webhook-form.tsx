@@ -2,45 +2,22 @@ import { useData } from '@qifu/client';
 import {
   type MessageKind,
   type MessageWebhookInfo,
-  type MessageWebhookInput,
   messageKinds,
   messageWebhookApi,
   messageWebhookInput,
+  messageWebhookResource,
 } from '@qifu/contracts';
-import { FieldPair, FormSection, SelectMany } from '@qifu/ui/office';
+import { FormSection, SelectMany } from '@qifu/ui/office';
 import { Field, PasswordInput, TextInput } from '@qifu/ui/parts';
-import { useText } from '@qifu/ui/text';
+import { useLanguage, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
-import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import type { FormValues } from '#shared/resource/form-values';
+import { ResourceFields } from '#shared/resource/resource-fields';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
-import { type Readings, useSavedRecord } from '#shared/use-edited-record';
-import { type FormState, useForm } from '#shared/use-form';
-
-interface WebhookValues {
-  fullName: string;
-  url: string;
-  secret: string;
-  kinds: MessageKind[];
-  isEnabled: boolean;
-  sortCode: string;
-  description: string;
-}
-
-const valuesOf = (webhook: MessageWebhookInfo | undefined): WebhookValues => ({
-  fullName: webhook?.fullName ?? '',
-  url: webhook?.url ?? '',
-  // Never told: what is typed replaces it.
-  secret: '',
-  kinds: webhook?.kinds ?? [...messageKinds],
-  isEnabled: (webhook?.enabledMark ?? 1) === 1,
-  sortCode: String(webhook?.sortCode ?? 0),
-  description: webhook?.description ?? '',
-});
-const inputOf = ({ isEnabled, ...values }: WebhookValues): unknown => ({
-  ...values,
-  enabledMark: Number(isEnabled),
-});
+import type { Readings } from '#shared/use-edited-record';
+import type { FormState } from '#shared/use-form';
 
 interface WebhookFormProps {
   /** `new`, or the id of a webhook. */
@@ -50,7 +27,6 @@ interface WebhookFormProps {
 
 /** The form page of a webhook. */
 export function WebhookForm({ webhookId, onClose }: WebhookFormProps) {
-  const text = useText('messageChannel');
   const isNew = webhookId === 'new';
   const query = useData(
     messageWebhookApi.read,
@@ -58,118 +34,110 @@ export function WebhookForm({ webhookId, onClose }: WebhookFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('webhook.one')}>
+    <ReadRecord isNew={isNew} query={query} what={messageWebhookResource.one[useLanguage()]}>
       {(readings) => <WebhookFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );
 }
 
+const ofAddress = ['fullName', 'sortCode', 'url', 'secret'];
+const ofMessages = ['kinds', 'description', 'enabledMark'];
+
 function WebhookFormBody({ onClose, ...readings }: Readings<MessageWebhookInfo> & { onClose: () => void }) {
   const text = useText('messageChannel');
+  const validation = useText('validation');
+  const label = messageWebhookResource.one[useLanguage()];
   const { base } = readings;
-  const edited = useWebhookForm(readings);
+  const facts = useResourceFacts<MessageWebhookInfo>(messageWebhookResource);
   const mayEdit = useMayCall(base ? messageWebhookApi.update : messageWebhookApi.create);
-  const facts = [
-    { label: text('webhookField.fullName'), show: ({ fullName }: MessageWebhookInfo) => fullName },
-    { label: text('webhookField.url'), show: ({ url }: MessageWebhookInfo) => url },
-    { label: text('webhookField.description'), show: ({ description }: MessageWebhookInfo) => description },
-  ];
+  const edited = useResourceForm(messageWebhookResource, {
+    ...readings,
+    schema: messageWebhookInput,
+    ruleArea: 'validationMessages',
+    start: { kinds: [...messageKinds] },
+    alsoWrong: ({ secret }): Record<string, string> =>
+      base || secret !== '' ? {} : { secret: validation('required') },
+    creating: useStep(messageWebhookApi.create),
+    updating: useStep(messageWebhookApi.update),
+  });
+  const { form } = edited;
   return (
     <RecordForm
       title={base?.fullName ?? text('webhook.new')}
-      label={text('webhook.one')}
-      {...{ readings, edited, facts, onClose }}
+      {...{ label, readings, edited, facts, onClose }}
       isFixed={!mayEdit}
       onSaved={onClose}
     >
-      <WebhookFields form={edited.form} hasSecret={base !== undefined} />
+      <FormSection title={text('webhookSection.what')}>
+        <ResourceFields
+          resource={messageWebhookResource}
+          form={form}
+          names={ofAddress}
+          own={{
+            url: <UrlField form={form} />,
+            secret: <SecretField form={form} hasSecret={base !== undefined} />,
+          }}
+        />
+      </FormSection>
+      <FormSection title={text('webhookSection.messages')}>
+        <ResourceFields
+          resource={messageWebhookResource}
+          form={form}
+          names={ofMessages}
+          own={{ kinds: <KindsField form={form} /> }}
+        />
+      </FormSection>
     </RecordForm>
   );
 }
 
-function useWebhookForm({ base, newest, onReload }: Readings<MessageWebhookInfo>) {
-  const text = useText('messageChannel');
-  const validation = useText('validation');
-  const labels: Record<string, string> = {
-    fullName: text('webhookField.fullName'),
-    url: text('webhookField.url'),
-    secret: text('webhookField.secret'),
-    kinds: text('webhookField.kinds'),
-    sortCode: text('webhookField.sortCode'),
-    description: text('webhookField.description'),
-  };
-  const form = useForm({
-    schema: messageWebhookInput,
-    start: valuesOf(base),
-    inputOf,
-    labelOf: (path) => labels[path],
-    ruleArea: 'validationMessages',
-    alsoWrong: ({ secret }): Record<string, string> =>
-      base || secret !== '' ? {} : { secret: validation('required') },
-  });
-  const creating = useStep(messageWebhookApi.create);
-  const updating = useStep(messageWebhookApi.update);
-  return useSavedRecord({ base, newest, onReload, form, creating, updating });
+interface FieldProps {
+  form: FormState<FormValues, unknown>;
 }
 
-interface WebhookFieldsProps {
-  form: FormState<WebhookValues, MessageWebhookInput>;
-  hasSecret: boolean;
-}
-
-function WebhookFields({ form, hasSecret }: WebhookFieldsProps) {
+function UrlField({ form: { values, set, field } }: FieldProps) {
   const text = useText('messageChannel');
-  const { values, set, field } = form;
-  const kinds = messageKinds.map((value) => ({ value, label: text(`kind.${value}`) }));
   return (
-    <>
-      <FormSection title={text('webhookSection.what')}>
-        <FieldPair>
-          <Field label={text('webhookField.fullName')} {...field('fullName')}>
-            <TextInput
-              value={values.fullName}
-              maxLength={50}
-              onChange={(event) => set({ fullName: event.target.value })}
-            />
-          </Field>
-          <OrderField form={form} label={text('webhookField.sortCode')} />
-        </FieldPair>
-        <Field label={text('webhookField.url')} hint={text('webhookHint.url')} {...field('url')}>
-          <TextInput
-            className="q-mono"
-            inputMode="url"
-            value={values.url}
-            maxLength={500}
-            onChange={(event) => set({ url: event.target.value })}
-          />
-        </Field>
-        <Field
-          label={text('webhookField.secret')}
-          hint={text(hasSecret ? 'webhookHint.secretKept' : 'webhookHint.secret')}
-          isOptional={hasSecret}
-          {...field('secret')}
-        >
-          <PasswordInput
-            autoComplete="off"
-            value={values.secret}
-            maxLength={200}
-            onChange={(event) => set({ secret: event.target.value })}
-          />
-        </Field>
-      </FormSection>
-      <FormSection title={text('webhookSection.messages')}>
-        <Field label={text('webhookField.kinds')} {...field('kinds')}>
-          <SelectMany
-            choices={kinds}
-            values={values.kinds}
-            onChange={(next) => set({ kinds: next as MessageKind[] })}
-          />
-        </Field>
-        <NoteAndState
-          form={form}
-          labels={{ description: text('webhookField.description'), enabled: text('webhookField.enabled') }}
-        />
-      </FormSection>
-    </>
+    <Field label={text('webhookField.url')} hint={text('webhookHint.url')} {...field('url')}>
+      <TextInput
+        className="q-mono"
+        inputMode="url"
+        value={String(values.url)}
+        maxLength={500}
+        onChange={({ target }) => set({ url: target.value })}
+      />
+    </Field>
+  );
+}
+
+function SecretField({ form: { values, set, field }, hasSecret }: FieldProps & { hasSecret: boolean }) {
+  const text = useText('messageChannel');
+  return (
+    <Field
+      label={text('webhookField.secret')}
+      hint={text(hasSecret ? 'webhookHint.secretKept' : 'webhookHint.secret')}
+      isOptional={hasSecret}
+      {...field('secret')}
+    >
+      <PasswordInput
+        autoComplete="off"
+        value={String(values.secret)}
+        maxLength={200}
+        onChange={({ target }) => set({ secret: target.value })}
+      />
+    </Field>
+  );
+}
+
+function KindsField({ form: { values, set, field } }: FieldProps) {
+  const text = useText('messageChannel');
+  return (
+    <Field label={text('webhookField.kinds')} {...field('kinds')}>
+      <SelectMany
+        choices={messageKinds.map((value) => ({ value, label: text(`kind.${value}`) }))}
+        values={values.kinds as MessageKind[]}
+        onChange={(kinds) => set({ kinds })}
+      />
+    </Field>
   );
 }

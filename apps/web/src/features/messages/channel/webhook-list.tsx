@@ -1,11 +1,11 @@
 import { useData } from '@qifu/client';
-import { type MessageWebhookRow, messageWebhookApi } from '@qifu/contracts';
-import { CutText, type DataColumn, NameCell, RowActs, useFilters } from '@qifu/ui/office';
+import { type MessageWebhookRow, messageWebhookApi, messageWebhookResource } from '@qifu/contracts';
+import { useFilters } from '@qifu/ui/office';
 import { Button, Empty, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { Enabled } from '#shared/enabled';
 import { FilteredTable } from '#shared/filtered-table';
+import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useStep } from '#shared/step';
 import { useRecordMenu } from '#shared/use-record-menu';
 import type { Opens } from './opens';
@@ -45,57 +45,33 @@ export function WebhookList({ onOpen }: Opens) {
   );
 }
 
-function useWebhookColumns(open: (id: string) => void): DataColumn<MessageWebhookRow>[] {
+function useWebhookColumns(onOpen: (id: string) => void) {
   const text = useText('messageChannel');
   const record = useText('record');
-  const menuOf = useWebhookMenu();
   const mayEdit = useMayCall(messageWebhookApi.update);
-  return [
-    {
-      key: 'fullName',
-      title: text('webhookField.fullName'),
-      kind: 'name',
-      canSort: true,
-      render: (row) => <NameCell name={row.fullName} onOpen={() => open(row.id)} />,
+  return useResourceColumns<MessageWebhookRow>(messageWebhookResource, {
+    onOpen,
+    mayEdit: () => mayEdit,
+    menuOf: useWebhookMenu(),
+    drawn: {
+      kinds: (row) => row.kinds.map((kind) => text(`kind.${kind}`)).join(record('list.and')),
+      result: (row) => <LastResult webhook={row} />,
     },
-    { key: 'url', title: text('webhookField.url'), render: (row) => <CutText>{row.url}</CutText> },
-    {
-      key: 'kinds',
-      title: text('webhookField.kinds'),
-      render: (row) => row.kinds.map((kind) => text(`kind.${kind}`)).join(record('list.and')),
-    },
-    { key: 'result', title: text('webhookField.result'), render: (row) => <LastResult webhook={row} /> },
-    {
-      key: 'enabledMark',
-      title: text('webhookField.state'),
-      kind: 'state',
-      stacked: 'aside',
-      render: (row) => <Enabled mark={row.enabledMark} />,
-    },
-    {
-      key: 'acts',
-      title: '',
-      kind: 'acts',
-      render: (row) => (
-        <RowActs
-          name={row.fullName}
-          main={{ label: record(mayEdit ? 'act.edit' : 'act.see'), onClick: () => open(row.id) }}
-          more={menuOf(row)}
-        />
-      ),
-    },
-  ];
+  });
 }
 
 function useWebhookMenu() {
   const text = useText('messageChannel');
   const mayTest = useMayCall(messageWebhookApi.test);
   const testing = useStep(messageWebhookApi.test);
-  const menuOf = useRecordMenu({
+  const menuOf = useRecordMenu<
+    MessageWebhookRow,
+    typeof messageWebhookApi.toggle,
+    typeof messageWebhookApi.remove
+  >({
     toggle: messageWebhookApi.toggle,
     remove: messageWebhookApi.remove,
     effect: text('webhook.removeEffect'),
-    mayRemove: (_webhook: MessageWebhookRow) => true,
   });
   return (row: MessageWebhookRow) => [
     ...(mayTest

@@ -27,8 +27,6 @@ export const auditedObjects = [
   'file',
   'message',
   'messageOutbox',
-  'messageTemplate',
-  'messageWebhook',
   'inbox',
   'project',
   'expert',
@@ -43,5 +41,4 @@ export const auditedObjects = [
   'export',
   'user',
   'area',
-  'billRule',
 ] as const;

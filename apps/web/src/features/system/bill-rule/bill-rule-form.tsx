@@ -1,13 +1,15 @@
 import { useData } from '@qifu/client';
-import { type BillRuleInfo, billRuleApi, billRuleInput } from '@qifu/contracts';
-import { useText } from '@qifu/ui/text';
+import { type BillRuleInfo, billRuleApi, billRuleInput, billRuleResource } from '@qifu/contracts';
+import { FormSection } from '@qifu/ui/office';
+import { useLanguage, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { ReadRecord, RecordForm } from '#shared/record-form';
+import { inputOf } from '#shared/resource/form-values';
+import { ResourceFields } from '#shared/resource/resource-fields';
+import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
-import { type Readings, useSavedRecord } from '#shared/use-edited-record';
-import { useForm } from '#shared/use-form';
-import { BillRuleFields } from './bill-rule-fields';
-import { inputOf, valuesOf } from './bill-rule-values';
+import type { Readings } from '#shared/use-edited-record';
+import { exampleOf, firstValues, paddedStart } from './bill-rule-values';
 
 interface BillRuleFormProps {
   /** `new`, or the id of a rule. */
@@ -17,7 +19,6 @@ interface BillRuleFormProps {
 
 /** The form page of a rule. */
 export function BillRuleForm({ ruleId, onClose }: BillRuleFormProps) {
-  const text = useText('billRule');
   const isNew = ruleId === 'new';
   const query = useData(
     billRuleApi.read,
@@ -25,57 +26,49 @@ export function BillRuleForm({ ruleId, onClose }: BillRuleFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} query={query} what={billRuleResource.one[useLanguage()]}>
       {(readings) => <BillRuleFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );
 }
 
+const ofBusiness = ['fullName', 'enCode', 'category', 'sortCode', 'description', 'enabledMark'];
+const ofNumber = ['prefix', 'dateFormat', 'digit', 'startNumber'];
+
 function BillRuleFormBody({ onClose, ...readings }: Readings<BillRuleInfo> & { onClose: () => void }) {
   const text = useText('billRule');
+  const label = billRuleResource.one[useLanguage()];
   const { base } = readings;
-  const edited = useBillRuleForm(readings);
+  const facts = useResourceFacts<BillRuleInfo>(billRuleResource);
   const mayEdit = useMayCall(base ? billRuleApi.update : billRuleApi.create);
-  const facts = [
-    { label: text('field.fullName'), show: ({ fullName }: BillRuleInfo) => fullName },
-    { label: text('field.example'), show: ({ example }: BillRuleInfo) => example },
-    { label: text('field.description'), show: ({ description }: BillRuleInfo) => description },
-  ];
+  const edited = useResourceForm(billRuleResource, {
+    ...readings,
+    schema: billRuleInput,
+    ruleArea: 'validationSettings',
+    start: firstValues,
+    inputOf: (values) => ({ ...inputOf(billRuleResource, values), startNumber: paddedStart(values) }),
+    creating: useStep(billRuleApi.create),
+    updating: useStep(billRuleApi.update),
+  });
+  const { form } = edited;
+  const drawn = base?.outputNumber ?? '';
   return (
     <RecordForm
       title={base?.fullName ?? text('new')}
       figures={base?.enCode}
-      label={text('one')}
-      {...{ readings, edited, facts, onClose }}
+      {...{ label, readings, edited, facts, onClose }}
       isFixed={!mayEdit}
       onSaved={onClose}
     >
-      <BillRuleFields form={edited.form} drawn={base?.outputNumber ?? ''} />
+      <FormSection title={text('section.what')}>
+        <ResourceFields resource={billRuleResource} form={form} names={ofBusiness} />
+      </FormSection>
+      <FormSection title={text('section.number')} note={drawn && text('drawn', { number: drawn })}>
+        <ResourceFields resource={billRuleResource} form={form} names={ofNumber} />
+        <p role="status">
+          {text('example')} <code>{exampleOf(form.values, new Date())}</code>
+        </p>
+      </FormSection>
     </RecordForm>
   );
-}
-
-function useBillRuleForm({ base, newest, onReload }: Readings<BillRuleInfo>) {
-  const text = useText('billRule');
-  const labels: Record<string, string> = {
-    fullName: text('field.fullName'),
-    enCode: text('field.enCode'),
-    prefix: text('field.prefix'),
-    dateFormat: text('field.dateFormat'),
-    digit: text('field.digit'),
-    startNumber: text('field.startNumber'),
-    category: text('field.category'),
-    sortCode: text('field.sortCode'),
-    description: text('field.description'),
-  };
-  const form = useForm({
-    schema: billRuleInput,
-    start: valuesOf(base),
-    inputOf,
-    labelOf: (path) => labels[path],
-    ruleArea: 'validationSettings',
-  });
-  const creating = useStep(billRuleApi.create);
-  const updating = useStep(billRuleApi.update);
-  return useSavedRecord({ base, newest, onReload, form, creating, updating });
 }

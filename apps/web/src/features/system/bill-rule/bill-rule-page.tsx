@@ -1,13 +1,14 @@
 import { useData } from '@qifu/client';
-import { billRuleApi } from '@qifu/contracts';
+import { type BillRuleRow, billRuleApi, billRuleResource } from '@qifu/contracts';
 import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
-import { Allowed } from '#shared/allowed';
+import { Allowed, useMayOnRow } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
-import { useDictionaryIds } from '#shared/options';
-import { useBillRuleColumns } from './bill-rule-columns';
+import { useResourceColumns } from '#shared/resource/use-resource-columns';
+import { useResourceWords } from '#shared/resource/use-resource-filters';
+import { useRecordMenu } from '#shared/use-record-menu';
 import { BillRuleForm } from './bill-rule-form';
 
 const start = { keyword: '', categoryId: '' };
@@ -24,14 +25,18 @@ export default function BillRulePage() {
 function BillRuleList({ onOpen }: { onOpen: (id: string) => void }) {
   const text = useText('billRule');
   const filters = useFilters(start);
-  const { values, query: paging } = filters;
-  const categories = useDictionaryIds('businessType');
-  const query = useData(
-    billRuleApi.list,
-    { query: { ...paging, keyword: values.keyword, categoryId: values.categoryId || undefined } },
-    { isQuiet: true },
-  );
-  const columns = useBillRuleColumns(onOpen);
+  const { category: categories = [] } = useResourceWords(billRuleResource, 'form');
+  const query = useData(billRuleApi.list, { query: filters.query }, { isQuiet: true });
+  const menuOf = useRecordMenu<BillRuleRow, typeof billRuleApi.toggle, typeof billRuleApi.remove>({
+    toggle: billRuleApi.toggle,
+    remove: billRuleApi.remove,
+    effect: text('removeEffect'),
+  });
+  const columns = useResourceColumns<BillRuleRow>(billRuleResource, {
+    onOpen,
+    mayEdit: useMayOnRow(billRuleApi.update, 'update'),
+    menuOf,
+  });
   return (
     <Page
       isFilled

@@ -1,63 +1,19 @@
-import type { BillDateFormat, BillRuleInfo } from '@qifu/contracts';
+import type { BillDateFormat } from '@qifu/contracts';
 import { dayOf } from '@qifu/rules';
+import type { FormValues } from '#shared/resource/form-values';
 
-/** What the form of a rule holds; numbers as they are typed. */
-export interface BillRuleValues {
-  fullName: string;
-  enCode: string;
-  prefix: string;
-  dateFormat: BillDateFormat;
-  digit: string;
-  startNumber: string;
-  category: string;
-  isEnabled: boolean;
-  sortCode: string;
-  description: string;
-}
+/** What a new rule starts with. */
+export const firstValues = { dateFormat: 'yyyyMMdd', digit: '4', startNumber: '1' };
 
-const empty: BillRuleValues = {
-  fullName: '',
-  enCode: '',
-  prefix: '',
-  dateFormat: 'yyyyMMdd',
-  digit: '4',
-  startNumber: '1',
-  category: '',
-  isEnabled: true,
-  sortCode: '0',
-  description: '',
-};
-
-/** An empty form, or the fields of a rule. */
-export const valuesOf = (rule: BillRuleInfo | undefined): BillRuleValues =>
-  rule
-    ? {
-        fullName: rule.fullName,
-        enCode: rule.enCode,
-        prefix: rule.prefix,
-        dateFormat: rule.dateFormat,
-        digit: String(rule.digit),
-        startNumber: rule.startNumber,
-        category: rule.category,
-        isEnabled: rule.enabledMark === 1,
-        sortCode: String(rule.sortCode),
-        description: rule.description,
-      }
-    : empty;
-
-/** The fields as the call takes them; the first number gets its zeros in front (contract-core 9). */
-export const inputOf = ({ isEnabled, ...values }: BillRuleValues): unknown => ({
-  ...values,
-  startNumber: paddedStart(values),
-  enabledMark: isEnabled ? 1 : 0,
-});
+/** The first number with the zeros in front that make it as long as the rule says (contract-core 9). */
+export const paddedStart = ({ startNumber, digit }: FormValues): string =>
+  String(startNumber)
+    .trim()
+    .padStart(Number(digit) || 1, '0');
 
 /** What the first number of a day looks like. */
-export const exampleOf = (values: BillRuleValues, at: Date): string =>
-  values.prefix + datePart(values.dateFormat, at) + paddedStart(values);
-
-const paddedStart = ({ startNumber, digit }: Pick<BillRuleValues, 'startNumber' | 'digit'>) =>
-  startNumber.trim().padStart(Number(digit) || 1, '0');
+export const exampleOf = (values: FormValues, at: Date): string =>
+  String(values.prefix) + datePart(values.dateFormat as BillDateFormat, at) + paddedStart(values);
 
 const datePart = (format: BillDateFormat, at: Date) =>
   format === 'no' ? '' : dayOf(at).replaceAll('-', '').slice(0, format.length);

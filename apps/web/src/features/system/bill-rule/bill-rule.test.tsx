@@ -23,9 +23,23 @@ const common = {
   sortCode: 0,
   version: 3,
 } as const;
-const row: BillRuleRow = { ...common, categoryId: '', creatorUser: '', creatorTime: 0, lastModifyTime: null };
+const row: BillRuleRow = {
+  ...common,
+  categoryId: '',
+  creatorUser: '',
+  creatorTime: 0,
+  lastModifyTime: null,
+  abilities: ['update', 'toggleState'],
+};
 const info: BillRuleInfo = { ...common, example: 'XM202600001', description: '' };
-const unused: BillRuleRow = { ...row, id: 'r2', fullName: '合同编号', enCode: 'contract', outputNumber: '' };
+const unused: BillRuleRow = {
+  ...row,
+  id: 'r2',
+  fullName: '合同编号',
+  enCode: 'contract',
+  outputNumber: '',
+  abilities: ['update', 'toggleState', 'remove'],
+};
 
 let network: FakeNetwork;
 beforeEach(() => {

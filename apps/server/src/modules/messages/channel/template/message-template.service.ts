@@ -1,9 +1,18 @@
-import { fail, type MessageTemplateInput, type MessageTemplateQuery, messageKinds } from '@qifu/contracts';
+import {
+  fail,
+  type MessageTemplateInfo,
+  type MessageTemplateInput,
+  type MessageTemplateQuery,
+  messageKinds,
+  messageTemplateResource,
+  type TemplateTexts,
+} from '@qifu/contracts';
+import { languages } from '@qifu/i18n';
 import { sql } from 'kysely';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { explainTaken, type Taken } from '#platform/db/explain-taken';
-import { page } from '#platform/db/page';
-import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import { listRows } from '#platform/resource/list-rows';
 
 const listed = [
   'id',
@@ -15,26 +24,19 @@ const listed = [
   'enabledMark',
   'sortCode',
 ] as const;
-const taken: Taken = { messageTemplateCode: ['messageTemplate.codeTaken', 'enCode'] };
 
 /** Templates in the order in which they are asked: the first one in use of a kind is taken. */
 export const listMessageTemplates = (ctx: Ctx, { kind, ...query }: MessageTemplateQuery) =>
-  page(
+  listRows(
     ctx,
+    messageTemplateResource,
     ctx.db
       .selectFrom('messageTemplate')
       .select([...listed, 'creatorTime', 'lastModifyTime', 'version'])
       .where('deleteMark', '=', 0)
       .where('kind', 'in', kind ? [kind] : [...messageKinds]),
     query,
-    {
-      searched: ['fullName', 'enCode'],
-      sortable: ['fullName', 'creatorTime'],
-      order: [
-        [sql`array_position(${[...messageKinds]}::text[], kind)`, 'asc'],
-        ['sortCode', 'asc'],
-      ],
-    },
+    { sortedBy: { kind: sql`array_position(${[...messageKinds]}::text[], kind)` } },
   );
 
 /** One template with its words. */
@@ -48,88 +50,47 @@ export async function readMessageTemplate({ db }: Pick<Ctx, 'db'>, id: string) {
   return row ?? fail('record.missing', { id });
 }
 
-async function getHeldTemplate({ db }: Ctx, id: string) {
-  await db.selectFrom('messageTemplate').select('id').where('id', '=', id).forUpdate().execute();
-  return await readMessageTemplate({ db }, id);
-}
+/** Words in one order, whatever order they are kept in, as the audit compares what is written. */
+const inOneOrder = (texts: TemplateTexts) =>
+  Object.fromEntries(
+    languages.map((language) => {
+      const { title, body } = texts[language];
+      return [language, { title, body }];
+    }),
+  );
+const toldOf = ({ version: _version, ...told }: MessageTemplateInput | MessageTemplateInfo) => ({
+  ...told,
+  texts: inOneOrder(told.texts),
+});
 
 const columnsOf = ({ version: _version, texts, ...columns }: MessageTemplateInput) => ({
   ...columns,
   texts: JSON.stringify(texts),
 });
-const toldOf = <Row extends { version?: unknown }>({ version: _version, ...told }: Row) => told;
 
 /** Adds a template. */
-export async function createMessageTemplate(ctx: Ctx, input: MessageTemplateInput): Promise<void> {
-  const id = ctx.newId();
-  await ctx.db
-    .insertInto('messageTemplate')
-    .values({ id, ...columnsOf(input), ...created(ctx) })
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit({
-    objectType: 'messageTemplate',
-    objectId: id,
-    objectName: input.fullName,
-    after: toldOf(input),
-  });
+export async function createMessageTemplate(ctx: Ctx, input: MessageTemplateInput) {
+  await createRow(ctx, messageTemplateResource, columnsOf(input), toldOf(input));
 }
 
 /** Changes a template; messages that were announced keep the words they had. */
-export async function updateMessageTemplate(
-  ctx: Ctx,
-  id: string,
-  input: MessageTemplateInput,
-): Promise<void> {
-  const before = await getHeldTemplate(ctx, id);
-  assertVersion(before, input.version ?? undefined);
-  await ctx.db
-    .updateTable('messageTemplate')
-    .set({ ...columnsOf(input), ...changed(ctx) })
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => explainTaken(error, taken, input));
-  const after = await readMessageTemplate(ctx, id);
-  ctx.audit({
-    objectType: 'messageTemplate',
-    objectId: id,
-    objectName: input.fullName,
-    before: toldOf(before),
-    after: toldOf(after),
+export async function updateMessageTemplate(ctx: Ctx, id: string, input: MessageTemplateInput) {
+  const before = await holdRow(ctx, messageTemplateResource, id, input.version ?? undefined);
+  const after = toldOf(input);
+  const told = { ...before, texts: inOneOrder(before.texts) };
+  await updateRow(ctx, messageTemplateResource, before, columnsOf(input), {
+    before: fieldsOf<keyof typeof after>(told, after),
+    after,
   });
 }
 
 /** Switches a template off or on again; with none in use, messages of its kind stay in the house. */
-export async function toggleMessageTemplate(ctx: Ctx, id: string): Promise<void> {
-  const { enabledMark, fullName } = await getHeldTemplate(ctx, id);
-  const next = 1 - enabledMark;
-  await ctx.db
-    .updateTable('messageTemplate')
-    .set({ enabledMark: next, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  ctx.audit({
-    objectType: 'messageTemplate',
-    objectId: id,
-    objectName: fullName,
-    before: { enabledMark },
-    after: { enabledMark: next },
-  });
+export async function toggleMessageTemplate(ctx: Ctx, id: string) {
+  await toggleRow(ctx, messageTemplateResource, await holdRow(ctx, messageTemplateResource, id));
 }
 
 /** Removes a template. */
-export async function removeMessageTemplate(ctx: Ctx, id: string, version: number | null): Promise<void> {
-  const before = await getHeldTemplate(ctx, id);
-  assertVersion(before, version ?? undefined);
-  await ctx.db
-    .updateTable('messageTemplate')
-    .set({ deleteMark: 1, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  ctx.audit({
-    objectType: 'messageTemplate',
-    objectId: id,
-    objectName: before.fullName,
-    before: toldOf(before),
-  });
+export async function removeMessageTemplate(ctx: Ctx, id: string, version: number | null) {
+  const before = await holdRow(ctx, messageTemplateResource, id, version ?? undefined);
+  await removeRow(ctx, messageTemplateResource, before, toldOf(await readMessageTemplate(ctx, id)));
 }
