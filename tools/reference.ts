@@ -1,7 +1,7 @@
 // Writes docs/reference: every endpoint with the access words it asks for, and every failure, from the contracts and texts.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as contracts from '@qifu/contracts';
-import { type Endpoint, failures } from '@qifu/contracts';
+import { accessText, type Endpoint, failures } from '@qifu/contracts';
 import { findText } from '@qifu/i18n';
 
 const root = new URL('../docs/reference/', import.meta.url);
@@ -17,7 +17,7 @@ function listEndpoints(): string {
     .sort(([, a], [, b]) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method))
     .map(
       ([name, { method, path, access, effect, blob }]) =>
-        `| ${method} | \`${path}\` | ${name} | ${[access].flat().join('<br>')} | ${effect}${blob ? ', bytes' : ''} |`,
+        `| ${method} | \`${path}\` | ${name} | ${accessText(access).join('<br>')} | ${effect}${blob ? ', bytes' : ''} |`,
     );
   return `${head}# Endpoints\n\n${rows.length} calls.\n\n| Method | Address | Name | Access | Effect |\n|---|---|---|---|---|\n${rows.join('\n')}\n`;
 }

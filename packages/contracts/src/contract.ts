@@ -1,15 +1,7 @@
 import type { ZodType, z } from 'zod';
 import type { Envelope } from './envelope';
 import { CallError } from './envelope';
-
-/** A right word: `<menu code>:view` is holding the menu, `<menu code>:<button code>` one of its buttons. */
-export type RightWord = `${string}:${string}`;
-
-/**
- * Who may call: anyone, anyone signed in, or holders of a right. A list means any one of the rights suffices.
- * Rights that come from a relation (group leader, own sheet) are decided in the service (rulings 16).
- */
-export type Access = 'public' | 'session' | RightWord | readonly RightWord[];
+import type { Access, MenuOf } from './subject';
 
 type Effect = 'read' | 'write';
 
@@ -43,11 +35,11 @@ export interface Endpoint {
    * Code of the menu whose column permission decides which columns of the answered list or record the caller gets,
    * and by which he may ask for it. A change keeps what he does not see as it is.
    */
-  columnsOf?: string;
+  columnsOf?: MenuOf;
   /** Answered columns that tell another in other words (`batchName` tells `batchId`): they are hidden together. */
   tells?: Readonly<Record<string, string>>;
   /** Such a menu of a call that answers no columns, such as figures under a list's filters: it is not asked by hidden ones. */
-  searchesColumnsOf?: string;
+  searchesColumnsOf?: MenuOf;
   /** Its statements may run 120 s instead of 30 s, on connections of their own: reports and exports. */
   isLong?: true;
   /** How much JSON its body may be where that is more than the usual 1 MiB: rows of a whole sheet (reliability B3). */

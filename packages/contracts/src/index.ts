@@ -76,6 +76,7 @@ export * from './review/score-manage.contract';
 export * from './review/supervision-statistics.contract';
 export * from './settings/area.contract';
 export * from './shapes';
+export * from './subject';
 export * from './system/audit-log.contract';
 export * from './system/audit-seal.contract';
 export * from './system/data-condition';

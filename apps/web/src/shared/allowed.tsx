@@ -1,4 +1,11 @@
-import { type Access, type Endpoint, isLeftTo, type PermissionEntry } from '@qifu/contracts';
+import {
+  type Access,
+  accessWords,
+  type Endpoint,
+  isLeftTo,
+  type PermissionEntry,
+  type Subject,
+} from '@qifu/contracts';
 import type { ReactNode } from 'react';
 import { type Session, useSession } from './session';
 
@@ -19,15 +26,16 @@ function wordsOnce(permissions: readonly PermissionEntry[]): ReadonlySet<string>
   return words;
 }
 
-/** Whether the server would let this session call: any one right of a list suffices. */
+/** Whether the server would let this session call, about this subject: any one right of a list suffices. */
 export function mayCall(
   access: Access,
   { token, permissions }: Pick<Session, 'token' | 'permissions'>,
+  subject?: Subject,
 ): boolean {
   if (access === 'public') return true;
   if (access === 'session') return token !== '';
   const held = wordsOnce(permissions);
-  return (typeof access === 'string' ? [access] : access).some((word) => held.has(word));
+  return accessWords(access, subject).some((word) => held.has(word));
 }
 
 /** Whether this person may call an endpoint, for what cannot be wrapped, e.g. a column of a table. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RightWord } from '../contract';
+import type { RightWord } from '../subject';
 
 /**
  * Menus whose every word is power over a review: what is done and read there counts as its person's own word, so that

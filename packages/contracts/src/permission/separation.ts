@@ -1,4 +1,5 @@
-import type { Endpoint, RightWord } from '../contract';
+import type { Endpoint } from '../contract';
+import type { RightWord } from '../subject';
 
 /**
  * The three administrators that may be separated (reliability 5.4, 6): of the system, of security and of the audit.

@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
-import type { RightWord } from '../contract';
 import { idParams } from '../shapes';
+import type { RightWord } from '../subject';
 import type { Resource } from './resource';
 
 type Of = Pick<Resource, 'menu'>;

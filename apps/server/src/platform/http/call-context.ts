@@ -1,3 +1,4 @@
+import { menuOf, type Subject } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -38,6 +39,8 @@ export interface Call {
   actor: Actor;
   origin: Origin;
   language: Language;
+  /** What it is about, where its contract leaves that to the input. */
+  subject?: Subject | undefined;
   input: Record<string, unknown>;
   /**
    * The whole input of a change of which the caller does not see all: it takes the rest from the record it holds in the
@@ -67,12 +70,19 @@ export const noEffects = (): Effects => ({ committed: [], notes: [], explanation
 export const databaseFor = ({ db, longDb }: Platform, { binding }: Call): Kysely<Database> =>
   binding.endpoint.isLong ? longDb : db;
 
-/** What a binding is called in the audit. */
-export const actOf = ({ name, endpoint }: Binding): Act => ({
-  action: name,
-  method: endpoint.method,
-  address: endpoint.path,
-  columnsOf: endpoint.columnsOf ?? endpoint.searchesColumnsOf,
+/** What a call is known of before its input is read whole. */
+export type KnownCall = Pick<Call, 'binding' | 'subject'>;
+
+/** The menu whose columns a call answers, or only searches. */
+export const columnsMenuOf = ({ binding: { endpoint }, subject }: KnownCall): string | undefined =>
+  menuOf(endpoint.columnsOf ?? endpoint.searchesColumnsOf, subject);
+
+/** What a call is called in the audit. */
+export const actOf = (call: KnownCall): Act => ({
+  action: call.binding.name,
+  method: call.binding.endpoint.method,
+  address: call.binding.endpoint.path,
+  columnsOf: columnsMenuOf(call),
 });
 
 /** What a handler is given: everything of one call, on the connection its work shall use. */
@@ -81,7 +91,7 @@ export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, 
     db,
     actor: call.actor,
     origin: call.origin,
-    act: actOf(call.binding),
+    act: actOf(call),
     language: call.language,
     startedAt: call.startedAt,
     arrivedAt: call.arrivedAt,

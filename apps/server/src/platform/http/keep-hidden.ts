@@ -2,7 +2,7 @@ import type { Endpoint } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import { ZodObject, type ZodType } from 'zod';
 import { hiddenColumnsOf } from '../hidden-columns';
-import type { Call } from './call-context';
+import { type Call, columnsMenuOf, type KnownCall } from './call-context';
 import { type Adjust, parseInput } from './parse-input';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -14,13 +14,14 @@ const isSent = (given: unknown): given is Sent =>
  * record he changes keeps it. Who sees all columns is asked nothing more.
  */
 export function readInput(
-  { binding, actor, language }: Pick<Call, 'binding' | 'actor' | 'language'>,
+  call: KnownCall & Pick<Call, 'actor' | 'language'>,
   request: FastifyRequest,
 ): Pick<Call, 'input' | 'complete'> {
-  const { endpoint, options } = binding;
+  const { actor, language } = call;
+  const { endpoint, options } = call.binding;
   const { keeps } = options;
   const parse = (adjust?: Adjust) => parseInput(endpoint, request, language, adjust);
-  const hidden = hiddenColumnsOf(actor, endpoint.columnsOf ?? endpoint.searchesColumnsOf);
+  const hidden = hiddenColumnsOf(actor, columnsMenuOf(call));
   if (hidden.size > 0 && endpoint.effect === 'read')
     return {
       input: parse((part, given) =>

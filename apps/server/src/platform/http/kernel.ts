@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/write-audit';
 import type { Actor, Origin } from '../context';
 import { sendBlob } from './blob';
-import { actOf, type Call, type Platform } from './call-context';
+import { actOf, type Platform } from './call-context';
 import { success, successText } from './envelope';
 import { languageOf } from './language-of';
 import { leaveOutColumns, leaveOutOfRefusal } from './leave-out-columns';
@@ -12,7 +12,7 @@ import { beginRead, endRead, readAhead } from './read-ahead';
 import { ReadyJson } from './ready-json';
 import { Refusal } from './refusal';
 import type { Binding, Blob } from './routes';
-import { takeCall } from './take-call';
+import { type ArrivedCall, takeCall } from './take-call';
 import { answerWrite } from './write-call';
 
 /** The steps of every call: who, may they, is the input right, do it, answer. */
@@ -31,10 +31,10 @@ export const createKernel = (platform: Platform) => ({
     });
     const { admitted, likely } = platform.admit(request, binding);
     const ahead = likely && readAhead(platform, request, byActor(likely));
-    const arrived = byActor(await admitted);
+    const arrived: ArrivedCall = byActor(await admitted);
     try {
       if (binding.endpoint.effect === 'write') {
-        const envelope = await answerWrite(platform, takeCall(request, arrived));
+        const envelope = await answerWrite(platform, await takeCall(platform, request, arrived));
         return binding.endpoint.blob ? await sendBlob(reply, envelope.data as Blob) : envelope;
       }
       const read = (await ahead?.(arrived.actor)) ?? (await beginRead(platform, request, arrived));
@@ -68,18 +68,15 @@ const originOf = (request: FastifyRequest): Origin => ({
  * Refusals for lack of a right leave a row of their own, and so does any refusal of a call that asks for it
  * (reliability 5.1); other refusals change nothing and leave nothing.
  */
-async function recordRefusal(
-  platform: Platform,
-  { binding, actor, origin, startedAt }: Pick<Call, 'binding' | 'actor' | 'origin' | 'startedAt'>,
-  error: unknown,
-) {
+async function recordRefusal(platform: Platform, arrived: ArrivedCall, error: unknown) {
+  const { binding, actor, origin, startedAt } = arrived;
   if (!(error instanceof Failure)) return;
   if (error.failure === 'input.invalid') platform.malformed.count({ actor, origin, action: binding.name });
   const isDenied = error.failure === 'access.denied' && actor.userId !== '';
   const trace = error instanceof Refusal ? error.trace : undefined;
   if (!isDenied && !binding.options.auditsRefusals && !trace?.isAlwaysKept) return;
   const call = {
-    ...actOf(binding),
+    ...actOf(arrived),
     input: {},
     notes: trace ? [trace.note] : [],
     result: isDenied ? ('denied' as const) : ('failed' as const),

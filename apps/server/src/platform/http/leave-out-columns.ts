@@ -1,6 +1,11 @@
-import { Failure } from '@qifu/contracts';
+import { Failure, menuOf } from '@qifu/contracts';
 import { hiddenColumnsOf } from '../hidden-columns';
-import type { Call } from './call-context';
+import type { Call, KnownCall } from './call-context';
+
+type Answering = KnownCall & Pick<Call, 'actor'>;
+
+const hiddenFrom = ({ binding, subject, actor }: Answering) =>
+  hiddenColumnsOf(actor, menuOf(binding.endpoint.columnsOf, subject));
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -9,10 +14,9 @@ type Row = Readonly<Record<string, unknown>>;
  * place for every list and record whose contract names its menu (`columnsOf`). A row of a list loses the column; a
  * record keeps its shape, with nothing in it.
  */
-export function leaveOutColumns({ binding, actor }: Pick<Call, 'binding' | 'actor'>, data: unknown): unknown {
-  const { endpoint } = binding;
-  if (!endpoint.columnsOf || endpoint.blob || !isRow(data)) return data;
-  const hidden = hiddenColumnsOf(actor, endpoint.columnsOf);
+export function leaveOutColumns(call: Answering, data: unknown): unknown {
+  if (call.binding.endpoint.blob || !isRow(data)) return data;
+  const hidden = hiddenFrom(call);
   if (hidden.size === 0) return data;
   const { list } = data;
   const told = Array.isArray(list)
@@ -25,12 +29,9 @@ export function leaveOutColumns({ binding, actor }: Pick<Call, 'binding' | 'acto
  * The same of the record that a refusal tells, so that somebody can see what another has changed meanwhile: it is no
  * other record than the one he may read.
  */
-export function leaveOutOfRefusal(
-  { binding, actor }: Pick<Call, 'binding' | 'actor'>,
-  error: unknown,
-): unknown {
+export function leaveOutOfRefusal(call: Answering, error: unknown): unknown {
   if (!(error instanceof Failure) || !isRow(error.details.current)) return error;
-  const hidden = hiddenColumnsOf(actor, binding.endpoint.columnsOf);
+  const hidden = hiddenFrom(call);
   if (hidden.size === 0) return error;
   const current = { ...blank(error.details.current, hidden), hiddenColumns: [...hidden] };
   return new Failure(error.failure, { ...error.details, current });

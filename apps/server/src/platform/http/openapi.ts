@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { accessText } from '@qifu/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { answerApiPage } from './openapi-page';
@@ -33,7 +34,7 @@ function describeCall({ name, endpoint }: Binding): Json {
   return {
     operationId: name,
     tags: [name.split('.')[0]],
-    summary: `${effect === 'write' ? 'Writes' : 'Reads'}; access: ${[access].flat().join(' or ')}`,
+    summary: `${effect === 'write' ? 'Writes' : 'Reads'}; access: ${accessText(access).join(' or ')}`,
     security: access === 'public' ? [] : [{ session: [] }],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(body ? { requestBody: { content: { [type]: { schema: body } } } } : {}),

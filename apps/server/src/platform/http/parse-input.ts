@@ -24,6 +24,14 @@ export function parseInput(
   return input;
 }
 
+/** The parts of a request that are right; nothing is said of the others. */
+export function readRightParts(endpoint: Endpoint, request: FastifyRequest, language: Language) {
+  const input: Record<string, unknown> = {};
+  for (const part of parts)
+    parsePart(endpoint, { request, adjust: (_part, given) => given }, part, input, language);
+  return input;
+}
+
 /** Puts one parsed part into the input, or tells what is wrong with it. */
 function parsePart(
   endpoint: Endpoint,

@@ -27,7 +27,7 @@ export async function beginRead(
   request: FastifyRequest,
   arrived: ArrivedCall,
 ): Promise<WorkedRead> {
-  const call = takeCall(request, arrived);
+  const call = await takeCall(platform, request, arrived);
   if (call.binding.endpoint.traces) platform.trail.assertRoom();
   const effects = noEffects();
   const ctx = contextOf(platform, call, databaseFor(platform, call), effects);

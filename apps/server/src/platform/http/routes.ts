@@ -1,4 +1,4 @@
-import { type Data, type Endpoint, Failure, type Parsed } from '@qifu/contracts';
+import { type Data, type Endpoint, Failure, type Parsed, type Subject } from '@qifu/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
 import type { ByteRange } from '../storage/blob-store';
@@ -57,6 +57,11 @@ export interface BindOptions {
    * caller may not see stays as it is then.
    */
   keeps?: (ctx: Ctx, id: string) => Promise<object>;
+  /**
+   * What the call is about, where its contract leaves that to the input; undefined refuses it. Parts of the input that are
+   * not right are left out: who has no right is not told about them.
+   */
+  subjectOf?: (ctx: Ctx, asked: Readonly<Record<string, unknown>>) => Promise<Subject | undefined>;
   /** Further addresses of the same call. */
   aliases?: readonly string[];
   /** Answers by itself whoever comes here by a link instead of a call: sends him on, whatever came of it. */
@@ -91,8 +96,12 @@ export const routes = <A extends Record<string, Endpoint>>(
     const bound = options[call] ?? {};
     if (mustKeep(endpoint) && (!bound.keeps || bound.transaction))
       throw new Error(`${name} has to say what record it keeps hidden columns of`);
+    if (hasSubject(endpoint) && !bound.subjectOf) throw new Error(`${name} has to say what it is about`);
     return { name, endpoint, options: bound, handle: handlers[call] as unknown as Binding['handle'] };
   });
+
+export const hasSubject = ({ access, columnsOf, searchesColumnsOf }: Endpoint) =>
+  [access, columnsOf, searchesColumnsOf].some((one) => typeof one === 'object' && 'ofSubject' in one);
 
 const mustKeep = ({ columnsOf, method, body }: Endpoint) =>
   columnsOf !== undefined && method === 'PUT' && body !== undefined;

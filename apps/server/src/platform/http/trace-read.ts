@@ -16,7 +16,7 @@ export async function traceRead(platform: Platform, call: Call, data: unknown) {
     origin: call.origin,
     now: platform.now(),
     call: {
-      ...actOf(call.binding),
+      ...actOf(call),
       input,
       notes: [noteOf(traces, input, data)],
       result: 'ok',

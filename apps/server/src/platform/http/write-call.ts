@@ -99,7 +99,7 @@ async function performWrite(
     origin: call.origin,
     now: platform.now(),
     call: {
-      ...actOf(call.binding),
+      ...actOf(call),
       input: call.binding.options.auditedInput?.(input) ?? input,
       notes: effects.notes,
       result: refused ? 'failed' : 'ok',

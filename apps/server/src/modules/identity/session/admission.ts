@@ -1,4 +1,4 @@
-import { fail, isPowerWord } from '@qifu/contracts';
+import { accessWords, fail, isPowerWord } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { minuteOf, type PeopleCache, type Person, restOf } from '#modules/permission';
@@ -139,10 +139,8 @@ function assertOpen(session: SessionRow, person: Person, binding: Binding) {
  */
 function assertPower(person: Person, { endpoint: { access } }: Binding, at: Date) {
   const rest = restOf(person, at);
-  if (rest === undefined || access === 'session') return;
-  const words = (typeof access === 'string' ? [access] : access).filter((word) =>
-    person.grants.words.has(word),
-  );
+  if (rest === undefined) return;
+  const words = accessWords(access).filter((word) => person.grants.words.has(word));
   if (words.length > 0 && words.every(isPowerWord))
     fail('account.powerRests', { by: rest.by, until: minuteOf(rest.until) });
 }

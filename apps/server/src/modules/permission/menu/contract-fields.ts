@@ -1,4 +1,4 @@
-import type { Endpoint } from '@qifu/contracts';
+import { accessWords, type Endpoint } from '@qifu/contracts';
 import { neverHidden } from '#platform/hidden-columns';
 import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { toldOf } from '../rights/hidden-together';
@@ -28,7 +28,7 @@ const columnsAnswered = (menu: string) => (endpoint: Endpoint) =>
   endpoint.columnsOf === menu && endpoint.effect === 'read' && !endpoint.blob ? answeredBy(endpoint) : [];
 
 const fieldsSent = (menu: string) => (endpoint: Endpoint) => {
-  const isForm = endpoint.columnsOf === menu || [endpoint.access].flat().includes(`${menu}:btn_add`);
+  const isForm = endpoint.columnsOf === menu || accessWords(endpoint.access).includes(`${menu}:btn_add`);
   return isForm && endpoint.effect === 'write' ? Object.keys(fieldsOf(endpoint.body)) : [];
 };
 

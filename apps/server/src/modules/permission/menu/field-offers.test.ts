@@ -1,4 +1,5 @@
 import {
+  menuOf,
   moduleColumnApi,
   moduleDataAuthorizeApi,
   moduleFormApi,
@@ -49,7 +50,7 @@ describe('columns of a list of the product', () => {
   });
 
   it('have a name on some screen in every language, unless the product works with them unseen', () => {
-    const menus = new Set(declaredEndpoints().flatMap(({ columnsOf }) => columnsOf ?? []));
+    const menus = new Set(declaredEndpoints().flatMap(({ columnsOf }) => menuOf(columnsOf) ?? []));
     expect(menus.size).toBeGreaterThan(15);
     const fields = [...menus].flatMap((menu) =>
       (['menuColumn', 'menuForm'] as const).flatMap((kind) =>

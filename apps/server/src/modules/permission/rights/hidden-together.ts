@@ -7,7 +7,8 @@ const ofMenus = new Map<string, Map<string, string>>();
 const add = (menu: string, told: Readonly<Record<string, string>>) =>
   ofMenus.set(menu, new Map([...(ofMenus.get(menu) ?? none), ...Object.entries(told)]));
 
-for (const { columnsOf, tells } of declaredEndpoints()) if (columnsOf && tells) add(columnsOf, tells);
+for (const { columnsOf, tells } of declaredEndpoints())
+  if (typeof columnsOf === 'string' && tells) add(columnsOf, tells);
 for (const resource of resources) add(resource.menu, Object.fromEntries(toldColumns(resource)));
 
 /** The columns of a menu that tell another in other words, each with the one it tells. */

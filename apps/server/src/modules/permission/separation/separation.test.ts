@@ -1,4 +1,5 @@
 import {
+  accessWords,
   administratorApi,
   auditLogApi,
   currentUserApi,
@@ -11,7 +12,6 @@ import {
   isSeparatedMenu,
   menuApi,
   oauthApi,
-  type RightWord,
   type Seat,
   separatedCalls,
   separatedWords,
@@ -97,8 +97,7 @@ const fillParams = ({ path }: Endpoint) =>
   Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key]) => [key, '1']));
 const refusal = (errorCode: string) => ({ extras: { errorCode } });
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
-const wordsOf = ({ access }: Endpoint) =>
-  access === 'public' || access === 'session' ? [] : ([access].flat() as RightWord[]);
+const wordsOf = ({ access }: Endpoint) => accessWords(access);
 
 const administration = declaredEndpoints().filter((endpoint) =>
   wordsOf(endpoint).some((word) => isSeparatedMenu(word.split(':')[0] ?? '')),
