@@ -56,6 +56,12 @@ module.exports = {
       { path: `${platform}/(${belowHttp.join('|')})/`, pathNot: testing },
       { path: `${platform}/(${withHttp.join('|')})/` },
     ),
+    // How statements travel is known to `platform/db` alone; `single-row.ts` is the way in (docs/decisions/0023).
+    rule(
+      'rows-by-the-front-door',
+      { pathNot: [`${platform}/db/`, testing] },
+      { path: `${platform}/db/wire/` },
+    ),
     rule(
       'modules-by-the-front-door',
       { path: `${modules}/([^/]+)/`, pathNot: testing },

@@ -60,7 +60,7 @@ export function listTargets(token: string, submissions: readonly BenchRequest[])
     {
       name: 'create: one enterprise with its audit row',
       connections: 8,
-      limit: { cpuMs: 2 },
+      limit: { cpuMs: 3 },
       make: () => ({
         method: 'POST',
         path: '/api/xmqgcgl/p1/enterprise',

@@ -39,6 +39,10 @@ const broken: Record<string, [file: string, imported: string, found?: string][]>
     [`${server}/platform/db/told.ts`, '../http/answer', `${server}/platform/http/answer.ts`],
     [`${server}/platform/jobs/told.ts`, '#platform/xlsx/sheet', `${server}/platform/xlsx/sheet.ts`],
   ],
+  'rows-by-the-front-door': [
+    [`${review}/quick.ts`, '#platform/db/wire/shared-line', `${server}/platform/db/wire/shared-line.ts`],
+    [`${server}/platform/http/quick.ts`, '../db/wire/told', `${server}/platform/db/wire/told.ts`],
+  ],
   'modules-by-the-front-door': [
     [`${review}/side-door.ts`, '../enterprise/calendar', `${server}/modules/enterprise/calendar.ts`],
   ],

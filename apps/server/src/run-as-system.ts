@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '#platform/audit/write-audit';
 import type { Act, Ctx, Ground } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { type Effects, explained, noEffects, runEffects } from '#platform/http/call-context';
+import { type Effects, noEffects, runEffects } from '#platform/http/call-context';
 import type { Jobs } from '#platform/jobs/jobs';
 import type { Log } from '#platform/log';
 import { systemActor } from './system-actor';
@@ -29,13 +29,10 @@ export async function runAsSystem(
   work: (ctx: SystemCtx) => Promise<void>,
 ) {
   const effects = noEffects();
-  const transaction = parts.db.transaction().execute(async (trx) => {
+  await parts.db.transaction().execute(async (trx) => {
     const ctx = contextIn(parts, { action, method: 'JOB', address: '' }, trx, effects);
     await work(ctx);
     if (effects.notes.length > 0) await auditWork(ctx, effects);
-  });
-  await transaction.catch((error: unknown) => {
-    throw explained(effects, error);
   });
   await runEffects(parts, effects);
 }
@@ -56,7 +53,6 @@ const contextIn = (
   now,
   newId,
   afterCommit: (effect) => void effects.committed.push(effect),
-  explain: (failure) => void effects.explanations.push(failure),
   audit: (note) => void effects.notes.push(note),
   jobs: jobsIn(db),
   log,

@@ -56,9 +56,6 @@ export interface Act {
   address: string;
 }
 
-/** Says what a failure of the database means to the caller, by throwing it; throws the failure itself if nothing. */
-export type Explain = (error: unknown) => never;
-
 /** What follows a change that is kept. */
 export type Effect = (db: Kysely<Database>) => Promise<void> | void;
 
@@ -89,8 +86,6 @@ export interface Ctx extends Ground {
   newId: () => string;
   /** Runs only if the call's transaction is kept: sockets, mails, files. Gets a database, as `db` is over by then. */
   afterCommit: (effect: Effect) => void;
-  /** Explains what the database refuses of rows that go with the commit (`insertWithCommit`), wherever it comes up. */
-  explain: (failure: Explain) => void;
   /** Enriches the one audit row of this writing call; several notes are put together. */
   audit: <Field extends string>(note: AuditNote<Field>) => void;
   /** Background work, sent in the call's transaction: a job exists if and only if the change does. */

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { Act, Actor, Origin } from '../context';
 import type { Database } from '../db/database';
-import { insertWithCommit } from '../db/with-commit';
+import { insertRow } from '../db/single-row';
 import type { AuditChange, AuditLogTable } from './audit.table';
 import type { AuditNote } from './audit-note';
 import { isSame, maskNumbersIn, maskValue } from './mask';
@@ -53,7 +53,7 @@ export async function writeAudit(
     durationMs: Math.round(Date.now() - call.startedAt),
     requestId: origin.requestId,
   };
-  await insertWithCommit(db, 'auditLog', row);
+  await insertRow(db, 'auditLog', row);
 }
 
 /** A call about many firms has one reason; it is told once. */

@@ -4,9 +4,9 @@ import Cursor from 'pg-cursor';
 import type { Database } from './database';
 import type { Pulse } from './database-pulse';
 import { ProductDialect } from './dialect';
-import { pooledClients } from './pooled-client';
-import { openSharedLine, shareLine } from './shared-line';
 import { valueParsers } from './value-parsers';
+import { pooledClients } from './wire/pooled-client';
+import { openSharedLine, shareLine } from './wire/shared-line';
 
 /** How to reach the database; times are milliseconds. */
 export interface ConnectOptions {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database';
-import { onceKept } from '../db/once-kept';
+import { onceKept } from '../db/single-row';
 import type { Secrets } from '../secrets';
 import { watchAbsence } from './absence';
 import { type EventBus, eventListeners, packEvent, withId } from './event-bus';

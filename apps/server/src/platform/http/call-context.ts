@@ -4,26 +4,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { AuditTrail } from '../audit/audit-trail';
 import type { MalformedCalls } from '../audit/malformed-calls';
-import type { Act, Actor, Ctx, Effect, Explain, Ground, Origin } from '../context';
+import type { Act, Actor, Ctx, Effect, Ground, Origin } from '../context';
 import type { Database } from '../db/database';
 import type { Jobs } from '../jobs/jobs';
 import type { Log } from '../log';
 import type { Binding } from './routes';
-
-/** Who is calling. */
-export interface Admission {
-  /** Who the session token belongs to; refused where its session is over, unless the endpoint is public. */
-  admitted: Promise<Actor>;
-  /** Who called with this token last: the very actor that will be admitted unless session or rights have changed. */
-  likely?: Actor | undefined;
-}
 
 /** What the application gives the kernel; the business answers who is calling. */
 export interface Platform extends Ground {
   db: Kysely<Database>;
   /** The same database with more patience and few connections: reports and exports (`isLong`). */
   longDb: Kysely<Database>;
-  admit: (request: FastifyRequest, binding: Binding) => Admission;
+  /** Who the session token belongs to; refused where its session is over, unless the endpoint is public. */
+  admit: (request: FastifyRequest, binding: Binding) => Promise<Actor>;
   now: () => Date;
   newId: () => string;
   jobsIn: (db: Kysely<Database>) => Jobs;
@@ -60,11 +53,10 @@ export interface Call {
 export interface Effects {
   committed: Effect[];
   notes: Parameters<Ctx['audit']>[0][];
-  explanations: Explain[];
 }
 
 /** What a call collects on its way, empty at first. */
-export const noEffects = (): Effects => ({ committed: [], notes: [], explanations: [] });
+export const noEffects = (): Effects => ({ committed: [], notes: [] });
 
 /** Long calls have connections of their own, so that they neither end early nor take the place of short ones. */
 export const databaseFor = ({ db, longDb }: Platform, { binding }: Call): Kysely<Database> =>
@@ -98,7 +90,6 @@ export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, 
     now: platform.now,
     newId: platform.newId,
     afterCommit: (effect) => void effects.committed.push(effect),
-    explain: (failure) => void effects.explanations.push(failure),
     audit: (note) => void effects.notes.push(note),
     jobs: platform.jobsIn(db),
     log: platform.log,
@@ -110,18 +101,6 @@ export function contextOf(platform: Platform, call: Call, db: Kysely<Database>, 
 
 /** The input has been parsed by the contract of this very binding, so it has the shape its handler declares. */
 export const handlerInput = (call: Call) => call.input as Parameters<Binding['handle']>[1];
-
-/** What a failure of a call's transaction means, where the call has an explanation for it; otherwise the failure. */
-export function explained({ explanations }: Pick<Effects, 'explanations'>, error: unknown): unknown {
-  for (const explain of explanations) {
-    try {
-      explain(error);
-    } catch (meant) {
-      if (meant !== error) return meant;
-    }
-  }
-  return error;
-}
 
 /** An effect that fails is logged: the change itself is already kept. */
 export async function runEffects(

@@ -2,13 +2,13 @@ import { Failure } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAudit } from '../audit/write-audit';
-import type { Actor, Origin } from '../context';
+import type { Origin } from '../context';
 import { sendBlob } from './blob';
 import { actOf, type Platform } from './call-context';
 import { success, successText } from './envelope';
 import { languageOf } from './language-of';
 import { leaveOutColumns, leaveOutOfRefusal } from './leave-out-columns';
-import { beginRead, endRead, readAhead } from './read-ahead';
+import { answerRead } from './read-call';
 import { ReadyJson } from './ready-json';
 import { Refusal } from './refusal';
 import type { Binding, Blob } from './routes';
@@ -21,24 +21,15 @@ export const createKernel = (platform: Platform) => ({
     const arrivedAt = platform.now();
     const language = languageOf(request);
     const origin = originOf(request);
-    const byActor = (actor: Actor) => ({
-      binding,
-      actor,
-      origin,
-      language,
-      startedAt: Date.now(),
-      arrivedAt,
-    });
-    const { admitted, likely } = platform.admit(request, binding);
-    const ahead = likely && readAhead(platform, request, byActor(likely));
-    const arrived: ArrivedCall = byActor(await admitted);
+    const actor = await platform.admit(request, binding);
+    const arrived: ArrivedCall = { binding, actor, origin, language, startedAt: Date.now(), arrivedAt };
     try {
+      const call = await takeCall(platform, request, arrived);
       if (binding.endpoint.effect === 'write') {
-        const envelope = await answerWrite(platform, await takeCall(platform, request, arrived));
+        const envelope = await answerWrite(platform, call);
         return binding.endpoint.blob ? await sendBlob(reply, envelope.data as Blob) : envelope;
       }
-      const read = (await ahead?.(arrived.actor)) ?? (await beginRead(platform, request, arrived));
-      const data = leaveOutColumns(read.call, await endRead(platform, read));
+      const data = leaveOutColumns(call, await answerRead(platform, call));
       if (binding.endpoint.blob) return await sendBlob(reply, data as Blob);
       if (data instanceof ReadyJson) return sendReady(reply, language, data, binding.endpoint.says);
       return success(language, data, binding.endpoint.says);

@@ -4,7 +4,6 @@ import { writeAudit } from '../audit/write-audit';
 import type { Ctx } from '../context';
 import type { Database } from '../db/database';
 import { isDatabaseUnavailable, isRetriable } from '../db/database-failure';
-import { standBeside } from '../db/shared-line';
 import { claimKey, hashInput, type KeyedCall, rememberReply } from '../idempotency/remember-reply';
 import {
   actOf,
@@ -12,7 +11,6 @@ import {
   contextOf,
   databaseFor,
   type Effects,
-  explained,
   handlerInput,
   noEffects,
   type Platform,
@@ -62,14 +60,13 @@ async function commitWrite(platform: Platform, call: Call, work: Work): Promise<
     const effects = noEffects();
     try {
       const outer = databaseFor(platform, call);
-      const answered = await outer.transaction().execute((db) => {
-        standBeside(db, outer);
-        return performWrite(platform, call, { db, effects, work });
-      });
+      const answered = await outer
+        .transaction()
+        .execute((db) => performWrite(platform, call, { db, effects, work }));
       await runEffects({ log: platform.log, db: outer }, effects);
       return answered;
     } catch (error) {
-      if (!isRetriable(error) || attempt >= retries) throw explained(effects, error);
+      if (!isRetriable(error) || attempt >= retries) throw error;
       call = { ...call, startedAt: Date.now() };
     }
   }

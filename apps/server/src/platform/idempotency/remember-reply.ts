@@ -1,7 +1,7 @@
 import { type Envelope, fail } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/database';
-import { sendWithCommit } from '../db/with-commit';
+import { changeRow } from '../db/single-row';
 import type { Secrets } from '../secrets';
 
 const keptMs = 24 * 3600 * 1000;
@@ -47,7 +47,7 @@ export async function claimKey(
 
 /** Keeps the first answer of a write beside its key, in the transaction of the write. */
 export const rememberReply = (db: Kysely<Database>, call: KeyedCall, reply: Envelope) =>
-  sendWithCommit(
+  changeRow(
     db,
     db
       .updateTable('idempotencyKey')

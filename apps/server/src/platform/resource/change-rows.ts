@@ -4,7 +4,7 @@ import { fieldsOf } from '../audit/fields-of';
 import type { Ctx } from '../context';
 import type { Stamps } from '../db/columns';
 import type { Database } from '../db/database';
-import { explainTaken } from '../db/explain-taken';
+import { changeRow, insertRow } from '../db/single-row';
 import { assertVersion, changed, created } from '../db/versioned-row';
 
 /** Tables whose rows have an id, marks and a version. */
@@ -63,11 +63,8 @@ export async function createRow<Table extends StampedTable>(
   told: Fields = row,
 ): Promise<{ id: string; version: number }> {
   const id = ctx.newId();
-  await rowsOf(ctx)
-    .insertInto(named(resource))
-    .values({ id, ...row, ...created(ctx) } as unknown as Insertable<AnyRow>)
-    .execute()
-    .catch((error: unknown) => explainTaken(error, resource.taken ?? {}, row));
+  const written = { id, ...row, ...created(ctx) } as unknown as Insertable<AnyRow>;
+  await insertRow(ctx.db, resource.table, written as never, resource.taken);
   ctx.audit({ ...about(resource, id, told), after: told });
   return { id, version: 1 };
 }
@@ -84,12 +81,11 @@ export async function updateRow<Table extends StampedTable>(
   },
 ): Promise<{ id: string; version: number }> {
   const { id, version } = before as unknown as { id: string; version: number };
-  await rowsOf(ctx)
+  const query = rowsOf(ctx)
     .updateTable(named(resource))
     .set({ ...changes, ...changed(ctx) } as unknown as Updateable<AnyRow>)
-    .where('id', '=', id)
-    .execute()
-    .catch((error: unknown) => explainTaken(error, resource.taken ?? {}, changes));
+    .where('id', '=', id);
+  await changeRow(ctx.db, query, resource.taken, changes);
   ctx.audit({ ...about(resource, id, { ...before, ...changes }), ...told });
   return { id, version: version + 1 };
 }
@@ -102,11 +98,11 @@ export async function removeRow<Table extends StampedTable>(
   told: Fields,
 ): Promise<void> {
   const { id } = before as unknown as { id: string };
-  await rowsOf(ctx)
+  const query = rowsOf(ctx)
     .updateTable(named(resource))
     .set({ deleteMark: 1, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  await changeRow(ctx.db, query);
   ctx.audit({ ...about(resource, id, before), before: told });
 }
 

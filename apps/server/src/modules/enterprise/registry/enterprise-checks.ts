@@ -1,8 +1,7 @@
 import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
-import type { Actor, Ctx } from '#platform/context';
+import type { Ctx } from '#platform/context';
 import type { Taken } from '#platform/db/explain-taken';
-import { readBeside } from '#platform/db/shared-line';
 import { refuseField } from '#platform/http/refuse-field';
 import { notOver } from '../blacklist/blacklist.queries';
 import { reachOf } from '../enterprise.policy';
@@ -46,33 +45,15 @@ const placesOf = { districtId: 'area', declareUnitId: 'organize' } as const;
 const referring = ['districtId', 'declareUnitId', 'industryCode', 'enterpriseType', 'scaleType'] as const;
 type Referring = Pick<EnterpriseInput, (typeof referring)[number]>;
 
-/**
- * What was found to be there, by who asked: an actor is another object once a word or a place has changed
- * (migration 0092), so nothing is remembered longer than it is so. The system is the same object for ever.
- */
-const offered = new WeakMap<Actor, Set<string>>();
-
-function offeredTo(actor: Actor): Set<string> {
-  const known = offered.get(actor) ?? new Set<string>();
-  if (actor.sessionId !== '') offered.set(actor, known);
-  return known;
-}
-
 /** Districts, units and dictionary words must exist; what was there before may stay even if it was switched off. */
 export async function assertReferences(ctx: Ctx, input: Referring, before?: Referring) {
-  const known = offeredTo(ctx.actor);
-  const wordOf = (field: keyof Referring) => `${field} ${input[field]}`;
-  const asked = referring.filter(
-    (field) => input[field] && input[field] !== before?.[field] && !known.has(wordOf(field)),
-  );
+  const asked = referring.filter((field) => input[field] && input[field] !== before?.[field]);
   if (asked.length === 0) return;
   const checks = asked.map((field) => selectMissing(field, input[field]));
-  const query = sql<{
+  const { rows } = await sql<{
     field: string;
-  }>`select field from (${sql.join(checks, sql` union all `)}) as missing(field)`;
-  const [first] = await readBeside(ctx.db, { compile: () => query.compile(ctx.db) });
-  if (first) refuseField(ctx, `body.${first.field}`, 'notOffered');
-  for (const field of asked) known.add(wordOf(field));
+  }>`select field from (${sql.join(checks, sql` union all `)}) as missing(field)`.execute(ctx.db);
+  if (rows[0]) refuseField(ctx, `body.${rows[0].field}`, 'notOffered');
 }
 
 function selectMissing(field: keyof Referring, value: string | null) {

@@ -1,8 +1,7 @@
 import { type Enterprise, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import { keptQuery } from '#platform/db/kept-query';
-import { readByKey } from '#platform/db/shared-line';
+import { findRow } from '#platform/db/single-row';
 import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
 import { districtName, unitName, wordOf } from '../firm-names';
@@ -72,8 +71,9 @@ export async function readToldEnterprise({ db }: Pick<Ctx, 'db'>, id: string) {
 /** 138****6021: enough to recognise. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 
-const recordOf = keptQuery((builder, { id, at }: { id: string; at: Date }) =>
-  visibleEnterprises(builder)
+/** One enterprise with everything a reader may see; in one statement. */
+export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {
+  const query = visibleEnterprises(ctx)
     .select([
       'enterprise.id',
       ...toldColumns,
@@ -87,15 +87,11 @@ const recordOf = keptQuery((builder, { id, at }: { id: string; at: Date }) =>
       shareholders.as('shareholders'),
       executives.as('executives'),
       users.as('users'),
-      listingOf(at).as('listing'),
-      sql<number>`${builder.plugs.projects.countOfFirm(builder)}`.as('projectCount'),
+      listingOf(ctx.now()).as('listing'),
+      sql<number>`${ctx.plugs.projects.countOfFirm(ctx)}`.as('projectCount'),
     ])
-    .where('enterprise.id', '=', id),
-);
-
-/** One enterprise with everything a reader may see; in one statement. */
-export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {
-  const [found] = await readByKey(ctx.db, recordOf(ctx, { id, at: ctx.now() }));
+    .where('enterprise.id', '=', id);
+  const found = await findRow(ctx.db, query);
   if (!found) fail('record.missing', { id });
   const { listing, registeredCapital, ...row } = found;
   return {

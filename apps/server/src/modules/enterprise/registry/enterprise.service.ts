@@ -2,7 +2,7 @@ import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { explainTaken } from '#platform/db/explain-taken';
-import { insertWithCommit } from '#platform/db/with-commit';
+import { insertRow } from '#platform/db/single-row';
 import { enterpriseDoor, isStaff, visibleEnterprises } from '../enterprise.policy';
 import { hashIdNumber } from '../hash-id-number';
 import {
@@ -49,8 +49,7 @@ export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {
   await assertReferences(ctx, input);
   const id = ctx.newId();
   const { legalPersonIdNumber } = input;
-  ctx.explain((error) => explainTaken(error, taken, input));
-  await insertWithCommit(ctx.db, 'enterprise', {
+  const row = {
     id,
     ...columnsOf(input),
     legalPersonIdHash: legalPersonIdNumber ? hashIdNumber(ctx, legalPersonIdNumber) : null,
@@ -59,7 +58,8 @@ export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {
     lastModifyUserId: ctx.actor.userId,
     lastModifyTime: ctx.now(),
     version: firstVersion,
-  });
+  };
+  await insertRow(ctx.db, 'enterprise', row, taken);
   await assertKeptInside(ctx, enterpriseDoor, [id]);
   await saveLists(ctx, id, input);
   ctx.audit({

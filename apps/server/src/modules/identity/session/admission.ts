@@ -1,15 +1,12 @@
 import { accessWords, fail, isPowerWord } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import { minuteOf, type PeopleCache, type Person, restOf } from '#modules/permission';
+import { actorOf, minuteOf, type PeopleCache, type Person, restOf } from '#modules/permission';
 import type { Actor } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { sha256 } from '#platform/hash';
-import type { Admission } from '#platform/http/call-context';
 import type { Binding } from '#platform/http/routes';
-import { type Admitted, createLastActors } from './last-actors';
 import {
-  createSessionFinder,
+  findSession,
   isSilentTooLong,
   isTokenForm,
   readToken,
@@ -69,35 +66,28 @@ export interface AdmissionParts {
 
 /** Finds who is calling. A public call is let through as a visitor whatever its token says. */
 export function createAdmission(parts: AdmissionParts) {
-  const find = createSessionFinder(parts.db);
-  const actors = createLastActors(parts);
-
   const refuse = ({ endpoint }: Binding, why: 'expired' | 'replaced' | 'unknown') =>
     endpoint.access === 'public' ? visitor : fail(`session.${why}`);
 
-  const admitToken = async (tokenHash: string, binding: Binding): Promise<Actor> => {
-    const admitted = await admitSession(parts, await find(tokenHash), binding);
-    if (typeof admitted === 'object') return actors.of(tokenHash, admitted);
-    actors.forget(tokenHash);
-    return refuse(binding, admitted);
-  };
-  const admitNobody = async (binding: Binding, why: 'expired' | 'unknown') => refuse(binding, why);
-
-  return ({ headers }: FastifyRequest, binding: Binding): Admission => {
+  return async ({ headers }: FastifyRequest, binding: Binding): Promise<Actor> => {
     const token = readToken(headers.authorization);
-    if (token === undefined) return { admitted: admitNobody(binding, 'expired') };
-    if (!isTokenForm(token)) return { admitted: admitNobody(binding, 'unknown') };
-    const tokenHash = sha256(token);
-    return { admitted: admitToken(tokenHash, binding), likely: actors.last(tokenHash) };
+    if (token === undefined) return refuse(binding, 'expired');
+    if (!isTokenForm(token)) return refuse(binding, 'unknown');
+    const session = await findSession(parts.db, token);
+    if (!session) return refuse(binding, 'unknown');
+    const admitted = await admitSession(parts, session, binding);
+    if (typeof admitted === 'string') return refuse(binding, admitted);
+    const actor = actorOf(admitted, session, parts.now);
+    parts.people.remember(actor, admitted);
+    return actor;
   };
 }
 
 async function admitSession(
   { db, people, now }: AdmissionParts,
-  session: SessionRow | undefined,
+  session: SessionRow,
   binding: Binding,
-): Promise<Admitted | 'expired' | 'replaced' | 'unknown'> {
-  if (!session) return 'unknown';
+): Promise<Person | 'expired' | 'replaced'> {
   const at = now();
   if (session.endedAt !== null) return session.endReason === 'replaced' ? 'replaced' : 'expired';
   if (session.expiresAt <= at.getTime() || session.deleteMark === 1 || session.enabledMark === 0)
@@ -108,7 +98,7 @@ async function admitSession(
     assertOpen(session, person, binding);
     assertPower(person, binding, at);
   }
-  return { person, session };
+  return person;
 }
 
 /** The idle clock moves on when the last call is more than a minute ago. */

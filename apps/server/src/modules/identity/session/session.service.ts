@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { CompiledQuery, type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { numberSetting, type Settings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
-import { askTogether } from '#platform/db/ask-together';
 import type { Database } from '#platform/db/database';
-import { readByKey } from '#platform/db/shared-line';
+import { findRow } from '#platform/db/single-row';
 import { sha256 } from '#platform/hash';
 import type { DeviceClass } from './device-class';
 import type { SessionTable } from './session.table';
@@ -95,35 +94,9 @@ const sessionRows = (db: Kysely<Database>) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
 
-/** Put together once, as every call would build the same text anew. */
-let byToken: string | undefined;
-
 /** The session of a token with what every call must know. */
-export const findSession = (db: Kysely<Database>, token: string) => findByHash(db, sha256(token));
-
-async function findByHash(db: Kysely<Database>, tokenHash: string): Promise<SessionRow | undefined> {
-  byToken ??= sessionRows(db).where('session.tokenHash', '=', '').compile().sql;
-  const query = CompiledQuery.raw(byToken, [tokenHash]) as CompiledQuery<SessionRow>;
-  const [session] = await readByKey(db, { compile: () => query });
-  return session;
-}
-
-/** The same for every call: one statement for all calls that come while another is asked for. By hashes of tokens. */
-export const createSessionFinder = (db: Kysely<Database>) =>
-  askTogether<SessionRow>(async (hashes) => {
-    const [hash, ...others] = hashes;
-    if (hash !== undefined && others.length === 0) {
-      const session = await findByHash(db, hash);
-      return new Map(session && [[hash, session]]);
-    }
-    const rows = await readByKey(
-      db,
-      sessionRows(db)
-        .select('session.tokenHash')
-        .where('session.tokenHash', '=', sql<string>`any(${[...hashes]})`),
-    );
-    return new Map(rows.map(({ tokenHash, ...session }) => [tokenHash, session]));
-  });
+export const findSession = (db: Kysely<Database>, token: string): Promise<SessionRow | undefined> =>
+  findRow(db, sessionRows(db).where('session.tokenHash', '=', sha256(token)));
 
 export const findSessionById = (db: Kysely<Database>, id: string) =>
   sessionRows(db).where('session.id', '=', id).executeTakeFirst();

@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
-import { type Connection, connectDatabase } from './connect';
-import { withCommit } from './joined-transaction';
+import { emptyDatabase, type TestDatabase } from '../../../testing/cluster';
+import { type Connection, connectDatabase } from '../connect';
+import { WithCommit } from './told';
 
 let database: TestDatabase;
 let connection: Connection;
@@ -21,10 +21,9 @@ beforeEach(async () => {
 });
 
 type Db = Pick<Connection['db'], 'executeQuery'>;
+const insert = 'insert into town values ($1, $2)';
 const add = (db: Db, id: number, isLast = false) =>
-  db.executeQuery(
-    CompiledQuery.raw(`${isLast ? withCommit : ''}insert into town values ($1, $2)`, [id, 'x']),
-  );
+  db.executeQuery(CompiledQuery.raw(insert, [id, 'x', ...(isLast ? [new WithCommit()] : [])]));
 const towns = async () =>
   (await sql<{ id: number }>`select id from town order by id`.execute(connection.db)).rows.map(
     ({ id }) => id,
@@ -124,6 +123,27 @@ it('keeps nothing when one of them fails, whichever it is', async () => {
   }
 });
 
+it('says of a failure what the statement that failed means by it, however they were sent', async () => {
+  await add(connection.db, 7);
+  const named = (db: Db, id: number) =>
+    db.executeQuery(CompiledQuery.raw(insert, [id, 'x', new WithCommit(() => new Error(`no ${id}`))]));
+  for (let round = 0; round < 4; round++)
+    for (const further of [[], [8]]) {
+      const failing = inTransaction(async (db) => {
+        for (const id of [1, 2, 7, 3]) await named(db, id);
+        for (const id of further) await add(db, id);
+      });
+      await expect(failing).rejects.toThrow('no 7');
+    }
+  const first = inTransaction(async (db) => {
+    await add(db, 1);
+    await named(db, 7);
+  });
+  await expect(first).rejects.toThrow('no 7');
+  await expect(named(connection.db, 7)).rejects.toThrow('no 7');
+  expect(await towns()).toEqual([7]);
+});
+
 it('shows what waits to whatever is read after it, also row by row', async () => {
   await inTransaction(async (db) => {
     await add(db, 1, true);
@@ -150,14 +170,14 @@ it.each([0, 1, 2])(
   async (place) => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
-    const insert = (db: Db, id: number, name: unknown) =>
-      db.executeQuery(CompiledQuery.raw(`${withCommit}insert into town values ($1, $2)`, [id, name]));
+    const addNamed = (db: Db, id: number, name: unknown) =>
+      db.executeQuery(CompiledQuery.raw(insert, [id, name, new WithCommit()]));
     const failing = inTransaction(async (db) => {
-      for (const id of [0, 1, 2]) await insert(db, id, id === place ? circular : 'x');
+      for (const id of [0, 1, 2]) await addNamed(db, id, id === place ? circular : 'x');
     });
     await expect(failing).rejects.toThrow(/circular/i);
     expect(await towns()).toEqual([]);
-    await inTransaction((db) => insert(db, 4, 'x'));
+    await inTransaction((db) => addNamed(db, 4, 'x'));
     expect(await towns()).toEqual([4]);
   },
 );
@@ -167,7 +187,7 @@ it('keeps what came before a last statement without parameters', async () => {
     await inTransaction(async (db) => {
       await add(db, 1, true);
       await add(db, 2, true);
-      await db.executeQuery(CompiledQuery.raw(`${withCommit}update town set name = 'y'`, []));
+      await db.executeQuery(CompiledQuery.raw("update town set name = 'y'", [new WithCommit()]));
     });
     expect(await towns()).toEqual([1, 2]);
     await sql`truncate town`.execute(connection.db);

@@ -1,7 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { DatabaseBusyError, isConnectionBroken } from './database-failure';
-import type { Pulse } from './database-pulse';
+import { DatabaseBusyError, isConnectionBroken } from '../database-failure';
+import type { Pulse } from '../database-pulse';
 import { alone, type Send } from './joined-query';
 import { type Asked, joinTransactions } from './joined-transaction';
 import type { Statement } from './known-query';
@@ -25,10 +25,9 @@ function namingClient(
     return pulse ? pulse.whileAnswering(answer) : answer;
   };
 
-  const withName = ({ text, values }: Asked): Statement => ({
-    name: values.length > 0 ? names.nameOf(text) : undefined,
-    text,
-    values,
+  const withName = (asked: Asked): Statement => ({
+    ...asked,
+    name: asked.values.length > 0 ? names.nameOf(asked.text) : undefined,
   });
 
   const runAnew = async (how: Send, asked: readonly Asked[], refusal: unknown) => {

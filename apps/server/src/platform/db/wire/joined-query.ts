@@ -26,7 +26,8 @@ function runPrepared(wire: Wire, { name, values }: Prepared) {
  * skips what follows, a commit too.
  */
 class JoinedQuery extends KnownQuery {
-  private answers = 0;
+  /** Statements that have been worked, the beginning among them. */
+  answers = 0;
 
   constructor(
     statement: Statement,
@@ -66,11 +67,20 @@ const sendOne = (client: PoolClient, statement: Statement) =>
 
 const bare = (client: PoolClient, text: 'begin' | 'commit') => client.query({ name: text, text });
 
+/** The failure of a statement in the words of who sent it. */
+const meant = <E>(statement: Statement | undefined, error: E) => statement?.explain?.(error) ?? error;
+
 /** Sends statements one after the other. */
-export const alone: Send = async (client, [first, ...others]) => {
-  let answer = await sendOne(client, first as Statement);
-  for (const one of others) answer = await sendOne(client, one);
-  return answer;
+export const alone: Send = async (client, statements) => {
+  let answer: QueryResult | undefined;
+  for (const one of statements) {
+    try {
+      answer = await sendOne(client, one);
+    } catch (error) {
+      throw meant(one, error);
+    }
+  }
+  return answer as QueryResult;
 };
 
 /** What goes into the message besides the statements. */
@@ -79,22 +89,36 @@ interface Bounds {
   commits: boolean;
 }
 
+/** The same with the ends of the transaction, each by itself. */
+async function oneByOne(client: PoolClient, statements: readonly Statement[], { begins, commits }: Bounds) {
+  if (begins) await bare(client, 'begin');
+  const answer = await alone(client, statements);
+  return commits ? await bare(client, 'commit') : answer;
+}
+
+/** All of it in one message. */
+async function together(client: PoolClient, statements: readonly Statement[], { begins, commits }: Bounds) {
+  // A value that cannot be written is found out before anything leaves; what is written already stays as it is.
+  const written = statements.map((one) => ({ ...one, values: one.values.map(prepareValue) }));
+  const last = written.pop() as Statement;
+  const before = [...(begins ? [begin] : []), ...(written as Prepared[])];
+  const failed = (query: JoinedQuery) => statements[query.answers - (begins ? 1 : 0)];
+  return await ask(client, (done) => {
+    const query: JoinedQuery = new JoinedQuery(last, before, commits ? [commit] : [], (error, result) =>
+      done(error && meant(failed(query), error), result),
+    );
+    return query;
+  });
+}
+
 /**
  * Sends statements in one message, of which the last has parameters and the others give no rows; before a commit it
  * gives none either. Where the connection has not prepared all but the last, they go singly this once.
  */
 export const joined =
-  ({ begins, commits }: Bounds): Send =>
-  async (client, statements) => {
-    const bounds = [...(begins ? [begin] : []), ...(commits ? [commit] : [])];
-    if (![...bounds, ...statements.slice(0, -1)].every((one) => isPrepared(client, one))) {
-      if (begins) await bare(client, 'begin');
-      const answer = await alone(client, statements);
-      return commits ? await bare(client, 'commit') : answer;
-    }
-    // A value that cannot be written is found out before anything leaves; what is written already stays as it is.
-    const written = statements.map((one) => ({ ...one, values: one.values.map(prepareValue) }));
-    const last = written.pop() as Statement;
-    const before = [...(begins ? [begin] : []), ...(written as Prepared[])];
-    return await ask(client, (done) => new JoinedQuery(last, before, commits ? [commit] : [], done));
+  (bounds: Bounds): Send =>
+  (client, statements) => {
+    const ends = [...(bounds.begins ? [begin] : []), ...(bounds.commits ? [commit] : [])];
+    const areKnown = [...ends, ...statements.slice(0, -1)].every((one) => isPrepared(client, one));
+    return (areKnown ? together : oneByOne)(client, statements, bounds);
   };

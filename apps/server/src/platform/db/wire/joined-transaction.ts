@@ -1,20 +1,10 @@
 import type { QueryResult } from 'pg';
 import { alone, joined, type Send } from './joined-query';
-
-/**
- * Stands before a statement that gives no rows and whose sender needs no answer before the transaction ends: it waits
- * for the commit and goes with it, unless another statement comes first. Its failure is the commit's then.
- */
-export const withCommit = '/* with the commit */ ';
-
-/** No statement: its values are a key and what is to be done once the transaction is kept (`db/once-kept.ts`). */
-export const onceKeptMark = '/* once kept */';
+import type { Statement } from './known-query';
+import { OnceKept, WithCommit } from './told';
 
 /** A statement as it was asked for. */
-export interface Asked {
-  text: string;
-  values: unknown[];
-}
+export type Asked = Omit<Statement, 'name'>;
 type Run = (how: Send, statements: readonly Asked[]) => Promise<QueryResult>;
 
 /** More of them leave before the commit comes: what waits stays small. */
@@ -39,7 +29,7 @@ export interface JoinedTransactions {
 export function joinTransactions(run: Run, isInTransaction: () => boolean): JoinedTransactions {
   let mustBegin = false;
   let held: Asked[] = [];
-  const kept = new Map<unknown, () => void>();
+  const kept = new Map<string, () => void>();
 
   const takeHeld = () => {
     const waiting = held;
@@ -81,24 +71,29 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     return await run(alone, [...waiting, statement]);
   };
 
+  const sendWithCommit = async (statement: Asked) => {
+    const mayWait = statement.values.length > 0 && (mustBegin || isInTransaction());
+    if (!mayWait || held.length >= mostHeld) return await sendNow(statement);
+    held.push(statement);
+    return done('INSERT');
+  };
+
   return {
     take: async (text, values) => {
-      if (text === 'commit') return await commit();
-      if (text === 'rollback') return await rollback();
-      if (text === onceKeptMark) {
-        const [key, effect] = values as [unknown, () => void];
-        kept.set(key, effect);
+      const told = values.at(-1);
+      if (told instanceof WithCommit)
+        return await sendWithCommit({ text, values: values.slice(0, -1), explain: told.explain });
+      if (told instanceof OnceKept) {
+        kept.set(told.key, told.effect);
         return done('SELECT');
       }
+      if (text === 'commit') return await commit();
+      if (text === 'rollback') return await rollback();
       if (text === 'begin') {
         mustBegin = true;
         return done('BEGIN');
       }
-      const mayWait = text.startsWith(withCommit) && values.length > 0;
-      if (!mayWait || held.length >= mostHeld || !(mustBegin || isInTransaction()))
-        return await sendNow({ text, values });
-      held.push({ text, values });
-      return done('INSERT');
+      return await sendNow({ text, values });
     },
     catchUp: () => {
       const first = hasNotBegun() ? [{ text: 'begin', values: [] }] : [];

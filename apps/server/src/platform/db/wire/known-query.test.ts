@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
+import { emptyDatabase, type TestDatabase } from '../../../testing/cluster';
 import { ask, KnownQuery } from './known-query';
 
 let database: TestDatabase;

@@ -1,10 +1,12 @@
 import { type ClientBase, Query, type QueryResult } from 'pg';
+import type { Explain } from './told';
 
 /** One statement as the driver takes it; a name lets the server keep its plan. */
 export interface Statement {
   name: string | undefined;
   text: string;
   values: unknown[];
+  explain?: Explain | undefined;
 }
 
 /** What of the driver's connection and query is used here and in the joined forms; its types leave it out. */

@@ -1,8 +1,8 @@
-import type { Compilable, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { Client, type ClientConfig, type QueryResult } from 'pg';
-import type { Database } from './database';
-import { isConnectionBroken } from './database-failure';
-import type { Pulse } from './database-pulse';
+import type { Database } from '../database';
+import { isConnectionBroken } from '../database-failure';
+import type { Pulse } from '../database-pulse';
 import { ask, KnownQuery } from './known-query';
 import { isStalePlan, type StatementNames, statementNames } from './named-statements';
 
@@ -19,43 +19,16 @@ const maxUnderWay = 64;
 const patienceMs = 50;
 
 const lines = new WeakMap<object, SharedLine>();
-/** By transaction, the line of the database it is in. */
-const linesBeside = new WeakMap<object, SharedLine>();
 
 /** Lets reads by a key go over the line, where they are not part of a transaction. */
 export const shareLine = (db: Kysely<Database>, line: SharedLine) => void lines.set(db, line);
 
 /**
- * The rows of a read that a unique key answers at once. Such reads are sent one behind the other over a connection that
- * all callers share, without waiting for each other's answers: a busy server then wakes one backend for many of them
- * instead of one for each. In a transaction it is a statement like any other.
+ * The line for reads that a unique key answers at once. They are sent one behind the other over a connection that all
+ * callers share, without waiting for each other's answers: a busy server then wakes one backend for many of them instead
+ * of one for each. In a transaction such a read is a statement like any other, and there is none.
  */
-export const readByKey = <Row>(db: Kysely<Database>, query: Compilable<Row>): Promise<Row[]> =>
-  readOver(lines.get(db), db, query);
-
-/** Lets a transaction of a database look at what stands there without it (`readBeside`). */
-export function standBeside(transaction: Kysely<Database>, db: Kysely<Database>) {
-  const line = lines.get(db);
-  if (line) linesBeside.set(transaction, line);
-}
-
-/**
- * Like `readByKey`, but in a transaction too the rows as they stand committed at this moment: for words, places and
- * other ground that the call itself does not change. What is read so is not locked and not among the transaction's own
- * statements, which then may begin with a change.
- */
-export const readBeside = <Row>(db: Kysely<Database>, query: Compilable<Row>): Promise<Row[]> =>
-  readOver(linesBeside.get(db) ?? lines.get(db), db, query);
-
-async function readOver<Row>(
-  line: SharedLine | undefined,
-  db: Kysely<Database>,
-  query: Compilable<Row>,
-): Promise<Row[]> {
-  const compiled = query.compile();
-  const answer = line?.ask(compiled.sql, compiled.parameters);
-  return (await (answer ?? db.executeQuery<Row>(compiled))).rows as Row[];
-}
+export const lineOf = (db: Kysely<Database>): SharedLine | undefined => lines.get(db);
 
 /** Opens the line with its first statement, and anew after it broke; meanwhile it takes none. */
 export function openSharedLine(config: ClientConfig, pulse: Pulse | undefined): SharedLine {

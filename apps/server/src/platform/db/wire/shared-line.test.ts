@@ -1,10 +1,10 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
-import { createGate } from '../../testing/gate';
-import { type Connection, connectDatabase } from './connect';
-import type { Database } from './database';
-import { readBeside, readByKey, standBeside } from './shared-line';
+import { emptyDatabase, type TestDatabase } from '../../../testing/cluster';
+import { createGate } from '../../../testing/gate';
+import { type Connection, connectDatabase } from '../connect';
+import type { Database } from '../database';
+import { findRow } from '../single-row';
 
 interface Answer {
   value: number;
@@ -31,12 +31,12 @@ const byId = 'select value, pg_backend_pid() as backend from kept where id = $1:
 const read = (
   id: unknown,
   { text = byId, db = connection.db }: { text?: string; db?: Kysely<Database> } = {},
-) => readByKey<Answer>(db, { compile: () => CompiledQuery.raw(text, [id]) as CompiledQuery<Answer> });
+) => findRow<Answer>(db, { compile: () => CompiledQuery.raw(text, [id]) as CompiledQuery<Answer> });
 
 /** The backend of the line, once it is open: two reads that are under way together have the same one. */
 async function lineIsOpen(): Promise<number> {
   return await vi.waitFor(async () => {
-    const [[one], [other]] = await Promise.all([read(1), read(2)]);
+    const [one, other] = await Promise.all([read(1), read(2)]);
     expect(one?.backend).toBe(other?.backend);
     return one?.backend ?? 0;
   });
@@ -46,7 +46,7 @@ it('answers each of many reads at once over one connection', async () => {
   const backend = await lineIsOpen();
   const ids = Array.from({ length: 50 }, (_, index) => index + 1);
   const answers = await Promise.all(ids.map((id) => read(id)));
-  expect(answers).toEqual(ids.map((id) => [{ value: id * id, backend }]));
+  expect(answers).toEqual(ids.map((id) => ({ value: id * id, backend })));
 });
 
 it('reads over the connection of the transaction it is in', async () => {
@@ -55,19 +55,8 @@ it('reads over the connection of the transaction it is in', async () => {
     await sql`insert into kept values (51, 7)`.execute(db);
     return await read(51, { db });
   });
-  expect(inside).toMatchObject([{ value: 7 }]);
-  expect(inside[0]?.backend).not.toBe(line);
-});
-
-it('looks beside its transaction at what stands committed, over the line', async () => {
-  const line = await lineIsOpen();
-  await connection.db.transaction().execute(async (db) => {
-    standBeside(db, connection.db);
-    await sql`insert into kept values (51, 7)`.execute(db);
-    const query = (id: number) => ({ compile: () => CompiledQuery.raw(byId, [id]) as CompiledQuery<Answer> });
-    expect(await readBeside(db, query(51))).toEqual([]);
-    expect(await readBeside(db, query(5))).toEqual([{ value: 25, backend: line }]);
-  });
+  expect(inside).toMatchObject({ value: 7 });
+  expect(inside?.backend).not.toBe(line);
 });
 
 it('fails one read without those before and behind it', async () => {
@@ -89,8 +78,8 @@ it('goes on after the table it reads was changed', async () => {
   await sql`alter table kept add column note text default 'new'`.execute(connection.db);
   const text = 'select * from kept where id = $1::int';
   expect(await Promise.all([read(1, { text }), read(2, { text })])).toEqual([
-    [{ id: 1, value: 1, note: 'new' }],
-    [{ id: 2, value: 4, note: 'new' }],
+    { id: 1, value: 1, note: 'new' },
+    { id: 2, value: 4, note: 'new' },
   ]);
   await sql`alter table kept drop column note`.execute(connection.db);
 });
@@ -98,7 +87,7 @@ it('goes on after the table it reads was changed', async () => {
 it('is opened anew after its connection broke', async () => {
   const broken = await lineIsOpen();
   await sql`select pg_terminate_backend(${broken}::int)`.execute(connection.db);
-  await vi.waitFor(async () => expect(await read(3)).toMatchObject([{ value: 9 }]));
+  await vi.waitFor(async () => expect(await read(3)).toMatchObject({ value: 9 }));
   expect(await lineIsOpen()).not.toBe(broken);
 });
 
@@ -116,13 +105,13 @@ it('lets nobody wait behind a read that waits for a lock', async () => {
   const later = await vi.waitFor(async () => {
     const answer = await Promise.race([
       read(5, { text: free }),
-      new Promise<Answer[]>((resolve) => setTimeout(resolve, 200, [])),
+      new Promise<undefined>((resolve) => setTimeout(resolve, 200)),
     ]);
-    expect(answer).toMatchObject([{ value: 5 }]);
+    expect(answer).toMatchObject({ value: 5 });
     return answer;
   });
-  expect(later[0]?.backend).not.toBe(line);
+  expect(later?.backend).not.toBe(line);
   released.open();
   await locking;
-  expect(await waiting).toEqual([{ value: 16, backend: line }]);
+  expect(await waiting).toEqual({ value: 16, backend: line });
 });
