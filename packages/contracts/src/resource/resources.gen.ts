@@ -4,6 +4,9 @@ import { groupResource } from '../permission/group.resource';
 import { positionResource } from '../permission/position.resource';
 import { roleResource } from '../permission/role.resource';
 import { declareBatchResource } from '../review/declare-batch.resource';
+import { declareDirectionResource } from '../review/declare-direction.resource';
+import { reviewStandardResource } from '../review/review-standard.resource';
+import { ruleSetResource } from '../review/rule-set.resource';
 import type { Resource } from './resource';
 
 export * from '../enterprise/enterprise.contract';
@@ -16,6 +19,12 @@ export * from '../permission/role.contract';
 export * from '../permission/role.resource';
 export * from '../review/declare-batch.contract';
 export * from '../review/declare-batch.resource';
+export * from '../review/declare-direction.contract';
+export * from '../review/declare-direction.resource';
+export * from '../review/review-standard.contract';
+export * from '../review/review-standard.resource';
+export * from '../review/rule-set.contract';
+export * from '../review/rule-set.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, groupResource, positionResource, roleResource, declareBatchResource];
+export const resources: readonly Resource[] = [enterpriseResource, groupResource, positionResource, roleResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource];

@@ -2,8 +2,8 @@
 /** Areas of texts by the address of the page that says them, separated by blanks. */
 export const areasOfPages: Readonly<Record<string, string>> = {
   '/home': 'common home message routes shell',
-  '/system/log': 'audit auditActs auditFields businessStatus common enterprise enterpriseSheet membership record reviewBoard reviewMaster reviewParts sysConfig systemLog',
-  '/system/sysConfig': 'auditFields businessStatus common enterprise enterpriseSheet membership pickers record reviewBoard reviewMaster reviewParts separation sysConfig validation validationSettings',
+  '/system/log': 'audit auditActs auditFields businessStatus common enterprise enterpriseSheet membership record reviewBoard reviewMaster reviewParts reviewRules reviewStandard sysConfig systemLog',
+  '/system/sysConfig': 'auditFields businessStatus common enterprise enterpriseSheet membership pickers record reviewBoard reviewMaster reviewParts reviewRules reviewStandard separation sysConfig validation validationSettings',
   '/messageRecord': 'common message record',
   '/msgCenter/notice': 'common failures files message notice pickers record upload validation',
   '/profile': 'common login messageChannel profile record routes secondFactor shell validation validationSettings',
@@ -11,7 +11,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/systemData/dictionary': 'common dictionary record validation',
   '/systemData/billRule': 'billRule common record validation validationSettings',
   '/system/messageChannel': 'common messageChannel record validation validationMessages',
-  '/system/menu': 'auditFields businessStatus common dataScheme enterprise enterpriseSheet membership menuParts menus pickers record reviewBoard reviewMaster reviewParts validation',
+  '/system/menu': 'auditFields businessStatus common dataScheme enterprise enterpriseSheet membership menuParts menus pickers record reviewBoard reviewMaster reviewParts reviewRules reviewStandard validation',
   '/permission/organize': 'common grade organize pickers record validation',
   '/permission/authorize': 'authorize common pickers record',
   '/permission/position': 'common membership pickers record validation',
@@ -20,7 +20,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/permission/role': 'common membership pickers record validation',
   '/permission/explain': 'explain explainRecord pickers record routes',
   '/permission/userOnline': 'onlineUser record',
-  '/auditLog': 'audit auditActs auditFields auditSeal businessStatus common enterprise enterpriseSheet membership record reviewBoard reviewMaster reviewParts sysConfig',
+  '/auditLog': 'audit auditActs auditFields auditSeal businessStatus common enterprise enterpriseSheet membership record reviewBoard reviewMaster reviewParts reviewRules reviewStandard sysConfig',
   '/enterprise': 'auditFields blacklist businessStatus common enterprise enterpriseSheet failures files record sheetImport upload validation validationEnterprise',
   '/businessStatus': 'businessStatus common enterprise failures files record upload validation validationEnterprise',
   '/blacklist': 'blacklist common enterprise failures files record upload validation validationEnterprise',

@@ -51,7 +51,7 @@ export function ResourceFields(props: ResourceFieldsProps) {
   );
   const drawn = columnsFor(resource, 'form').filter(([name]) => names?.includes(name) ?? true);
   return inPairs(marksLast(drawn)).map(([first, second]) =>
-    second || first[1].kind === 'number' ? (
+    second || (first[1].kind === 'number' && !first[1].isWide) ? (
       <FieldPair key={first[0]}>{[draw(first), second && draw(second)]}</FieldPair>
     ) : (
       draw(first)
