@@ -85,12 +85,8 @@ describe('what is read', () => {
           Boolean(endpoint.blob) && !endpoint.traces && !harmless.test(name) && !isOfResource(name),
       ),
     ).toEqual([
-      'permission/Group.exportExcel',
-      'permission/Role.exportExcel',
       'system/AuditLog.exportExcel',
       'system/Log.exportExcel',
-      'xmqgcgl/p1/enterprise.exportBlacklist',
-      'xmqgcgl/p1/enterprise.exportExcel',
       'xmqgcgl/p1/enterpriseBusinessStatus.exportExcel',
       'xmqgcgl/p1/reviewAndSorting.export',
       'xmqgcgl/p2/projectReview.passResult',
