@@ -6,6 +6,9 @@ import { groupResource } from '../permission/group.resource';
 import { positionResource } from '../permission/position.resource';
 import { roleResource } from '../permission/role.resource';
 import { declareBatchResource } from '../review/declare-batch.resource';
+import { declareDirectionResource } from '../review/declare-direction.resource';
+import { reviewStandardResource } from '../review/review-standard.resource';
+import { ruleSetResource } from '../review/rule-set.resource';
 import { dictionaryDataResource } from '../settings/dictionary-data.resource';
 import { dictionaryTypeResource } from '../settings/dictionary-type.resource';
 import { billRuleResource } from '../system/bill-rule.resource';
@@ -25,6 +28,12 @@ export * from '../permission/role.contract';
 export * from '../permission/role.resource';
 export * from '../review/declare-batch.contract';
 export * from '../review/declare-batch.resource';
+export * from '../review/declare-direction.contract';
+export * from '../review/declare-direction.resource';
+export * from '../review/review-standard.contract';
+export * from '../review/review-standard.resource';
+export * from '../review/rule-set.contract';
+export * from '../review/rule-set.resource';
 export * from '../settings/dictionary-data.contract';
 export * from '../settings/dictionary-data.resource';
 export * from '../settings/dictionary-type.contract';
@@ -33,4 +42,4 @@ export * from '../system/bill-rule.contract';
 export * from '../system/bill-rule.resource';
 
 /** Every resource of the product. */
-export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, declareBatchResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];
+export const resources: readonly Resource[] = [enterpriseResource, messageTemplateResource, messageWebhookResource, groupResource, positionResource, roleResource, declareBatchResource, declareDirectionResource, reviewStandardResource, ruleSetResource, dictionaryDataResource, dictionaryTypeResource, billRuleResource];

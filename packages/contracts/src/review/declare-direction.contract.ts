@@ -1,7 +1,9 @@
 import { code, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { creating } from '../resource/standard-calls';
 import { idParams, idReply, listOf, mark, version } from '../shapes';
+import { declareDirectionResource } from './declare-direction.resource';
 import { versioned } from './review-shapes';
 
 export interface DirectionNode {
@@ -47,24 +49,15 @@ export const directionInput = z.object({
 export type DirectionInput = z.output<typeof directionInput>;
 
 /** Ours: directions of declaration, a tree (rulings 27). */
-export const declareDirectionApi = contract('/api/xmqgcgl/p2/declareDirection', {
+export const declareDirectionApi = contract(declareDirectionResource.address, {
   tree: {
     method: 'GET',
     path: '/getTree',
     query: z.object({ keyword: longText(200).default('') }),
     data: listOf(directionNode),
     access: 'session',
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: directionInput,
-    data: idReply,
-    access: 'declareDirection:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(declareDirectionResource, { body: directionInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',
@@ -72,7 +65,6 @@ export const declareDirectionApi = contract('/api/xmqgcgl/p2/declareDirection', 
     body: directionInput.extend({ version }),
     data: idReply,
     access: 'declareDirection:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -81,7 +73,6 @@ export const declareDirectionApi = contract('/api/xmqgcgl/p2/declareDirection', 
     params: idParams,
     query: versioned,
     access: 'declareDirection:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

@@ -1,8 +1,10 @@
 import { longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { creating } from '../resource/standard-calls';
 import { id, idParams, idReply, listOf, smallIntQuery, version } from '../shapes';
 import { versioned } from './review-shapes';
+import { reviewStandardResource } from './review-standard.resource';
 
 const itemScore = z.number().min(0).max(9999.99).multipleOf(0.01);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
@@ -97,7 +99,7 @@ export const reviewStandardInput = z.object({
 export type ReviewStandardInput = z.output<typeof reviewStandardInput>;
 
 /** Ours: review standards (rulings 27). A frozen one is changed by making its next version. */
-export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
+export const reviewStandardApi = contract(reviewStandardResource.address, {
   /** Requested with type 1 (spec 7): the standards of project reviews. */
   list: {
     method: 'GET',
@@ -113,7 +115,6 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
       'itemsToBeEvaluated2:view',
       'scoreManage:view',
     ],
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -121,17 +122,8 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
     params: idParams,
     data: reviewStandard,
     access: ['reviewStandard:view', 'reviewPreparation:view', 'declareBatch:view', 'scoreManage:view'],
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: reviewStandardInput,
-    data: idReply,
-    access: 'reviewStandard:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(reviewStandardResource, { body: reviewStandardInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',
@@ -139,7 +131,6 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
     body: reviewStandardInput.extend({ version }),
     data: idReply,
     access: 'reviewStandard:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** Refuses every later change of this version; the sum must be 100. */
@@ -150,7 +141,6 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
     body: versioned,
     data: idReply,
     access: 'reviewStandard:btn_freeze',
-    effect: 'write',
     says: 'updated',
   },
   /** A draft that starts as a copy of this version. */
@@ -160,7 +150,6 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
     params: idParams,
     data: idReply,
     access: 'reviewStandard:btn_add',
-    effect: 'write',
     says: 'created',
   },
   remove: {
@@ -169,7 +158,6 @@ export const reviewStandardApi = contract('/api/xmqgcgl/p2/reviewStandard', {
     params: z.object({ id }),
     query: versioned,
     access: 'reviewStandard:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

@@ -1,8 +1,10 @@
 import { formatDecimal, longText, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import { creating } from '../resource/standard-calls';
 import { id, idParams, idReply, listOf, mark, version } from '../shapes';
 import { blindModeInput, versioned } from './review-shapes';
+import { ruleSetResource } from './rule-set.resource';
 import { withoutDefaults } from './without-defaults';
 
 /** Places of a share: those of a percent with four. */
@@ -96,13 +98,12 @@ export const ruleSetInput = z.object({ ...ruleSetFields, rules: reviewRules });
 export type RuleSetInput = z.output<typeof ruleSetInput>;
 
 /** Ours: rule sets (rulings 27). */
-export const ruleSetApi = contract('/api/xmqgcgl/p2/ruleSet', {
+export const ruleSetApi = contract(ruleSetResource.address, {
   list: {
     method: 'GET',
     path: '/getList',
     data: listOf(ruleSet),
     access: ['ruleSet:view', 'reviewPreparation:view', 'declareBatch:view'],
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -110,17 +111,8 @@ export const ruleSetApi = contract('/api/xmqgcgl/p2/ruleSet', {
     params: idParams,
     data: ruleSet,
     access: ['ruleSet:view', 'reviewPreparation:view', 'declareBatch:view'],
-    effect: 'read',
   },
-  create: {
-    method: 'POST',
-    path: '',
-    body: newRuleSetInput,
-    data: idReply,
-    access: 'ruleSet:btn_add',
-    effect: 'write',
-    says: 'created',
-  },
+  create: creating(ruleSetResource, { body: newRuleSetInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',
@@ -128,7 +120,6 @@ export const ruleSetApi = contract('/api/xmqgcgl/p2/ruleSet', {
     body: ruleSetInput.extend({ version }),
     data: idReply,
     access: 'ruleSet:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -137,7 +128,6 @@ export const ruleSetApi = contract('/api/xmqgcgl/p2/ruleSet', {
     params: z.object({ id }),
     query: versioned,
     access: 'ruleSet:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

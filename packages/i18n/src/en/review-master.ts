@@ -57,6 +57,7 @@ export const reviewMaster = {
     archive: 'Archive',
   },
   direction: {
+    one: 'Direction',
     title: 'Directions',
     tree: 'Tree of directions',
     all: 'All directions',

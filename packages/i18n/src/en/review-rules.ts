@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { reviewRules as zh } from '../zh/review-rules.ts';
 
 export const reviewRules = {
+  one: 'Rule set',
   title: 'Review rules',
   lead: 'Experts, conflicts, counting and the pass line',
   new: 'New rule set',

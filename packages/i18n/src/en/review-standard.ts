@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { reviewStandard as zh } from '../zh/review-standard.ts';
 
 export const reviewStandard = {
+  one: 'Review standard',
   title: 'Review standards',
   lead: 'A frozen standard never changes; changes make a new version',
   new: 'New standard',

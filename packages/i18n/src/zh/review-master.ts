@@ -55,6 +55,7 @@ export const reviewMaster = {
     archive: '归档',
   },
   direction: {
+    one: '申报方向',
     title: '申报方向',
     tree: '方向树',
     all: '全部方向',

@@ -1,5 +1,6 @@
 /** Rule sets of the review. */
 export const reviewRules = {
+  one: '评审规则',
   title: '评审规则',
   lead: '专家组成、利益冲突、计分和通过线',
   new: '新增规则',

@@ -1,5 +1,6 @@
 /** Review standards: items, sums, freezing. */
 export const reviewStandard = {
+  one: '评审标准',
   title: '评审标准',
   lead: '定稿后不再改动，修改须建新版',
   new: '新增标准',

@@ -55,6 +55,7 @@ export const reviewMaster = {
     "archive": "歸檔"
   },
   "direction": {
+    "one": "申報方向",
     "title": "申報方向",
     "tree": "方向樹",
     "all": "全部方向",

@@ -1,9 +1,17 @@
-import { type DirectionInput, type DirectionNode, fail, groupStatus, type IdReply } from '@qifu/contracts';
+import {
+  type DirectionInput,
+  type DirectionNode,
+  declareDirectionResource,
+  fail,
+  groupStatus,
+  type IdReply,
+} from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import { assertNoIndividual } from '#modules/permission';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
-import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
+import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
 import { groupRows } from '../grouped';
 
 const root = '-1';
@@ -124,20 +132,9 @@ const lockTree = (db: Kysely<Database>) =>
   sql`select pg_advisory_xact_lock(hashtext('declareDirection'))`.execute(db);
 
 export async function createDirection(ctx: Ctx, input: DirectionInput): Promise<IdReply> {
-  const id = ctx.newId();
   await lockTree(ctx.db);
-  await assertPlace(ctx, id, input);
-  await ctx.db
-    .insertInto('declareDirection')
-    .values({ id, ...columnsOf(input), ...created(ctx) })
-    .execute();
-  ctx.audit({
-    objectType: 'declareDirection',
-    objectId: id,
-    objectName: input.fullName,
-    after: { ...input },
-  });
-  return { id, version: 1 };
+  await assertPlace(ctx, '', input);
+  return await createRow(ctx, declareDirectionResource, columnsOf(input), { ...input });
 }
 
 export async function updateDirection(
@@ -146,48 +143,19 @@ export async function updateDirection(
   { version, ...input }: DirectionInput & { version: number },
 ): Promise<IdReply> {
   await lockTree(ctx.db);
-  const before = await getDirection(ctx, id);
-  assertVersion(before, version);
+  const before = await holdRow(ctx, declareDirectionResource, id, version);
   await assertPlace(ctx, id, input);
-  const row = await ctx.db
-    .updateTable('declareDirection')
-    .set({ ...columnsOf(input), ...changed(ctx) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(['id', 'version'])
-    .executeTakeFirst();
-  if (!row) fail('record.changed', { id });
-  ctx.audit({
-    objectType: 'declareDirection',
-    objectId: id,
-    objectName: input.fullName,
-    before: withoutMarks(before),
-    after: withoutMarks(await getDirection(ctx, id)),
-  });
-  return row;
+  const told = { before: fieldsOf<keyof typeof input>(before, input), after: input };
+  return await updateRow(ctx, declareDirectionResource, before, columnsOf(input), told);
 }
 
 /** Only a direction nothing refers to; the row is held so that no application comes under it meanwhile. */
 export async function removeDirection(ctx: Ctx, id: string, version: number) {
   await lockTree(ctx.db);
-  await ctx.db.selectFrom('declareDirection').select('id').where('id', '=', id).forUpdate().execute();
-  const before = await getDirection(ctx, id);
-  assertVersion(before, version);
+  const before = await holdRow(ctx, declareDirectionResource, id, version);
   const count = await countUses(ctx, id);
   if (count > 0) fail('RV_IN_USE', { count });
-  const removed = await ctx.db
-    .updateTable('declareDirection')
-    .set({ deleteMark: 1, ...changed(ctx) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (removed.numUpdatedRows === 0n) fail('record.changed', { id });
-  ctx.audit({
-    objectType: 'declareDirection',
-    objectId: id,
-    objectName: before.fullName,
-    before: { ...before },
-  });
+  await removeRow(ctx, declareDirectionResource, before, await getDirection(ctx, id));
 }
 
 async function countUses({ db }: Ctx, id: string): Promise<number> {

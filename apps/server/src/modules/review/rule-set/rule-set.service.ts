@@ -6,9 +6,11 @@ import {
   type ReviewRules,
   type RuleSet,
   type RuleSetInput,
+  ruleSetResource,
 } from '@qifu/contracts';
+import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
+import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
 import { assertUsableRules } from './usable-rules';
 
 const shown = [
@@ -92,20 +94,19 @@ const columnsOf = ({ rules, ...input }: RuleSetInput) => ({ ...input, rules: JSO
 /** Only one set is the default: a new one takes the mark from the old one. */
 async function giveDefault({ db }: Ctx, input: RuleSetInput) {
   if (input.isDefault !== 1) return;
-  await db.updateTable('ruleSet').set({ isDefault: 0 }).where('isDefault', '=', 1).execute();
+  await db
+    .updateTable('ruleSet')
+    .set({ isDefault: 0 })
+    .where('isDefault', '=', 1)
+    .where('deleteMark', '=', 0)
+    .execute();
 }
 
 export async function createRuleSet(ctx: Ctx, input: RuleSetInput): Promise<IdReply> {
   assertUsableRules(ctx, input.rules);
-  const id = ctx.newId();
-  await assertNameFree(ctx, input.name, id);
+  await assertNameFree(ctx, input.name, '');
   await giveDefault(ctx, input);
-  await ctx.db
-    .insertInto('ruleSet')
-    .values({ id, ...columnsOf(input), ...created(ctx) })
-    .execute();
-  ctx.audit({ objectType: 'ruleSet', objectId: id, objectName: input.name, after: { ...input } });
-  return { id, version: 1 };
+  return await createRow(ctx, ruleSetResource, columnsOf(input), { ...input });
 }
 
 /** Changes the master. Groups that are open keep the copy they took (I09). */
@@ -115,33 +116,16 @@ export async function updateRuleSet(
   { version, ...input }: RuleSetInput & { version: number },
 ): Promise<IdReply> {
   assertUsableRules(ctx, input.rules);
-  const before = await getRuleSet(ctx, id);
-  assertVersion(before, version);
+  const before = await holdRow(ctx, ruleSetResource, id, version);
   await assertNameFree(ctx, input.name, id);
   await giveDefault(ctx, input);
-  const row = await ctx.db
-    .updateTable('ruleSet')
-    .set({ ...columnsOf(input), ...changed(ctx) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(['id', 'version'])
-    .executeTakeFirst();
-  if (!row) fail('record.changed', { id });
-  ctx.audit({
-    objectType: 'ruleSet',
-    objectId: id,
-    objectName: input.name,
-    before: withoutMarks(before),
-    after: withoutMarks(await getRuleSet(ctx, id)),
-  });
-  return row;
+  const told = { before: fieldsOf<keyof typeof input>(before, input), after: input };
+  return await updateRow(ctx, ruleSetResource, before, columnsOf(input), told);
 }
 
 /** Only sets that no batch and no preparing group follows; whoever begins to follow one holds it first. */
 export async function removeRuleSet(ctx: Ctx, id: string, version: number) {
-  await ctx.db.selectFrom('ruleSet').select('id').where('id', '=', id).forUpdate().execute();
-  const before = await getRuleSet(ctx, id);
-  assertVersion(before, version);
+  const before = await holdRow(ctx, ruleSetResource, id, version);
   const { batches, groups } = await ctx.db
     .selectNoFrom((eb) => [
       eb
@@ -160,12 +144,5 @@ export async function removeRuleSet(ctx: Ctx, id: string, version: number) {
     .executeTakeFirstOrThrow();
   const count = Number(batches) + Number(groups);
   if (count > 0) fail('RV_IN_USE', { count });
-  const removed = await ctx.db
-    .updateTable('ruleSet')
-    .set({ deleteMark: 1, isDefault: 0, ...changed(ctx) })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  if (removed.numUpdatedRows === 0n) fail('record.changed', { id });
-  ctx.audit({ objectType: 'ruleSet', objectId: id, objectName: before.name, before: { ...before } });
+  await removeRow(ctx, ruleSetResource, before, await getRuleSet(ctx, id));
 }

@@ -28,14 +28,10 @@ export interface JoinedTransactions {
  */
 export function joinTransactions(run: Run, isInTransaction: () => boolean): JoinedTransactions {
   let mustBegin = false;
-  let held: Asked[] = [];
+  const held: Asked[] = [];
   const kept = new Map<string, () => void>();
 
-  const takeHeld = () => {
-    const waiting = held;
-    held = [];
-    return waiting;
-  };
+  const takeHeld = () => held.splice(0);
   const hasNotBegun = () => {
     const hadTo = mustBegin;
     mustBegin = false;
@@ -58,7 +54,7 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     return answer;
   };
   const rollback = async () => {
-    held = [];
+    takeHeld();
     kept.clear();
     return hasNotBegun() ? done('ROLLBACK') : await run(alone, [{ text: 'rollback', values: [] }]);
   };
@@ -78,23 +74,23 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     return done('INSERT');
   };
 
+  const take = async (text: string, values: unknown[]) => {
+    const told = values.at(-1);
+    if (told instanceof WithCommit)
+      return await sendWithCommit({ text, values: values.slice(0, -1), explain: told.explain });
+    if (told instanceof OnceKept) {
+      kept.set(told.key, told.effect);
+      return done('SELECT');
+    }
+    if (text === 'commit') return await commit();
+    if (text === 'rollback') return await rollback();
+    if (text !== 'begin') return await sendNow({ text, values });
+    mustBegin = true;
+    return done('BEGIN');
+  };
+
   return {
-    take: async (text, values) => {
-      const told = values.at(-1);
-      if (told instanceof WithCommit)
-        return await sendWithCommit({ text, values: values.slice(0, -1), explain: told.explain });
-      if (told instanceof OnceKept) {
-        kept.set(told.key, told.effect);
-        return done('SELECT');
-      }
-      if (text === 'commit') return await commit();
-      if (text === 'rollback') return await rollback();
-      if (text === 'begin') {
-        mustBegin = true;
-        return done('BEGIN');
-      }
-      return await sendNow({ text, values });
-    },
+    take,
     catchUp: () => {
       const first = hasNotBegun() ? [{ text: 'begin', values: [] }] : [];
       // Asked for at once, as the driver's line of queries keeps the order.
@@ -104,7 +100,7 @@ export function joinTransactions(run: Run, isInTransaction: () => boolean): Join
     },
     forget: () => {
       mustBegin = false;
-      held = [];
+      takeHeld();
       kept.clear();
     },
   };

@@ -4,9 +4,9 @@ import { useStep } from '#shared/step';
 import type { Readings } from '#shared/use-edited-record';
 import { IconChoice } from '../menu/icon-choice';
 import { OpenedPart, PartDialog } from '../menu/parts/part-dialog';
-import { ListedFields, type ListedForm } from '../parts/listed-fields';
-import { listedInputOf, listedValuesOf } from '../parts/listed-values';
-import { useListedForm } from '../parts/use-listed-form';
+import { PartFields, type PartForm } from '../menu/parts/part-fields';
+import { partInputOf, partValuesOf } from '../menu/parts/part-values';
+import { usePartForm } from '../menu/parts/use-part-form';
 
 interface SystemDialogProps {
   /** Nothing for a new one. */
@@ -39,8 +39,8 @@ type Form = ReturnType<typeof useSystemForm>['form'];
 function SystemFields({ form, isMain }: { form: Form; isMain: boolean }) {
   const text = useText('menus');
   return (
-    <ListedFields
-      form={form as ListedForm}
+    <PartFields
+      form={form as PartForm}
       nameHint={text('system.nameHint')}
       codeHint={text(isMain ? 'system.mainFixed' : 'system.codeHint')}
       stateHint={isMain ? text('system.mainOn') : undefined}
@@ -58,12 +58,12 @@ function SystemFields({ form, isMain }: { form: Form; isMain: boolean }) {
 function useSystemForm(readings: Readings<SystemRow>) {
   const { base } = readings;
   const text = useText('menus');
-  return useListedForm({
+  return usePartForm({
     ...readings,
     schema: systemInput,
-    start: { ...listedValuesOf(base), icon: base?.icon ?? 'layers' },
+    start: { ...partValuesOf(base), icon: base?.icon ?? 'layers' },
     inputOf: (values) => ({
-      ...listedInputOf(values),
+      ...partInputOf(values),
       navigationIcon: base?.navigationIcon,
       workLogoIcon: base?.workLogoIcon,
       propertyJson: base?.propertyJson,

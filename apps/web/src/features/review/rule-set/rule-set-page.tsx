@@ -1,14 +1,14 @@
 import { useData } from '@qifu/client';
-import { type RuleSet, ruleSetApi } from '@qifu/contracts';
-import { type DataColumn, DataTable, NameCell, Page, RowActs } from '@qifu/ui/office';
-import { askFirst, Button, Empty, KindTag, type MenuEntry } from '@qifu/ui/parts';
+import { type RuleSet, ruleSetApi, ruleSetResource } from '@qifu/contracts';
+import { type DataColumn, DataTable, NameCell, Page } from '@qifu/ui/office';
+import { Button, Empty, KindTag } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
-import { Enabled } from '#shared/enabled';
 import { fetchStateOf } from '#shared/query-state';
+import { useResourceColumns } from '#shared/resource/use-resource-columns';
+import { useRecordMenu } from '#shared/use-record-menu';
 import { useBlindWords } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';
-import { useStep } from '../parts/step';
 import { RuleSetForm } from './rule-set-form';
 import '../review.css';
 
@@ -64,93 +64,32 @@ function RuleSetList() {
 function useRuleSetColumns(edit: (id: string) => void): DataColumn<RuleSet>[] {
   const text = useText('reviewRules');
   const master = useText('reviewMaster');
-  const parts = useText('reviewParts');
   const { blindWord } = useBlindWords();
   const mayEdit = useMayCall(ruleSetApi.update);
-  const menuOf = useRuleSetMenu();
-  return [
-    {
-      key: 'name',
-      title: text('name'),
-      kind: 'name',
-      render: (set) => (
+  const removeEntry = useRecordMenu<RuleSet, never, typeof ruleSetApi.remove>({
+    remove: ruleSetApi.remove,
+    // The default set stays; others may go while nothing uses them.
+    mayRemove: ({ isDefault }) => isDefault === 0,
+    effect: master('act.removeEffect'),
+    nameOf: ({ name }) => name,
+  });
+  return useResourceColumns<RuleSet>(ruleSetResource, {
+    onOpen: edit,
+    mayEdit: () => mayEdit,
+    menuOf: removeEntry,
+    drawn: {
+      name: ({ id, name, isDefault }) => (
         <NameCell
-          name={set.name}
-          onOpen={() => edit(set.id)}
-          mark={set.isDefault === 1 && <KindTag>{text('default')}</KindTag>}
+          name={name}
+          onOpen={() => edit(id)}
+          mark={isDefault === 1 && <KindTag>{text('default')}</KindTag>}
         />
       ),
+      minExperts: ({ rules }) => rules.minExperts,
+      minValidSheets: ({ rules }) => rules.minValidSheets,
+      aggregate: ({ rules }) => text(`aggregate.${rules.aggregate}`),
+      passLine: ({ rules }) => text(`pass.${rules.passLine.mode}`),
+      blindMode: ({ rules }) => blindWord(rules.blindMode),
     },
-    {
-      key: 'experts',
-      title: text('field.minExperts'),
-      kind: 'number',
-      render: ({ rules }) => rules.minExperts,
-    },
-    {
-      key: 'valid',
-      title: text('field.minValidSheets'),
-      kind: 'number',
-      render: ({ rules }) => rules.minValidSheets,
-    },
-    {
-      key: 'aggregate',
-      title: text('field.aggregate'),
-      render: ({ rules }) => text(`aggregate.${rules.aggregate}`),
-    },
-    {
-      key: 'pass',
-      title: text('field.passLine'),
-      render: ({ rules }) => text(`pass.${rules.passLine.mode}`),
-    },
-    { key: 'blind', title: text('field.blindMode'), render: ({ rules }) => blindWord(rules.blindMode) },
-    {
-      key: 'enabledMark',
-      title: parts('fact.status'),
-      kind: 'state',
-      stacked: 'aside',
-      render: ({ enabledMark }) => <Enabled mark={enabledMark} />,
-    },
-    { key: 'lastModifyTime', title: text('changed'), kind: 'time' },
-    {
-      key: 'acts',
-      title: '',
-      kind: 'acts',
-      render: (set) => (
-        <RowActs
-          name={set.name}
-          main={{ label: master(mayEdit ? 'act.edit' : 'act.see'), onClick: () => edit(set.id) }}
-          more={menuOf(set)}
-        />
-      ),
-    },
-  ];
-}
-
-/** The default set stays; others may go while nothing uses them. */
-function useRuleSetMenu(): (set: RuleSet) => MenuEntry[] {
-  const master = useText('reviewMaster');
-  const mayRemove = useMayCall(ruleSetApi.remove);
-  const removing = useStep(ruleSetApi.remove);
-  const remove = async (set: RuleSet) => {
-    const isYes = await askFirst({
-      title: master('act.removeTitle', { name: set.name }),
-      effect: master('act.removeEffect'),
-      verb: master('act.remove'),
-      isRisky: true,
-    });
-    if (isYes) await removing.run({ params: { id: set.id }, query: { version: set.version } });
-  };
-  return (set) =>
-    mayRemove && set.isDefault === 0
-      ? [
-          {
-            key: 'remove',
-            label: master('act.remove'),
-            icon: 'trash',
-            isRisky: true,
-            onSelect: () => void remove(set),
-          },
-        ]
-      : [];
+  });
 }

@@ -5,10 +5,10 @@ import { type Choice, Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
 import type { Readings } from '#shared/use-edited-record';
-import { ListedFields, type ListedForm } from '../../parts/listed-fields';
-import { listedInputOf, listedValuesOf } from '../../parts/listed-values';
-import { useListedForm } from '../../parts/use-listed-form';
 import { OpenedPart, PartDialog } from './part-dialog';
+import { PartFields, type PartForm } from './part-fields';
+import { partInputOf, partValuesOf } from './part-values';
+import { usePartForm } from './use-part-form';
 
 interface ButtonDialogProps {
   menuId: string;
@@ -29,9 +29,9 @@ function ButtonBody({ menuId, readings, onClose }: BodyProps) {
   const { form } = edited;
   return (
     <PartDialog {...{ readings, edited, onClose }} api={moduleButtonApi} newLabel={text('new.button')}>
-      <ListedFields form={form as ListedForm} nameHint={text('hint.name')} codeHint={text('hint.button')}>
+      <PartFields form={form as PartForm} nameHint={text('hint.name')} codeHint={text('hint.button')}>
         <ParentField form={form} menuId={menuId} exceptId={readings.base?.id ?? ''} />
-      </ListedFields>
+      </PartFields>
     </PartDialog>
   );
 }
@@ -67,11 +67,11 @@ function ParentField({ form: { values, set, field }, menuId, exceptId }: ParentF
 }
 
 const useButtonForm = (readings: Readings<ModuleButtonNode>, menuId: string) =>
-  useListedForm({
+  usePartForm({
     ...readings,
     schema: moduleButtonInput,
-    start: { ...listedValuesOf(readings.base), parentId: readings.base?.parentId ?? none },
-    inputOf: (values) => ({ ...listedInputOf(values), moduleId: menuId, icon: readings.base?.icon }),
+    start: { ...partValuesOf(readings.base), parentId: readings.base?.parentId ?? none },
+    inputOf: (values) => ({ ...partInputOf(values), moduleId: menuId, icon: readings.base?.icon }),
     creating: useStep(moduleButtonApi.create),
     updating: useStep(moduleButtonApi.update),
   });

@@ -5,13 +5,13 @@ import { Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
 import type { Readings } from '#shared/use-edited-record';
-import { ListedFields, type ListedForm } from '../../parts/listed-fields';
-import { listedInputOf, listedValuesOf } from '../../parts/listed-values';
-import { useListedForm } from '../../parts/use-listed-form';
 import { useConditionWords } from '../scheme/condition-words';
 import { fieldTypes, isPickerKind, kindsFor, operatorsFor } from '../scheme/field-kinds';
 import { BindingFields, bindingOf, useBindingLabels, useBindingRules } from './binding-fields';
 import { OpenedPart, PartDialog } from './part-dialog';
+import { PartFields, type PartForm } from './part-fields';
+import { partInputOf, partValuesOf } from './part-values';
+import { usePartForm } from './use-part-form';
 
 interface DataFieldDialogProps {
   menuId: string;
@@ -33,8 +33,8 @@ function DataFieldBody({ menuId, readings, onClose }: BodyProps) {
   return (
     <PartDialog {...{ readings, edited, api, onClose }} newLabel={text('new.field')}>
       {!readings.base && <KnownField form={form} menuId={menuId} />}
-      <ListedFields
-        form={form as ListedForm}
+      <PartFields
+        form={form as PartForm}
         nameHint={text('hint.name')}
         codeHint={text('hint.dataField')}
         codeLength={300}
@@ -128,16 +128,16 @@ const listOf = (csv: string) => csv.split(',').map((word) => word.trim());
 function useDataFieldForm(readings: Readings<DataField>, menuId: string) {
   const { base } = readings;
   const text = useText('menuParts');
-  return useListedForm({
+  return usePartForm({
     ...readings,
     schema: dataFieldInput,
     start: {
-      ...listedValuesOf(base),
+      ...partValuesOf(base),
       ...bindingOf(base),
       ...(base ? storedTyping(base) : typedAs('varchar')),
     },
     inputOf: ({ symbols, kinds, ...values }) => ({
-      ...listedInputOf(values),
+      ...partInputOf(values),
       moduleId: menuId,
       conditionSymbol: symbols.join(','),
       conditionText: kinds.join(','),

@@ -2,12 +2,12 @@ import { type MenuField, menuFieldInput } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
 import type { Readings } from '#shared/use-edited-record';
-import { ListedFields, type ListedForm } from '../../parts/listed-fields';
-import { listedInputOf, listedValuesOf } from '../../parts/listed-values';
-import { useListedForm } from '../../parts/use-listed-form';
 import { BindingFields, bindingOf, useBindingLabels, useBindingRules } from './binding-fields';
 import type { FieldApi } from './field-tab';
 import { OpenedPart, PartDialog } from './part-dialog';
+import { PartFields, type PartForm } from './part-fields';
+import { partInputOf, partValuesOf } from './part-values';
+import { usePartForm } from './use-part-form';
 
 interface FieldDialogProps {
   api: FieldApi;
@@ -29,8 +29,8 @@ function FieldBody({ api, kind, menuId, readings, onClose }: BodyProps) {
   const edited = useFieldForm(readings, api, menuId);
   return (
     <PartDialog {...{ readings, edited, api, onClose }} newLabel={text(`new.${kind}`)}>
-      <ListedFields
-        form={edited.form as ListedForm}
+      <PartFields
+        form={edited.form as PartForm}
         nameHint={text('hint.name')}
         codeHint={text('hint.field')}
         codeLength={300}
@@ -42,12 +42,12 @@ function FieldBody({ api, kind, menuId, readings, onClose }: BodyProps) {
 
 function useFieldForm(readings: Readings<MenuField>, api: FieldApi, menuId: string) {
   const { base } = readings;
-  return useListedForm({
+  return usePartForm({
     ...readings,
     schema: menuFieldInput,
-    start: { ...listedValuesOf(base), ...bindingOf(base) },
+    start: { ...partValuesOf(base), ...bindingOf(base) },
     inputOf: (values) => ({
-      ...listedInputOf(values),
+      ...partInputOf(values),
       moduleId: menuId,
       bindTableName: base?.bindTableName,
     }),

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { RecordDialog } from '#shared/record-form';
 import { type Readings, useReadings } from '#shared/use-edited-record';
-import type { ListedInfo } from '../../parts/listed-values';
-import { useListedFacts } from '../../parts/use-listed-facts';
+import type { PartInfo } from './part-values';
+import { usePartFacts } from './use-part-facts';
 
 interface OpenedPartProps<R> {
   /** Nothing for a new one. */
@@ -13,17 +13,17 @@ interface OpenedPartProps<R> {
 }
 
 /** Readings of the row a dialog was opened for; a newer one of the list is told apart from it. */
-export const OpenedPart = <R extends ListedInfo>({ row, children }: OpenedPartProps<R>) =>
+export const OpenedPart = <R extends PartInfo>({ row, children }: OpenedPartProps<R>) =>
   row ? <Reading row={row}>{children}</Reading> : children({ onReload: () => undefined });
 
-function Reading<R extends ListedInfo>({ row, children }: OpenedPartProps<R> & { row: R }) {
+function Reading<R extends PartInfo>({ row, children }: OpenedPartProps<R> & { row: R }) {
   const { key, readings } = useReadings(row);
   return <div key={key}>{children(readings)}</div>;
 }
 
 interface PartDialogProps<R, V, T> {
   readings: Readings<R>;
-  edited: Parameters<typeof RecordDialog<ListedInfo, V, T, Written>>[0]['edited'];
+  edited: Parameters<typeof RecordDialog<PartInfo, V, T, Written>>[0]['edited'];
   api: { create: Endpoint; update: Endpoint };
   newLabel: string;
   onClose: () => void;
@@ -31,15 +31,15 @@ interface PartDialogProps<R, V, T> {
 }
 
 /** The dialog of one part. */
-export function PartDialog<R extends ListedInfo, V, T>(props: PartDialogProps<R, V, T>) {
+export function PartDialog<R extends PartInfo, V, T>(props: PartDialogProps<R, V, T>) {
   const { readings, edited, api, newLabel, onClose, children } = props;
-  const facts = useListedFacts<ListedInfo>();
+  const facts = usePartFacts<PartInfo>();
   const mayEdit = useMayCall(readings.base ? api.update : api.create);
   return (
     <RecordDialog
       label={readings.base?.fullName ?? newLabel}
       {...{ edited, facts, onClose }}
-      readings={readings as Readings<ListedInfo>}
+      readings={readings as Readings<PartInfo>}
       isFixed={!mayEdit}
       onSaved={onClose}
     >

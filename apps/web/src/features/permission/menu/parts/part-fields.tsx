@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { NameAndCode } from '#shared/name-and-code';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
 import type { FormState } from '#shared/use-form';
-import type { ListedValues } from './listed-values';
+import type { PartValues } from './part-values';
 
-export type ListedForm = Pick<FormState<ListedValues, unknown>, 'values' | 'set' | 'field'>;
+export type PartForm = Pick<FormState<PartValues, unknown>, 'values' | 'set' | 'field'>;
 
-interface ListedFieldsProps {
-  form: ListedForm;
+interface PartFieldsProps {
+  form: PartForm;
   /** Among whom a name is taken only once. */
   nameHint: string;
   /** What a code looks like. */
@@ -19,12 +19,12 @@ interface ListedFieldsProps {
   stateHint?: string | undefined;
   /** Over the whole width, below name and code. */
   own?: ReactNode;
-  /** The kind, between code and order. */
+  /** Beside the order. */
   children?: ReactNode;
 }
 
-/** The fields that positions, roles and groups have alike. */
-export function ListedFields(props: ListedFieldsProps) {
+/** The fields that parts of menus, and systems, have alike. */
+export function PartFields(props: PartFieldsProps) {
   const { form, nameHint, codeHint, codeLength = 50, stateHint, own, children } = props;
   const text = useText('membership');
   return (

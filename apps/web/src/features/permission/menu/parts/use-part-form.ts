@@ -1,9 +1,9 @@
 import { useText } from '@qifu/ui/text';
 import { type Act, type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormSchema, useForm } from '#shared/use-form';
-import { type ListedInfo, type ListedValues, listedInputOf } from './listed-values';
+import { type PartInfo, type PartValues, partInputOf } from './part-values';
 
-interface ListedFormOptions<R, V, T, D> extends Readings<R> {
+interface PartFormOptions<R, V, T, D> extends Readings<R> {
   schema: FormSchema<T>;
   start: V;
   /** Turns the fields into what the calls take, where more than the common ones differ. */
@@ -16,21 +16,18 @@ interface ListedFormOptions<R, V, T, D> extends Readings<R> {
   alsoWrong?: (values: V) => Record<string, string>;
 }
 
-/** The form of a position, role or group: the rules of its contract, and saving against what others changed. */
-export function useListedForm<
-  R extends ListedInfo,
-  V extends ListedValues,
+/** The form of a part of a menu, or of a system: the rules of its contract, and saving against what others changed. */
+export function usePartForm<
+  R extends PartInfo,
+  V extends PartValues,
   T,
   D extends { version?: number } | null,
->(options: ListedFormOptions<R, V, T, D>) {
+>(options: PartFormOptions<R, V, T, D>) {
   const { base, newest, onReload, schema, start, creating, updating } = options;
   const text = useText('membership');
   const labels: Record<string, string> = {
     fullName: text('field.fullName'),
     enCode: text('field.enCode'),
-    type: text('field.type'),
-    organizeId: text('field.organize'),
-    organizeIdsTree: text('field.organizes'),
     sortCode: text('field.sortCode'),
     description: text('field.description'),
     ...options.labels,
@@ -38,7 +35,7 @@ export function useListedForm<
   const form = useForm<V, T>({
     schema,
     start,
-    inputOf: options.inputOf ?? listedInputOf,
+    inputOf: options.inputOf ?? partInputOf,
     labelOf: (path) => labels[path],
     ...(options.alsoWrong && { alsoWrong: options.alsoWrong }),
   });

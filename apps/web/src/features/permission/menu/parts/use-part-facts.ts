@@ -1,8 +1,8 @@
 import { useText } from '@qifu/ui/text';
-import type { ListedInfo } from './listed-values';
+import type { PartInfo } from './part-values';
 
-/** What is compared when somebody else saved the same position, role or group meanwhile. */
-export function useListedFacts<R extends ListedInfo>() {
+/** What is compared when somebody else saved the same part meanwhile. */
+export function usePartFacts<R extends PartInfo>() {
   const text = useText('membership');
   const common = useText('common');
   return [

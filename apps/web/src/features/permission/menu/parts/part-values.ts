@@ -1,5 +1,5 @@
-/** What positions, roles and groups are described with alike, as their forms hold it. */
-export interface ListedValues {
+/** What parts of menus, and systems, are described with alike, as their forms hold it. */
+export interface PartValues {
   fullName: string;
   enCode: string;
   sortCode: string;
@@ -8,7 +8,7 @@ export interface ListedValues {
 }
 
 /** The same as it is read. */
-export interface ListedInfo {
+export interface PartInfo {
   id: string;
   fullName: string;
   enCode: string;
@@ -19,7 +19,7 @@ export interface ListedInfo {
 }
 
 /** An empty form, or the fields of what is edited. */
-export const listedValuesOf = (info: ListedInfo | undefined): ListedValues => ({
+export const partValuesOf = (info: PartInfo | undefined): PartValues => ({
   fullName: info?.fullName ?? '',
   enCode: info?.enCode ?? '',
   sortCode: String(info?.sortCode ?? 0),
@@ -28,7 +28,7 @@ export const listedValuesOf = (info: ListedInfo | undefined): ListedValues => ({
 });
 
 /** The fields as the calls take them. */
-export const listedInputOf = <V extends ListedValues>({ isEnabled, ...values }: V) => ({
+export const partInputOf = <V extends PartValues>({ isEnabled, ...values }: V) => ({
   ...values,
   enabledMark: isEnabled ? 1 : 0,
 });
