@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { buildTexts } from './tools/build-texts.mjs';
 import { LongestFirst } from './tools/longest-first';
 import { keepTemporaryFilesInMemory } from './tools/memory-folder.mjs';
 
@@ -23,6 +24,7 @@ const ofServer = ['./apps/server/{src,migrations,seeds}/**/*.ts', shared];
 const ofPages = ['./apps/web/src/**/*.{ts,tsx}', './packages/{ui,client}/src/**/*.{ts,tsx}', shared];
 const globalSetup = [path('./apps/server/src/testing/global-setup.ts')];
 
+buildTexts();
 // Databases of tests are a thousand small files each.
 keepTemporaryFilesInMemory();
 

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { affectedBy } from './affected-tests';
+import { buildTexts } from './build-texts.mjs';
 import { importRules, local, run, runSideBySide, tellTimes, types } from './steps.mjs';
 
 const git = (...args: string[]) =>
@@ -17,6 +18,7 @@ const sinceLast = changedSince(named ?? 'HEAD');
 const changed = sinceLast.length > 0 || named ? sinceLast : changedSince('HEAD~1');
 console.log(`${changed.length} files have changed`);
 
+buildTexts();
 const { tests, pages } = affectedBy(changed);
 const linted = ['ci', '--error-on-warnings', '--no-errors-on-unmatched', ...changed];
 await runSideBySide([

@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { buildTexts } from './build-texts.mjs';
 import { ensureServices } from './services.mjs';
 import { env, fail, importRules, local, run, runAside, runSideBySide, tellTimes, types } from './steps.mjs';
 
@@ -17,6 +18,7 @@ if (isPart && !/^[1-9]\d*\/[1-9]\d*$/.test(shard)) fail('--shard 1/3: the first 
 mkdirSync(join(root, 'output'), { recursive: true });
 for (const report of reports) rmSync(report, { force: true });
 await Promise.all([installModules(), installPrograms()]);
+buildTexts();
 
 const reporters = ['default', 'json', './tools/second-tries.mjs'].map((name) => `--reporter=${name}`);
 const vitest = (report, ...args) => [

@@ -1,18 +1,19 @@
 // npm run gen: writes every generated file; with --check it only names the stale ones and fails.
+import { buildTexts } from './build-texts.mjs';
 import { writeEmoticons } from './emoticons';
 import { writeResources } from './resources';
 import { writeTextAreas } from './text-areas';
 
 const isCheck = process.argv.includes('--check');
-const resources = writeResources({ dryRun: isCheck });
-// These read the contracts, which name every resource.
+buildTexts();
+const first = [...writeTextAreas({ dryRun: isCheck }), ...writeResources({ dryRun: isCheck })];
+// These read the texts and the contracts, which name every area and every resource.
 const { writeAuditedActs } = await import('./audited-acts');
 const { writePageAreas } = await import('./page-areas');
 const { writeReference } = await import('./reference');
 const { writeSettingsCheck } = await import('./settings-check');
 const stale = [
-  ...resources,
-  ...(await writeTextAreas({ dryRun: isCheck })),
+  ...first,
   ...writeAuditedActs({ dryRun: isCheck }),
   ...writeEmoticons({ dryRun: isCheck }),
   ...writePageAreas({ dryRun: isCheck }),

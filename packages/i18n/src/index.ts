@@ -2,7 +2,7 @@
  * The texts of the product in three languages.
  *
  * One file per area and language: `zh/<area>.ts` is where keys are born, `en/<area>.ts` must have the same
- * keys, `zhtw/<area>.gen.ts` is converted from zh. To add an area write the first two and run `npm run gen`.
+ * keys, `zhtw/<area>.gen.ts` is built from zh (`tools/zhtw.ts`). To add an area write the first two and run `npm run gen`.
  * Files named `failures-<module>.ts`, `success-<module>.ts` and `validation-<module>.ts` join the area of
  * their first word, so each module keeps its own file and callers see one lookup.
  *

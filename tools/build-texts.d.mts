@@ -1,0 +1,2 @@
+/** See build-texts.mjs. */
+export declare function buildTexts(): void;
