@@ -139,11 +139,11 @@ describe('the advice beside what keeps a group from closing', () => {
   const textOf = async (groupId: string, check: string) =>
     (await checks('clerk', groupId)).list.find((blocker) => blocker.check === check)?.text;
   const rules = { leaderConclusionRequired: false };
-  const extend = async (id: string) =>
-    t.as('clerk')(reviewPreparationApi.updateGroup, {
-      params: { id },
-      body: { version: (await groupRow(t, id)).version, plannedEnd: Date.now() + 86_400_000 } as never,
-    });
+  const extend = async (id: string) => {
+    const { groupName, version } = await groupRow(t, id);
+    const body = { groupName, version, plannedEnd: Date.now() + 86_400_000 };
+    await t.as('clerk')(reviewPreparationApi.updateGroup, { params: { id }, body });
+  };
 
   it('is to void what is submitted, as it cannot be recused any more', async () => {
     const review = await openReviewFor(t, { projects: 1, rules, firstExpert: 21 });

@@ -133,7 +133,7 @@ describe('the workbook of reviewed projects', () => {
     expect(ruleOf('正式得分取值')).toBe('去极值平均分');
     expect(ruleOf('通过线')).toBe('达到 60 分');
     expect(ruleOf('技术、经济专家最低占比')).toBe('67%');
-    expect(ruleOf('查看他人评分')).toBe('评审结束后');
+    expect(ruleOf('组员看他人评分')).toBe('评审结束后');
     expect(rules?.rows.filter(({ 内容 }) => /[{}]|^\d*$|^[a-zA-Z]+$/.test(String(内容)))).toHaveLength(0);
     expect(rules?.rows.find((row) => row.规则项 === '结果快照校验值')?.内容).toBe(
       (await groupRow(t, review.groupId)).snapshotHash,

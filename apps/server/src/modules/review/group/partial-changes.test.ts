@@ -93,9 +93,9 @@ describe('an open group', () => {
   it('refuses to leave to the batch what it opened with, which it would have to ignore', async () => {
     const { groupId } = await openReviewFor(t, { projects: 1 });
 
-    expect(await edit(groupId, { standardId: null, ruleSetId: null, blindMode: null })).toMatchObject({
+    expect(await edit(groupId, { standardId: null, blindMode: null })).toMatchObject({
       code: 400,
-      extras: { errorCode: 'RV_PINNED', details: { paths: ['standardId', 'ruleSetId', 'blindMode'] } },
+      extras: { errorCode: 'RV_PINNED', details: { paths: ['standardId', 'blindMode'] } },
     });
   });
 
