@@ -167,7 +167,7 @@ export default defineConfig({
             // What resources are and what draws them: whoever opens one list opens others.
             {
               name: 'resources',
-              test: /[\\/](?:web[\\/]src[\\/]shared[\\/]resource[\\/]|contracts[\\/]src[\\/].*\.resource\.)/,
+              test: /[\\/](?:web[\\/]src[\\/]shared[\\/]resource[\\/]|contracts[\\/]src[\\/](?:.*\.resource\.|messages[\\/]message-(?:template|webhook)\.))/,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -3,8 +3,13 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { creating } from '../resource/standard-calls';
 import { idParams, idReply, listOf, mark, version } from '../shapes';
-import { declareDirectionResource } from './declare-direction.resource';
 import { versioned } from './review-shapes';
+
+/** Where its calls are and whose rights decide. */
+export const declareDirectionPlace = {
+  address: '/api/xmqgcgl/p2/declareDirection',
+  menu: 'declareDirection',
+} as const;
 
 export interface DirectionNode {
   id: string;
@@ -49,7 +54,7 @@ export const directionInput = z.object({
 export type DirectionInput = z.output<typeof directionInput>;
 
 /** Ours: directions of declaration, a tree (rulings 27). */
-export const declareDirectionApi = contract(declareDirectionResource.address, {
+export const declareDirectionApi = contract(declareDirectionPlace.address, {
   tree: {
     method: 'GET',
     path: '/getTree',
@@ -57,7 +62,7 @@ export const declareDirectionApi = contract(declareDirectionResource.address, {
     data: listOf(directionNode),
     access: 'session',
   },
-  create: creating(declareDirectionResource, { body: directionInput, data: idReply }),
+  create: creating(declareDirectionPlace, { body: directionInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',

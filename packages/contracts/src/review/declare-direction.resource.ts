@@ -1,9 +1,9 @@
 import { defineResource } from '../resource/resource';
+import { declareDirectionPlace } from './declare-direction.contract';
 
 /** A subject a batch asks projects for, in a tree; ours (rulings 27). */
 export const declareDirectionResource = defineResource({
-  address: '/api/xmqgcgl/p2/declareDirection',
-  menu: 'declareDirection',
+  ...declareDirectionPlace,
   table: 'declareDirection',
   objectType: 'declareDirection',
   words: 'reviewMaster.direction',

@@ -4,7 +4,12 @@ import { contract } from '../contract';
 import { creating } from '../resource/standard-calls';
 import { id, idParams, idReply, listOf, smallIntQuery, version } from '../shapes';
 import { versioned } from './review-shapes';
-import { reviewStandardResource } from './review-standard.resource';
+
+/** Where its calls are and whose rights decide. */
+export const reviewStandardPlace = {
+  address: '/api/xmqgcgl/p2/reviewStandard',
+  menu: 'reviewStandard',
+} as const;
 
 const itemScore = z.number().min(0).max(9999.99).multipleOf(0.01);
 const percent = z.number().min(0).max(100).multipleOf(0.01);
@@ -99,7 +104,7 @@ export const reviewStandardInput = z.object({
 export type ReviewStandardInput = z.output<typeof reviewStandardInput>;
 
 /** Ours: review standards (rulings 27). A frozen one is changed by making its next version. */
-export const reviewStandardApi = contract(reviewStandardResource.address, {
+export const reviewStandardApi = contract(reviewStandardPlace.address, {
   /** Requested with type 1 (spec 7): the standards of project reviews. */
   list: {
     method: 'GET',
@@ -123,7 +128,7 @@ export const reviewStandardApi = contract(reviewStandardResource.address, {
     data: reviewStandard,
     access: ['reviewStandard:view', 'reviewPreparation:view', 'declareBatch:view', 'scoreManage:view'],
   },
-  create: creating(reviewStandardResource, { body: reviewStandardInput, data: idReply }),
+  create: creating(reviewStandardPlace, { body: reviewStandardInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',

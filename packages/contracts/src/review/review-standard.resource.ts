@@ -1,9 +1,9 @@
 import { defineResource } from '../resource/resource';
+import { reviewStandardPlace } from './review-standard.contract';
 
 /** The weighted criteria of a review, in versions (review.md 2.3); ours (rulings 27). */
 export const reviewStandardResource = defineResource({
-  address: '/api/xmqgcgl/p2/reviewStandard',
-  menu: 'reviewStandard',
+  ...reviewStandardPlace,
   table: 'reviewStandard',
   objectType: 'reviewStandard',
   words: 'reviewStandard',

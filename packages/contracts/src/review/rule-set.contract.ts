@@ -4,8 +4,10 @@ import { contract } from '../contract';
 import { creating } from '../resource/standard-calls';
 import { id, idParams, idReply, listOf, mark, version } from '../shapes';
 import { blindModeInput, versioned } from './review-shapes';
-import { ruleSetResource } from './rule-set.resource';
 import { withoutDefaults } from './without-defaults';
+
+/** Where its calls are and whose rights decide. */
+export const ruleSetPlace = { address: '/api/xmqgcgl/p2/ruleSet', menu: 'ruleSet' } as const;
 
 /** Places of a share: those of a percent with four. */
 const sharePlaces = 6;
@@ -98,7 +100,7 @@ export const ruleSetInput = z.object({ ...ruleSetFields, rules: reviewRules });
 export type RuleSetInput = z.output<typeof ruleSetInput>;
 
 /** Ours: rule sets (rulings 27). */
-export const ruleSetApi = contract(ruleSetResource.address, {
+export const ruleSetApi = contract(ruleSetPlace.address, {
   list: {
     method: 'GET',
     path: '/getList',
@@ -112,7 +114,7 @@ export const ruleSetApi = contract(ruleSetResource.address, {
     data: ruleSet,
     access: ['ruleSet:view', 'reviewPreparation:view', 'declareBatch:view'],
   },
-  create: creating(ruleSetResource, { body: newRuleSetInput, data: idReply }),
+  create: creating(ruleSetPlace, { body: newRuleSetInput, data: idReply }),
   update: {
     method: 'PUT',
     path: '/:id',

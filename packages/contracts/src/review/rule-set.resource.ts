@@ -1,9 +1,9 @@
 import { defineResource } from '../resource/resource';
+import { ruleSetPlace } from './rule-set.contract';
 
 /** How a review is run and counted (review.md 2.3); ours (rulings 27). Its list shows some of its rules. */
 export const ruleSetResource = defineResource({
-  address: '/api/xmqgcgl/p2/ruleSet',
-  menu: 'ruleSet',
+  ...ruleSetPlace,
   table: 'ruleSet',
   objectType: 'ruleSet',
   words: 'reviewRules',
