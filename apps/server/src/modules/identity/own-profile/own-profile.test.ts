@@ -51,7 +51,8 @@ describe('the own profile', () => {
     for (const name of ['a b', 'me.png', 'https:%2F%2Fevil.example%2Fa.png', others, document])
       expect(await t.reply('clerk', ownProfileApi.setAvatar, { params: { name } })).toMatchObject({
         code: 400,
-        extras: { issues: [{ path: 'params.name', rule: 'avatarNotUploaded' }] },
+        msg: expect.stringMatching(/^头像：/),
+        extras: { issues: [{ path: 'params.headIcon', rule: 'avatarNotUploaded' }] },
       });
   });
 
