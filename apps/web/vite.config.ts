@@ -164,7 +164,8 @@ export default defineConfig({
             { name: textGroupOf, priority: 1 },
             // What pages of the office share: one file instead of some fifty small ones.
             { name: 'office-shared', test: sharedFiles, minShareCount: 3 },
-            // What resources are and what draws them: whoever opens one list opens others.
+            // What resources are and what draws them: whoever opens one list opens others. With them go the contracts that few
+            // pages share and values name: in a file of their own they would be one more request.
             {
               name: 'resources',
               test: /[\\/](?:web[\\/]src[\\/]shared[\\/]resource[\\/]|contracts[\\/]src[\\/](?:.*\.resource\.|messages[\\/]message-(?:template|webhook)\.))/,

@@ -1,5 +1,6 @@
 import { defineResource } from '../resource/resource';
 import { groupPlace } from './group.contract';
+import { listedColumns } from './listed-columns';
 
 /** People put together to be chosen or told something; grants no rights (contract-core 1.5). */
 export const groupResource = defineResource({
@@ -40,32 +41,6 @@ export const groupResource = defineResource({
       dictionary: 'groupType',
       isKeptById: true,
     },
-    enabledMark: {
-      kind: 'mark',
-      heading: 'membership.field.state',
-      uses: ['list', 'sort', 'filter', 'form', 'export'],
-      stacked: 'aside',
-    },
-    sortCode: {
-      kind: 'number',
-      heading: 'membership.field.sortCode',
-      uses: ['list', 'sort', 'form', 'export'],
-      yields: 1,
-      isOptional: true,
-      maxLength: 6,
-    },
-    description: {
-      kind: 'note',
-      heading: 'membership.field.description',
-      uses: ['form', 'export'],
-      isOptional: true,
-      maxLength: 500,
-    },
-    creatorTime: {
-      kind: 'time',
-      heading: 'membership.field.creatorTime',
-      uses: ['list', 'sort', 'export'],
-      yields: 2,
-    },
+    ...listedColumns,
   },
 });

@@ -1,4 +1,5 @@
 import { defineResource } from '../resource/resource';
+import { listedColumns } from './listed-columns';
 import { positionPlace } from './position.contract';
 
 /** A post inside one organization (contract-core 1.5). */
@@ -46,32 +47,6 @@ export const positionResource = defineResource({
       uses: ['list', 'export'],
       tells: 'organizeId',
     },
-    enabledMark: {
-      kind: 'mark',
-      heading: 'membership.field.state',
-      uses: ['list', 'sort', 'filter', 'form', 'export'],
-      stacked: 'aside',
-    },
-    sortCode: {
-      kind: 'number',
-      heading: 'membership.field.sortCode',
-      uses: ['list', 'sort', 'form', 'export'],
-      yields: 1,
-      isOptional: true,
-      maxLength: 6,
-    },
-    description: {
-      kind: 'note',
-      heading: 'membership.field.description',
-      uses: ['form', 'export'],
-      isOptional: true,
-      maxLength: 500,
-    },
-    creatorTime: {
-      kind: 'time',
-      heading: 'membership.field.creatorTime',
-      uses: ['list', 'sort', 'export'],
-      yields: 2,
-    },
+    ...listedColumns,
   },
 });

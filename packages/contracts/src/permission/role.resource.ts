@@ -1,4 +1,5 @@
 import { defineResource } from '../resource/resource';
+import { listedColumns } from './listed-columns';
 import { rolePlace } from './role.contract';
 
 /** A set of rights that people hold everywhere or in some organizations (contract-core 1.5). */
@@ -42,32 +43,6 @@ export const roleResource = defineResource({
       uses: ['list', 'export'],
       tells: 'organizeIdsTree',
     },
-    enabledMark: {
-      kind: 'mark',
-      heading: 'membership.field.state',
-      uses: ['list', 'sort', 'filter', 'form', 'export'],
-      stacked: 'aside',
-    },
-    sortCode: {
-      kind: 'number',
-      heading: 'membership.field.sortCode',
-      uses: ['list', 'sort', 'form', 'export'],
-      yields: 1,
-      isOptional: true,
-      maxLength: 6,
-    },
-    description: {
-      kind: 'note',
-      heading: 'membership.field.description',
-      uses: ['form', 'export'],
-      isOptional: true,
-      maxLength: 500,
-    },
-    creatorTime: {
-      kind: 'time',
-      heading: 'membership.field.creatorTime',
-      uses: ['list', 'sort', 'export'],
-      yields: 2,
-    },
+    ...listedColumns,
   },
 });

@@ -100,8 +100,8 @@ function adviceFor(
       const left = coming.length - held;
       if (validCount + left >= rules.minValidSheets)
         return words(isPastDeadline ? 'waitLate' : 'wait', { left });
-      const isEnoughUnheld = validCount + coming.length >= rules.minValidSheets;
-      return isEnoughUnheld ? words('waitHeld', { left: coming.length, held }) : words('tooFew');
+      const isEnoughOnceReleased = validCount + coming.length >= rules.minValidSheets;
+      return isEnoughOnceReleased ? words('waitHeld', { left: coming.length, held }) : words('tooFew');
     },
     onConclusion: () => {
       const coming = sheets.filter((sheet) => sheet.expertId === leaderExpertId && isComing(sheet));

@@ -1,0 +1,32 @@
+import type { ResourceColumn } from '../resource/resource';
+
+/** The last columns of positions, roles and groups, in the order of their lists. */
+export const listedColumns = {
+  enabledMark: {
+    kind: 'mark',
+    heading: 'membership.field.state',
+    uses: ['list', 'sort', 'filter', 'form', 'export'],
+    stacked: 'aside',
+  },
+  sortCode: {
+    kind: 'number',
+    heading: 'membership.field.sortCode',
+    uses: ['list', 'sort', 'form', 'export'],
+    yields: 1,
+    isOptional: true,
+    maxLength: 6,
+  },
+  description: {
+    kind: 'note',
+    heading: 'membership.field.description',
+    uses: ['form', 'export'],
+    isOptional: true,
+    maxLength: 500,
+  },
+  creatorTime: {
+    kind: 'time',
+    heading: 'membership.field.creatorTime',
+    uses: ['list', 'sort', 'export'],
+    yields: 2,
+  },
+} as const satisfies Record<string, ResourceColumn>;
