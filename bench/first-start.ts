@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { dropStamp } from '../tools/source-stamp.mjs';
 import { pssMb, treeOf } from './cpu';
 import { readPort } from './product';
 
@@ -14,7 +14,7 @@ const settleMs = 10_000;
  * megabytes PSS: what the processes share is counted once.
  */
 export async function measureFirstStart(dataDir: string): Promise<number> {
-  rmSync(join(root, '.cache/server.stamp'), { force: true });
+  for (const part of ['texts', 'server', 'web'] as const) dropStamp(part);
   const child = spawn('npm', ['start'], {
     cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', DEMO: '1', DATA_DIR: dataDir },

@@ -47,6 +47,8 @@ export function createReport() {
     const report = { at: new Date().toISOString(), ...settings, load: loadAverage(), results };
     writeFileSync(join(output, 'bench.json'), `${JSON.stringify(report, null, 2)}\n`);
     console.table(results);
+    // A missed figure is told to whatever ran this.
+    if (results.some((result) => result.isMet === false)) process.exitCode = 1;
   };
   return { note, keep };
 }

@@ -69,6 +69,7 @@ import * as amendedValues from './0103-amended-values';
 import * as renamedAccounts from './0104-renamed-accounts';
 import * as changersPower from './0105-changers-power';
 import * as exactShares from './0107-exact-shares';
+import * as resubmissions from './0108-resubmissions';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -142,4 +143,5 @@ export const migrations: Migrations = {
   '0104-renamed-accounts': renamedAccounts,
   '0105-changers-power': changersPower,
   '0107-exact-shares': exactShares,
+  '0108-resubmissions': resubmissions,
 };

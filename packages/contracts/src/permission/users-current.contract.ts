@@ -122,8 +122,8 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
   /** The name of a file uploaded as `userAvatar`. */
   setAvatar: {
     method: 'PUT',
-    path: '/Avatar/:name',
-    params: z.object({ name: z.string().regex(pictureFileName, 'avatarNotUploaded') }),
+    path: '/Avatar/:headIcon',
+    params: z.object({ headIcon: z.string().regex(pictureFileName, 'avatarNotUploaded') }),
     access: 'session',
     effect: 'write',
     says: 'updated',

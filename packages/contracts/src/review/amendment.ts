@@ -8,6 +8,7 @@ export const amendmentKinds = [
   'fileRestored',
   'corrected',
   'imported',
+  'resubmitted',
   'acceptedAnew',
 ] as const;
 export type AmendmentKind = (typeof amendmentKinds)[number];

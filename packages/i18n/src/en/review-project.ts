@@ -76,6 +76,7 @@ export const reviewProject = {
     fileRestored: '{who} brought back {name}',
     corrected: '{who} changed the direction or the recommending unit',
     imported: '{who} changed the application by an import',
+    resubmitted: '{who} handed the application in again',
     acceptedAnew: '{who} accepted the changed application anew',
     fields: 'Changed: {fields}',
     reason: 'Reason: {reason}',

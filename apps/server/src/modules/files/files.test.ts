@@ -87,7 +87,7 @@ describe.each(['folder', 'bucket'])('files in a %s', (kind) => {
       const content = aPng();
       const sent = await sendFile(t, 'company01', 'userAvatar', { name: '我.png', content });
       const data = uploadedFile.parse(sent.data);
-      await t.as('company01')(ownProfileApi.setAvatar, { params: { name: data.name } });
+      await t.as('company01')(ownProfileApi.setAvatar, { params: { headIcon: data.name } });
       const { avatar } = await t.as('company01')(ownProfileApi.readBaseInfo, {});
       const shown = await t.server.inject({ url: avatar });
       expect(shown.headers['content-type']).toBe('image/png');

@@ -8,6 +8,7 @@ import type { Browser } from '../known-device/browser-mark';
 import { rememberDevice } from '../known-device/known-device.service';
 import type { ProvedCode } from '../second-factor/prove-code';
 import { markMustSetSecondFactor, mustSetSecondFactor, proveSecondStep } from '../second-factor/second-step';
+import { lineOf } from '../sms-code/number-line';
 import { proveSmsCode } from '../sms-code/prove-sms-code';
 import { isSmsLoginOn } from '../sms-code/sms-login-switch';
 import { demandNewPassword, type LoginUser } from './login.queries';
@@ -32,8 +33,9 @@ export async function signIn(
     const { user, code } = await assertSignIn(ctx, settings, attempt, body.totpCode);
     // Beside a password it may be left out; sent, it must be right (contract-core 12, row 5).
     const isSmsShown = Boolean(body.smsCode) && isSmsLoginOn(settings, config);
-    const shown = isSmsShown && (await proveSmsCode(ctx, user.mobilePhone, 'signIn', body.smsCode ?? ''));
-    return { user, code, sms: shown || undefined };
+    if (!isSmsShown) return { user, code, sms: undefined };
+    const line = await lineOf(ctx, user.mobilePhone, browser.mark);
+    return { user, code, sms: await proveSmsCode(ctx, line, 'signIn', body.smsCode ?? '') };
   });
   const accept: Attempt['accept'] = async (trx) => {
     await attempt.accept(trx);

@@ -20,7 +20,8 @@ export const oauthRoutes = (config: Config, delivery: SmsDelivery) =>
     {
       login: (ctx, { body, request }) =>
         (body.password === '' ? signInBySms : signIn)(ctx, body, config, browserOf(ctx, config, request)),
-      sendSmsCode: (ctx, { body }) => sendSmsCode(ctx, body, config, delivery),
+      sendSmsCode: (ctx, { body, request }) =>
+        sendSmsCode(ctx, { ...body, mark: readMark(ctx, request) }, config, delivery),
       logout: (ctx) => signOut(ctx),
       lockScreen: (ctx, { body }) => changeScreenLock(ctx, body),
       getConfig: (ctx, { params, request }) =>

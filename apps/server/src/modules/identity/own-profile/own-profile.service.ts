@@ -143,7 +143,7 @@ export async function setOwnAvatar(ctx: Ctx, headIcon: string) {
     .select('headIcon')
     .where('id', '=', actor.userId)
     .executeTakeFirstOrThrow();
-  await assertAvatar(ctx, 'params.name', { headIcon, before });
+  await assertAvatar(ctx, 'params.headIcon', { headIcon, before });
   await db.updateTable('user').set({ headIcon }).where('id', '=', actor.userId).execute();
   audit({
     objectType: 'user',

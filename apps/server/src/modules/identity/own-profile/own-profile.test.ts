@@ -36,7 +36,7 @@ describe('the own profile', () => {
     const { userInfo } = await clerk(currentUserApi.read, { query: {} });
     expect(userInfo).toMatchObject({ gender: '2', birthday: Date.UTC(1990, 0, 1) });
     const { name } = await uploadAs(t, 'clerk', { name: '我.png', content: aPng() }, 'userAvatar');
-    await clerk(ownProfileApi.setAvatar, { params: { name } });
+    await clerk(ownProfileApi.setAvatar, { params: { headIcon: name } });
     expect((await clerk(ownProfileApi.readBaseInfo, {})).avatar).toBe(`/api/file/Image/userAvatar/${name}`);
   });
 
@@ -48,10 +48,11 @@ describe('the own profile', () => {
     expect(JSON.stringify(reply.extras)).toContain('body.mobilePhone');
     const { name: others } = await uploadAs(t, 'expert02', { name: '我.png', content: aPng() }, 'userAvatar');
     const { name: document } = await uploadAs(t, 'clerk', { name: '我.png', content: aPng() });
-    for (const name of ['a b', 'me.png', 'https:%2F%2Fevil.example%2Fa.png', others, document])
-      expect(await t.reply('clerk', ownProfileApi.setAvatar, { params: { name } })).toMatchObject({
+    for (const headIcon of ['a b', 'me.png', 'https:%2F%2Fevil.example%2Fa.png', others, document])
+      expect(await t.reply('clerk', ownProfileApi.setAvatar, { params: { headIcon } })).toMatchObject({
         code: 400,
-        extras: { issues: [{ path: 'params.name', rule: 'avatarNotUploaded' }] },
+        msg: expect.stringMatching(/^头像：/),
+        extras: { issues: [{ path: 'params.headIcon', rule: 'avatarNotUploaded' }] },
       });
   });
 

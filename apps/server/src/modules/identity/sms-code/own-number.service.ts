@@ -4,7 +4,8 @@ import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import type { SmsDelivery } from './delivery';
-import { drawSmsCode, numberKeyOf, proveSmsCode, validMinutes } from './prove-sms-code';
+import { sharedLine } from './number-line';
+import { drawSmsCode, proveSmsCode, validMinutes } from './prove-sms-code';
 import { isSmsLoginOn } from './sms-login-switch';
 import { resendSeconds, takeQuota } from './sms-quota';
 
@@ -16,10 +17,11 @@ export async function sendOwnNumberCode(ctx: Ctx, config: Config, delivery: SmsD
   await assertSmsOn(ctx, config);
   delivery.assertReachable(ctx.now());
   const mobilePhone = await getUnprovedNumber(ctx);
-  await takeQuota(ctx, numberKeyOf(ctx, mobilePhone));
+  const line = sharedLine(ctx, mobilePhone);
+  await takeQuota(ctx, line);
   return new Prepared({
     finish: async (writing): Promise<Data<typeof ownProfileApi.sendNumberCode>> => {
-      const code = await drawSmsCode(writing, mobilePhone, 'ownNumber');
+      const code = await drawSmsCode(writing, line, 'ownNumber');
       tellAudit(writing);
       const { language } = writing;
       const message = { mobilePhone, code, purpose: 'ownNumber' as const, validMinutes, language };
@@ -33,7 +35,7 @@ export async function sendOwnNumberCode(ctx: Ctx, config: Config, delivery: SmsD
 export async function proveOwnNumber(ctx: Ctx, smsCode: string, config: Config) {
   await assertSmsOn(ctx, config);
   const mobilePhone = await getUnprovedNumber(ctx);
-  const proved = await proveSmsCode(ctx, mobilePhone, 'ownNumber', smsCode);
+  const proved = await proveSmsCode(ctx, sharedLine(ctx, mobilePhone), 'ownNumber', smsCode);
   return new Prepared({
     finish: async (writing): Promise<null> => {
       await proved.spend(writing.db);

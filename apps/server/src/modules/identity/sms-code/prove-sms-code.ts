@@ -5,6 +5,7 @@ import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { instant } from '#platform/db/instant';
 import { sameSecret } from '#platform/hash';
+import type { NumberLine } from './number-line';
 import type { SmsPurpose } from './sms-sender';
 
 export const validMinutes = 5;
@@ -14,27 +15,24 @@ const digits = 6;
 
 type Hashing = Pick<Ctx, 'secrets'>;
 
-/** Without the product's key nobody can try numbers or codes against the tables. */
-export const numberKeyOf = ({ secrets }: Hashing, mobilePhone: string) =>
-  secrets.keyedHash(mobilePhone, 'sms number');
-const hashOf = ({ secrets }: Hashing, mobilePhone: string, purpose: SmsPurpose, code: string) =>
-  secrets.keyedHash(`${purpose} ${mobilePhone} ${code}`, 'sms code');
+const hashOf = ({ secrets }: Hashing, { key }: NumberLine, purpose: SmsPurpose, code: string) =>
+  secrets.keyedHash(`${purpose} ${key} ${code}`, 'sms code');
 
-/** Draws a code for a number; a former one no longer counts. */
+/** Draws a code for a number; a former one of the same line no longer counts. */
 export async function drawSmsCode(
   { db, now, secrets }: Pick<Ctx, 'db' | 'now' | 'secrets'>,
-  mobilePhone: string,
+  line: NumberLine,
   purpose: SmsPurpose,
 ): Promise<string> {
   const code = String(randomInt(10 ** digits)).padStart(digits, '0');
   const kept = {
-    codeHash: hashOf({ secrets }, mobilePhone, purpose, code),
+    codeHash: hashOf({ secrets }, line, purpose, code),
     expiresAt: new Date(now().getTime() + validMs),
     tries: 0,
   };
   await db
     .insertInto('smsCode')
-    .values({ numberKey: numberKeyOf({ secrets }, mobilePhone), purpose, ...kept })
+    .values({ numberKey: line.key, purpose, ...kept })
     .onConflict((conflict) => conflict.columns(['numberKey', 'purpose']).doUpdateSet(kept))
     .execute();
   return code;
@@ -51,12 +49,12 @@ export interface ProvedSmsCode {
  */
 export async function proveSmsCode(
   { db, now, secrets }: Pick<Ctx, 'db' | 'now' | 'secrets'>,
-  mobilePhone: string,
+  line: NumberLine,
   purpose: SmsPurpose,
   typed: string,
 ): Promise<ProvedSmsCode> {
-  const numberKey = numberKeyOf({ secrets }, mobilePhone);
-  const typedHash = hashOf({ secrets }, mobilePhone, purpose, typed);
+  const numberKey = line.key;
+  const typedHash = hashOf({ secrets }, line, purpose, typed);
   const tried = await db
     .updateTable('smsCode')
     .set({ tries: sql<number>`tries + ("codeHash" <> ${typedHash})::int` })

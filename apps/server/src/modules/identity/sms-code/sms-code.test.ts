@@ -218,6 +218,57 @@ describe('asking for codes', () => {
   });
 });
 
+describe('a browser that is known to the owner of a number', () => {
+  /** Calls as the browser that holds this cookie; gives the reply and the cookie it left. */
+  const from = async (url: string, payload: object, cookie = '') => {
+    const reply = await t.server.inject({
+      method: 'POST',
+      url,
+      headers: { cookie, 'content-type': 'application/json' },
+      payload,
+    });
+    return {
+      outcome: outcome(reply.json()),
+      cookie: String(reply.headers['set-cookie'] ?? '').split(';')[0] ?? '',
+    };
+  };
+  const askFrom = async (cookie: string, mobilePhone: string) =>
+    (await from('/api/oauth/SmsCode', { mobilePhone }, cookie)).outcome;
+
+  it('gets a code and signs in however many strangers ask and guess meanwhile', async () => {
+    const number = await numberOf('expert05');
+    const own = await from('/api/oauth/Login', { account: number, smsCode: await codeFor(number) });
+    expect(own).toMatchObject({ outcome: '200', cookie: expect.stringContaining('qifu-device=') });
+    for (const _ of times(12)) {
+      clock += 61_000;
+      await ask(number);
+    }
+    expect(outcome(await ask(number))).toBe('login.smsTooMany');
+    const before = sent.length;
+    expect(await askFrom(own.cookie, number)).toBe('200');
+    await vi.waitFor(() => expect(sent).toHaveLength(before + 1), patienceMs);
+    const code = sent.at(-1)?.code ?? '';
+    for (const by of times(6)) await enter(number, wrong(code, by + 1));
+    expect(outcome(await enter(number, code))).not.toBe('200');
+    const came = await from('/api/oauth/Login', { account: number, smsCode: code }, own.cookie);
+    expect(came.outcome).toBe('200');
+  });
+
+  it('has a limit too, and is a stranger at other numbers', async () => {
+    const number = await numberOf('expert06');
+    const own = await from('/api/oauth/Login', { account: number, smsCode: await codeFor(number) });
+    for (const _ of times(10)) {
+      clock += 61_000;
+      expect(await askFrom(own.cookie, number)).toBe('200');
+    }
+    clock += 61_000;
+    expect(await askFrom(own.cookie, number)).toBe('login.smsTooMany');
+    const other = await numberOf('expert07');
+    expect(await askFrom(own.cookie, other)).toBe('200');
+    expect(outcome(await ask(other))).toBe('login.smsTooSoon');
+  });
+});
+
 describe('who signs in with a code', () => {
   const set = (account: string, values: object) =>
     t.db.updateTable('user').set(values).where('account', '=', account).execute();

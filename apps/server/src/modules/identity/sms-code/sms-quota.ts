@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { networkOf } from '../throttle/login-throttle';
+import type { NumberLine } from './number-line';
 
 /** One code a minute and ten a day for a number, whether it has an account or not (reliability B25). */
 export const resendSeconds = 60;
@@ -12,18 +13,18 @@ const ofNetwork = { most: 30, windowMs: 3_600_000, gapMs: 0 } as const;
 
 type Quota = typeof ofNumber | typeof ofNetwork;
 
-/** Counts one code for the network of the caller and for the number, or refuses. */
+/** Counts one code for the number and, of strangers, for their network, or refuses. */
 export async function takeQuota(
   { db, now, origin }: Pick<Ctx, 'db' | 'now' | 'origin'>,
-  numberKey: string,
+  { key, isKnownDevice }: NumberLine,
 ): Promise<void> {
   const network = `network:${networkOf(origin.ipAddress)}`;
-  if (!(await takeOne(db, network, ofNetwork, now()))) fail('login.smsTooMany');
-  if (await takeOne(db, `number:${numberKey}`, ofNumber, now())) return;
+  if (!isKnownDevice && !(await takeOne(db, network, ofNetwork, now()))) fail('login.smsTooMany');
+  if (await takeOne(db, `number:${key}`, ofNumber, now())) return;
   const { lastAt } = await db
     .selectFrom('smsQuota')
     .select('lastAt')
-    .where('key', '=', `number:${numberKey}`)
+    .where('key', '=', `number:${key}`)
     .executeTakeFirstOrThrow();
   const seconds = Math.ceil((lastAt + ofNumber.gapMs - now().getTime()) / 1000);
   if (seconds > 0) fail('login.smsTooSoon', { seconds });

@@ -4,9 +4,11 @@ import type { Config } from '#platform/config';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { checkCaptcha } from '../captcha/captcha.service';
+import type { Mark } from '../known-device/browser-mark';
 import { noteOf } from '../login/open-sign-in';
 import type { SmsDelivery } from '../sms-code/delivery';
-import { drawSmsCode, numberKeyOf, validMinutes } from '../sms-code/prove-sms-code';
+import { lineOf, type NumberLine } from '../sms-code/number-line';
+import { drawSmsCode, validMinutes } from '../sms-code/prove-sms-code';
 import { isSmsLoginOn } from '../sms-code/sms-login-switch';
 import { resendSeconds, takeQuota } from '../sms-code/sms-quota';
 import { findNumberOwners, onlyOwner } from './number-owner.queries';
@@ -24,24 +26,31 @@ interface Asked {
  * Sends a code for signing in. A number without an account is counted, gets a code of its own and the same answer; the
  * one thing it does not get is the message (reliability W19, B24).
  */
-export async function sendSmsCode(ctx: Ctx, asked: Asked, config: Config, delivery: SmsDelivery) {
+export async function sendSmsCode(
+  ctx: Ctx,
+  asked: Asked & { mark: Mark | undefined },
+  config: Config,
+  delivery: SmsDelivery,
+) {
   const settings = await readSettings(ctx.db);
   if (!isSmsLoginOn(settings, config)) fail('login.smsOff');
   delivery.assertReachable(ctx.now());
   if (isSettingOn(settings, 'enableVerificationCode'))
     await checkCaptcha(ctx, settings, asked, smsCaptchaName);
-  await takeQuota(ctx, numberKeyOf(ctx, asked.mobilePhone));
-  return new Prepared({ finish: (writing) => keepAndSend(writing, asked.mobilePhone, delivery) });
+  const { mobilePhone, mark } = asked;
+  const line = await lineOf(ctx, mobilePhone, mark);
+  await takeQuota(ctx, line);
+  return new Prepared({ finish: (writing) => keepAndSend(writing, { mobilePhone, line }, delivery) });
 }
 
 async function keepAndSend(
   ctx: Ctx,
-  mobilePhone: string,
+  { mobilePhone, line }: { mobilePhone: string; line: NumberLine },
   delivery: SmsDelivery,
 ): Promise<Data<typeof oauthApi.sendSmsCode>> {
   const { db, audit, language, afterCommit } = ctx;
   const owners = await findNumberOwners(db, mobilePhone);
-  const code = await drawSmsCode(ctx, mobilePhone, 'signIn');
+  const code = await drawSmsCode(ctx, line, 'signIn');
   const owner = onlyOwner(owners);
   if (owner) audit(noteOf(owner));
   afterCommit(() => {

@@ -9,6 +9,7 @@ import { finishSignIn, logRefusals } from '../login/login.service';
 import { assertAccountOpen } from '../login/may-sign-in';
 import { proveSecondStep } from '../second-factor/second-step';
 import { holdSessions } from '../session/session.service';
+import { lineOf } from '../sms-code/number-line';
 import { proveSmsCode } from '../sms-code/prove-sms-code';
 import { isSmsLoginOn } from '../sms-code/sms-login-switch';
 import { findNumberOwners, getOwner, onlyOwner } from './number-owner.queries';
@@ -30,7 +31,8 @@ export async function signInBySms(
   if (!isSmsLoginOn(settings, config)) fail('login.smsOff');
   const owners = await findNumberOwners(ctx.db, mobilePhone);
   const proved = await logRefusals(ctx, { user: onlyOwner(owners) }, async () => {
-    const sms = await proveSmsCode(ctx, mobilePhone, 'signIn', smsCode);
+    const line = await lineOf(ctx, mobilePhone, browser.mark);
+    const sms = await proveSmsCode(ctx, line, 'signIn', smsCode);
     const user = getOwner(owners);
     await assertAccountOpen(ctx, settings, user);
     return { user, sms, code: await proveSecondStep(ctx, user, noPassword, totpCode) };

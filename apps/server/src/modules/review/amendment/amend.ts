@@ -6,7 +6,7 @@ import type { FieldValues } from './content-differences';
 
 type Amended = { projectId: string; reason: string } & (
   | { kind: Extract<AmendmentKind, `file${string}`>; file: FrozenFile & { id: string } }
-  | { kind: 'corrected' | 'imported'; newValues: FieldValues }
+  | { kind: 'corrected' | 'imported' | 'resubmitted'; newValues: FieldValues }
   | { kind: 'acceptedAnew' }
 );
 

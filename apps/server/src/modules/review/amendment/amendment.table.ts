@@ -20,7 +20,7 @@ export interface ProjectAmendmentTable {
   year: number | null;
   fileName: string | null;
   sha256: string | null;
-  /** Fields as the change put them: it explains these values and no later ones. Of changes of fields only. */
+  /** Fields as the change put them: it explains these values and no later ones. Of changes of fields and of resubmissions only. */
   newValues: OptionalJson<FieldValues>;
 }
 

@@ -152,9 +152,49 @@ describe('a paper of a submitted application', () => {
     // The application is its firm's again: what it mends needs no reason and is told to nobody.
     expect((await remove('company01', own?.id ?? '', '')).code).toBe(200);
     await t.as('company01')(projectApi.submit, { params: { id }, body: { version: returned.version } });
-    expect(await historyOf('clerk', id)).toMatchObject({ list: [], sinceSubmit: { isSame: true } });
+    // What it handed in now is compared from here on; what became of the former papers stays in the history.
+    expect(await historyOf('clerk', id)).toMatchObject({
+      list: [
+        { kind: 'resubmitted', isOffice: false, fields: [] },
+        { kind: 'fileRemoved', isOffice: false, fileName: '技术方案.pdf' },
+      ],
+      sinceSubmit: { isSame: true },
+    });
     expect((await restore('clerk', own?.id ?? '')).code).toBe(404);
     expect((await listAs('clerk', id, { withRemoved: 1 })).some((file) => file.removed)).toBe(false);
+  });
+
+  it('is told of a resubmission with fields and papers, beside what the office had entered itself', async () => {
+    const { id, version, paperId } = await submitPapers(t, masters);
+    const body = { version, reason, deadline: Date.now() + 1e9 };
+    const returned = await t.as('clerk')(projectApi.return, { params: { id }, body });
+    await filePaper(t, 'clerk', id, { name: '补正说明.pdf', reason });
+    await remove('company01', paperId, '');
+    await filePaper(t, 'company01', id, { name: '技术方案.pdf', content: '第二稿' });
+    await t.db
+      .updateTable('project')
+      .set({ applyFund: '66.00', keywords: JSON.stringify(['传感器']) })
+      .where('id', '=', id)
+      .execute();
+    await t.as('company01')(projectApi.submit, { params: { id }, body: { version: returned.version } });
+    const { list, sinceSubmit } = await historyOf('clerk', id);
+    expect(list.map(({ kind, fileName, isOffice }) => [kind, fileName, isOffice])).toEqual([
+      ['resubmitted', '', false],
+      ['fileRemoved', '技术方案.pdf', false],
+      ['fileAdded', '技术方案.pdf', false],
+      ['fileAdded', '补正说明.pdf', true],
+    ]);
+    expect(list[0]?.fields.toSorted()).toEqual(['关键词', '申请经费'].toSorted());
+    expect(sinceSubmit).toMatchObject({ isSame: true });
+    expect((await historyOf('company01', id)).list).toHaveLength(4);
+    // Silence after it is still told as such: its entries explain nothing that comes later.
+    const [draft] = (await listAs('clerk', id)).filter(({ name }) => name === '技术方案.pdf');
+    await t.db
+      .updateTable('projectFile')
+      .set({ deleteMark: 1 })
+      .where('id', '=', draft?.id ?? '')
+      .execute();
+    expect((await historyOf('clerk', id)).sinceSubmit?.lines.join()).toContain('没有登记');
   });
 
   it('says with its application who may change it now, and whether for a reason', async () => {

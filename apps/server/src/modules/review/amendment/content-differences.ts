@@ -21,7 +21,8 @@ export interface Entry {
 
 /** One thing an application says otherwise than it did, and the entry that explains it. */
 export type Difference = { entry: Entry | undefined } & (
-  | { kind: 'added' | 'removed' | 'replaced'; file: FrozenFile }
+  | { kind: 'added' | 'removed'; file: FrozenFile }
+  | { kind: 'replaced'; file: FrozenFile; former: FrozenFile }
   | { kind: 'field'; field: string }
 );
 
@@ -90,7 +91,8 @@ export function findDifferences(
     const entry = explainFile(entries, file, ['fileAdded', 'fileRestored']);
     // Of a replacement both halves are to be explained; the later half says why.
     const isWhole = !former || explainFile(entries, former, ['fileRemoved']) !== undefined;
-    return { kind: former ? 'replaced' : 'added', file, entry: isWhole ? entry : undefined };
+    if (!former) return { kind: 'added', file, entry };
+    return { kind: 'replaced', file, former, entry: isWhole ? entry : undefined };
   });
   const removed = gone.map(
     (file): Difference => ({ kind: 'removed', file, entry: explainFile(entries, file, ['fileRemoved']) }),

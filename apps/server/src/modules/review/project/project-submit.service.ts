@@ -5,6 +5,7 @@ import { assertNotBlacklisted, isYearReported, missingCategories } from '#module
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
+import { enterResubmission } from '../amendment/enter-resubmission';
 import { getBatch, isTakingApplications } from '../batch/batch.service';
 import { getProject, type ProjectRecord } from './project.policy';
 import { assertSide } from './project-actions';
@@ -37,7 +38,8 @@ export async function submitProject(ctx: Ctx, id: string, version: number): Prom
   await assertComplete(ctx, project);
   const year = yearOf(ctx.now());
   if (!(await isYearReported(ctx.db, project.enterpriseId, year))) fail('RV_STATUS_MISSING', { year });
-  const frozen = await freezeProject(ctx, id);
+  const isReturned = project.status === projectStatus.returned;
+  const frozen = isReturned ? await enterResubmission(ctx, id) : await freezeProject(ctx, id);
   await ctx.db
     .updateTable('project')
     .set({

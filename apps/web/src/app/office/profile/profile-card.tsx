@@ -36,7 +36,7 @@ export function ProfileCard({ info }: { info: BaseInfo }) {
           isBusy={picture.isBusy}
           onClose={() => setIsChoosing(false)}
           onDone={async (name) => {
-            const { error } = await picture.run({ params: { name } });
+            const { error } = await picture.run({ params: { headIcon: name } });
             if (!error) setIsChoosing(false);
           }}
         />
