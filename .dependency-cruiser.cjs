@@ -50,6 +50,12 @@ module.exports = {
       { path: '^packages/(contracts|rules|i18n|review-scoring)', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
+    // Every page carries its contracts, and would carry what they import: a value names its contract, never the reverse.
+    rule(
+      'values-above-contracts',
+      { path: '^packages/contracts/src/.*\\.contract\\.ts$' },
+      { path: '\\.resource\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
     rule('platform-knows-no-module', { path: platform, pathNot: testing }, { path: modules }),
     rule(
       'platform-below-http',

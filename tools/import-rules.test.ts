@@ -31,6 +31,13 @@ const broken: Record<string, [file: string, imported: string, found?: string][]>
     `packages/${name}/src/files.ts`,
     'node:fs',
   ]),
+  'values-above-contracts': [
+    [
+      'packages/contracts/src/review/heavy.contract.ts',
+      './heavy.resource',
+      'packages/contracts/src/review/heavy.resource.ts',
+    ],
+  ],
   'platform-knows-no-module': [
     [`${server}/platform/db/nosy.ts`, '#modules/review', `${review}/index.ts`],
     [`${server}/platform/nosy.ts`, '../modules/review/index', `${review}/index.ts`],

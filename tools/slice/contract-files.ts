@@ -5,7 +5,7 @@ export const contractFiles = ({ domain, file, word, type, said }: SliceName): Re
   [`packages/contracts/src/${domain}/${file}.resource.ts`]: `import { defineResource } from '../resource/resource';
 import { ${word}Place } from './${file}.contract';
 
-/** One sentence that says what a ${said} is. */
+/** One sentence that says what one record (${said}) is. */
 export const ${word}Resource = defineResource({
   ...${word}Place,
   table: '${word}',
@@ -67,7 +67,7 @@ import {
 } from '../resource/standard-calls';
 import { abilities, idReply, mark, markFilter, pageFields, pageOf, time, version } from '../shapes';
 
-/** What is kept of a ${said}. */
+/** What is kept of one record. */
 export const ${word}Input = z.object({
   title: requiredText(100),
   description: longText(500).default(''),

@@ -1,6 +1,6 @@
 import type { SliceName } from './slice-name';
 
-/** Table, steps, routes and a test; the migration is beside them in `migration-file.ts`. */
+/** Table, door, steps, routes and a test; the migration is beside them in `migration-file.ts`. */
 export function serverFiles({ domain, file, word, type, said }: SliceName): Record<string, string> {
   const folder = `apps/server/src/modules/${domain}/${file}`;
   return {
@@ -21,6 +21,20 @@ declare module '#platform/db/database' {
   }
 }
 `,
+    [`${folder}/${file}.policy.ts`]: `import { ${word}Resource } from '@qifu/contracts';
+import { doorOf, guardOf, visibleRows } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+
+/** Whoever holds the menu sees every row, as long as no data scheme says less. */
+export const ${word}Door = doorOf(${word}Resource);
+
+/** The door to the rows: every query for people starts here. */
+export const visible${type}s = ({ db, actor }: Pick<Ctx, 'db' | 'actor'>) =>
+  db.selectFrom('${word}').where(visibleRows(${word}Door, actor));
+
+/** What steps are taken on: rows behind the door, and no others. */
+export const ${word}Steps = { ...${word}Resource, guard: guardOf(${word}Door) };
+`,
     [`${folder}/${file}.service.ts`]: `import {
   type ${type}Input,
   type ${type}Query,
@@ -36,13 +50,14 @@ import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/r
 import { exportRows, wholeList } from '#platform/resource/export-rows';
 import { addingEach, importOf } from '#platform/resource/import-rows';
 import { listRows } from '#platform/resource/list-rows';
+import { ${word}Steps, visible${type}s } from './${file}.policy';
 
 const shown = ['id', 'title', 'description', 'enabledMark', 'creatorTime', 'version'] as const;
-const live = ({ db }: Pick<Ctx, 'db'>) => db.selectFrom('${word}').select(shown).where('deleteMark', '=', 0);
+const rowsFor = (ctx: Pick<Ctx, 'db' | 'actor'>) => visible${type}s(ctx).select(shown);
 
 export async function list${type}s(ctx: Ctx, query: ${type}Query) {
   const { enabledMark } = query;
-  const rows = live(ctx).$if(enabledMark !== undefined, (q) => q.where('enabledMark', '=', enabledMark ?? 0));
+  const rows = rowsFor(ctx).$if(enabledMark !== undefined, (q) => q.where('enabledMark', '=', enabledMark ?? 0));
   const found = await listRows(ctx, ${word}Resource, rows, query);
   const { update, remove, toggleState } = ${word}Api;
   return { ...found, list: withAbilities(ctx, found.list, { update, remove, toggleState }, () => true) };
@@ -60,27 +75,27 @@ export const ${word}Import = importOf(${word}Resource, {
   write: addingEach(create${type}),
 });
 
-export async function read${type}(ctx: Pick<Ctx, 'db'>, id: string) {
-  const row = await live(ctx).where('id', '=', id).executeTakeFirst();
+export async function read${type}(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
+  const row = await rowsFor(ctx).where('id', '=', id).executeTakeFirst();
   return row ?? fail('record.missing', { id });
 }
 
 export async function create${type}(ctx: Ctx, input: ${type}Input) {
-  return await createRow(ctx, ${word}Resource, input);
+  return await createRow(ctx, ${word}Steps, input);
 }
 
 export async function update${type}(ctx: Ctx, id: string, given: ${type}Input & { version?: number | undefined }) {
   const { version, ...input } = given;
-  return await updateRow(ctx, ${word}Resource, await holdRow(ctx, ${word}Resource, id, version), input);
+  return await updateRow(ctx, ${word}Steps, await holdRow(ctx, ${word}Steps, id, version), input);
 }
 
 export async function remove${type}(ctx: Ctx, id: string) {
-  const before = await holdRow(ctx, ${word}Resource, id);
-  await removeRow(ctx, ${word}Resource, before, { title: before.title, description: before.description });
+  const before = await holdRow(ctx, ${word}Steps, id);
+  await removeRow(ctx, ${word}Steps, before, { title: before.title, description: before.description });
 }
 
 export async function toggle${type}(ctx: Ctx, id: string) {
-  await toggleRow(ctx, ${word}Resource, await holdRow(ctx, ${word}Resource, id));
+  await toggleRow(ctx, ${word}Steps, await holdRow(ctx, ${word}Steps, id));
 }
 `,
     [`${folder}/${file}.routes.ts`]: `import { ${word}Api } from '@qifu/contracts';
@@ -130,7 +145,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('a ${said}', () => {
+describe('${said}', () => {
   it('is added, found, changed, taken out of use and deleted', async () => {
     const admin = t.as('admin');
     const { id } = await admin(${word}Api.create, { body: { title: '第一条' } });

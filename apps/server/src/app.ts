@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Endpoint, productVersion } from '@qifu/contracts';
+import { type Endpoint, productVersion, resources } from '@qifu/contracts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Kysely } from 'kysely';
 import {
@@ -8,7 +8,7 @@ import {
   endSocketsWithSessions,
   type SmsSender,
 } from '#modules/identity';
-import { createPeopleCache } from '#modules/permission';
+import { assertDoors, createPeopleCache } from '#modules/permission';
 import { readPublicConfig } from '#modules/system';
 import { type AuditTrail, createAuditTrail } from '#platform/audit/audit-trail';
 import { createMalformedCalls } from '#platform/audit/malformed-calls';
@@ -99,7 +99,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     smsSender: parts.smsSender,
     trail: () => trail.state(),
   });
-  const ground: Ground = { plugs: collectPlugs(modules), storage: parts.storage, secrets: parts.secrets };
+  const plugs = collectPlugs(modules);
+  assertDoors(plugs, resources);
+  const ground: Ground = { plugs, storage: parts.storage, secrets: parts.secrets };
   const { asSystem, boss, queue, outbox } = createBackground(parts, now, { modules, ground });
   const { trail, malformed, stop: stopTrail } = openTrail(parts, now);
   const platform: Platform = {

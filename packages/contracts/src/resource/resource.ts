@@ -27,6 +27,21 @@ export type ColumnKind =
  */
 export type ColumnUse = 'list' | 'sort' | 'search' | 'filter' | 'form' | 'export' | 'import';
 
+/** The seven tones of a state; a tone never stands without its shape and word. */
+export type Tone = 'idle' | 'info' | 'run' | 'hold' | 'ok' | 'warn' | 'bad';
+
+/** Families of states whose words and faces the kit has (`packages/ui`, status families). */
+export type StatusFamily =
+  | 'project'
+  | 'sheet'
+  | 'group'
+  | 'fill'
+  | 'batch'
+  | 'expert'
+  | 'assign'
+  | 'blacklist'
+  | 'standard';
+
 /** One column of a resource: what lists, forms, sheets, rights and the audit know of it. */
 export interface ResourceColumn {
   kind: ColumnKind;
@@ -46,12 +61,15 @@ export interface ResourceColumn {
   dictionary?: string;
   /** Of a `word`: forms and conditions name it by its id, not by its code. */
   isKeptById?: true;
-  /** Of a `word` that stands in no dictionary: what it may be, and the texts that say it, as `area.group`. */
-  choices?: { values: readonly string[]; words: string };
+  /**
+   * Of a `word` that stands in no dictionary, or of a `state`: what it may be, the texts that say it, as `area.group`,
+   * and the tones of states. Lists, filters, forms, sheets and comparisons say it in these words.
+   */
+  choices?: { values: readonly string[]; words: string; tones?: Readonly<Record<string, Tone>> };
   /** Of a `code`: digits alone. */
   isDigits?: true;
-  /** Of a `state`: the family its words and colours are from. */
-  family?: string;
+  /** Of a `state` that others decide: the family its words and colours are from. */
+  family?: StatusFamily;
   /** Of a `code`: shown below this name instead of in a column of its own. */
   below?: string;
   /** Left out of the list until somebody asks for it. */

@@ -20,7 +20,7 @@ export const record = {
     template: '{one} import template',
     errors: '{one} import errors',
     new: 'New: {one}',
-    search: 'Name or code',
+    or: ', ',
     import: 'Import: {one}',
     importLead: 'One record a row; rows are checked first and written when you confirm.',
     empty: 'Nothing here yet: {one}',

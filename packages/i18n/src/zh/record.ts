@@ -20,7 +20,7 @@ export const record = {
     template: '{one}导入模板',
     errors: '{one}导入错误清单',
     new: '新增{one}',
-    search: '名称或编码',
+    or: '、',
     import: '导入{one}',
     importLead: '每行一条记录；先检查，确认后才写入。',
     empty: '还没有{one}',

@@ -1,8 +1,8 @@
+import type { StatusFamily, Tone } from '@qifu/contracts';
 import type { IconName } from './icon-shapes';
 import type { KitTextKey } from './kit-text';
 
-/** The seven tones of a state; the tone never stands without its shape and word. */
-export type Tone = 'idle' | 'info' | 'run' | 'hold' | 'ok' | 'warn' | 'bad';
+export type { StatusFamily, Tone };
 
 /** How one state looks: tone, shape and the key of its word. */
 export interface StatusFace {
@@ -78,10 +78,18 @@ export const statusFamilies = {
     frozen: face('ok', 'stateOk', 'standardStatus.frozen'),
     retired: face('idle', 'ban', 'standardStatus.retired'),
   },
-} satisfies Record<string, Record<string | number, StatusFace>>;
+} satisfies Record<StatusFamily, Record<string | number, StatusFace>>;
 
-/** The name of a family of states. */
-export type StatusFamily = keyof typeof statusFamilies;
+/** The shape of a state whose tone is all that is said of its look. */
+export const shapeOfTone = {
+  idle: 'stateDraft',
+  info: 'stateSent',
+  run: 'stateHalf',
+  hold: 'stateBack',
+  ok: 'stateOk',
+  warn: 'stateBack',
+  bad: 'stateBad',
+} as const satisfies Record<Tone, IconName>;
 
 /** The face of a code, or nothing when the family does not know it. */
 export function findStatusFace(family: StatusFamily, code: string | number): StatusFace | undefined {

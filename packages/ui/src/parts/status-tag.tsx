@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon';
 import { useKitText } from './kit-text';
-import { findStatusFace, type StatusFamily, type Tone } from './status-families';
+import { findStatusFace, type StatusFamily, shapeOfTone, type Tone } from './status-families';
 import './status-tag.css';
 
 interface StatusTagProps {
   tone: Tone;
-  icon: IconName;
+  /** Left out, the shape of its tone. */
+  icon?: IconName;
   /** Boxed beside titles; quiet (the default) in tables. */
   boxed?: boolean;
   children: ReactNode;
@@ -15,7 +16,7 @@ interface StatusTagProps {
 /** A state: shape, word and colour, in this order of importance (look 6). */
 export const StatusTag = ({ tone, icon, boxed, children }: StatusTagProps) => (
   <span className={`q-status q-tone-${tone}${boxed ? ' q-status-boxed' : ''}`}>
-    <Icon name={icon} />
+    <Icon name={icon ?? shapeOfTone[tone]} />
     {children}
   </span>
 );

@@ -1,6 +1,13 @@
 /** What other modules may use of `permission`. Everything else in this folder is private. */
 export { assertKeptInside, findOutside } from './data-scheme/kept-inside';
 export {
+  assertDoors,
+  /** @public: what `npm run new slice` writes uses it. */
+  doorOf,
+  /** @public: the same. */
+  guardOf,
+} from './data-scheme/resource-door';
+export {
   type CodedRule,
   limitOf,
   type RowDoor,

@@ -1,7 +1,15 @@
 import { fail, type Resource } from '@qifu/contracts';
-import type { Insertable, Kysely, Selectable, Updateable } from 'kysely';
+import {
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type SqlBool,
+  sql,
+  type Updateable,
+} from 'kysely';
 import { fieldsOf } from '../audit/fields-of';
-import type { Ctx } from '../context';
+import type { Actor, Ctx } from '../context';
 import type { Stamps } from '../db/columns';
 import type { Database } from '../db/database';
 import { changeRow, insertRow } from '../db/single-row';
@@ -15,10 +23,18 @@ type RowOf<Table extends StampedTable> = Selectable<Database[Table]>;
 /** What is written of a row besides id, marks and version. */
 type Written<Row> = Omit<Row, 'id' | keyof Stamps>;
 
+/** Which rows a caller may change, and may make. A resource whose rows data schemes limit has one. */
+export interface RowGuard {
+  /** The condition that leaves the rows he sees: whatever else there is, is answered as absent. */
+  seen: (actor: Actor) => RawBuilder<SqlBool>;
+  /** Refuses rows he has just written that he would see no more. */
+  assertInside: (ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly string[]) => Promise<void>;
+}
+
 type Changed<Table extends string> = Pick<
   Resource<string, Table>,
   'table' | 'objectType' | 'nameColumn' | 'taken'
->;
+> & { guard?: RowGuard };
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Every such table is written alike; the typed functions below say which it is. */
@@ -30,16 +46,18 @@ const named = ({ table }: { table: string }) => table as 'row';
 
 /** A row as it stands, which nobody else changes until the call ends; refused where it is gone or newer than `version`. */
 export async function holdRow<Table extends StampedTable>(
-  ctx: Pick<Ctx, 'db'>,
-  resource: Pick<Changed<Table>, 'table'>,
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  resource: Pick<Changed<Table>, 'table' | 'guard'>,
   id: string,
   version?: number,
 ): Promise<RowOf<Table>> {
+  const { guard } = resource;
   const row = await rowsOf(ctx)
     .selectFrom(named(resource))
     .selectAll()
     .where('id', '=', id)
     .where('deleteMark', '=', 0)
+    .$if(guard !== undefined, (rows) => rows.where(guard?.seen(ctx.actor) ?? sql<SqlBool>`true`))
     .forUpdate()
     .executeTakeFirst();
   if (!row) fail('record.missing', { id });
@@ -65,6 +83,7 @@ export async function createRow<Table extends StampedTable>(
   const id = ctx.newId();
   const written = { id, ...row, ...created(ctx) } as unknown as Insertable<AnyRow>;
   await insertRow(ctx.db, resource.table, written as never, resource.taken);
+  await resource.guard?.assertInside(ctx, [id]);
   ctx.audit({ ...about(resource, id, told), after: told });
   return { id, version: 1 };
 }
@@ -86,6 +105,7 @@ export async function updateRow<Table extends StampedTable>(
     .set({ ...changes, ...changed(ctx) } as unknown as Updateable<AnyRow>)
     .where('id', '=', id);
   await changeRow(ctx.db, query, resource.taken, changes);
+  await resource.guard?.assertInside(ctx, [id]);
   ctx.audit({ ...about(resource, id, { ...before, ...changes }), ...told });
   return { id, version: version + 1 };
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../context';
 import type { Blob } from '../http/routes';
 import { type ExportColumn, exportSheet } from '../xlsx/export-sheet';
 import type { SheetColumnType, SheetValue } from '../xlsx/xlsx-tasks';
-import { sayOwn, saySheet } from './say-text';
+import { sayNamed, sayOwn, saySheet } from './say-text';
 
 /** A page that has all rows of a list people keep by hand. */
 export const wholeList = { currentPage: 1, pageSize: 1_000_000 };
@@ -68,11 +68,12 @@ const sheetType: Readonly<Record<ColumnKind, SheetColumnType>> = {
 };
 
 const shownIn =
-  (language: Language, key: string, { kind }: ResourceColumn) =>
+  (language: Language, key: string, { kind, choices }: ResourceColumn) =>
   (row: object): SheetValue => {
     const value = (row as Readonly<Record<string, SheetValue>>)[key];
     if (kind === 'mark')
       return translate(language, 'common', value === 1 ? 'answer.enabled' : 'answer.disabled');
+    if (choices && value) return sayNamed(language, `${choices.words}.${value}`);
     if (kind === 'many') return Array.isArray(value) ? value.length : 0;
     return value ?? null;
   };

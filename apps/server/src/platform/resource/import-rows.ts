@@ -18,7 +18,7 @@ import type { ImportColumn, ImportKind, SheetWords } from '../sheet-import/impor
 import { holdImport } from '../sheet-import/kept-import';
 import { checkForm, fittingFields, type Reading, type ReadRow, readCells } from '../sheet-import/read-cells';
 import type { SheetRow } from '../xlsx/sheet-shapes';
-import { sayOwn, saySheet } from './say-text';
+import { sayNamed, sayOwn, saySheet } from './say-text';
 
 /** How imports of resources speak on the wire: columns by their keys. */
 export interface ResourceWire {
@@ -88,7 +88,7 @@ export function importOf<Shape extends z.ZodObject, Data = z.output<Shape>, Know
       open: (ctx, fileId) => ctx.plugs.files.openOwn(ctx, fileId),
       offer: (ctx, file) => ctx.plugs.files.offer(ctx, file),
     },
-    readChoices: async (ctx) => ({ ...marksOf(resource, ctx.language), ...(await readChoices?.(ctx)) }),
+    readChoices: async (ctx) => ({ ...ownChoices(resource, ctx.language), ...(await readChoices?.(ctx)) }),
     checkRows: async (ctx, reading, rows) => {
       const checked = rows.map((row) => checkRow(ctx, resource, options, reading, row));
       // Also of rows with another error: such a value may stand in a sheet once.
@@ -117,12 +117,16 @@ export async function confirmRows<Data, Known>(
 
 /** The columns of a resource's import, as sheets are read by them. */
 export const importColumnsOf = (resource: Resource): readonly ImportColumn[] =>
-  columnsFor(resource, 'import').map(([key, { kind, dictionary, tells, isOptional, isSecret }]) => ({
+  columnsFor(resource, 'import').map(([key, column]) => ({
     key,
-    ...(!isOptional && { isRequired: true as const }),
-    ...((dictionary || tells || kind === 'mark') && { choice: tells ?? key }),
-    ...(isSecret && { isSecret }),
+    ...(!column.isOptional && { isRequired: true as const }),
+    ...(isChosen(column) && { choice: column.tells ?? key }),
+    ...(column.isSecret && { isSecret: column.isSecret }),
   }));
+
+/** Whether a cell names one of several things. */
+const isChosen = ({ kind, dictionary, tells, choices }: ResourceColumn): boolean =>
+  Boolean(dictionary || tells || choices || kind === 'mark');
 
 /** What the sheets of a resource and their columns are called. */
 const sheetWordsOf = (resource: Resource): SheetWords => ({
@@ -133,15 +137,25 @@ const sheetWordsOf = (resource: Resource): SheetWords => ({
   hint: (language, key) => saySheet(language, resource, 'hints', key),
 });
 
-/** In use or not, in the words of the screens. */
-function marksOf(resource: Resource, language: Language): Choices {
+/** What the value itself says of its columns: in use or not, and words that stand in no dictionary. */
+/** @public: tested alone. */
+export function ownChoices(resource: Resource, language: Language): Choices {
   const word = (key: string) => translate(language, 'common', `answer.${key}`);
   const choice: Choice = choiceOf([
     { value: '1', words: [word('enabled')] },
     { value: '0', words: [word('disabled')] },
   ]);
-  const marks = columnsFor(resource, 'import').filter(([, { kind }]) => kind === 'mark');
-  return Object.fromEntries(marks.map(([key]) => [key, choice]));
+  return Object.fromEntries(
+    columnsFor(resource, 'import').flatMap(([key, { kind, choices }]): [string, Choice][] => {
+      if (kind === 'mark') return [[key, choice]];
+      if (!choices) return [];
+      const options = choices.values.map((value) => ({
+        value,
+        words: [sayNamed(language, `${choices.words}.${value}`)],
+      }));
+      return [[key, choiceOf(options)]];
+    }),
+  );
 }
 
 function checkRow<Shape extends z.ZodObject, Data, Known>(
@@ -180,13 +194,10 @@ function formOf(resource: Resource, { texts, chosen }: ReadRow): Record<string, 
   );
 }
 
-function cellValue(
-  { kind, dictionary, tells }: ResourceColumn,
-  text: string,
-  chosen: string | undefined,
-): unknown {
+function cellValue(column: ResourceColumn, text: string, chosen: string | undefined): unknown {
+  const { kind } = column;
   if (kind === 'mark') return chosen === undefined ? unreadable : Number(chosen);
-  if (dictionary || tells) return chosen ?? unreadable;
+  if (isChosen(column)) return chosen ?? unreadable;
   if (kind === 'number') return /^-?\d+$/.test(text) ? Number(text) : text;
   if (kind === 'time') return instantOfText(text) ?? text;
   if (kind === 'date') return writtenDay(text) ?? text;

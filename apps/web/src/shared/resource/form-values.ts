@@ -53,6 +53,7 @@ export function tellValue(
   if (kind === 'time') return showTime(value as number, 'minute');
   if (kind === 'money') return showNumber(value as number, decimals ?? 2);
   if (kind === 'many' && Array.isArray(value)) return String(value.length);
-  if (kind === 'word') return String(choices.find((word) => word.value === value)?.label ?? value);
+  if (kind === 'word' || kind === 'state')
+    return String(choices.find((word) => word.value === String(value))?.label ?? value);
   return Array.isArray(value) ? value.join('、') : String(value);
 }

@@ -111,9 +111,10 @@ function ColumnField({ label, hint, ...control }: ColumnFieldProps) {
 
 function Control({ name, column, form, choices, unit, isFixed }: Omit<ColumnFieldProps, 'label' | 'hint'>) {
   const { kind, maxLength, isOptional, isDigits } = column;
+  const isChosen = kind === 'word' || column.choices !== undefined;
   const value = form.values[name];
   const set = (next: unknown) => form.set({ [name]: next });
-  if (kind === 'word')
+  if (isChosen)
     return (
       <Select
         choices={choices}

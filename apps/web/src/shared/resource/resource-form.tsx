@@ -16,7 +16,8 @@ interface ResourceFormProps {
   resource: Resource;
   calls: ResourceCalls;
   schema: FormSchema<object>;
-  own?: (form: FormState<FormValues, object>) => OwnFields;
+  /** Fields a screen draws itself, by column; `base` is the record as it was read, unless it is new. */
+  own?: (form: FormState<FormValues, object>, base: ReadOne | undefined) => OwnFields;
   /** `new`, or the id of a record. */
   formOf: string;
   onClose: () => void;
@@ -28,7 +29,7 @@ function codeOf({ columns, nameColumn }: Resource, record: ReadOne): string | un
   return name && String(record[name] ?? '');
 }
 
-type ReadOne = { id: string; version: number } & Record<string, unknown>;
+export type ReadOne = { id: string; version: number } & Record<string, unknown>;
 
 /** The form page of a record of a resource. */
 export function ResourceForm(props: ResourceFormProps) {
@@ -79,7 +80,7 @@ function Body({
           resource={resource}
           form={edited.form}
           isFixed={!mayEdit}
-          {...(own && { own: own(edited.form) })}
+          {...(own && { own: own(edited.form, base) })}
         />
       </FormSection>
     </RecordForm>

@@ -1,7 +1,7 @@
 import { useData } from '@qifu/client';
 import type { Endpoint, Resource } from '@qifu/contracts';
-import { Page, useFilters } from '@qifu/ui/office';
-import { Button, Empty } from '@qifu/ui/parts';
+import { type FilterField, Page, useFilters } from '@qifu/ui/office';
+import { Button, Empty, type MenuEntry } from '@qifu/ui/parts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAddressWords } from '../address-words';
 import { Allowed, useMayCall, useMayOnRow } from '../allowed';
@@ -13,10 +13,10 @@ import { useResourceText } from './named-text';
 import type { ResourceCalls } from './resource-calls';
 import { ResourceExport } from './resource-export';
 import type { OwnFields } from './resource-fields';
-import { ResourceForm } from './resource-form';
+import { type ReadOne, ResourceForm } from './resource-form';
 import { ResourceImport } from './resource-import';
 import { type ResourceColumnsOptions, useResourceColumns } from './use-resource-columns';
-import { emptyConditions, useResourceFilters } from './use-resource-filters';
+import { emptyConditions, useResourceFilters, useSearchWords } from './use-resource-filters';
 
 type Row = { id: string; version: number; enabledMark: number; abilities?: readonly string[] } & Record<
   string,
@@ -31,7 +31,11 @@ interface ResourcePageProps {
   /** Cells a screen draws itself, by column. */
   drawn?: Readonly<Record<string, (row: Row) => ReactNode>>;
   /** Fields a screen draws itself, by column. */
-  own?: (form: FormState<FormValues, object>) => OwnFields;
+  own?: (form: FormState<FormValues, object>, base: ReadOne | undefined) => OwnFields;
+  /** What else may be done to a row, before what may be done to all. */
+  acts?: (row: Row) => readonly MenuEntry[];
+  /** Conditions a screen asks for itself, in place of those of the same column or after the others. */
+  asked?: readonly FilterField[];
   /** The word in the row, where opening is not the main thing one does. */
   main?: ResourceColumnsOptions<Row>['main'];
   /** Where there is nothing yet. */
@@ -46,10 +50,14 @@ export function ResourcePage(props: ResourcePageProps) {
   return <ResourceForm key={formOf} {...props} formOf={formOf} onClose={() => change({ form: '' })} />;
 }
 
-function ResourceList({ resource, calls, drawn, main, icon = 'tree' }: ResourcePageProps) {
+function ResourceList({ resource, calls, drawn, main, acts, asked = [], icon = 'tree' }: ResourcePageProps) {
   const { own } = useResourceText(resource);
   const { change } = useAddressWords();
-  const filters = useFilters(emptyConditions(resource));
+  const filters = useFilters({
+    ...Object.fromEntries(asked.map(({ name }) => [name, ''])),
+    ...emptyConditions(resource),
+  });
+  const fields = useResourceFilters(resource).filter(({ name }) => asked.every((one) => one.name !== name));
   const query = useData(calls.list, { query: filters.query }, { isQuiet: true });
   const open = (form: string) => change({ form }, { isStep: true });
   const nameOf = (row: Row) => String(row[resource.nameColumn] ?? '');
@@ -62,7 +70,7 @@ function ResourceList({ resource, calls, drawn, main, icon = 'tree' }: ResourceP
   const columns = useResourceColumns<Row>(resource, {
     onOpen: open,
     mayEdit: useMayOnRow(calls.update, 'update'),
-    menuOf,
+    menuOf: (row) => [...(acts?.(row) ?? []), ...menuOf(row)],
     ...(drawn && { drawn }),
     ...(main && { main }),
   });
@@ -92,8 +100,8 @@ function ResourceList({ resource, calls, drawn, main, icon = 'tree' }: ResourceP
       <FilteredTable<Row, ReturnType<typeof emptyConditions>>
         filters={filters}
         query={query as never}
-        search={own('search')}
-        fields={useResourceFilters(resource)}
+        search={useSearchWords(resource)}
+        fields={[...fields, ...asked]}
         columns={columns}
         label={own('title')}
         rowName={nameOf}

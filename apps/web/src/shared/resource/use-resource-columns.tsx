@@ -1,6 +1,6 @@
 import { columnsFor, type Resource, type ResourceColumn } from '@qifu/contracts';
 import { type ColumnKind as CellKind, CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
-import { type MenuEntry, StateOf } from '@qifu/ui/parts';
+import { type MenuEntry, StateOf, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { Enabled } from '../enabled';
@@ -125,11 +125,16 @@ function rendererOf<R extends { id: string }>(
         onOpen={() => onOpen(row.id)}
       />
     );
-  if (choices) return (row) => say(`${choices.words}.${textOf(row, key)}`);
+  if (choices)
+    return (row) => {
+      const word = textOf(row, key) && say(`${choices.words}.${textOf(row, key)}`);
+      const tone = choices.tones?.[textOf(row, key)];
+      return word && tone ? <StatusTag tone={tone}>{word}</StatusTag> : word || '—';
+    };
   if (kind === 'many') return (row) => [fieldOf(row, key) ?? []].flat().length;
   if (kind === 'mark') return (row) => <Enabled mark={Number(fieldOf(row, key))} />;
   if (kind === 'state' && family)
-    return (row) => <StateOf family={family as never} code={Number(fieldOf(row, key))} />;
+    return (row) => <StateOf family={family} code={Number(fieldOf(row, key))} />;
   // Days are texts already; a moment would need a zone.
   if (kind === 'date') return (row) => textOf(row, key) || '—';
   if (kind === 'text' || kind === 'note')

@@ -49,7 +49,7 @@ export function useResourceFilters(resource: Resource): FilterField[] {
   return columnsFor(resource, 'filter').map(([name, { kind, heading }]): FilterField => {
     const label = say(heading);
     if (kind === 'mark') return { name, label, choices: states };
-    if (kind === 'word') return { name, label, choices: words[name] ?? [] };
+    if (words[name]) return { name, label, choices: words[name] };
     return { name, label, kind: kind === 'date' || kind === 'time' ? 'date' : 'text' };
   });
 }
@@ -59,3 +59,11 @@ export const emptyConditions = (resource: Resource): Record<string, string> & { 
   ...Object.fromEntries(columnsFor(resource, 'filter').map(([name]) => [name, ''])),
   keyword: '',
 });
+
+/** What the search box says: the resource's own words, or the columns it looks in. */
+export function useSearchWords(resource: Resource): string {
+  const { say } = useResourceText(resource);
+  const record = useText('record');
+  const columns = columnsFor(resource, 'search').map(([, { heading }]) => say(heading));
+  return say(`${resource.words}.search`, columns.join(record('own.or')));
+}

@@ -69,7 +69,7 @@ export const endsOf = (paths: readonly (readonly string[])[]): string[] => [
 ];
 
 /** A role with its organizations that nobody else changes until the call ends. */
-export async function holdRole(ctx: Pick<Ctx, 'db'>, id: string) {
+export async function holdRole(ctx: Pick<Ctx, 'db' | 'actor'>, id: string) {
   const row = await holdRow(ctx, roleResource, id);
   return { ...row, organizeIdsTree: await pathsOfRole(ctx, id) };
 }
