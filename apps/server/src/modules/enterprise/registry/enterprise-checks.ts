@@ -1,7 +1,6 @@
 import { type EnterpriseInput, fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
-import type { Taken } from '#platform/db/explain-taken';
 import { refuseField } from '#platform/http/refuse-field';
 import { notOver } from '../blacklist/blacklist.queries';
 import { reachOf } from '../enterprise.policy';
@@ -34,12 +33,6 @@ export async function assertNotListed({ db, now }: Ctx, creditCode: string) {
     .executeTakeFirst();
   if (entry) fail('RV_E05', { creditCode });
 }
-
-/** Which field another enterprise has already. Names of other firms are not told: whoever may see them finds them by the code. */
-export const taken: Taken = {
-  enterpriseCreditCode: ['RV_E01', 'creditCode'],
-  enterpriseName: ['RV_E02', 'enterpriseName'],
-};
 
 const placesOf = { districtId: 'area', declareUnitId: 'organize' } as const;
 const referring = ['districtId', 'declareUnitId', 'industryCode', 'enterpriseType', 'scaleType'] as const;

@@ -1,4 +1,4 @@
-import { type EnterpriseInput, fail } from '@qifu/contracts';
+import { type EnterpriseInput, enterpriseResource, fail } from '@qifu/contracts';
 import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { explainTaken } from '#platform/db/explain-taken';
@@ -11,7 +11,6 @@ import {
   assertOwnFields,
   assertReferences,
   countReferences,
-  taken,
 } from './enterprise-checks';
 import { replaceExecutives, replaceShareholders, replaceUsers } from './enterprise-people';
 import { readEnterprise, readToldEnterprise, toldColumns } from './enterprise-record.queries';
@@ -59,7 +58,7 @@ export async function createEnterprise(ctx: Ctx, input: EnterpriseInput) {
     lastModifyTime: ctx.now(),
     version: firstVersion,
   };
-  await insertRow(ctx.db, 'enterprise', row, taken);
+  await insertRow(ctx.db, 'enterprise', row, enterpriseResource.taken);
   await assertKeptInside(ctx, enterpriseDoor, [id]);
   await saveLists(ctx, id, input);
   ctx.audit({
@@ -97,7 +96,7 @@ export async function updateEnterprise(ctx: Ctx, id: string, input: EnterpriseIn
     .where('id', '=', id)
     .returning('version')
     .executeTakeFirstOrThrow()
-    .catch((error: unknown) => explainTaken(error, taken, input));
+    .catch((error: unknown) => explainTaken(error, enterpriseResource.taken ?? {}, input));
   await assertKeptInside(ctx, enterpriseDoor, [id]);
   await saveLists(ctx, id, input);
   ctx.audit({
