@@ -1,8 +1,9 @@
-import { ErrorSummary, Form, FormFoot, Page } from '@qifu/ui/office';
+import { Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button, Dialog } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { ClashNotice, changesBetween, type KnownFact } from './changes';
+import { FormMessages } from './draft/form-messages';
 import { Loaded } from './query-state';
 import { useUnsavedGuard } from './unsaved';
 import { type Readings, useReadings } from './use-edited-record';
@@ -78,7 +79,7 @@ function useRecord<R extends Versioned, V, T, D>(props: RecordProps<R, V, T, D>)
           }}
         />
       )}
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FormMessages form={form} />
       <fieldset className="rec-plain" disabled={isFixed}>
         {children}
       </fieldset>

@@ -24,6 +24,12 @@ export function writeStored(name: string, text: string): void {
   }
 }
 
+/** The names of stored values that begin with this. */
+export const storedNames = (beginning: string): string[] =>
+  Object.keys(memory('localStorage') ?? {})
+    .filter((key) => key.startsWith(storedKey(beginning)))
+    .map((key) => key.slice(prefix.length));
+
 export function readStoredJson(name: string): unknown {
   try {
     return JSON.parse(readStored(name) || 'null');

@@ -4,6 +4,8 @@ import { explainIssues, issueKey } from '@qifu/rules';
 import type { FormError } from '@qifu/ui/office';
 import { useTextIfAny } from '@qifu/ui/text';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import type { DraftPlace } from './draft/draft-store';
+import { type OfferedDraft, useDraft } from './draft/use-draft';
 import { fieldName } from './field-name';
 
 type Refusal = Parameters<typeof explainIssues>[0];
@@ -30,6 +32,8 @@ interface FormOptions<V, T> {
   inUnitOf?: (path: string, params: Params) => Params;
   /** Rules over several fields: path and message. */
   alsoWrong?: (values: V) => Record<string, string>;
+  /** Under which what is typed is kept until it is saved; `version` is that of the record the fields are filled from. */
+  draft?: DraftPlace & { version: number };
 }
 
 /** State of one form. */
@@ -52,6 +56,8 @@ export interface FormState<V, T> {
   refuse: (error: CallError) => boolean;
   /** What is in the fields counts as saved from now on. */
   markSaved: () => void;
+  /** What was typed here before and never saved, until it is taken or dropped. */
+  draft?: OfferedDraft | undefined;
 }
 
 /** What stands in the places of a rule's text. */
@@ -94,9 +100,14 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
   const idOf = (path: string) => `${prefix}${path.replaceAll('.', '-')}`;
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
 
+  const { draft, forget } = useDraft(
+    options.draft && { ...options.draft, values, isDirty, onTake: (kept: V) => setValues(kept) },
+  );
+
   return {
     values,
     isDirty,
+    draft,
     set: (changes) => {
       setValues((now) => ({ ...now, ...changes }));
       setRefused(none);
@@ -123,7 +134,10 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
       setAttempt((count) => count + 1);
       return issues.length > 0;
     },
-    markSaved: () => setSaved(values),
+    markSaved: () => {
+      setSaved(values);
+      forget();
+    },
   };
 }
 

@@ -27,6 +27,7 @@ export const aUser = (fields: Partial<UserInfo> = {}): UserInfo => ({
   appSystemId: '',
   portalId: '',
   manager: '',
+  draftKey: '0123456789abcdef'.repeat(4),
   mobilePhone: '',
   email: '',
   birthday: null,

@@ -130,6 +130,8 @@ export const userInfo = z.object({
   mustSetSecondFactor: z.boolean(),
   /** What others changed of this account in the last days that could let them in as its person, newest first. */
   keyChanges: z.array(keyChange),
+  /** 64 hexadecimal digits that seal drafts of forms in the browser; told to the person's own sessions only. */
+  draftKey: z.string(),
   theme: z.string(),
   language: z.string(),
 });

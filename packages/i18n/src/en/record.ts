@@ -29,6 +29,12 @@ export const record = {
     removeEffect: 'It cannot be brought back.',
   },
   unit: '{heading} ({unit})',
+  draft: {
+    title: 'What you typed at {time} was never saved',
+    outdated: 'The record has changed since; check it before you save.',
+    take: 'Bring it back',
+    drop: 'Discard',
+  },
   state: {
     missing: 'This record was not found',
     missingHint: 'It may be deleted, or lie outside what you may see.',

@@ -30,6 +30,12 @@ export const record = {
   },
   /** Behind a heading of a list. */
   unit: '{heading}（{unit}）',
+  draft: {
+    title: '{time} 填写的内容还没有保存',
+    outdated: '此后记录有改动，恢复后请核对再保存。',
+    take: '恢复',
+    drop: '丢弃',
+  },
   state: {
     missing: '没有找到这条记录',
     missingHint: '可能已被删除，或不在可查看的范围内。',

@@ -2,6 +2,7 @@ import { columnsFor, type Resource } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '../changes';
+import { draftOf } from '../draft/draft-store';
 import { type Act, type Readings, useSavedRecord } from '../use-edited-record';
 import { type FormSchema, useForm } from '../use-form';
 import type { FormValues } from './form-values';
@@ -44,6 +45,7 @@ export function useResourceForm<
   const form = useForm<V, T>({
     schema,
     start: { ...valuesOf(base), ...(base ? {} : start) },
+    draft: draftOf(resource.menu, base),
     inputOf: options.inputOf ?? ((values) => columns.inputOf(resource, values as FormValues)),
     labelOf: (path) => labels[path] ?? labels[path.split('.')[0] ?? ''],
     ...(ruleArea && { ruleArea }),

@@ -107,6 +107,7 @@ async function describePerson(ctx: Ctx, person: Person, systems: Systems): Promi
     mustChangePassword: row.mustChangePassword,
     mustSetSecondFactor: row.mustSetSecondFactor,
     keyChanges,
+    draftKey: ctx.secrets.keyedHash(row.id, 'form drafts'),
     theme: row.theme,
     language: row.language,
   };

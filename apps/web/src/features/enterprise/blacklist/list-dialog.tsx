@@ -1,9 +1,9 @@
 import { useAction } from '@qifu/client';
 import { type AffectedProject, blacklistApi, CallError, projectApi } from '@qifu/contracts';
-import { ErrorSummary } from '@qifu/ui/office';
 import { Button, Dialog, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { FormMessages } from '#shared/draft/form-messages';
 import { useUnsavedGuard } from '#shared/unsaved';
 import type { PickedFirm } from '../parts/enterprise-picker';
 import { EffectPreview, voidedIn } from './effect-preview';
@@ -56,7 +56,7 @@ export function ListDialog({ firms, onClose, onListed }: ListDialogProps) {
         <EffectPreview firms={form.values.firms} projects={foretold} />
       ) : (
         <>
-          <ErrorSummary errors={form.errors} attempt={form.attempt} />
+          <FormMessages form={form} />
           {firms.length > 1 && (
             <p className="ent-firms">
               {firms.map(({ enterpriseName }) => enterpriseName).join(words('list.and'))}
@@ -129,6 +129,7 @@ function useListing(form: ReturnType<typeof useListForm>, onListed: () => void) 
     try {
       await doing.mutateAsync({ body: { ...input, dryRun: false } });
       showSuccess(text('form.done', { count: form.values.firms.length }));
+      form.markSaved();
       onListed();
     } catch (error) {
       refused(error);

@@ -1,6 +1,7 @@
 import { blacklistInput, blacklistLevels, type NamedFile } from '@qifu/contracts';
 import { dayOf, startOfDay } from '@qifu/rules';
 import { useText } from '@qifu/ui/text';
+import { draftOf } from '#shared/draft/draft-store';
 import { useForm } from '#shared/use-form';
 import type { PickedFirm } from '../parts/enterprise-picker';
 
@@ -57,6 +58,7 @@ export function useListForm(firms: readonly PickedFirm[]) {
       scope: [],
       files: [],
     } as ListValues,
+    draft: draftOf(`blacklist ${firms.map(({ id }) => id).join()}`),
     inputOf,
     labelOf: (path) => labels[path],
     ruleArea: 'validationEnterprise',

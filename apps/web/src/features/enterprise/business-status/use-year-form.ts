@@ -11,6 +11,7 @@ import { showNumber, showSuccess } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
 import { useRef, useState } from 'react';
 import type { KnownFact } from '#shared/changes';
+import { draftOf } from '#shared/draft/draft-store';
 import { useDictionary } from '#shared/options';
 import { isClash, useStep } from '#shared/step';
 import { useForm } from '#shared/use-form';
@@ -47,6 +48,10 @@ export function useYearForm(row: BusinessStatus) {
   const form = useForm({
     schema: businessStatusInput,
     start: valuesOf(row),
+    draft: draftOf(`businessStatus ${row.enterpriseId} ${row.year}`, {
+      id: 'year',
+      version: row.version ?? 0,
+    }),
     inputOf: (values) => inputOf(values, row.version),
     ruleArea: 'validationEnterprise',
     labelOf: (path) => label(`field.${path}`, path),

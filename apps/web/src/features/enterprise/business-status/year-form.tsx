@@ -1,10 +1,11 @@
 import { type BusinessStatus, businessStatusApi, businessStatuses, requiredToReport } from '@qifu/contracts';
-import { ErrorSummary, FieldPair, Select } from '@qifu/ui/office';
+import { FieldPair, Select } from '@qifu/ui/office';
 import { Button, Drawer, DrawerSection, Field, showNumber, TextArea, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { type ComponentProps, useEffect, useId, useRef } from 'react';
 import { Allowed } from '#shared/allowed';
 import { ClashNotice, changesBetween } from '#shared/changes';
+import { FormMessages } from '#shared/draft/form-messages';
 import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
 import { useDictionary } from '#shared/options';
 import { useUnsavedGuard } from '#shared/unsaved';
@@ -62,7 +63,7 @@ export function YearForm({ frame, row, former, onDone, onReload }: YearFormProps
             onReload(theirs);
           }}
         />
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormMessages form={form} />
         <StateFields form={form} />
         <MoneyFields form={form} former={former} />
         <PeopleFields form={form} former={former} />

@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type Enterprise, enterpriseApi } from '@qifu/contracts';
-import { ErrorSummary, Form, FormFoot, Page, PageBody } from '@qifu/ui/office';
+import { Form, FormFoot, Page, PageBody } from '@qifu/ui/office';
 import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { ClashNotice, changesBetween } from '#shared/changes';
+import { FormMessages } from '#shared/draft/form-messages';
 import { Loaded } from '#shared/query-state';
 import { roleCodes, useSession } from '#shared/session';
 import { useUnsavedGuard } from '#shared/unsaved';
@@ -87,7 +88,7 @@ function FormOf({ firm, onLeave, onReload }: FormOfProps) {
     >
       <Form label={text(firm ? 'form.editTitle' : 'form.addTitle')} onSubmit={() => void saving.save()}>
         <Clash form={form} base={firm} saving={saving} onReload={onReload} onRelease={release} />
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormMessages form={form} />
         {Object.entries(sections).map(([key, Section]) => (
           <Section key={key} form={form} firm={firm} isStaff={isStaff} />
         ))}

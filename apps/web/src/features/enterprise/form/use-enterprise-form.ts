@@ -7,6 +7,7 @@ import {
 } from '@qifu/contracts';
 import { useTextIfAny } from '@qifu/ui/text';
 import { useState } from 'react';
+import { draftOf } from '#shared/draft/draft-store';
 import { isClash, useStep } from '#shared/step';
 import { type FormState, useForm } from '#shared/use-form';
 import { type EnterpriseValues, inputOf, mergeValues, valuesOf } from './form-values';
@@ -25,6 +26,7 @@ export function useEnterpriseForm(firm: Enterprise | undefined) {
   return useForm({
     schema: enterpriseInput,
     start: valuesOf(firm),
+    draft: draftOf('enterprise', firm),
     inputOf,
     ruleArea: 'validationEnterprise',
     labelOf: (path) => {
@@ -60,8 +62,9 @@ export function useSaveEnterprise({ form, base, onSaved }: SaveOptions) {
     const { data, error } = base
       ? await editing.run({ params: { id: base.id }, body: { ...body, version } })
       : await adding.run({ body });
-    if (data) onSaved(data.id);
-    else refused(error);
+    if (!data) return refused(error);
+    form.markSaved();
+    onSaved(data.id);
   };
   /** What the person changed wins; what only others changed stays theirs. */
   const saveMerged = () => {

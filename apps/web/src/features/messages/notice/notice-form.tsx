@@ -6,6 +6,7 @@ import { UserPicker } from '@qifu/ui/pickers';
 import { RichTextField } from '@qifu/ui/rich-text';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
+import { draftOf } from '#shared/draft/draft-store';
 import { EvidenceField, evidenceLimit } from '#shared/evidence-field';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
@@ -118,7 +119,12 @@ function useNoticeForm({ base, newest, onReload }: Readings<NoticeInfo>) {
     toUserIds: text('field.toUsers'),
     files: text('field.files'),
   };
-  const form = useForm({ schema: noticeInput, start: valuesOf(base), labelOf: (path) => labels[path] });
+  const form = useForm({
+    schema: noticeInput,
+    draft: draftOf('notice', base),
+    start: valuesOf(base),
+    labelOf: (path) => labels[path],
+  });
   const creating = useStep(noticeApi.create);
   const updating = useStep(noticeApi.update);
   return useSavedRecord({ base, newest, onReload, form, creating, updating });

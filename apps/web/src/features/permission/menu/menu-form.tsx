@@ -3,6 +3,7 @@ import { type MenuInfo, menuApi, menuInput, menuTypes } from '@qifu/contracts';
 import { KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
+import { draftOf } from '#shared/draft/draft-store';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
@@ -88,6 +89,7 @@ function useMenuForm({ base, newest, onReload }: Readings<MenuInfo>, parentId: s
   const form = useForm<MenuValues, Parameters<typeof updating.run>[0]['body']>({
     schema: menuInput,
     start: valuesOf(base, parentId),
+    draft: draftOf('menu', base),
     inputOf: inputOf(base, place),
     labelOf: (path) => labels[path],
     alsoWrong: wrong,

@@ -9,6 +9,7 @@ import {
 import { KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
+import { draftOf } from '#shared/draft/draft-store';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
@@ -97,6 +98,7 @@ function useOrganizeForm(
   const form = useForm<OrganizeValues, Parameters<typeof updating.run>[0]['body']>({
     schema: category === 'company' ? companyInput : departmentInput,
     start: valuesOf(base, parentId),
+    draft: draftOf(`organize ${category}`, base),
     inputOf: inputOf(base),
     labelOf: (path) => labels[path],
   });

@@ -60,6 +60,7 @@ function useSystemForm(readings: Readings<SystemRow>) {
   const text = useText('menus');
   return usePartForm({
     ...readings,
+    keptAs: 'system',
     schema: systemInput,
     start: { ...partValuesOf(base), icon: base?.icon ?? 'layers' },
     inputOf: (values) => ({

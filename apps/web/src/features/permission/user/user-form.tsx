@@ -10,6 +10,7 @@ import {
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { draftOf } from '#shared/draft/draft-store';
 import { FirstPasswordDialog } from '#shared/first-password-dialog';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
@@ -98,6 +99,7 @@ function useUserForm({ base, newest, onReload }: Readings<UserFacts>, organizeId
   const form = useForm<UserValues, UserInput>({
     schema: userInput,
     start: valuesOf(base, organizeId),
+    draft: draftOf('user', base),
     inputOf: inputOf(base),
     labelOf: (path) => labels[path],
     // Told together with the other fields; the shape tells it only once they are right.

@@ -4,9 +4,10 @@ import {
   declareDirectionResource,
   directionInput,
 } from '@qifu/contracts';
-import { ErrorSummary, Select } from '@qifu/ui/office';
+import { Select } from '@qifu/ui/office';
 import { Button, Dialog, Field, TextInput } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
+import { FormMessages } from '#shared/draft/form-messages';
 import { ResourceFields } from '#shared/resource/resource-fields';
 import { useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
@@ -69,7 +70,7 @@ export function DirectionForm({ edited, tree, onClose }: DirectionFormProps) {
         </>
       }
     >
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FormMessages form={form} />
       <DirectionFields form={form} tree={tree} exceptId={node?.id ?? ''} />
     </Dialog>
   );

@@ -10,6 +10,7 @@ import {
 import { showToast } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '#shared/changes';
+import { draftOf } from '#shared/draft/draft-store';
 import { useStep } from '#shared/step';
 import { type Readings, useEditedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
@@ -56,6 +57,7 @@ export function useExpertForm({ base, newest, onReload }: Readings<ExpertDetail>
     // The identity number is kept once it is known.
     schema: base ? expertInput : newExpertInput,
     start: valuesOf(base),
+    draft: draftOf('expert', base),
     inputOf,
     labelOf: (path) => labels[path],
   });

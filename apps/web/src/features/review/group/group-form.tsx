@@ -5,11 +5,12 @@ import {
   reviewGroupInput,
   reviewPreparationApi,
 } from '@qifu/contracts';
-import { ErrorSummary } from '@qifu/ui/office';
 import { Button, Drawer } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ClashNotice, changesBetween } from '#shared/changes';
+import { draftOf } from '#shared/draft/draft-store';
+import { FormMessages } from '#shared/draft/form-messages';
 import { isClash } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
@@ -95,7 +96,7 @@ function GroupFormBody(props: GroupFormBodyProps) {
           }}
         />
       )}
-      <ErrorSummary errors={form.errors} attempt={form.attempt} />
+      <FormMessages form={form} />
       <GroupFields form={form} batchId={batchId} />
       {!group && projects.length > 0 && (
         <section className="rv-form-projects">
@@ -128,6 +129,7 @@ function useGroupValues(
   return useForm({
     schema: reviewGroupInput,
     start: valuesOf(group),
+    draft: draftOf(`reviewGroup ${batchId}`, group),
     inputOf: (values) => ({ ...values, batchId, projectIds: projects.map(({ id }) => id) }),
     labelOf: (path) => labels[path],
     alsoWrong: ({ plannedStart, plannedEnd }): Record<string, string> =>
@@ -164,11 +166,13 @@ function useSaveGroup(
       const body = reviewGroupEdit.parse({ ...fields, version });
       const { data, error } = await editing.run(base, { params: { id: base.id }, body });
       if (!data) return refused(error);
+      form.markSaved();
       release();
       return onSaved(base.id, []);
     }
     const { data, error } = await adding.run(noGroup, { body: { ...input, batchId } });
     if (!data) return refused(error);
+    form.markSaved();
     release();
     return onSaved(data.id, data.warnings);
   };

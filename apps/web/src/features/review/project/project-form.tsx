@@ -1,7 +1,8 @@
-import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
+import { Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { ClashNotice, changesBetween } from '#shared/changes';
+import { FormMessages } from '#shared/draft/form-messages';
 import { Loaded } from '#shared/query-state';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
@@ -89,7 +90,7 @@ function ProjectFormBody(props: ProjectFormBodyProps) {
             }}
           />
         )}
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormMessages form={form} />
         <SubmitProblem error={submitting.error} />
         <ProjectFields form={form} base={base} />
         <FormSection title={text('form.files')} note={text('form.filesNote')}>

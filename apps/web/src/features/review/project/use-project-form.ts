@@ -2,6 +2,7 @@ import { useData } from '@qifu/client';
 import { projectApi, projectInput } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import type { KnownFact } from '#shared/changes';
+import { draftOf } from '#shared/draft/draft-store';
 import { useStep } from '#shared/step';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
@@ -45,6 +46,7 @@ export function useProjectForm(
   const form = useForm({
     schema: projectInput,
     start: valuesOf(base, firm, batch),
+    draft: draftOf(`project ${batch}`, base),
     inputOf,
     labelOf: (path) => labels[path],
     alsoWrong: ({ startDate, endDate, members }): Record<string, string> => ({

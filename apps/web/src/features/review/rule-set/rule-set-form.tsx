@@ -5,6 +5,7 @@ import { KindTag, Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import type { KnownFact } from '#shared/changes';
+import { draftOf } from '#shared/draft/draft-store';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
@@ -110,6 +111,7 @@ function useRuleForm({ base, newest, onReload }: Readings<RuleSet>) {
   const form = useForm({
     schema: ruleSetInput,
     start: valuesOf(base),
+    draft: draftOf('ruleSet', base),
     inputOf: inputOf(base),
     labelOf: (path) => labels.get(path),
     inUnitOf: (path, params) => (sharePaths.includes(path) ? asPercent(params) : params),

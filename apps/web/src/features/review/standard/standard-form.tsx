@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type ReviewStandard, reviewStandardApi, standardStatus } from '@qifu/contracts';
-import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
+import { Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, KindTag, Notice, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { ClashNotice, changesBetween } from '#shared/changes';
+import { FormMessages } from '#shared/draft/form-messages';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
@@ -97,7 +98,7 @@ function StandardFormBody({ base, newest, onClose, onOpen, onReload }: StandardF
             }}
           />
         )}
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormMessages form={form} />
         <fieldset className="rec-plain" disabled={isFixed}>
           <FormSection title={text('section.about')}>
             <StandardAbout form={form} />

@@ -4,6 +4,7 @@ import { askFirst, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMemo, useState } from 'react';
 import type { KnownFact } from '#shared/changes';
+import { draftOf } from '#shared/draft/draft-store';
 import { useStep } from '#shared/step';
 import { type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { useForm } from '#shared/use-form';
@@ -35,6 +36,7 @@ export function useStandardForm({ base, newest, onReload }: Readings<ReviewStand
   const [start] = useState(() => valuesOf(base));
   const form = useForm({
     schema: reviewStandardInput,
+    draft: draftOf('reviewStandard', base),
     start,
     inputOf,
     labelOf: (path) => labels[path],

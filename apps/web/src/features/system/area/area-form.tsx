@@ -4,6 +4,7 @@ import { FormSection } from '@qifu/ui/office';
 import { KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
+import { draftOf } from '#shared/draft/draft-store';
 import { NameAndCode } from '#shared/name-and-code';
 import { NoteAndState, OrderField } from '#shared/order-and-note';
 import { ReadRecord, RecordForm } from '#shared/record-form';
@@ -108,6 +109,7 @@ function useAreaForm({ base, newest, onReload }: Readings<AreaInfo>, above: Area
   };
   const form = useForm({
     schema: areaInput,
+    draft: draftOf(`area ${above.at(-1)?.id ?? ''}`, base),
     start: valuesOf(
       base,
       above.map(({ id }) => id),

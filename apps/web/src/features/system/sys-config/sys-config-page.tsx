@@ -1,10 +1,12 @@
 import { useData } from '@qifu/client';
 import { type Seat, type SysConfig, securitySettings, sysConfigApi, sysConfigInput } from '@qifu/contracts';
-import { ErrorSummary, Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
+import { Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { askFirst, Button } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useMayCall } from '#shared/allowed';
+import { draftOf } from '#shared/draft/draft-store';
+import { FormMessages } from '#shared/draft/form-messages';
 import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
@@ -49,7 +51,7 @@ function Settings({ config, onSaved }: { config: SysConfig; onSaved: () => Promi
   return (
     <>
       <Form label={text('title')} onSubmit={() => void save()}>
-        <ErrorSummary errors={form.errors} attempt={form.attempt} />
+        <FormMessages form={form} />
         {settingSections.map((section) => {
           const elsewhere = ownerElsewhere(seat, section.fields);
           return (
@@ -106,6 +108,7 @@ function useSettings(before: SettingValues, onSaved: () => Promise<void>) {
   const form = useForm({
     schema: sysConfigInput,
     start: before,
+    draft: draftOf('sysConfig'),
     inputOf: inputOf(before),
     labelOf: (path) => (path in before ? text(`field.${path as keyof SettingValues}`) : undefined),
     ruleArea: 'validationSettings',
@@ -132,6 +135,7 @@ function useSettings(before: SettingValues, onSaved: () => Promise<void>) {
       form.refuse(error);
       return;
     }
+    form.markSaved();
     release();
     await onSaved();
   };

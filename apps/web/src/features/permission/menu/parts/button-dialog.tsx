@@ -69,6 +69,7 @@ function ParentField({ form: { values, set, field }, menuId, exceptId }: ParentF
 const useButtonForm = (readings: Readings<ModuleButtonNode>, menuId: string) =>
   usePartForm({
     ...readings,
+    keptAs: `menuButton ${menuId}`,
     schema: moduleButtonInput,
     start: { ...partValuesOf(readings.base), parentId: readings.base?.parentId ?? none },
     inputOf: (values) => ({ ...partInputOf(values), moduleId: menuId, icon: readings.base?.icon }),

@@ -130,6 +130,7 @@ function useDataFieldForm(readings: Readings<DataField>, menuId: string) {
   const text = useText('menuParts');
   return usePartForm({
     ...readings,
+    keptAs: `dataField ${menuId}`,
     schema: dataFieldInput,
     start: {
       ...partValuesOf(base),

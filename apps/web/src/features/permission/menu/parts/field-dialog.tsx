@@ -44,6 +44,7 @@ function useFieldForm(readings: Readings<MenuField>, api: FieldApi, menuId: stri
   const { base } = readings;
   return usePartForm({
     ...readings,
+    keptAs: `${api.create.path} ${menuId}`,
     schema: menuFieldInput,
     start: { ...partValuesOf(base), ...bindingOf(base) },
     inputOf: (values) => ({

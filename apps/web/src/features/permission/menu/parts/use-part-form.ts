@@ -1,9 +1,12 @@
 import { useText } from '@qifu/ui/text';
+import { draftOf } from '#shared/draft/draft-store';
 import { type Act, type Readings, useSavedRecord } from '#shared/use-edited-record';
 import { type FormSchema, useForm } from '#shared/use-form';
 import { type PartInfo, type PartValues, partInputOf } from './part-values';
 
 interface PartFormOptions<R, V, T, D> extends Readings<R> {
+  /** Under which what is typed is kept until it is saved. */
+  keptAs: string;
   schema: FormSchema<T>;
   start: V;
   /** Turns the fields into what the calls take, where more than the common ones differ. */
@@ -35,6 +38,7 @@ export function usePartForm<
   const form = useForm<V, T>({
     schema,
     start,
+    draft: draftOf(options.keptAs, base),
     inputOf: options.inputOf ?? partInputOf,
     labelOf: (path) => labels[path],
     ...(options.alsoWrong && { alsoWrong: options.alsoWrong }),

@@ -9,6 +9,7 @@ import {
 import { Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
+import { draftOf } from '#shared/draft/draft-store';
 import { Loaded } from '#shared/query-state';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useStep } from '#shared/step';
@@ -104,6 +105,7 @@ function useSchemeForm(
   const form = useForm<SchemeValues, Parameters<typeof updating.run>[0]['body']>({
     schema: dataSchemeInput,
     start: valuesOf(base, fields),
+    draft: draftOf(`dataScheme ${menuId}`, base),
     inputOf: ({ isAll, blocks, isEnabled, ...values }) => ({
       ...values,
       moduleId: menuId,

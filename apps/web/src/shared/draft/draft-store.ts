@@ -1,0 +1,50 @@
+import { readStored, storedNames, writeStored } from '../storage';
+import type { Sealer } from './seal';
+
+/** Whose form, of which record; `new` for one that is not there yet. */
+export interface DraftPlace {
+  form: string;
+  record: string;
+}
+
+/** The place of a form's draft, and the version of the record it begins from. */
+export const draftOf = (form: string, base?: { id: string; version: number }) => ({
+  form,
+  record: base?.id ?? 'new',
+  version: base?.version ?? 0,
+});
+
+/** What somebody had typed, when, and which version of the record it began from. */
+export interface Draft {
+  at: number;
+  version: number;
+  values: unknown;
+}
+
+const prefix = 'draft.';
+const keptMs = 30 * 86_400_000;
+const mostKept = 60;
+
+const nameOf = (sealer: Sealer, { form, record }: DraftPlace) => prefix + sealer.nameOf(form, record);
+
+/** Keeps a draft in this browser. A browser that is full only forgets (see `writeStored`). */
+export function keepDraft(sealer: Sealer, place: DraftPlace, draft: Draft): void {
+  forgetOld();
+  writeStored(nameOf(sealer, place), `${draft.at}|${sealer.seal(JSON.stringify(draft))}`);
+}
+
+export function readDraft(sealer: Sealer, place: DraftPlace): Draft | undefined {
+  const text = sealer.open(readStored(nameOf(sealer, place)).split('|')[1] ?? '');
+  return text ? (JSON.parse(text) as Draft) : undefined;
+}
+
+export const dropDraft = (sealer: Sealer, place: DraftPlace): void => writeStored(nameOf(sealer, place), '');
+
+/** Drafts nobody came back for go: those of a month ago, and the oldest of very many. */
+function forgetOld(): void {
+  const kept = storedNames(prefix)
+    .map((name) => ({ name, at: Number(readStored(name).split('|')[0]) }))
+    .sort((a, b) => b.at - a.at);
+  for (const [place, { name, at }] of kept.entries())
+    if (place >= mostKept || !(at > Date.now() - keptMs)) writeStored(name, '');
+}
