@@ -38,6 +38,7 @@ export const ui = {
     select: 'Select {name}',
     selectAll: 'Select all on this page',
     selected: '{count} selected',
+    rest: '{count} more',
     clearSelection: 'Clear selection',
     batch: 'Batch actions',
     columns: 'Columns',
@@ -65,6 +66,7 @@ export const ui = {
   },
   filter: {
     label: 'Filters',
+    count: 'Filters {count}',
     clearSearch: 'Clear the search words',
     more: 'More conditions',
     fewer: 'Fewer conditions',

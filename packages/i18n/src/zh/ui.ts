@@ -36,6 +36,7 @@ export const ui = {
     select: '选择 {name}',
     selectAll: '选择本页全部',
     selected: '已选 {count} 项',
+    rest: '其余 {count} 项',
     clearSelection: '取消选择',
     batch: '批量操作',
     columns: '列设置',
@@ -63,6 +64,7 @@ export const ui = {
   },
   filter: {
     label: '筛选',
+    count: '筛选 {count}',
     clearSearch: '清空搜索词',
     more: '更多条件',
     fewer: '收起条件',

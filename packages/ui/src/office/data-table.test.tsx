@@ -169,6 +169,22 @@ it('stacks its rows in a narrow window', () => {
   expect(rows[0]?.textContent).toBe('江岚恒拓模具有限公司营业收入（万元）6,842.50');
 });
 
+it('shows of a stacked row what a table would give up last, and the rest at a touch', () => {
+  const many = [{ key: 'id', title: '名称', kind: 'name' as const }].concat(
+    ['a', 'b', 'c', 'd', 'e', 'f'].map((key, at) => ({
+      key,
+      title: `列${key}`,
+      kind: 'name',
+      yields: 6 - at,
+    })) as never,
+  );
+  const row = { id: '甲', a: 'A', b: 'B', c: 'C', d: 'D', e: 'E', f: 'F' };
+  show(<DataTable label="企业名录" columns={many} page={{ list: [row] }} />, '/', { isNarrow: true });
+  const [shown] = within(screen.getByRole('list', { name: '企业名录' })).getAllByRole('listitem');
+  expect(shown?.textContent).toBe('甲列aA列bB列cC列dD其余 2 项列eE列fF');
+  expect(shown?.querySelector('details')?.open).toBe(false);
+});
+
 it('goes on paper as a table, whatever the width', () => {
   const shown = show(null);
   setNarrow(true);

@@ -131,3 +131,15 @@ it('offers all of a long list once it is opened, and names the choice of the add
   await userEvent.click(await screen.findByTitle('第299单位'));
   expect(address()).toBe('?unit=u299');
 });
+
+it('keeps the conditions behind one button in a narrow window, which counts those in use', async () => {
+  show(<List />, '/?scale=s', { isNarrow: true });
+  expect(screen.queryByText('年度')).toBeNull();
+  const button = screen.getByRole('button', { name: '筛选 1' });
+  expect(screen.getByRole('list', { name: '已用条件' }).textContent).toContain('规模 小型');
+  await userEvent.click(button);
+  expect(screen.getByText('年度')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '清除' }));
+  expect(screen.getByRole('button', { name: '筛选' })).toBeTruthy();
+  expect(address()).toBe('');
+});

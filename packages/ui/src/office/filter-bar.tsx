@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '../parts/button';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
+import { useIsNarrow } from '../parts/use-media';
 import { FilterChoice } from './filter-choice';
 import type { FilterField } from './filter-field';
 import { FilterSearch } from './filter-search';
@@ -25,57 +26,117 @@ interface FilterBarProps<V extends FilterValues> {
 }
 
 /** Search, conditions and chips of a list; the address holds the state through `useFilters`. */
-export function FilterBar<V extends FilterValues>({
-  filters,
-  search,
-  fields = [],
-  more = [],
-  acts,
-}: FilterBarProps<V>) {
+export function FilterBar<V extends FilterValues>(props: FilterBarProps<V>) {
   const text = useKitText();
-  const [isOpen, setIsOpen] = useState(false);
-  const set = (changes: FilterValues) => filters.set(changes as Partial<V>);
-  const draw = (field: FilterField) => (
-    <FilterInput key={field.name} field={field} values={filters.values} onChange={set} />
-  );
-  const applied = isOpen ? [] : more.filter((field) => namesOf(field).some((name) => filters.values[name]));
+  const isNarrow = useIsNarrow();
+  const Bar = isNarrow ? NarrowBar : WideBar;
   return (
     <search className="q-filters" aria-label={text('filter.label')}>
+      {/* Only a page knows its conditions by name. */}
+      <Bar {...props} filters={props.filters as unknown as Filters<FilterValues>} />
+    </search>
+  );
+}
+
+/** The first conditions in a row, the rest behind 更多条件. */
+function WideBar({ filters, search, fields = [], more = [], acts }: FilterBarProps<FilterValues>) {
+  const text = useKitText();
+  const [isOpen, setIsOpen] = useState(false);
+  const used = more.filter((field) => namesOf(field).some((name) => filters.values[name]));
+  return (
+    <>
       <div className="q-filters-row">
-        {search && (
-          <FilterSearch
-            label={search.label}
-            value={filters.values[search.name] ?? ''}
-            onSearch={(value) => set({ [search.name]: value })}
-          />
-        )}
-        {fields.map(draw)}
+        <SearchBox {...{ filters, search }} />
+        <Conditions {...{ filters }} fields={fields} />
         {more.length > 0 && (
           <Button kind="text" icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {text(isOpen ? 'filter.fewer' : 'filter.more')}
           </Button>
         )}
-        {filters.isFiltered && (
-          <Button kind="text" className="q-filters-clear" onClick={filters.clear}>
-            {text('filter.clear')}
-          </Button>
-        )}
+        <ClearButton {...{ filters }} />
         {acts && <span className="q-filters-acts">{acts}</span>}
       </div>
-      {isOpen && <div className="q-filters-row q-filters-more">{more.map(draw)}</div>}
-      {applied.length > 0 && (
-        <ul className="q-chips" aria-label={text('filter.applied')}>
-          {applied.map((field) => (
-            <Chip
-              key={field.name}
-              field={field}
-              values={filters.values}
-              onRemove={() => set(Object.fromEntries(namesOf(field).map((name) => [name, ''])))}
-            />
-          ))}
-        </ul>
+      {isOpen ? (
+        <div className="q-filters-row q-filters-more">
+          <Conditions {...{ filters }} fields={more} />
+        </div>
+      ) : (
+        <Chips {...{ filters }} fields={used} />
       )}
-    </search>
+    </>
+  );
+}
+
+/** A narrow window shows rows first: all conditions are behind one button that counts those in use. */
+function NarrowBar({ filters, search, fields = [], more = [], acts }: FilterBarProps<FilterValues>) {
+  const text = useKitText();
+  const [isOpen, setIsOpen] = useState(false);
+  const every = [...fields, ...more];
+  const used = every.filter((field) => namesOf(field).some((name) => filters.changed.includes(name)));
+  return (
+    <>
+      <div className="q-filters-row">
+        <SearchBox {...{ filters, search }} />
+        {(every.length > 0 || acts) && (
+          <Button icon="filter" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {used.length > 0 ? text('filter.count', { count: used.length }) : text('filter.label')}
+          </Button>
+        )}
+      </div>
+      {isOpen ? (
+        <div className="q-filters-row q-filters-more">
+          <Conditions {...{ filters }} fields={every} />
+          <ClearButton {...{ filters }} />
+          {acts && <span className="q-filters-acts">{acts}</span>}
+        </div>
+      ) : (
+        <Chips {...{ filters }} fields={used} />
+      )}
+    </>
+  );
+}
+
+type Of = { filters: Filters<FilterValues> };
+
+const SearchBox = ({ filters, search }: Of & Pick<FilterBarProps<FilterValues>, 'search'>) =>
+  search && (
+    <FilterSearch
+      label={search.label}
+      value={filters.values[search.name] ?? ''}
+      onSearch={(value) => filters.set({ [search.name]: value })}
+    />
+  );
+
+const Conditions = ({ filters, fields }: Of & { fields: readonly FilterField[] }) =>
+  fields.map((field) => (
+    <FilterInput key={field.name} field={field} values={filters.values} onChange={filters.set} />
+  ));
+
+function ClearButton({ filters }: Of) {
+  const text = useKitText();
+  if (!filters.isFiltered) return null;
+  return (
+    <Button kind="text" className="q-filters-clear" onClick={filters.clear}>
+      {text('filter.clear')}
+    </Button>
+  );
+}
+
+/** Conditions in use that stand nowhere else. */
+function Chips({ filters, fields }: Of & { fields: readonly FilterField[] }) {
+  const text = useKitText();
+  if (fields.length === 0) return null;
+  return (
+    <ul className="q-chips" aria-label={text('filter.applied')}>
+      {fields.map((field) => (
+        <Chip
+          key={field.name}
+          field={field}
+          values={filters.values}
+          onRemove={() => filters.set(Object.fromEntries(namesOf(field).map((name) => [name, ''])))}
+        />
+      ))}
+    </ul>
   );
 }
 

@@ -12,6 +12,9 @@ export function StackedRows<R extends object>(props: DataTableProps<R>) {
   const shown = columns.filter((column) => !column.isHidden && column.stacked !== 'none');
   const [name, ...others] = shown;
   const pairs = others.filter((column) => column.kind !== 'acts' && column.stacked !== 'aside');
+  const matter = new Set([...pairs].sort(byMatter).slice(0, mostPairs));
+  const first = pairs.filter((column) => matter.has(column));
+  const rest = pairs.filter((column) => !matter.has(column));
   const asides = others.filter((column) => column.kind !== 'acts' && column.stacked === 'aside');
   const acts = others.filter((column) => column.kind === 'acts');
   const toggle = (id: string) =>
@@ -38,11 +41,13 @@ export function StackedRows<R extends object>(props: DataTableProps<R>) {
                   </span>
                 ))}
               </div>
-              <dl className="q-stack-pairs">
-                {pairs.map((column) => (
-                  <Pair key={column.key} column={column} row={row} />
-                ))}
-              </dl>
+              <Pairs columns={first} row={row} />
+              {rest.length > 0 && (
+                <details className="q-stack-rest">
+                  <summary>{text('table.rest', { count: rest.length })}</summary>
+                  <Pairs columns={rest} row={row} />
+                </details>
+              )}
               {acts.length > 0 && (
                 <div className="q-stack-acts">
                   {acts.map((column) => (
@@ -57,6 +62,20 @@ export function StackedRows<R extends object>(props: DataTableProps<R>) {
     </ul>
   );
 }
+
+/** More than these would leave room for one record on a phone; the others open at a touch. */
+const mostPairs = 4;
+/** What a table would give up last matters most. */
+const byMatter = <R,>(a: DataColumn<R>, b: DataColumn<R>) =>
+  (b.yields ?? Number.MAX_SAFE_INTEGER) - (a.yields ?? Number.MAX_SAFE_INTEGER);
+
+const Pairs = <R,>({ columns, row }: { columns: readonly DataColumn<R>[]; row: R }) => (
+  <dl className="q-stack-pairs">
+    {columns.map((column) => (
+      <Pair key={column.key} column={column} row={row} />
+    ))}
+  </dl>
+);
 
 const Pair = <R,>({ column, row }: { column: DataColumn<R>; row: R }) => (
   <div>

@@ -23,8 +23,9 @@ export interface Filters<V extends FilterValues> {
   clear: () => void;
   setPage: (currentPage: number, pageSize: number) => void;
   setSort: (sidx: string, sort: 'asc' | 'desc') => void;
-  /** Whether any condition differs from the start. */
+  /** Whether any condition differs from the start, and which. */
   isFiltered: boolean;
+  changed: readonly string[];
 }
 
 export interface FilterOptions {
@@ -139,5 +140,9 @@ export function useFilters<V extends FilterValues>(start: V, options: FilterOpti
     if (size !== query.pageSize) keepSize?.(size);
     writers.setPage(currentPage, size);
   };
-  return { values, query, ...writers, setPage, isFiltered: names !== JSON.stringify(values) };
+  const changed = useMemo(() => {
+    const first = JSON.parse(names) as V;
+    return Object.keys(values).filter((name) => values[name] !== first[name]);
+  }, [names, values]);
+  return { values, query, ...writers, setPage, isFiltered: changed.length > 0, changed };
 }

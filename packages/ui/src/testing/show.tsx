@@ -35,9 +35,9 @@ export function setNarrow(isNarrow: boolean) {
 
 const Address = () => <code data-testid="address">{useLocation().search}</code>;
 
-/** Draws a part as a page would: with words, in a router, in a wide window. */
-export function show(part: ReactNode, address = '/') {
-  setNarrow(false);
+/** Draws a part as a page would: with words, in a router, in a wide window unless said. */
+export function show(part: ReactNode, address = '/', { isNarrow = false } = {}) {
+  setNarrow(isNarrow);
   return render(
     <MemoryRouter initialEntries={[address]}>
       <KitTextProvider text={zhText}>
