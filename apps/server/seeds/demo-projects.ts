@@ -3,6 +3,7 @@ import { acceptedAs, freezeProjects, submittedAs } from '../src/modules/review';
 import { assignBillNumbers } from '../src/modules/system';
 import type { DemoParts, SeedParts } from './base';
 import type { SeededEnterprise } from './demo-enterprises';
+import { dueIn } from './demo-moments';
 import type { DemoPeople } from './demo-people';
 import { seedProjectFiles } from './demo-project-files';
 import type { DemoProject } from './demo-project-list';
@@ -98,7 +99,7 @@ function rowOf(
     acceptTime: isAccepted(status) ? daysAgo(submittedDays - 4) : null,
     acceptUserId: isAccepted(status) ? people.userIdOf('clerk') : null,
     returnReason: isReturned ? '预算说明与项目内容不一致，请补充设备购置依据。' : '',
-    returnDeadline: isReturned ? new Date(now + 10 * dayMs) : null,
+    returnDeadline: isReturned ? dueIn(new Date(now), 10) : null,
     voidReason: status === 95 ? '申报单位列入黑名单或主动终止，按规定作废。' : '',
     voidTime: status === 95 ? daysAgo(12) : null,
     submitUserId: null,

@@ -1,6 +1,7 @@
 import { defaultReviewRules } from '@qifu/contracts';
 import { hashIdNumber } from '../src/modules/enterprise';
 import type { DemoParts, SeedParts } from './base';
+import { dueIn, opensIn } from './demo-moments';
 import type { DemoPeople } from './demo-people';
 import { demoDirections, demoExperts, demoStandardItems } from './demo-review-data';
 
@@ -146,8 +147,8 @@ async function seedBatch(
       name: '2026 年第三批专项资金',
       year: 2026,
       batchType: 'special',
-      startTime: new Date(now().getTime() - 60 * dayMs),
-      endTime: new Date(now().getTime() + 30 * dayMs),
+      startTime: opensIn(now(), -60),
+      endTime: dueIn(now(), 30),
       directionIds: JSON.stringify(roots),
       quotaByDirection: JSON.stringify(Object.fromEntries(roots.map((direction) => [direction, 12]))),
       budget: '12000.00',

@@ -11,6 +11,7 @@ import { createLog } from '../src/platform/log';
 import { collectPlugs } from '../src/platform/plugs';
 import { systemActor } from '../src/system-actor';
 import type { SeedParts } from './base';
+import { dueIn, opensIn } from './demo-moments';
 import { demoComments, demoOpinions } from './demo-opinions';
 import {
   otherProjects,
@@ -99,7 +100,7 @@ async function prepare(ground: ProjectGround, plan: GroupPlan) {
   const { masters } = ground;
   const ctx = actAs(ground, 'clerk', 'reviewStaff', plan.startDay - 3);
   const [leader = ''] = plan.accounts;
-  const at = (days: number) => ground.parts.now().getTime() + days * dayMs;
+  const now = ground.parts.now();
   const group = await addGroup(ctx, {
     groupName: plan.groupName,
     batchId: masters.batchId,
@@ -107,8 +108,8 @@ async function prepare(ground: ProjectGround, plan: GroupPlan) {
     standardId: null,
     ruleSetId: null,
     blindMode: null,
-    plannedStart: at(plan.startDay),
-    plannedEnd: at(plan.endDay),
+    plannedStart: opensIn(now, plan.startDay).getTime(),
+    plannedEnd: dueIn(now, plan.endDay).getTime(),
     reviewMode: 'online',
     projectIds: [...plan.projectIds],
     expertIds: plan.accounts.map(masters.expertIdOf),

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, type RefObject, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useIsNarrow } from './use-media';
 import './overlay.css';
 
 /** Open overlays, the topmost last; Esc and the Tab trap belong to the topmost only. */
@@ -35,31 +36,36 @@ function keepInside(event: KeyboardEvent, box: HTMLElement) {
   }
 }
 
-/** Traps focus while open, closes on Esc, and gives focus back to where it came from. */
-function useModal(box: RefObject<HTMLElement | null>, onClose: (() => void) | undefined) {
+/**
+ * Traps focus while open, closes on Esc, and gives focus back to where it came from. What stands beside the page traps
+ * nothing and hears Esc only while the focus is in it.
+ */
+function useOverlay(box: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, isModal: boolean) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => {
     const id = Symbol('overlay');
     const before = document.activeElement;
-    stack.push(id);
+    if (isModal) stack.push(id);
     const start = box.current?.querySelector<HTMLElement>('[data-autofocus]') ?? box.current;
     start?.focus({ preventScroll: true });
+    const isOurs = (inside: HTMLElement) =>
+      isModal ? stack.at(-1) === id : inside.contains(document.activeElement);
     const handleKey = (event: KeyboardEvent) => {
-      if (stack.at(-1) !== id || event.defaultPrevented || !box.current) return;
+      if (event.defaultPrevented || !box.current || !isOurs(box.current)) return;
       if (event.key === 'Escape' && close.current) {
         event.preventDefault();
         close.current();
       }
-      if (event.key === 'Tab') keepInside(event, box.current);
+      if (isModal && event.key === 'Tab') keepInside(event, box.current);
     };
     document.addEventListener('keydown', handleKey);
     return () => {
       document.removeEventListener('keydown', handleKey);
-      stack.splice(stack.indexOf(id), 1);
+      if (isModal) stack.splice(stack.indexOf(id), 1);
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
-  }, [box]);
+  }, [box, isModal]);
 }
 
 /** The id of the overlay that a field opens, so that the field can say what it controls. */
@@ -73,6 +79,8 @@ interface OverlayProps {
   describedBy?: string;
   /** Pressing Esc or the scrim; without it the overlay is left by its own buttons only. */
   onClose?: () => void;
+  /** The page stays readable and usable beside it, where the window is wide enough for both. */
+  isBeside?: boolean;
   className: string;
   children: ReactNode;
 }
@@ -85,24 +93,27 @@ export function Overlay({
   labelledBy,
   describedBy,
   onClose,
+  isBeside = false,
   className,
   children,
 }: OverlayProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = use(OverlayId);
-  useModal(box, onClose);
+  const isNarrow = useIsNarrow();
+  const isModal = !isBeside || isNarrow;
+  useOverlay(box, onClose, isModal);
   return createPortal(
-    <div className={`q-overlay q-overlay-${kind}`}>
+    <div className={`q-overlay q-overlay-${kind}${isModal ? '' : ' q-overlay-beside'}`}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a second way out beside Esc and the close button. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the key for it. */}
-      <div className="q-scrim" onClick={onClose} />
+      {isModal && <div className="q-scrim" onClick={onClose} />}
       {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is always dialog or alertdialog. */}
       <div
         ref={box}
         id={id}
         className={className}
         role={role}
-        aria-modal="true"
+        aria-modal={isModal || undefined}
         aria-label={label}
         aria-labelledby={labelledBy}
         aria-describedby={describedBy}

@@ -23,13 +23,15 @@ const sendLeft = () =>
 /** The way to the chat in the banner; its bar blinks while something is unread. The chat itself comes when it is opened. */
 export function ChatButton({ isOpen, onOpen, onClose }: ChatButtonProps) {
   const text = useText('shell');
-  const hasUnread = useChatUnread(({ counts }) => Object.values(counts).some((count) => count > 0));
+  const unread = useChatUnread(({ counts }) => Object.values(counts).reduce((sum, count) => sum + count, 0));
+  const hasUnread = unread > 0;
   useEffect(followUnreadChat, []);
   useEffect(sendLeft, []);
   return (
     <>
       <IconButton
         icon="chat"
+        count={unread}
         label={text(hasUnread ? 'banner.chatUnread' : 'banner.chat')}
         className="chat-button"
         data-unread={hasUnread || undefined}

@@ -27,7 +27,7 @@ export function ChatDrawer({ onClose }: { onClose: () => void }) {
     { key: 'contacts', label: text('tabs.contacts') },
   ];
   return (
-    <Overlay kind="drawer" className="q-drawer chat-drawer" labelledBy={titleId} onClose={onClose}>
+    <Overlay kind="drawer" isBeside className="q-drawer chat-drawer" labelledBy={titleId} onClose={onClose}>
       {peer && <ChatWindow key={peer.id} peer={peer} />}
       <div className="chat-side" data-behind={peer ? true : undefined}>
         <div className="chat-head">
