@@ -27,10 +27,14 @@ const mostKept = 60;
 
 const nameOf = (sealer: Sealer, { form, record }: DraftPlace) => prefix + sealer.nameOf(form, record);
 
+/** Passwords and identity numbers are typed again: no copy of them lies anywhere. */
+const withoutSecrets = (name: string, value: unknown) =>
+  /password|secret|token|idNumber/i.test(name) ? '' : value;
+
 /** Keeps a draft in this browser. A browser that is full only forgets (see `writeStored`). */
 export function keepDraft(sealer: Sealer, place: DraftPlace, draft: Draft): void {
   forgetOld();
-  writeStored(nameOf(sealer, place), `${draft.at}|${sealer.seal(JSON.stringify(draft))}`);
+  writeStored(nameOf(sealer, place), `${draft.at}|${sealer.seal(JSON.stringify(draft, withoutSecrets))}`);
 }
 
 export function readDraft(sealer: Sealer, place: DraftPlace): Draft | undefined {

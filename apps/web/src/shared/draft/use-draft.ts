@@ -23,10 +23,6 @@ interface DraftOptions<V> extends DraftPlace {
 /** So long after the last key a draft is kept; leaving the page keeps it at once. */
 const calmMs = 400;
 
-/** Passwords and other secrets are typed again: no copy of them lies anywhere. */
-const withoutSecrets = (values: object) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !/password|secret|token/i.test(name)));
-
 const loadSealer = async (draftKey: string) => (await import('./seal')).sealerOf(draftKey);
 
 /**
@@ -60,7 +56,7 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     const now = latest.current;
     if (!sealer || !now || !isWaiting.current) return;
     isWaiting.current = false;
-    keepDraft(sealer, now, { at: Date.now(), version: now.version, values: withoutSecrets(now.values) });
+    keepDraft(sealer, now, { at: Date.now(), version: now.version, values: now.values });
   }, [sealer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the wait over.
