@@ -1,10 +1,9 @@
-import { createTexts, lendTexts } from '@qifu/ui/text';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Providers } from '../../app/providers';
 import { aUser } from '../../testing/people';
+import { showPage } from '../../testing/show-page';
 import { useSession } from '../session';
 import { useForm } from '../use-form';
 import { draftOf } from './draft-store';
@@ -47,9 +46,7 @@ function Letter({ id, version = 1 }: { id?: string; version?: number }) {
 }
 
 async function open(letter = <Letter />) {
-  const texts = await createTexts('zh', ['common', 'ui', 'record', 'validation']);
-  lendTexts(texts);
-  const view = render(<Providers texts={texts}>{letter}</Providers>);
+  const view = await showPage(() => letter, {});
   await screen.findByRole('textbox', { name: '标题' });
   return view;
 }
