@@ -1,11 +1,8 @@
-import { Failure, menuOf } from '@qifu/contracts';
-import { hiddenColumnsOf } from '../hidden-columns';
+import { Failure } from '@qifu/contracts';
 import type { Call, KnownCall } from './call-context';
+import { hiddenFrom } from './hidden-from';
 
 type Answering = KnownCall & Pick<Call, 'actor'>;
-
-const hiddenFrom = ({ binding, subject, actor }: Answering) =>
-  hiddenColumnsOf(actor, menuOf(binding.endpoint.columnsOf, subject));
 
 type Row = Readonly<Record<string, unknown>>;
 
