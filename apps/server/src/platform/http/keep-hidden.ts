@@ -20,8 +20,8 @@ export function readInput(
   const { language } = call;
   const { endpoint, options } = call.binding;
   const { keeps } = options;
+  const parse = (adjust?: Adjust) => parseInput(endpoint, request, language, adjust);
   const hidden = notAskedOf(call);
-  const parse = (adjust?: Adjust) => parseInput(endpoint, request, language, { adjust, hidden });
   if (hidden.size === 0) return { input: parse() };
   if (endpoint.effect === 'read')
     return {

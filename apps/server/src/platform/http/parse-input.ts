@@ -10,22 +10,16 @@ const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
 /** What is read instead of what was sent. */
 export type Adjust = (part: Part, given: unknown) => unknown;
-interface Reading {
-  adjust?: Adjust | undefined;
-  /** Fields of the body that are not for the caller to fill in: what is wrong there is told so. */
-  hidden?: ReadonlySet<string>;
-}
-const asSent: Adjust = (_part, given) => given;
 
 /** Reads the declared parts of a request; wrong fields are refused by name, unknown ones are dropped (rulings 1). */
 export function parseInput(
   endpoint: Endpoint,
   request: FastifyRequest,
   language: Language,
-  reading: Reading = {},
+  adjust: Adjust = (_part, given) => given,
 ) {
   const input: Record<string, unknown> = { request };
-  const issues = parts.flatMap((part) => parsePart(endpoint, { request, ...reading }, part, input, language));
+  const issues = parts.flatMap((part) => parsePart(endpoint, { request, adjust }, part, input, language));
   if (issues.length > 0) fail('input.invalid', { issues });
   return input;
 }
@@ -33,14 +27,15 @@ export function parseInput(
 /** The parts of a request that are right; nothing is said of the others. */
 export function readRightParts(endpoint: Endpoint, request: FastifyRequest, language: Language) {
   const input: Record<string, unknown> = {};
-  for (const part of parts) parsePart(endpoint, { request }, part, input, language);
+  for (const part of parts)
+    parsePart(endpoint, { request, adjust: (_part, given) => given }, part, input, language);
   return input;
 }
 
 /** Puts one parsed part into the input, or tells what is wrong with it. */
 function parsePart(
   endpoint: Endpoint,
-  { request, adjust = asSent, hidden }: Reading & { request: FastifyRequest },
+  { request, adjust }: { request: FastifyRequest; adjust: Adjust },
   part: Part,
   input: Record<string, unknown>,
   language: Language,
@@ -54,15 +49,11 @@ function parsePart(
     input[part] = result.data;
     return [];
   }
-  const isHidden = (field: unknown) => part === 'body' && hidden?.has(String(field)) === true;
-  return explainIssues(result.error).map(({ path, key, params }) => {
-    const rule = isHidden(path[0]) ? 'notGranted' : key;
-    return {
-      path: [part, ...path].join('.'),
-      rule,
-      text: findText(language, 'validation', rule, params) ?? rule,
-    };
-  });
+  return explainIssues(result.error).map(({ path, key, params }) => ({
+    path: [part, ...path].join('.'),
+    rule: key,
+    text: findText(language, 'validation', key, params) ?? key,
+  }));
 }
 
 /** JSON is looked through as it is read; forms are not. */

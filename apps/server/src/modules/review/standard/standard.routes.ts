@@ -6,6 +6,7 @@ import {
   createStandard,
   createStandardVersion,
   freezeStandard,
+  readStandardForm,
   removeStandard,
   updateStandard,
 } from './standard.service';
@@ -21,5 +22,5 @@ export const reviewStandardRoutes = routes(
     newVersion: (ctx, { params }) => createStandardVersion(ctx, params.id),
     remove: (ctx, { params, query }) => removeStandard(ctx, params.id, query.version),
   },
-  { update: { keeps: readHeld('reviewStandard', getStandard) } },
+  { update: { keeps: readHeld('reviewStandard', readStandardForm) } },
 );
