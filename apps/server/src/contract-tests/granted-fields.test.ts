@@ -2,7 +2,7 @@ import { type Endpoint, moduleFormApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { type Form, fieldsOf, forms, type LaidRecord, lays } from '../testing/form-records';
+import { type Form, fieldsOf, forms, type LaidRecord, layRecord } from '../testing/form-records';
 import { layRole, letAdminister } from '../testing/grading';
 import { grantRows } from '../testing/granted-rows';
 
@@ -65,11 +65,9 @@ function another(value: unknown): unknown {
 }
 
 const laid = new Map<string, LaidRecord>();
-async function layOf({ name, create }: Form): Promise<LaidRecord> {
-  const lay = lays[name];
-  if (!lay) throw new Error(`${name} is a form without a record in form-records.ts`);
-  const record = laid.get(name) ?? (await lay(t, create as Endpoint));
-  laid.set(name, record);
+async function layOf(form: Form): Promise<LaidRecord> {
+  const record = laid.get(form.name) ?? (await layRecord(t, form));
+  laid.set(form.name, record);
   return record;
 }
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@qifu/contracts';
 import * as contracts from '@qifu/contracts';
+import { type ColumnKind, columnsFor, type Endpoint, resources } from '@qifu/contracts';
 import { nationalIdCheckDigit } from '@qifu/rules';
 import { sql } from 'kysely';
 import { aCreditCode } from './enterprises';
@@ -105,8 +105,8 @@ const standardForm = ({ items, ...record }: Record<string, unknown>) => ({
   ),
 });
 
-/** How a record of each form comes about. */
-export const lays: Readonly<Record<string, Lay>> = {
+/** How a record comes about where its kinds of columns do not say it. */
+const lays: Readonly<Record<string, Lay>> = {
   areaApi: there('area'),
   billRuleApi: there('billRule'),
   businessStatusApi: there('enterpriseBusinessStatus', sql`year = 2026`),
@@ -201,3 +201,31 @@ export const lays: Readonly<Record<string, Lay>> = {
     newOf: (count) => ({ roleId: [], mobilePhone: `1372000${String(1000 + count)}` }),
   }),
 };
+
+const ofKind: Partial<Record<ColumnKind, unknown>> = {
+  number: 1,
+  money: '1',
+  mark: 1,
+  date: '2026-01-01',
+  time: Date.UTC(2026, 0, 1),
+  code: 'code1',
+  many: [],
+};
+
+/** A record of a form: of a resource nobody has named here one that its columns allow. */
+export async function layRecord(t: TestApp, { name, create }: Form): Promise<LaidRecord> {
+  const resource = resources.find(({ address }) => address === create?.resource);
+  const lay =
+    lays[name] ??
+    (resource &&
+      added(resource.table, () =>
+        Object.fromEntries(
+          columnsFor(resource, 'form').map(([key, { kind, choices }]) => [
+            key,
+            choices?.values[0] ?? ofKind[kind] ?? '文字',
+          ]),
+        ),
+      ));
+  if (!lay) throw new Error(`${name} is a form: say here how a record of it comes about`);
+  return await lay(t, create as Endpoint);
+}

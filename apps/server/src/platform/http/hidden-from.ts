@@ -16,6 +16,14 @@ const inForm = ({ binding, subject, actor }: Asked) =>
 export const hiddenFrom = (call: Asked): ReadonlySet<string> =>
   both(hiddenColumnsOf(call.actor, menuOf(call.binding.endpoint.columnsOf, call.subject)), inForm(call));
 
+/** The same of the record that a call without a form is about, such as its removal: the form of its menu shows it. */
+export const hiddenInRecord = (call: Asked): ReadonlySet<string> => {
+  const { formOf, columnsOf } = call.binding.endpoint;
+  return formOf === undefined
+    ? both(hiddenFrom(call), hiddenFieldsOf(call.actor, menuOf(columnsOf, call.subject)))
+    : hiddenFrom(call);
+};
+
 /** What its caller can neither ask by nor set. */
 export const notAskedOf = (call: Asked): ReadonlySet<string> =>
   both(hiddenColumnsOf(call.actor, columnsMenuOf(call)), inForm(call));

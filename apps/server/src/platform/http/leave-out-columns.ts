@@ -1,7 +1,7 @@
 import { Failure, type InputIssue } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Call, KnownCall } from './call-context';
-import { hiddenFrom } from './hidden-from';
+import { hiddenFrom, hiddenInRecord } from './hidden-from';
 
 type Answering = KnownCall & Pick<Call, 'actor'>;
 
@@ -32,14 +32,15 @@ export function leaveOutOfRefusal(call: Answering & Pick<Call, 'language'>, erro
   const { current, issues } = error.details;
   if (!isRow(current) && !Array.isArray(issues)) return error;
   const hidden = hiddenFrom(call);
-  if (hidden.size === 0) return error;
+  const ofRecord = hiddenInRecord(call);
+  if (ofRecord.size === 0) return error;
   const notGranted = {
     rule: 'notGranted',
     text: translate(call.language, 'validation', 'notGranted'),
   };
   return new Failure(error.failure, {
     ...error.details,
-    ...(isRow(current) && { current: { ...blank(current, hidden), hiddenColumns: [...hidden] } }),
+    ...(isRow(current) && { current: { ...blank(current, ofRecord), hiddenColumns: [...ofRecord] } }),
     ...(Array.isArray(issues) && {
       issues: issues.map((issue: InputIssue) => (isOf(hidden, issue) ? { ...issue, ...notGranted } : issue)),
     }),
