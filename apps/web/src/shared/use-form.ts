@@ -66,22 +66,18 @@ type Params = ReturnType<typeof explainIssues>[number]['params'];
 type Problems = Readonly<Record<string, string>>;
 const none: Problems = {};
 
-/** Checks a form by the rules of its contract, so that browser and server never differ (rules, one shape). */
-export function useForm<V extends object, T>(options: FormOptions<V, T>): FormState<V, T> {
-  const { schema, start, labelOf } = options;
-  const prefix = useId();
-  const isLeftOut = useNotGranted();
+/** What is wrong in the fields that are shown, and what the call takes of them. */
+function useExamination<V extends object, T>(
+  options: FormOptions<V, T>,
+  isLeftOut: (path: string) => boolean,
+) {
+  const { schema } = options;
   const sayRule = useTextIfAny('validation');
   const sayOwn = useTextIfAny(options.ruleArea ?? 'validation');
-  const [saved, setSaved] = useState(start);
-  const [values, setValues] = useState(start);
-  const [isTried, setIsTried] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<Problems>(none);
   const latest = useRef({ ...options, isLeftOut });
   latest.current = { ...options, isLeftOut };
 
-  const examine = useCallback(
+  return useCallback(
     (of: V) => {
       const { inputOf, alsoWrong, inUnitOf, isLeftOut } = latest.current;
       const input = inputOf ? inputOf(of) : of;
@@ -101,6 +97,19 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
     },
     [schema, sayRule, sayOwn],
   );
+}
+
+/** Checks a form by the rules of its contract, so that browser and server never differ (rules, one shape). */
+export function useForm<V extends object, T>(options: FormOptions<V, T>): FormState<V, T> {
+  const { start, labelOf } = options;
+  const prefix = useId();
+  const isLeftOut = useNotGranted();
+  const [saved, setSaved] = useState(start);
+  const [values, setValues] = useState(start);
+  const [isTried, setIsTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<Problems>(none);
+  const examine = useExamination(options, isLeftOut);
   const problems = isTried ? { ...examine(values).found, ...refused } : refused;
   const idOf = (path: string) => `${prefix}${path.replaceAll('.', '-')}`;
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
