@@ -14,4 +14,5 @@ export const systemActor: Actor = {
   holds: () => true,
   limit: () => undefined,
   hiddenColumns: () => new Set(),
+  hiddenFields: () => new Set(),
 };

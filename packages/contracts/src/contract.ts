@@ -1,6 +1,7 @@
 import type { ZodType, z } from 'zod';
 import type { Envelope } from './envelope';
 import { CallError } from './envelope';
+import { formOf } from './form-calls';
 import type { Access, MenuOf } from './subject';
 
 type Effect = 'read' | 'write';
@@ -38,6 +39,11 @@ export interface Endpoint {
   columnsOf?: MenuOf;
   /** Answered columns that tell another in other words (`batchName` tells `batchId`): they are hidden together. */
   tells?: Readonly<Record<string, string>>;
+  /**
+   * Code of the menu whose form permission decides which fields of the record the caller reads and sets. Calls named
+   * `read`, `create` and `update` have the menu of their buttons unless they say another.
+   */
+  formOf?: MenuOf;
   /** Such a menu of a call that answers no columns, such as figures under a list's filters: it is not asked by hidden ones. */
   searchesColumnsOf?: MenuOf;
   /** Its statements may run 120 s instead of 30 s, on connections of their own: reports and exports. */
@@ -67,7 +73,13 @@ export const contract = <const E extends Record<string, Declarable>>(base: strin
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [
       name,
-      { effect: effectOf(endpoint), ...endpoint, resource: base, path: base + endpoint.path },
+      {
+        effect: effectOf(endpoint),
+        ...formOf(endpoints, name),
+        ...endpoint,
+        resource: base,
+        path: base + endpoint.path,
+      },
     ]),
   ) as Bound<E>;
 
@@ -114,7 +126,7 @@ export const createCall =
     if (reply instanceof Uint8Array) return reply as Data<E>;
     if (reply.code !== 200) throw new CallError(reply);
     if (!endpoint.data) return null as Data<E>;
-    // Columns that are not granted are left out of the rows, which are then no whole rows.
-    const isWhole = !endpoint.columnsOf || !hasHiddenColumns(reply.data);
+    // What is not granted is left out of rows and records, which are then not whole.
+    const isWhole = !(endpoint.columnsOf ?? endpoint.formOf) || !hasHiddenColumns(reply.data);
     return (options.checkReplies && isWhole ? endpoint.data.parse(reply.data) : reply.data) as Data<E>;
   };

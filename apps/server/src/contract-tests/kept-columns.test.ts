@@ -1,4 +1,4 @@
-import { moduleColumnApi, roleApi } from '@qifu/contracts';
+import { moduleColumnApi, moduleFormApi, roleApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -50,4 +50,18 @@ it('a repeated call gets its first answer, whatever its hidden columns have beco
   await describe('又一说明').execute(t.db);
   expect(await save({ sortCode: 8 }, key)).toEqual(first);
   expect(await now()).toMatchObject({ description: '又一说明', sortCode: 8 });
+});
+
+it('what somebody else writes meanwhile into a field of the form that is not granted stays', async () => {
+  await rights.switchMenu('role', { isColumnAuthorize: 0, isFormAuthorize: 1 });
+  const field = { moduleId: rights.menuId('role'), enCode: 'description', fullName: '说明' };
+  await t.as('admin')(moduleFormApi.create, { body: field as never });
+  rights.forgetSignIns();
+  await describe('表单旧说明').execute(t.db);
+  const lock = sql`select id from role where id = ${id} for update`;
+  const reply = await whileHeld(t, { lock, change: describe('表单新说明') }, () =>
+    save({ sortCode: 9, description: '带回' }),
+  );
+  expect(reply).toMatchObject({ code: 200 });
+  expect(await now()).toMatchObject({ description: '表单新说明', sortCode: 9 });
 });

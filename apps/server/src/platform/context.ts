@@ -34,6 +34,8 @@ export interface Actor {
   limit: (menu: string, columns: SchemeColumns) => RawBuilder<SqlBool> | undefined;
   /** Columns of a menu's list that are not granted to this person. */
   hiddenColumns: (menu: string) => ReadonlySet<string>;
+  /** Fields of a menu's forms that are not granted to this person. */
+  hiddenFields: (menu: string) => ReadonlySet<string>;
 }
 
 /** Where a call came from. */

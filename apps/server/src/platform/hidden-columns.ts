@@ -4,12 +4,16 @@ import type { Actor, Ctx } from './context';
 export const neverHidden: ReadonlySet<string> = new Set(['id', 'version', 'abilities']);
 const none: ReadonlySet<string> = new Set();
 
+const withoutKeys = (hidden: ReadonlySet<string>): ReadonlySet<string> =>
+  hidden.size === 0 ? none : new Set([...hidden].filter((name) => !neverHidden.has(name)));
+
 /** Columns of a menu that nobody granted to the person. */
-export function hiddenColumnsOf(actor: Actor, menu: string | undefined): ReadonlySet<string> {
-  if (menu === undefined) return none;
-  const hidden = actor.hiddenColumns(menu);
-  return hidden.size === 0 ? none : new Set([...hidden].filter((column) => !neverHidden.has(column)));
-}
+export const hiddenColumnsOf = (actor: Actor, menu: string | undefined): ReadonlySet<string> =>
+  menu === undefined ? none : withoutKeys(actor.hiddenColumns(menu));
+
+/** Fields of a menu's forms that nobody granted to the person. */
+export const hiddenFieldsOf = (actor: Actor, menu: string | undefined): ReadonlySet<string> =>
+  menu === undefined ? none : withoutKeys(actor.hiddenFields(menu));
 
 /** The columns a call may neither show nor look through nor sort by. */
 export const hiddenIn = ({ act, actor }: Pick<Ctx, 'act' | 'actor'>): ReadonlySet<string> =>

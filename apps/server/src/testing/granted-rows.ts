@@ -18,7 +18,7 @@ export interface Condition {
   value?: unknown;
 }
 const operators = '==,<>,>,>=,<,<=,like,notLike,in,notIn,null,notNull,between';
-type Switches = Partial<Record<'isDataAuthorize' | 'isColumnAuthorize', number>>;
+type Switches = Partial<Record<'isDataAuthorize' | 'isColumnAuthorize' | 'isFormAuthorize', number>>;
 
 /** The administrator's work on rows and columns of menus, over the calls; a save signs the members of a role out. */
 export async function grantRows(t: TestApp) {

@@ -1,9 +1,10 @@
 import { Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button, Dialog } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { ClashNotice, changesBetween, type KnownFact } from './changes';
 import { FormMessages } from './draft/form-messages';
+import { NotGranted } from './not-granted';
 import { Loaded } from './query-state';
 import { useUnsavedGuard } from './unsaved';
 import { type Readings, useReadings } from './use-edited-record';
@@ -32,7 +33,11 @@ function Edited<R extends Versioned>({
   children,
 }: Pick<ReadRecordProps<R>, 'children'> & { record: R }) {
   const { key, readings } = useReadings(record);
-  return <Fragment key={key}>{children(readings)}</Fragment>;
+  return (
+    <NotGranted key={key} record={readings.base ?? record}>
+      {children(readings)}
+    </NotGranted>
+  );
 }
 
 interface RecordProps<R, V, T, D> {

@@ -7,6 +7,7 @@ import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import type { DraftPlace } from './draft/draft-store';
 import { type OfferedDraft, useDraft } from './draft/use-draft';
 import { fieldName } from './field-name';
+import { useNotGranted } from './not-granted';
 
 type Refusal = Parameters<typeof explainIssues>[0];
 /** The shape of a call's input, as contracts declare it. */
@@ -40,8 +41,8 @@ interface FormOptions<V, T> {
 export interface FormState<V, T> {
   values: V;
   set: (changes: Partial<V>) => void;
-  /** Spread on `Field`: a fixed id, so that the summary can lead here, and what is wrong. */
-  field: (path: string) => { id: string; error: string | undefined };
+  /** Spread on `Field`: a fixed id, so that the summary can lead here, what is wrong, and whether it is shown at all. */
+  field: (path: string) => { id: string; error: string | undefined; isLeftOut: boolean };
   /** For `ErrorSummary`; empty until the first try to save. */
   errors: FormError[];
   /** For `ErrorSummary`: how often saving failed. */
@@ -65,24 +66,22 @@ type Params = ReturnType<typeof explainIssues>[number]['params'];
 type Problems = Readonly<Record<string, string>>;
 const none: Problems = {};
 
-/** Checks a form by the rules of its contract, so that browser and server never differ (rules, one shape). */
-export function useForm<V extends object, T>(options: FormOptions<V, T>): FormState<V, T> {
-  const { schema, start, labelOf } = options;
-  const prefix = useId();
+/** What is wrong in the fields that are shown, and what the call takes of them. */
+function useExamination<V extends object, T>(
+  options: FormOptions<V, T>,
+  isLeftOut: (path: string) => boolean,
+) {
+  const { schema } = options;
   const sayRule = useTextIfAny('validation');
   const sayOwn = useTextIfAny(options.ruleArea ?? 'validation');
-  const [saved, setSaved] = useState(start);
-  const [values, setValues] = useState(start);
-  const [isTried, setIsTried] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  const [refused, setRefused] = useState<Problems>(none);
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useRef({ ...options, isLeftOut });
+  latest.current = { ...options, isLeftOut };
 
-  const examine = useCallback(
+  return useCallback(
     (of: V) => {
-      const { inputOf, alsoWrong, inUnitOf } = latest.current;
-      const result = schema.safeParse(inputOf ? inputOf(of) : of, { error: issueKey });
+      const { inputOf, alsoWrong, inUnitOf, isLeftOut } = latest.current;
+      const input = inputOf ? inputOf(of) : of;
+      const result = schema.safeParse(input, { error: issueKey });
       const found: Record<string, string> = { ...alsoWrong?.(of) };
       if (!result.success) {
         for (const issue of explainIssues(result.error)) {
@@ -92,10 +91,25 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
           found[path] ??= sayOwn(key, sayRule(key, sayRule('invalid', key), params), params);
         }
       }
-      return { found, data: result.success ? result.data : undefined };
+      const shown = Object.entries(found).filter(([path]) => !isLeftOut(path));
+      // What is left out is wrong here and kept by the server, which reads the rest by the same shape.
+      return { found: Object.fromEntries(shown), data: result.success ? result.data : (input as T) };
     },
     [schema, sayRule, sayOwn],
   );
+}
+
+/** Checks a form by the rules of its contract, so that browser and server never differ (rules, one shape). */
+export function useForm<V extends object, T>(options: FormOptions<V, T>): FormState<V, T> {
+  const { start, labelOf } = options;
+  const prefix = useId();
+  const isLeftOut = useNotGranted();
+  const [saved, setSaved] = useState(start);
+  const [values, setValues] = useState(start);
+  const [isTried, setIsTried] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<Problems>(none);
+  const examine = useExamination(options, isLeftOut);
   const problems = isTried ? { ...examine(values).found, ...refused } : refused;
   const idOf = (path: string) => `${prefix}${path.replaceAll('.', '-')}`;
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
@@ -112,7 +126,7 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
       setValues((now) => ({ ...now, ...changes }));
       setRefused(none);
     },
-    field: (path) => ({ id: idOf(path), error: problems[path] }),
+    field: (path) => ({ id: idOf(path), error: problems[path], isLeftOut: isLeftOut(path) }),
     attempt,
     errors: Object.entries(problems).map(([path, message]) => ({
       fieldId: idOf(path),

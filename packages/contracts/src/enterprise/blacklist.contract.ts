@@ -137,6 +137,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     data: blacklistRow,
     access: 'blacklist:view',
     columnsOf: 'blacklist',
+    formOf: 'blacklist',
     effect: 'read',
   },
   /** The list under its filters as a workbook. */
@@ -156,6 +157,7 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     body: blacklistInput,
     data: z.object({ entryIds: z.array(z.string()), affectedProjects: z.array(affectedProject) }),
     access: ['enterprise:btn_blacklist', 'blacklist:btn_add'],
+    formOf: 'blacklist',
     effect: 'write',
     says: 'done',
   },

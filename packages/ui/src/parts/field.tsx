@@ -30,6 +30,8 @@ interface FieldProps {
   isOptional?: boolean;
   /** A fixed id, so that the error summary can link here. */
   id?: string;
+  /** Not for this person to see: nothing is drawn. */
+  isLeftOut?: boolean;
   /** Stands at the end of the label's line, e.g. 忘记密码. */
   aside?: ReactNode;
   children: ReactNode | ((wiring: FieldWiring) => ReactNode);
@@ -37,7 +39,11 @@ interface FieldProps {
 }
 
 /** Label above, hint below the label, control, error below with an icon (look 5, form page). */
-export function Field({ label, hint, error, isOptional, id, aside, children, className }: FieldProps) {
+export function Field({ isLeftOut, ...props }: FieldProps) {
+  return isLeftOut ? null : <ShownField {...props} />;
+}
+
+function ShownField({ label, hint, error, isOptional, id, aside, children, className }: FieldProps) {
   const text = useKitText();
   const ownId = useId();
   const fieldId = id ?? ownId;

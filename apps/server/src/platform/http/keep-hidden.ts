@@ -1,8 +1,8 @@
 import type { Endpoint } from '@qifu/contracts';
 import type { FastifyRequest } from 'fastify';
 import { ZodObject, type ZodType } from 'zod';
-import { hiddenColumnsOf } from '../hidden-columns';
-import { type Call, columnsMenuOf, type KnownCall } from './call-context';
+import type { Call, KnownCall } from './call-context';
+import { notAskedOf } from './hidden-from';
 import { type Adjust, parseInput } from './parse-input';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -10,25 +10,26 @@ const isSent = (given: unknown): given is Sent =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 
 /**
- * The input of a call, as its caller's hidden columns leave it: nobody filters or sorts by what he may not see, and a
- * record he changes keeps it. Who sees all columns is asked nothing more.
+ * The input of a call, as its caller's hidden columns and form fields leave it: nobody filters or sorts by what he may
+ * not see, a record he changes keeps it, and one he adds has nothing there. Who sees all is asked nothing more.
  */
 export function readInput(
   call: KnownCall & Pick<Call, 'actor' | 'language'>,
   request: FastifyRequest,
 ): Pick<Call, 'input' | 'complete'> {
-  const { actor, language } = call;
+  const { language } = call;
   const { endpoint, options } = call.binding;
   const { keeps } = options;
   const parse = (adjust?: Adjust) => parseInput(endpoint, request, language, adjust);
-  const hidden = hiddenColumnsOf(actor, columnsMenuOf(call));
-  if (hidden.size > 0 && endpoint.effect === 'read')
+  const hidden = notAskedOf(call);
+  if (hidden.size === 0) return { input: parse() };
+  if (endpoint.effect === 'read')
     return {
       input: parse((part, given) =>
         part === 'params' || !isSent(given) ? given : notAskedBy(given, hidden, endpoint[part]),
       ),
     };
-  if (hidden.size === 0 || !keeps) return { input: parse() };
+  if (!keeps || keeps === 'unsent') return { input: endpoint.formOf ? parse(unset(hidden)) : parse() };
   const address = parseInput(addressOnly(endpoint), request, language);
   const sent = isSent(request.body) ? without(request.body, hidden) : request.body;
   return {
@@ -40,6 +41,12 @@ export function readInput(
     },
   };
 }
+
+/** A new record has nothing in what its author does not see. */
+const unset =
+  (hidden: ReadonlySet<string>): Adjust =>
+  (part, given) =>
+    part === 'body' && isSent(given) ? without(given, hidden) : given;
 
 const addressOnly = ({ body: _body, query: _query, ...endpoint }: Endpoint): Endpoint => endpoint;
 

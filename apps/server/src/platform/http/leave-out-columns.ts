@@ -1,11 +1,9 @@
-import { Failure, menuOf } from '@qifu/contracts';
-import { hiddenColumnsOf } from '../hidden-columns';
+import { Failure, type InputIssue } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import type { Call, KnownCall } from './call-context';
+import { hiddenFrom, hiddenInRecord } from './hidden-from';
 
 type Answering = KnownCall & Pick<Call, 'actor'>;
-
-const hiddenFrom = ({ binding, subject, actor }: Answering) =>
-  hiddenColumnsOf(actor, menuOf(binding.endpoint.columnsOf, subject));
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -27,15 +25,32 @@ export function leaveOutColumns(call: Answering, data: unknown): unknown {
 
 /**
  * The same of the record that a refusal tells, so that somebody can see what another has changed meanwhile: it is no
- * other record than the one he may read.
+ * other record than the one he may read. What is wrong in a field he does not see is told as not his to fill in.
  */
-export function leaveOutOfRefusal(call: Answering, error: unknown): unknown {
-  if (!(error instanceof Failure) || !isRow(error.details.current)) return error;
+export function leaveOutOfRefusal(call: Answering & Pick<Call, 'language'>, error: unknown): unknown {
+  if (!(error instanceof Failure)) return error;
+  const { current, issues } = error.details;
+  if (!isRow(current) && !Array.isArray(issues)) return error;
   const hidden = hiddenFrom(call);
-  if (hidden.size === 0) return error;
-  const current = { ...blank(error.details.current, hidden), hiddenColumns: [...hidden] };
-  return new Failure(error.failure, { ...error.details, current });
+  const ofRecord = hiddenInRecord(call);
+  if (ofRecord.size === 0) return error;
+  const notGranted = {
+    rule: 'notGranted',
+    text: translate(call.language, 'validation', 'notGranted'),
+  };
+  return new Failure(error.failure, {
+    ...error.details,
+    ...(isRow(current) && { current: { ...blank(current, ofRecord), hiddenColumns: [...ofRecord] } }),
+    ...(Array.isArray(issues) && {
+      issues: issues.map((issue: InputIssue) => (isOf(hidden, issue) ? { ...issue, ...notGranted } : issue)),
+    }),
+  });
 }
+
+const isOf = (hidden: ReadonlySet<string>, { path }: InputIssue) => {
+  const [part, field = ''] = path.split('.');
+  return part === 'body' && hidden.has(field);
+};
 
 const isRow = (value: unknown): value is Row =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -54,9 +54,9 @@ export interface BindOptions {
   keptReply?: 'none' | ((data: unknown) => unknown);
   /**
    * Reads the record that a change is about, by its id in the address, and holds it until the call ends: what of it the
-   * caller may not see stays as it is then.
+   * caller may not see stays as it is then. `unsent`: the change leaves whatever is not sent as it is.
    */
-  keeps?: (ctx: Ctx, id: string) => Promise<object>;
+  keeps?: 'unsent' | ((ctx: Ctx, id: string) => Promise<object>);
   /**
    * What the call is about, where its contract leaves that to the input; undefined refuses it. Parts of the input that are
    * not right are left out: who has no right is not told about them.
@@ -95,16 +95,16 @@ export const routes = <A extends Record<string, Endpoint>>(
     const name = `${(endpoint.resource ?? '').replace(/^\/api\//, '')}.${call}`;
     const bound = options[call] ?? {};
     if (mustKeep(endpoint) && (!bound.keeps || bound.transaction))
-      throw new Error(`${name} has to say what record it keeps hidden columns of`);
+      throw new Error(`${name} has to say how it keeps what is hidden`);
     if (hasSubject(endpoint) && !bound.subjectOf) throw new Error(`${name} has to say what it is about`);
     return { name, endpoint, options: bound, handle: handlers[call] as unknown as Binding['handle'] };
   });
 
-export const hasSubject = ({ access, columnsOf, searchesColumnsOf }: Endpoint) =>
-  [access, columnsOf, searchesColumnsOf].some((one) => typeof one === 'object' && 'ofSubject' in one);
+export const hasSubject = ({ access, columnsOf, searchesColumnsOf, formOf }: Endpoint) =>
+  [access, columnsOf, searchesColumnsOf, formOf].some((one) => typeof one === 'object' && 'ofSubject' in one);
 
-const mustKeep = ({ columnsOf, method, body }: Endpoint) =>
-  columnsOf !== undefined && method === 'PUT' && body !== undefined;
+const mustKeep = ({ columnsOf, formOf, method, body }: Endpoint) =>
+  (columnsOf ?? formOf) !== undefined && method === 'PUT' && body !== undefined;
 
 /** Mounts one binding; the kernel gives the steps. */
 export const mount = (app: FastifyInstance, binding: Binding, answer: Answer) => {

@@ -49,7 +49,9 @@ export function ResourceFields(props: ResourceFieldsProps) {
       )}
     </Fragment>
   );
-  const drawn = columnsFor(resource, 'form').filter(([name]) => names?.includes(name) ?? true);
+  const drawn = columnsFor(resource, 'form').filter(
+    ([name]) => (names?.includes(name) ?? true) && !form.field(name).isLeftOut,
+  );
   return inPairs(marksLast(drawn)).map(([first, second]) =>
     second || (first[1].kind === 'number' && !first[1].isWide) ? (
       <FieldPair key={first[0]}>{[draw(first), second && draw(second)]}</FieldPair>

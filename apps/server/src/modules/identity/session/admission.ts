@@ -56,6 +56,7 @@ export const visitor: Actor = {
   holds: () => false,
   limit: () => undefined,
   hiddenColumns: () => new Set(),
+  hiddenFields: () => new Set(),
 };
 
 export interface AdmissionParts {

@@ -6,6 +6,7 @@ import { deliver } from '../delivery/deliver.service';
 import { excerptOf } from '../excerpt';
 import { tellInbox } from '../inbox/inbox-line';
 import { harmlessHtml, plainText } from './harmless-html';
+import { readNotice } from './notice.queries';
 import { giveUpFiles, settleMessageFiles } from './notice-files';
 
 const told = ['title', 'bodyText', 'toUserIds', 'files', 'enabledMark'] as const;
@@ -29,6 +30,12 @@ type Held = Awaited<ReturnType<typeof getHeld>>;
 async function getHeldDraft(ctx: Ctx, id: string): Promise<Held> {
   const held = await getHeld(ctx, id);
   return held.enabledMark === 0 ? held : fail('message.released', { id });
+}
+
+/** The notice as its form shows it, held until the call ends. */
+export async function readHeldNotice(ctx: Ctx, id: string) {
+  await getHeld(ctx, id);
+  return await readNotice(ctx, id);
 }
 
 const toldOf = (row: Held) => Object.fromEntries(told.map((field) => [field, row[field]]));

@@ -1,5 +1,6 @@
 import { moduleDataAuthorizeSchemeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import {
   createDataScheme,
   listDataSchemes,
@@ -9,11 +10,15 @@ import {
   updateDataScheme,
 } from './data-scheme.service';
 
-export const dataSchemeRoutes = routes(moduleDataAuthorizeSchemeApi, {
-  list: (ctx, { params, query }) => listDataSchemes(ctx, params.moduleId, query.keyword),
-  read: (ctx, { params }) => readDataScheme(ctx, params.id),
-  create: (ctx, { body }) => createDataScheme(ctx, body),
-  update: (ctx, { params, body }) => updateDataScheme(ctx, params.id, body),
-  toggle: (ctx, { params }) => toggleDataScheme(ctx, params.id),
-  remove: (ctx, { params, query }) => removeDataScheme(ctx, params.id, query.version),
-});
+export const dataSchemeRoutes = routes(
+  moduleDataAuthorizeSchemeApi,
+  {
+    list: (ctx, { params, query }) => listDataSchemes(ctx, params.moduleId, query.keyword),
+    read: (ctx, { params }) => readDataScheme(ctx, params.id),
+    create: (ctx, { body }) => createDataScheme(ctx, body),
+    update: (ctx, { params, body }) => updateDataScheme(ctx, params.id, body),
+    toggle: (ctx, { params }) => toggleDataScheme(ctx, params.id),
+    remove: (ctx, { params, query }) => removeDataScheme(ctx, params.id, query.version),
+  },
+  { update: { keeps: readHeld('dataScheme', readDataScheme) } },
+);

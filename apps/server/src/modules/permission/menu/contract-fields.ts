@@ -1,4 +1,4 @@
-import { accessWords, type Endpoint } from '@qifu/contracts';
+import type { Endpoint } from '@qifu/contracts';
 import { neverHidden } from '#platform/hidden-columns';
 import { declaredEndpoints } from '#platform/http/declared-endpoints';
 import { toldOf } from '../rights/hidden-together';
@@ -27,10 +27,8 @@ function answeredBy({ data }: Endpoint): string[] {
 const columnsAnswered = (menu: string) => (endpoint: Endpoint) =>
   endpoint.columnsOf === menu && endpoint.effect === 'read' && !endpoint.blob ? answeredBy(endpoint) : [];
 
-const fieldsSent = (menu: string) => (endpoint: Endpoint) => {
-  const isForm = endpoint.columnsOf === menu || accessWords(endpoint.access).includes(`${menu}:btn_add`);
-  return isForm && endpoint.effect === 'write' ? Object.keys(fieldsOf(endpoint.body)) : [];
-};
+const fieldsSent = (menu: string) => (endpoint: Endpoint) =>
+  endpoint.formOf === menu && endpoint.effect === 'write' ? Object.keys(fieldsOf(endpoint.body)) : [];
 
 /**
  * Codes of the columns, or the form fields, the contracts give a menu of the product; none for a menu that somebody

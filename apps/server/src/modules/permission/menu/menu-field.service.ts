@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { readHeld } from '#platform/resource/change-rows';
 import { storedCodeOf } from './field-code';
 import { holdMenu } from './menu.queries';
 import { holdPart, removePart, togglePart } from './menu-part';
@@ -124,6 +125,7 @@ export const menuFields = (table: FieldTable) => ({
   list: (ctx: Ctx, moduleId: string, keyword: string) => listFields(ctx, table, moduleId, keyword),
   listOffered: (ctx: Ctx, moduleId: string) => listFieldOffers(ctx, table, moduleId),
   read: (ctx: Ctx, id: string) => readField(ctx, table, id),
+  readHeld: readHeld(table, (ctx, id) => readField(ctx, table, id)),
   create: (ctx: Ctx, input: MenuFieldInput) => createField(ctx, table, input),
   createMany: (ctx: Ctx, batch: MenuFieldBatch) => createFields(ctx, table, batch),
   update: (ctx: Ctx, id: string, input: Parameters<typeof updateField>[3]) =>

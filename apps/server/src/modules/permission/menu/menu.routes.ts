@@ -1,5 +1,6 @@
 import { menuApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { createMenu, toggleMenu, updateMenu } from './menu.service';
 import { copyMenu } from './menu-copy.service';
 import { exportMenu } from './menu-export.service';
@@ -25,5 +26,5 @@ export const menuRoutes = routes(
     import: (ctx, { params, query, request }) =>
       importMenu(ctx, { systemId: params.systemId, ...query }, request),
   },
-  { import: { transaction: 'prepared' } },
+  { update: { keeps: readHeld('menu', readMenu) }, import: { transaction: 'prepared' } },
 );

@@ -33,7 +33,8 @@ export function actorOf(person: Person, { id, isTemporary }: SignIn, now: () => 
       grants.words.has(right) &&
       !(isPowerWord(right) && restOf(person, now()) !== undefined),
     limit: (menu, columns) => limitRows(limits, menu, columns, now()),
-    hiddenColumns: (menu) => hiddenColumns(person, menu),
+    hiddenColumns: (menu) => notGranted(person, 'column', menu),
+    hiddenFields: (menu) => notGranted(person, 'form', menu),
   };
 }
 
@@ -42,15 +43,24 @@ export const restOf = ({ powerRest }: Pick<Person, 'powerRest'>, now: Date): Pow
   powerRest !== undefined && powerRest.until > now.getTime() ? powerRest : undefined;
 
 const nothing: ReadonlySet<string> = new Set();
+/** What of a menu is granted one by one where the menu says so. */
+const granted = {
+  column: { parts: 'columns', says: 'isColumnAuthorize' },
+  form: { parts: 'forms', says: 'isFormAuthorize' },
+} as const;
 
-/** Columns defined for a menu with column permission that none of the person's roles is granted, and what tells the same. */
-function hiddenColumns({ catalogue, grants }: Person, code: string): ReadonlySet<string> {
+/** Columns or form fields of such a menu that none of the person's roles is granted, and what tells the same. */
+function notGranted(
+  { catalogue, grants }: Person,
+  kind: keyof typeof granted,
+  code: string,
+): ReadonlySet<string> {
+  const { parts, says } = granted[kind];
   const menu = catalogue.menus.find(
-    ({ enCode, category, isColumnAuthorize }) =>
-      enCode === code && category === 'Web' && isColumnAuthorize === 1,
+    (one) => one.enCode === code && one.category === 'Web' && one[says] === 1,
   );
   if (!menu) return nothing;
-  const missing = (catalogue.columns.get(menu.id) ?? []).filter(({ id }) => !grants.has('column', id));
+  const missing = (catalogue[parts].get(menu.id) ?? []).filter(({ id }) => !grants.has(kind, id));
   return hiddenTogether(
     code,
     missing.map(({ enCode }) => enCode),

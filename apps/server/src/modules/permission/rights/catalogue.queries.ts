@@ -52,6 +52,7 @@ const readMenus = (db: Kysely<Database>) =>
       'propertyJson',
       'hiddenMark',
       'isColumnAuthorize',
+      'isFormAuthorize',
       'isDataAuthorize',
       'enabledMark',
       'sortCode',

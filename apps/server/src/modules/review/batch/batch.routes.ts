@@ -1,5 +1,6 @@
 import { declareBatchApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { countBatchProgress } from './batch.queries';
 import {
   createBatch,
@@ -11,13 +12,17 @@ import {
   updateBatch,
 } from './batch.service';
 
-export const declareBatchRoutes = routes(declareBatchApi, {
-  list: (ctx, { body }) => listBatches(ctx, body),
-  options: (ctx) => listBatchOptions(ctx),
-  read: (ctx, { params }) => readBatch(ctx, params.id),
-  progress: (ctx, { params }) => countBatchProgress(ctx, params.id),
-  create: (ctx, { body }) => createBatch(ctx, body),
-  update: (ctx, { params, body }) => updateBatch(ctx, params.id, body),
-  setStatus: (ctx, { params, body }) => setBatchStatus(ctx, params.id, body),
-  remove: (ctx, { params, query }) => removeBatch(ctx, params.id, query.version),
-});
+export const declareBatchRoutes = routes(
+  declareBatchApi,
+  {
+    list: (ctx, { body }) => listBatches(ctx, body),
+    options: (ctx) => listBatchOptions(ctx),
+    read: (ctx, { params }) => readBatch(ctx, params.id),
+    progress: (ctx, { params }) => countBatchProgress(ctx, params.id),
+    create: (ctx, { body }) => createBatch(ctx, body),
+    update: (ctx, { params, body }) => updateBatch(ctx, params.id, body),
+    setStatus: (ctx, { params, body }) => setBatchStatus(ctx, params.id, body),
+    remove: (ctx, { params, query }) => removeBatch(ctx, params.id, query.version),
+  },
+  { update: { keeps: readHeld('declareBatch', readBatch) } },
+);

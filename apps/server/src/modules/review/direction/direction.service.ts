@@ -76,7 +76,7 @@ function matching(nodes: ReadonlyMap<string, DirectionNode>, keyword: string): S
   return kept;
 }
 
-async function getDirection({ db }: Pick<Ctx, 'db'>, id: string) {
+export async function getDirection({ db }: Pick<Ctx, 'db'>, id: string) {
   const row = await db
     .selectFrom('declareDirection')
     .select(shown)

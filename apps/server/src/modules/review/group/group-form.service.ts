@@ -164,6 +164,9 @@ export async function updateGroup(
   return { id, version: version + 1 };
 }
 
+/** A group as its form has it, held until the call ends. */
+export const readHeldGroup = async (ctx: Ctx, id: string) => auditOf(await getGroup(ctx, id, 'forUpdate'));
+
 /** What the form of a group says; left out fields are told as what was taken for them. */
 const auditOf = ({
   groupName,

@@ -4,6 +4,7 @@ import {
   type IdReply,
   type ReviewStandard,
   type ReviewStandardInput,
+  type StandardItem,
   type StandardItemInput,
   standardStatus,
 } from '@qifu/contracts';
@@ -109,6 +110,16 @@ async function holdDraft(ctx: Ctx, id: string, version: number): Promise<ReviewS
   return before;
 }
 
+/** Items the way a form has them. */
+const asEntered = (items: readonly StandardItem[]) =>
+  items.map(({ id: key, parentId: parentKey, isLeaf: _isLeaf, ...item }) => ({ ...item, key, parentKey }));
+
+/** A standard the way its form has it. */
+export async function readStandardForm(ctx: Ctx, id: string) {
+  const standard = await getStandard(ctx, id);
+  return { ...standard, items: asEntered(standard.items) };
+}
+
 /** What is entered of a standard; what follows from its items is not told again. */
 const auditOf = ({ itemCount: _count, sum: _sum, items, ...standard }: ReviewStandard) => ({
   ...withoutMarks(standard),
@@ -188,11 +199,7 @@ export async function createStandardVersion(ctx: Ctx, id: string): Promise<IdRep
       ...created(ctx),
     })
     .execute();
-  const items = source.items.map(({ id: key, parentId: parentKey, isLeaf: _isLeaf, ...item }) => ({
-    key,
-    parentKey,
-    ...item,
-  }));
+  const items = asEntered(source.items);
   await writeItems(ctx, copyId, items, new Set());
   ctx.audit({
     objectType: 'reviewStandard',

@@ -1,5 +1,6 @@
 import { dictionaryDataApi, dictionaryTypeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
 import { listAllDictionaries, listDictionaryOptions, listDictionaryParents } from './dictionary.service';
 import {
   createDictionaryData,
@@ -19,14 +20,18 @@ import {
   updateDictionaryType,
 } from './dictionary-type.service';
 
-const typeRoutes = routes(dictionaryTypeApi, {
-  tree: (ctx) => listDictionaryTypes(ctx),
-  listOptions: (ctx, { params }) => listDictionaryTypePlaces(ctx, params.id),
-  read: (ctx, { params }) => readDictionaryType(ctx, params.id),
-  create: (ctx, { body }) => createDictionaryType(ctx, body),
-  update: (ctx, { params, body }) => updateDictionaryType(ctx, params.id, body),
-  remove: (ctx, { params, query }) => removeDictionaryType(ctx, params.id, query.version),
-});
+const typeRoutes = routes(
+  dictionaryTypeApi,
+  {
+    tree: (ctx) => listDictionaryTypes(ctx),
+    listOptions: (ctx, { params }) => listDictionaryTypePlaces(ctx, params.id),
+    read: (ctx, { params }) => readDictionaryType(ctx, params.id),
+    create: (ctx, { body }) => createDictionaryType(ctx, body),
+    update: (ctx, { params, body }) => updateDictionaryType(ctx, params.id, body),
+    remove: (ctx, { params, query }) => removeDictionaryType(ctx, params.id, query.version),
+  },
+  { update: { keeps: readHeld('dictionaryType', readDictionaryType) } },
+);
 
 const base = '/api/system/DictionaryData';
 
@@ -46,6 +51,7 @@ const dataRoutes = routes(
     importFile: (ctx, { request }) => importDictionaries(ctx, request),
   },
   {
+    update: { keeps: readHeld('dictionaryData', readDictionaryData) },
     exportFile: { aliases: [`${base}/:id/Actions/Export`] },
     importFile: { transaction: 'prepared', aliases: [`${base}/Actions/Import`] },
   },

@@ -4,6 +4,7 @@ import { Select } from '@qifu/ui/office';
 import { Drawer, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { NotGranted } from '#shared/not-granted';
 import { Loaded } from '#shared/query-state';
 import { yearChoices } from '../parts/years';
 import { YearActs } from './year-acts';
@@ -44,14 +45,16 @@ export function YearDrawer({ firmId, year, isOwn, onClose, onYear }: YearDrawerP
   );
   if (editing && row)
     return (
-      <YearForm
-        key={editing.version}
-        frame={{ ...shared, facts }}
-        row={editing}
-        former={former}
-        onDone={() => setEditing(undefined)}
-        onReload={setEditing}
-      />
+      <NotGranted record={editing}>
+        <YearForm
+          key={editing.version}
+          frame={{ ...shared, facts }}
+          row={editing}
+          former={former}
+          onDone={() => setEditing(undefined)}
+          onReload={setEditing}
+        />
+      </NotGranted>
     );
   return (
     <Drawer {...shared} facts={facts} foot={row && <YearActs row={row} onEdit={() => setEditing(row)} />}>

@@ -6,6 +6,7 @@ import { useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
 import { ClashNotice, changesBetween } from '#shared/changes';
 import { FormMessages } from '#shared/draft/form-messages';
+import { NotGranted } from '#shared/not-granted';
 import { Loaded } from '#shared/query-state';
 import { roleCodes, useSession } from '#shared/session';
 import { useUnsavedGuard } from '#shared/unsaved';
@@ -48,7 +49,11 @@ export function EnterpriseFormPage({ id, onLeave }: EnterpriseFormPageProps) {
 /** Keeps the reading the fields were filled from: later readings must not change what is being typed. */
 function Editing({ first, onLeave }: { first: Enterprise; onLeave: (savedId?: string) => void }) {
   const [base, setBase] = useState(first);
-  return <FormOf key={base.version} firm={base} onLeave={onLeave} onReload={setBase} />;
+  return (
+    <NotGranted record={base}>
+      <FormOf key={base.version} firm={base} onLeave={onLeave} onReload={setBase} />
+    </NotGranted>
+  );
 }
 
 interface FormOfProps {

@@ -145,6 +145,23 @@ it('of organizations wants one, and sends the chosen ones; a global one none', a
   );
 });
 
+it('shows no field that is not granted, and saves without it', async () => {
+  network.on(roleApi.read, {
+    ...info,
+    enCode: '',
+    sortCode: null,
+    hiddenColumns: ['enCode', 'sortCode'],
+  } as never);
+  network.on(roleApi.update, null);
+  const { user } = await show(true, '/permission/role?form=r1');
+  await user.type(await screen.findByRole('textbox', { name: '名称' }), '甲');
+  expect(screen.queryByRole('textbox', { name: '编码' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(network.inputsOf(roleApi.update)[0]?.body).toMatchObject({ fullName: '受理人员甲', version: 2 }),
+  );
+});
+
 it('says until when members hold the role, moves the end and ends it now', async () => {
   const endsAt = Date.now() + 86_400_000;
   const grant: TemporaryGrant = {

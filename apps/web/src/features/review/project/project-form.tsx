@@ -3,6 +3,7 @@ import { Button, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { ClashNotice, changesBetween } from '#shared/changes';
 import { FormMessages } from '#shared/draft/form-messages';
+import { NotGranted } from '#shared/not-granted';
 import { Loaded } from '#shared/query-state';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
@@ -45,7 +46,11 @@ export function ProjectForm({ projectId, ...rest }: ProjectFormProps) {
 
 function EditedProject({ project, ...rest }: { project: ReadProject } & Omit<ProjectFormProps, 'projectId'>) {
   const { key, readings } = useReadings(project);
-  return <ProjectFormBody key={key} {...readings} firm="" batch="" {...rest} />;
+  return (
+    <NotGranted record={readings.base}>
+      <ProjectFormBody key={key} {...readings} firm="" batch="" {...rest} />
+    </NotGranted>
+  );
 }
 
 interface ProjectFormBodyProps extends Readings<ReadProject>, Omit<ProjectFormProps, 'projectId'> {

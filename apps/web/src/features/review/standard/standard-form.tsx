@@ -6,6 +6,7 @@ import { useText } from '@qifu/ui/text';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { ClashNotice, changesBetween } from '#shared/changes';
 import { FormMessages } from '#shared/draft/form-messages';
+import { NotGranted } from '#shared/not-granted';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
@@ -49,7 +50,11 @@ function EditedStandard({
 }: { standard: ReviewStandard } & Omit<StandardFormProps, 'standardId'>) {
   const { key, readings } = useReadings(standard);
   const base = readings.base.status === standard.status ? readings.base : standard;
-  return <StandardFormBody key={`${key} ${base.status}`} {...readings} base={base} {...rest} />;
+  return (
+    <NotGranted record={base}>
+      <StandardFormBody key={`${key} ${base.status}`} {...readings} base={base} {...rest} />
+    </NotGranted>
+  );
 }
 
 type StandardFormBodyProps = Omit<StandardFormProps, 'standardId'> & Readings<ReviewStandard>;
