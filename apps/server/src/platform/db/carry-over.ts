@@ -30,20 +30,23 @@ export const digestOf = (applied: readonly Applied[]): string =>
     .digest('hex');
 
 /**
- * Takes a database at the end of the former chain for one that has gone through the migrations in its place. Any other
- * database of that chain has tables this release knows nothing of, and is refused.
+ * Takes a database at the end of the former chain for one that has gone through the migrations in its place, by the list
+ * of what was applied alone: its tables and data are touched by nothing. What this release has after them may have been
+ * applied already, and stays. Any other database of that chain has tables this release knows nothing of, and is refused.
  */
 export async function carryOver(trx: Kysely<Database>, migrations: Migrations, former: FormerChain) {
   const applied = await trx.selectFrom('migration').select(['name', 'hash']).execute();
   const names = applied.map(({ name }) => name).sort();
   if (!names.includes(former.first)) return;
-  if (digestOf(applied) !== former.digest)
+  const replaced = applied.filter(({ name }) => !(name > former.madeBy && name in migrations));
+  if (digestOf(replaced) !== former.digest)
     throw new MigrationError(
       `This database is of before the first release, and its migrations (up to ${names.at(-1)}) are not those it can be ` +
-        `carried over from. Start the last revision that ends with migration ${former.last} on it first, then this ` +
+        `carried over from. Start the last revision whose migrations end with ${former.last} on it first, then this ` +
         'release; or begin with an empty database (npm run db:reset).',
     );
-  await trx.deleteFrom('migration').execute();
+  const gone = replaced.map(({ name }) => name);
+  await trx.deleteFrom('migration').where('name', 'in', gone).execute();
   for (const [name, migration] of Object.entries(migrations))
     if (name <= former.madeBy)
       await trx
