@@ -33,7 +33,8 @@ afterEach(async () => {
   await database.drop();
 });
 
-const applied = () => connection.db.selectFrom('migration').select(['name', 'hash']).orderBy('name').execute();
+const applied = () =>
+  connection.db.selectFrom('migration').select(['name', 'hash']).orderBy('name').execute();
 
 /** The tables of the first release, which are those of the former chain, and the names of the migrations that made them then. */
 async function goThrough(hashes: Record<string, string>) {
@@ -72,7 +73,9 @@ it('still refuses a migration that was edited after a database was carried over'
   await goThrough(formerly);
   await migrateToLatest(connection.db, firstRelease, formerChain);
   const edited = { ...firstRelease, '0018-chat': { up: async () => undefined } };
-  await expect(migrateToLatest(connection.db, edited, formerChain)).rejects.toThrow('another form of 0018-chat');
+  await expect(migrateToLatest(connection.db, edited, formerChain)).rejects.toThrow(
+    'another form of 0018-chat',
+  );
 });
 
 const { [formerChain.last]: _, ...older } = formerly;

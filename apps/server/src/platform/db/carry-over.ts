@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from './database';
-import { type Migrations, MigrationError } from './migration';
+import { MigrationError, type Migrations } from './migration';
 import { migrationHash } from './migration-hash';
 
 /** An earlier chain of migrations that was written anew, shorter: its databases have the same tables, under other names. */
