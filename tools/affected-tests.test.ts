@@ -12,7 +12,7 @@ it.each([
   ],
   ['a test', `${modules}/review/expert/expert.test.ts`, [`${modules}/review/expert/expert.test.ts`]],
   ['what all stand on', 'apps/server/src/platform/db/page.ts', ['apps/server/']],
-  ['a migration', 'apps/server/migrations/0001-search-grams.ts', ['apps/server/']],
+  ['a migration', 'apps/server/migrations/0001-search.ts', ['apps/server/']],
   [
     'a contract of a module',
     'packages/contracts/src/review/expert.contract.ts',

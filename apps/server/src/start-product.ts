@@ -17,6 +17,7 @@ import { createLog, type Log } from '#platform/log';
 import { createSecrets } from '#platform/secrets';
 import type { BlobStore } from '#platform/storage/blob-store';
 import { openAnsweringStore } from '#platform/storage/open-blob-store';
+import { formerChain } from '../migrations/former-chain';
 import { migrations } from '../migrations/index';
 import { type App, buildApp } from './app';
 import { endsWithin } from './ends-within';
@@ -57,7 +58,7 @@ export async function startProduct(config: Config): Promise<Product> {
     };
     const connection = connectDatabase({ ...options, pulse });
     await checkServer(connection.db);
-    await migrateDatabase(url, migrations);
+    await migrateDatabase(url, migrations, formerChain);
     const long = connectForLongCalls(options);
     const end = () => endDatabase(pulse, stopDatabase);
     return await runApp({ config, secret, storage, log, connection, long, url, stopDatabase: end });

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrations } from '../../../migrations/index';
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { type Connection, connectDatabase } from './connect';
-import { type Migration, migrateDatabase, migrateToLatest, pendingMigrations } from './migrate';
+import { migrateDatabase, migrateToLatest, pendingMigrations } from './migrate';
+import type { Migration } from './migration';
 import { migrationHash } from './migration-hash';
 
 let database: TestDatabase;

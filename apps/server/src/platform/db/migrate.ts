@@ -1,36 +1,14 @@
 import { type Kysely, sql } from 'kysely';
+import { carryOver, type FormerChain } from './carry-over';
 import { connectDatabase } from './connect';
-import type { Database, DefaultTime } from './database';
+import type { Database } from './database';
+import { type Migration, MigrationError, type Migrations } from './migration';
 import { migrationHash } from './migration-hash';
-
-/** One change of the schema. It sees no table types: what it says must stay true when the tables change later. */
-export interface Migration {
-  up: (db: Kysely<unknown>) => Promise<void>;
-}
-
-/** Every migration by name; the names sort in the order of their making (`0001-search-grams`). */
-export type Migrations = Readonly<Record<string, Migration>>;
-
-declare module './database' {
-  interface Database {
-    migration: {
-      name: string;
-      appliedTime: DefaultTime;
-      /** Of what was carried out (`migrationHash`); null where it was not kept yet. */
-      hash: string | null;
-    };
-  }
-}
 
 /** Any fixed number that no other advisory lock of ours uses. */
 const migrationLock = 7_230_001;
 /** A migration that cannot get a table soon gives up rather than blocking everybody behind it. */
 const tableLockTimeout = '2s';
-
-/** A migration that could not be carried out; nothing of its run was kept. */
-export class MigrationError extends Error {
-  override name = 'MigrationError';
-}
 
 async function appliedNames(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db.selectFrom('migration').select('name').execute();
@@ -78,12 +56,17 @@ const missing = (migrations: Migrations, applied: ReadonlySet<string>) =>
  * A second runner waits for the first and then finds nothing to do. Names this release does not know are left
  * alone: a newer release may already be running beside it.
  */
-export async function migrateToLatest(db: Kysely<Database>, migrations: Migrations): Promise<string[]> {
+export async function migrateToLatest(
+  db: Kysely<Database>,
+  migrations: Migrations,
+  former?: FormerChain,
+): Promise<string[]> {
   return await db.transaction().execute(async (trx) => {
     await sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(trx);
     await sql`select pg_advisory_xact_lock(${migrationLock}::bigint)`.execute(trx);
     await prepareTable(trx);
+    if (former) await carryOver(trx, migrations, former);
     await assertUnchanged(trx, migrations);
     await sql`select set_config('lock_timeout', ${tableLockTimeout}, true)`.execute(trx);
     const names = missing(migrations, await appliedNames(trx));
@@ -111,7 +94,11 @@ async function carryOut(trx: Kysely<Database>, name: string, migration: Migratio
 }
 
 /** Migrates over a connection of its own, which may take as long as it needs. */
-export async function migrateDatabase(url: string, migrations: Migrations): Promise<string[]> {
+export async function migrateDatabase(
+  url: string,
+  migrations: Migrations,
+  former?: FormerChain,
+): Promise<string[]> {
   const { db, close } = connectDatabase({
     url,
     max: 1,
@@ -119,7 +106,7 @@ export async function migrateDatabase(url: string, migrations: Migrations): Prom
     statementTimeoutMs: 0,
   });
   try {
-    return await migrateToLatest(db, migrations);
+    return await migrateToLatest(db, migrations, former);
   } finally {
     await close();
   }

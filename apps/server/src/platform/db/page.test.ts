@@ -1,7 +1,7 @@
 import { Failure } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as searchGrams from '../../../migrations/0001-search-grams';
+import * as search from '../../../migrations/0001-search';
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import { type Connection, connectDatabase } from './connect';
 import type { Time } from './database';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   database = await emptyDatabase();
   connection = connectDatabase({ url: database.url });
   const { db } = connection;
-  await migrateToLatest(db, { '0001-search-grams': searchGrams });
+  await migrateToLatest(db, { '0001-search': search });
   await sql`create table "townArea" (id text primary key, "areaName" text not null)`.execute(db);
   await sql`create table "townFirm" (id text primary key, name text not null, code text, "areaId" text not null,
     "creatorTime" timestamptz not null)`.execute(db);

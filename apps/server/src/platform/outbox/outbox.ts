@@ -5,7 +5,7 @@ import { type OutboxTopic, SendingFailed, type SendingParts } from './outbox-top
 
 declare module '../events/event-bus' {
   interface EventChannels {
-    /** Told by the database with the transaction that announces something (migration 0074). */
+    /** Told by the database with the transaction that announces something (migration 0016). */
     'outbox.announced': Record<string, never>;
   }
 }

@@ -75,7 +75,7 @@ async function writePassword(
     .returning('id')
     .executeTakeFirst();
   if (!written) fail('password.oldWrong');
-  // All known devices went with the password (migration 0096); the one it was changed at stays.
+  // All known devices went with the password (migration 0010); the one it was changed at stays.
   if (kept) await keepDevice(ctx, actor.userId, kept);
   await db
     .insertInto('userOldPassword')

@@ -9,9 +9,9 @@ import type { EndReason } from '../session/session.service';
 
 declare module '#platform/events/event-bus' {
   interface EventChannels {
-    /** Told by the database with the transaction that ends the session, whoever ends it (migration 0054). */
+    /** Told by the database with the transaction that ends the session, whoever ends it (migration 0009). */
     'session.ended': { id: string; reason: EndReason };
-    /** Told by the database with the transaction that locks the screen (migration 0077). */
+    /** Told by the database with the transaction that locks the screen (migration 0009). */
     'session.locked': { id: string };
   }
 }

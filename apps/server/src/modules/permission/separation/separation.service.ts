@@ -6,7 +6,7 @@ import { findOneHand } from '../key-change/second-person.policy';
 import { countLosing, readDutyHolders, readEmptyDuties, readResting } from '../rights/duty-holders.queries';
 import { isSeparated } from '../rights/separate';
 
-// Looked at by the database when a transaction commits (migration 0059), whatever changed who holds what.
+// Looked at by the database when a transaction commits (migration 0008), whatever changed who holds what.
 /** What the rules of the database about the three mean. */
 export const separationRules = {
   separationTwoDuties: 'separation.twoDuties',
