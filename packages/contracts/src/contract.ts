@@ -65,7 +65,7 @@ export type Data<E extends Endpoint> = E extends { blob: true }
     ? z.output<D>
     : null;
 
-type Declarable = Omit<Endpoint, 'effect'> & { effect?: Effect };
+export type Declarable = Omit<Endpoint, 'effect'> & { effect?: Effect };
 type Bound<E> = { [N in keyof E]: E[N] & { resource: string; effect: Effect } };
 
 /** Groups the endpoints of one resource under one base address. */

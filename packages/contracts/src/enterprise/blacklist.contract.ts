@@ -138,7 +138,6 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     access: 'blacklist:view',
     columnsOf: 'blacklist',
     formOf: 'blacklist',
-    effect: 'read',
   },
   /** The list under its filters as a workbook. */
   exportBlacklist: {
@@ -147,7 +146,6 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     query: z.object({ ...blacklistFilters, view }),
     access: 'blacklist:btn_export',
     columnsOf: 'blacklist',
-    effect: 'read',
     blob: true,
     isLong: true,
   },
@@ -158,7 +156,6 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     data: z.object({ entryIds: z.array(z.string()), affectedProjects: z.array(affectedProject) }),
     access: ['enterprise:btn_blacklist', 'blacklist:btn_add'],
     formOf: 'blacklist',
-    effect: 'write',
     says: 'done',
   },
   /** What lifting an entry would do now: entries that stay in force, and projects that could go on. */
@@ -168,7 +165,6 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     params: idParams,
     data: liftEffect,
     access: 'blacklist:btn_lift',
-    effect: 'read',
   },
   liftBlacklist: {
     method: 'POST',
@@ -176,7 +172,6 @@ export const blacklistApi = contract('/api/xmqgcgl/p1/enterprise', {
     body: z.object({ entryId: id, reason: requiredReason(500), version }),
     data: z.object({ entryId: z.string(), version: z.number().int() }),
     access: 'blacklist:btn_lift',
-    effect: 'write',
     columnsOf: 'blacklist',
     says: 'done',
   },

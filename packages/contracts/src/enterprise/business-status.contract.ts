@@ -93,7 +93,6 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     access: 'businessStatus:view',
     columnsOf: 'businessStatus',
     formOf: 'businessStatus',
-    effect: 'read',
   },
   /** All figures of one year and the revenue of the year before, under the filters of the registry. */
   exportExcel: {
@@ -102,7 +101,6 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     query: z.object({ ...enterpriseFilters, view: enterpriseView }),
     access: 'businessStatus:btn_export',
     columnsOf: 'businessStatus',
-    effect: 'read',
     blob: true,
     isLong: true,
   },
@@ -113,7 +111,6 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     data: businessStatus,
     access: 'businessStatus:view',
     columnsOf: 'businessStatus',
-    effect: 'read',
   },
   update: {
     method: 'PUT',
@@ -123,7 +120,6 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     data: stepped,
     access: 'businessStatus:btn_edit',
     columnsOf: 'businessStatus',
-    effect: 'write',
     says: 'updated',
   },
   report: {
@@ -134,7 +130,6 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     data: stepped,
     access: 'businessStatus:btn_report',
     columnsOf: 'businessStatus',
-    effect: 'write',
     says: 'submitted',
   },
   verify: {
@@ -145,7 +140,6 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     data: stepped,
     access: 'businessStatus:btn_verify',
     columnsOf: 'businessStatus',
-    effect: 'write',
     says: 'done',
   },
   sendBack: {
@@ -156,7 +150,6 @@ export const businessStatusApi = contract('/api/xmqgcgl/p1/enterpriseBusinessSta
     data: stepped,
     access: 'businessStatus:btn_return',
     columnsOf: 'businessStatus',
-    effect: 'write',
     says: 'returned',
   },
 });

@@ -1,6 +1,6 @@
 import { optionalReason, requiredText } from '@qifu/rules';
 import { z } from 'zod';
-import { contract, type Endpoint } from '../contract';
+import { contract, type Declarable } from '../contract';
 import { offeredFile } from '../files/file.contract';
 import { id, idParams, mark, optionalTime, pageFields, pageOf, time } from '../shapes';
 import { businessYear } from './enterprise-form.contract';
@@ -111,7 +111,6 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       query: categoryQuery,
       data: z.object({ list: z.array(fileCategoryRow) }),
       access: `${menu}:view`,
-      effect: 'read',
     },
     list: {
       method: 'GET',
@@ -121,7 +120,6 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       access: `${menu}:view`,
       columnsOf: menu,
       tells: { categoryName: 'categoryCode' },
-      effect: 'read',
     },
     /** One file, for its drawer. */
     read: {
@@ -131,7 +129,6 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       data: projectFileDetail,
       access: `${menu}:view`,
       columnsOf: menu,
-      effect: 'read',
     },
     /** A fresh address for one file: those of the list are over after ten minutes. */
     offer: {
@@ -140,7 +137,6 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       params: idParams,
       data: offeredFile,
       access: `${menu}:btn_download`,
-      effect: 'read',
       traces: 'file',
     },
     upload: {
@@ -149,10 +145,9 @@ const fileCalls = <M extends 'enterpriseFile' | 'fundFile'>(menu: M) =>
       body: fileUploadBody,
       data: created,
       access: `${menu}:btn_upload`,
-      effect: 'write',
       says: 'uploaded',
     },
-  }) as const satisfies Record<string, Endpoint>;
+  }) as const satisfies Record<string, Declarable>;
 
 export const otherDateApi = contract('/api/xmqgcgl/p1/otherDate', {
   ...fileCalls('enterpriseFile'),
@@ -163,7 +158,6 @@ export const otherDateApi = contract('/api/xmqgcgl/p1/otherDate', {
     params: idParams,
     query: z.object({ reason: fileReason }),
     access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
-    effect: 'write',
     says: 'deleted',
   },
   /**
@@ -176,7 +170,6 @@ export const otherDateApi = contract('/api/xmqgcgl/p1/otherDate', {
     params: idParams,
     body: z.object({ reason: fileReason }),
     access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
-    effect: 'write',
     says: 'done',
   },
 });

@@ -25,7 +25,6 @@ export const enterpriseImportApi = contract(enterprisePlace.address, {
     body: sheetImportOrder,
     data: sheetImportReply,
     access: 'enterprise:btn_import',
-    effect: 'write',
     isLong: true,
   },
   templateDownload: {

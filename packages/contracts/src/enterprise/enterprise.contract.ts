@@ -183,7 +183,6 @@ export const enterpriseApi = contract(enterprisePlace.address, {
     }),
     access: 'enterprise:btn_export',
     columnsOf: 'enterprise',
-    effect: 'read',
     blob: true,
     isLong: true,
   },
@@ -193,7 +192,6 @@ export const enterpriseApi = contract(enterprisePlace.address, {
     path: '/enterpriseId',
     data: z.object({ enterpriseId: z.string().nullable(), enterpriseName: z.string().nullable() }),
     access: 'session',
-    effect: 'read',
   },
   listOwn: {
     method: 'GET',
@@ -204,7 +202,6 @@ export const enterpriseApi = contract(enterprisePlace.address, {
       ),
     }),
     access: 'session',
-    effect: 'read',
   },
   activity: {
     method: 'GET',
@@ -212,7 +209,6 @@ export const enterpriseApi = contract(enterprisePlace.address, {
     params: idParams,
     data: z.object({ list: z.array(enterpriseActivity) }),
     access: 'enterprise:view',
-    effect: 'read',
   },
   read: reading(enterprisePlace, { data: enterprise }),
   create: creating(enterprisePlace, { body: enterpriseInput, data: idReply }),

@@ -72,7 +72,6 @@ export const chunkApi = contract('/api/file', {
     query: chunkFields,
     data: chunkProgress,
     access: 'session',
-    effect: 'read',
   },
   /** Multipart: the fields of `chunkFields` and one part `file`. In any order, also twice, also several at once. */
   sendChunk: {
@@ -80,7 +79,6 @@ export const chunkApi = contract('/api/file', {
     path: '/chunk',
     data: chunkProgress,
     access: 'session',
-    effect: 'write',
     encoding: 'multipart',
   },
   /** Makes one file of the chunks. `name` is the id that `Download/{type}/{id}` and records know it by. */
@@ -90,7 +88,6 @@ export const chunkApi = contract('/api/file', {
     body: mergeInput,
     data: uploadedFile,
     access: 'session',
-    effect: 'write',
     encoding: 'form',
     says: 'uploaded',
   },
@@ -100,7 +97,6 @@ export const chunkApi = contract('/api/file', {
     path: '/upload/delete/:id',
     params: z.object({ id: z.string().min(1).max(128) }),
     access: 'session',
-    effect: 'write',
     says: 'deleted',
   },
 });

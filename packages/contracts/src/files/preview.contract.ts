@@ -18,7 +18,6 @@ export const previewApi = contract('/api/file', {
     }),
     data: z.string(),
     access: 'session',
-    effect: 'read',
   },
   /**
    * The bytes behind such a page: its ticket is good once, for a minute, while the session it was made in is open. A GET

@@ -167,7 +167,6 @@ export const currentUserApi = contract('/api/oauth', {
     query: z.object({ type: z.enum(['Web', 'App']).default('Web') }),
     data: currentUserReply,
     access: 'session',
-    effect: 'read',
   },
 });
 
@@ -187,7 +186,6 @@ export const currentAccountApi = contract('/api/permission/Users/Current', {
     path: '/Actions/ModifyPassword',
     body: modifyPasswordBody,
     access: 'session',
-    effect: 'write',
     says: 'passwordChanged',
   },
   setTheme: {
@@ -195,7 +193,6 @@ export const currentAccountApi = contract('/api/permission/Users/Current', {
     path: '/SystemTheme',
     body: z.object({ theme: z.enum(['classic', 'functional', 'plain', 'blend']) }),
     access: 'session',
-    effect: 'write',
     says: 'updated',
   },
   setLanguage: {
@@ -203,7 +200,6 @@ export const currentAccountApi = contract('/api/permission/Users/Current', {
     path: '/SystemLanguage',
     body: z.object({ language: z.enum(['zh', 'zhtw', 'en']) }),
     access: 'session',
-    effect: 'write',
     says: 'updated',
   },
   switchMajor: {
@@ -214,7 +210,6 @@ export const currentAccountApi = contract('/api/permission/Users/Current', {
       majorType: z.enum(['Organize', 'Position', 'System']),
     }),
     access: 'session',
-    effect: 'write',
     says: 'switched',
   },
 });

@@ -25,14 +25,12 @@ export const knownDeviceApi = contract('/api/permission/Users/Current/Device', {
     path: '',
     data: z.object({ list: z.array(knownDevice) }),
     access: 'session',
-    effect: 'read',
   },
   remove: {
     method: 'DELETE',
     path: '/:id',
     params: idParams,
     access: 'session',
-    effect: 'write',
     says: 'deleted',
   },
 });

@@ -104,7 +104,6 @@ export const oauthApi = contract('/api/oauth', {
     body: loginBody,
     data: loginReply,
     access: 'public',
-    effect: 'write',
     encoding: 'form',
   },
   /**
@@ -126,7 +125,6 @@ export const oauthApi = contract('/api/oauth', {
       validFor: z.number().int(),
     }),
     access: 'public',
-    effect: 'write',
   },
   logout: { method: 'GET', path: '/Logout', access: 'session', effect: 'write', says: 'loggedOut' },
   lockScreen: {
@@ -134,7 +132,6 @@ export const oauthApi = contract('/api/oauth', {
     path: '/LockScreen',
     body: lockScreenBody,
     access: 'session',
-    effect: 'write',
   },
   getConfig: {
     method: 'GET',
@@ -142,7 +139,6 @@ export const oauthApi = contract('/api/oauth', {
     params: z.object({ account: z.string().max(200) }),
     data: captchaConfig,
     access: 'public',
-    effect: 'read',
   },
   /** Picture of the sign-in captcha; good about 300 s under `timestamp`, one use. Drawing it keeps nothing. */
   imageCode: {
@@ -154,7 +150,6 @@ export const oauthApi = contract('/api/oauth', {
       timestamp: z.string().regex(/^[\w.-]{1,50}$/),
     }),
     access: 'public',
-    effect: 'read',
     blob: true,
   },
   /**
@@ -174,7 +169,6 @@ export const oauthApi = contract('/api/oauth', {
     body: exchangeTicketBody,
     data: exchangeTicketReply,
     access: 'public',
-    effect: 'write',
   },
 });
 

@@ -64,14 +64,13 @@ export const outsideApi = contract('/api/oauth/outside', {
     access: 'public',
     effect: 'write',
   },
-  listLinks: { method: 'GET', path: '/links', data: listOf(outsideLink), access: 'session', effect: 'read' },
+  listLinks: { method: 'GET', path: '/links', data: listOf(outsideLink), access: 'session' },
   link: {
     method: 'POST',
     path: '/links',
     body: outsideLinkBody,
     data: loginReply,
     access: 'session',
-    effect: 'write',
   },
   unlink: {
     method: 'PUT',
@@ -79,7 +78,6 @@ export const outsideApi = contract('/api/oauth/outside', {
     params: idParams,
     body: z.object({ password: z.string().min(1).max(512) }),
     access: 'session',
-    effect: 'write',
     says: 'done',
   },
   listLegalPersons: {
@@ -87,7 +85,6 @@ export const outsideApi = contract('/api/oauth/outside', {
     path: '/legalPersons',
     data: listOf(outsideLegalPerson),
     access: 'session',
-    effect: 'read',
   },
   chooseLegalPerson: {
     method: 'POST',
@@ -95,6 +92,5 @@ export const outsideApi = contract('/api/oauth/outside', {
     body: z.object({ legalPersonId }),
     data: loginReply,
     access: 'session',
-    effect: 'write',
   },
 });

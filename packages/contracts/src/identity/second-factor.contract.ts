@@ -14,7 +14,6 @@ export const secondFactorApi = contract('/api/permission/Users/Current/SecondFac
     path: '',
     data: z.object({ isOn: z.boolean(), since: z.number().nullable(), codesLeft: z.number().int() }),
     access: 'session',
-    effect: 'read',
   },
   /** Draws a secret; nothing is asked for until `confirm` has seen a first code. */
   begin: {
@@ -28,7 +27,6 @@ export const secondFactorApi = contract('/api/permission/Users/Current/SecondFac
       qr: z.object({ size: z.number().int(), path: z.string() }),
     }),
     access: 'session',
-    effect: 'write',
   },
   /** Turns it on. The recovery codes are told here and never again. */
   confirm: {
@@ -37,7 +35,6 @@ export const secondFactorApi = contract('/api/permission/Users/Current/SecondFac
     body: proof,
     data: z.object({ recoveryCodes: z.array(z.string()) }),
     access: 'session',
-    effect: 'write',
     says: 'done',
   },
   turnOff: {
@@ -45,7 +42,6 @@ export const secondFactorApi = contract('/api/permission/Users/Current/SecondFac
     path: '/Actions/TurnOff',
     body: proof,
     access: 'session',
-    effect: 'write',
     says: 'done',
   },
 });

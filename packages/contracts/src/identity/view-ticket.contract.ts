@@ -27,7 +27,6 @@ export const viewTicketApi = contract('/api/oauth/viewTicket', {
     body: z.object({ menuId: id }),
     data: viewAddress,
     access: 'session',
-    effect: 'write',
   },
   /** Asked by the service itself, once; `address` is its own, and must be the one the ticket was made for. */
   redeem: {
@@ -36,6 +35,5 @@ export const viewTicketApi = contract('/api/oauth/viewTicket', {
     body: z.object({ ticket: z.string().min(1).max(200), address: z.string().min(1).max(2000) }),
     data: viewer,
     access: 'public',
-    effect: 'write',
   },
 });

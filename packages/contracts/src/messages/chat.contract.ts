@@ -19,14 +19,13 @@ export type Conversation = z.infer<typeof conversation>;
 /** What of the internal chat goes over HTTP; messages travel on the realtime line. */
 export const chatApi = contract('/api/message/imreply', {
   /** Newest first. */
-  list: { method: 'GET', path: '', data: listOf(conversation), access: 'session', effect: 'read' },
+  list: { method: 'GET', path: '', data: listOf(conversation), access: 'session' },
   /** Hides all messages of a conversation for the caller; what both have cleared is gone. */
   clear: {
     method: 'DELETE',
     path: '/deleteChatRecord/:id',
     params: idParams,
     access: 'session',
-    effect: 'write',
     says: 'deleted',
   },
   /** Takes a conversation off the list until something new is said. */
@@ -35,7 +34,6 @@ export const chatApi = contract('/api/message/imreply', {
     path: '/relocation/:id',
     params: idParams,
     access: 'session',
-    effect: 'write',
     says: 'done',
   },
 });

@@ -14,13 +14,12 @@ export const emailChoice = z.object({
 export type EmailChoice = z.infer<typeof emailChoice>;
 
 export const emailChoiceApi = contract('/api/message/EmailChoice', {
-  read: { method: 'GET', path: '', data: emailChoice, access: 'session', effect: 'read' },
+  read: { method: 'GET', path: '', data: emailChoice, access: 'session' },
   save: {
     method: 'PUT',
     path: '',
     body: z.object({ silenced: someKinds }),
     access: 'session',
-    effect: 'write',
     says: 'updated',
   },
 });

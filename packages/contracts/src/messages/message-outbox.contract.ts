@@ -68,14 +68,12 @@ export const messageOutboxApi = contract('/api/message/MessageOutbox', {
     query: outboxQuery,
     data: pageOf(outboxRow),
     access: 'messageChannel:view',
-    effect: 'read',
   },
   summary: {
     method: 'GET',
     path: '/Summary',
     data: outboxSummary,
     access: 'messageChannel:view',
-    effect: 'read',
   },
   /** Makes rows due now, with all tries before them. Rows under way and done ones are left alone. */
   retry: {
@@ -84,7 +82,6 @@ export const messageOutboxApi = contract('/api/message/MessageOutbox', {
     body: someRows,
     data: handled,
     access: 'messageChannel:btn_send',
-    effect: 'write',
   },
   park: {
     method: 'POST',
@@ -92,7 +89,6 @@ export const messageOutboxApi = contract('/api/message/MessageOutbox', {
     body: someRows,
     data: handled,
     access: 'messageChannel:btn_send',
-    effect: 'write',
   },
   /** Gives rows up; they count as skipped. */
   drop: {
@@ -101,14 +97,12 @@ export const messageOutboxApi = contract('/api/message/MessageOutbox', {
     body: someRows,
     data: handled,
     access: 'messageChannel:btn_send',
-    effect: 'write',
   },
   /** Announces a test e-mail to the caller's own address. */
   testEmail: {
     method: 'POST',
     path: '/Actions/TestEmail',
     access: 'messageChannel:btn_send',
-    effect: 'write',
     says: 'announced',
   },
 });

@@ -61,7 +61,6 @@ export const messageApi = contract('/api/message', {
     query: inboxQuery,
     data: pageOf(messageRow),
     access: 'session',
-    effect: 'read',
   },
   /** Marks what is unread as read, all of it or what the filter finds; nothing to mark is no error. */
   readAll: {
@@ -69,7 +68,6 @@ export const messageApi = contract('/api/message', {
     path: '/Actions/ReadAll',
     body: inboxFilter,
     access: 'session',
-    effect: 'write',
     says: 'allRead',
   },
   /** A GET that writes: opening a message marks it read. */
@@ -88,7 +86,6 @@ export const messageApi = contract('/api/message', {
     query: z.object({ ids: someIds }),
     body: z.object({ ids: someIds }),
     access: 'session',
-    effect: 'write',
     says: 'deleted',
   },
 });

@@ -72,7 +72,6 @@ export const noticeApi = contract('/api/message', {
     query: noticeQuery,
     data: pageOf(noticeRow),
     access: 'notice:view',
-    effect: 'read',
   },
   /** How many people a release would reach now. */
   countRecipients: {
@@ -81,7 +80,6 @@ export const noticeApi = contract('/api/message', {
     params: idParams,
     data: z.object({ count: z.number().int() }),
     access: 'notice:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
@@ -89,7 +87,6 @@ export const noticeApi = contract('/api/message', {
     body: noticeInput,
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: 'notice:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -98,7 +95,6 @@ export const noticeApi = contract('/api/message', {
     params: idParams,
     body: noticeInput,
     access: 'notice:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   read: {
@@ -107,7 +103,6 @@ export const noticeApi = contract('/api/message', {
     params: idParams,
     data: noticeInfo,
     access: 'notice:view',
-    effect: 'read',
   },
   remove: {
     method: 'DELETE',
@@ -115,7 +110,6 @@ export const noticeApi = contract('/api/message', {
     params: idParams,
     query: removeQuery,
     access: 'notice:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
   /** One way and once: from here on everybody named has it. */
@@ -125,7 +119,6 @@ export const noticeApi = contract('/api/message', {
     params: idParams,
     data: z.object({ recipientCount: z.number().int() }),
     access: 'notice:btn_publish',
-    effect: 'write',
     says: 'published',
   },
 });

@@ -114,7 +114,6 @@ export const authorityApi = contract('/api/permission/Authority', {
     params: objectParams,
     body: grantsInput,
     access: 'role:btn_authorize',
-    effect: 'write',
     says: 'updated',
   },
   /** Gives several objects what they lack; takes nothing away. */
@@ -123,7 +122,6 @@ export const authorityApi = contract('/api/permission/Authority', {
     path: '/Data/Batch',
     body: grantsBatchInput,
     access: 'role:btn_authorize',
-    effect: 'write',
     says: 'updated',
   },
   /** What `save` with the same body would do, told before it is done. */
@@ -143,7 +141,6 @@ export const authorityApi = contract('/api/permission/Authority', {
     params: z.object({ itemId: id, objectType: z.enum(grantObjects) }),
     data: z.object({ ids: z.array(z.string()) }),
     access: 'role:btn_authorize',
-    effect: 'read',
   },
   /** Replaces the objects of one kind that hold one item. */
   saveHolders: {
@@ -156,7 +153,6 @@ export const authorityApi = contract('/api/permission/Authority', {
       objectId: someIds,
     }),
     access: 'role:btn_authorize',
-    effect: 'write',
     says: 'updated',
   },
 });

@@ -64,7 +64,6 @@ export const columnSettingApi = contract('/api/permission/Authority', {
     params: idParams,
     data: z.array(columnChoice),
     access: 'session',
-    effect: 'read',
   },
   /** Keeps the own choice; an empty list goes back to the default. */
   saveColumns: {
@@ -72,7 +71,6 @@ export const columnSettingApi = contract('/api/permission/Authority', {
     path: '/SetColumnsByModuleId',
     body: columnInput,
     access: 'session',
-    effect: 'write',
     says: 'updated',
   },
   readDefaultColumns: {
@@ -81,7 +79,6 @@ export const columnSettingApi = contract('/api/permission/Authority', {
     params: idParams,
     data: z.array(columnChoice),
     access: 'menu:btn_edit',
-    effect: 'read',
   },
   /** What everybody sees who has chosen nothing; an empty list takes the default away. */
   saveDefaultColumns: {
@@ -89,7 +86,6 @@ export const columnSettingApi = contract('/api/permission/Authority', {
     path: '/SetDefaultColumnsByModuleId',
     body: columnInput,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
 });

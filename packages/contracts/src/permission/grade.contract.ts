@@ -82,7 +82,6 @@ export const gradeApi = contract('/api/permission/organizeAdminIsTrator', {
     query: pageQuery,
     data: pageOf(gradeListRow),
     access: 'organize:btn_authorize',
-    effect: 'read',
   },
   /** A person without rows is answered with none. */
   read: {
@@ -91,7 +90,6 @@ export const gradeApi = contract('/api/permission/organizeAdminIsTrator', {
     params: idParams,
     data: gradeInfo,
     access: 'organize:btn_authorize',
-    effect: 'read',
   },
   /** The rows take the place of all the person had; a row without any flag is left out. */
   create: {
@@ -99,7 +97,6 @@ export const gradeApi = contract('/api/permission/organizeAdminIsTrator', {
     path: '',
     body: z.object({ userId: id, rows, stamp }),
     access: 'organize:btn_authorize',
-    effect: 'write',
     says: 'updated',
   },
   update: {
@@ -108,7 +105,6 @@ export const gradeApi = contract('/api/permission/organizeAdminIsTrator', {
     params: idParams,
     body: z.object({ rows, stamp }),
     access: 'organize:btn_authorize',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -116,7 +112,6 @@ export const gradeApi = contract('/api/permission/organizeAdminIsTrator', {
     path: '/:id',
     params: idParams,
     access: 'organize:btn_authorize',
-    effect: 'write',
     says: 'deleted',
   },
 });

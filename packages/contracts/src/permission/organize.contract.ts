@@ -32,7 +32,6 @@ const selector = (path: string) =>
     query: keywordQuery,
     data: listOf(organizeNode),
     access: 'session',
-    effect: 'read',
   }) as const;
 
 /** Companies; the list, `read` and `remove` know departments too. */
@@ -43,7 +42,6 @@ export const organizeApi = contract('/api/permission/Organize', {
     query: organizeQuery,
     data: listOf(organizeRow),
     access: 'organize:view',
-    effect: 'read',
   },
   /** Companies the caller may put a company below; the present parent is there, `disabled`, in any case. */
   listParents: selector('/SelectorByAuth/:id'),
@@ -53,7 +51,6 @@ export const organizeApi = contract('/api/permission/Organize', {
     path: '/Tree',
     data: listOf(organizeNode),
     access: 'session',
-    effect: 'read',
   },
   /** The named organizations with everything below them; none without names. */
   listChosen: {
@@ -72,7 +69,6 @@ export const organizeApi = contract('/api/permission/Organize', {
     query: keywordQuery,
     data: listOf(organizeRow),
     access: 'organize:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -80,14 +76,12 @@ export const organizeApi = contract('/api/permission/Organize', {
     params: idParams,
     data: organizeInfo,
     access: 'organize:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
     path: '',
     body: companyInput,
     access: 'organize:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -96,7 +90,6 @@ export const organizeApi = contract('/api/permission/Organize', {
     params: idParams,
     body: companyInput,
     access: 'organize:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   toggle: {
@@ -104,7 +97,6 @@ export const organizeApi = contract('/api/permission/Organize', {
     path: '/:id/Actions/State',
     params: idParams,
     access: 'organize:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -113,7 +105,6 @@ export const organizeApi = contract('/api/permission/Organize', {
     params: idParams,
     query: removal,
     access: 'organize:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });
@@ -129,14 +120,12 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     params: idParams,
     data: organizeInfo,
     access: 'organize:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
     path: '',
     body: departmentInput,
     access: 'organize:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -145,7 +134,6 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     params: idParams,
     body: departmentInput,
     access: 'organize:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   toggle: {
@@ -153,7 +141,6 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     path: '/:id/Actions/State',
     params: idParams,
     access: 'organize:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -162,7 +149,6 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     params: idParams,
     query: removal,
     access: 'organize:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });
@@ -174,5 +160,5 @@ export type District = z.infer<typeof district>;
 /** An extension of ours. */
 export const districtApi = contract('/api/permission/Organize/District', {
   /** Districts where this product is at work: those beside the ones its organizations are responsible for. */
-  listServed: { method: 'GET', path: '', data: listOf(district), access: 'session', effect: 'read' },
+  listServed: { method: 'GET', path: '', data: listOf(district), access: 'session' },
 });

@@ -33,14 +33,13 @@ export type Separation = z.infer<typeof separation>;
 
 /** Whether the three administrators are separated, and who they are (reliability 6). */
 export const separationApi = contract('/api/permission/Separation', {
-  read: { method: 'GET', path: '', data: separation, access: 'sysConfig:view', effect: 'read' },
+  read: { method: 'GET', path: '', data: separation, access: 'sysConfig:view' },
   /** On by an administrator, as soon as each of the three has somebody; off by the security administrator. */
   turn: {
     method: 'PUT',
     path: '',
     body: z.object({ isOn: z.boolean() }),
     access: 'sysConfig:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
 });

@@ -86,7 +86,7 @@ export type Contact = z.infer<typeof contact>;
 
 /** Where people are chosen. Open to the office: neither to firms and individuals nor to experts. */
 export const userPickersApi = contract('/api/permission/Users', {
-  listTree: { method: 'GET', path: '/Selector', data: listOf(peopleNode), access: 'session', effect: 'read' },
+  listTree: { method: 'GET', path: '/Selector', data: listOf(peopleNode), access: 'session' },
   /** Everybody but the caller, page by page. */
   listContacts: {
     method: 'GET',
@@ -94,7 +94,6 @@ export const userPickersApi = contract('/api/permission/Users', {
     query: z.object({ keyword, currentPage, pageSize }),
     data: pageOf(contact),
     access: 'session',
-    effect: 'read',
   },
   /** One level of the tree, `0` for the top: people first, then organizations. With a keyword people alone, paged. */
   openLevel: {
@@ -123,7 +122,6 @@ export const userPickersApi = contract('/api/permission/Users', {
     query: z.object({ keyword, organizeId: place.default('0') }),
     data: z.array(peopleNode),
     access: 'session',
-    effect: 'read',
   },
   listOwnSubordinates: {
     method: 'POST',
@@ -158,7 +156,6 @@ export const userPickersApi = contract('/api/permission/Users', {
     query: z.object({ positionId: place.default(''), keyword }),
     data: z.array(peopleNode),
     access: 'session',
-    effect: 'read',
   },
   /** Where a role may be given: `0` for its organizations, the top of the tree for a global one. */
   listForRole: {
@@ -167,6 +164,5 @@ export const userPickersApi = contract('/api/permission/Users', {
     query: z.object({ roleId: place.default(''), organizeId: place.default('0'), keyword }),
     data: z.array(peopleNode),
     access: 'session',
-    effect: 'read',
   },
 });

@@ -17,7 +17,6 @@ export const userRelationApi = contract('/api/permission/UserRelation', {
     params: objectParams,
     data: z.object({ ids: z.array(z.string()) }),
     access: ['role:view', 'position:view', 'userGroup:view'],
-    effect: 'read',
   },
   /**
    * Replaces the set. Disabled people stay in it; who comes in or goes has to sign in again. With `known`, whom the
@@ -36,7 +35,6 @@ export const userRelationApi = contract('/api/permission/UserRelation', {
       reason: optionalReason(200).nullish(),
     }),
     access: ['role:btn_edit', 'position:btn_edit', 'userGroup:btn_edit'],
-    effect: 'write',
     says: 'updated',
   },
 });

@@ -93,13 +93,12 @@ export type OwnLogRow = z.infer<typeof ownLogRow>;
 
 /** The own account: facts, places, reports and logs. What it changes of password and pages is `currentAccountApi`. */
 export const ownProfileApi = contract('/api/permission/Users/Current', {
-  readBaseInfo: { method: 'GET', path: '/BaseInfo', data: baseInfo, access: 'session', effect: 'read' },
+  readBaseInfo: { method: 'GET', path: '/BaseInfo', data: baseInfo, access: 'session' },
   saveBaseInfo: {
     method: 'PUT',
     path: '/BaseInfo',
     body: baseInfoInput,
     access: 'session',
-    effect: 'write',
     says: 'updated',
   },
   /** Sends a code to the own number that is not proved yet; as often as one may be sent for signing in. */
@@ -108,7 +107,6 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
     path: '/MobilePhone/Actions/SendCode',
     data: z.object({ resendIn: z.number().int(), validFor: z.number().int() }),
     access: 'session',
-    effect: 'write',
   },
   /** From now on the number signs in by SMS. */
   proveNumber: {
@@ -116,7 +114,6 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
     path: '/MobilePhone/Actions/Prove',
     body: z.object({ smsCode: z.string().trim().min(1, 'required').max(10) }),
     access: 'session',
-    effect: 'write',
     says: 'done',
   },
   /** The name of a file uploaded as `userAvatar`. */
@@ -125,7 +122,6 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
     path: '/Avatar/:headIcon',
     params: z.object({ headIcon: z.string().regex(pictureFileName, 'avatarNotUploaded') }),
     access: 'session',
-    effect: 'write',
     says: 'updated',
   },
   /** Direct reports of the caller (`0`) or of somebody below him. */
@@ -144,7 +140,6 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
       }),
     ),
     access: 'session',
-    effect: 'read',
   },
   listLog: {
     method: 'GET',
@@ -152,21 +147,18 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
     query: ownLogQuery,
     data: pageOf(ownLogRow),
     access: 'session',
-    effect: 'read',
   },
   listOrganizes: {
     method: 'GET',
     path: '/getUserOrganizes',
     data: z.array(ownPlace),
     access: 'session',
-    effect: 'read',
   },
   listPositions: {
     method: 'GET',
     path: '/getUserPositions',
     data: z.array(ownPlace),
     access: 'session',
-    effect: 'read',
   },
   /** Roles of the person; those that count in the present organization are the default ones. */
   listRoles: {
@@ -174,8 +166,7 @@ export const ownProfileApi = contract('/api/permission/Users/Current', {
     path: '/getUserRoles',
     data: z.array(ownPlace),
     access: 'session',
-    effect: 'read',
   },
   /** In the current system. */
-  readAuthorize: { method: 'GET', path: '/Authorize', data: ownGrants, access: 'session', effect: 'read' },
+  readAuthorize: { method: 'GET', path: '/Authorize', data: ownGrants, access: 'session' },
 });

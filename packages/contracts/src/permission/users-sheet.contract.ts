@@ -131,7 +131,6 @@ export const userSheetApi = contract('/api/permission/Users', {
     path: '/Uploader',
     data: offeredFile,
     access: 'user:btn_import',
-    effect: 'write',
     encoding: 'multipart',
     says: 'uploaded',
   },
@@ -141,7 +140,6 @@ export const userSheetApi = contract('/api/permission/Users', {
     query: z.object({ fileName: z.string().min(1).max(300) }),
     data: sheetCheck,
     access: 'user:btn_import',
-    effect: 'read',
   },
   /** The same for rows that were mended in the preview. */
   importCheck: {
@@ -159,7 +157,6 @@ export const userSheetApi = contract('/api/permission/Users', {
     body: sentRows,
     data: importResult,
     access: 'user:btn_import',
-    effect: 'write',
     says: 'imported',
     maxBodyBytes: sheetMaxBytes,
   },
@@ -170,7 +167,6 @@ export const userSheetApi = contract('/api/permission/Users', {
     body: sentRows,
     data: offeredFile,
     access: 'user:btn_import',
-    effect: 'write',
     maxBodyBytes: sheetMaxBytes,
   },
 });

@@ -51,7 +51,6 @@ export const usersApi = contract('/api/permission/Users', {
     data: pageOf(userRow),
     access: 'user:view',
     columnsOf: 'user',
-    effect: 'read',
   },
   /** The first password is told once, when it was drawn and nobody else knows it. */
   create: {
@@ -60,10 +59,9 @@ export const usersApi = contract('/api/permission/Users', {
     body: userInput,
     data: z.object({ id: z.string(), firstPassword: z.string().nullable() }),
     access: 'user:btn_add',
-    effect: 'write',
     says: 'created',
   },
-  listAll: { method: 'GET', path: '/All', data: listOf(knownUser), access: 'session', effect: 'read' },
+  listAll: { method: 'GET', path: '/All', data: listOf(knownUser), access: 'session' },
   read: {
     method: 'GET',
     path: '/:id',
@@ -71,7 +69,6 @@ export const usersApi = contract('/api/permission/Users', {
     data: userInfoOfForm,
     access: 'user:view',
     columnsOf: 'user',
-    effect: 'read',
     traces: 'user',
   },
   /** Replaces organizations, positions, roles and groups too, and ends the person's sessions. */
@@ -82,7 +79,6 @@ export const usersApi = contract('/api/permission/Users', {
     body: userInput,
     access: 'user:btn_edit',
     columnsOf: 'user',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -91,7 +87,6 @@ export const usersApi = contract('/api/permission/Users', {
     params: idParams,
     query: z.object({ version: version.optional() }),
     access: 'user:btn_remove',
-    effect: 'write',
     columnsOf: 'user',
     says: 'deleted',
   },
@@ -106,7 +101,6 @@ export const usersApi = contract('/api/permission/Users', {
     body: resetPasswordInput,
     data: z.object({ firstPassword: z.string().nullable(), restsUntil: z.number().nullable() }),
     access: 'user:btn_edit',
-    effect: 'write',
     says: 'passwordReset',
   },
   /** 1 becomes 0, anything else 1. Switching somebody off ends his sessions. */
@@ -115,7 +109,6 @@ export const usersApi = contract('/api/permission/Users', {
     path: '/:id/Actions/State',
     params: idParams,
     access: 'user:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** For whoever has lost app and recovery codes; the person's sessions end. */
@@ -124,7 +117,6 @@ export const usersApi = contract('/api/permission/Users', {
     path: '/:id/Actions/ResetSecondFactor',
     params: idParams,
     access: 'user:btn_edit',
-    effect: 'write',
     says: 'done',
   },
   /** Takes the lock of wrong passwords away at once, a delayed or a lasting one (contract-core 6.7). */
@@ -133,7 +125,6 @@ export const usersApi = contract('/api/permission/Users', {
     path: '/:id/Actions/unlock',
     params: idParams,
     access: 'user:btn_edit',
-    effect: 'write',
     says: 'unlocked',
   },
 });

@@ -32,5 +32,5 @@ export const publicConfig = z.object({
 export type PublicConfig = z.infer<typeof publicConfig>;
 
 export const publicConfigApi = contract('/api/system/SysConfig', {
-  readPublic: { method: 'GET', path: '/Public', data: publicConfig, access: 'public', effect: 'read' },
+  readPublic: { method: 'GET', path: '/Public', data: publicConfig, access: 'public' },
 });

@@ -48,6 +48,5 @@ export const coSignatureApi = contract('/api/xmqgcgl/p2/coSignature', {
       'scoreManage:btn_cosign',
       'table2:btn_cosign',
     ],
-    effect: 'write',
   },
 });

@@ -197,14 +197,13 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     effect: 'read',
   },
   /** The own profile of the signed-in expert. */
-  mine: { method: 'GET', path: '/myProfile', data: expertDetail, access: expertCode, effect: 'read' },
+  mine: { method: 'GET', path: '/myProfile', data: expertDetail, access: expertCode },
   updateMine: {
     method: 'PUT',
     path: '/myProfile',
     body: expertProfileInput,
     data: idReply,
     access: expertCode,
-    effect: 'write',
     says: 'updated',
   },
   /** The review pledge, signed on first entry (rulings 28). Signing again changes nothing. */
@@ -213,7 +212,6 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     path: '/signPledge',
     data: z.object({ pledgeSignedTime: z.number() }),
     access: expertCode,
-    effect: 'write',
     says: 'updated',
   },
   /** Answers the invitation into a group that is still prepared. */
@@ -226,7 +224,6 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
       reason: optionalReason(500),
     }),
     access: expertCode,
-    effect: 'write',
     says: 'updated',
   },
   read: {
@@ -236,7 +233,6 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     data: expertDetail,
     access: ['table3:view', 'reviewPreparation:view'],
     columnsOf: 'table3',
-    effect: 'read',
     traces: 'expert',
   },
   create: {
@@ -250,7 +246,6 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
       firstPassword: z.string().nullable(),
     }),
     access: 'table3:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -261,7 +256,6 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     data: idReply,
     access: 'table3:btn_edit',
     columnsOf: 'table3',
-    effect: 'write',
     says: 'updated',
   },
   /** Pauses, expels or takes back; a paused expert cannot be in a group that opens. */
@@ -272,7 +266,6 @@ export const expertApi = contract('/api/xmqgcgl/p2/expert', {
     body: versioned.extend({ status: z.number().int().min(1).max(3), reason: reasonInput }),
     data: idReply,
     access: 'table3:btn_pause',
-    effect: 'write',
     says: 'updated',
   },
 });

@@ -120,7 +120,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     }),
     data: listOf(sheetReply),
     access: expertCode,
-    effect: 'write',
     says: 'updated',
   },
   /** Ours: gives a submitted sheet back; leader of the group or review staff, never to oneself. */
@@ -130,7 +129,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     body: z.object({ sheetId: id, version, reason: requiredReason(500, shortestReason) }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: [...expertCode, 'scoreManage:btn_return'],
-    effect: 'write',
     says: 'done',
   },
   /** Ours: takes an expert off a project of an open group; leader or staff. */
@@ -140,7 +138,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     body: z.object({ sheetId: id, version, reason: reasonInput }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: [...expertCode, 'scoreManage:btn_return'],
-    effect: 'write',
     says: 'done',
   },
   /** Ours: takes the hold off a sheet whose conflict is settled; refused while one stands. Staff only. */
@@ -150,7 +147,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     body: z.object({ sheetId: id, version, reason: reasonInput }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: 'scoreManage:btn_return',
-    effect: 'write',
     says: 'done',
   },
   /** Ours: voids a sheet of an open group; staff with a co-signature. */
@@ -165,7 +161,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     }),
     data: z.object({ sheetId: z.string(), status: z.number().int(), version: z.number().int() }),
     access: 'scoreManage:btn_void',
-    effect: 'write',
     says: 'done',
   },
   /** Ours: the leader's conclusion on the group and words on its projects. */
@@ -189,7 +184,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: expertCode,
-    effect: 'write',
     says: 'updated',
   },
   /** Ours: the leader orders projects that the declared chain leaves tied at the pass line. */
@@ -205,7 +199,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: expertCode,
-    effect: 'write',
     says: 'updated',
   },
   /** Score forms of a project or group. */
@@ -216,7 +209,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     query: z.object({ kind: z.enum(['pdf', 'zip']).default('pdf') }),
     blob: true,
     access: readers,
-    effect: 'read',
     isLong: true,
   },
   /** One folder per project; at most 500 at once. */
@@ -229,7 +221,6 @@ export const projectReviewApi = contract('/api/xmqgcgl/p2/projectReview', {
     }),
     blob: true,
     access: ['reviewPreparation:btn_export', 'p2Approved:btn_export', 'scoreManage:btn_export'],
-    effect: 'read',
     isLong: true,
   },
 });

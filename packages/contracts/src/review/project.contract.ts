@@ -198,7 +198,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     data: projectDetail.extend({ actions: z.array(z.enum(projectActions)), fileChanges }),
     access: readers,
     columnsOf: 'table2',
-    effect: 'read',
   },
   /** What was changed since the submission, and for the office how the content stands to it and to the acceptance. */
   amendments: {
@@ -207,7 +206,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     params: idParams,
     data: projectAmendments,
     access: readers,
-    effect: 'read',
   },
   create: {
     method: 'POST',
@@ -215,7 +213,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: projectInput,
     data: idReply.extend({ projectNo: z.string() }),
     access: 'table2:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -226,7 +223,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     data: idReply,
     access: 'table2:btn_edit',
     columnsOf: 'table2',
-    effect: 'write',
     says: 'updated',
   },
   submit: {
@@ -236,7 +232,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: versioned,
     data: idReply,
     access: 'table2:btn_submit',
-    effect: 'write',
     says: 'submitted',
   },
   withdraw: {
@@ -246,7 +241,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: versioned,
     data: idReply,
     access: 'table2:btn_withdraw',
-    effect: 'write',
     says: 'withdrawn',
   },
   accept: {
@@ -256,7 +250,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: versioned,
     data: idReply,
     access: 'table2:btn_accept',
-    effect: 'write',
     says: 'done',
   },
   /** Accepts what an accepted application says now, where that is no longer what was accepted. */
@@ -267,7 +260,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: versioned.extend({ reason: requiredReason(500, shortestReason) }),
     data: idReply,
     access: 'table2:btn_accept',
-    effect: 'write',
     says: 'done',
   },
   return: {
@@ -278,7 +270,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: versionedReason.extend({ deadline: epochMs }),
     data: idReply,
     access: 'table2:btn_return',
-    effect: 'write',
     says: 'returned',
   },
   /** Staff put a submitted project under the right direction or unit. */
@@ -294,7 +285,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     }),
     data: idReply,
     access: 'table2:btn_accept',
-    effect: 'write',
     says: 'updated',
   },
   void: {
@@ -304,7 +294,6 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     body: versionedReason.extend({ coSignToken: z.string().min(1).max(200) }),
     data: idReply,
     access: 'table2:btn_void',
-    effect: 'write',
     says: 'done',
   },
 });

@@ -52,7 +52,6 @@ export const reviewAndSortingApi = contract('/api/xmqgcgl/p1/reviewAndSorting', 
     blob: true,
     access: ['reviewPreparation:btn_export', 'p2Approved:btn_export'],
     columnsOf: 'reviewPreparation',
-    effect: 'read',
     isLong: true,
   },
 });

@@ -79,7 +79,6 @@ export const reviewImportApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     }),
     data: importDataReply,
     access: ['reviewPreparation:btn_import', 'table2:btn_import', 'table3:btn_import'],
-    effect: 'write',
     isLong: true,
     says: 'imported',
   },

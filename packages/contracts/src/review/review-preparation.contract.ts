@@ -33,7 +33,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: z.array(headColumn),
     access: view,
     searchesColumnsOf: 'reviewPreparation',
-    effect: 'read',
   },
   groupedHead: {
     method: 'GET',
@@ -42,7 +41,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: z.array(headColumn),
     access: view,
     searchesColumnsOf: 'reviewPreparation',
-    effect: 'read',
   },
   reviewedHead: {
     method: 'GET',
@@ -51,7 +49,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: z.array(headColumn),
     access: view,
     searchesColumnsOf: 'reviewPreparation',
-    effect: 'read',
   },
   projects: {
     method: 'POST',
@@ -95,7 +92,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     }),
     access: 'reviewPreparation:btn_add',
     formOf: 'reviewPreparation',
-    effect: 'write',
     says: 'created',
   },
   updateGroup: {
@@ -106,7 +102,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: edit,
     formOf: 'reviewPreparation',
-    effect: 'write',
     says: 'updated',
   },
   /** Dissolves a preparing group; an open one only with a co-signature. */
@@ -120,7 +115,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       coSignToken: longText(200).default(''),
     }),
     access: 'reviewPreparation:btn_dissolve',
-    effect: 'write',
     says: 'deleted',
   },
   addProjects: {
@@ -135,7 +129,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     }),
     data: projectChange,
     access: grouping,
-    effect: 'write',
     says: 'updated',
   },
   removeProjects: {
@@ -149,7 +142,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     }),
     data: projectChange,
     access: grouping,
-    effect: 'write',
     says: 'updated',
   },
   groupProjects: {
@@ -184,7 +176,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     }),
     data: expertChange,
     access: grouping,
-    effect: 'write',
     says: 'updated',
   },
   experts: {
@@ -220,7 +211,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     }),
     data: expertChange,
     access: grouping,
-    effect: 'write',
     says: 'updated',
   },
   setLeader: {
@@ -229,7 +219,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: z.object({ groupId: id, expertId: id, version, reason: optionalReason(500) }),
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: grouping,
-    effect: 'write',
     says: 'updated',
   },
   expertInfo: {
@@ -239,7 +228,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     query: z.object({ groupId: longText(64).default('') }),
     data: expertInfo,
     access: view,
-    effect: 'read',
     traces: 'expert',
   },
   open: {
@@ -253,7 +241,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
       version: z.number().int(),
     }),
     access: 'reviewPreparation:btn_open',
-    effect: 'write',
     says: 'done',
   },
   /** Ours: every condition for opening, met or not. */
@@ -263,7 +250,6 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     params: idParams,
     data: listOf(openCheck),
     access: view,
-    effect: 'read',
   },
   /** Ours: all conflicts between a group's experts and projects, or of given pairs. */
   conflictCheck: {
@@ -286,6 +272,5 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     data: groupProgress,
     /** Experts see it as leaders of the group only. */
     access: [view, 'scoreManage:view', 'p2Home:view', 'itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'],
-    effect: 'read',
   },
 });

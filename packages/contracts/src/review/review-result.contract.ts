@@ -140,7 +140,6 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
       version: z.number().int(),
     }),
     access: 'reviewPreparation:btn_close',
-    effect: 'write',
     says: 'done',
   },
   /** Ours: what is missing before the group can close; for staff and for the leader of the group. */
@@ -150,7 +149,6 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     params: idParams,
     data: z.object({ list: z.array(closeBlocker) }),
     access: ['reviewPreparation:view', 'itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'],
-    effect: 'read',
   },
   reviewed: {
     method: 'POST',
@@ -170,7 +168,6 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     data: z.union([projectResult, z.object({ list: z.array(projectResult) })]),
     // Applicants come by table2 and read what is published of their own; it opens nothing to the office.
     access: [...scoreReadingWords, 'table2:view', 'itemsToBeEvaluated:view', 'itemsToBeEvaluated2:view'],
-    effect: 'read',
     traces: 'project',
   },
 });

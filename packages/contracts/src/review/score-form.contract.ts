@@ -10,6 +10,5 @@ export const scoreFormApi = contract('/api/xmqgcgl/p2/scoreForm', {
     query: z.object({ code: z.string().trim().min(1).max(100) }),
     data: z.object({ valid: z.boolean() }),
     access: 'public',
-    effect: 'read',
   },
 });

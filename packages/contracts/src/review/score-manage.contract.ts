@@ -56,7 +56,6 @@ export const scoreManageApi = contract('/api/xmqgcgl/p2/scoreManage', {
     data: pageOf(scoreManageGroup),
     access: 'scoreManage:view',
     columnsOf: 'scoreManage',
-    effect: 'read',
     traces: 'scoreSheet',
   },
 });

@@ -141,10 +141,9 @@ const read = {
   method: 'GET',
   query: statisticsQuery,
   data: statisticsReply,
-  effect: 'read',
   isLong: true,
 } as const;
-const file = { method: 'GET', query: statisticsQuery, blob: true, effect: 'read', isLong: true } as const;
+const file = { method: 'GET', query: statisticsQuery, blob: true, isLong: true } as const;
 
 /** Supervision statistics; the addresses are ours (review.md 6). */
 export const supervisionStatisticsApi = contract('/api/xmqgcgl/zxjd/supervisionStatistics', {
@@ -169,7 +168,6 @@ export const supervisionStatisticsApi = contract('/api/xmqgcgl/zxjd/supervisionS
     query: statisticsProjectQuery,
     data: pageOf(statisticsProject),
     access: anyView,
-    effect: 'read',
   },
   charts: {
     method: 'GET',
@@ -177,7 +175,6 @@ export const supervisionStatisticsApi = contract('/api/xmqgcgl/zxjd/supervisionS
     query: statisticsQuery,
     data: statisticsCharts,
     access: anyView,
-    effect: 'read',
     isLong: true,
   },
 });

@@ -71,7 +71,6 @@ export const areaApi = contract('/api/system/Area', {
     query: keywordQuery,
     data: listOf(areaRow),
     access: 'area:view',
-    effect: 'read',
   },
   /** Divisions of any level with the keyword in name, code or initials. */
   search: {
@@ -80,7 +79,6 @@ export const areaApi = contract('/api/system/Area', {
     query: z.object(pageFields),
     data: pageOf(foundArea),
     access: 'area:view',
-    effect: 'read',
   },
   /** Children in use of a division without the node `leftOut` (`0` for none). */
   listOptions: {
@@ -89,7 +87,6 @@ export const areaApi = contract('/api/system/Area', {
     params: z.object({ id, leftOut: id }),
     data: listOf(areaOption),
     access: 'session',
-    effect: 'read',
   },
   namePaths: {
     method: 'POST',
@@ -105,14 +102,12 @@ export const areaApi = contract('/api/system/Area', {
     params: idParams,
     data: areaInfo,
     access: 'area:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
     path: '',
     body: areaInput,
     access: 'area:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -121,7 +116,6 @@ export const areaApi = contract('/api/system/Area', {
     params: idParams,
     body: areaInput,
     access: 'area:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -130,7 +124,6 @@ export const areaApi = contract('/api/system/Area', {
     params: idParams,
     query: removeQuery,
     access: 'area:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
   toggle: {
@@ -138,7 +131,6 @@ export const areaApi = contract('/api/system/Area', {
     path: '/:id/Actions/State',
     params: idParams,
     access: 'area:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
 });

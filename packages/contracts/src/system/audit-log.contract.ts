@@ -61,7 +61,6 @@ export const auditLogApi = contract('/api/system/AuditLog', {
     data: pageOf(auditRow),
     access: 'auditLog:view',
     columnsOf: 'auditLog',
-    effect: 'read',
   },
   /** The rows of a search as a workbook that says who had it made, when and by what conditions. */
   exportExcel: {
@@ -69,7 +68,6 @@ export const auditLogApi = contract('/api/system/AuditLog', {
     path: '/Actions/Export',
     query: auditExportQuery,
     access: 'auditLog:btn_export',
-    effect: 'read',
     blob: true,
     isLong: true,
   },
@@ -80,6 +78,5 @@ export const auditLogApi = contract('/api/system/AuditLog', {
     data: auditDetail,
     access: 'auditLog:view',
     columnsOf: 'auditLog',
-    effect: 'read',
   },
 });

@@ -161,13 +161,12 @@ export const auditProof = z.object({
 export type AuditProof = z.infer<typeof auditProof>;
 
 export const auditSealApi = contract('/api/system/AuditSeal', {
-  read: { method: 'GET', path: '', data: auditSealState, access: 'auditLog:view', effect: 'read' },
+  read: { method: 'GET', path: '', data: auditSealState, access: 'auditLog:view' },
   alerts: {
     method: 'GET',
     path: '/Alerts',
     data: z.object({ list: z.array(auditAlert) }),
     access: 'auditLog:view',
-    effect: 'read',
     isLong: true,
   },
   /** The proof of one audit row, by its id. */
@@ -177,7 +176,6 @@ export const auditSealApi = contract('/api/system/AuditSeal', {
     params: idParams,
     data: auditProof,
     access: 'auditLog:view',
-    effect: 'read',
     traces: 'auditLog',
   },
   /** Verifies a piece: seals from `fromNo` for some seconds. A write, since who verified what is itself audited. */
@@ -187,7 +185,6 @@ export const auditSealApi = contract('/api/system/AuditSeal', {
     body: z.object({ fromNo: smallInt.min(1).default(1) }),
     data: auditVerification,
     access: 'auditLog:btn_verify',
-    effect: 'write',
     isLong: true,
   },
 });

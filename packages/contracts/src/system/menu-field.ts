@@ -1,6 +1,6 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
-import { contract, type Endpoint } from '../contract';
+import { contract, type Declarable } from '../contract';
 import { id, idParams, listOf } from '../shapes';
 import {
   bindingFields,
@@ -65,7 +65,6 @@ const calls = {
     query: keywordQuery,
     data: listOf(menuField),
     access: 'menu:view',
-    effect: 'read',
   },
   /** Fields that can be added: known to the menu's other definitions and not here yet. */
   listOffered: {
@@ -74,7 +73,6 @@ const calls = {
     params: moduleParams,
     data: listOf(offeredField),
     access: 'menu:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -82,7 +80,6 @@ const calls = {
     params: idParams,
     data: menuField,
     access: 'menu:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
@@ -90,7 +87,6 @@ const calls = {
     body: menuFieldInput,
     data: written,
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   createMany: {
@@ -99,7 +95,6 @@ const calls = {
     body: menuFieldBatch,
     data: z.object({ ids: z.array(z.string()) }),
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -109,7 +104,6 @@ const calls = {
     body: menuFieldInput.extend({ version: optionalVersion }),
     data: written,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   toggle: {
@@ -117,7 +111,6 @@ const calls = {
     path: '/:id/Actions/State',
     params: idParams,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -126,10 +119,9 @@ const calls = {
     params: idParams,
     query: versionQuery,
     access: 'menu:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
-} as const satisfies Record<string, Endpoint>;
+} as const satisfies Record<string, Declarable>;
 
 /** List columns and form fields of a menu are defined by the same calls. */
 export const menuFieldApi = (base: string) => contract(base, calls);

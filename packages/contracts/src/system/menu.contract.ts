@@ -156,7 +156,6 @@ export const menuApi = contract('/api/system/Menu', {
     query: menuTreeQuery,
     data: listOf(menuNode),
     access: 'menu:view',
-    effect: 'read',
   },
   /** Directories a menu may be put into: without itself (`id`, 0 for a new one) and what is below it. */
   listParents: {
@@ -166,7 +165,6 @@ export const menuApi = contract('/api/system/Menu', {
     query: categoryQuery,
     data: listOf(menuOption),
     access: 'menu:view',
-    effect: 'read',
   },
   /** Menus in use under their systems. */
   listAll: {
@@ -175,7 +173,6 @@ export const menuApi = contract('/api/system/Menu', {
     query: categoryQuery,
     data: listOf(menuOption),
     access: 'menu:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -183,7 +180,6 @@ export const menuApi = contract('/api/system/Menu', {
     params: idParams,
     data: menuInfo,
     access: 'menu:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
@@ -191,7 +187,6 @@ export const menuApi = contract('/api/system/Menu', {
     body: menuInput,
     data: written,
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -201,7 +196,6 @@ export const menuApi = contract('/api/system/Menu', {
     body: menuInput.extend({ version: optionalVersion }),
     data: written,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** The same menu once more beside it with all its parts, without what is below it and without grants. */
@@ -212,7 +206,6 @@ export const menuApi = contract('/api/system/Menu', {
     body: menuCopyInput,
     data: written,
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   toggle: {
@@ -220,7 +213,6 @@ export const menuApi = contract('/api/system/Menu', {
     path: '/:id/Actions/State',
     params: idParams,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** One place up or down among those beside it; at the end it stays where it is. */
@@ -230,7 +222,6 @@ export const menuApi = contract('/api/system/Menu', {
     params: idParams,
     body: z.object({ direction: z.enum(['up', 'down']) }),
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** Takes its buttons, columns, form fields, data fields, schemes and every grant of them along. */
@@ -240,7 +231,6 @@ export const menuApi = contract('/api/system/Menu', {
     params: idParams,
     query: versionQuery,
     access: 'menu:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
   /** The menu and what is below it with all their parts, as a file. A GET that writes: the file is made. */
@@ -260,7 +250,6 @@ export const menuApi = contract('/api/system/Menu', {
     query: z.object({ parentId: formText(64), category: orNothing(category) }),
     data: z.object({ id: z.string(), count: z.number().int() }),
     access: 'menu:btn_import',
-    effect: 'write',
     encoding: 'multipart',
     says: 'imported',
   },

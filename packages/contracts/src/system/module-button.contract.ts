@@ -55,7 +55,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     query: keywordQuery,
     data: listOf(moduleButtonNode),
     access: 'menu:view',
-    effect: 'read',
   },
   /** Buttons in use, as possible parents. */
   listOptions: {
@@ -64,7 +63,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     params: moduleParams,
     data: listOf(moduleButtonNode),
     access: 'menu:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -72,7 +70,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     params: idParams,
     data: moduleButton,
     access: 'menu:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
@@ -80,7 +77,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     body: moduleButtonInput,
     data: written,
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -90,7 +86,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     body: moduleButtonInput.extend({ version: optionalVersion }),
     data: written,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   toggle: {
@@ -98,7 +93,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     path: '/:id/Actions/State',
     params: idParams,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   remove: {
@@ -107,7 +101,6 @@ export const moduleButtonApi = contract('/api/system/ModuleButton', {
     params: idParams,
     query: versionQuery,
     access: 'menu:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

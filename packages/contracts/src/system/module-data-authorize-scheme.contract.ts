@@ -56,7 +56,6 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     query: keywordQuery,
     data: listOf(dataScheme),
     access: 'menu:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -64,7 +63,6 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     params: idParams,
     data: dataScheme,
     access: 'menu:view',
-    effect: 'read',
   },
   /** Every condition is checked against the menu's fields. */
   create: {
@@ -73,7 +71,6 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     body: dataSchemeInput,
     data: written,
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -83,7 +80,6 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     body: dataSchemeInput.extend({ version: optionalVersion }),
     data: written,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   toggle: {
@@ -91,7 +87,6 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     path: '/:id/Actions/State',
     params: idParams,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** Its grants go with it. */
@@ -101,7 +96,6 @@ export const moduleDataAuthorizeSchemeApi = contract('/api/system/ModuleDataAuth
     params: idParams,
     query: versionQuery,
     access: 'menu:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

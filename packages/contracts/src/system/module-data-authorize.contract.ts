@@ -59,7 +59,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     query: keywordQuery,
     data: listOf(dataField),
     access: 'menu:view',
-    effect: 'read',
   },
   listOffered: {
     method: 'GET',
@@ -67,7 +66,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     params: moduleParams,
     data: listOf(offeredField),
     access: 'menu:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -75,7 +73,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     params: idParams,
     data: dataField,
     access: 'menu:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
@@ -83,7 +80,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     body: dataFieldInput,
     data: written,
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -93,7 +89,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     body: dataFieldInput.extend({ version: optionalVersion }),
     data: written,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** A field out of use stays in the schemes that have it. */
@@ -102,7 +97,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     path: '/:id/Actions/State',
     params: idParams,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** Not while a scheme uses it. */
@@ -112,7 +106,6 @@ export const moduleDataAuthorizeApi = contract('/api/system/ModuleDataAuthorize'
     params: idParams,
     query: versionQuery,
     access: 'menu:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

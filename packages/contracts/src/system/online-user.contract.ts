@@ -33,7 +33,6 @@ export const onlineUserApi = contract('/api/system/OnlineUser', {
     data: pageOf(onlineSession),
     access: 'onlineUser:view',
     columnsOf: 'onlineUser',
-    effect: 'read',
   },
   /** Ends a session, or every session of a person when the id is a person's. */
   end: {
@@ -41,7 +40,6 @@ export const onlineUserApi = contract('/api/system/OnlineUser', {
     path: '/:id',
     params: idParams,
     access: 'onlineUser:btn_remove',
-    effect: 'write',
     says: 'done',
   },
   /** The same for several, named in the body or as `?ids=`. */
@@ -51,7 +49,6 @@ export const onlineUserApi = contract('/api/system/OnlineUser', {
     query: z.object({ ids: someIds }),
     body: z.object({ ids: someIds }),
     access: 'onlineUser:btn_remove',
-    effect: 'write',
     says: 'done',
   },
 });

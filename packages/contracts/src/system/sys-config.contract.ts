@@ -126,14 +126,13 @@ export const administrator = z.object({
 export type Administrator = z.infer<typeof administrator>;
 
 export const sysConfigApi = contract('/api/system/SysConfig', {
-  read: { method: 'GET', path: '', data: sysConfig, access: 'sysConfig:view', effect: 'read' },
+  read: { method: 'GET', path: '', data: sysConfig, access: 'sysConfig:view' },
   /** Changes the settings that are sent and leaves the others. */
   update: {
     method: 'PUT',
     path: '',
     body: sysConfigInput,
     access: 'sysConfig:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
 });
@@ -145,7 +144,6 @@ export const administratorApi = contract('/api/system/SysConfig', {
     path: '/getAdminList',
     data: z.array(administrator),
     access: 'sysConfig:view',
-    effect: 'read',
   },
   /** Replaces the list. `admin` stays on it whatever is sent. */
   saveAdministrators: {
@@ -153,7 +151,6 @@ export const administratorApi = contract('/api/system/SysConfig', {
     path: '/setAdminList',
     body: z.object({ adminIds: ids }),
     access: 'sysConfig:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
 });

@@ -50,7 +50,6 @@ export const systemLogApi = contract('/api/system/Log', {
     data: pageOf(systemLogRow),
     access: 'systemLog:view',
     columnsOf: 'systemLog',
-    effect: 'read',
   },
   exportExcel: {
     method: 'GET',
@@ -58,7 +57,6 @@ export const systemLogApi = contract('/api/system/Log', {
     params: logParams,
     query: logExportQuery,
     access: 'systemLog:btn_export',
-    effect: 'read',
     blob: true,
     isLong: true,
   },

@@ -57,7 +57,6 @@ export const systemApi = contract('/api/system/System', {
     query: systemQuery,
     data: listOf(systemRow),
     access: 'menu:view',
-    effect: 'read',
   },
   read: {
     method: 'GET',
@@ -65,7 +64,6 @@ export const systemApi = contract('/api/system/System', {
     params: idParams,
     data: systemRow,
     access: 'menu:view',
-    effect: 'read',
   },
   create: {
     method: 'POST',
@@ -73,7 +71,6 @@ export const systemApi = contract('/api/system/System', {
     body: systemInput,
     data: written,
     access: 'menu:btn_add',
-    effect: 'write',
     says: 'created',
   },
   update: {
@@ -83,7 +80,6 @@ export const systemApi = contract('/api/system/System', {
     body: systemInput.extend({ version: optionalVersion }),
     data: written,
     access: 'menu:btn_edit',
-    effect: 'write',
     says: 'updated',
   },
   /** Not the main system, and none that still has menus. */
@@ -93,7 +89,6 @@ export const systemApi = contract('/api/system/System', {
     params: idParams,
     query: versionQuery,
     access: 'menu:btn_remove',
-    effect: 'write',
     says: 'deleted',
   },
 });

@@ -13,5 +13,5 @@ export const workbench = z.object({
 export type Workbench = z.infer<typeof workbench>;
 
 export const workbenchApi = contract('/api/system/Workbench', {
-  read: { method: 'GET', path: '', data: workbench, access: 'session', effect: 'read' },
+  read: { method: 'GET', path: '', data: workbench, access: 'session' },
 });
