@@ -31,6 +31,42 @@ const belowHttp = [
 ];
 const withHttp = ['http', 'json-file', 'resource', 'sheet-import', 'socket', 'xlsx'];
 const packageLine = ['i18n', 'rules', 'contracts', 'review-scoring', 'client', 'ui'];
+
+/** Review in its parts, lowest first; each folder of the module is in one of them (`tools/folder-circles.test.ts`). */
+const reviewParts = {
+  masters: ['batch', 'co-signature', 'conflict', 'direction', 'expert', 'rule-set', 'standard'],
+  project: ['amendment', 'message', 'project'],
+  scoring: [
+    'conclusion',
+    'evaluation',
+    'group',
+    'import',
+    'preparation',
+    'progress',
+    'score-manage',
+    'sheet',
+    'work',
+  ],
+  result: ['close', 'decision', 'export', 'result', 'score-form', 'supervision'],
+};
+
+/** A part does not know the parts above it. */
+const lineOfParts = (root, parts) =>
+  Object.keys(parts)
+    .slice(0, -1)
+    .map((name, i) =>
+      rule(
+        `review-above-${name}`,
+        { path: `${root}/(${parts[name].join('|')})/`, pathNot: testing },
+        {
+          path: `${root}/(${Object.values(parts)
+            .slice(i + 1)
+            .flat()
+            .join('|')})/`,
+        },
+      ),
+    );
+
 const testing = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 module.exports = {
@@ -44,6 +80,7 @@ module.exports = {
     rule('nothing-unresolved', {}, { couldNotResolve: true }),
     ...line('^packages', packageLine),
     ...line(modules, moduleLine),
+    ...lineOfParts(`${modules}/review`, reviewParts),
     rule('packages-know-no-app', { path: '^packages' }, { path: '^apps' }),
     rule(
       'contracts-run-anywhere',

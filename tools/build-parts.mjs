@@ -23,7 +23,7 @@ const ofServer = {
   absWorkingDir: root,
 };
 
-/** The server as one script, a function to be called: what the engine makes of it can be kept (`platform/kept-code`). */
+/** The server as one script, a function to be called: what the engine makes of it can be kept (`platform/compiled-code`). */
 const asScript = {
   entryPoints: { server: join(source, 'src/main.ts') },
   format: 'cjs',

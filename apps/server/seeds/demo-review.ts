@@ -1,9 +1,9 @@
 import type { SheetInput } from '@qifu/contracts';
 import { closeReview } from '../src/modules/review/close/close-review.service';
 import { concludeGroup } from '../src/modules/review/conclusion/conclude.service';
+import { decideProject, publishDecisions } from '../src/modules/review/decision/decision.service';
 import { addGroup } from '../src/modules/review/group/group-form.service';
 import { openReview } from '../src/modules/review/group/open-review.service';
-import { decideProject, publishDecisions } from '../src/modules/review/project/decision.service';
 import { returnSheet } from '../src/modules/review/sheet/return-sheet.service';
 import { submitSheets } from '../src/modules/review/sheet/submit-sheets.service';
 import type { Ctx } from '../src/platform/context';

@@ -3,7 +3,7 @@ import { askFirst } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useCallback, useEffect, useId } from 'react';
 import { useBlocker, useLocation } from 'react-router';
-import { staysKept } from './kept';
+import { staysKept } from './pages-that-stay';
 import { hasUnsaved, isUnsaved, markSaved, markUnsaved } from './unsaved-places';
 
 /** Asks before changes are thrown away; true when nothing is lost or the person agrees. */

@@ -1,5 +1,5 @@
 /** What other modules may use of `permission`. Everything else in this folder is private. */
-export { assertKeptInside, findOutside } from './data-scheme/kept-inside';
+
 export {
   assertDoors,
   /** @public: what `npm run new slice` writes uses it. */
@@ -13,6 +13,7 @@ export {
   type RowDoor,
   visibleRows,
 } from './data-scheme/row-door';
+export { assertKeptInside, findOutside } from './data-scheme/scheme-reach';
 export {
   listOwnKeyChanges,
   noteAddedPeople,

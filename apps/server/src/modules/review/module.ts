@@ -4,6 +4,8 @@ import { answerBrokenRules } from './answer-broken-rules';
 import { declareBatchRoutes } from './batch/batch.routes';
 import { coSignatureRoutes } from './co-signature/co-signature.routes';
 import { expiredCoSignaturesJob } from './co-signature/expired-co-signatures.job';
+import { projectDecisionRoutes, voidProjectRoutes } from './decision/decision.routes';
+import { projectPort } from './decision/project-port';
 import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
 import { expertDoor } from './expert/expert.policy';
@@ -13,11 +15,10 @@ import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-expo
 import { reviewImportRoutes } from './import/import.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDoor } from './project/project.policy';
-import { projectDecisionRoutes, projectRoutes } from './project/project.routes';
-import { projectPort } from './project/project-port';
+import { batchProgressRoutes, projectRoutes } from './project/project.routes';
 import { reviewResultRoutes } from './result/review-result.routes';
 import { ruleSetRoutes } from './rule-set/rule-set.routes';
-import { scoreFormRoutes } from './score-form/score-form.routes';
+import { scoreFileRoutes, scoreFormRoutes } from './score-form/score-form.routes';
 import { scoreManageRoutes } from './score-manage/score-manage.routes';
 import { reviewStandardRoutes } from './standard/standard.routes';
 import { supervisionStatisticsRoutes } from './supervision/supervision.routes';
@@ -30,6 +31,7 @@ export const reviewModule = ({
 }: Pick<Config, 'publicUrl' | 'firstPassword'>): Module => ({
   routes: [
     declareBatchRoutes,
+    batchProgressRoutes,
     declareDirectionRoutes,
     ruleSetRoutes,
     reviewStandardRoutes,
@@ -39,10 +41,12 @@ export const reviewModule = ({
     reviewImportRoutes(firstPassword),
     projectRoutes,
     projectDecisionRoutes,
-    projectReviewRoutes(publicUrl),
+    voidProjectRoutes,
+    projectReviewRoutes,
     scoreManageRoutes,
     reviewResultRoutes,
     scoreFormRoutes,
+    scoreFileRoutes(publicUrl),
     reviewExportRoutes,
     reviewAndSortingRoutes,
     supervisionStatisticsRoutes,

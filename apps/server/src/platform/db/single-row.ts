@@ -1,8 +1,8 @@
 import { type Compilable, CompiledQuery, type Insertable, type Kysely } from 'kysely';
 import type { Database } from './database';
 import { type Taken, takenFailure } from './explain-taken';
+import { OnceKept, WithCommit } from './wire/commit-requests';
 import { lineOf } from './wire/shared-line';
-import { OnceKept, WithCommit } from './wire/told';
 
 /*
  * The ways to one row that every resource and the audit go. What makes them quick lies behind them (`wire`, decision

@@ -2,8 +2,8 @@ import { type Data, type Endpoint, Failure, type Parsed, type Subject } from '@q
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../context';
 import type { ByteRange } from '../storage/blob-store';
+import type { CommittedRefusal } from './committed-refusal';
 import { readFormFields } from './form-fields';
-import type { KeptRefusal } from './kept-refusal';
 import type { OwnWords } from './own-words';
 import type { Prepared } from './prepared';
 import type { ReadyJson } from './ready-json';
@@ -27,7 +27,7 @@ export type Handler<E extends Endpoint> = (
   ctx: Ctx,
   input: Parsed<E> & Arrived,
 ) =>
-  | Promise<Reply<E> | ReadyJson | Prepared<Reply<E>> | OwnWords<Reply<E>> | KeptRefusal>
+  | Promise<Reply<E> | ReadyJson | Prepared<Reply<E>> | OwnWords<Reply<E>> | CommittedRefusal>
   | (Data<E> extends null ? Promise<void> : never);
 
 /** The raw request for the few handlers that stream (uploads). */

@@ -16,11 +16,11 @@ import {
   type Platform,
   runEffects,
 } from './call-context';
+import { CommittedRefusal } from './committed-refusal';
 import { refusal, success, successText } from './envelope';
-import { keptAnswer } from './kept-answer';
-import { KeptRefusal } from './kept-refusal';
 import { OwnWords } from './own-words';
 import { Prepared } from './prepared';
+import { rememberedAnswer } from './remembered-answer';
 
 const retries = 3;
 
@@ -88,7 +88,7 @@ async function performWrite(
   if (earlier) return { reply: earlier, isEarlier: true };
   const call = await completed(platform, sent, db);
   const answer = await work(contextOf(platform, call, db, effects), call);
-  const refused = answer instanceof KeptRefusal ? answer.failure : undefined;
+  const refused = answer instanceof CommittedRefusal ? answer.failure : undefined;
   const { request: _request, ...input } = call.input;
   await writeAudit(db, {
     id: platform.newId(),
@@ -105,7 +105,11 @@ async function performWrite(
     },
   });
   if (keyed)
-    await rememberReply(db, keyed, envelopeOf(call, keptAnswer(call.binding.options.keptReply, answer)));
+    await rememberReply(
+      db,
+      keyed,
+      envelopeOf(call, rememberedAnswer(call.binding.options.keptReply, answer)),
+    );
   return { reply: envelopeOf(call, answer), isEarlier: false };
 }
 
@@ -116,7 +120,7 @@ async function completed(platform: Platform, call: Call, db: Kysely<Database>): 
 
 /** The answer on the wire: a success with its usual word or its own, or a refusal that keeps what was written. */
 function envelopeOf({ binding, language, origin }: Call, answer: unknown): Envelope {
-  if (answer instanceof KeptRefusal) return refusal(language, answer.failure, origin.requestId);
+  if (answer instanceof CommittedRefusal) return refusal(language, answer.failure, origin.requestId);
   if (!(answer instanceof OwnWords)) return success(language, answer, binding.endpoint.says);
   const { data, says, params } = answer;
   return { ...success(language, data, says), msg: successText(language, says, params) };

@@ -15,7 +15,7 @@ import { type CheckedRow, checkedRow, markDoubles, type Said } from '../sheet-im
 import { type Choice, type Choices, choiceOf } from '../sheet-import/choices';
 import { confirmKept } from '../sheet-import/confirm-import';
 import type { ImportColumn, ImportKind, SheetWords } from '../sheet-import/import-kind';
-import { holdImport } from '../sheet-import/kept-import';
+import { holdImport } from '../sheet-import/previewed-import';
 import { checkForm, fittingFields, type Reading, type ReadRow, readCells } from '../sheet-import/read-cells';
 import type { SheetRow } from '../xlsx/sheet-shapes';
 import { sayNamed, sayOwn, saySheet } from './say-text';

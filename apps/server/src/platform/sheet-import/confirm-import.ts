@@ -3,7 +3,7 @@ import type { Ctx } from '../context';
 import { type CheckedRow, summarizeRows } from './checked-row';
 import { offerErrors } from './error-sheet';
 import type { ImportKind, ImportWire } from './import-kind';
-import { importIdOf, type KeptImport, settleImport } from './kept-import';
+import { importIdOf, type PreviewedImport, settleImport } from './previewed-import';
 
 /** What a confirmation answers. */
 export type ImportReply<Wire extends ImportWire> = {
@@ -22,7 +22,7 @@ export type ImportReply<Wire extends ImportWire> = {
 export async function confirmKept<Data, Known, Wire extends ImportWire>(
   ctx: Ctx,
   kind: ImportKind<Data, Known, Wire>,
-  kept: KeptImport,
+  kept: PreviewedImport,
   { onlyValid }: { onlyValid: boolean },
 ): Promise<ImportReply<Wire>> {
   if (kept.reply) return kept.reply as ImportReply<Wire>;

@@ -5,7 +5,7 @@ import { checkSheet, rowOfTexts } from './check-sheet';
 import { type CheckedRow, summarizeRows } from './checked-row';
 import { languageOf } from './headings';
 import type { ImportKind, ImportWire } from './import-kind';
-import { importIdOf, keepImport } from './kept-import';
+import { importIdOf, keepImport } from './previewed-import';
 import { readUpload } from './read-upload';
 
 /** What a preview says of a sheet. */

@@ -4,12 +4,12 @@ import { useText } from '@qifu/ui/text';
 import { Suspense, useMemo } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useMayHold } from '#shared/allowed';
-import { redirectPath } from '#shared/kept';
+import { redirectPath } from '#shared/pages-that-stay';
 import { changePreferences, usePreferences } from '#shared/preferences';
 import { useSession } from '#shared/session';
-import { Again, KeptPages } from './kept-pages';
 import { LinkInside } from './link-inside';
 import { firstPageOf, type MenuRoute } from './menu-routes';
+import { Again, OpenPages } from './open-pages';
 import { OutsideView } from './outside-view';
 import { PageBoundary } from './page-boundary';
 import { accessOf, isPlainPath, pageOf } from './pages';
@@ -37,7 +37,7 @@ function useListSize() {
 function TabInSight() {
   const keeps = usePreferences(({ keepsPages }) => keepsPages);
   const { pathname } = useLocation();
-  if (keeps) return <KeptPages page={<PageInSight />} />;
+  if (keeps) return <OpenPages page={<PageInSight />} />;
   return pathname.startsWith(redirectPath) ? <Again /> : <PageInSight />;
 }
 

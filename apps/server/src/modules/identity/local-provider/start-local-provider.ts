@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { GrantContext, Provider } from 'oidc-provider';
 import { demoOutsidePeople } from './demo-outside-people';
 import { answerInteraction, interactionPath } from './interaction';
-import { keptInMemory } from './kept-in-memory';
+import { memoryAdapter } from './memory-adapter';
 
 export interface LocalProvider {
   issuer: string;
@@ -43,7 +43,7 @@ export async function startLocalProvider(): Promise<LocalProvider> {
 async function createProvider(issuer: string, clientSecret: string): Promise<Provider> {
   const { Provider: OidcProvider } = await import('oidc-provider');
   const provider = new OidcProvider(issuer, {
-    adapter: keptInMemory(),
+    adapter: memoryAdapter(),
     clients: [
       {
         client_id: clientId,

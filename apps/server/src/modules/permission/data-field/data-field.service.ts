@@ -1,5 +1,6 @@
 import { type DataField, type DataFieldInput, fail } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
+import { noteSavedForm } from '#platform/audit/note-saved-form';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
@@ -10,7 +11,6 @@ import { nameOfField } from '../menu/field-names';
 import { getMenu, holdMenu } from '../menu/menu.queries';
 import { holdPart, togglePart } from '../menu/menu-part';
 import { listOfferedFields, mainTable } from '../menu/offered-fields';
-import { toldChange } from '../menu/told-change';
 
 const shown = [
   'id',
@@ -106,7 +106,7 @@ export async function updateDataField(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit(toldChange('dataField', before, input));
+  ctx.audit(noteSavedForm('dataField', before, input));
   return row;
 }
 

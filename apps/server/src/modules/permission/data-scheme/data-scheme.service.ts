@@ -1,12 +1,12 @@
 import { allDataSchemeCode, type DataScheme, type DataSchemeInput, fail } from '@qifu/contracts';
+import { noteSavedForm } from '#platform/audit/note-saved-form';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
+import { checkConditions } from '../data-condition/check-conditions';
 import { holdMenu } from '../menu/menu.queries';
 import { holdPart, removePart, togglePart } from '../menu/menu-part';
-import { toldChange } from '../menu/told-change';
-import { checkConditions } from './check-conditions';
 
 const shown = [
   'id',
@@ -114,7 +114,7 @@ export async function updateDataScheme(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit(toldChange('dataScheme', before, columns));
+  ctx.audit(noteSavedForm('dataScheme', before, columns));
   return row;
 }
 

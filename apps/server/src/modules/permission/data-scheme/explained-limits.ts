@@ -10,11 +10,16 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { SchemeColumn } from '#platform/db/scheme-column';
 import { hiddenColumnsOf, ownName } from '#platform/hidden-columns';
+import {
+  conditionClause,
+  meaningOf,
+  type SchemeValues,
+  schemeClause,
+} from '../data-condition/compile-scheme';
+import { needsValue, readOperand, variableOf } from '../data-condition/condition-value';
 import type { SchemePart } from '../rights/catalogue.queries';
+import { type RoleSchemes, valuesAt } from '../rights/data-limits';
 import type { Person } from '../rights/people-cache';
-import { conditionClause, meaningOf, type SchemeValues, schemeClause } from './compile-scheme';
-import { needsValue, readOperand, variableOf } from './condition-value';
-import { type RoleSchemes, valuesAt } from './data-limits';
 import type { RowDoor } from './row-door';
 
 /** A menu with data permission that decides about the record, with what the person's roles hold of it. */

@@ -4,8 +4,8 @@ import type { Actor } from '#platform/context';
 import type { Plugs } from '#platform/plugs';
 import type { RowGuard } from '#platform/resource/change-rows';
 import { schemeColumnsOf } from '#platform/resource/scheme-columns';
-import { assertKeptInside } from './kept-inside';
 import { type CodedRule, type RowDoor, visibleRows } from './row-door';
+import { assertKeptInside } from './scheme-reach';
 
 /** The door to the rows of a resource. Without a rule of its own whoever holds its menu sees what schemes leave him. */
 export const doorOf = (

@@ -1,4 +1,5 @@
 import { fail, type ModuleButton, type ModuleButtonInput } from '@qifu/contracts';
+import { noteSavedForm } from '#platform/audit/note-saved-form';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { nest, withAncestors, withoutBranch } from '#platform/db/nest';
@@ -6,7 +7,6 @@ import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { assertMayRecode } from '../menu/granted-code';
 import { holdMenu } from '../menu/menu.queries';
 import { assertNotOwn, holdPart, removePart, togglePart } from '../menu/menu-part';
-import { toldChange } from '../menu/told-change';
 
 const shown = [
   'id',
@@ -102,7 +102,7 @@ export async function updateMenuButton(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit(toldChange('menuButton', before, input));
+  ctx.audit(noteSavedForm('menuButton', before, input));
   return row;
 }
 

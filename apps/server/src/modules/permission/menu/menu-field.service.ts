@@ -1,4 +1,5 @@
 import { fail, type MenuField, type MenuFieldBatch, type MenuFieldInput } from '@qifu/contracts';
+import { noteSavedForm } from '#platform/audit/note-saved-form';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
@@ -8,7 +9,6 @@ import { storedCodeOf } from './field-code';
 import { holdMenu } from './menu.queries';
 import { holdPart, removePart, togglePart } from './menu-part';
 import { listFieldOffers } from './offered-fields';
-import { toldChange } from './told-change';
 
 const shown = [
   'id',
@@ -109,7 +109,7 @@ async function updateField(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit(toldChange(table, before, input));
+  ctx.audit(noteSavedForm(table, before, input));
   return row;
 }
 

@@ -2,7 +2,7 @@ import { dataConditionBlocks, fail, type MenuFile } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import { created } from '#platform/db/versioned-row';
-import { checkConditions } from '../data-scheme/check-conditions';
+import { checkConditions } from '../data-condition/check-conditions';
 
 type ImportedMenu = MenuFile['menus'][number] & { newId: string };
 

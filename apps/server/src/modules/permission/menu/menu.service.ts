@@ -1,5 +1,6 @@
 import { fail, type MenuInput, mainSystemCode, menuTypes, menuTypesWithoutParts } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { noteSavedForm } from '#platform/audit/note-saved-form';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { withoutBranch } from '#platform/db/nest';
@@ -9,7 +10,6 @@ import { holdSystem } from '../system/system.service';
 import { flipped } from './flipped';
 import { assertMayRecode } from './granted-code';
 import { getMenu, holdMenu, isOwnMenu, liveMenus, type MenuRecord } from './menu.queries';
-import { toldChange } from './told-change';
 
 /** Which field another menu has already. */
 export const taken: Taken = {
@@ -160,7 +160,7 @@ export async function updateMenu(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit(toldChange('menu', before, columns));
+  ctx.audit(noteSavedForm('menu', before, columns));
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { isPowerWord, roleCodes } from '@qifu/contracts';
 import type { Actor } from '#platform/context';
-import { limitRows } from '../data-scheme/data-limits';
+import { limitRows } from './data-limits';
 import { hiddenTogether } from './hidden-together';
 import type { Person } from './people-cache';
 import type { PowerRest } from './power-rest';

@@ -1,10 +1,10 @@
 import { fail, mainSystemCode, type SystemInput, type SystemQuery, type SystemRow } from '@qifu/contracts';
 import { sql } from 'kysely';
+import { noteSavedForm } from '#platform/audit/note-saved-form';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { keywordFilter } from '#platform/db/keyword';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
-import { toldChange } from '../menu/told-change';
 
 const shown = [
   'id',
@@ -92,7 +92,7 @@ export async function updateSystem(
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   const row = await write.catch((error: unknown) => explainTaken(error, taken, input));
-  ctx.audit(toldChange('system', before, input));
+  ctx.audit(noteSavedForm('system', before, input));
   return row;
 }
 

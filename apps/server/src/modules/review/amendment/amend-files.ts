@@ -1,7 +1,7 @@
 import { projectStatus } from '@qifu/contracts';
 import { type ProjectPort, readProjectFiles } from '#modules/enterprise';
+import { tellAmended } from '../message/tell-amended';
 import { isOffice, visibleProjects } from '../project/project.policy';
-import { tellAmended } from '../told/tell-amended';
 import { enterAmendments } from './amend';
 import { fileKey, filesBeyond } from './content-differences';
 

@@ -2,14 +2,15 @@ import { type Amendment, type ContentComparison, fail, type IdReply, projectStat
 import { nameOfUser } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
+import { tellOfChange } from '../message/tell-amended';
+import { nameField } from '../name-fields';
 import { getProject, isOffice, type ProjectRecord } from '../project/project.policy';
 import { assertSide, isApplicant } from '../project/project-actions';
 import { acceptedAs } from '../project/project-content';
-import { tellOfChange } from '../told/tell-amended';
 import { enterAmendments } from './amend';
 import type { Difference } from './content-differences';
 import { type ContentStanding, readStandings } from './content-standing';
-import { maySeeFiles, nameField, sayDifferences } from './difference-words';
+import { maySeeFiles, sayDifferences } from './difference-words';
 
 const { submitted, accepted, grouped, inReview } = projectStatus;
 /** From the submission to the close somebody decides on what an application says. */

@@ -1,6 +1,7 @@
 import { type Language, translate } from '@qifu/i18n';
 import { timeOf } from '@qifu/rules';
 import type { Actor } from '#platform/context';
+import { nameField } from '../name-fields';
 import type { FrozenFile } from '../project/project-content';
 import type { Difference, Entry } from './content-differences';
 
@@ -15,13 +16,6 @@ const menuOf = { otherDate: 'enterpriseFile', fundFile: 'fundFile' } as const;
 /** Papers are named to whoever may see papers of their kind: to others they count and no more. */
 export const maySeeFiles = ({ holds }: Pick<Actor, 'holds'>, kind: FrozenFile['kind']): boolean =>
   holds(`${menuOf[kind]}:view`);
-
-/** Fields of an application by their names, joined. */
-export const nameFields = (language: Language, fields: readonly string[]): string =>
-  fields.map((field) => nameField(language, field)).join(translate(language, 'reviewTold', 'and'));
-
-export const nameField = (language: Language, field: string): string =>
-  translate(language, 'review', `contentField.${field}`);
 
 /** One line for each difference: what it is, who changed it when, and why. */
 export const sayDifferences = (reader: DifferenceReader, differences: readonly Difference[]): string[] =>

@@ -1,7 +1,6 @@
 import { declareBatchApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
-import { countBatchProgress } from './batch.queries';
 import {
   createBatch,
   listBatches,
@@ -12,13 +11,15 @@ import {
   updateBatch,
 } from './batch.service';
 
+/** How far its projects have come is counted where projects are. */
+const { progress: _progress, ...calls } = declareBatchApi;
+
 export const declareBatchRoutes = routes(
-  declareBatchApi,
+  calls,
   {
     list: (ctx, { body }) => listBatches(ctx, body),
     options: (ctx) => listBatchOptions(ctx),
     read: (ctx, { params }) => readBatch(ctx, params.id),
-    progress: (ctx, { params }) => countBatchProgress(ctx, params.id),
     create: (ctx, { body }) => createBatch(ctx, body),
     update: (ctx, { params, body }) => updateBatch(ctx, params.id, body),
     setStatus: (ctx, { params, body }) => setBatchStatus(ctx, params.id, body),

@@ -1,8 +1,8 @@
 import { type CloseBlocker, projectStatus, sheetStatus, unfinishedSheets } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { type ReviewResults, recompute } from '@qifu/review-scoring';
-import { anonCodeOf } from '../result/shown-expert';
-import { type GroupSheetFact, type ReviewFacts, reviewInputOf } from './review-facts.queries';
+import { type GroupSheetFact, type ReviewFacts, reviewInputOf } from '../sheet/review-facts.queries';
+import { anonCodeOf } from '../sheet/shown-expert';
 
 /** What was found out about a group beside its own rows. */
 export interface CloseFindings {

@@ -2,10 +2,10 @@ import { type CloseBlocker, fail, groupStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { visibleGroups } from '../group/group.policy';
 import { findHiddenProjects } from '../project/project.policy';
-import { namesApplicant, namesExperts } from '../result/shown-expert';
 import { findSeat } from '../sheet/group-step';
 import { findBlindProjects } from '../sheet/leader-blind';
 import { tellsConflict } from '../sheet/own-sheet.queries';
+import { namesApplicant, namesExperts } from '../sheet/shown-expert';
 import { listCloseBlockers } from './close-blockers';
 import { findCloseFindings, readReviewFacts } from './close-review.service';
 

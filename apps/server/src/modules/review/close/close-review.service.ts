@@ -11,13 +11,13 @@ import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
 import { voidSheets } from '../sheet/end-sheets';
 import { assertOpen, type HeldGroup, holdGroup } from '../sheet/group-step';
-import { type CloseFindings, listCloseBlockers } from './close-blockers';
 import {
   type ReviewFacts,
   readGroupProjects,
   readGroupSheets,
   readTieDecisions,
-} from './review-facts.queries';
+} from '../sheet/review-facts.queries';
+import { type CloseFindings, listCloseBlockers } from './close-blockers';
 import { hashReview } from './snapshot-hash';
 import { markReviewed, writeResults } from './write-results';
 

@@ -7,7 +7,12 @@ import { sheetIdOf } from '../../../testing/lay-sheets';
 import { type OpenReview, openReviewFor } from '../../../testing/open-review';
 import { aSheet, conclude, groupRow, scoresFor, sendSheets, submitAll } from '../../../testing/score-sheets';
 import { aStandardItem } from '../../../testing/standard-items';
-import { readGroupProjects, readGroupSheets, readTieDecisions, reviewInputOf } from './review-facts.queries';
+import {
+  readGroupProjects,
+  readGroupSheets,
+  readTieDecisions,
+  reviewInputOf,
+} from '../sheet/review-facts.queries';
 import { hashReview } from './snapshot-hash';
 
 let t: TestApp;

@@ -1,6 +1,6 @@
 import { canonicalJson, type ReviewResults } from '@qifu/review-scoring';
 import { sha256 } from '#platform/hash';
-import type { ReviewFacts } from './review-facts.queries';
+import type { ReviewFacts } from '../sheet/review-facts.queries';
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 

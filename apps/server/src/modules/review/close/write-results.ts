@@ -3,11 +3,11 @@ import type { ProjectResult, ReviewResults } from '@qifu/review-scoring';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import type { Database } from '#platform/db/database';
 import { sha256 } from '#platform/hash';
-import type { ReviewResultTable } from '../result/result.table';
+import type { ReviewFacts } from '../sheet/review-facts.queries';
 import { flagSheets } from '../sheet/sheet-flags';
 import { verificationCode } from '../sheet/sheet-seal';
-import type { ReviewFacts } from './review-facts.queries';
 
 /** What a result keeps beside its figures: exact values and each step, for the page that explains the score. */
 export interface ResultExplanation {
@@ -43,7 +43,7 @@ function rowOf(
   { passLine }: ReviewResults,
   result: ProjectResult,
   flags: ReturnType<typeof flagSheets>,
-): Omit<Insertable<ReviewResultTable>, 'verifyCode'> {
+): Omit<Insertable<Database['reviewResult']>, 'verifyCode'> {
   const sheets = facts.sheets.filter(({ projectId }) => projectId === result.projectId);
   const count = (status: number) => sheets.filter((sheet) => sheet.status === status).length;
   const sheetFlags = new Set(sheets.flatMap(({ sheetId }) => flags.get(sheetId) ?? []));

@@ -1,13 +1,13 @@
 import { fail } from '@qifu/contracts';
 import { recompute } from '@qifu/review-scoring';
 import type { Ctx } from '#platform/context';
+import { assertOwnGiven } from '../sheet/leader-blind';
 import {
   type ReviewFacts,
   readGroupProjects,
   readGroupSheets,
   reviewInputOf,
-} from '../close/review-facts.queries';
-import { assertOwnGiven } from '../sheet/leader-blind';
+} from '../sheet/review-facts.queries';
 import { holdLedGroup, touchGroup } from './conclude.service';
 
 interface Decision {

@@ -10,11 +10,11 @@ import {
 } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
-import { type GroupSheetFact, readGroupSheets } from '../close/review-facts.queries';
-import { namesExperts, type Reader } from '../result/shown-expert';
-import { showOpinion } from '../result/shown-sheet';
 import { findBlindProjects } from '../sheet/leader-blind';
 import { readOwnSheets, showOwnSheet, tellsConflict, type WorkSheet } from '../sheet/own-sheet.queries';
+import { type GroupSheetFact, readGroupSheets } from '../sheet/review-facts.queries';
+import { namesExperts, type Reader } from '../sheet/shown-expert';
+import { showOpinion } from '../sheet/shown-sheet';
 import { findSeatedGroup, isReadable, pageOfProjects, type SeatedGroup } from './my-projects.queries';
 import { listReviewFiles } from './review-files';
 

@@ -1,10 +1,7 @@
 import { type Input, projectReviewApi } from '@qifu/contracts';
-import type { FastifyRequest } from 'fastify';
 import { routes } from '#platform/http/routes';
 import { concludeGroup } from '../conclusion/conclude.service';
 import { decideTie } from '../conclusion/tie-decision.service';
-import { makePassResults } from '../score-form/pass-result.service';
-import { makeScoreFiles } from '../score-form/score-files.service';
 import { recuseSheet } from '../sheet/recuse-sheet.service';
 import { releaseSheet } from '../sheet/release-sheet.service';
 import { returnSheet } from '../sheet/return-sheet.service';
@@ -38,37 +35,25 @@ const withoutOrder = (input: Record<string, unknown>) => {
   return { body: { groupId, version, projectIds: [...rankedProjectIds].sort(), reason } };
 };
 
-/** The specification leaves the prefix of the two downloads open (spec 7, p2 other): both are served (review.md 6). */
-const otherPrefixes = ['/api/xmqgcgl/p2/reviewPreparation', '/api/xmqgcgl/p2'];
+/** Printed forms are of results, and their calls are bound with them. */
+const { scoreFiles: _scoreFiles, passResult: _passResult, ...calls } = projectReviewApi;
 
-/** Where people reach the product: as configured, or else as they reached it for this call. */
-const addressOf = (publicUrl: string, request: FastifyRequest) =>
-  (publicUrl || `${request.protocol}://${request.host}`).replace(/\/+$/, '');
-
-/** `publicUrl` is printed on score forms, so that their codes can be verified from paper. */
-export const projectReviewRoutes = (publicUrl: string) =>
-  routes(
-    projectReviewApi,
-    {
-      myGroups: (ctx, { body }) => listMyGroups(ctx, body.status),
-      myProjects: (ctx, { body }) => listMyProjects(ctx, body),
-      finalSubmit: (ctx, { body }) => submitSheets(ctx, body),
-      returnSheet: (ctx, { body }) => returnSheet(ctx, body),
-      recuseSheet: (ctx, { body }) => recuseSheet(ctx, body),
-      releaseSheet: (ctx, { body }) => releaseSheet(ctx, body),
-      voidSheet: (ctx, { body }) => voidSheet(ctx, body),
-      leaderConclude: (ctx, { body }) => concludeGroup(ctx, body),
-      tieDecision: (ctx, { body }) => decideTie(ctx, body),
-      scoreFiles: (ctx, { params, query, request }) =>
-        makeScoreFiles(ctx, { id: params.id, kind: query.kind, baseUrl: addressOf(publicUrl, request) }),
-      passResult: (ctx, { query, request }) =>
-        makePassResults(ctx, { ...query, baseUrl: addressOf(publicUrl, request) }),
-    },
-    {
-      finalSubmit: { auditedInput: withoutScores },
-      leaderConclude: { auditedInput: withoutWords },
-      tieDecision: { auditedInput: withoutOrder },
-      scoreFiles: { aliases: otherPrefixes.map((at) => `${at}/Actions/commonExport/getScoreFiles/:id`) },
-      passResult: { aliases: otherPrefixes.map((at) => `${at}/batchDownloadPassResult`) },
-    },
-  );
+export const projectReviewRoutes = routes(
+  calls,
+  {
+    myGroups: (ctx, { body }) => listMyGroups(ctx, body.status),
+    myProjects: (ctx, { body }) => listMyProjects(ctx, body),
+    finalSubmit: (ctx, { body }) => submitSheets(ctx, body),
+    returnSheet: (ctx, { body }) => returnSheet(ctx, body),
+    recuseSheet: (ctx, { body }) => recuseSheet(ctx, body),
+    releaseSheet: (ctx, { body }) => releaseSheet(ctx, body),
+    voidSheet: (ctx, { body }) => voidSheet(ctx, body),
+    leaderConclude: (ctx, { body }) => concludeGroup(ctx, body),
+    tieDecision: (ctx, { body }) => decideTie(ctx, body),
+  },
+  {
+    finalSubmit: { auditedInput: withoutScores },
+    leaderConclude: { auditedInput: withoutWords },
+    tieDecision: { auditedInput: withoutOrder },
+  },
+);

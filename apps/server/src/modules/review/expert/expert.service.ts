@@ -12,12 +12,12 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { Prepared } from '#platform/http/prepared';
 import { refuseField } from '#platform/http/refuse-field';
+import { auditExperts, readAuditedExperts } from './audit-experts';
 import { drawExpertNumbers } from './draw-expert-numbers';
 import { expertDoor, getExpert, getOwnExpert } from './expert.policy';
 import { writeKeywords } from './expert-parts';
 import { type FirstLogin, prepareFirstLogin } from './first-login';
 import { planOwnTies, writeOwnTies } from './own-ties';
-import { auditExperts, readToldExperts } from './told-expert';
 import { addExperts, changeExperts, profileColumns } from './write-experts';
 
 interface PersonKeys {
@@ -94,7 +94,7 @@ export async function updateExpert(
   const idHash = input.idNumber ? hashIdNumber(ctx, input.idNumber) : before.idHash;
   await assertFree(ctx, id, { idHash, mobile: input.mobile });
   await assertDirections(ctx, input.directionIds);
-  const told = await readToldExperts(ctx, [id]);
+  const told = await readAuditedExperts(ctx, [id]);
   await changeExperts(ctx, [{ ...input, expertId: id, idHash }]);
   await assertKeptInside(ctx, expertDoor, [id]);
   await auditExperts(ctx, told);
@@ -112,7 +112,7 @@ export async function updateOwnProfile(
   if (await findOther(ctx, before.id, { idHash: before.idHash, mobile: input.mobile }))
     refuseField(ctx, 'body.mobile', 'taken');
   const added = await planOwnTies(ctx, before, input);
-  const told = await readToldExperts(ctx, [before.id]);
+  const told = await readAuditedExperts(ctx, [before.id]);
   await ctx.db
     .updateTable('expert')
     .set({ ...profileColumns(input), ...changed(ctx) })
@@ -133,7 +133,7 @@ export async function setExpertStatus(
   const before = await getExpert(ctx, id, 'forUpdate');
   assertVersion(before, version);
   if (before.status === status) fail('RV_STATE', { status });
-  const told = await readToldExperts(ctx, [id]);
+  const told = await readAuditedExperts(ctx, [id]);
   await ctx.db
     .updateTable('expert')
     .set({ status, statusReason: status === expertStatus.available ? '' : reason, ...changed(ctx) })
@@ -148,7 +148,7 @@ export async function signPledge(ctx: Ctx): Promise<{ pledgeSignedTime: number }
   const expert = await getOwnExpert(ctx, 'forUpdate');
   if (expert.pledgeSignedTime !== null) return { pledgeSignedTime: expert.pledgeSignedTime };
   const at = ctx.now();
-  const told = await readToldExperts(ctx, [expert.id]);
+  const told = await readAuditedExperts(ctx, [expert.id]);
   await ctx.db
     .updateTable('expert')
     .set({ pledgeSignedTime: at, ...changed(ctx) })

@@ -16,7 +16,7 @@ import { aSheet, conclude, groupRow, sendSheets, sheetRow } from '../../../testi
 import { readWorkbook, type SheetRow } from '../../../testing/sheet-rows';
 import { aStandardItem } from '../../../testing/standard-items';
 import { readReviewFacts } from '../close/close-review.service';
-import { reviewInputOf } from '../close/review-facts.queries';
+import { reviewInputOf } from '../sheet/review-facts.queries';
 
 /** Reviews per run; each lays a group, scores everything, closes and is exported twice. */
 const reviews = process.env.QIFU_LONG ? 400 : 30;

@@ -2,10 +2,10 @@ import { fail, groupStatus, type OpenCheck, projectStatus, type StandardSnapshot
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { recordFindings } from '../conflict/conflict.service';
+import { tellReviewOpened } from '../message/tell-review';
 import { hasStep } from '../project/project-steps';
 import { getStandard, snapshotOf } from '../standard/standard.queries';
 import { freezeRow } from '../standard/standard.service';
-import { tellReviewOpened } from '../told/tell-review';
 import { assignAll } from './assign-all';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
 import { holdMembers } from './hold-rows';

@@ -2,11 +2,11 @@ import { type ExpertInput, fail, type ImportDataReply } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { inChunks } from '#platform/db/in-chunks';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
+import { auditExperts, readAuditedExperts } from '../expert/audit-experts';
 import { drawExpertNumbers } from '../expert/draw-expert-numbers';
 import { type ExpertRecord, visibleExperts } from '../expert/expert.policy';
 import { readExpertParts } from '../expert/expert.queries';
 import type { FirstLogin } from '../expert/first-login';
-import { auditExperts, readToldExperts } from '../expert/told-expert';
 import { addExperts, changeExperts } from '../expert/write-experts';
 import type { ImportedExpert } from './expert-rows';
 
@@ -61,7 +61,7 @@ async function changeRows(ctx: Ctx, rows: readonly Row[]) {
     if (!record) fail('record.changed', { id: data.expertId });
     return { ...mergeRow(data, values, { ...record, ...partsOf(record.id) }), expertId: record.id };
   });
-  const told = await readToldExperts(ctx, ids);
+  const told = await readAuditedExperts(ctx, ids);
   await changeExperts(ctx, changes);
   await auditExperts(ctx, told);
 }

@@ -8,9 +8,9 @@ import { created } from '#platform/db/versioned-row';
 import type { CheckedRow } from '#platform/sheet-import/checked-row';
 import { enterAmendments } from '../amendment/amend';
 import { type FieldValues, findNewValues } from '../amendment/content-differences';
+import { type ChangedProject, tellImported } from '../message/tell-amended';
+import { auditProjects, readAuditedProjects } from '../project/audit-projects';
 import { type FrozenProject, freezeProjects } from '../project/project-content';
-import { auditProjects, readToldProjects } from '../project/told-project';
-import { type ChangedProject, tellImported } from '../told/tell-amended';
 import type { ImportedProject } from './project-row';
 
 const date = (ms: number | null) => (ms === null ? null : new Date(ms));
@@ -74,7 +74,7 @@ async function writeChunk(ctx: Ctx, projects: readonly Written[], reason: string
   const known = projects.filter(({ data }) => data.projectId !== null);
   const fresh = projects.filter(({ data }) => data.projectId === null);
   const knownIds = known.map(({ id }) => id);
-  const told = await readToldProjects(ctx, knownIds);
+  const told = await readAuditedProjects(ctx, knownIds);
   const before = await freezeProjects(ctx, knownIds);
   if (fresh.length > 0) await insertProjects(ctx, fresh);
   if (known.length > 0) await updateProjects(ctx, known);

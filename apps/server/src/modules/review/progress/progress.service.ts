@@ -1,10 +1,10 @@
 import { fail, type GroupProgress, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { readGroupProjects } from '../close/review-facts.queries';
 import { visibleGroups } from '../group/group.policy';
 import { projectScope } from '../project/project.policy';
-import { anonCodeOf, namesApplicant, namesExperts, type Reader } from '../result/shown-expert';
 import { findSeat } from '../sheet/group-step';
+import { readGroupProjects } from '../sheet/review-facts.queries';
+import { anonCodeOf, namesApplicant, namesExperts, type Reader } from '../sheet/shown-expert';
 
 interface StateRow {
   projectId: string;

@@ -1,37 +1,20 @@
 import { fail, type IdReply, type Parsed, type projectApi, projectStatus } from '@qifu/contracts';
 import { assertKeptInside } from '#modules/permission';
 import type { Ctx } from '#platform/context';
-import { assertVersion, changed } from '#platform/db/versioned-row';
+import { changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { enterAmendments } from '../amendment/amend';
 import { findNewValues } from '../amendment/content-differences';
 import { readStandings } from '../amendment/content-standing';
 import { joinDifferences } from '../amendment/difference-words';
 import { getBatch } from '../batch/batch.service';
-import { useCoSignature } from '../co-signature/co-signature.service';
-import { tellOfChange } from '../told/tell-amended';
-import { tellApplicant } from '../told/tell-review';
+import { tellOfChange } from '../message/tell-amended';
+import { tellApplicant } from '../message/tell-review';
 import { assertDeclareUnit } from './declare-unit';
-import { getProject, type ProjectRecord, projectDoor } from './project.policy';
-import { assertSide } from './project-actions';
+import { type ProjectRecord, projectDoor } from './project.policy';
 import { acceptedAs, type FrozenProject } from './project-content';
 import { assertDirection } from './project-form.service';
-import { assertStep, type ProjectStep } from './project-steps';
-import { auditStep } from './project-submit.service';
-import { voidInGroups } from './void-in-groups';
-
-/** Reads an application for a step of the office, within its district, and holds it. */
-async function holdForStep(
-  ctx: Ctx,
-  id: string,
-  { step, version }: { step: ProjectStep & ('accept' | 'return' | 'correct' | 'void'); version: number },
-): Promise<ProjectRecord> {
-  assertSide(ctx.actor, step);
-  const project = await getProject(ctx, id, 'forUpdate');
-  assertStep(project, step);
-  assertVersion(project, version);
-  return project;
-}
+import { auditStep, holdForStep } from './take-step';
 
 export async function acceptProject(ctx: Ctx, id: string, version: number): Promise<IdReply> {
   const project = await holdForStep(ctx, id, { step: 'accept', version });
@@ -130,30 +113,5 @@ export async function correctProject(ctx: Ctx, id: string, input: Correction): P
     after: { directionId, declareUnitId, subDirectionId },
     reason,
   });
-  return { id, version: version + 1 };
-}
-
-/**
- * Voids an application in review with a second person's word. Its sheets are kept as void and take no part in
- * ranks (I11); its place in the group ends.
- */
-export async function voidProject(
-  ctx: Ctx,
-  id: string,
-  { version, reason, coSignToken }: { version: number; reason: string; coSignToken: string },
-): Promise<IdReply> {
-  const project = await holdForStep(ctx, id, { step: 'void', version });
-  const { signerUserId } = await useCoSignature(ctx, {
-    token: coSignToken,
-    action: 'project.void',
-    objectId: id,
-  });
-  await voidInGroups(ctx, [project], reason);
-  await ctx.db
-    .updateTable('project')
-    .set({ status: projectStatus.voided, voidReason: reason, voidTime: ctx.now(), ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
-  auditStep(ctx, project, { status: projectStatus.voided }, { coSigner: signerUserId, reason });
   return { id, version: version + 1 };
 }

@@ -7,11 +7,11 @@ import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { type BatchRecord, getBatch, isTakingApplications } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
+import { auditProjects, readAuditedProjects } from './audit-projects';
 import { assertDeclareUnit } from './declare-unit';
 import { getProject, type ProjectRecord, projectDoor } from './project.policy';
 import { assertSide } from './project-actions';
 import { assertStep } from './project-steps';
-import { auditProjects, readToldProjects } from './told-project';
 
 /** Credit codes of everyone who applies: the firm and its co-operators. */
 export const partyCodes = (creditCode: string, cooperators: readonly { creditCode: string }[]) => [
@@ -173,7 +173,7 @@ export async function updateProject(
     districtId: firm.districtId,
     known: [firm.declareUnitId, before.declareUnitId],
   });
-  const told = await readToldProjects(ctx, [id]);
+  const told = await readAuditedProjects(ctx, [id]);
   await ctx.db
     .updateTable('project')
     .set({ ...columnsOf(input, firm), ...changed(ctx) })

@@ -1,11 +1,11 @@
 import type { FileChanges, ProjectAction, ProjectDetail } from '@qifu/contracts';
 import { jsonNumber } from '@qifu/rules';
 import type { Ctx } from '#platform/context';
+import { readProjectParts } from './audit-projects';
 import { fileChangesOf } from './file-changes';
 import { getProject, isOffice, type ProjectRecord, visibleProjects } from './project.policy';
 import { projectOnWire, withListColumns } from './project.queries';
 import { listProjectActions } from './project-actions';
-import { readProjectParts } from './told-project';
 
 /** One application in full, with what the caller may do with it now. */
 export async function readProject(

@@ -2,7 +2,6 @@ import { fail, type IdReply, projectStatus } from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import { isCreditCode, yearOf } from '@qifu/rules';
 import { assertNotBlacklisted, isYearReported, missingCategories } from '#modules/enterprise';
-import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { enterResubmission } from '../amendment/enter-resubmission';
@@ -12,6 +11,7 @@ import { assertSide } from './project-actions';
 import { acceptedAs, freezeProject, submittedAs } from './project-content';
 import { partyCodes } from './project-form.service';
 import { assertStep } from './project-steps';
+import { auditStep } from './take-step';
 
 /**
  * Hands an application in: frozen, hashed, and from now on the office's. A returned one may come again until its
@@ -113,22 +113,4 @@ export async function withdrawProject(ctx: Ctx, id: string, version: number): Pr
     .execute();
   auditStep(ctx, project, { status: projectStatus.withdrawn });
   return { id, version: version + 1 };
-}
-
-/** The one audit note of a step: from which state to which, and why. */
-export function auditStep<Field extends keyof ProjectRecord>(
-  ctx: Pick<Ctx, 'audit'>,
-  project: Pick<ProjectRecord, 'id' | 'projectName' | NoInfer<Field>>,
-  after: Readonly<Record<Field, unknown>> & { status: number },
-  { reason, coSigner }: { reason?: string; coSigner?: string } = {},
-) {
-  ctx.audit<Field>({
-    objectType: 'project',
-    objectId: project.id,
-    objectName: project.projectName,
-    before: fieldsOf<Field>(project, after),
-    after,
-    facts: coSigner === undefined ? undefined : { coSigner },
-    reason,
-  });
 }

@@ -1,17 +1,19 @@
-import { projectApi, projectDecisionApi } from '@qifu/contracts';
+import { declareBatchApi, projectApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
 import { acceptAnew, readAmendments } from '../amendment/amendment.service';
-import { decideProject, publishDecisions, revokeDecision } from './decision.service';
+import { countBatchProgress } from './batch-progress.queries';
 import { countProjects, listProjects } from './project.queries';
-import { acceptProject, correctProject, returnProject, voidProject } from './project-accept.service';
+import { acceptProject, correctProject, returnProject } from './project-accept.service';
 import { createProject, updateProject } from './project-form.service';
 import { readProject } from './project-record.service';
 import { submitProject, withdrawProject } from './project-submit.service';
-import { reReviewProject } from './re-review.service';
+
+/** What voids a project ends its sheets too, and is bound above both. */
+const { void: _void, ...calls } = projectApi;
 
 export const projectRoutes = routes(
-  projectApi,
+  calls,
   {
     list: (ctx, { body }) => listProjects(ctx, body),
     amendments: (ctx, { params }) => readAmendments(ctx, params.id),
@@ -25,14 +27,11 @@ export const projectRoutes = routes(
     acceptAnew: (ctx, { params, body }) => acceptAnew(ctx, params.id, body),
     return: (ctx, { params, body }) => returnProject(ctx, params.id, body),
     correct: (ctx, { params, body }) => correctProject(ctx, params.id, body),
-    void: (ctx, { params, body }) => voidProject(ctx, params.id, body),
   },
   { update: { keeps: readHeld('project', readProject) } },
 );
 
-export const projectDecisionRoutes = routes(projectDecisionApi, {
-  decide: (ctx, { body }) => decideProject(ctx, body),
-  revokeDecision: (ctx, { body }) => revokeDecision(ctx, body),
-  publish: (ctx, { body }) => publishDecisions(ctx, body),
-  reReview: (ctx, { body }) => reReviewProject(ctx, body),
-});
+export const batchProgressRoutes = routes(
+  { progress: declareBatchApi.progress },
+  { progress: (ctx, { params }) => countBatchProgress(ctx, params.id) },
+);

@@ -2,7 +2,7 @@ import { scoreReadingWords } from '@qifu/contracts';
 import type { Actor, Ctx } from '#platform/context';
 import { isExpert, isOffice } from '../project/project.policy';
 import { isApplicant } from '../project/project-actions';
-import type { Reader } from './shown-expert';
+import type { Reader } from '../sheet/shown-expert';
 
 /** A reader of results and, for experts, who he is in the group. */
 export interface ResultReader {

@@ -1,13 +1,13 @@
 import { fail, type ProjectResult, type ProjectRow } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { type GroupSheetFact, readGroupSheets } from '../close/review-facts.queries';
 import { groupRows } from '../grouped';
 import { visibleProjects } from '../project/project.policy';
 import { projectOnWire, withListColumns } from '../project/project.queries';
+import { type GroupSheetFact, readGroupSheets } from '../sheet/review-facts.queries';
+import { assertReadsScores } from '../sheet/score-reader';
 import { explainResult } from './explain-result';
 import { type ResultRow, readGroupResults, readResultsOf } from './result.queries';
 import { findReadGroup, findResultReader, type ResultReader } from './result-reader';
-import { assertReadsScores } from './score-reader';
 import { showForReader } from './shown-result';
 
 type Shown = ProjectResult;

@@ -13,8 +13,8 @@ import {
   withListColumns,
 } from '../project/project.queries';
 import { isPreparer } from '../project/project-actions';
+import { assertReadsScores } from '../sheet/score-reader';
 import { reviewedStates } from '../states';
-import { assertReadsScores } from './score-reader';
 
 const { reviewed, approved, rejected } = projectStatus;
 const statesOf = {

@@ -1,11 +1,11 @@
 import { blindMode, type ProjectResult, type ProjectRow, projectStatus, sheetStatus } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import { jsonNumber } from '@qifu/rules';
-import type { GroupSheetFact } from '../close/review-facts.queries';
+import type { GroupSheetFact } from '../sheet/review-facts.queries';
+import { namesExperts } from '../sheet/shown-expert';
+import { showOpinion } from '../sheet/shown-sheet';
 import { noFigures, type ResultRow, showFigures } from './result.queries';
 import type { ResultReader } from './result-reader';
-import { namesExperts } from './shown-expert';
-import { showOpinion } from './shown-sheet';
 
 interface ResultParts {
   result: ResultRow;

@@ -1,10 +1,10 @@
 import { sheetStatus } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { PdfDocument } from '#platform/pdf/pdf-shapes';
-import type { GroupSheetFact } from '../close/review-facts.queries';
 import { explainResult } from '../result/explain-result';
-import { anonCodeOf } from '../result/shown-expert';
+import type { GroupSheetFact } from '../sheet/review-facts.queries';
 import { verificationCode } from '../sheet/sheet-seal';
+import { anonCodeOf } from '../sheet/shown-expert';
 import {
   listFormItems,
   shownAnswer,

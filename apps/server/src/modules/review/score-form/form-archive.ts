@@ -1,7 +1,7 @@
 import type { Language } from '@qifu/i18n';
 import { renderPdf } from '#platform/pdf/render-pdf';
 import type { ZipFile, ZipManifest } from '#platform/zip/zip-files';
-import { anonCodeOf } from '../result/shown-expert';
+import { anonCodeOf } from '../sheet/shown-expert';
 import { buildScoreForm, buildSummary, type FormWording, isPrintable } from './build-forms';
 import type { FormSource } from './form-source.queries';
 import { formText } from './form-texts';

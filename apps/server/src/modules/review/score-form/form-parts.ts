@@ -2,7 +2,7 @@ import { recommendation as words } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { scorePlaces } from '@qifu/review-scoring';
 import { formatDecimal } from '@qifu/rules';
-import type { GroupSheetFact } from '../close/review-facts.queries';
+import type { GroupSheetFact } from '../sheet/review-facts.queries';
 import type { FormGroup } from './form-source.queries';
 import { formText } from './form-texts';
 

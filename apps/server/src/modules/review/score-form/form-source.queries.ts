@@ -1,14 +1,14 @@
 import { groupStatus, type StandardSnapshot } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
+import { groupRows } from '../grouped';
+import { type ResultRow, readResultsOf } from '../result/result.queries';
 import {
   type GroupProjectFact,
   type GroupSheetFact,
   readGroupProjects,
   readGroupSheets,
-} from '../close/review-facts.queries';
-import { groupRows } from '../grouped';
-import { type ResultRow, readResultsOf } from '../result/result.queries';
+} from '../sheet/review-facts.queries';
 
 /** A group as its forms name it. */
 export interface FormGroup {

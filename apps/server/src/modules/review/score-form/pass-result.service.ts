@@ -6,7 +6,7 @@ import { renderPdf } from '#platform/pdf/render-pdf';
 import { fileStamp } from '#platform/xlsx/timed-name';
 import { type ZipFile, zipFiles } from '#platform/zip/zip-files';
 import { visibleProjects } from '../project/project.policy';
-import { assertReadsScores } from '../result/score-reader';
+import { assertReadsScores } from '../sheet/score-reader';
 import { type FormWording, shownRank, verifyAddress } from './build-forms';
 import { decisionDocument } from './decision.document';
 import { listFormFiles, manifestHeadings, projectFolder } from './form-archive';

@@ -3,12 +3,12 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { gramFilter, keywordFilter } from '#platform/db/keyword';
 import { page } from '#platform/db/page';
-import { type GroupSheetFact, readGroupProjects, readGroupSheets } from '../close/review-facts.queries';
 import { groupRows } from '../grouped';
 import { projectScope } from '../project/project.policy';
-import { assertReadsScores } from '../result/score-reader';
-import { showOpinion } from '../result/shown-sheet';
+import { type GroupSheetFact, readGroupProjects, readGroupSheets } from '../sheet/review-facts.queries';
+import { assertReadsScores } from '../sheet/score-reader';
 import { flagSheets, type SheetFlag } from '../sheet/sheet-flags';
+import { showOpinion } from '../sheet/shown-sheet';
 
 type ScoreQuery = PageQuery & {
   isView: number;

@@ -1,12 +1,12 @@
 import { Failure, type SheetReply, sheetStatus } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
-import { KeptRefusal } from '#platform/http/kept-refusal';
+import { CommittedRefusal } from '#platform/http/committed-refusal';
 import { OwnWords } from '#platform/http/own-words';
 import { joinReasons } from '../join-texts';
 
 export type SubmitType = 'save' | 'submit' | 'recuse';
 type Answers = { list: SheetReply[] };
-export type SheetsAnswer = Answers | OwnWords<Answers> | KeptRefusal;
+export type SheetsAnswer = Answers | OwnWords<Answers> | CommittedRefusal;
 
 /**
  * What a call on own sheets is answered as a whole: a success where all of it was taken, a refusal where nothing that was
@@ -18,7 +18,7 @@ export function answerSheets(language: Language, submitType: SubmitType, list: S
   const reason = joinReasons(language, reasons);
   const count = reasons.length;
   if (left.length === list.length)
-    return new KeptRefusal(
+    return new CommittedRefusal(
       new Failure(submitType === 'submit' ? 'RV_NOT_SUBMITTED' : 'RV_NOT_SAVED', { reason, list }),
     );
   if (count === 0) return { list };

@@ -2,7 +2,7 @@ import { fail, sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
-import { tellSheetReturned } from '../told/tell-review';
+import { tellSheetReturned } from '../message/tell-review';
 import { assertOwnGiven } from './leader-blind';
 import { type HeldSheetRow, holdSheetForStep } from './sheet-step';
 

@@ -1,5 +1,5 @@
 import type { StatisticsDimension } from '@qifu/contracts';
-import { findTold } from './told-cells';
+import { findSolvable } from './solvable-cells';
 
 /** With fewer scored projects a mean tells single scores. */
 export const smallestShown = 3;
@@ -35,7 +35,7 @@ export function hideSmallLines(cells: readonly ScoredCell[], fewest = smallestSh
       isHidden(dimension, cell[dimension]) ? dimension : nameOf(dimension, cell[dimension]),
     );
   for (;;) {
-    const told = findTold(
+    const told = findSolvable(
       cells.map((cell) => ({ lines: linesOf(cell), weight: cell.scored })),
       fewest,
     );

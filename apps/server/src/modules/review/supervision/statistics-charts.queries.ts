@@ -3,7 +3,7 @@ import { jsonNumber } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { inOneSnapshot } from '../export/export-file';
-import { assertReadsScores } from '../result/score-reader';
+import { assertReadsScores } from '../sheet/score-reader';
 import { acceptedStates, oneOf, reviewedStates } from '../states';
 import { withChosen } from './chosen-projects';
 import { hidesScores, readHiddenLines } from './statistics.service';

@@ -6,7 +6,7 @@ import { page } from '#platform/db/page';
 import { visibleProjects } from '../project/project.policy';
 import { projectOnWire, projectSearched, projectSortable, withListColumns } from '../project/project.queries';
 import { readsScoresInOffice } from '../result/result-reader';
-import { assertReadsScores } from '../result/score-reader';
+import { assertReadsScores } from '../sheet/score-reader';
 import { chosenOf, keyColumn } from './chosen-projects';
 import { seesSmallNumbers } from './statistics.service';
 

@@ -3,7 +3,7 @@ import { translate } from '@qifu/i18n';
 import type { Actor, Ctx } from '#platform/context';
 import { inOneSnapshot, sheetWord } from '../export/export-file';
 import { readsScoresInOffice } from '../result/result-reader';
-import { assertReadsScores } from '../result/score-reader';
+import { assertReadsScores } from '../sheet/score-reader';
 import { type HiddenLines, hideSmallLines, smallestShown, smallestSpread } from './hidden-lines';
 import {
   readConflictCounts,

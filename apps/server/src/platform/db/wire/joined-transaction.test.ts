@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../testing/cluster';
 import { type Connection, connectDatabase } from '../connect';
-import { WithCommit } from './told';
+import { WithCommit } from './commit-requests';
 
 let database: TestDatabase;
 let connection: Connection;

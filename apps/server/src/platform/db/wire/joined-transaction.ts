@@ -1,7 +1,7 @@
 import type { QueryResult } from 'pg';
+import { OnceKept, WithCommit } from './commit-requests';
 import { alone, joined, type Send } from './joined-query';
 import type { Statement } from './known-query';
-import { OnceKept, WithCommit } from './told';
 
 /** A statement as it was asked for. */
 export type Asked = Omit<Statement, 'name'>;

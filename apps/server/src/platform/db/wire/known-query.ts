@@ -1,5 +1,5 @@
 import { type ClientBase, Query, type QueryResult } from 'pg';
-import type { Explain } from './told';
+import type { Explain } from './commit-requests';
 
 /** One statement as the driver takes it; a name lets the server keep its plan. */
 export interface Statement {

@@ -2,7 +2,7 @@ import type { ChatErrorPush, ChatFile, ChatKind } from '@qifu/contracts';
 import { say } from '@qifu/ui/text';
 import { sayOnLine } from '#shared/realtime-line';
 import { addBubbles, changeBubble, threadOf, useChat } from './chat-store';
-import { forgetKept, keepMessage, readKept } from './kept-messages';
+import { forgetKept, keepMessage, readKept } from './unsent-messages';
 
 /** The server takes ten messages a second; so many are on their way at once. */
 const mostInFlight = 4;

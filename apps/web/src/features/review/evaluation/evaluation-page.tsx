@@ -8,7 +8,7 @@ import { Desk } from './desk';
 import { Invitation, isAsked } from './invitation';
 import { Pledge } from './pledge';
 import { useChosenGroup } from './use-desk-address';
-import './beside-desk.css';
+import './pledge-and-leader.css';
 import './evaluation.css';
 
 const missingCode = 404;

@@ -37,7 +37,7 @@ export interface RunScript {
  * engine made of it is kept beside the file, under a name that tells the text, the engine and its settings, so that it
  * is never that of another build (docs/decisions/0018).
  */
-export function runKept(file: string, given: readonly unknown[]): RunScript {
+export function runCompiled(file: string, given: readonly unknown[]): RunScript {
   const text = readFileSync(file);
   const place = placeOf(file, text);
   const cachedData = readWhole(place);

@@ -1,10 +1,10 @@
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Database } from '#platform/db/database';
 import type { SchemeColumns } from '#platform/db/scheme-column';
-import type { Catalogue, SchemePart } from '../rights/catalogue.queries';
-import type { Grants } from '../rights/grants';
-import type { PersonRow } from '../rights/person.queries';
-import { compileScheme, liftsFilter, type SchemeValues } from './compile-scheme';
+import { compileScheme, liftsFilter, type SchemeValues } from '../data-condition/compile-scheme';
+import type { Catalogue, SchemePart } from './catalogue.queries';
+import type { Grants } from './grants';
+import type { PersonRow } from './person.queries';
 import { readStandingValues, type StandingValues } from './standing-values.queries';
 
 /** The schemes that one effective role holds of a menu; none where the role says nothing about it. */

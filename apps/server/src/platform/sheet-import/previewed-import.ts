@@ -9,7 +9,7 @@ import type { CheckedRow } from './checked-row';
 const tokenMs = 2 * 3600 * 1000;
 
 /** A preview as its confirmation finds it. */
-export interface KeptImport {
+export interface PreviewedImport {
   tokenHash: string;
   kind: string;
   fileName: string;
@@ -18,7 +18,7 @@ export interface KeptImport {
 }
 
 /** What the audit calls a preview and its confirmation: enough to join the two, too little to confirm anything. */
-export const importIdOf = ({ tokenHash }: Pick<KeptImport, 'tokenHash'>) => tokenHash.slice(0, 16);
+export const importIdOf = ({ tokenHash }: Pick<PreviewedImport, 'tokenHash'>) => tokenHash.slice(0, 16);
 
 /** Keeps the checked rows of a sheet under a new token, for its sender alone. */
 export async function keepImport(
@@ -47,7 +47,7 @@ export async function holdImport(
   { db, actor, now }: Ctx,
   token: string,
   kinds: readonly string[],
-): Promise<KeptImport> {
+): Promise<PreviewedImport> {
   const kept = await db
     .selectFrom('sheetImport')
     .select(['tokenHash', 'kind', 'fileName', 'rows', 'reply'])
@@ -61,7 +61,7 @@ export async function holdImport(
 }
 
 /** Keeps what a confirmation answered, for the next one. */
-export const settleImport = ({ db }: Ctx, { tokenHash }: KeptImport, reply: object) =>
+export const settleImport = ({ db }: Ctx, { tokenHash }: PreviewedImport, reply: object) =>
   db
     .updateTable('sheetImport')
     .set({ reply: JSON.stringify(reply) })

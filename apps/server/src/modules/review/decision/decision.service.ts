@@ -6,11 +6,11 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { getBatch } from '../batch/batch.service';
-import { getProject, type ProjectRecord, visibleProjects } from './project.policy';
-import { assertSide, hasPrepared, readPreparers } from './project-actions';
-import { partyCodes } from './project-form.service';
-import { assertStep } from './project-steps';
-import { auditStep } from './project-submit.service';
+import { getProject, type ProjectRecord, visibleProjects } from '../project/project.policy';
+import { assertSide, hasPrepared, readPreparers } from '../project/project-actions';
+import { partyCodes } from '../project/project-form.service';
+import { assertStep } from '../project/project-steps';
+import { auditStep } from '../project/take-step';
 
 interface Decision {
   projectId: string;

@@ -3,8 +3,13 @@ import { type TextParams, translate } from '@qifu/i18n';
 import { timeOf } from '@qifu/rules';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
-import type { ProjectRecord } from '../project/project.policy';
-import type { HeldGroup } from '../sheet/group-step';
+
+/** An application as messages name it to the people of its firm. */
+export interface NamedProject {
+  enterpriseId: string;
+  projectName: string;
+  projectNo: string;
+}
 
 /** Title and text of what is told. */
 const told = {
@@ -27,7 +32,7 @@ const say = (what: keyof typeof told, params: TextParams) => (language: Language
 export const tellSheetReturned = (
   ctx: Ctx,
   expertUserId: string,
-  { groupName }: Pick<HeldGroup, 'groupName'>,
+  { groupName }: { groupName: string },
   reason: string,
 ) => tellPeople(ctx, [expertUserId], say('sheetReturned', { group: groupName, reason }));
 
@@ -90,7 +95,7 @@ export async function peopleOfFirms(
 /** Tells the people of the applicant what became of an application. */
 export async function tellApplicant(
   ctx: Ctx,
-  { enterpriseId, projectName, projectNo }: Pick<ProjectRecord, 'enterpriseId' | 'projectName' | 'projectNo'>,
+  { enterpriseId, projectName, projectNo }: NamedProject,
   what: 'projectReturned' | 'projectAccepted',
   { deadline, reason = '' }: { deadline?: number; reason?: string } = {},
 ) {

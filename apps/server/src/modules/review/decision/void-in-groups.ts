@@ -2,8 +2,8 @@ import { fail, groupStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
+import type { ProjectRecord } from '../project/project.policy';
 import { voidSheets } from '../sheet/end-sheets';
-import type { ProjectRecord } from './project.policy';
 
 /**
  * Ends the places of projects in their preparing or open groups and voids the sheets they have there. The projects are

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { readExpertParts } from './expert.queries';
 
-type ToldExpert = Awaited<ReturnType<typeof readToldExperts>>[number];
+type AuditedExpert = Awaited<ReturnType<typeof readAuditedExperts>>[number];
 
 /** What is on record of experts, as the audit tells it before and after a change; of nobody a number or its hash. */
-export async function readToldExperts(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
+export async function readAuditedExperts(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('expert')
     .select([
@@ -39,10 +39,10 @@ export async function readToldExperts(ctx: Pick<Ctx, 'db'>, ids: readonly string
 }
 
 /** Notes what has become of experts since they were read. */
-export async function auditExperts(ctx: Ctx, before: readonly ToldExpert[], reason?: string) {
+export async function auditExperts(ctx: Ctx, before: readonly AuditedExpert[], reason?: string) {
   const ids = before.map(({ id }) => id);
   const known = new Map(before.map((told) => [told.id, told]));
-  for (const after of await readToldExperts(ctx, ids))
+  for (const after of await readAuditedExperts(ctx, ids))
     ctx.audit({
       objectType: 'expert',
       objectId: after.id,

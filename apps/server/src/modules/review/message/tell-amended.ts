@@ -1,10 +1,9 @@
 import { type Language, type TextParams, translate } from '@qifu/i18n';
 import { tellPeople } from '#modules/messages';
 import type { Ctx } from '#platform/context';
-import { nameFields } from '../amendment/difference-words';
 import { groupRows } from '../grouped';
-import type { ProjectRecord } from '../project/project.policy';
-import { peopleOfFirms } from './tell-review';
+import { nameFields } from '../name-fields';
+import { type NamedProject, peopleOfFirms } from './tell-review';
 
 interface ToldFile {
   kind: 'fileAdded' | 'fileRemoved' | 'fileRestored';
@@ -12,8 +11,6 @@ interface ToldFile {
   categoryCode: string;
   fileName: string;
 }
-
-type ToldProject = Pick<ProjectRecord, 'enterpriseId' | 'projectName' | 'projectNo'>;
 
 /**
  * Tells the people of an applicant which of its submitted papers the office has changed, and why. Papers about money go
@@ -39,7 +36,7 @@ export async function tellAmended(ctx: Ctx, projectId: string, files: readonly T
 }
 
 /** An application that a sheet has changed: its firms, before and after, and the fields that say something else. */
-export interface ChangedProject extends Pick<ProjectRecord, 'projectName' | 'projectNo'> {
+export interface ChangedProject extends Pick<NamedProject, 'projectName' | 'projectNo'> {
   enterpriseIds: readonly string[];
   fields: readonly string[];
 }
@@ -88,7 +85,7 @@ function sayImported(language: Language, projects: readonly ChangedProject[], re
 /** Tells the people of an applicant that the office has changed what they handed in. */
 export async function tellOfChange(
   ctx: Ctx,
-  { enterpriseId, projectName, projectNo }: ToldProject,
+  { enterpriseId, projectName, projectNo }: NamedProject,
   what: ToldFile['kind'] | 'projectCorrected' | 'projectAcceptedAnew',
   { reason, namesIn = () => '' }: { reason: string; namesIn?: (language: Language) => string },
 ) {

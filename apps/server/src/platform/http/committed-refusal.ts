@@ -4,6 +4,6 @@ import type { Failure } from '@qifu/contracts';
  * A refusal that keeps what the call wrote, such as the draft of a sheet that cannot be submitted yet; a thrown failure
  * takes everything back.
  */
-export class KeptRefusal {
+export class CommittedRefusal {
   constructor(readonly failure: Failure) {}
 }

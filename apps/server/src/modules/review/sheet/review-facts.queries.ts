@@ -2,9 +2,9 @@ import { projectStatus, type ReviewRules, type StandardSnapshot } from '@qifu/co
 import type { ReviewInput } from '@qifu/review-scoring';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
-import { itemsOf } from '../sheet/own-sheet.queries';
-import type { KeptItem } from '../sheet/sheet-content';
 import { scoringStandardOf } from '../standard/standard.queries';
+import { itemsOf } from './own-sheet.queries';
+import type { KeptItem } from './sheet-content';
 
 /** A project of a group as closing and results see it. */
 export interface GroupProjectFact {

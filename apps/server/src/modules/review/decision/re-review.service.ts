@@ -8,10 +8,10 @@ import { useCoSignature } from '../co-signature/co-signature.service';
 import { assertPreparing, getGroup } from '../group/group.policy';
 import { type HeldProject, holdProjects } from '../group/hold-rows';
 import { assertJoinsRound } from '../group/refuse-projects';
-import { getProject } from './project.policy';
-import { assertSide } from './project-actions';
-import { assertStep } from './project-steps';
-import { auditStep } from './project-submit.service';
+import { getProject } from '../project/project.policy';
+import { assertSide } from '../project/project-actions';
+import { assertStep } from '../project/project-steps';
+import { auditStep } from '../project/take-step';
 
 interface ReReview {
   projectId: string;

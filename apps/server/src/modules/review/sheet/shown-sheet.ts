@@ -1,8 +1,8 @@
 import type { ItemScore, SheetOpinion } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import { jsonNumber } from '@qifu/rules';
-import type { GroupSheetFact } from '../close/review-facts.queries';
-import type { KeptItem } from '../sheet/sheet-content';
+import type { GroupSheetFact } from './review-facts.queries';
+import type { KeptItem } from './sheet-content';
 import { showExpert } from './shown-expert';
 
 const numberOrNull = (text: string | null) => (text === null ? null : jsonNumber(text));

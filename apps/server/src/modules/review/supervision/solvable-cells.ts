@@ -11,7 +11,7 @@ const nothing = 1e-9;
  * them and no other, with fewer than `fewest` things in all. What no combination can tell is the null space of the
  * sums: a cell alone is told where its row there is empty, and two where their rows are parallel.
  */
-export function findTold(cells: readonly Cell[], fewest: number): number[] {
+export function findSolvable(cells: readonly Cell[], fewest: number): number[] {
   const freedom = nullSpaceOf(cells);
   const few = [...cells.keys()].filter((at) => (cells[at]?.weight ?? fewest) < fewest);
   const alone = few.filter((at) => (freedom[at] ?? []).every(isNothing));

@@ -37,10 +37,10 @@ async function readParts({ db }: Pick<Ctx, 'db'>, projectIds: readonly string[])
 
 export const readProjectParts = async (ctx: Pick<Ctx, 'db'>, id: string) => (await readParts(ctx, [id]))(id);
 
-type ToldProject = Awaited<ReturnType<typeof readToldProjects>>[number];
+type AuditedProject = Awaited<ReturnType<typeof readAuditedProjects>>[number];
 
 /** What applications say, as the audit tells it before and after a change. */
-export async function readToldProjects(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
+export async function readAuditedProjects(ctx: Pick<Ctx, 'db'>, ids: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('project')
     .select([
@@ -73,10 +73,10 @@ export async function readToldProjects(ctx: Pick<Ctx, 'db'>, ids: readonly strin
 }
 
 /** Notes what has become of applications since they were read. */
-export async function auditProjects(ctx: Ctx, before: readonly ToldProject[]) {
+export async function auditProjects(ctx: Ctx, before: readonly AuditedProject[]) {
   const ids = before.map(({ id }) => id);
   const known = new Map(before.map((told) => [told.id, told]));
-  for (const after of await readToldProjects(ctx, ids))
+  for (const after of await readAuditedProjects(ctx, ids))
     ctx.audit({
       objectType: 'project',
       objectId: after.id,

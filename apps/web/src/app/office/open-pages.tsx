@@ -1,7 +1,7 @@
 import { pathOf } from '@qifu/contracts';
 import { Activity, type ReactNode, useEffect } from 'react';
 import { type Location, Navigate, Route, Routes, useLocation } from 'react-router';
-import { mayBeKept, redirectPath } from '#shared/kept';
+import { mayBeKept, redirectPath } from '#shared/pages-that-stay';
 import { forgetUnsaved } from '#shared/unsaved-places';
 import { type Tab, useTabs } from './tabs';
 
@@ -9,7 +9,7 @@ import { type Tab, useTabs } from './tabs';
  * The pages of all open tabs, one of them in sight. The others keep what was typed and scrolled, see the address
  * they were left at, and neither fetch nor listen meanwhile.
  */
-export function KeptPages({ page }: { page: ReactNode }) {
+export function OpenPages({ page }: { page: ReactNode }) {
   const here = useLocation();
   const path = pathOf(here.pathname);
   const tabs = useTabs((state) => state.tabs);

@@ -4,10 +4,10 @@ import { banLevel, type ProjectPort } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
 import { amendFiles, mendableFiles } from '../amendment/amend-files';
-import { mayChangeFiles, needsReason } from './file-changes';
-import { isOffice, visibleProjects } from './project.policy';
-import { isApplicant } from './project-actions';
-import { hasStep } from './project-steps';
+import { mayChangeFiles, needsReason } from '../project/file-changes';
+import { isOffice, visibleProjects } from '../project/project.policy';
+import { isApplicant } from '../project/project-actions';
+import { hasStep } from '../project/project-steps';
 import { voidInGroups } from './void-in-groups';
 
 /** The level that also voids current applications. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePreferences } from '#shared/preferences';
 import { useLeaveQuestion, useUnsavedGuard } from '#shared/unsaved';
 import { Providers } from '../providers';
-import { KeptPages } from './kept-pages';
+import { OpenPages } from './open-pages';
 import { TabBar } from './tab-bar';
 import { setTabs, withVisited } from './tabs';
 
@@ -31,7 +31,7 @@ function Frame() {
   return (
     <>
       <TabBar />
-      <KeptPages page={<Sheet />} />
+      <OpenPages page={<Sheet />} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import type { AuditNote } from '#platform/audit/audit-note';
-import { fieldsOf } from '#platform/audit/fields-of';
+import type { AuditNote } from './audit-note';
+import { fieldsOf } from './fields-of';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The audit of a saved form: its fields as they were and as they are. */
-export const toldChange = (
+export const noteSavedForm = (
   objectType: string,
   before: { id: string },
   after: { fullName: string },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#platform/db/database';
-import type { PersonRow } from '../rights/person.queries';
-import type { SchemeValues } from './compile-scheme';
+import type { SchemeValues } from '../data-condition/compile-scheme';
+import type { PersonRow } from './person.queries';
 
 /** What the variables stand for, but the time. Every change of it raises the security version, so it is kept. */
 export type StandingValues = Omit<SchemeValues, 'now'>;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runKept } from './run-kept';
+import { runCompiled } from './run-compiled';
 
 let folder: string;
 let file: string;
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const run = () => runKept(file, [(said: unknown) => heard.push(said)]);
+const run = () => runCompiled(file, [(said: unknown) => heard.push(said)]);
 const kept = () => readdirSync(folder).filter((name) => name.endsWith('.kept'));
 const place = () => join(folder, kept()[0] ?? '');
 

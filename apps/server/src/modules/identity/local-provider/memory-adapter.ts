@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** What the demo's platform knows is forgotten when the process ends: sessions, codes, grants. */
-export function keptInMemory() {
+export function memoryAdapter() {
   const entries = new Map<string, Entry>();
   const alive = (entry: Entry | undefined) => (entry && entry.until > Date.now() ? entry.payload : undefined);
   // An adapter for each kind of thing; all of them look into one memory.

@@ -1,7 +1,7 @@
 import { projectStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import { visibleProjects } from '../project/project.policy';
 import { acceptedStates, reviewedStates } from '../states';
+import { visibleProjects } from './project.policy';
 
 const { accepted, grouped, inReview, approved, rejected } = projectStatus;
 
