@@ -37,6 +37,10 @@ export function isConnectionBroken(error: unknown): boolean {
 export const isRetriable = (error: unknown): boolean =>
   error instanceof DatabaseError && ['40001', '40P01', '55P03'].includes(error.code ?? '');
 
+/** True when a lock was not to be had in the time the session gives it. */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '55P03';
+
 /** True when a statement ran longer than its call allows. */
 export const isOverdue = (error: unknown): boolean =>
   error instanceof DatabaseError && error.code === '57014';
