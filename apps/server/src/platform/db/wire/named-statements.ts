@@ -9,8 +9,10 @@ const maxSeenOnce = 2000;
 export interface StatementNames {
   /** The name to send the text under, or undefined while it should go unnamed. */
   nameOf: (text: string) => string | undefined;
-  /** Takes a name back, after the server refused a plan made before a table changed. */
+  /** Takes a name back, after the server did not find what the text names. */
   retire: (text: string) => void;
+  /** Takes all names back, after the server refused a plan made before a table changed: others are of that table too. */
+  retireAll: () => void;
 }
 
 /**
@@ -43,7 +45,11 @@ export function statementNames(): StatementNames {
     return name;
   };
 
-  return { nameOf, retire: (text) => void names.delete(text) };
+  return {
+    nameOf,
+    retire: (text) => void names.delete(text),
+    retireAll: () => names.clear(),
+  };
 }
 
 /** How many names one connection may hold before it is replaced: retired names are forgotten with it. */
@@ -53,3 +59,7 @@ export const maxNamesPerConnection = maxNames * 2;
 export const isStalePlan = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));
+
+/** A statement that was prepared, and names a column or table that is gone or has come back as another. */
+export const isGone = (error: unknown) =>
+  error instanceof DatabaseError && ['42703', '42P01'].includes(error.code ?? '');
