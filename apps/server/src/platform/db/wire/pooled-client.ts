@@ -36,6 +36,10 @@ function namingClient(
     name: asked.values.length > 0 ? names.nameOf(asked.text) : undefined,
   });
 
+  const retire = (asked: readonly Asked[]) => {
+    for (const { text } of asked) names.retire(text);
+  };
+
   const runAnew = async (how: Send, asked: readonly Asked[], refusal: unknown) => {
     names.retireAll();
     if (!mayAskAgain(how, client)) throw refusal;
@@ -52,7 +56,7 @@ function namingClient(
       return await send(how, asked.map(withName));
     } catch (error) {
       if (isConnectionBroken(error)) failure = error;
-      if (isGone(error)) for (const { text } of asked) names.retire(text);
+      if (isGone(error)) retire(asked);
       if (!isStalePlan(error)) throw error;
       return await runAnew(how, asked, error);
     }
