@@ -67,7 +67,7 @@ async function commitWrite(platform: Platform, call: Call, work: Work): Promise<
       await runEffects({ log: platform.log, db: outer }, effects);
       return answered;
     } catch (error) {
-      const isChanged = !hasMetChange && metChangedTable(error, call.subject?.module !== undefined);
+      const isChanged: boolean = !hasMetChange && metChangedTable(error, call.subject?.module !== undefined);
       if (!isChanged && (!isRetriable(error) || attempt >= retries)) throw error;
       hasMetChange ||= isChanged;
       call = { ...call, startedAt: Date.now() };
