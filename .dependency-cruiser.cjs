@@ -30,7 +30,25 @@ const belowHttp = [
   'ticket',
 ];
 const withHttp = ['http', 'json-file', 'resource', 'sheet-import', 'socket', 'xlsx'];
-const packageLine = ['i18n', 'rules', 'contracts', 'review-scoring', 'client', 'ui'];
+const packageLine = [
+  'i18n',
+  'rules',
+  'contracts',
+  'policy-rules',
+  'review-scoring',
+  'client',
+  'ui',
+  'fields',
+  'designs',
+  'nodes',
+];
+/** Of the packages, what server and browser run alike. */
+const anywhere = '^packages/(i18n|rules|contracts|policy-rules|review-scoring|designs)/';
+/** The halves of a field kind or node kind: what the server reads and what the browser shows (schemas are for both). */
+const withFacets = '^packages/(fields|nodes)/';
+const serverFacets = `${withFacets}.*(\\.(codec|run)\\.ts|/(codecs|runs)\\.gen\\.ts)$`;
+const browserFacets = `${withFacets}.*(\\.(runtime|designer|panel)\\.tsx?|/(runtimes|designers|panels)\\.gen\\.tsx?)$`;
+const schemas = `${withFacets}.*(\\.schema|/schemas\\.gen)\\.ts$`;
 
 /** Review in its parts, lowest first; each folder of the module is in one of them (`tools/folder-circles.test.ts`). */
 const reviewParts = {
@@ -66,7 +84,6 @@ const lineOfParts = (root, parts) =>
         },
       ),
     );
-
 const testing = '(\\.test\\.tsx?$|/testing/|^e2e/)';
 
 module.exports = {
@@ -84,7 +101,7 @@ module.exports = {
     rule('packages-know-no-app', { path: '^packages' }, { path: '^apps' }),
     rule(
       'contracts-run-anywhere',
-      { path: '^packages/(contracts|rules|i18n|review-scoring)', pathNot: '\\.test\\.ts$' },
+      { path: [anywhere, schemas], pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
     ),
     // Every page carries its contracts, and would carry what they import: a value names its contract, never the reverse.
@@ -120,7 +137,16 @@ module.exports = {
       { path: '^apps/web/src/shared' },
       { path: '^apps/web/src/(features|app)' },
     ),
-    rule('server-without-react', { path: '^apps/server' }, { path: 'node_modules/react/' }),
+    rule(
+      'server-without-react',
+      { path: ['^apps/server', anywhere, schemas, serverFacets], pathNot: testing },
+      { path: ['node_modules/react/', browserFacets] },
+    ),
+    rule(
+      'browser-without-server-half',
+      { path: ['^apps/web', '^packages/(client|ui)/', anywhere, schemas, browserFacets], pathNot: testing },
+      { path: serverFacets },
+    ),
     rule(
       'portal-without-antd',
       { path: '^(apps/web/src/app/portal|packages/ui/src/(portal|parts))' },

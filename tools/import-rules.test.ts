@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 
 interface Rule {
   name: string;
-  from: { path?: string };
-  to: { path?: string };
+  from: { path?: string | string[] };
+  to: { path?: string | string[] };
 }
 
 const root = join(import.meta.dirname, '..');
@@ -19,18 +19,25 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const server = 'apps/server/src';
 const review = `${server}/modules/review`;
 const page = 'apps/web/src/features/review/page.tsx';
+const rating = 'packages/fields/src/rating/rating';
+const registry = 'packages/fields/src/registry';
+const approve = 'packages/nodes/src/approve/approve';
 
-/** What breaks each rule: the file that imports, what it says, and what it must find there. */
-const broken: Record<string, [file: string, imported: string, found?: string][]> = {
+/** The file that imports, what it says, and what it must find there. */
+type Planted = [file: string, imported: string, found?: string];
+/** What breaks each rule. */
+const broken: Record<string, Planted[]> = {
   'no-cycles': [[`${server}/platform/here.ts`, './there']],
   'nothing-unresolved': [['apps/web/src/shared/lost.ts', './is-not-there']],
   'packages-know-no-app': [
     ['packages/client/src/app.ts', '../../../apps/server/src/app', `${server}/app.ts`],
   ],
-  'contracts-run-anywhere': ['contracts', 'rules', 'i18n', 'review-scoring'].map((name) => [
-    `packages/${name}/src/files.ts`,
-    'node:fs',
-  ]),
+  'contracts-run-anywhere': [
+    ...['contracts', 'rules', 'i18n', 'policy-rules', 'review-scoring', 'designs'].map(
+      (name) => `packages/${name}/src/files.ts`,
+    ),
+    `${registry}/schemas.gen.ts`,
+  ].map((file) => [file, 'node:fs']),
   'values-above-contracts': [
     [
       'packages/contracts/src/review/heavy.contract.ts',
@@ -69,7 +76,24 @@ const broken: Record<string, [file: string, imported: string, found?: string][]>
     ],
     ['apps/web/src/shared/frame.ts', '#app/enter', 'apps/web/src/app/enter.ts'],
   ],
-  'server-without-react': [[`${server}/platform/page.ts`, 'react']],
+  'server-without-react': [
+    [`${server}/platform/page.ts`, 'react'],
+    ['packages/designs/src/page.ts', 'react'],
+    ['packages/policy-rules/src/page.ts', 'react'],
+    [`${rating}.schema.ts`, './rating.runtime', `${rating}.runtime.tsx`],
+    [`${rating}.codec.ts`, './rating.designer', `${rating}.designer.ts`],
+    [`${registry}/codecs.gen.ts`, './runtimes.gen', `${registry}/runtimes.gen.ts`],
+    [`${server}/modules/visualdev/shown.ts`, '@qifu/fields/designers', `${registry}/designers.gen.ts`],
+    [`${approve}.run.ts`, './approve.panel', `${approve}.panel.tsx`],
+  ],
+  'browser-without-server-half': [
+    [`${rating}.runtime.tsx`, './rating.codec', `${rating}.codec.ts`],
+    [`${rating}.designer.ts`, './rating.codec'],
+    [`${approve}.panel.tsx`, './approve.run', `${approve}.run.ts`],
+    ['packages/designs/src/stored.ts', '@qifu/fields/codecs', `${registry}/codecs.gen.ts`],
+    ['apps/web/src/shared/stored.ts', '@qifu/fields/codecs'],
+    ['apps/web/src/shared/worked.ts', '@qifu/nodes/runs', 'packages/nodes/src/registry/runs.gen.ts'],
+  ],
   'portal-without-antd': ['apps/web/src/app/portal', 'packages/ui/src/portal', 'packages/ui/src/parts'].map(
     (home) => [`${home}/heavy.tsx`, 'antd'],
   ),
@@ -96,7 +120,7 @@ for (const { name, from, to } of forbidden.filter((rule) => rule.name.startsWith
 
 /** A rule of a line forbids each folder after its own; packages are named as their users name them. */
 for (const { name, from, to } of forbidden.filter((rule) => rule.name.startsWith('above-'))) {
-  const [own, later] = [from.path?.slice(1) ?? '', /^\^(.*)\/\((.*)\)\/$/.exec(to.path ?? '')];
+  const [own, later] = [String(from.path).slice(1), /^\^(.*)\/\((.*)\)\/$/.exec(String(to.path))];
   const isPackage = own.startsWith('packages');
   broken[name] = (later?.[2] ?? '').split('|').map((other) => {
     const found = `${later?.[1]}/${other}/${isPackage ? 'src/' : ''}index.ts`;
@@ -107,6 +131,13 @@ for (const { name, from, to } of forbidden.filter((rule) => rule.name.startsWith
     ];
   });
 }
+
+/** All that the line names, those too that are still to come. */
+const packages = forbidden.flatMap(({ name, from, to }) =>
+  name.startsWith('above-') && String(from.path).startsWith('^packages/')
+    ? [name.slice('above-'.length), ...(/\((.*)\)/.exec(String(to.path))?.[1] ?? '').split('|')]
+    : [],
+);
 
 let told = new Map<string, Set<string>>();
 
@@ -121,10 +152,11 @@ beforeAll(() => {
   ])
     cpSync(join(root, file), join(folder, file));
   mkdirSync(join(folder, 'node_modules/@qifu'), { recursive: true });
-  for (const name of readdirSync(join(root, 'packages'))) {
+  for (const name of new Set(packages)) {
+    const facets = { './*': './src/registry/*.gen.ts' };
     plant(
       `packages/${name}/package.json`,
-      JSON.stringify({ name: `@qifu/${name}`, exports: './src/index.ts' }),
+      JSON.stringify({ name: `@qifu/${name}`, exports: { '.': './src/index.ts', ...facets } }),
     );
     symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@qifu', name));
   }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
+import { openBareConnection } from './bare-connection';
 import { carryOver, type FormerChain } from './carry-over';
-import { connectDatabase } from './connect';
 import type { Database } from './database';
 import { type Migration, MigrationError, type Migrations } from './migration';
 import { migrationHash } from './migration-hash';
@@ -99,12 +99,7 @@ export async function migrateDatabase(
   migrations: Migrations,
   former?: FormerChain,
 ): Promise<string[]> {
-  const { db, close } = connectDatabase({
-    url,
-    max: 1,
-    applicationName: 'qifu-migrate',
-    statementTimeoutMs: 0,
-  });
+  const { db, close } = openBareConnection(url, 'qifu-migrate');
   try {
     return await migrateToLatest(db, migrations, former);
   } finally {

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { writeAudit } from '../audit/write-audit';
 import type { Ctx } from '../context';
 import type { Database } from '../db/database';
-import { isDatabaseUnavailable, isRetriable } from '../db/database-failure';
+import { isDatabaseUnavailable, isRetriable, metChangedTable } from '../db/database-failure';
 import { claimKey, hashInput, type KeyedCall, rememberReply } from '../idempotency/remember-reply';
 import {
   actOf,
@@ -56,6 +56,7 @@ async function answerPrepared(platform: Platform, call: Call, handle: Work): Pro
 
 /** One transaction for change, audit row and remembered reply; effects follow only when it is kept. */
 async function commitWrite(platform: Platform, call: Call, work: Work): Promise<Answered> {
+  let hasMetChange = false;
   for (let attempt = 1; ; attempt++) {
     const effects = noEffects();
     try {
@@ -66,7 +67,9 @@ async function commitWrite(platform: Platform, call: Call, work: Work): Promise<
       await runEffects({ log: platform.log, db: outer }, effects);
       return answered;
     } catch (error) {
-      if (!isRetriable(error) || attempt >= retries) throw error;
+      const isChanged: boolean = !hasMetChange && metChangedTable(error, call.subject?.module !== undefined);
+      if (!isChanged && (!isRetriable(error) || attempt >= retries)) throw error;
+      hasMetChange ||= isChanged;
       call = { ...call, startedAt: Date.now() };
     }
   }

@@ -1,16 +1,25 @@
 import { DatabaseError } from 'pg';
 
-/** Limits of the name table; a named statement costs some ten kilobytes in each connection of the server. */
-const maxNames = 200;
-const maxTextLength = 6000;
+/** Limits of a table of names; a named statement costs some ten kilobytes in each connection of the server. */
+interface NameLimits {
+  names: number;
+  textLength: number;
+}
+const ofProduct: NameLimits = { names: 200, textLength: 6000 };
+/** Statements on the tables of published modules are many, and name hundreds of columns. */
+const ofModules: NameLimits = { names: 400, textLength: 32_000 };
 const maxSeenOnce = 2000;
+/** The schema of the tables that publishing makes, as the query builder writes it. */
+const moduleSchema = '"lc".';
 
 /** Gives repeated SQL texts a stable name, so the server parses and plans each of them once per connection. */
 export interface StatementNames {
   /** The name to send the text under, or undefined while it should go unnamed. */
   nameOf: (text: string) => string | undefined;
-  /** Takes a name back, after the server refused a plan made before a table changed. */
+  /** Takes a name back, after the server did not find what the text names. */
   retire: (text: string) => void;
+  /** Takes all names back, after the server refused a plan made before a table changed: others are of that table too. */
+  retireAll: () => void;
 }
 
 /**
@@ -18,7 +27,7 @@ export interface StatementNames {
  * every length) never push out the busy ones; the least recently used text loses its name first.
  * A name is never given to another text.
  */
-export function statementNames(): StatementNames {
+function nameTable(limits: NameLimits, prefix: string): StatementNames {
   const names = new Map<string, string>();
   const seenOnce = new Set<string>();
   let given = 0;
@@ -30,26 +39,49 @@ export function statementNames(): StatementNames {
       names.set(text, known);
       return known;
     }
-    if (text.length > maxTextLength) return undefined;
+    if (text.length > limits.textLength) return undefined;
     if (!seenOnce.delete(text)) {
       if (seenOnce.size >= maxSeenOnce) seenOnce.clear();
       seenOnce.add(text);
       return undefined;
     }
-    if (names.size >= maxNames) names.delete(names.keys().next().value as string);
+    if (names.size >= limits.names) names.delete(names.keys().next().value as string);
     given += 1;
-    const name = `s${given}`;
+    const name = `${prefix}${given}`;
     names.set(text, name);
     return name;
   };
 
-  return { nameOf, retire: (text) => void names.delete(text) };
+  return {
+    nameOf,
+    retire: (text) => void names.delete(text),
+    retireAll: () => names.clear(),
+  };
+}
+
+/** The product's names and those of module statements, so that neither push out the others. */
+export function statementNames(): StatementNames {
+  const product = nameTable(ofProduct, 's');
+  const modules = nameTable(ofModules, 'm');
+  const tableOf = (text: string) => (text.includes(moduleSchema) ? modules : product);
+  return {
+    nameOf: (text) => tableOf(text).nameOf(text),
+    retire: (text) => tableOf(text).retire(text),
+    retireAll: () => {
+      product.retireAll();
+      modules.retireAll();
+    },
+  };
 }
 
 /** How many names one connection may hold before it is replaced: retired names are forgotten with it. */
-export const maxNamesPerConnection = maxNames * 2;
+export const maxNamesPerConnection = (ofProduct.names + ofModules.names) * 2;
 
 /** A named plan was refused because a table changed, or the server forgot it (26000). */
 export const isStalePlan = (error: unknown) =>
   error instanceof DatabaseError &&
   (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));
+
+/** A statement that was prepared, and names a column or table that is gone or has come back as another. */
+export const isGone = (error: unknown) =>
+  error instanceof DatabaseError && ['42703', '42P01'].includes(error.code ?? '');

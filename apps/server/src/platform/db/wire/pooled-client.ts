@@ -5,7 +5,13 @@ import type { Pulse } from '../database-pulse';
 import { alone, type Send } from './joined-query';
 import { type Asked, joinTransactions } from './joined-transaction';
 import type { Statement } from './known-query';
-import { isStalePlan, maxNamesPerConnection, type StatementNames, statementNames } from './named-statements';
+import {
+  isGone,
+  isStalePlan,
+  maxNamesPerConnection,
+  type StatementNames,
+  statementNames,
+} from './named-statements';
 
 /** Inside a transaction it is too late: the server refuses everything up to the rollback. */
 const mayAskAgain = (how: Send, client: PoolClient) => how === alone && client.getTransactionStatus() === 'I';
@@ -30,8 +36,12 @@ function namingClient(
     name: asked.values.length > 0 ? names.nameOf(asked.text) : undefined,
   });
 
-  const runAnew = async (how: Send, asked: readonly Asked[], refusal: unknown) => {
+  const retire = (asked: readonly Asked[]) => {
     for (const { text } of asked) names.retire(text);
+  };
+
+  const runAnew = async (how: Send, asked: readonly Asked[], refusal: unknown) => {
+    names.retireAll();
     if (!mayAskAgain(how, client)) throw refusal;
     return await send(
       how,
@@ -46,6 +56,7 @@ function namingClient(
       return await send(how, asked.map(withName));
     } catch (error) {
       if (isConnectionBroken(error)) failure = error;
+      if (isGone(error)) retire(asked);
       if (!isStalePlan(error)) throw error;
       return await runAnew(how, asked, error);
     }

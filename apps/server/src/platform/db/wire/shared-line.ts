@@ -4,7 +4,7 @@ import type { Database } from '../database';
 import { isConnectionBroken } from '../database-failure';
 import type { Pulse } from '../database-pulse';
 import { ask, KnownQuery } from './known-query';
-import { isStalePlan, type StatementNames, statementNames } from './named-statements';
+import { isGone, isStalePlan, type StatementNames, statementNames } from './named-statements';
 
 /** One connection for the reads of many callers at once. */
 export interface SharedLine {
@@ -103,8 +103,9 @@ async function query(line: Client, names: StatementNames, text: string, values: 
     const statement = { name: names.nameOf(text), text, values };
     return await ask(line, (done) => new KnownQuery(statement, undefined, done));
   } catch (error) {
+    if (isGone(error)) names.retire(text);
     if (!isStalePlan(error)) throw error;
-    names.retire(text);
+    names.retireAll();
     return await line.query({ text, values });
   }
 }
