@@ -108,7 +108,9 @@ const broken: Record<string, Planted[]> = {
 
 /** A rule of the parts of review forbids every folder of the parts above it to every folder of its own. */
 for (const { name, from, to } of forbidden.filter((rule) => rule.name.startsWith('review-above-'))) {
-  const [own = [], later = []] = [from, to].map(({ path }) => /\((.*)\)/.exec(String(path ?? ''))?.[1]?.split('|'));
+  const [own = [], later = []] = [from, to].map(({ path }) =>
+    /\((.*)\)/.exec(String(path ?? ''))?.[1]?.split('|'),
+  );
   broken[name] = own.flatMap((folder) =>
     later.map((other): [string, string, string] => [
       `${review}/${folder}/up-to-${other}.ts`,

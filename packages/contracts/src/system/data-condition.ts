@@ -48,8 +48,8 @@ const spellings: Readonly<Record<string, ConditionOperator>> = {
 export const operatorOf = (symbol: string): ConditionOperator | undefined =>
   Object.hasOwn(spellings, symbol) ? spellings[symbol] : undefined;
 
-/** What values of a field are compared as. */
-export type ConditionKind = 'text' | 'number' | 'time';
+/** What values of a field are compared as; `list` of several texts, such as chosen words or people. */
+export type ConditionKind = 'text' | 'number' | 'time' | 'list';
 const kinds: Readonly<Record<string, ConditionKind>> = {
   string: 'text',
   varchar: 'text',
@@ -60,12 +60,25 @@ const kinds: Readonly<Record<string, ConditionKind>> = {
   double: 'number',
   decimal: 'number',
   datetime: 'time',
+  list: 'list',
 };
 /** The kind behind a type of the older or the newer spelling, in any case. */
 export const conditionKindOf = (type: string): ConditionKind | undefined => {
   const known = type.toLowerCase();
   return Object.hasOwn(kinds, known) ? kinds[known] : undefined;
 };
+
+const holding: readonly ConditionOperator[] = ['like', 'notLike'];
+const ordering: readonly ConditionOperator[] = [
+  'greater',
+  'greaterOrEqual',
+  'less',
+  'lessOrEqual',
+  'between',
+];
+/** Whether a kind can be asked so: only texts hold others, and lists have no order. */
+export const fitsKind = (op: ConditionOperator, kind: ConditionKind): boolean =>
+  kind === 'list' ? !ordering.includes(op) : kind === 'text' || !holding.includes(op);
 
 /** Values that depend on who asks, and the kind of what they stand for; `list` stands for any number of ids. */
 export const conditionVariables = {

@@ -69,8 +69,9 @@ export const dataScheme = {
     bigint: 'Long whole number',
     decimal: 'Decimal',
     datetime: 'Time',
+    list: 'Several values',
   },
-  kindOf: { text: 'Text', number: 'Number', time: 'Time' },
+  kindOf: { text: 'Text', number: 'Number', time: 'Time', list: 'Several values' },
   kind: {
     text: 'Typed value',
     organizeSelect: 'Chosen organizations',

@@ -62,8 +62,9 @@ export const dataScheme = {
     bigint: '长整数',
     decimal: '小数',
     datetime: '时间',
+    list: '多个值',
   },
-  kindOf: { text: '文本', number: '数字', time: '时间' },
+  kindOf: { text: '文本', number: '数字', time: '时间', list: '多个值' },
   kind: {
     text: '输入的值',
     organizeSelect: '选择组织',

@@ -4,6 +4,7 @@ import {
   type DataCondition,
   type DataConditionBlock,
   fail,
+  fitsKind,
   isConditionVariable,
   operatorOf,
 } from '@qifu/contracts';
@@ -47,7 +48,7 @@ function checkCondition(condition: DataCondition, field: ConditionField, place: 
   const told = { ...place, field: field.fullName, op: condition.op };
   const kind = conditionKindOf(field.type) ?? 'text';
   const op = allowedOperator(condition.op, field);
-  if (!op || (kind !== 'text' && (op === 'like' || op === 'notLike'))) fail('dataScheme.operatorUnfit', told);
+  if (!op || !fitsKind(op, kind)) fail('dataScheme.operatorUnfit', told);
   if (!needsValue(op)) return;
   const variable = variableOf(condition);
   if (variable !== undefined && !isConditionVariable(variable))

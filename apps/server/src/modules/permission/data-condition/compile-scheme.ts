@@ -4,6 +4,7 @@ import {
   type DataCondition,
   type DataConditionBlock,
   dataConditionBlocks,
+  fitsKind,
   operatorOf,
 } from '@qifu/contracts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -131,7 +132,7 @@ export function conditionClause(
   values: SchemeValues,
 ): Clause {
   const op = operatorOf(condition.op);
-  if (!op || (column.kind !== 'text' && (op === 'like' || op === 'notLike'))) return noRow;
+  if (!op || !fitsKind(op, column.kind)) return noRow;
   if (!needsValue(op)) return conditionSql(column, op, []);
   const operand = readOperand(condition, column.kind, op);
   if (!operand) return noRow;

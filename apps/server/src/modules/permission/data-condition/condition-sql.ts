@@ -6,7 +6,12 @@ import type { SchemeColumn } from '#platform/db/scheme-column';
 type Values = readonly string[] | readonly number[];
 type Question = (column: string, kind: ConditionKind, values: Values) => RawBuilder<SqlBool>;
 
-const casts: Record<ConditionKind, string> = { text: 'text', number: 'numeric', time: 'timestamptz' };
+const casts: Record<ConditionKind, string> = {
+  text: 'text',
+  number: 'numeric',
+  time: 'timestamptz',
+  list: 'text',
+};
 const bound = (kind: ConditionKind, value: string | number | undefined) =>
   sql`${kind === 'time' ? new Date(value as number) : value}::${sql.raw(casts[kind])}`;
 const boundList = (kind: ConditionKind, values: Values) =>
@@ -49,13 +54,33 @@ const questions: Record<ConditionOperator, Question> = {
     sql`${ordered(column, kind)} between ${bound(kind, values[0])} and ${bound(kind, values[1])}`,
 };
 
+/** A list is equal to what it shares a value with; it holds what stands in one of its values. */
+const shares: Question = (column, kind, values) => sql`${sql.ref(column)} && ${boundList(kind, values)}`;
+const holdsInOne: Question = (column, kind, values) =>
+  sql`exists (select from unnest(${sql.ref(column)}) as "one"("value") where ${holds('one.value', kind, values)})`;
+const isNot =
+  (question: Question): Question =>
+  (column, kind, values) =>
+    sql`not coalesce(${question(column, kind, values)}, false)`;
+const ofLists: Partial<Record<ConditionOperator, Question>> = {
+  equal: shares,
+  in: shares,
+  notEqual: isNot(shares),
+  notIn: isNot(shares),
+  like: holdsInOne,
+  notLike: isNot(holdsInOne),
+  empty: (column) => sql`coalesce(cardinality(${sql.ref(column)}), 0) = 0`,
+  notEmpty: (column) => sql`cardinality(${sql.ref(column)}) > 0`,
+};
+
 /** One condition as SQL. Of a child table it asks whether any of the row's child rows meets it. */
 export function conditionSql(
   { column, kind, child }: SchemeColumn,
   op: ConditionOperator,
   values: Values,
 ): RawBuilder<SqlBool> {
-  const question = questions[op](column, kind, values);
+  const ask = (kind === 'list' && ofLists[op]) || questions[op];
+  const question = ask(column, kind, values);
   if (!child) return question;
   return sql<SqlBool>`exists (select from ${sql.table(child.table)}
     where ${sql.ref(child.column)} = ${sql.ref(child.parent)} and ${question})`;

@@ -31,9 +31,11 @@ export function fitsVariable(
   op: ConditionOperator,
 ): boolean {
   const { kind: given, isList } = conditionVariables[variable];
-  if (given !== kind || op === 'between') return false;
+  // Each of a list's values is a text.
+  const compared = kind === 'list' ? 'text' : kind;
+  if (given !== compared || op === 'between') return false;
   const asksForMembership = ['equal', 'notEqual', 'like', 'notLike', 'in', 'notIn'].includes(op);
-  return isList || kind === 'text' ? asksForMembership : !['like', 'notLike'].includes(op);
+  return isList || compared === 'text' ? asksForMembership : !['like', 'notLike'].includes(op);
 }
 
 /** Reads what a condition compares with; undefined where it is none of the kind. */
@@ -80,8 +82,11 @@ function leaves(list: unknown[], conditionText = ''): unknown[] {
   return conditionText === 'organizeSelect' ? list.slice(-1) : list;
 }
 
+const readText = (part: unknown) =>
+  ['string', 'number'].includes(typeof part) && part !== '' ? String(part) : undefined;
 const readers: Record<ConditionKind, (part: unknown) => string | number | undefined> = {
-  text: (part) => (['string', 'number'].includes(typeof part) && part !== '' ? String(part) : undefined),
+  text: readText,
+  list: readText,
   number: (part) => {
     const text = typeof part === 'number' ? String(part) : part;
     return typeof text === 'string' && isDecimalWithin(text, 20, 10) ? text.trim() : undefined;

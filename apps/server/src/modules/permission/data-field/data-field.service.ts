@@ -46,7 +46,7 @@ export async function listDataFields(ctx: Ctx, moduleId: string, keyword: string
   return { list: await rows.execute() };
 }
 
-const typeOf = { text: 'varchar', number: 'decimal', time: 'datetime' } as const;
+const typeOf = { text: 'varchar', number: 'decimal', time: 'datetime', list: 'list' } as const;
 
 /** Columns that conditions work on in this menu come first, then what its other definitions know. */
 export async function listOfferedDataFields(ctx: Ctx, moduleId: string) {

@@ -7,7 +7,7 @@ import {
 } from '@qifu/contracts';
 
 /** Types a data field is given; others of the older spelling are kept where they are stored. */
-export const fieldTypes = ['varchar', 'text', 'int', 'bigint', 'decimal', 'datetime'] as const;
+export const fieldTypes = ['varchar', 'text', 'int', 'bigint', 'decimal', 'datetime', 'list'] as const;
 
 const ordering = ['>', '>=', '<', '<=', 'between'];
 const presence = ['null', 'notNull'];
@@ -15,6 +15,7 @@ const operators: Record<ConditionKind, readonly string[]> = {
   text: ['==', '<>', 'in', 'notIn', 'like', 'notLike', ...presence],
   number: ['==', '<>', ...ordering, 'in', 'notIn', ...presence],
   time: [...ordering, '==', ...presence],
+  list: ['in', 'notIn', 'like', 'notLike', ...presence],
 };
 
 /** Values that are chosen instead of typed. */
@@ -30,12 +31,14 @@ export type PickerKind = (typeof pickerKinds)[number];
 export const isPickerKind = (kind: string): kind is PickerKind =>
   (pickerKinds as readonly string[]).includes(kind);
 
+const ofTexts = () => ['text', ...variablesOf('text'), ...pickerKinds];
 const variablesOf = (kind: ConditionKind) =>
   Object.entries(conditionVariables)
     .filter(([name, of]) => of.kind === kind && !otherVariableSpellings.includes(name))
     .map(([name]) => name);
 const kinds: Record<ConditionKind, readonly string[]> = {
-  text: ['text', ...variablesOf('text'), ...pickerKinds],
+  text: ofTexts(),
+  list: ofTexts(),
   number: ['text'],
   time: ['text', ...variablesOf('time')],
 };
