@@ -11,7 +11,7 @@ export const explainedCondition = z.object({
   field: z.string(),
   /** The field's name on its menu; its code where it has none. */
   fieldName: z.string(),
-  kind: z.enum(['text', 'number', 'time']),
+  kind: z.enum(['text', 'number', 'time', 'list']),
   /** Left out of its scheme when the rows have no such column. */
   isKnown: z.boolean(),
   op: z.string(),
