@@ -75,7 +75,7 @@ step('an unread message makes the bar blink, and stands in the list with its tim
   await talkTo(clerk.page, 'approver');
   await write(clerk.page, '材料已初审，<b>请复核</b>');
   await shows(clerk.page, ['材料已初审，<b>请复核</b>']);
-  await button(approver.page, '内部聊天，有未读消息').click();
+  await button(approver.page, /^内部聊天，\d+ 条未读/).click();
   const row = drawerOf(approver.page).getByRole('listitem').filter({ hasText: '材料已初审' });
   expect(await row.innerText()).toContain('刚刚');
   await row.getByText('1 条未读').waitFor({ state: 'attached' });
@@ -162,6 +162,8 @@ step('the history finds a word, and clearing it leaves the other side as it was'
   await expectAccessible(page, 'history');
   await keepPicture(page, 'chat-history');
   await button(page, '返回聊天').click();
+  // Beside the page there is room for the conversation or for the list it came from.
+  await button(page, '返回会话列表').click();
   await drawerOf(page).getByRole('tab', { name: '消息' }).click();
   await button(page, /的会话操作$/)
     .first()
@@ -169,7 +171,10 @@ step('the history finds a word, and clearing it leaves the other side as it was'
   await page.getByRole('menuitem', { name: '删除聊天记录' }).click();
   const ask = page.getByRole('alertdialog', { name: '是否清空当前聊天的所有记录?' });
   await ask.getByRole('button', { name: '删除聊天记录' }).click();
+  await drawerOf(page).getByRole('listitem').first().getByRole('button').first().click();
+  await logOf(page).waitFor();
   await shows(page, []);
+  await button(page, '返回会话列表').click();
   expect((await bubblesOf(approver.page)).length).toBeGreaterThan(5);
   await drawerOf(page).getByRole('listitem').first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: '移除会话' }).click();

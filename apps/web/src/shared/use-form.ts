@@ -115,7 +115,13 @@ export function useForm<V extends object, T>(options: FormOptions<V, T>): FormSt
   const isDirty = useMemo(() => JSON.stringify(values) !== JSON.stringify(saved), [values, saved]);
 
   const { draft, forget } = useDraft(
-    options.draft && { ...options.draft, values, isDirty, onTake: (kept: V) => setValues(kept) },
+    options.draft && {
+      ...options.draft,
+      values,
+      saved,
+      isDirty,
+      onTake: (changes: Partial<V>) => setValues((now) => ({ ...now, ...changes })),
+    },
   );
 
   return {

@@ -101,6 +101,7 @@ export const reviewPreparationApi = contract('/api/xmqgcgl/p2/reviewPreparation'
     body: reviewGroupEdit,
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: edit,
+    columnsOf: 'reviewPreparation',
     formOf: 'reviewPreparation',
     says: 'updated',
   },

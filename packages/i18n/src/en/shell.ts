@@ -18,7 +18,7 @@ export const shell = {
     closeMenu: 'Close the menu',
     messages: 'Messages',
     chat: 'Internal chat',
-    chatUnread: 'Internal chat, unread messages',
+    chatUnread: 'Internal chat, {count} unread',
     messagesUnread: 'Messages, {count} unread',
     language: 'Change language',
     fullScreen: 'Full screen',

@@ -16,7 +16,7 @@ export const shell = {
     closeMenu: '关闭菜单',
     messages: '站内消息',
     chat: '内部聊天',
-    chatUnread: '内部聊天，有未读消息',
+    chatUnread: '内部聊天，{count} 条未读',
     messagesUnread: '站内消息，{count} 条未读',
     language: '切换语言',
     fullScreen: '全屏',

@@ -143,3 +143,10 @@ it('keeps the conditions behind one button in a narrow window, which counts thos
   expect(screen.getByRole('button', { name: '筛选' })).toBeTruthy();
   expect(address()).toBe('');
 });
+
+it('takes a condition that always has a value back to what the list starts with', async () => {
+  show(<List />, '/?year=2025', { isNarrow: true });
+  await userEvent.click(screen.getByRole('button', { name: '去掉条件 年度' }));
+  expect(query().year).toBe('2026');
+  expect(screen.queryByRole('list', { name: '已用条件' })).toBeNull();
+});

@@ -133,7 +133,7 @@ function Chips({ filters, fields }: Of & { fields: readonly FilterField[] }) {
           key={field.name}
           field={field}
           values={filters.values}
-          onRemove={() => filters.set(Object.fromEntries(namesOf(field).map((name) => [name, ''])))}
+          onRemove={() => filters.reset(namesOf(field))}
         />
       ))}
     </ul>

@@ -19,7 +19,8 @@ export interface Filters<V extends FilterValues> {
   query: V & ListQuery;
   /** Sets conditions and goes back to page 1. */
   set: (changes: Partial<V>) => void;
-  /** Back to what the page starts with. */
+  /** These conditions, or all, back to what the page starts with. */
+  reset: (names: readonly string[]) => void;
   clear: () => void;
   setPage: (currentPage: number, pageSize: number) => void;
   setSort: (sidx: string, sort: 'asc' | 'desc') => void;
@@ -62,6 +63,10 @@ interface Start<V> {
 
 /** The acts that write into the address; a value equal to its start is left out, so addresses stay short. */
 function writersOf<V extends FilterValues>(start: Start<V>, change: Change) {
+  const reset = (names: readonly string[]) =>
+    change((next) => {
+      for (const name of [...names, pageKey]) next.delete(name);
+    }, false);
   return {
     set: (changes: Partial<V>) =>
       change((next) => {
@@ -70,10 +75,8 @@ function writersOf<V extends FilterValues>(start: Start<V>, change: Change) {
         }
         next.delete(pageKey);
       }, false),
-    clear: () =>
-      change((next) => {
-        for (const name of [...Object.keys(start.values), pageKey]) next.delete(name);
-      }, false),
+    reset,
+    clear: () => reset(Object.keys(start.values)),
     setPage: (page: number, size: number) =>
       change((next) => {
         write(next, pageKey, String(page), '1');

@@ -25,29 +25,53 @@ export interface Tries {
 
 /**
  * Works one statement outside of any transaction, as `create index concurrently` has to be, over a connection of its own.
- * `undo` takes away what a try that came too late has left, such as an invalid index. Both are the product's own texts.
+ * `undo` takes away what a try that failed has left, such as an invalid index. Both are the product's own texts.
  */
 export async function runBare(
   url: string,
   { statement, undo }: { statement: string; undo?: string },
   tries: Tries = {},
 ): Promise<void> {
-  const most = tries.most ?? maxTries;
+  const { most = maxTries, pauseMs: betweenMs = pauseMs } = tries;
   const { db, close } = openBareConnection(url, 'qifu-bare');
   try {
     for (let attempt = 1; ; attempt++) {
-      try {
-        if (attempt > 1 && undo) await sql.raw(undo).execute(db);
-        await sql.raw(statement).execute(db);
-        return;
-      } catch (error) {
-        if (!isLockTimeout(error)) throw error;
-        if (attempt >= most)
-          throw new TableHeldError(`held by others through ${most} tries: ${statement}`, { cause: error });
+      const failure = await tryBare(db, { statement, undo: attempt > 1 ? undo : undefined });
+      if (failure === undefined) return;
+      const isHeld = isLockTimeout(failure);
+      if (!isHeld || attempt >= most) {
+        // An invalid index would cost every write, and be taken for a good one later.
+        if (undo) await takeBack(db, undo, failure);
+        throw isHeld
+          ? new TableHeldError(`held by others through ${most} tries: ${statement}`, { cause: failure })
+          : failure;
       }
-      await pause(tries.pauseMs ?? pauseMs);
+      await pause(betweenMs);
     }
   } finally {
     await close();
+  }
+}
+
+/** What stood against it; undefined when it is done. */
+async function tryBare(
+  db: Connection['db'],
+  { statement, undo }: { statement: string; undo: string | undefined },
+): Promise<unknown> {
+  try {
+    if (undo) await sql.raw(undo).execute(db);
+    await sql.raw(statement).execute(db);
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+/** The failure that matters is the statement's; what its remains could not be taken away for is told with it. */
+async function takeBack(db: Connection['db'], undo: string, failure: unknown): Promise<void> {
+  try {
+    await sql.raw(undo).execute(db);
+  } catch (error) {
+    if (!isLockTimeout(error)) throw new AggregateError([failure, error], `left behind: ${undo}`);
   }
 }

@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { Subject } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { migrations } from '../../../migrations';
+import { systemActor } from '../../system-actor';
 import { emptyDatabase, type TestDatabase } from '../../testing/cluster';
 import type { Ctx } from '../context';
 import { type Connection, connectDatabase } from '../db/connect';
+import { migrateDatabase } from '../db/migrate';
 import type { Call, Platform } from './call-context';
 import { answerRead } from './read-call';
 import { answerWrite } from './write-call';
-
-vi.mock('../audit/write-audit', () => ({ writeAudit: async () => undefined }));
 
 let database: TestDatabase;
 let product: Connection;
@@ -16,6 +18,7 @@ let publisher: Connection;
 
 beforeAll(async () => {
   database = await emptyDatabase();
+  await migrateDatabase(database.url, migrations);
   product = connectDatabase({ url: database.url, max: 1 });
   publisher = connectDatabase({ url: database.url });
 });
@@ -48,8 +51,9 @@ function callOf(handle: (db: Kysely<never>, attempt: number) => Promise<unknown>
         return handle(ctx.db as unknown as Kysely<never>, count.attempts);
       },
     },
-    actor: { userId: 'u1' },
-    origin: { requestId: 'r1' },
+    actor: systemActor,
+    origin: { requestId: 'r1', ipAddress: '', userAgent: '', clientOrigin: '' },
+    startedAt: Date.now(),
     language: 'zh',
     subject,
     input: {},
@@ -58,7 +62,7 @@ function callOf(handle: (db: Kysely<never>, attempt: number) => Promise<unknown>
     db: product.db,
     jobsIn: () => undefined,
     now: () => new Date(),
-    newId: () => '1',
+    newId: randomUUID,
   } as unknown as Platform;
   return {
     count,

@@ -1,13 +1,5 @@
 import { fail, type Resource } from '@qifu/contracts';
-import {
-  type Insertable,
-  type Kysely,
-  type RawBuilder,
-  type Selectable,
-  type SqlBool,
-  sql,
-  type Updateable,
-} from 'kysely';
+import type { Insertable, Kysely, RawBuilder, Selectable, SqlBool, Updateable } from 'kysely';
 import { fieldsOf } from '../audit/fields-of';
 import type { Actor, Ctx } from '../context';
 import type { Stamps } from '../db/columns';
@@ -52,14 +44,13 @@ export async function holdRow<Table extends StampedTable>(
   version?: number,
 ): Promise<RowOf<Table>> {
   const { guard } = resource;
-  const row = await rowsOf(ctx)
+  const rows = rowsOf(ctx)
     .selectFrom(named(resource))
     .selectAll()
     .where('id', '=', id)
-    .where('deleteMark', '=', 0)
-    .$if(guard !== undefined, (rows) => rows.where(guard?.seen(ctx.actor) ?? sql<SqlBool>`true`))
-    .forUpdate()
-    .executeTakeFirst();
+    .where('deleteMark', '=', 0);
+  const seen = guard ? rows.where(guard.seen(ctx.actor)) : rows;
+  const row = await seen.forUpdate().executeTakeFirst();
   if (!row) fail('record.missing', { id });
   assertVersion(row, version);
   return row as unknown as RowOf<Table>;

@@ -137,8 +137,9 @@ const sheetWordsOf = (resource: Resource): SheetWords => ({
   hint: (language, key) => saySheet(language, resource, 'hints', key),
 });
 
-/** What the value itself says of its columns: in use or not, and words that stand in no dictionary. */
-/** @public: tested alone. */
+/**
+ * What the value itself says of its columns: in use or not, and words that stand in no dictionary. @public: tested alone.
+ */
 export function ownChoices(resource: Resource, language: Language): Choices {
   const word = (key: string) => translate(language, 'common', `answer.${key}`);
   const choice: Choice = choiceOf([

@@ -1,7 +1,7 @@
 import { readStored, storedNames, writeStored } from '../storage';
 import type { Sealer } from './seal';
 
-/** Whose form, of which record; `new` for one that is not there yet. */
+/** Which form, of which record; `new` for one that is not there yet. */
 export interface DraftPlace {
   form: string;
   record: string;
@@ -14,11 +14,11 @@ export const draftOf = (form: string, base?: { id: string; version: number }) =>
   version: base?.version ?? 0,
 });
 
-/** What somebody had typed, when, and which version of the record it began from. */
+/** The fields somebody had changed, when, and which version of the record they began from. */
 export interface Draft {
   at: number;
   version: number;
-  values: unknown;
+  changes: Readonly<Record<string, unknown>>;
 }
 
 const prefix = 'draft.';
@@ -27,14 +27,27 @@ const mostKept = 60;
 
 const nameOf = (sealer: Sealer, { form, record }: DraftPlace) => prefix + sealer.nameOf(form, record);
 
-/** Passwords and identity numbers are typed again: no copy of them lies anywhere. */
-const withoutSecrets = (name: string, value: unknown) =>
-  /password|secret|token|idNumber/i.test(name) ? '' : value;
+const isSecret = (name: string, value: unknown) =>
+  typeof value === 'string' && /(^|[a-z])password$|^secret$|idNumber$/i.test(name);
+
+/** Passwords and identity numbers are typed again: no copy of them lies anywhere, neither of a field nor inside one. */
+const withoutSecrets = (changes: Draft['changes']): Draft['changes'] =>
+  Object.fromEntries(
+    Object.entries(changes)
+      .filter(([name, value]) => !isSecret(name, value))
+      .map(([name, value]) => [
+        name,
+        JSON.parse(JSON.stringify(value ?? null, (key, inner) => (isSecret(key, inner) ? '' : inner))),
+      ]),
+  );
 
 /** Keeps a draft in this browser. A browser that is full only forgets (see `writeStored`). */
 export function keepDraft(sealer: Sealer, place: DraftPlace, draft: Draft): void {
   forgetOld();
-  writeStored(nameOf(sealer, place), `${draft.at}|${sealer.seal(JSON.stringify(draft, withoutSecrets))}`);
+  writeStored(
+    nameOf(sealer, place),
+    `${draft.at}|${sealer.seal(JSON.stringify({ ...draft, changes: withoutSecrets(draft.changes) }))}`,
+  );
 }
 
 export function readDraft(sealer: Sealer, place: DraftPlace): Draft | undefined {

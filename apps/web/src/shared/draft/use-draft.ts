@@ -16,8 +16,10 @@ interface DraftOptions<V> extends DraftPlace {
   /** Of the record the fields were filled from. */
   version: number;
   values: V;
+  /** What the fields held when nothing was changed yet. */
+  saved: V;
   isDirty: boolean;
-  onTake: (values: V) => void;
+  onTake: (changes: Partial<V>) => void;
 }
 
 /** So long after the last key a draft is kept; leaving the page keeps it at once. */
@@ -25,18 +27,29 @@ const calmMs = 400;
 
 const loadSealer = async (draftKey: string) => (await import('./seal')).sealerOf(draftKey);
 
+/** Where the next draft lies while an earlier one is still offered: neither replaces the other. */
+const besideOffer = ({ form, record }: DraftPlace): DraftPlace => ({ form, record: `${record} next` });
+
+/** Only what this person changed: of all else somebody may have saved something newer. */
+function changesOf<V extends object>({ values, saved }: Pick<DraftOptions<V>, 'values' | 'saved'>) {
+  const before = saved as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  );
+}
+
 /**
- * Keeps what stands in a form in this browser while it is typed, sealed for its person, and offers it when the form is
- * opened again: after a sign-out, a reload or a broken line nothing typed is lost.
+ * Keeps what was changed in a form in this browser while it is typed, sealed for its person, and offers it when the form
+ * is opened again: after a sign-out, a reload or a broken line nothing typed is lost (decision 0025).
  */
 export function useDraft<V extends object>(options: DraftOptions<V> | undefined) {
   const draftKey = useSession(({ user }) => user?.draftKey);
   const [sealer, setSealer] = useState<Sealer>();
   const [offered, setOffered] = useState<Draft>();
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useRef({ options, isOffering: false });
+  latest.current = { options, isOffering: offered !== undefined };
   const isWaiting = useRef(false);
-  const { form, record, values, isDirty } = options ?? {};
+  const { form, record, values, isDirty = false } = options ?? {};
 
   useEffect(() => {
     if (!draftKey || form === undefined || record === undefined) return;
@@ -44,8 +57,8 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     void loadSealer(draftKey).then((loaded) => {
       if (isGone) return;
       setSealer(loaded);
-      const found = readDraft(loaded, { form, record });
-      if (found && JSON.stringify(found.values) !== JSON.stringify(latest.current?.values)) setOffered(found);
+      const place = { form, record };
+      setOffered(readDraft(loaded, place) ?? readDraft(loaded, besideOffer(place)));
     });
     return () => {
       isGone = true;
@@ -53,10 +66,20 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
   }, [draftKey, form, record]);
 
   const keep = useCallback(() => {
-    const now = latest.current;
+    const { options: now, isOffering } = latest.current;
     if (!sealer || !now || !isWaiting.current) return;
     isWaiting.current = false;
-    keepDraft(sealer, now, { at: Date.now(), version: now.version, values: now.values });
+    const draft = { at: Date.now(), version: now.version, changes: changesOf(now) };
+    keepDraft(sealer, isOffering ? besideOffer(now) : now, draft);
+  }, [sealer]);
+
+  const forget = useCallback(() => {
+    const { options: now } = latest.current;
+    isWaiting.current = false;
+    setOffered(undefined);
+    if (!sealer || !now) return;
+    dropDraft(sealer, now);
+    dropDraft(sealer, besideOffer(now));
   }, [sealer]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the wait over.
@@ -67,6 +90,13 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     return () => clearTimeout(timer);
   }, [sealer, keep, values, isDirty]);
 
+  // Changed back by hand there is nothing to keep; what is offered stays.
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    if (wasDirty.current && !isDirty && !latest.current.isOffering) forget();
+    wasDirty.current = isDirty;
+  }, [isDirty, forget]);
+
   useEffect(() => {
     window.addEventListener('pagehide', keep);
     return () => {
@@ -75,19 +105,12 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     };
   }, [keep]);
 
-  /** What was typed is saved, or not wanted any more. */
-  const forget = useCallback(() => {
-    isWaiting.current = false;
-    setOffered(undefined);
-    if (sealer && latest.current) dropDraft(sealer, latest.current);
-  }, [sealer]);
-
   const draft: OfferedDraft | undefined = offered && {
     at: offered.at,
     isOutdated: options !== undefined && offered.version < options.version,
     take: () => {
-      setOffered(undefined);
-      options?.onTake({ ...options.values, ...(offered.values as V) });
+      forget();
+      options?.onTake(offered.changes as Partial<V>);
     },
     drop: forget,
   };

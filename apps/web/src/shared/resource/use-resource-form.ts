@@ -15,6 +15,8 @@ interface ResourceFormOptions<R, T, D, V> extends Readings<R> {
   schema: FormSchema<T>;
   creating: Act<{ body: T }, D>;
   updating: Act<{ params: { id: string }; body: T & { version: number } }, D>;
+  /** What a new record belongs to, where forms of several may be open: drafts of one are not offered in another. */
+  within?: string;
   /** What a new record starts with, where that is not empty. */
   start?: FormValues;
   /** What the fields hold, and what is sent of them, where that is more than the columns say. */
@@ -45,7 +47,7 @@ export function useResourceForm<
   const form = useForm<V, T>({
     schema,
     start: { ...valuesOf(base), ...(base ? {} : start) },
-    draft: draftOf(resource.menu, base),
+    draft: draftOf(`${resource.address} ${options.within ?? ''}`, base),
     inputOf: options.inputOf ?? ((values) => columns.inputOf(resource, values as FormValues)),
     labelOf: (path) => labels[path] ?? labels[path.split('.')[0] ?? ''],
     ...(ruleArea && { ruleArea }),

@@ -2,13 +2,16 @@ import { DatabaseError } from 'pg';
 
 /** Limits of a table of names; a named statement costs some ten kilobytes in each connection of the server. */
 interface NameLimits {
+  /** What its names begin with. */
+  prefix: string;
   names: number;
   textLength: number;
+  /** Texts that came once are kept until they come again, so many of them. */
+  seenOnce: number;
 }
-const ofProduct: NameLimits = { names: 200, textLength: 6000 };
+const ofProduct: NameLimits = { prefix: 's', names: 200, textLength: 6000, seenOnce: 2000 };
 /** Statements on the tables of published modules are many, and name hundreds of columns. */
-const ofModules: NameLimits = { names: 400, textLength: 32_000 };
-const maxSeenOnce = 2000;
+const ofModules: NameLimits = { prefix: 'm', names: 400, textLength: 32_000, seenOnce: 400 };
 /** The schema of the tables that publishing makes, as the query builder writes it. */
 const moduleSchema = '"lc".';
 
@@ -27,7 +30,7 @@ export interface StatementNames {
  * every length) never push out the busy ones; the least recently used text loses its name first.
  * A name is never given to another text.
  */
-function nameTable(limits: NameLimits, prefix: string): StatementNames {
+function nameTable(limits: NameLimits): StatementNames {
   const names = new Map<string, string>();
   const seenOnce = new Set<string>();
   let given = 0;
@@ -41,13 +44,13 @@ function nameTable(limits: NameLimits, prefix: string): StatementNames {
     }
     if (text.length > limits.textLength) return undefined;
     if (!seenOnce.delete(text)) {
-      if (seenOnce.size >= maxSeenOnce) seenOnce.clear();
+      if (seenOnce.size >= limits.seenOnce) seenOnce.clear();
       seenOnce.add(text);
       return undefined;
     }
     if (names.size >= limits.names) names.delete(names.keys().next().value as string);
     given += 1;
-    const name = `${prefix}${given}`;
+    const name = `${limits.prefix}${given}`;
     names.set(text, name);
     return name;
   };
@@ -61,8 +64,8 @@ function nameTable(limits: NameLimits, prefix: string): StatementNames {
 
 /** The product's names and those of module statements, so that neither push out the others. */
 export function statementNames(): StatementNames {
-  const product = nameTable(ofProduct, 's');
-  const modules = nameTable(ofModules, 'm');
+  const product = nameTable(ofProduct);
+  const modules = nameTable(ofModules);
   const tableOf = (text: string) => (text.includes(moduleSchema) ? modules : product);
   return {
     nameOf: (text) => tableOf(text).nameOf(text),
@@ -74,8 +77,12 @@ export function statementNames(): StatementNames {
   };
 }
 
-/** How many names one connection may hold before it is replaced: retired names are forgotten with it. */
-export const maxNamesPerConnection = (ofProduct.names + ofModules.names) * 2;
+/** Whether a connection holds so many names that it is to be replaced: retired names are forgotten with it. */
+export const holdsTooMany = (prepared: ReadonlySet<string>): boolean =>
+  [ofProduct, ofModules].some(
+    ({ prefix, names }) =>
+      prepared.size > names * 2 && [...prepared].filter((name) => name.startsWith(prefix)).length > names * 2,
+  );
 
 /** A named plan was refused because a table changed, or the server forgot it (26000). */
 export const isStalePlan = (error: unknown) =>

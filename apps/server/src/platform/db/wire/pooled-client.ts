@@ -5,13 +5,7 @@ import type { Pulse } from '../database-pulse';
 import { alone, type Send } from './joined-query';
 import { type Asked, joinTransactions } from './joined-transaction';
 import type { Statement } from './known-query';
-import {
-  isGone,
-  isStalePlan,
-  maxNamesPerConnection,
-  type StatementNames,
-  statementNames,
-} from './named-statements';
+import { holdsTooMany, isGone, isStalePlan, type StatementNames, statementNames } from './named-statements';
 
 /** Inside a transaction it is too late: the server refuses everything up to the rollback. */
 const mayAskAgain = (how: Send, client: PoolClient) => how === alone && client.getTransactionStatus() === 'I';
@@ -81,7 +75,7 @@ function namingClient(
   };
 
   const release = () => {
-    const isSpent = prepared.size > maxNamesPerConnection || client.getTransactionStatus() !== 'I';
+    const isSpent = holdsTooMany(prepared) || client.getTransactionStatus() !== 'I';
     transactions.forget();
     client.release(failure instanceof Error ? failure : isSpent);
   };

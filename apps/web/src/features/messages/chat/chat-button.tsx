@@ -32,7 +32,7 @@ export function ChatButton({ isOpen, onOpen, onClose }: ChatButtonProps) {
       <IconButton
         icon="chat"
         count={unread}
-        label={text(hasUnread ? 'banner.chatUnread' : 'banner.chat')}
+        label={hasUnread ? text('banner.chatUnread', { count: unread }) : text('banner.chat')}
         className="chat-button"
         data-unread={hasUnread || undefined}
         onClick={onOpen}

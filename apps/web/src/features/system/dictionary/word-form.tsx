@@ -71,6 +71,7 @@ function WordFormBody({ type, parentId, onClose, ...readings }: BodyProps) {
   const edited = useResourceForm(dictionaryDataResource, {
     ...readings,
     schema: dictionaryDataInput,
+    within: type.id,
     start: { parentId: parentId || topWord },
     inputOf: (values) => ({ ...inputOf(dictionaryDataResource, values), dictionaryTypeId: type.id }),
     creating: useStep(dictionaryDataApi.create),
