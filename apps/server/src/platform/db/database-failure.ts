@@ -37,16 +37,20 @@ export function isConnectionBroken(error: unknown): boolean {
 export const isRetriable = (error: unknown): boolean =>
   error instanceof DatabaseError && ['40001', '40P01', '55P03'].includes(error.code ?? '');
 
-/** A statement's plan was made for other columns than the table has now. */
-const isOldPlan = ({ code, message }: DatabaseError) => code === '0A000' && message.includes('cached plan');
+/** True when the plan of a named statement was made for other columns than its table has now. */
+export const isOldPlan = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === '0A000' && error.message.includes('cached plan');
+
+/** True when a statement names a column or table that is gone, or has come back as another. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof DatabaseError && ['42703', '42P01'].includes(error.code ?? '');
 
 /**
  * True when a table changed under a call: the same call, begun anew, may succeed. A column or table that is missing
  * means that only where somebody may publish the table anew (`ofModule`); elsewhere it is a fault of ours.
  */
 export const metChangedTable = (error: unknown, ofModule: boolean): boolean =>
-  error instanceof DatabaseError &&
-  (isOldPlan(error) || (ofModule && ['42703', '42P01'].includes(error.code ?? '')));
+  isOldPlan(error) || (ofModule && isGone(error));
 
 /** True when a lock was not to be had in the time the session gives it. */
 export const isLockTimeout = (error: unknown): boolean =>

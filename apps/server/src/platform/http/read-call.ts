@@ -10,7 +10,10 @@ import {
 } from './call-context';
 import { traceRead } from './trace-read';
 
-/** Works a read and gives its data; once more where a table changed under it. It has no transaction; a handler that needs one snapshot opens it itself. */
+/**
+ * Works a read and gives its data; once more where a table changed under it. It has no transaction; a handler that needs
+ * one snapshot opens it itself.
+ */
 export async function answerRead(platform: Platform, call: Call): Promise<unknown> {
   if (call.binding.endpoint.traces) platform.trail.assertRoom();
   const { data, effects } = await workRead(platform, call).catch((error: unknown) => {

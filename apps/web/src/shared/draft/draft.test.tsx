@@ -108,3 +108,35 @@ it('offers it to its person alone, for this record alone, and not once it was di
   expect(kept()).toEqual([]);
   await quiet(<Letter id="7" />);
 });
+
+it('keeps what is typed beside an offer, whatever becomes of the offer', async () => {
+  const again = async () => {
+    cleanup();
+    await open();
+    await offer();
+  };
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  await open();
+  await userEvent.type(title(), '旧稿');
+  await waitFor(() => expect(kept()).toHaveLength(1), { timeout: 20_000 });
+
+  await again();
+  await userEvent.type(title(), '新稿');
+  await waitFor(() => expect(kept()).toHaveLength(2), { timeout: 20_000 });
+
+  await again();
+  await press('丢弃');
+  await offer();
+  await press('恢复');
+  expect(title().value).toBe('新稿');
+
+  await again();
+  await userEvent.clear(title());
+  await userEvent.type(title(), '第三稿');
+  await press('丢弃');
+  expect(title().value).toBe('第三稿');
+
+  await again();
+  await press('恢复');
+  expect(title().value).toBe('第三稿');
+});

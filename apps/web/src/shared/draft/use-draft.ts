@@ -30,6 +30,18 @@ const loadSealer = async (draftKey: string) => (await import('./seal')).sealerOf
 /** Where the next draft lies while an earlier one is still offered: neither replaces the other. */
 const besideOffer = ({ form, record }: DraftPlace): DraftPlace => ({ form, record: `${record} next` });
 
+const nextOffer = (sealer: Sealer, place: DraftPlace): Draft | undefined =>
+  readDraft(sealer, place) ?? readDraft(sealer, besideOffer(place));
+
+/** Puts what lies beside the offer into its place, and gives it. */
+function followOffer(sealer: Sealer, place: DraftPlace): Draft | undefined {
+  const next = readDraft(sealer, besideOffer(place));
+  dropDraft(sealer, besideOffer(place));
+  if (next) keepDraft(sealer, place, next);
+  else dropDraft(sealer, place);
+  return next;
+}
+
 /** Only what this person changed: of all else somebody may have saved something newer. */
 function changesOf<V extends object>({ values, saved }: Pick<DraftOptions<V>, 'values' | 'saved'>) {
   const before = saved as Readonly<Record<string, unknown>>;
@@ -57,8 +69,7 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     void loadSealer(draftKey).then((loaded) => {
       if (isGone) return;
       setSealer(loaded);
-      const place = { form, record };
-      setOffered(readDraft(loaded, place) ?? readDraft(loaded, besideOffer(place)));
+      setOffered(nextOffer(loaded, { form, record }));
     });
     return () => {
       isGone = true;
@@ -73,6 +84,7 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     keepDraft(sealer, isOffering ? besideOffer(now) : now, draft);
   }, [sealer]);
 
+  /** The fields are saved, or as they were: nothing is kept of them, nor of what was offered. */
   const forget = useCallback(() => {
     const { options: now } = latest.current;
     isWaiting.current = false;
@@ -81,6 +93,15 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     dropDraft(sealer, now);
     dropDraft(sealer, besideOffer(now));
   }, [sealer]);
+
+  /** The offer is answered: what was typed beside it is the draft from now on, or is offered next. */
+  const answer = () => {
+    const { options: now } = latest.current;
+    if (!sealer || !now) return;
+    keep();
+    const next = followOffer(sealer, now);
+    setOffered(now.isDirty ? undefined : next);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the values starts the wait over.
   useEffect(() => {
@@ -109,10 +130,10 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     at: offered.at,
     isOutdated: options !== undefined && offered.version < options.version,
     take: () => {
-      forget();
+      answer();
       options?.onTake(offered.changes as Partial<V>);
     },
-    drop: forget,
+    drop: answer,
   };
   return { draft, forget };
 }

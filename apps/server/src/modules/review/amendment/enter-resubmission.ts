@@ -1,6 +1,7 @@
+import { fail } from '@qifu/contracts';
 import { readProjectFiles } from '#modules/enterprise';
 import type { Ctx } from '#platform/context';
-import { type FrozenFile, type FrozenProject, freezeProject } from '../project/project-content';
+import type { FrozenFile, FrozenProject } from '../project/project-content';
 import { enterAmendments } from './amend';
 import { type Difference, fileKey } from './content-differences';
 import { readStandings } from './content-standing';
@@ -10,8 +11,8 @@ import { readStandings } from './content-standing';
  * is replaced then, and nobody could tell any more. What the office changed meanwhile has its own entries.
  */
 export async function enterResubmission(ctx: Ctx, projectId: string): Promise<FrozenProject> {
-  const standing = (await readStandings(ctx, [projectId])).get(projectId);
-  if (!standing) return await freezeProject(ctx, projectId);
+  const standing =
+    (await readStandings(ctx, [projectId])).get(projectId) ?? fail('record.missing', { id: projectId });
   const own = (standing.sinceSubmit ?? []).filter(({ entry }) => !entry);
   const ids = await readIds(ctx, projectId);
   const toFile = (file: FrozenFile) => ({ ...file, id: ids.get(fileKey(file)) ?? '' });

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { isOldPlan } from '../database-failure';
 
 /** Limits of a table of names; a named statement costs some ten kilobytes in each connection of the server. */
 interface NameLimits {
@@ -86,9 +87,4 @@ export const holdsTooMany = (prepared: ReadonlySet<string>): boolean =>
 
 /** A named plan was refused because a table changed, or the server forgot it (26000). */
 export const isStalePlan = (error: unknown) =>
-  error instanceof DatabaseError &&
-  (error.code === '26000' || (error.code === '0A000' && error.message.includes('cached plan')));
-
-/** A statement that was prepared, and names a column or table that is gone or has come back as another. */
-export const isGone = (error: unknown) =>
-  error instanceof DatabaseError && ['42703', '42P01'].includes(error.code ?? '');
+  isOldPlan(error) || (error instanceof DatabaseError && error.code === '26000');

@@ -1,11 +1,11 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { DatabaseBusyError, isConnectionBroken } from '../database-failure';
+import { DatabaseBusyError, isConnectionBroken, isGone } from '../database-failure';
 import type { Pulse } from '../database-pulse';
 import { alone, type Send } from './joined-query';
 import { type Asked, joinTransactions } from './joined-transaction';
 import type { Statement } from './known-query';
-import { holdsTooMany, isGone, isStalePlan, type StatementNames, statementNames } from './named-statements';
+import { holdsTooMany, isStalePlan, type StatementNames, statementNames } from './named-statements';
 
 /** Inside a transaction it is too late: the server refuses everything up to the rollback. */
 const mayAskAgain = (how: Send, client: PoolClient) => how === alone && client.getTransactionStatus() === 'I';

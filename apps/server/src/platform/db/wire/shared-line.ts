@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import { Client, type ClientConfig, type QueryResult } from 'pg';
 import type { Database } from '../database';
-import { isConnectionBroken } from '../database-failure';
+import { isConnectionBroken, isGone } from '../database-failure';
 import type { Pulse } from '../database-pulse';
 import { ask, KnownQuery } from './known-query';
-import { isGone, isStalePlan, type StatementNames, statementNames } from './named-statements';
+import { isStalePlan, type StatementNames, statementNames } from './named-statements';
 
 /** One connection for the reads of many callers at once. */
 export interface SharedLine {
