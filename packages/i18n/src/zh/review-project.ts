@@ -72,7 +72,7 @@ export const reviewProject = {
     fileRestored: '{who}恢复了{name}',
     corrected: '{who}调整了申报方向或推荐单位',
     imported: '{who}按导入表更新了申报内容',
-    resubmitted: '{who}修改后重新提交了申报',
+    resubmitted: '{who}重新提交了申报',
     acceptedAnew: '{who}重新受理了改动后的内容',
     fields: '改动：{fields}',
     reason: '原因：{reason}',
