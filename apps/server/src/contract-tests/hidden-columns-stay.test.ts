@@ -1,4 +1,10 @@
-import { moduleColumnApi, moduleFormApi, roleApi } from '@qifu/contracts';
+import {
+  type CurrentUserReply,
+  currentUserApi,
+  moduleColumnApi,
+  moduleFormApi,
+  roleApi,
+} from '@qifu/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
@@ -57,6 +63,9 @@ it('what somebody else writes meanwhile into a field of the form that is not gra
   const field = { moduleId: rights.menuId('role'), enCode: 'description', fullName: '说明' };
   await t.as('admin')(moduleFormApi.create, { body: field as never });
   rights.forgetSignIns();
+  const { data } = await rights.reply('clerk', currentUserApi.read, { query: {} });
+  const { permissionList } = data as CurrentUserReply;
+  expect(permissionList.find(({ enCode }) => enCode === 'role')?.closedFields).toEqual(['description']);
   await describe('表单旧说明').execute(t.db);
   const lock = sql`select id from role where id = ${id} for update`;
   const reply = await whileHeld(t, { lock, change: describe('表单新说明') }, () =>

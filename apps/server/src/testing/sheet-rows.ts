@@ -18,6 +18,19 @@ export async function rowsOfSheet(bytes: Uint8Array): Promise<Record<string, Exc
 
 export type SheetRow = Record<string, ExcelJS.CellValue>;
 
+/** A sheet made by another library than the one that reads it; the columns are those the rows have, unless said. */
+export async function sheetOf(
+  rows: readonly Readonly<Record<string, ExcelJS.CellValue>>[],
+  headings?: readonly string[],
+): Promise<Buffer> {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('导入');
+  const columns = headings ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  sheet.addRow([...columns]);
+  for (const row of rows) sheet.addRow(columns.map((column) => row[column] ?? null));
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
+
 /** Every sheet of a workbook as another program reads them: rows by heading, empty cells included. */
 export async function readWorkbook(bytes: Uint8Array): Promise<{ name: string; rows: SheetRow[] }[]> {
   const book = await openWorkbook(bytes);

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@qifu/contracts';
 import { Form, FormFoot, Page } from '@qifu/ui/office';
 import { Button, Dialog } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -15,26 +16,39 @@ type Versioned = { version: number };
 
 interface ReadRecordProps<R> extends Pick<ComponentProps<typeof Loaded<R>>, 'query' | 'what'> {
   isNew: boolean;
+  /** The call that adds such a record. */
+  adding: Endpoint;
   children: (readings: Readings<R>) => ReactNode;
 }
 
 /** The form of a new record, or of one that is read first; taking a newer reading over starts the form anew. */
-export function ReadRecord<R extends Versioned>({ isNew, query, what, children }: ReadRecordProps<R>) {
-  if (isNew) return children({ onReload: () => undefined });
+export function ReadRecord<R extends Versioned>({
+  isNew,
+  adding,
+  query,
+  what,
+  children,
+}: ReadRecordProps<R>) {
+  if (isNew) return <NotGranted adding={adding}>{children({ onReload: () => undefined })}</NotGranted>;
   return (
     <Loaded query={query} what={what} rows={8}>
-      {(record) => <Edited record={record}>{children}</Edited>}
+      {(record) => (
+        <Edited record={record} adding={adding}>
+          {children}
+        </Edited>
+      )}
     </Loaded>
   );
 }
 
 function Edited<R extends Versioned>({
   record,
+  adding,
   children,
-}: Pick<ReadRecordProps<R>, 'children'> & { record: R }) {
+}: Pick<ReadRecordProps<R>, 'children' | 'adding'> & { record: R }) {
   const { key, readings } = useReadings(record);
   return (
-    <NotGranted key={key} record={readings.base ?? record}>
+    <NotGranted key={key} record={readings.base ?? record} adding={adding}>
       {children(readings)}
     </NotGranted>
   );

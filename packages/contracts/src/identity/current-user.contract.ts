@@ -67,6 +67,8 @@ export const permissionEntry = z.object({
   button: z.array(grantedItem),
   column: z.array(grantedField),
   form: z.array(grantedField),
+  /** Fields of its forms that are not granted, where the menu grants them one by one: no form draws them. */
+  closedFields: z.array(z.string()).optional(),
   resource: z.array(grantedItem),
 });
 export type PermissionEntry = z.infer<typeof permissionEntry>;

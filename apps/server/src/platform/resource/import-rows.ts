@@ -82,6 +82,7 @@ export function importOf<Shape extends z.ZodObject, Data = z.output<Shape>, Know
     name: options.name ?? resource.menu,
     objectType: options.objectType ?? resource.objectType,
     failure: options.failure ?? 'import.rows',
+    menu: resource.menu,
     columns: importColumnsOf(resource),
     words: sheetWordsOf(resource),
     files: {
@@ -120,6 +121,7 @@ export const importColumnsOf = (resource: Resource): readonly ImportColumn[] =>
   columnsFor(resource, 'import').map(([key, column]) => ({
     key,
     ...(!column.isOptional && { isRequired: true as const }),
+    ...(column.tells && { fills: column.tells }),
     ...(isChosen(column) && { choice: column.tells ?? key }),
     ...(column.isSecret && { isSecret: column.isSecret }),
   }));

@@ -3,6 +3,7 @@ import type { Ctx } from '../context';
 import type { SheetRow } from '../xlsx/sheet-shapes';
 import type { CheckedRow } from './checked-row';
 import type { Choices } from './choices';
+import { closedColumns } from './closed-columns';
 import type { SheetKind } from './import-kind';
 
 interface GivenRows {
@@ -21,7 +22,8 @@ export async function checkSheet<Data, Known>(
 ): Promise<{ rows: CheckedRow<Data>[]; known: Known; choices: Choices }> {
   const { columns, words } = kind;
   const choices = await kind.readChoices(ctx);
-  const reading = { columns, words, choices, language: ctx.language, sheetLanguage };
+  const closed = closedColumns(ctx, kind);
+  const reading = { columns, closed, words, choices, language: ctx.language, sheetLanguage };
   const rows = await kind.checkRows(ctx, reading, given);
   const known = await kind.markKnown(ctx, rows, { isHolding });
   return { rows, known, choices };

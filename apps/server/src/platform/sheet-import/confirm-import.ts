@@ -1,6 +1,8 @@
 import { fail } from '@qifu/contracts';
+import { translate } from '@qifu/i18n';
 import type { Ctx } from '../context';
-import { type CheckedRow, summarizeRows } from './checked-row';
+import { addError, type CheckedRow, summarizeRows } from './checked-row';
+import { closedColumns } from './closed-columns';
 import { offerErrors } from './error-sheet';
 import type { ImportKind, ImportWire } from './import-kind';
 import { importIdOf, type PreviewedImport, settleImport } from './previewed-import';
@@ -27,6 +29,7 @@ export async function confirmKept<Data, Known, Wire extends ImportWire>(
 ): Promise<ImportReply<Wire>> {
   if (kept.reply) return kept.reply as ImportReply<Wire>;
   const rows = kept.rows as CheckedRow<Data>[];
+  markClosed(ctx, kind, rows);
   const known = await kind.markKnown(ctx, rows, { isHolding: true });
   const takesPart = onlyValid && !kind.isWhole;
   const listBad = () => {
@@ -60,6 +63,18 @@ export async function confirmKept<Data, Known, Wire extends ImportWire>(
   const hidden = Object.fromEntries((kind.toldOnce ?? []).map((key) => [key, null]));
   await settleImport(ctx, kept, { ...reply, ...hidden });
   return reply;
+}
+
+/** What was granted at the preview may have been withdrawn since. */
+function markClosed<Data, Known, Wire extends ImportWire>(
+  ctx: Ctx,
+  kind: ImportKind<Data, Known, Wire>,
+  rows: readonly CheckedRow<Data>[],
+) {
+  const closed = closedColumns(ctx, kind);
+  for (const row of rows)
+    for (const key of Object.keys(row.values))
+      if (closed.has(key)) addError(row, key, translate(ctx.language, 'validation', 'notGranted'));
 }
 
 const showRows = <Data, Known, Wire extends ImportWire>(

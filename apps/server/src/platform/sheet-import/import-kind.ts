@@ -17,6 +17,8 @@ export interface ImportColumn<ChoiceName extends string = string> {
   isList?: true;
   /** A word that is not offered is left out and noted; the row stays right (contract-core 6.9). */
   isLenient?: true;
+  /** The field of the form it fills, where that is called otherwise. */
+  fills?: string;
   /** Shown without its middle, so that a preview is no list of identity numbers. */
   isSecret?: true;
 }
@@ -58,6 +60,8 @@ export interface ImportWire {
  */
 export interface SheetKind<Data, Known> {
   columns: readonly ImportColumn[];
+  /** The menu whose columns and form fields its sender must be granted. */
+  menu?: string;
   words: SheetWords;
   files: SheetFiles;
   /** How many rows its sheets may have, where it is not the usual number. */

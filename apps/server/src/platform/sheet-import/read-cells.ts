@@ -13,6 +13,8 @@ export interface Reading extends Headed {
   language: Language;
   sheetLanguage: Language;
   choices: Choices;
+  /** Columns its sender may not fill in. */
+  closed: ReadonlySet<string>;
 }
 
 /** What is wrong with a cell, by the key of its column. */
@@ -36,20 +38,25 @@ export interface ReadRow {
 /** Reads the cells of a row by the columns of its kind; what is missing, inexact or not offered is named here. */
 export function readCells(reading: Reading, row: SheetRow): ReadRow {
   const read: ReadRow = { rowNo: row.rowNo, texts: {}, chosen: {}, lists: {}, errors: [], notes: [] };
-  for (const column of reading.columns) {
-    const { key, isRequired } = column;
-    const cell = findCell(reading, row, key);
-    if (!cell) {
-      if (isRequired)
-        read.errors.push({ key, message: translate(reading.language, 'validation', 'required') });
-      continue;
-    }
-    read.texts[key] = cell.text;
-    const unfit = whyUnfit(reading.language, cell);
-    if (unfit) read.errors.push({ key, message: unfit });
-    else if (column.choice) choose(reading, read, column, cell.text);
-  }
+  for (const column of reading.columns) readCell(reading, read, column, findCell(reading, row, column.key));
   return read;
+}
+
+function readCell(reading: Reading, read: ReadRow, column: ImportColumn, cell: SheetCell | undefined) {
+  const { key, isRequired } = column;
+  const say = (message: string) => read.errors.push({ key, message });
+  if (reading.closed.has(key)) {
+    if (cell || isRequired) say(translate(reading.language, 'validation', 'notGranted'));
+    return;
+  }
+  if (!cell) {
+    if (isRequired) say(translate(reading.language, 'validation', 'required'));
+    return;
+  }
+  read.texts[key] = cell.text;
+  const unfit = whyUnfit(reading.language, cell);
+  if (unfit) say(unfit);
+  else if (column.choice) choose(reading, read, column, cell.text);
 }
 
 const findCell = (reading: Reading, row: SheetRow, key: string): SheetCell | undefined =>

@@ -42,7 +42,7 @@ export function ResourceForm(props: ResourceFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord<ReadOne> isNew={isNew} query={query as never} what={one}>
+    <ReadRecord<ReadOne> isNew={isNew} adding={calls.create} query={query as never} what={one}>
       {(readings) => <Body {...props} readings={readings} />}
     </ReadRecord>
   );

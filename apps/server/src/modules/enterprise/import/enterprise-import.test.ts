@@ -1,10 +1,10 @@
 import { enterpriseApi, enterpriseImportApi } from '@qifu/contracts';
-import ExcelJS from 'exceljs';
+import type ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { changeStorage } from '../../../testing/change-storage';
 import { aCreditCode, register, registerFor } from '../../../testing/enterprises';
-import { openWorkbook } from '../../../testing/sheet-rows';
+import { openWorkbook, sheetOf } from '../../../testing/sheet-rows';
 import { fetchAs, uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -15,16 +15,6 @@ afterAll(() => t.close());
 
 type Cell = string | number | Date | null | ExcelJS.CellFormulaValue;
 type Row = Record<string, Cell>;
-
-/** A sheet made by another library than the one that reads it. */
-async function sheetOf(rows: readonly Row[], headings?: readonly string[]): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet('企业名录');
-  const columns = headings ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  sheet.addRow([...columns]);
-  for (const row of rows) sheet.addRow(columns.map((column) => row[column] ?? null));
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
 
 const firm = (given: Row = {}): Row => {
   const creditCode = aCreditCode();

@@ -33,8 +33,8 @@ export function actorOf(person: Person, { id, isTemporary }: SignIn, now: () => 
       grants.words.has(right) &&
       !(isPowerWord(right) && restOf(person, now()) !== undefined),
     limit: (menu, columns) => limitRows(limits, menu, columns, now()),
-    hiddenColumns: (menu) => notGranted(person, 'column', menu),
-    hiddenFields: (menu) => notGranted(person, 'form', menu),
+    hiddenColumns: (menu) => notGranted(person, 'column', menuCalled(person, menu)),
+    hiddenFields: (menu) => notGranted(person, 'form', menuCalled(person, menu)),
   };
 }
 
@@ -49,20 +49,20 @@ const granted = {
   form: { parts: 'forms', says: 'isFormAuthorize' },
 } as const;
 
+const menuCalled = ({ catalogue }: Person, code: string) =>
+  catalogue.menus.find(({ enCode, category }) => enCode === code && category === 'Web');
+
 /** Columns or form fields of such a menu that none of the person's roles is granted, and what tells the same. */
-function notGranted(
-  { catalogue, grants }: Person,
+export function notGranted(
+  { catalogue, grants }: Pick<Person, 'catalogue' | 'grants'>,
   kind: keyof typeof granted,
-  code: string,
+  menu: Person['catalogue']['menus'][number] | undefined,
 ): ReadonlySet<string> {
   const { parts, says } = granted[kind];
-  const menu = catalogue.menus.find(
-    (one) => one.enCode === code && one.category === 'Web' && one[says] === 1,
-  );
-  if (!menu) return nothing;
+  if (menu?.[says] !== 1) return nothing;
   const missing = (catalogue[parts].get(menu.id) ?? []).filter(({ id }) => !grants.has(kind, id));
   return hiddenTogether(
-    code,
+    menu.enCode,
     missing.map(({ enCode }) => enCode),
   );
 }

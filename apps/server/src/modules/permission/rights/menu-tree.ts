@@ -1,5 +1,6 @@
 import type { MenuItem, PermissionEntry } from '@qifu/contracts';
 import { menuTypes } from '@qifu/contracts';
+import { notGranted } from './actor-of';
 import type { MenuPart, MenuRow, SystemItem } from './catalogue.queries';
 import type { Person } from './people-cache';
 
@@ -57,7 +58,8 @@ const itemOf = (row: MenuRow): MenuItem => ({
 });
 
 /** One entry per permitted menu that is not a directory (contract-core 2.5). */
-export function permissionListOf({ catalogue, grants }: Person, systemId: string): PermissionEntry[] {
+export function permissionListOf(person: Person, systemId: string): PermissionEntry[] {
+  const { catalogue, grants } = person;
   return catalogue.menus
     .filter(
       (menu) =>
@@ -70,9 +72,13 @@ export function permissionListOf({ catalogue, grants }: Person, systemId: string
       button: granted(catalogue.buttons.get(menu.id), (id) => grants.has('button', id)),
       column: granted(catalogue.columns.get(menu.id), (id) => grants.has('column', id)),
       form: granted(catalogue.forms.get(menu.id), (id) => grants.has('form', id)),
+      ...closedFields(notGranted(person, 'form', menu)),
       resource: granted(catalogue.schemes.get(menu.id), (id) => grants.has('resource', id)),
     }));
 }
+
+/** Left out where there are none, as most menus grant their forms whole. */
+const closedFields = (fields: ReadonlySet<string>) => (fields.size > 0 ? { closedFields: [...fields] } : {});
 
 const granted = (parts: readonly MenuPart[] | undefined, has: (id: string) => boolean) =>
   (parts ?? [])

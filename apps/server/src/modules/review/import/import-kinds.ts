@@ -28,11 +28,15 @@ export interface ImportCall {
   firstLogin?: () => Promise<FirstLogin>;
 }
 
+/** Where what a sheet brings is kept by hand; groups are made by their sheets and by no form of their fields. */
+const menus: Partial<Record<ImportType, string>> = { expert: 'table3', project: 'table2' };
+
 const sharedBy = (type: ImportType) =>
   ({
     name: type,
     objectType: 'import',
     failure: 'RV_IMPORT_ROWS' as const,
+    ...(menus[type] && { menu: menus[type] }),
     columns: importColumns[type],
     words: sheetWords(type),
     files: { open: openOwnUpload, offer: offerBytes },

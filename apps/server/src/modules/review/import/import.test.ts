@@ -8,14 +8,13 @@ import {
   reviewPreparationApi,
 } from '@qifu/contracts';
 import { nationalIdCheckDigit } from '@qifu/rules';
-import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { takePreviewPlace } from '#platform/xlsx/preview-places';
 import { startTestApp, type TestApp } from '#testing';
 import { aCreditCode } from '../../../testing/enterprises';
 import { createGate } from '../../../testing/gate';
 import { expertsOf, layFirm, layProject, type Masters, makeMasters } from '../../../testing/prepare-review';
-import { openWorkbook } from '../../../testing/sheet-rows';
+import { openWorkbook, sheetOf } from '../../../testing/sheet-rows';
 import { fetchAs, uploadAs } from '../../../testing/upload';
 
 let t: TestApp;
@@ -39,16 +38,6 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 type Row = Record<string, string | number | Date | null>;
-
-/** A sheet made by another library than the one that reads it. */
-async function sheetOf(rows: readonly Row[]): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet('导入');
-  const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  sheet.addRow(columns);
-  for (const row of rows) sheet.addRow(columns.map((column) => row[column] ?? null));
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
 
 let made = 0;
 const idNumber = () => {

@@ -33,7 +33,12 @@ export function EnterpriseFormPage({ id, onLeave }: EnterpriseFormPageProps) {
     { params: { id: id ?? '' } },
     { enabled: id !== undefined, isQuiet: true, keepsFormer: false },
   );
-  if (id === undefined) return <FormOf firm={undefined} onLeave={onLeave} />;
+  if (id === undefined)
+    return (
+      <NotGranted adding={enterpriseApi.create}>
+        <FormOf firm={undefined} onLeave={onLeave} />
+      </NotGranted>
+    );
   if (query.data) return <Editing first={query.data} onLeave={onLeave} />;
   return (
     <Page title={text('form.editTitle')}>
@@ -50,7 +55,7 @@ export function EnterpriseFormPage({ id, onLeave }: EnterpriseFormPageProps) {
 function Editing({ first, onLeave }: { first: Enterprise; onLeave: (savedId?: string) => void }) {
   const [base, setBase] = useState(first);
   return (
-    <NotGranted record={base}>
+    <NotGranted record={base} adding={enterpriseApi.create}>
       <FormOf key={base.version} firm={base} onLeave={onLeave} onReload={setBase} />
     </NotGranted>
   );

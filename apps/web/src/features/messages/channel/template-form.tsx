@@ -29,7 +29,12 @@ export function TemplateForm({ templateId, onClose }: TemplateFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={messageTemplateResource.one[useLanguage()]}>
+    <ReadRecord
+      isNew={isNew}
+      adding={messageTemplateApi.create}
+      query={query}
+      what={messageTemplateResource.one[useLanguage()]}
+    >
       {(readings) => <TemplateFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );

@@ -34,7 +34,12 @@ export function WebhookForm({ webhookId, onClose }: WebhookFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={messageWebhookResource.one[useLanguage()]}>
+    <ReadRecord
+      isNew={isNew}
+      adding={messageWebhookApi.create}
+      query={query}
+      what={messageWebhookResource.one[useLanguage()]}
+    >
       {(readings) => <WebhookFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );

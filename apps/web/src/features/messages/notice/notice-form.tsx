@@ -44,7 +44,7 @@ export function NoticeForm({ noticeId, onClose }: NoticeFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} adding={noticeApi.create} query={query} what={text('one')}>
       {(readings) => <NoticeFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );

@@ -30,7 +30,7 @@ export function MenuForm({ formOf, parentId, onClose }: MenuFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} adding={menuApi.create} query={query} what={text('one')}>
       {(readings) => <MenuFormBody {...readings} parentId={parentId} onClose={onClose} />}
     </ReadRecord>
   );

@@ -38,7 +38,7 @@ export function OrganizeForm({ formOf, parentId, onClose }: OrganizeFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} adding={organizeApi.create} query={query} what={text('one')}>
       {(readings) => (
         <OrganizeFormBody
           {...readings}

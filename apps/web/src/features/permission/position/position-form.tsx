@@ -32,7 +32,7 @@ export function PositionForm({ formOf, organizeId, onClose }: PositionFormProps)
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('position.one')}>
+    <ReadRecord isNew={isNew} adding={positionApi.create} query={query} what={text('position.one')}>
       {(readings) => <Body {...readings} organizeId={organizeId} onClose={onClose} />}
     </ReadRecord>
   );

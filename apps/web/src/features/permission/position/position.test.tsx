@@ -11,6 +11,7 @@ import {
 } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#shared/session';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import PositionPage from './position-page';
@@ -99,6 +100,17 @@ it('lists what stands in the chosen organization, and adds a position there', as
   await user.click(screen.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'));
   expect(network.inputsOf(positionApi.create)).toEqual([]);
+});
+
+it('draws no field of a new record that is not granted to its author', async () => {
+  network.on(positionApi.create, null);
+  const { user } = await show();
+  useSession.setState(({ permissions }) => ({
+    permissions: permissions.map((entry) => ({ ...entry, closedFields: ['description'] })),
+  }));
+  await user.click((await screen.findAllByRole('button', { name: '新增岗位' }))[0] as HTMLElement);
+  expect(await screen.findByRole('textbox', { name: '名称' })).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /说明/ })).toBeNull();
 });
 
 it('shows field by field what somebody else saved meanwhile', async () => {

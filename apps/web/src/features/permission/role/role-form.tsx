@@ -37,7 +37,7 @@ export function RoleForm({ formOf, onClose }: RoleFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('role.one')}>
+    <ReadRecord isNew={isNew} adding={roleApi.create} query={query} what={text('role.one')}>
       {(readings) => <Body {...readings} onClose={onClose} />}
     </ReadRecord>
   );

@@ -39,7 +39,7 @@ export function UserForm({ formOf, organizeId, onClose }: UserFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} adding={usersApi.create} query={query} what={text('one')}>
       {(readings) => <Body {...readings} organizeId={organizeId} onClose={onClose} />}
     </ReadRecord>
   );

@@ -32,7 +32,7 @@ export function BatchForm({ batchId, onClose }: BatchFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('batch.one')}>
+    <ReadRecord isNew={isNew} adding={declareBatchApi.create} query={query} what={text('batch.one')}>
       {(readings) => <BatchFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );

@@ -5,6 +5,7 @@ import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { Allowed } from '#shared/allowed';
+import { NotGranted } from '#shared/not-granted';
 import { fetchStateOf } from '#shared/query-state';
 import { findItem } from '#shared/side-tree';
 import { TreeSplit } from '#shared/tree-split';
@@ -75,7 +76,11 @@ export default function DirectionPage() {
           }
         />
       </TreeSplit>
-      {edited && <DirectionForm edited={edited} tree={tree} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <NotGranted adding={declareDirectionApi.create}>
+          <DirectionForm edited={edited} tree={tree} onClose={() => setEdited(undefined)} />
+        </NotGranted>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import type { ExpertDetail } from '@qifu/contracts';
+import { type ExpertDetail, expertApi } from '@qifu/contracts';
 import { StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function ExpertForm({ expertId, onClose }: ExpertFormProps) {
   const isNew = expertId === 'new';
   const query = useReadExpert(isNew ? '' : expertId);
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} adding={expertApi.create} query={query} what={text('one')}>
       {(readings) => <ExpertFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { ClashNotice, changesBetween } from '#shared/changes';
 import { draftOf } from '#shared/draft/draft-store';
 import { FormMessages } from '#shared/draft/form-messages';
+import { NotGranted } from '#shared/not-granted';
 import { isClash } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
@@ -46,7 +47,9 @@ export function GroupForm(props: GroupFormProps) {
   const [base, setBase] = useState(props.group);
   // A newer reading starts the fields over.
   return (
-    <GroupFormBody key={base?.version ?? 0} {...props} base={base} onReload={() => setBase(props.group)} />
+    <NotGranted key={base?.version ?? 0} adding={reviewPreparationApi.addGroup}>
+      <GroupFormBody {...props} base={base} onReload={() => setBase(props.group)} />
+    </NotGranted>
   );
 }
 

@@ -1,3 +1,4 @@
+import { projectApi } from '@qifu/contracts';
 import { Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
 import { Button, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
@@ -35,7 +36,11 @@ export function ProjectForm({ projectId, ...rest }: ProjectFormProps) {
   const { first, isLoading } = useBatches();
   if (isNew) {
     if (firms.isLoading || isLoading) return null;
-    return <ProjectFormBody firm={firms.first} batch={first ?? ''} onReload={() => undefined} {...rest} />;
+    return (
+      <NotGranted adding={projectApi.create}>
+        <ProjectFormBody firm={firms.first} batch={first ?? ''} onReload={() => undefined} {...rest} />
+      </NotGranted>
+    );
   }
   return (
     <Loaded query={query} what={text('one')} rows={8}>
@@ -47,7 +52,7 @@ export function ProjectForm({ projectId, ...rest }: ProjectFormProps) {
 function EditedProject({ project, ...rest }: { project: ReadProject } & Omit<ProjectFormProps, 'projectId'>) {
   const { key, readings } = useReadings(project);
   return (
-    <NotGranted record={readings.base}>
+    <NotGranted record={readings.base} adding={projectApi.create}>
       <ProjectFormBody key={key} {...readings} firm="" batch="" {...rest} />
     </NotGranted>
   );

@@ -38,7 +38,7 @@ export function RuleSetForm({ ruleSetId, onClose }: RuleSetFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('title')}>
+    <ReadRecord isNew={isNew} adding={ruleSetApi.create} query={query} what={text('title')}>
       {(readings) => <RuleSetFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );

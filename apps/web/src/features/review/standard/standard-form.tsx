@@ -35,7 +35,12 @@ export function StandardForm({ standardId, ...rest }: StandardFormProps) {
     { params: { id: standardId } },
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
-  if (isNew) return <StandardFormBody {...rest} onReload={() => undefined} />;
+  if (isNew)
+    return (
+      <NotGranted adding={reviewStandardApi.create}>
+        <StandardFormBody {...rest} onReload={() => undefined} />
+      </NotGranted>
+    );
   return (
     <Loaded query={query} what={text('title')} rows={8}>
       {(standard) => <EditedStandard standard={standard} {...rest} />}
@@ -51,7 +56,7 @@ function EditedStandard({
   const { key, readings } = useReadings(standard);
   const base = readings.base.status === standard.status ? readings.base : standard;
   return (
-    <NotGranted record={base}>
+    <NotGranted record={base} adding={reviewStandardApi.create}>
       <StandardFormBody key={`${key} ${base.status}`} {...readings} base={base} {...rest} />
     </NotGranted>
   );

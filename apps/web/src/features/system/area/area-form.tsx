@@ -33,7 +33,7 @@ export function AreaForm({ formOf, above, onClose }: AreaFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={text('one')}>
+    <ReadRecord isNew={isNew} adding={areaApi.create} query={query} what={text('one')}>
       {(readings) => <AreaFormBody {...readings} above={above} onClose={onClose} />}
     </ReadRecord>
   );

@@ -26,7 +26,12 @@ export function BillRuleForm({ ruleId, onClose }: BillRuleFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={billRuleResource.one[useLanguage()]}>
+    <ReadRecord
+      isNew={isNew}
+      adding={billRuleApi.create}
+      query={query}
+      what={billRuleResource.one[useLanguage()]}
+    >
       {(readings) => <BillRuleFormBody {...readings} onClose={onClose} />}
     </ReadRecord>
   );

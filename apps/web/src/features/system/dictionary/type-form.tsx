@@ -39,7 +39,12 @@ export function TypeForm({ formOf, parentId, onClose }: TypeFormProps) {
     { enabled: !isNew, isQuiet: true, keepsFormer: false },
   );
   return (
-    <ReadRecord isNew={isNew} query={query} what={dictionaryTypeResource.one[useLanguage()]}>
+    <ReadRecord
+      isNew={isNew}
+      adding={dictionaryTypeApi.create}
+      query={query}
+      what={dictionaryTypeResource.one[useLanguage()]}
+    >
       {(readings) => <TypeFormBody {...readings} parentId={parentId} onClose={onClose} />}
     </ReadRecord>
   );

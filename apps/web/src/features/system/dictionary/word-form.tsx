@@ -48,7 +48,12 @@ export function WordForm({ formOf, typeId, parentId, onClose }: WordFormProps) {
   return (
     <Loaded query={type} what={dictionaryTypeResource.one[language]}>
       {(dictionary) => (
-        <ReadRecord isNew={isNew} query={query} what={dictionaryDataResource.one[language]}>
+        <ReadRecord
+          isNew={isNew}
+          adding={dictionaryDataApi.create}
+          query={query}
+          what={dictionaryDataResource.one[language]}
+        >
           {(readings) => (
             <WordFormBody {...readings} type={dictionary} parentId={parentId} onClose={onClose} />
           )}

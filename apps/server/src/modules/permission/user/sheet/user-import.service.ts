@@ -30,6 +30,7 @@ import { checkUserRows, type ImportedUser, type UserRowCheck } from './sheet-row
 import { writeUserRows } from './sheet-writing';
 
 const userSheet: SheetKind<ImportedUser, void> = {
+  menu: 'user',
   columns: sheetColumns,
   words: sheetWords,
   files: {

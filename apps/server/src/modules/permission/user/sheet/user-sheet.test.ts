@@ -19,7 +19,7 @@ import {
   userIdOf,
 } from '../../../../testing/people';
 import { recordStatements } from '../../../../testing/record-statements';
-import { openWorkbook, rowsOfSheet } from '../../../../testing/sheet-rows';
+import { openWorkbook, rowsOfSheet, sheetOf } from '../../../../testing/sheet-rows';
 import { fetchAs, multipartOf } from '../../../../testing/upload';
 
 let t: TestApp;
@@ -44,16 +44,6 @@ const person = (account: string, given: Row = {}): Row => ({
   所属组织: review,
   ...given,
 });
-
-/** A sheet made by another library than the one that reads it. */
-async function sheetOf(rows: readonly Row[], headings?: readonly string[]): Promise<Buffer> {
-  const book = new ExcelJS.Workbook();
-  const sheet = book.addWorksheet('用户');
-  const columns = headings ?? [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  sheet.addRow([...columns]);
-  for (const row of rows) sheet.addRow(columns.map((column) => row[column] ?? null));
-  return Buffer.from(await book.xlsx.writeBuffer());
-}
 
 const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code);
 async function upload(who: string, content: Buffer, name = '用户.xlsx') {

@@ -45,7 +45,7 @@ export function SchemeForm({ menuId, schemeId, onClose }: SchemeFormProps) {
   return (
     <Loaded query={fields} what={text('one')} rows={8}>
       {({ list }) => (
-        <ReadRecord isNew={isNew} query={query} what={text('one')}>
+        <ReadRecord isNew={isNew} adding={schemeApi.create} query={query} what={text('one')}>
           {(readings) => <SchemeBody {...readings} menuId={menuId} fields={list} onClose={onClose} />}
         </ReadRecord>
       )}
