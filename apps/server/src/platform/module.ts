@@ -4,7 +4,7 @@ import type { CountedFigure } from './http/metrics';
 import type { Binding } from './http/routes';
 import type { JobDefinition } from './jobs/jobs';
 import type { OutboxTopic } from './outbox/outbox-topic';
-import type { Brought } from './plugs';
+import type { Brought, Needed } from './plugs';
 import type { RealtimePart, RealtimeParts } from './socket/realtime-part';
 
 /** What a module plugs into the application. */
@@ -17,6 +17,8 @@ export interface Module {
   realtime?: (parts: RealtimeParts) => RealtimePart | readonly RealtimePart[];
   /** What it brings for other modules, and what its own calls find again: nothing of it lives in the process. */
   plugs?: Brought;
+  /** What it asks modules above for; an application without one of them does not start. */
+  needs?: Needed;
   /** What it has counted since the start; every figure is told in `/metrics`. */
   figures?: () => readonly CountedFigure[];
   /** Ends what it has started beside the calls. */

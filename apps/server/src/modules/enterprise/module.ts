@@ -16,5 +16,17 @@ export const enterpriseModule: Module = {
     fundFileRoutes,
     enterpriseImportRoutes,
   ],
+  needs: {
+    projects: {
+      countOfFirm: true,
+      countAll: true,
+      affectedByBlacklist: true,
+      fileRule: true,
+      amendFiles: true,
+      mendableFiles: true,
+      visibleIds: true,
+      describe: true,
+    },
+  },
   plugs: { rowDoors: { enterprise: enterpriseDoor }, fileOwners },
 };

@@ -59,5 +59,16 @@ export const permissionModule = (
     explainRecordRoutes,
   ],
   jobs: [tidyGrantsJob, forgetKeyChangesJob],
+  needs: {
+    people: {
+      forgetAttempts: true,
+      dropSecondFactor: true,
+      endSessions: true,
+      forgetInbox: true,
+      tellPeople: true,
+      isScoring: true,
+    },
+    files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
+  },
   plugs: { brokenRules: separationRules, rowDoorFinders: {} },
 });
