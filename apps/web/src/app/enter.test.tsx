@@ -181,7 +181,7 @@ describe('a ticket in the address', () => {
     await screen.findByText('以张*登录？');
     await userEvent.keyboard('{Escape}');
     expect(await entrance).toEqual(toDoor);
-    expect(network.inputsOf(oauthApi.exchangeTicket)).toHaveLength(1);
+    expect(network.inputsOf(oauthApi.exchangeTicket)[1]?.body).toEqual({ ticket: 'abc', decline: true });
     expect(useSession.getState().token).toBe('');
   });
 

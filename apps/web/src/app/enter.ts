@@ -158,7 +158,10 @@ function endSession(message: string): Entrance {
   return { kind: 'redirect', to: '/door' };
 }
 
-/** A hand-over ticket becomes a session at once; a real token only after the person has confirmed the name. */
+/**
+ * A ticket of a sign-in that this browser began becomes a session at once; a real token only after the person has
+ * confirmed the name. Who says no leaves no session behind.
+ */
 async function exchangeTicket(ticket: string, cleanAddress: string): Promise<Entrance> {
   try {
     let reply = await call(oauthApi.exchangeTicket, { body: { ticket } });
@@ -169,7 +172,10 @@ async function exchangeTicket(ticket: string, cleanAddress: string): Promise<Ent
         effect: say('shell', 'guard.signInText', { name }),
         verb: say('shell', 'guard.signInVerb'),
       });
-      if (!isConfirmed) return { kind: 'redirect', to: cleanAddress };
+      if (!isConfirmed) {
+        await call(oauthApi.exchangeTicket, { body: { ticket, decline: true } }, { isQuiet: true });
+        return { kind: 'redirect', to: cleanAddress };
+      }
       reply = await call(oauthApi.exchangeTicket, { body: { ticket, confirm: true } });
     }
     if (!reply.token) return { kind: 'redirect', to: cleanAddress };

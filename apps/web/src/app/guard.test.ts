@@ -88,6 +88,14 @@ describe('a token in the address', () => {
   ])('%s is read as expected', (address, expected) => expect(readHandOver(address)).toEqual(expected));
 });
 
+describe('somebody whose account is not linked yet', () => {
+  const temporary = { ...known, isTemporary: true };
+  it.each(['/door/personalCenter', '/corporateHomepage/personalCenter'])('has no %s', (path) =>
+    expect(go(path, temporary)).toEqual(to('/door/identity')),
+  );
+  it('reads the rest of the portal', () => expect(go('/policy/detail?id=7', temporary)).toEqual(proceed));
+});
+
 describe('personal users', () => {
   it.each([visitor, known])('userType=1 is refused, token or not', (session) => {
     expect(go('/door?userType=1&token=abc', session)).toEqual({ kind: 'refuseIndividual' });
@@ -106,6 +114,6 @@ describe('personal users', () => {
   });
   it('a temporary user stays in the portal', () => {
     expect(go('/home', { ...known, isTemporary: true })).toEqual(to('/door'));
-    expect(go('/door/personalCenter', { ...known, isTemporary: true })).toEqual(proceed);
+    expect(go('/door/talent', { ...known, isTemporary: true })).toEqual(proceed);
   });
 });

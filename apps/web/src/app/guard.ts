@@ -61,13 +61,16 @@ function answerToPath({ path }: Target, session: GuardedSession): GuardAnswer {
 /** The root is the office's home, the door for individuals, and for people nobody knows yet the way to link an account. */
 function answerToPerson(path: string, session: GuardedSession): GuardAnswer {
   const hasOffice = !session.isIndividual && !session.isTemporary;
-  if (path === '/' && session.isTemporary) return redirect(identityPath);
+  if (session.isTemporary && (path === '/' || isPersonalCentre(path))) return redirect(identityPath);
   if (path === '/') return redirect(hasOffice ? '/home' : '/door');
   if (hasOffice || shellOfPath(path) === 'portal') return proceed;
   // The portal asks for it; only who is past that is told where to go.
   if (session.isIndividual && !session.owesAStep) return { kind: 'refuseIndividual' };
   return redirect('/door');
 }
+
+/** What belongs to an account is nobody's until one is linked (rulings 32). */
+const isPersonalCentre = (path: string) => path.endsWith('/personalCenter');
 
 /** Takes the hand-over fields out of an address. */
 export function readHandOver(address: string): { ticket: string; userType: string; cleanAddress: string } {

@@ -4,10 +4,14 @@ import { Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it } from 'vitest';
 import { useMenuTitle } from './menu-title';
+import { useSession } from './session';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
 configure({ asyncUtilTimeout: 20_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useSession.setState({ user: undefined });
+});
 
 const Titles = () => {
   const titleOf = useMenuTitle();
@@ -35,3 +39,25 @@ it.each([
     for (const title of titles) expect(await screen.findByText(title)).toBeTruthy();
   },
 );
+
+it('says their own words to firms, unless the menu was renamed', async () => {
+  useSession.setState({ user: { roleCodes: ['20'], roleName: '' } as never });
+  const Named = () => {
+    const titleOf = useMenuTitle();
+    return (
+      <>
+        <p>{titleOf({ viewName: 'table2', fullName: '维护项目' })}</p>
+        <p>{titleOf({ viewName: 'businessStatus', fullName: '经营情况' })}</p>
+      </>
+    );
+  };
+  render(
+    <I18nextProvider i18n={await createTexts('zh', ['routes'])}>
+      <Suspense>
+        <Named />
+      </Suspense>
+    </I18nextProvider>,
+  );
+  expect(await screen.findByText('我的申报')).toBeTruthy();
+  expect(screen.getByText('经营情况')).toBeTruthy();
+});

@@ -27,6 +27,7 @@ export const signOnUrl = (config: PublicConfig | undefined, user: OutsideUser): 
 export function leaveForLogin(config: PublicConfig | undefined): void {
   dropSession();
   if (config?.singleSignOnUrl) window.location.assign(config.singleSignOnUrl);
+  else if (config?.hasIdentityPlatform) window.location.assign(outsideStart('ykbLogin'));
   else go('/login');
 }
 

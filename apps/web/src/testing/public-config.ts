@@ -14,6 +14,7 @@ export const aPublicConfig = (fields: Partial<PublicConfig> = {}): PublicConfig 
   registerPersonUrl: '',
   registerEnterpriseUrl: '',
   singleSignOnUrl: '',
+  hasIdentityPlatform: false,
   passwordPolicy: {
     minLength: 0,
     wantsDigit: false,

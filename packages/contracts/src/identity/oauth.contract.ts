@@ -84,10 +84,15 @@ export const captchaConfig = z.object({
 export const exchangeTicketBody = z.object({
   /** The value of `?token=`, taken out of the address before anything else happens (reliability W4). */
   ticket: z.string().min(1).max(512),
-  /** Without it a real token is only described, so that the page can ask "sign in as …?". */
+  /**
+   * Without it a real token is only described, so that the page can ask "sign in as …?". A ticket from a sign-in that
+   * this browser began itself needs none.
+   */
   confirm: z.boolean().default(false),
+  /** The person said no: the session behind the value ends, as it has stood in an address. */
+  decline: z.boolean().default(false),
 });
-/** The session it opened; without `confirm` only whose it would be. */
+/** The session it opened; of a real token without `confirm` only whose it would be. */
 export const exchangeTicketReply = z.object({
   token: z.string().nullable(),
   epolicyKey: z.string().nullable(),

@@ -16,6 +16,8 @@ export const publicConfig = z.object({
   registerPersonUrl: z.string(),
   registerEnterpriseUrl: z.string(),
   singleSignOnUrl: z.string(),
+  /** An identity platform stands behind the usual entry, so that enterprises and individuals sign in there. */
+  hasIdentityPlatform: z.boolean(),
   /** What new passwords must be like beside their form (contract-core 2.9), so that forms say it before they are sent. */
   passwordPolicy: z.object({
     /** 0: no more than the form asks. */

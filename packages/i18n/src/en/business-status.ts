@@ -3,6 +3,7 @@ import type { businessStatus as zh } from '../zh/business-status.ts';
 
 export const businessStatus = {
   title: 'Business status',
+  ownTitle: 'Yearly report',
   one: 'Yearly figures',
   figures:
     '{year}: {reported} reported, {toVerify} to verify, {total, plural, one {# enterprise} other {# enterprises}}',
@@ -108,7 +109,6 @@ export const businessStatus = {
     done: '{year} of “{name}” was sent back',
   },
   pick: {
-    label: 'Enterprise',
     year: 'Year',
   },
   sheet: {

@@ -60,6 +60,7 @@ export const enterprise = {
     files: 'Other files',
     funds: 'Fund files',
   },
+  ownChoice: 'Enterprise',
   empty: {
     title: 'No enterprises yet',
     hint: 'Add them one by one, or import a filled-in template.',

@@ -3,6 +3,7 @@ import type { reviewProject as zh } from '../zh/review-project.ts';
 
 export const reviewProject = {
   title: 'Projects',
+  ownTitle: 'My applications',
   figures: '{count} in total',
   figuresMine: 'Applications of your enterprise, {count} in total',
   views: 'State',

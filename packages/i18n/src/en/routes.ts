@@ -56,4 +56,11 @@ export const routes = {
   explain: 'Explain rights',
   systemLog: 'System log',
   auditLog: 'Audit log',
+  enterpriseManage_firms: 'My enterprise',
+  enterprise_firms: 'Enterprise data',
+  businessStatus_firms: 'Yearly report',
+  enterpriseFile_firms: 'Enterprise files',
+  projectReview_firms: 'Applications',
+  table2_firms: 'My applications',
+  itemsToBeEvaluated_experts: 'My reviews',
 } as const satisfies SameKeys<typeof zh>;

@@ -1,6 +1,7 @@
 /** Business of enterprises year by year: filling in, reporting, verifying. */
 export const businessStatus = {
   title: '经营状况',
+  ownTitle: '年度填报',
   one: '年度经营状况',
   figures: '{year} 年：已填报 {reported} 家，待核验 {toVerify} 家，共 {total} 家',
   ownFigures: '{name}',
@@ -104,7 +105,6 @@ export const businessStatus = {
     done: '已退回「{name}」{year} 年',
   },
   pick: {
-    label: '企业',
     year: '年度',
   },
   sheet: {

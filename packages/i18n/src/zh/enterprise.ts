@@ -57,6 +57,7 @@ export const enterprise = {
     files: '其他材料',
     funds: '资金材料',
   },
+  ownChoice: '企业',
   empty: {
     title: '还没有企业',
     hint: '可以逐家新增，也可以按模板一次导入。',

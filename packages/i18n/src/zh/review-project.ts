@@ -1,6 +1,7 @@
 /** Applications: the list, the form and the steps of one project. */
 export const reviewProject = {
   title: '维护项目',
+  ownTitle: '我的申报',
   figures: '共 {count} 项',
   figuresMine: '本企业的申报，共 {count} 项',
   views: '状态',

@@ -1,6 +1,6 @@
 /**
  * Page names. Keys are the last part of a fixed address, or a menu code with dashes for dots; in Chinese the
- * menu's own name wins, so a renamed menu shows its new name.
+ * menu's own name wins, so a renamed menu shows its new name. What ends in `_firms` or `_experts` is said to them alone.
  */
 export const routes = {
   home: '首页',
@@ -57,4 +57,11 @@ export const routes = {
   explain: '权限解释',
   systemLog: '系统日志',
   auditLog: '审计日志',
+  enterpriseManage_firms: '我的企业',
+  enterprise_firms: '企业信息',
+  businessStatus_firms: '年度填报',
+  enterpriseFile_firms: '企业材料',
+  projectReview_firms: '项目申报',
+  table2_firms: '我的申报',
+  itemsToBeEvaluated_experts: '我的评审',
 } as const;

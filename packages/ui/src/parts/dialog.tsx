@@ -11,6 +11,8 @@ interface DialogProps {
   title: ReactNode;
   /** small 450 asks, medium 800 picks data, large 1000 for templates and designers (spec 9); full the whole window. */
   size?: 'small' | 'medium' | 'large' | 'full';
+  /** Instead of the width of its size. */
+  widthPx?: number | undefined;
   /** Cancel first, then the main act; put them in DialogFoot order yourself. */
   foot?: ReactNode;
   /** Makes the dialog a form, so that Enter sends it. */
@@ -26,6 +28,7 @@ export function Dialog({
   onClose,
   title,
   size = 'small',
+  widthPx,
   foot,
   onSubmit,
   role,
@@ -60,6 +63,7 @@ export function Dialog({
       className={`q-dialog q-dialog-${size}`}
       labelledBy={titleId}
       describedBy={describedBy}
+      widthPx={widthPx}
       onClose={onClose}
     >
       {onSubmit ? (

@@ -14,16 +14,33 @@ interface DrawerProps {
   foot?: ReactNode;
   /** detail 640, column 320, message 280 (look 5). The detail drawer's own address is the caller's. */
   width?: 'detail' | 'column' | 'message';
+  /** Instead of that. */
+  widthPx?: number | undefined;
   children: ReactNode;
 }
 
 /** A panel from the right over the page: details of a record, column settings, messages. */
-export function Drawer({ isOpen, onClose, title, facts, foot, width = 'detail', children }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onClose,
+  title,
+  facts,
+  foot,
+  width = 'detail',
+  widthPx,
+  children,
+}: DrawerProps) {
   const text = useKitText();
   const titleId = useId();
   if (!isOpen) return null;
   return (
-    <Overlay kind="drawer" className={`q-drawer q-drawer-${width}`} labelledBy={titleId} onClose={onClose}>
+    <Overlay
+      kind="drawer"
+      className={`q-drawer q-drawer-${width}`}
+      labelledBy={titleId}
+      widthPx={widthPx}
+      onClose={onClose}
+    >
       <div className="q-drawer-head">
         <div className="q-row">
           <h2 id={titleId} className="q-grow">

@@ -82,6 +82,8 @@ interface OverlayProps {
   /** The page stays readable and usable beside it, where the window is wide enough for both. */
   isBeside?: boolean;
   className: string;
+  /** In px, where it is configured; never wider than the window. */
+  widthPx?: number | undefined;
   children: ReactNode;
 }
 
@@ -95,6 +97,7 @@ export function Overlay({
   onClose,
   isBeside = false,
   className,
+  widthPx,
   children,
 }: OverlayProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -112,6 +115,7 @@ export function Overlay({
         ref={box}
         id={id}
         className={className}
+        style={widthPx === undefined ? undefined : { maxWidth: widthPx }}
         role={role}
         aria-modal={isModal || undefined}
         aria-label={label}

@@ -297,10 +297,10 @@ describe('people', () => {
     const expert = aUser({ roleName: '专家', roleCodes: ['expert'] });
     await openOffice('/home', {
       userInfo: expert,
-      menuList: [page('itemsToBeEvaluated', '项目评审'), page('one', '第一页')],
+      menuList: [page('itemsToBeEvaluated', '我的评审'), page('one', '第一页')],
     });
     await waitFor(() => expect(here()).toBe('/itemsToBeEvaluated'));
-    await waitFor(() => expect(tabNames()).toEqual(['项目评审']));
+    await waitFor(() => expect(tabNames()).toEqual(['我的评审']));
     expect(menu().queryByRole('link', { name: '首页' })).toBeNull();
   });
   it('somebody whose menu is one page has nothing beside it', async () => {

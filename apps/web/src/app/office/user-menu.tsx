@@ -1,6 +1,6 @@
-import { call } from '@qifu/client';
+import { callForReply } from '@qifu/client';
 import { currentAccountApi, type UserInfo } from '@qifu/contracts';
-import { Dialog, MenuButton, type MenuEntry } from '@qifu/ui/parts';
+import { Dialog, MenuButton, type MenuEntry, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Face } from '#shared/face';
@@ -82,7 +82,10 @@ const systemsToSwitch = (user: UserInfo) =>
 
 async function switchSystem(majorId: string): Promise<void> {
   try {
-    await call(currentAccountApi.switchMajor, { body: { majorId, majorType: 'System' } });
+    const { msg } = await callForReply(currentAccountApi.switchMajor, {
+      body: { majorId, majorType: 'System' },
+    });
+    showSuccess(msg);
     setTimeout(() => window.location.assign('/home'), reloadAfterMs);
   } catch {
     // The one place that reacts to failures has said why.

@@ -35,27 +35,23 @@ export function DataDialog({ source, popup, ...props }: DataDialogProps) {
     if (choice.list.length > 0) onConfirm(choice.list);
   };
   const rows = <Rows source={source} popup={popup} choice={choice} isMultiple={isMultiple} />;
-  const layer = { title, choice, isMultiple, onClose, onConfirm: confirm };
+  const layer = { title, choice, isMultiple, onClose, onConfirm: confirm, widthPx: popup.popupWidth };
   return popup.popupType === 'drawer' ? (
     <PickerDrawer {...layer}>{rows}</PickerDrawer>
   ) : (
-    <PickerDialog {...layer} size={(popup.popupWidth ?? 0) > largeFromPx ? 'large' : 'medium'}>
-      {rows}
-    </PickerDialog>
+    <PickerDialog {...layer}>{rows}</PickerDialog>
   );
 }
-
-/** Between the two widths of dialogs that pick, 800 and 1000 (look 5). */
-const largeFromPx = 900;
 
 interface DrawerProps extends Pick<DataDialogProps, 'isMultiple' | 'onClose'> {
   title: string;
   choice: Choice;
   onConfirm: () => void;
+  widthPx: number | undefined;
   children: ReactNode;
 }
 
-function PickerDrawer({ title, choice, isMultiple, onClose, onConfirm, children }: DrawerProps) {
+function PickerDrawer({ title, choice, isMultiple, onClose, onConfirm, widthPx, children }: DrawerProps) {
   const text = usePickerText();
   const kit = useKitText();
   const foot = (
@@ -67,7 +63,7 @@ function PickerDrawer({ title, choice, isMultiple, onClose, onConfirm, children 
     </>
   );
   return (
-    <Drawer isOpen title={title} onClose={onClose} foot={foot}>
+    <Drawer isOpen {...{ title, widthPx, onClose, foot }}>
       <div className="q-pick q-pick-drawer">
         <div className="q-pick-offer">{children}</div>
         {isMultiple && <ChosenList choice={choice} />}

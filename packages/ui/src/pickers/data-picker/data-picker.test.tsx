@@ -77,3 +77,11 @@ it('without pages asks for everything at once; in a drawer with its own title, c
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(given.last).toBeUndefined();
 });
+
+it.each(['dialog', 'drawer'] as const)('keeps the width that is configured for its %s', async (popupType) => {
+  const { open } = showPicker([], (held) => (
+    <DataPicker {...held} source={source} popupType={popupType} popupWidth={720} />
+  ));
+  await open();
+  expect(screen.getByRole('dialog').style.maxWidth).toBe('720px');
+});

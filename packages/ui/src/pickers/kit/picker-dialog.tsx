@@ -14,12 +14,13 @@ interface PickerDialogProps extends Pick<PickDialogProps, 'isMultiple' | 'onClos
   choice: Choice;
   onConfirm: () => void;
   size?: 'medium' | 'large';
+  widthPx?: number | undefined;
   children: ReactNode;
 }
 
 /** The open picker: what may be chosen on the left, of several the chosen ones on the right, the acts below. */
 export function PickerDialog(props: PickerDialogProps) {
-  const { title, choice, isMultiple, onClose, onConfirm, size = 'medium', children } = props;
+  const { title, choice, isMultiple, onClose, onConfirm, size = 'medium', widthPx, children } = props;
   const text = usePickerText();
   const kit = useKitText();
   const [first] = choice.list;
@@ -42,7 +43,7 @@ export function PickerDialog(props: PickerDialogProps) {
     </>
   );
   return (
-    <Dialog isOpen title={title} size={size} onClose={onClose} foot={foot}>
+    <Dialog isOpen {...{ title, size, widthPx, onClose, foot }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: moves the focus on from the search box; each part has its own keys. */}
       <div className={isMultiple ? 'q-pick q-pick-two' : 'q-pick'} onKeyDown={leaveSearch}>
         <div className="q-pick-offer">{children}</div>

@@ -43,23 +43,25 @@ interface Holder {
   session: SessionRow | undefined;
   /** True when the session behind ends: its token has stood in an address, or never left the server. */
   isEnding: boolean;
+  /** This browser began the sign-in itself: nobody else can have sent it here. */
+  isOwnBeginning: boolean;
 }
 
 /**
  * Turns the value of `?token=` into a new session that carries on the one behind it, to the same end. A hand-over
  * ticket works once; a real token is first described, and only with `confirm` exchanged and ended, so nobody lands
- * unasked in a stranger's session. A session that a call would not be let in with is worth nothing here either.
+ * unasked in a stranger's session; who declines leaves none behind. A session that a call would not be let in with is worth nothing here either.
  */
 export async function exchangeTicket(
   ctx: Ctx,
-  { ticket, confirm }: { ticket: string; confirm: boolean },
+  { ticket, confirm, decline = false }: { ticket: string; confirm: boolean; decline?: boolean },
   browser?: string,
 ) {
   const { db, now, newId, origin } = ctx;
   const value = readToken(ticket) ?? '';
   if (!isTokenForm(value)) fail('login.ticketInvalid');
   const settings = await readSettings(db);
-  const { session: found, isEnding } = await findHolder(ctx, value, { confirm, browser });
+  const { session: found, isEnding, isOwnBeginning } = await findHolder(ctx, value, { confirm, browser });
   if (!found) fail('login.ticketInvalid');
   await holdSessions(db, found.userId);
   const from = await findSessionById(db, found.id);
@@ -70,7 +72,8 @@ export async function exchangeTicket(
     .where('id', '=', from.userId)
     .executeTakeFirstOrThrow();
   const signInAs = `${user.realName.slice(0, 1)}*`;
-  if (!confirm) return { token: null, epolicyKey: null, signInAs };
+  if (decline) await endSession(db, from.id, 'logout', now());
+  if (decline || !(confirm || isOwnBeginning)) return { token: null, epolicyKey: null, signInAs };
   if (isEnding && !(await endSession(db, from.id, 'exchanged', now()))) fail('login.ticketInvalid');
   const secrets = await openSession(
     db,
@@ -106,16 +109,17 @@ async function findHolder({ db, now }: Ctx, value: string, { confirm, browser }:
     .where('ticketHash', '=', sha256(value))
     .forUpdate()
     .executeTakeFirst();
-  if (!ticket) return { session: await findSession(db, value), isEnding: true };
+  if (!ticket) return { session: await findSession(db, value), isEnding: true, isOwnBeginning: false };
   if (ticket.usedAt !== null || ticket.expiresAt <= now().getTime()) fail('login.ticketInvalid');
   // Whoever catches the address of another person's arrival must not get in, nor make a victim arrive as himself.
   if (ticket.browserHash !== null && ticket.browserHash !== sha256(browser ?? ''))
     fail('login.ticketInvalid');
-  if (confirm)
+  const isOwnBeginning = ticket.browserHash !== null;
+  if (confirm || isOwnBeginning)
     await db
       .updateTable('handoverTicket')
       .set({ usedAt: now() })
       .where('ticketHash', '=', sha256(value))
       .execute();
-  return { session: await findSessionById(db, ticket.sessionId), isEnding: ticket.browserHash !== null };
+  return { session: await findSessionById(db, ticket.sessionId), isEnding: isOwnBeginning, isOwnBeginning };
 }

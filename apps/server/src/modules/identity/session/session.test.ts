@@ -264,6 +264,31 @@ describe('W4. a hand-over ticket', () => {
     expect(await exchange(ticket)).toMatchObject(invalid);
   });
 
+  it('is exchanged unasked where this browser began the sign-in, and described where it came from elsewhere', async () => {
+    const { session } = await issue();
+    let bound = '';
+    const browser = 'b'.repeat(43);
+    await t.asSystem(async (ctx) => {
+      bound = await issueHandoverTicket(ctx, session.id, sha256(browser));
+    });
+    const arrive = (ticket: string, headers = {}) =>
+      t.reply('nobody', oauthApi.exchangeTicket, { body: { ticket } }, headers);
+    expect(await arrive(bound)).toMatchObject(invalid);
+    const { data } = await arrive(bound, { cookie: `qifu-journey=${browser}` });
+    expect(await codeOf({ authorization: (data as { token: string }).token })).toBe(200);
+    expect(await arrive((await issue()).ticket)).toMatchObject({ data: { token: null } });
+  });
+
+  it('leaves no session behind when it is declined', async () => {
+    const { authorization } = await open('clerk');
+    const reply = await t.reply('nobody', oauthApi.exchangeTicket, {
+      body: { ticket: authorization, decline: true },
+    });
+    expect(reply).toMatchObject({ code: 200, data: { token: null } });
+    expect(await codeOf({ authorization })).toBe(600);
+    expect(await exchange(authorization)).toMatchObject(invalid);
+  });
+
   it('is worth nothing after a minute', async () => {
     const { ticket } = await issue();
     clock += 60_001;

@@ -24,6 +24,8 @@ export async function readPublicConfig(db: Kysely<Database>, config: Config): Pr
     registerPersonUrl,
     registerEnterpriseUrl,
     singleSignOnUrl,
+    // That of the demo is for trying it out; its people sign in by name.
+    hasIdentityPlatform: config.openId?.entries.includes('ykbLogin') ?? false,
     passwordPolicy: passwordPolicyOf(settings),
   };
 }

@@ -1,37 +1,25 @@
 import { useData } from '@qifu/client';
-import { type BusinessStatus, businessStatusApi, enterpriseApi, fillStates } from '@qifu/contracts';
-import { type DataColumn, DataTable, Page, RowActs, Select } from '@qifu/ui/office';
+import { type BusinessStatus, businessStatusApi, fillStates } from '@qifu/contracts';
+import { type DataColumn, DataTable, Page, RowActs } from '@qifu/ui/office';
 import { Button, Empty, MenuButton, StateOf, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useDictionary } from '#shared/options';
 import { fetchStateOf, Loaded } from '#shared/query-state';
+import { OwnFirmChoice, useOwnFirm } from '../own/own-firm';
 import { currentYear, yearChoices } from '../parts/years';
 
 /** A firm's own people: their years, the latest first. */
 export function OwnYears() {
   const text = useText('businessStatus');
   const words = useText('enterprise');
-  const { wordOf, change } = useAddressWords();
-  const firms = useData(enterpriseApi.listOwn, {}, { isQuiet: true });
-  const list = firms.data?.list ?? [];
-  const own =
-    list.find(({ id }) => id === wordOf('own')) ?? list.find(({ isDefault }) => isDefault) ?? list[0];
+  const { query: firms, list, own } = useOwnFirm();
   return (
     <Page
       isFilled
-      title={text('title')}
+      title={text('ownTitle')}
       figures={own ? text('ownFigures', { name: own.enterpriseName }) : <span>&nbsp;</span>}
-      beside={
-        list.length > 1 && (
-          <Select
-            label={text('pick.label')}
-            choices={list.map(({ id, enterpriseName }) => ({ value: id, label: enterpriseName }))}
-            value={own?.id ?? ''}
-            onChange={(next = '') => change({ own: next })}
-          />
-        )
-      }
+      beside={<OwnFirmChoice list={list} own={own} />}
       acts={own && <OtherYears firmId={own.id} />}
     >
       <Loaded query={firms} what={text('title')}>

@@ -1,19 +1,10 @@
-import { useData } from '@qifu/client';
-import { blacklistApi, businessStatusApi, type Enterprise, enterpriseApi } from '@qifu/contracts';
 import { Drawer } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useAddressWords } from '#shared/address-words';
-import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import type { ListedFirm } from '../blacklist/list-dialog';
 import { DrawerActs } from './drawer-acts';
 import { DrawerHead } from './drawer-head';
-import { EnterpriseBlacklist } from './enterprise-blacklist';
-import { EnterpriseFacts } from './enterprise-facts';
-import { EnterpriseFiles } from './enterprise-files';
-import { EnterpriseHistory } from './enterprise-history';
-import { EnterprisePeople } from './enterprise-people';
-import { EnterpriseYears } from './enterprise-years';
+import { EnterpriseSections, useEnterprise } from './enterprise-sections';
 
 interface EnterpriseDrawerProps {
   id: string;
@@ -23,18 +14,11 @@ interface EnterpriseDrawerProps {
   onBlacklist: (firm: ListedFirm) => void;
 }
 
-/** An enterprise: facts, yearly figures, holders, people, blacklist, files, what happened. */
+/** An enterprise beside its list. */
 export function EnterpriseDrawer({ id, year, onClose, onBlacklist }: EnterpriseDrawerProps) {
   const text = useText('enterprise');
-  const query = useData(enterpriseApi.read, { params: { id } }, { isQuiet: true, keepsFormer: false });
-  // Of the figures of all years one is in the head and all are below.
-  const years = useData(
-    businessStatusApi.list,
-    { params: { enterpriseId: id }, body: {} },
-    { isQuiet: true, keepsFormer: false },
-  );
+  const { query, years, current } = useEnterprise(id, year);
   const firm = query.data;
-  const current = years.data?.list.find((row) => row.year === year);
   return (
     <Drawer
       isOpen
@@ -44,28 +28,8 @@ export function EnterpriseDrawer({ id, year, onClose, onBlacklist }: EnterpriseD
       foot={firm && <DrawerActs firm={firm} onClose={onClose} onBlacklist={onBlacklist} />}
     >
       <Loaded query={query} what={text('one')} rows={8}>
-        {(read) => <Sections firm={read} years={years} />}
+        {(read) => <EnterpriseSections firm={read} years={years} />}
       </Loaded>
     </Drawer>
-  );
-}
-
-interface SectionsProps {
-  firm: Enterprise;
-  years: Parameters<typeof EnterpriseYears>[0]['years'];
-}
-
-function Sections({ firm, years }: SectionsProps) {
-  const { wordOf } = useAddressWords();
-  const maySeeBlacklist = useMayCall(blacklistApi.listBlacklist);
-  return (
-    <>
-      <EnterpriseFacts firm={firm} />
-      <EnterpriseYears firm={firm} years={years} />
-      {maySeeBlacklist && <EnterpriseBlacklist firm={firm} />}
-      <EnterprisePeople firm={firm} />
-      <EnterpriseFiles enterpriseId={firm.id} year={Number(wordOf('year')) || undefined} />
-      <EnterpriseHistory enterpriseId={firm.id} />
-    </>
   );
 }

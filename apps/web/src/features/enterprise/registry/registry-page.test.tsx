@@ -1,6 +1,7 @@
 import { enterpriseApi, otherDateApi, type RightWord } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSession } from '#shared/session';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import { aFirm, aFirmRow, declareRegistry, pageWith, registryAreas, staffWords } from '../testing/firms';
@@ -11,6 +12,7 @@ configure({ asyncUtilTimeout: 20_000 });
 
 let network: FakeNetwork;
 beforeEach(() => {
+  useSession.setState({ user: undefined });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 20) });
   network = useFakeNetwork();
   declareRegistry(network);
@@ -25,6 +27,23 @@ const show = (address = '/enterprise', words: readonly RightWord[] = staffWords)
   showPage(RegistryPage, { address, words, areas: registryAreas });
 const lastAsked = () => network.inputsOf(enterpriseApi.list).at(-1)?.body as Record<string, unknown>;
 const button = (name: string) => screen.getByRole('button', { name });
+
+it('shows a firm to its own people instead of a list, and asks which where they act for several', async () => {
+  const firm = aFirm();
+  const own = [
+    { id: firm.id, enterpriseName: firm.enterpriseName, creditCode: firm.creditCode, isDefault: 1 },
+    { id: 'e2', enterpriseName: '第二家', creditCode: '', isDefault: 0 },
+  ];
+  network.on(enterpriseApi.listOwn, { list: own });
+  useSession.setState({ user: { roleCodes: ['20'], roleName: '' } as never });
+  const { user } = await show('/enterprise', ['enterprise:view', 'enterprise:btn_edit']);
+  expect(await screen.findByRole('heading', { level: 1, name: firm.enterpriseName })).toBeTruthy();
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(network.inputsOf(enterpriseApi.list)).toEqual([]);
+  expect(screen.getByRole('combobox', { name: '企业' })).toBeTruthy();
+  await user.click(button('编辑'));
+  expect(await screen.findByRole('textbox', { name: '企业名称' })).toBeTruthy();
+});
 
 describe('the list', () => {
   it('asks for what the address says, and the address follows the person', async () => {

@@ -59,7 +59,7 @@ function ProjectList() {
   return (
     <Page
       isFilled
-      title={text('title')}
+      title={text(isApplicant ? 'ownTitle' : 'title')}
       figures={
         query.data && text(isApplicant ? 'figuresMine' : 'figures', { count: query.data.pagination.total })
       }
