@@ -13,6 +13,7 @@ import { expertRoutes } from './expert/expert.routes';
 import { isScoring } from './expert/is-scoring';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
 import { reviewImportRoutes } from './import/import.routes';
+import { openBatchRoutes } from './open-batch/open-batch.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDoor } from './project/project.policy';
 import { batchProgressRoutes, projectRoutes } from './project/project.routes';
@@ -31,6 +32,7 @@ export const reviewModule = ({
 }: Pick<Config, 'publicUrl' | 'firstPassword'>): Module => ({
   routes: [
     declareBatchRoutes,
+    openBatchRoutes,
     batchProgressRoutes,
     declareDirectionRoutes,
     ruleSetRoutes,

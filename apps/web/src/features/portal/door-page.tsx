@@ -1,11 +1,18 @@
-import { buttonClass, Empty, Notice } from '@qifu/ui/parts';
-import { BigSearch, EntryGrid, Hero, LinkTo, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
+import { Notice } from '@qifu/ui/parts';
+import { BigSearch, EntryGrid, Hero, Section, SectionHead, TwoColumns, Wrap } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { goInPortal } from '#shared/portal-address';
+import './door-page.css';
+
+const OpenBatches = lazy(async () => ({ default: (await import('./open-batches')).OpenBatches }));
 
 /** The first page of the portal: search, ways in, and what can be applied for now. */
 export default function DoorPage() {
   const text = useText('portal');
+  // The server draws for everybody at once; what is open now is asked for in the browser.
+  const [isInBrowser, setIsInBrowser] = useState(false);
+  useEffect(() => setIsInBrowser(true), []);
   const search = (words: string) => goInPortal(`/door/policyDryGoods?keyword=${encodeURIComponent(words)}`);
   return (
     <>
@@ -35,11 +42,9 @@ export default function DoorPage() {
           }
         >
           <SectionHead title={text('due.title')} />
-          <Empty icon="calendar" title={text('due.none')} hint={text('due.noneHint')}>
-            <LinkTo to="/door/policyDryGoods" className={buttonClass('plain')}>
-              {text('due.policies')}
-            </LinkTo>
-          </Empty>
+          <div className="portal-due">
+            <Suspense fallback={null}>{isInBrowser && <OpenBatches />}</Suspense>
+          </div>
         </TwoColumns>
       </Section>
     </>

@@ -1,0 +1,86 @@
+import { useData } from '@qifu/client';
+import { type OpenBatch, type OwnBatchWork, openBatchApi } from '@qifu/contracts';
+import { Button, buttonClass, Empty, Failed, StatusTag, showTime } from '@qifu/ui/parts';
+import { DueTable, LinkTo } from '@qifu/ui/portal';
+import { type Text, useText } from '@qifu/ui/text';
+import { leaveForLogin } from '#shared/outside-login';
+import { usePublicConfig } from '#shared/public-config';
+import { isEnterprise, useSession } from '#shared/session';
+
+const dayMs = 86_400_000;
+/** Deadlines nearer than this are urgent. */
+const soonDays = 7;
+
+/** What can be applied for now and until when; people of firms read beside it how far theirs is. */
+export function OpenBatches() {
+  const text = useText('portal');
+  const isFirm = useSession(({ user }) => isEnterprise(user));
+  const query = useData(openBatchApi.list, {}, { isQuiet: true });
+  const own = useData(openBatchApi.listOwnWork, {}, { enabled: isFirm, isQuiet: true });
+  if (query.error) return <Failed hint={query.error.message} onRetry={() => void query.refetch()} />;
+  if (!query.data) return null;
+  const { list } = query.data;
+  if (list.length === 0)
+    return <Empty icon="calendar" title={text('due.none')} hint={text('due.noneHint')} />;
+  const workOf = new Map(own.data?.list.map((work) => [work.batchId, work]));
+  return (
+    <>
+      <DueTable
+        label={text('due.title')}
+        heads={[text('due.batch'), text('due.act'), text('due.deadline')]}
+        rows={list.map((batch) => rowOf(batch, isFirm ? workOf.get(batch.id) : undefined, isFirm, text))}
+      />
+      {!isFirm && <WayIn />}
+    </>
+  );
+}
+
+function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean, text: Text<'portal'>) {
+  const days = Math.ceil((batch.endTime - Date.now()) / dayMs);
+  const { to, act } = nextStep(batch.id, work, text);
+  const names = batch.directionNames;
+  return {
+    name: batch.name,
+    to: isFirm ? to : '/login',
+    sub: names.length > 0 ? text('due.directions', { names: names.join('、') }) : batch.description,
+    value: isFirm && (
+      <LinkTo to={to} className={buttonClass('plain')}>
+        {act}
+      </LinkTo>
+    ),
+    due: (
+      <StatusTag tone={days <= soonDays ? 'warn' : 'info'} icon="calendar">
+        {text('due.days', { count: days })}
+      </StatusTag>
+    ),
+    dueNote: text('due.until', { time: showTime(batch.endTime, 'short') }),
+  };
+}
+
+/** One verb per batch: what was handed back first, then what was begun, else a new application. */
+function nextStep(id: string, work: OwnBatchWork | undefined, text: Text<'portal'>) {
+  const batch = encodeURIComponent(id);
+  if (work?.returned)
+    return {
+      to: `/table2?view=returned&batch=${batch}`,
+      act: text('due.mend', { count: work.returned }),
+    };
+  if (work?.drafts)
+    return { to: `/table2?view=draft&batch=${batch}`, act: text('due.goOn', { count: work.drafts }) };
+  return { to: `/table2?form=new&batch=${batch}`, act: text('due.apply') };
+}
+
+function WayIn() {
+  const text = useText('portal');
+  const config = usePublicConfig();
+  const isVisitor = useSession(({ user }) => user === undefined);
+  if (!isVisitor) return null;
+  return (
+    <p className="portal-way-in">
+      {text('due.wayIn')}
+      <Button kind="plain" onClick={() => leaveForLogin(config)}>
+        {text('acts.logIn')}
+      </Button>
+    </p>
+  );
+}
