@@ -2,6 +2,7 @@ import type { PeopleCache } from '#modules/permission';
 import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { messageChannels } from './channel/channels';
+import { failedDeliveries } from './channel/outbox/failed-deliveries';
 import { chatRoutes } from './chat/chat.routes';
 import { chatLine } from './chat/chat.socket';
 import { ownerOfChatFiles } from './chat/chat-file-owner';
@@ -26,6 +27,7 @@ export function messagesModule(config: Config, people: PeopleCache): Module {
       fileOwners: { [chatFileOwner]: ownerOfChatFiles, [messageFileOwner]: ownerOfMessageFiles },
       people: { forgetInbox, tellPeople },
       waysOut: channels.waysOut,
+      work: { failedDeliveries },
     },
     realtime: (parts) => [presenceLine(parts, people), chatLine(parts, people), inboxLine(parts)],
   };
