@@ -85,6 +85,7 @@ export const home = {
     progress: 'My progress',
     submitted: 'of {required} handed in',
     group: '{group}, {submitted} of {required} handed in',
+    handedIn: 'Handed in',
     conclude: 'For you as leader',
     none: 'No score sheets to hand in',
     noneHint: 'What you handed in may come back; it would stand first here.',
@@ -103,6 +104,7 @@ export const home = {
     apply: 'Apply',
     goOn: 'Go on',
   },
+  firm: 'My enterprise',
   filesTitle: 'Files to hand in',
   messages: 'Messages',
   messagesNone: 'No messages',
@@ -128,6 +130,8 @@ export const home = {
   },
   keys: { move: 'up and down', open: 'open', shortcut: 'shortcuts' },
   kinds: {
+    noticeDrafts: 'Notices not released',
+    batchesToOpen: 'Open batches for applications',
     lockedAccounts: 'Locked accounts',
     failedDeliveries: 'Failed deliveries',
     auditAlerts: 'Audit alerts',
@@ -151,6 +155,8 @@ export const home = {
     openBatches: 'Open batches',
   },
   kindShort: {
+    noticeDrafts: 'Draft',
+    batchesToOpen: 'Batch',
     lockedAccounts: 'Locked',
     failedDeliveries: 'Delivery',
     auditAlerts: 'Alert',
@@ -174,6 +180,8 @@ export const home = {
     openBatches: 'Open',
   },
   kindAct: {
+    noticeDrafts: 'Go on',
+    batchesToOpen: 'See batch',
     lockedAccounts: 'See account',
     failedDeliveries: 'Send again',
     auditAlerts: 'See log',
@@ -197,6 +205,8 @@ export const home = {
     openBatches: 'Apply',
   },
   kindAll: {
+    noticeDrafts: 'Go on',
+    batchesToOpen: 'Open',
     lockedAccounts: 'See them',
     failedDeliveries: 'Send again',
     auditAlerts: 'See log',
@@ -220,6 +230,8 @@ export const home = {
     openBatches: 'Apply',
   },
   kindGround: {
+    noticeDrafts: '{excerpt}',
+    batchesToOpen: '{year}, not open yet',
     lockedAccounts: 'Account {account}, wrong passwords in a row',
     filesDue: '{year}, {firm}',
     projectsToGroup: '{count, plural, one {# accepted project} other {# accepted projects}} in no group',

@@ -13,10 +13,11 @@ const { draft, reported, verified, returned } = fillStates;
 const yearAddress = (firmId: RawBuilder<unknown>, year: RawBuilder<unknown>) =>
   sql<string>`'/businessStatus?firm=' || ${firmId} || '&of=' || ${year}`;
 
-/** Years that firms have reported and nobody has verified. */
+/** Years that firms have reported and nobody has verified. The administrator manages users: they are not his. */
 const statusesToVerify: WorkKind = {
   to: '/businessStatus?view=toVerify',
-  isFor: (actor) => isStaff(actor) && actor.holds(businessStatusApi.verify.access),
+  isFor: (actor) =>
+    isStaff(actor) && !actor.isAdministrator && actor.holds(businessStatusApi.verify.access),
   find: (ctx) =>
     findWork(
       ctx,

@@ -13,6 +13,7 @@ import { inboxRoutes } from './inbox/inbox.routes';
 import { forgetInbox } from './inbox/inbox.service';
 import { inboxLine } from './inbox/inbox-line';
 import { noticeRoutes } from './notice/notice.routes';
+import { noticeDrafts } from './notice/notice-drafts';
 import { messageFileOwner, ownerOfMessageFiles } from './notice/notice-files';
 import { presenceLine } from './presence/presence.socket';
 import { tellSprayingJob } from './security-notice/tell-spraying.job';
@@ -27,7 +28,7 @@ export function messagesModule(config: Config, people: PeopleCache): Module {
       fileOwners: { [chatFileOwner]: ownerOfChatFiles, [messageFileOwner]: ownerOfMessageFiles },
       people: { forgetInbox, tellPeople },
       waysOut: channels.waysOut,
-      work: { failedDeliveries },
+      work: { noticeDrafts, failedDeliveries },
     },
     realtime: (parts) => [presenceLine(parts, people), chatLine(parts, people), inboxLine(parts)],
   };

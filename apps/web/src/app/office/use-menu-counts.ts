@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { pathOf, workbenchApi } from '@qifu/contracts';
 import { useSetMenuCounts } from '#shared/menu-counts';
 import { owesAStep, useSession } from '#shared/session';
-import { sumOf } from './home/work-choice';
+import { isOwed, sumOf } from './home/work-choice';
 import type { MenuRoute } from './menu-routes';
 
 const freshMs = 60_000;
@@ -12,7 +12,9 @@ export function useMenuCounts(): (route: MenuRoute) => number {
   const set = useSetMenuCounts();
   const enabled = useSession(({ user }) => !owesAStep(user));
   const { data } = useData(workbenchApi.read, {}, { staleTimeMs: freshMs, isQuiet: true, enabled });
-  const work = (data?.kinds ?? []).map((kind) => ({ path: pathOf(kind.to), count: sumOf(kind) }));
+  const work = (data?.kinds ?? [])
+    .filter(isOwed)
+    .map((kind) => ({ path: pathOf(kind.to), count: sumOf(kind) }));
   const waitingAt = (path: string) =>
     work.reduce((sum, one) => (one.path === path ? sum + one.count : sum), 0);
   return ({ enCode, path }) => set[enCode] ?? waitingAt(path);

@@ -1,5 +1,6 @@
 import {
   batchStatus,
+  declareBatchApi,
   projectApi,
   projectDecisionApi,
   projectStatus,
@@ -17,6 +18,19 @@ const { draft, submitted, returned, accepted, reviewed, approved, rejected } = p
 
 /** The administrator manages users: the steps of a review are not his (rulings 8). */
 export const isReviewOffice = (actor: Actor): boolean => isOffice(actor) && !actor.isAdministrator;
+
+/** Batches that are set up and not opened; due when they are to begin. */
+export const batchesToOpen: WorkKind = {
+  to: '/declareBatch?status=10',
+  isFor: (actor) => isReviewOffice(actor) && actor.holds(declareBatchApi.setStatus.access),
+  find: (ctx) =>
+    findWork(
+      ctx,
+      sql`select b.id as "id", b.name as "name", b."startTime" as "due",
+        jsonb_build_object('year', b.year) as "facts", '/declareBatch?form=' || b.id as "to"
+      from "declareBatch" b where b."deleteMark" = 0 and b.status = ${sql.lit(batchStatus.draft)}`,
+    ),
+};
 
 /** Applications that were handed in and nobody has taken. */
 export const projectsToAccept: WorkKind = {

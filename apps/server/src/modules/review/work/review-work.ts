@@ -1,5 +1,6 @@
 import { groupsToClose, groupsToOpen, returnedSheets, sheetsAwaited } from './group-work';
 import {
+  batchesToOpen,
   draftProjects,
   openBatches,
   projectsToAccept,
@@ -12,6 +13,7 @@ import { groupsToConclude, sheetsBegun, sheetsToMend, sheetsToScore } from './sh
 
 /** What the review brings to the homes of office, experts and applicants, in the order it is done. */
 export const reviewWork = {
+  batchesToOpen,
   projectsToAccept,
   projectsToGroup,
   groupsToOpen,

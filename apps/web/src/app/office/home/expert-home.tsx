@@ -1,6 +1,12 @@
 import { useData } from '@qifu/client';
-import { groupStatus, projectReviewApi, type Workbench } from '@qifu/contracts';
-import { Empty, Meter } from '@qifu/ui/parts';
+import {
+  groupStatus,
+  type MyReviewGroup,
+  projectReviewApi,
+  sheetStatus,
+  type Workbench,
+} from '@qifu/contracts';
+import { Empty, Meter, StateOf, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { HomePart } from './home-part';
@@ -22,15 +28,19 @@ export function ExpertHome({ work, now }: { work: Workbench; now: number }) {
   ];
   const [first, ...rest] = sheets;
   const all = <Link to="/itemsToBeEvaluated">{text('sheets.all')}</Link>;
+  const handedIn = groups?.map((group) => <HandedIn key={group.groupId} group={group} />);
   if (!first)
     return (
-      <HomePart title={text('sheets.title')} end={all} className="home-jobs-part">
-        {groups?.length === 0 ? (
-          <Empty icon="scale" title={text('sheets.noGroup')} hint={text('sheets.noGroupHint')} />
-        ) : (
-          <Empty icon="check" title={text('sheets.none')} hint={text('sheets.noneHint')} />
-        )}
-      </HomePart>
+      <>
+        <HomePart title={text('sheets.title')} end={all} className="home-jobs-part">
+          {groups?.length === 0 ? (
+            <Empty icon="scale" title={text('sheets.noGroup')} hint={text('sheets.noGroupHint')} />
+          ) : (
+            <Empty icon="check" title={text('sheets.none')} hint={text('sheets.noneHint')} />
+          )}
+        </HomePart>
+        {handedIn}
+      </>
     );
   return (
     <>
@@ -47,7 +57,40 @@ export function ExpertHome({ work, now }: { work: Workbench; now: number }) {
           <JobList jobs={rest} now={now} />
         </HomePart>
       )}
+      {handedIn}
     </>
+  );
+}
+
+const mostShown = 20;
+
+/** Own sheets of a group that are in: they can be read again until the group ends. */
+function HandedIn({ group }: { group: MyReviewGroup }) {
+  const text = useText('home');
+  const { groupId, groupName, mySubmitted } = group;
+  const body = { groupId, sheetStatus: sheetStatus.submitted, pageSize: mostShown };
+  const sheets = useData(projectReviewApi.myProjects, { body }, { isQuiet: true }).data?.list ?? [];
+  if (sheets.length === 0) return null;
+  return (
+    <HomePart title={text('sheets.handedIn')} note={`${groupName} ${mySubmitted}`}>
+      <ul className="home-jobs home-handed">
+        {sheets.map(({ projectId, blindCode, projectNo, projectName, sheet }) => (
+          <li key={projectId}>
+            <span className="home-kind">{blindCode || projectNo}</span>
+            <Link
+              className="home-sheet"
+              to={`/itemsToBeEvaluated?group=${groupId}&project=${projectId}`}
+              data-job
+            >
+              {projectName}
+            </Link>
+            <StateOf family="sheet" code={sheet?.status} />
+            <b>{sheet?.total ?? '—'}</b>
+            <time>{sheet?.submitTime ? showTime(sheet.submitTime, 'date') : ''}</time>
+          </li>
+        ))}
+      </ul>
+    </HomePart>
   );
 }
 

@@ -1,4 +1,5 @@
-import type { Workbench, WorkJob } from '@qifu/contracts';
+import { useData } from '@qifu/client';
+import { enterpriseApi, type Workbench, type WorkJob } from '@qifu/contracts';
 import { buttonClass, Empty, StatusTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
@@ -98,14 +99,36 @@ function Batch({ batch, now, year, isMain }: BatchProps) {
   );
 }
 
-/** Materials still owed, over all duties. */
+/** Materials still owed over all duties, and the firms one acts for. */
 export function FirmSide({ work, now }: { work: Workbench; now: number }) {
   const text = useText('home');
   const files = jobsOf(work, 'filesDue');
-  if (files.length === 0) return null;
   return (
-    <HomePart title={text('filesTitle')} className="home-narrow">
-      <JobList jobs={files} now={now} />
+    <>
+      {files.length > 0 && (
+        <HomePart title={text('filesTitle')} className="home-narrow">
+          <JobList jobs={files} now={now} />
+        </HomePart>
+      )}
+      <OwnFirms />
+    </>
+  );
+}
+
+function OwnFirms() {
+  const text = useText('home');
+  const firms = useData(enterpriseApi.listOwn, {}, { isQuiet: true }).data?.list ?? [];
+  if (firms.length === 0) return null;
+  return (
+    <HomePart title={text('firm')}>
+      <ul className="home-recent">
+        {firms.map(({ id, enterpriseName, creditCode }) => (
+          <li key={id}>
+            <Link to={`/enterprise?open=${id}`}>{enterpriseName}</Link>
+            <p className="q-mono">{creditCode}</p>
+          </li>
+        ))}
+      </ul>
     </HomePart>
   );
 }

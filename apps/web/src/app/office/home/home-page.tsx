@@ -14,10 +14,15 @@ import { HomeShortcuts } from './home-shortcuts';
 import { roleOf, useHomeTitle } from './home-title';
 import { OfficeHome } from './office-home';
 import { useJobKeys } from './use-job-keys';
-import { sumOf } from './work-choice';
+import { isOwed, kindsAtWork, sumOf } from './work-choice';
 import './home.css';
 
 const freshMs = 60_000;
+
+/** With fewer rows of work than this, messages stand below them: a wide window stays no half empty page. */
+const fullRows = 8;
+const rowsOf = ({ kinds, jobs, courses }: Workbench) =>
+  kindsAtWork(kinds).length + jobs.length + (courses?.length ?? 0);
 
 /** What waits for this person, what is under way, and ways on (rulings 26). */
 export default function HomePage() {
@@ -41,6 +46,7 @@ function Home({ work, onRetry }: { work: Workbench; onRetry: () => void }) {
   const now = Date.now();
   const role = roleOf(work);
   const title = useHomeTitle(work, now);
+  const isCalm = role !== 'expert' && rowsOf(work) < fullRows;
   return (
     <Page title={title} figures={<Figures work={work} now={now} />}>
       <PasswordDue />
@@ -49,12 +55,13 @@ function Home({ work, onRetry }: { work: Workbench; onRetry: () => void }) {
           {role === 'office' && <OfficeHome work={work} now={now} onRetry={onRetry} />}
           {role === 'expert' && <ExpertHome work={work} now={now} />}
           {role === 'firm' && <FirmHome work={work} now={now} onRetry={onRetry} />}
+          {isCalm && <HomeMessages />}
         </div>
         <aside>
           {role === 'expert' && <ExpertSide work={work} now={now} />}
           {role === 'firm' && <FirmSide work={work} now={now} />}
           <HomeShortcuts chosen={work.shortcuts} />
-          <HomeMessages />
+          {!isCalm && <HomeMessages />}
         </aside>
       </div>
     </Page>
@@ -68,7 +75,7 @@ function Figures({ work: { kinds }, now }: { work: Workbench; now: number }) {
     weekday: 'long',
     timeZone: zoneName,
   });
-  const total = kinds.reduce((sum, kind) => sum + sumOf(kind), 0);
+  const total = kinds.filter(isOwed).reduce((sum, kind) => sum + sumOf(kind), 0);
   const uncounted = kinds.filter(({ counts }) => counts === null).length;
   return (
     <span className="home-figures">

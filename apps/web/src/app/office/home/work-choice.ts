@@ -11,6 +11,9 @@ export const sumOf = (
   times: readonly WorkTime[] = workTimes,
 ): number => (counts ? times.reduce((sum, time) => sum + counts[time], 0) : 0);
 
+/** Batches that are open are an offer and nothing that is owed. */
+export const isOwed = ({ key }: Pick<WorkKind, 'key'>): boolean => key !== 'openBatches';
+
 /** Over all kinds, or one of them. */
 export const countOf = (kinds: readonly WorkKind[], { times, kind }: WorkChoice): number =>
   kinds.filter(({ key }) => !kind || key === kind).reduce((sum, one) => sum + sumOf(one, times), 0);
