@@ -117,17 +117,22 @@ async function ownProjects(ctx: Ctx): Promise<WorkCourse[]> {
   });
 }
 
+/** What applicants read of the stages: groups are the office's own affair. */
+const shownStages = [
+  { key: 'accept', states: [submitted] },
+  { key: 'review', states: [accepted, grouped, inReview] },
+  { key: 'decide', states: [reviewed, approved, rejected] },
+  { key: 'publish', states: [] },
+] as const;
+
 /** A decision that is not published still reads as being decided. */
 function projectStages(status: number, isPublished: boolean) {
   const isOpen = status === draft || status === returned;
   const at = isPublished
-    ? stages.length
-    : Math.min(
-        stages.findIndex(({ states }) => (states as readonly number[]).includes(status)),
-        stages.length - 2,
-      );
+    ? shownStages.length
+    : shownStages.findIndex(({ states }) => (states as readonly number[]).includes(status));
   const first = { key: 'submit', state: status === returned ? 'back' : isOpen ? 'now' : 'done' } as const;
-  const rest = stages.map(({ key }, place) => ({
+  const rest = shownStages.map(({ key }, place) => ({
     key,
     state: isOpen || place > at ? ('next' as const) : place < at ? ('done' as const) : ('now' as const),
   }));

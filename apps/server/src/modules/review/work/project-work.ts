@@ -49,14 +49,14 @@ export const projectsToAccept: WorkKind = {
     ),
 };
 
-/** Accepted applications in no group yet, told batch by batch: groups are made of many. */
+/** Accepted applications in no group yet, told batch by batch: groups are made once the batch has ended. */
 export const projectsToGroup: WorkKind = {
   to: '/reviewPreparation',
   isFor: (actor) => isReviewOffice(actor) && actor.holds(reviewPreparationApi.addProjects.access),
   find: (ctx) =>
     findWork(
       ctx,
-      sql`select b.id as "id", b.name as "name", ${workDaysAfter(sql`min(project."acceptTime")`, officeTermDays)} as "due",
+      sql`select b.id as "id", b.name as "name", ${workDaysAfter(sql`greatest(b."endTime", min(project."acceptTime"))`, officeTermDays)} as "due",
         jsonb_build_object('count', count(*)) as "facts", '/reviewPreparation?batch=' || b.id as "to"
       from project join "declareBatch" b on b.id = project."batchId"
       where project.status = ${sql.lit(accepted)} and ${projectScope(ctx.actor)} group by b.id`,

@@ -1,7 +1,7 @@
 import type { Workbench, WorkJob } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
 import { countOf, jobsOf, sumOf } from './work-choice';
-import { useDueWords } from './work-words';
+import { useDueWords, useKindWords } from './work-words';
 
 const sheetKinds = ['sheetsToMend', 'sheetsBegun', 'sheetsToScore'] as const;
 
@@ -25,13 +25,15 @@ const firstDue = (jobs: readonly WorkJob[]): WorkJob | undefined => jobs.find(({
 
 function useOfficeTitle({ kinds, jobs }: Workbench, now: number): string {
   const text = useText('home');
+  const words = useKindWords();
   const { when } = useDueWords(now);
   const of = (time: 'overdue' | 'today') => countOf(kinds, { times: [time], kind: undefined });
   const [overdue, today] = [of('overdue'), of('today')];
-  const first = jobs.find(({ time }) => time === (overdue > 0 ? 'overdue' : 'today'))?.name ?? '';
-  if (overdue > 0 && today > 0) return text('title.todayAndOverdue', { today, overdue, first });
-  if (overdue > 0) return text('title.overdue', { count: overdue, first });
-  if (today > 0) return text('title.today', { count: today, first });
+  const job = jobs.find(({ time }) => time === (overdue > 0 ? 'overdue' : 'today'));
+  const first = { first: job?.name ?? '', kind: words.short(job?.kind ?? '') };
+  if (overdue > 0 && today > 0) return text('title.todayAndOverdue', { today, overdue, ...first });
+  if (overdue > 0) return text('title.overdue', { count: overdue, ...first });
+  if (today > 0) return text('title.today', { count: today, ...first });
   const next = firstDue(jobs)?.due;
   if (next) return text('title.nearest', { when: when(next) });
   return jobs.length > 0 ? text('title.undated', { count: jobs.length }) : text('title.none');
