@@ -15,7 +15,8 @@ afterAll(() => t.close());
 const catalogue: Record<string, RegExp> = {
   'sign-in, sign-out, lock and unlock, session and ticket issue, outside sign-in':
     /^oauth\.|^\/api\.(msfwLogin|getJGToken)$|^(permission|system)\/OnlineUser\.|Provider|Socials|^oauth\//,
-  'passwords and own settings': /^permission\/Users\/Current[./]|UserSetting|^system\/UsersSetting/,
+  'passwords and own settings':
+    /^permission\/Users\/Current[./]|UserSetting|^system\/(UsersSetting|Workbench)/,
   'people, organizations, positions, groups and their relations; roles, menus, buttons, columns, schemes, grants':
     /^permission\/(?!Users\/Current)|ColumnSetting|^system\/(Menu|Module\w*|System)\./,
   'dictionary, divisions, bill rules, settings':

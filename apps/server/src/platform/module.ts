@@ -1,5 +1,3 @@
-import type { Workbench } from '@qifu/contracts';
-import type { Ctx } from './context';
 import type { CountedFigure } from './http/metrics';
 import type { Binding } from './http/routes';
 import type { JobDefinition } from './jobs/jobs';
@@ -23,6 +21,4 @@ export interface Module {
   figures?: () => readonly CountedFigure[];
   /** Ends what it has started beside the calls. */
   stop?: () => Promise<void>;
-  /** Its share of the office home: figures and to-dos of the caller's role (rulings 26). */
-  workbench?: (ctx: Ctx) => Promise<Partial<Pick<Workbench, 'figures' | 'todos'>>>;
 }

@@ -224,6 +224,7 @@ export const auditActs = {
     Authority_saveHolders: 'Set who holds a right',
     Authority_saveColumns: 'Choose own columns',
     Authority_saveDefaultColumns: 'Set default columns',
+    Workbench_saveShortcuts: 'Choose shortcuts of home',
     OnlineUser_end: 'Force offline',
     OnlineUser_endMany: 'Force several offline',
     SysConfig_update: 'Change system settings',

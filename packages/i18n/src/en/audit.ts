@@ -129,6 +129,7 @@ export const audit = {
     userImport: 'User import',
     sysConfig: 'System settings',
     columnSetting: 'Columns of a list',
+    homeShortcut: 'Shortcuts of home',
     area: 'Division',
   },
   field: {

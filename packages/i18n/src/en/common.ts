@@ -65,18 +65,8 @@ export const common = {
     typeRefused: 'Choose a file of type {type}',
   },
   units: {
-    yuan: 'yuan',
     wanYuan: 'CNY 10,000',
-    score: '{count, plural, one {point} other {points}}',
     people: '{count, plural, one {person} other {people}}',
-    firms: '{count, plural, one {enterprise} other {enterprises}}',
-    projects: '{count, plural, one {project} other {projects}}',
-    groups: '{count, plural, one {group} other {groups}}',
-    rows: '{count, plural, one {row} other {rows}}',
-    days: '{count, plural, one {day} other {days}}',
-    hours: 'h',
-    minutes: 'min',
-    percent: '%',
   },
   relative: {
     justNow: 'just now',

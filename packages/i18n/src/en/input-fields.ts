@@ -114,6 +114,7 @@ export const inputFields = {
     resource: 'Data schemes',
     systemIds: 'Systems',
     roleIds: 'Roles',
+    menuIds: 'Menus',
     positionIds: 'Positions',
     fieldList: 'Column settings',
     prop: 'Column',

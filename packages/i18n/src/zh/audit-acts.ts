@@ -222,6 +222,7 @@ export const auditActs = {
     Authority_saveHolders: '设置授权对象',
     Authority_saveColumns: '设置本人列表的列',
     Authority_saveDefaultColumns: '设置默认列',
+    Workbench_saveShortcuts: '设置首页常用入口',
     OnlineUser_end: '强制下线',
     OnlineUser_endMany: '批量强制下线',
     SysConfig_update: '修改系统设置',

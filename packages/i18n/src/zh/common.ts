@@ -63,18 +63,8 @@ export const common = {
     typeRefused: '请选择{type}类型的文件',
   },
   units: {
-    yuan: '元',
     wanYuan: '万元',
-    score: '分',
     people: '人',
-    firms: '家',
-    projects: '项',
-    groups: '组',
-    rows: '条',
-    days: '天',
-    hours: '小时',
-    minutes: '分钟',
-    percent: '%',
   },
   relative: {
     justNow: '刚刚',

@@ -115,6 +115,7 @@ export const inputFields = {
     resource: '数据方案',
     systemIds: '系统',
     roleIds: '角色',
+    menuIds: '菜单',
     positionIds: '岗位',
     fieldList: '列设置',
     prop: '列',

@@ -3,6 +3,7 @@ import { blacklistRoutes } from './blacklist/blacklist.routes';
 import { businessStatusRoutes } from './business-status/business-status.routes';
 import { enterpriseDoor } from './enterprise.policy';
 import { fundFileRoutes, otherDateRoutes } from './enterprise-file/enterprise-file.routes';
+import { enterpriseWork } from './enterprise-work';
 import { fileOwners } from './file-owners';
 import { enterpriseImportRoutes } from './import/enterprise-import.routes';
 import { enterpriseRoutes } from './registry/enterprise.routes';
@@ -28,5 +29,5 @@ export const enterpriseModule: Module = {
       describe: true,
     },
   },
-  plugs: { rowDoors: { enterprise: enterpriseDoor }, fileOwners },
+  plugs: { rowDoors: { enterprise: enterpriseDoor }, fileOwners, work: enterpriseWork },
 };

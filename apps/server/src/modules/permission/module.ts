@@ -24,6 +24,7 @@ import { temporaryGrantRoutes } from './temporary-grant/temporary-grant.routes';
 import { tidyGrantsJob } from './temporary-grant/tidy-grants.job';
 import { userPickerRoutes } from './user/pick/user-pickers.routes';
 import { userSheetRoutes } from './user/sheet/user-sheet.routes';
+import { lockedAccounts } from './user/locked-accounts';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
 
@@ -70,5 +71,5 @@ export const permissionModule = (
     },
     files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
   },
-  plugs: { brokenRules: separationRules, rowDoorFinders: {} },
+  plugs: { brokenRules: separationRules, rowDoorFinders: {}, work: { lockedAccounts } },
 });

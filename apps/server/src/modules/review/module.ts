@@ -23,7 +23,8 @@ import { scoreFileRoutes, scoreFormRoutes } from './score-form/score-form.routes
 import { scoreManageRoutes } from './score-manage/score-manage.routes';
 import { reviewStandardRoutes } from './standard/standard.routes';
 import { supervisionStatisticsRoutes } from './supervision/supervision.routes';
-import { readReviewWork } from './work/review-work.service';
+import { reviewCourses } from './work/courses';
+import { reviewWork } from './work/review-work';
 
 /** The expert review: applications, groups, scores, results and what is exported of them. */
 export const reviewModule = ({
@@ -58,6 +59,7 @@ export const reviewModule = ({
     rowDoors: { project: projectDoor, expert: expertDoor },
     people: { isScoring },
     projects: projectPort,
+    work: reviewWork,
+    courses: { review: reviewCourses },
   },
-  workbench: readReviewWork,
 });

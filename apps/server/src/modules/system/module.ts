@@ -4,6 +4,7 @@ import { forgetOldKeys } from '#platform/idempotency/remember-reply';
 import type { Module } from '#platform/module';
 import { auditLogDoor } from './audit-log/audit-log.policy';
 import { auditLogRoutes } from './audit-log/audit-log.routes';
+import { auditAlertWork } from './audit-seal/audit-alert-work';
 import { auditSealRoutes } from './audit-seal/audit-seal.routes';
 import { expireAuditJob } from './audit-seal/expire-audit.job';
 import { verifyAuditJobs } from './audit-seal/verify-audit.job';
@@ -23,24 +24,27 @@ export const systemModule = (
   config: Config,
   modules: () => readonly Module[],
   trail: () => TrailState,
-): Module => ({
-  routes: [
-    publicConfigRoutes(config),
-    workbenchRoutes(modules),
-    auditLogRoutes,
-    auditSealRoutes(config, { trail, tracedReads: () => tracedReads(modules()) }),
-    billRuleRoutes,
-    systemLogRoutes,
-  ],
-  plugs: { rowDoors: { auditLog: auditLogDoor } },
-  jobs: [
-    ...verifyAuditJobs(config),
-    expireAuditJob(config),
-    checkClockJob,
-    {
-      name: 'system.forgetOldKeys',
-      cron: '20 3 * * *',
-      handle: async ({ db, now }) => void (await forgetOldKeys(db, now())),
-    },
-  ],
-});
+): Module => {
+  const alertParts = { trail, tracedReads: () => tracedReads(modules()) };
+  return {
+    routes: [
+      publicConfigRoutes(config),
+      workbenchRoutes,
+      auditLogRoutes,
+      auditSealRoutes(config, alertParts),
+      billRuleRoutes,
+      systemLogRoutes,
+    ],
+    plugs: { rowDoors: { auditLog: auditLogDoor }, work: { auditAlerts: auditAlertWork(alertParts) } },
+    jobs: [
+      ...verifyAuditJobs(config),
+      expireAuditJob(config),
+      checkClockJob,
+      {
+        name: 'system.forgetOldKeys',
+        cron: '20 3 * * *',
+        handle: async ({ db, now }) => void (await forgetOldKeys(db, now())),
+      },
+    ],
+  };
+};

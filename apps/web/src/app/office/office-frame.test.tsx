@@ -24,7 +24,7 @@ import { aCurrentUser, aMenu, aUser } from '../../testing/people';
 import { aPublicConfig } from '../../testing/public-config';
 import { Providers } from '../providers';
 // The first page of all: loaded here, so that no test waits for it.
-import './home-page';
+import './home/home-page';
 import { createOfficeRouter } from './office-router';
 import { setTabs, startTabs } from './tabs';
 
@@ -45,6 +45,7 @@ const menuList = [
   }),
 ];
 
+const noWork = { kinds: [], jobs: [], courses: [], shortcuts: null };
 let network: FakeNetwork;
 beforeEach(() => {
   localStorage.clear();
@@ -53,7 +54,7 @@ beforeEach(() => {
   keepSession({ token: 'bearer abc', epolicyKey: '' });
   setTabs(() => startTabs(false));
   network = createFakeNetwork();
-  network.on(workbenchApi.read, { figures: [], todos: [], shortcuts: [] });
+  network.on(workbenchApi.read, noWork);
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal(
@@ -104,8 +105,8 @@ describe('the left menu', () => {
     expect(menu().getByRole('link', { name: '第三页' })).toBeTruthy();
   });
   it('shows beside a menu how much waits there', async () => {
-    const todos = [{ key: 'x', count: 14, to: '/one?state=open', dueTime: null }];
-    network.on(workbenchApi.read, { figures: [], todos, shortcuts: [] });
+    const counts = { overdue: 0, today: 10, tomorrow: 0, week: 4, later: 0 };
+    network.on(workbenchApi.read, { ...noWork, kinds: [{ key: 'x', to: '/one?state=open', counts }] });
     await openOffice('/home');
     expect(await menu().findByRole('link', { name: /^第一页\s*14$/ })).toBeTruthy();
   });
@@ -279,21 +280,21 @@ describe('layouts', () => {
   it('keeps pages as they were left where that is wanted, and refresh starts one over', async () => {
     changePreferences({ keepsPages: true });
     const router = await openOffice('/home');
-    const heading = await screen.findByRole('heading', { level: 1, name: /陆清和/ });
+    const heading = await screen.findByRole('heading', { level: 1, name: '今天没有等着办的事' });
     await act(() => router.navigate('/two'));
     await screen.findByRole('heading', { level: 1, name: '第二页' });
-    expect(screen.queryByRole('heading', { level: 1, name: /陆清和/ })).toBeNull();
+    expect(screen.queryByRole('heading', { level: 1, name: '今天没有等着办的事' })).toBeNull();
     await act(() => router.navigate('/home'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /陆清和/ })).toBe(heading));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '今天没有等着办的事' })).toBe(heading));
     await act(() => router.navigate('/redirect/home'));
     await waitFor(() => expect(here()).toBe('/home'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /陆清和/ })).not.toBe(heading));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '今天没有等着办的事' })).not.toBe(heading));
     changePreferences({ keepsPages: false });
   });
 });
 
 describe('people', () => {
-  it('an expert has no home tab and lands on the items to be evaluated', async () => {
+  it('an expert lands on the items to be evaluated, without a home tab, and finds home in the menu', async () => {
     const expert = aUser({ roleName: '专家', roleCodes: ['expert'] });
     await openOffice('/home', {
       userInfo: expert,
@@ -301,7 +302,8 @@ describe('people', () => {
     });
     await waitFor(() => expect(here()).toBe('/itemsToBeEvaluated'));
     await waitFor(() => expect(tabNames()).toEqual(['我的评审']));
-    expect(menu().queryByRole('link', { name: '首页' })).toBeNull();
+    await userEvent.click(menu().getByRole('link', { name: '首页' }));
+    await waitFor(() => expect(here()).toBe('/home'));
   });
   it('somebody whose menu is one page has nothing beside it', async () => {
     await openOffice('/one', { menuList: [page('one', '第一页')] });

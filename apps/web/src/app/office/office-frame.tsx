@@ -9,6 +9,7 @@ import { isExpert, owesAStep, useSession } from '#shared/session';
 import { setWindowTitle } from '#shared/title';
 import { useLeaveQuestion } from '#shared/unsaved';
 import { useProduct } from '#shared/use-product';
+import { noteVisit } from '#shared/visits';
 import { WithUploads } from '#shared/with-uploads';
 import { OwedStep, TellKeyChanges } from '../owed-step';
 import { BackToTop } from './back-to-top';
@@ -24,7 +25,7 @@ import { restorePins } from './tab-pins';
 import { expertHomePath, homePath, setTabs, startTabs, useTabs, withVisited } from './tabs';
 import { useTopRoute } from './top-menu';
 import { UnderWay } from './under-way';
-import { holdsPage, useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
+import { holdsPage, useCurrentRoute, useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
 import { useRealtime } from './use-realtime';
 import './office-frame.css';
 
@@ -42,7 +43,7 @@ export function OfficeFrame() {
   usePins();
   useRealtime();
   useVisits();
-  useHomeOfExperts();
+  useEntryOfExperts();
   useLeaveQuestion();
   usePrintFoot();
   return (
@@ -155,18 +156,26 @@ function useVisits(): void {
     if (isKnown) setTabs((tabs) => withVisited(tabs, path + search));
   }, [isKnown, path, search]);
   useEffect(() => setWindowTitle(title, windowName), [title, windowName]);
+  const userId = useSession(({ user }) => user?.userId ?? '');
+  const menuId = useCurrentRoute()?.modelId;
+  useEffect(() => {
+    if (userId && menuId) noteVisit(userId, menuId);
+  }, [userId, menuId]);
 }
 
-/** An expert has no home: the tab goes, and home leads to the items to be evaluated (spec 2.4). */
-function useHomeOfExperts(): void {
+/**
+ * An expert comes to score: whoever enters by home lands on the items to be evaluated (spec 2.4). His home is there for
+ * him like everybody's, without a pinned tab.
+ */
+function useEntryOfExperts(): void {
   const user = useSession((session) => session.user);
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const isSentOn = isExpert(user) && pathOf(pathname) === homePath;
+  const isEntering = useRef(pathOf(pathname) === homePath);
   useEffect(() => {
-    if (isExpert(user)) {
-      setTabs((tabs) => [...startTabs(true), ...tabs.filter(({ path }) => path !== homePath)]);
-    }
-    if (isSentOn) void navigate(expertHomePath, { replace: true });
-  }, [user, isSentOn, navigate]);
+    if (!isExpert(user)) return;
+    setTabs((tabs) => [...startTabs(true), ...tabs.filter(({ path }) => path !== homePath)]);
+    if (isEntering.current) void navigate(expertHomePath, { replace: true });
+    isEntering.current = false;
+  }, [user, navigate]);
 }

@@ -14,7 +14,7 @@ const statistics: LoadPage = () => import('../../features/review/supervision/sup
  * place in the menu come from the server's menu of the same address.
  */
 const pages: Readonly<Record<string, LoadPage>> = {
-  '/home': () => import('./home-page'),
+  '/home': () => import('./home/home-page'),
   '/system/log': () => import('../../features/system/system-log/system-log-page'),
   '/system/sysConfig': () => import('../../features/system/sys-config/sys-config-page'),
   '/messageRecord': () => import('../../features/messages/inbox/message-record-page'),

@@ -5,7 +5,6 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { menuIcon } from '#shared/menu-icon';
 import { useMenuTitle } from '#shared/menu-title';
-import { isExpert, useSession } from '#shared/session';
 import { MenuLink, openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { homePath } from './tabs';
@@ -33,7 +32,6 @@ export function SideMenu({ within, isPlain = false, onExpand, onChoose, ...props
   const isCollapsed = isPlain || (props.isCollapsed ?? false);
   const text = useText('shell');
   const { pathname } = useLocation();
-  const user = useSession((session) => session.user);
   const routes = useMenuRoutes();
   const shown = useMemo(() => routes.filter((route) => !route.isHidden), [routes]);
   const [open, toggle] = useOpenBranch(shown);
@@ -48,7 +46,7 @@ export function SideMenu({ within, isPlain = false, onExpand, onChoose, ...props
   return (
     <nav className="o-menu" aria-label={text('menu.label')} data-collapsed={isCollapsed || undefined}>
       <ul>
-        {!isExpert(user) && !within && (
+        {!within && (
           <li>
             <Link
               to={homePath}

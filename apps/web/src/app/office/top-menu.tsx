@@ -4,7 +4,7 @@ import { useText } from '@qifu/ui/text';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useMenuTitle } from '#shared/menu-title';
-import { isExpert, useSession } from '#shared/session';
+import { useSession } from '#shared/session';
 import { MenuLink, openMenu } from './menu-link';
 import type { MenuRoute } from './menu-routes';
 import { homePath } from './tabs';
@@ -31,14 +31,12 @@ export function TopMenu() {
   return (
     <nav className="o-top-menu" aria-label={text('menu.top')} ref={bar}>
       <ul>
-        {!isExpert(user) && (
-          <li>
-            <Link to={homePath} aria-current={isHome ? 'page' : undefined} title={text('menu.home')}>
-              <Icon name="home" />
-              <span className="q-sr">{text('menu.home')}</span>
-            </Link>
-          </li>
-        )}
+        <li>
+          <Link to={homePath} aria-current={isHome ? 'page' : undefined} title={text('menu.home')}>
+            <Icon name="home" />
+            <span className="q-sr">{text('menu.home')}</span>
+          </Link>
+        </li>
         {tops.slice(0, count).map((route) => (
           <li key={route.modelId}>
             <MenuLink

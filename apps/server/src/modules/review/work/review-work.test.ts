@@ -6,17 +6,27 @@ import {
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
-import { layFirm, layProject, makeMasters, makeReadyGroup } from '../../../testing/prepare-review';
+import {
+  layFirm,
+  layProject,
+  type Masters,
+  makeMasters,
+  makeReadyGroup,
+} from '../../../testing/prepare-review';
+import { recordStatements } from '../../../testing/record-statements';
 
 let t: TestApp;
-let batchId: string;
+let masters: Masters;
 beforeAll(async () => {
   t = await startTestApp();
-  const masters = await makeMasters(t);
-  batchId = masters.batchId;
+  masters = await makeMasters(t);
   const firm = await layFirm(t, { account: 'company01', districtId: '990111' });
-  await layProject(t, masters, { status: 25, firm });
-  await layProject(t, masters, { status: 20, districtId: '990112' });
+  await layProject(t, masters, {
+    status: 25,
+    firm,
+    more: { returnReason: '预算表与经费不符', returnDeadline: new Date(Date.now() + 3 * 86_400_000) },
+  });
+  await layProject(t, masters, { status: 20, districtId: '990112', more: { submitTime: new Date() } });
   await layProject(t, masters, { status: 60 });
   await layProject(t, masters, { status: 95, more: { acceptTime: new Date() } });
   const ready = await makeReadyGroup(t, masters);
@@ -24,34 +34,70 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const read = async (person: string) => {
-  const { figures, todos } = await t.as(person)(workbenchApi.read, {});
-  const shown = [
-    ...figures.map(({ key, value }) => [key, value]),
-    ...todos.map(({ key, count }) => [key, count]),
-  ];
-  return Object.fromEntries(shown.filter(([, count]) => count !== 0)) as Record<string, number>;
+const read = (person: string) => t.as(person)(workbenchApi.read, {});
+/** How much of each kind waits for a person; kinds of which nothing does are left out. */
+const waiting = async (person: string) => {
+  const { kinds } = await read(person);
+  const sums = kinds.map(({ key, counts }) => [key, Object.values(counts ?? {}).reduce((a, b) => a + b, 0)]);
+  return Object.fromEntries(sums.filter(([, sum]) => sum !== 0)) as Record<string, number>;
 };
+const kindsOf = async (person: string) => (await read(person)).kinds.map(({ key }) => key);
 
-describe('the review’s share in the office home', () => {
+describe('the review’s work on the office home', () => {
   it('is what each person can do something about', async () => {
-    expect(await read('clerk')).toMatchObject({ 'todos.projectsToAccept': 1, 'figures.projectsInReview': 2 });
-    expect(await read('approver')).toMatchObject({ 'todos.projectsToDecide': 1 });
-    expect(await read('expert01')).toEqual({ 'todos.sheetsToSubmit': 2 });
-    expect(await read('company01')).toEqual({ 'todos.returnedProjects': 1 });
+    expect(await waiting('clerk')).toMatchObject({ projectsToAccept: 1, sheetsAwaited: 1 });
+    expect(await waiting('expert01')).toEqual({ sheetsToScore: 2 });
+    expect(await waiting('company01')).toMatchObject({ returnedProjects: 1, openBatches: 1 });
+    expect(await kindsOf('approver')).toEqual(['projectsToDecide', 'resultsToPublish']);
+    expect(await kindsOf('person01')).toEqual([]);
+  });
+
+  it('names the thing, its ground, its clock and where it is done', async () => {
+    const { jobs } = await read('company01');
+    expect(jobs.find(({ kind }) => kind === 'returnedProjects')).toMatchObject({
+      facts: { reason: '预算表与经费不符' },
+      due: expect.any(Number),
+      to: expect.stringMatching(/^\/table2\?form=/),
+    });
   });
 
   it('counts within the caller’s district and leaves the administrator out', async () => {
-    expect(await read('district')).not.toHaveProperty('todos.projectsToAccept');
-    expect(Object.keys(await read('admin')).some((key) => key.startsWith('todos.'))).toBe(false);
+    expect(await waiting('district')).not.toHaveProperty('projectsToAccept');
+    expect(await kindsOf('district')).toContain('projectsToAccept');
+    expect((await kindsOf('admin')).filter((key) => /^(projects|groups|sheets|results)/.test(key))).toEqual(
+      [],
+    );
   });
 
-  it('counts as accepted what statistics and batch count so: void ones are not', async () => {
-    const { 'figures.acceptedProjects': home } = await read('clerk');
-    const { total } = await t.as('supervisor')(supervisionStatisticsApi.byDistrict, { query: { batchId } });
-    const { accepted } = await t.as('clerk')(declareBatchApi.progress, { params: { id: batchId } });
+  it('hides the applicant from experts', async () => {
+    const { jobs, courses } = await read('expert01');
+    expect(JSON.stringify(jobs)).not.toMatch(/"firm"/);
+    expect(courses).toEqual([]);
+  });
+
+  it('counts in a batch what statistics and batch count so: void ones are not', async () => {
+    const course = (await read('clerk')).courses?.find(({ id }) => id === masters.batchId);
+    const home = course?.stages.reduce(
+      (sum, { key, count }) => sum + (key === 'accept' ? 0 : (count ?? 0)),
+      0,
+    );
+    const query = { batchId: masters.batchId };
+    const { total } = await t.as('supervisor')(supervisionStatisticsApi.byDistrict, { query });
+    const { accepted } = await t.as('clerk')(declareBatchApi.progress, { params: { id: masters.batchId } });
 
     expect([home, total.accepted, accepted]).toEqual([3, 3, 3]);
-    expect([total.declared, total.submitted]).toEqual([6, 6]);
+  });
+
+  it('costs as many statements with many things as with few', async () => {
+    const few = await recordStatements(() => read('clerk'));
+    for (let at = 0; at < 15; at += 1)
+      await layProject(t, masters, { status: 20, more: { submitTime: new Date() } });
+    const many = await recordStatements(() => read('clerk'));
+
+    expect(
+      (await read('clerk')).kinds.find(({ key }) => key === 'projectsToAccept')?.counts?.later,
+    ).toBeDefined();
+    expect(many.length).toBe(few.length);
+    expect(many.length).toBeLessThanOrEqual(14);
   });
 });

@@ -1,7 +1,9 @@
 import { workbenchApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
-import type { Module } from '#platform/module';
+import { saveShortcuts } from './shortcut.service';
 import { readWorkbench } from './workbench.service';
 
-export const workbenchRoutes = (modules: () => readonly Module[]) =>
-  routes(workbenchApi, { read: (ctx) => readWorkbench(ctx, modules()) });
+export const workbenchRoutes = routes(workbenchApi, {
+  read: (ctx) => readWorkbench(ctx),
+  saveShortcuts: (ctx, { body }) => saveShortcuts(ctx, body.menuIds),
+});

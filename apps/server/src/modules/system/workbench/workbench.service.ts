@@ -1,13 +1,45 @@
 import type { Workbench } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import type { Module } from '#platform/module';
+import type { WorkKind } from '#platform/work/work-kind';
+import { readShortcuts } from './shortcut.service';
 
-/** The office home of the caller: what each module contributes, put together in the modules' order (rulings 26). */
-export async function readWorkbench(ctx: Ctx, modules: readonly Module[]): Promise<Workbench> {
-  const shares = await Promise.all(modules.map((module) => module.workbench?.(ctx)));
+/** The office home of the caller: what the modules bring for him, in their order (rulings 26). */
+export async function readWorkbench(ctx: Ctx): Promise<Workbench> {
+  const kinds = Object.entries(ctx.plugs.work).filter(([, kind]) => kind.isFor(ctx.actor));
+  const [found, courses, shortcuts] = await Promise.all([
+    Promise.all(kinds.map(([key, kind]) => readKind(ctx, key, kind))),
+    orNull(ctx, 'courses', () => readCourses(ctx)),
+    readShortcuts(ctx),
+  ]);
   return {
-    figures: shares.flatMap((share) => share?.figures ?? []),
-    todos: shares.flatMap((share) => share?.todos ?? []),
-    shortcuts: [],
+    kinds: found.map(({ kind }) => kind),
+    jobs: found
+      .flatMap(({ jobs }) => jobs)
+      .sort((a, b) => (a.due ?? Number.POSITIVE_INFINITY) - (b.due ?? Number.POSITIVE_INFINITY)),
+    courses,
+    shortcuts,
   };
+}
+
+async function readKind(ctx: Ctx, key: string, { to, find }: WorkKind) {
+  const work = await orNull(ctx, key, () => find(ctx));
+  return {
+    kind: { key, to, counts: work?.counts ?? null },
+    jobs: (work?.jobs ?? []).map((job) => ({ ...job, kind: key })),
+  };
+}
+
+async function readCourses(ctx: Ctx) {
+  const shares = await Promise.all(Object.values(ctx.plugs.courses).map((find) => find(ctx)));
+  return shares.flat();
+}
+
+/** What cannot be read now is left open: the rest of the home stands without it. */
+async function orNull<T>(ctx: Ctx, what: string, read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    ctx.log.error({ err: error, what }, 'a part of the home could not be read');
+    return null;
+  }
 }

@@ -8,6 +8,7 @@ import { NotGranted } from '#shared/not-granted';
 import { Loaded } from '#shared/query-state';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
+import { useAddressWords } from '../parts/address-words';
 import { useBatches } from '../parts/review-options';
 import type { ReadProject } from './project-drawer';
 import { ProjectFields } from './project-fields';
@@ -34,11 +35,18 @@ export function ProjectForm({ projectId, ...rest }: ProjectFormProps) {
   const query = useReadProject(isNew ? '' : projectId);
   const firms = useFirms();
   const { first, isLoading } = useBatches();
+  // Whoever comes from a batch applies in it.
+  const named = useAddressWords().wordOf('batch');
   if (isNew) {
     if (firms.isLoading || isLoading) return null;
     return (
       <NotGranted adding={projectApi.create}>
-        <ProjectFormBody firm={firms.first} batch={first ?? ''} onReload={() => undefined} {...rest} />
+        <ProjectFormBody
+          firm={firms.first}
+          batch={named || (first ?? '')}
+          onReload={() => undefined}
+          {...rest}
+        />
       </NotGranted>
     );
   }

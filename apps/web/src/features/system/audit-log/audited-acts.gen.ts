@@ -168,6 +168,7 @@ export const auditedActs = [
   'system/System.create',
   'system/System.remove',
   'system/System.update',
+  'system/Workbench.saveShortcuts',
   'xmqgcgl/p1/enterprise.create',
   'xmqgcgl/p1/enterprise.createBlacklist',
   'xmqgcgl/p1/enterprise.exportBlacklist',

@@ -2,8 +2,9 @@ import { useData } from '@qifu/client';
 import { messageApi } from '@qifu/contracts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
-import { InboxEntry } from '../../features/messages/inbox/inbox-list';
-import { useOpenMessage } from '../../features/messages/inbox/use-open-message';
+import { InboxEntry } from '../../../features/messages/inbox/inbox-list';
+import { useOpenMessage } from '../../../features/messages/inbox/use-open-message';
+import { HomePart } from './home-part';
 
 const shownRows = 5;
 
@@ -20,13 +21,11 @@ export function HomeMessages() {
   const { open, dialog } = useOpenMessage();
   const rows = query.data?.list ?? [];
   return (
-    <section className="home-part home-messages">
-      <h2>
-        {text('messages')}
-        <Link to="/messageRecord" className="q-end home-message-centre">
-          {message('center')}
-        </Link>
-      </h2>
+    <HomePart
+      className="home-messages"
+      title={text('messages')}
+      end={<Link to="/messageRecord">{message('center')}</Link>}
+    >
       {query.data && rows.length === 0 && <p className="q-mute">{text('messagesNone')}</p>}
       <ul>
         {rows.map((row) => (
@@ -36,6 +35,6 @@ export function HomeMessages() {
         ))}
       </ul>
       {dialog}
-    </section>
+    </HomePart>
   );
 }

@@ -1,0 +1,70 @@
+import { type WorkTime, workTimes } from '@qifu/contracts';
+import { clockOf, momentOf, zoneName } from '@qifu/rules';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '../context';
+import { instant } from '../db/instant';
+import type { FoundJob, FoundWork } from './work-kind';
+
+/** Of each time so many are named; the rest is in the list the kind leads to. */
+const namedOfEach = 10;
+const dayMs = 86_400_000;
+
+/** The first instants after today, tomorrow and this week, which ends with its Sunday. */
+function endsOf(now: Date) {
+  const clock = clockOf(now).getTime();
+  const midnight = clock - (clock % dayMs);
+  const daysToMonday = 7 - ((new Date(midnight).getUTCDay() + 6) % 7);
+  return {
+    today: momentOf(midnight + dayMs),
+    tomorrow: momentOf(midnight + 2 * dayMs),
+    week: momentOf(midnight + daysToMonday * dayMs),
+  };
+}
+
+/** When a thing due then is to be done by, as seen now. */
+function timeOf(now: Date): RawBuilder<WorkTime> {
+  const ends = endsOf(now);
+  return sql<WorkTime>`case when "due" < ${instant(now)} then 'overdue' when "due" < ${instant(ends.today)} then 'today'
+    when "due" < ${instant(ends.tomorrow)} then 'tomorrow' when "due" < ${instant(ends.week)} then 'week'
+    else 'later' end`;
+}
+
+/**
+ * What waits among rows of `id`, `name`, `due`, `facts` (an object as jsonb) and `to`: counted by when it is due, the
+ * nearest of each time by name. One statement, however many there are.
+ */
+export async function findWork(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  rows: RawBuilder<unknown>,
+): Promise<FoundWork> {
+  const { rows: found } = await sql<FoundJob & { count: number }>`
+    select "id", "name", "due", "facts", "to", "time", "count" from (
+      select timed.*, count(*) over (partition by "time") as "count",
+        row_number() over (partition by "time" order by "due" nulls last, "id") as "place"
+      from (select work.*, ${timeOf(now())} as "time" from (${rows}) as work) as timed) as placed
+    where "place" <= ${namedOfEach}
+    order by "due" nulls last, "id"`.execute(db);
+  const countOf = (wanted: WorkTime) => found.find(({ time }) => time === wanted)?.count ?? 0;
+  const counts = Object.fromEntries(workTimes.map((time) => [time, countOf(time)]));
+  return {
+    counts: counts as FoundWork['counts'],
+    jobs: found.map(({ count: _count, ...job }) => job),
+  };
+}
+
+/** Working days end at this hour. */
+const closingHour = 18;
+
+/**
+ * The end of the n-th working day after a moment: Saturdays and Sundays count as none. What reaches the office without
+ * a date of its own is to be done by then.
+ */
+export const workDaysAfter = (moment: RawBuilder<unknown>, days: number): RawBuilder<number> => {
+  const local = sql`(${moment} at time zone ${sql.lit(zoneName)})`;
+  const ahead = sql`(least(extract(isodow from ${local})::int, 5) - 1 + ${sql.lit(days)})`;
+  return sql<number>`((date_trunc('week', ${local}) + make_interval(days => ${ahead} / 5 * 7 + ${ahead} % 5,
+    hours => ${sql.lit(closingHour)})) at time zone ${sql.lit(zoneName)})`;
+};
+
+/** Working days within which the office answers what was handed to it. */
+export const officeTermDays = 5;

@@ -1,0 +1,29 @@
+import type { WorkCounts, WorkCourse, WorkJob } from '@qifu/contracts';
+import type { Actor, Ctx } from '../context';
+
+export type FoundJob = Omit<WorkJob, 'kind'>;
+
+/** How much of a kind waits, by when, and the nearest of it. */
+export interface FoundWork {
+  counts: WorkCounts;
+  jobs: readonly FoundJob[];
+}
+
+/** One kind of work a module brings to the home of those who may do it. */
+export interface WorkKind {
+  /** Where all of it is listed. */
+  to: string;
+  /** Whether it is this person's to do; a kind that is not is absent from his home. */
+  isFor: (actor: Actor) => boolean;
+  /** What of it waits, within what the caller may see. */
+  find: (ctx: Ctx) => Promise<FoundWork>;
+}
+
+declare module '../plugs' {
+  interface Plugs {
+    /** Kinds of work by their names, the most basic module's first. */
+    work: Record<string, WorkKind>;
+    /** What is under way through stages, for whom it is shown to. */
+    courses: Record<string, (ctx: Ctx) => Promise<WorkCourse[]>>;
+  }
+}

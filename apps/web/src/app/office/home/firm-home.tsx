@@ -1,0 +1,134 @@
+import { useData } from '@qifu/client';
+import { enterpriseApi, type Workbench, type WorkJob } from '@qifu/contracts';
+import { buttonClass, Empty, StatusTag } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { Link } from 'react-router';
+import { CourseList } from './course-list';
+import { HomePart } from './home-part';
+import { JobList } from './job-list';
+import { NextJob } from './next-job';
+import { Unread } from './office-home';
+import { jobsOf } from './work-choice';
+import { useDueWords } from './work-words';
+
+interface FirmHomeProps {
+  work: Workbench;
+  now: number;
+  onRetry: () => void;
+}
+
+/** What keeps a firm from its next submission, batches it may apply in, and its applications on their way. */
+export function FirmHome({ work, now, onRetry }: FirmHomeProps) {
+  const text = useText('home');
+  const years = jobsOf(work, 'yearsToReport');
+  const [first, ...rest] = [...jobsOf(work, 'returnedProjects'), ...years, ...jobsOf(work, 'draftProjects')];
+  const batches = jobsOf(work, 'openBatches');
+  const { courses } = work;
+  return (
+    <>
+      {first && (
+        <div className="home-part home-jobs-part">
+          <NextJob job={first} now={now} />
+          <JobList jobs={rest} now={now} />
+        </div>
+      )}
+      <HomePart title={text('batches.title')}>
+        {batches.length === 0 && (
+          <Empty icon="calendar" title={text('batches.none')} hint={text('batches.noneHint')} />
+        )}
+        <ul className="home-jobs home-batches">
+          {batches.map((batch) => (
+            <Batch key={batch.id} batch={batch} now={now} year={years[0]?.facts.year} isMain={!first} />
+          ))}
+        </ul>
+      </HomePart>
+      <HomePart
+        title={text('courses.projects')}
+        end={<Link to="/table2">{text('courses.projectsAll')}</Link>}
+      >
+        {courses === null && <Unread onRetry={onRetry} />}
+        {courses?.length === 0 && (
+          <Empty title={text('courses.projectsNone')} hint={text('courses.projectsNoneHint')} />
+        )}
+        {courses && <CourseList courses={courses} now={now} />}
+      </HomePart>
+    </>
+  );
+}
+
+interface BatchProps {
+  batch: WorkJob;
+  now: number;
+  /** The year that is to be reported first. */
+  year: WorkJob['facts'][string] | undefined;
+  isMain: boolean;
+}
+
+function Batch({ batch, now, year, isMain }: BatchProps) {
+  const text = useText('home');
+  const due = useDueWords(now).clock(batch.due);
+  const [drafts, sent] = [Number(batch.facts.drafts), Number(batch.facts.sent)];
+  const state = year
+    ? { tone: 'warn' as const, words: text('batches.yearFirst', { year: Number(year) }) }
+    : drafts > 0
+      ? { tone: 'warn' as const, words: text('batches.drafts', { count: drafts }) }
+      : sent > 0
+        ? { tone: 'ok' as const, words: text('batches.sent', { count: sent }) }
+        : { tone: 'ok' as const, words: text('batches.ready') };
+  const to = drafts > 0 ? `/table2?view=draft&batch=${batch.id}` : batch.to;
+  return (
+    <li>
+      <div className="home-job">
+        <Link to={to} data-job>
+          {batch.name}
+        </Link>
+        <p>{batch.facts.directions}</p>
+      </div>
+      <span className="home-due">
+        <StatusTag tone={state.tone}>{state.words}</StatusTag>
+      </span>
+      <span className="home-due">
+        <StatusTag tone={due.tone} icon={due.icon}>
+          {due.words}
+        </StatusTag>
+      </span>
+      <Link to={to} className={buttonClass(isMain ? 'main' : 'plain')} tabIndex={-1}>
+        {text(drafts > 0 ? 'batches.goOn' : 'batches.apply')}
+      </Link>
+    </li>
+  );
+}
+
+/** Materials still owed over all duties, and the firms one acts for. */
+export function FirmSide({ work, now }: { work: Workbench; now: number }) {
+  const text = useText('home');
+  const files = jobsOf(work, 'filesDue');
+  return (
+    <>
+      {files.length > 0 && (
+        <HomePart title={text('filesTitle')} className="home-narrow">
+          <JobList jobs={files} now={now} />
+        </HomePart>
+      )}
+      <OwnFirms />
+    </>
+  );
+}
+
+function OwnFirms() {
+  const text = useText('home');
+  const firms = useData(enterpriseApi.listOwn, {}, { isQuiet: true }).data?.list ?? [];
+  if (firms.length === 0) return null;
+  return (
+    <HomePart title={text('firm')}>
+      <ul className="home-recent">
+        {firms.map(({ id, enterpriseName, creditCode }) => (
+          <li key={id}>
+            <Link to={`/enterprise?open=${id}`}>{enterpriseName}</Link>
+            <p className="q-mono">{creditCode}</p>
+          </li>
+        ))}
+      </ul>
+    </HomePart>
+  );
+}

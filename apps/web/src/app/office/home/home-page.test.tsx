@@ -1,0 +1,184 @@
+import { enterpriseApi, messageApi, projectReviewApi, type Workbench, workbenchApi } from '@qifu/contracts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSession } from '#shared/session';
+import { noteVisit } from '#shared/visits';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { aMenu } from '../../../testing/people';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import HomePage from './home-page';
+
+// Machines share their cores: what takes milliseconds alone may take seconds beside a build.
+configure({ asyncUtilTimeout: 20_000 });
+
+const dayMs = 86_400_000;
+const zero = { overdue: 0, today: 0, tomorrow: 0, week: 0, later: 0 };
+type Job = Workbench['jobs'][number];
+const aJob = (given: Partial<Job>): Job => ({
+  kind: 'projectsToAccept',
+  id: 'p1',
+  name: '低温等离子消毒机产业化',
+  time: 'overdue',
+  due: Date.now() - 2 * dayMs,
+  facts: { firm: '江岚市瑞康医疗器械有限公司', again: 0 },
+  to: '/table2?project=p1',
+  ...given,
+});
+const late = aJob({});
+const later = aJob({ id: 'p2', name: '海产品超低温保鲜', time: 'later', due: Date.now() + 20 * dayMs });
+const clerk: Workbench = {
+  kinds: [
+    { key: 'projectsToAccept', to: '/table2?view=submitted', counts: { ...zero, overdue: 1, later: 30 } },
+    { key: 'groupsToOpen', to: '/reviewPreparation', counts: zero },
+    { key: 'statusesToVerify', to: '/businessStatus', counts: null },
+  ],
+  jobs: [late, later],
+  courses: [
+    {
+      kind: 'batch',
+      id: 'b1',
+      name: '2026 年第三批专项资金',
+      due: null,
+      note: '',
+      stages: [
+        { key: 'accept', state: 'done', count: 0, to: '' },
+        { key: 'group', state: 'now', count: 96, to: '/reviewPreparation?batch=b1' },
+      ],
+    },
+  ],
+  shortcuts: null,
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  localStorage.clear();
+  network = useFakeNetwork();
+  network.on(messageApi.list, { list: [], pagination: { currentPage: 1, pageSize: 5, total: 0 } });
+  network.on(projectReviewApi.myGroups, { list: [] });
+  network.on(enterpriseApi.listOwn, { list: [] });
+  useSession.setState({
+    menus: ['one', 'two'].map((enCode) => aMenu({ enCode, fullName: `菜单 ${enCode}` })),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = (work: Workbench) => {
+  network.on(workbenchApi.read, work);
+  return showPage(HomePage, { address: '/home', areas: ['home', 'message', 'shell', 'routes'] });
+};
+const jobNames = () => [...document.querySelectorAll('[data-job]')].map((job) => job.textContent);
+
+it('answers in its title, and shows first what is late or due today', async () => {
+  await show(clerk);
+  expect(await screen.findByRole('heading', { level: 1, name: /超期 1 件/ })).toBeTruthy();
+  expect(jobNames()).toEqual([late.name]);
+  expect(screen.getByText('超期 2 天')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '受理' }).getAttribute('href')).toBe('/table2?project=p1');
+});
+
+it('lets a figure of the matrix choose the list, and says where the rest is', async () => {
+  const { user } = await show(clerk);
+  await user.click(await screen.findByRole('button', { name: '受理项目，以后 30 件' }));
+  expect(jobNames()).toEqual([later.name]);
+  expect(screen.getByRole('link', { name: /还有 29 件/ }).getAttribute('href')).toBe(
+    '/table2?view=submitted',
+  );
+  await user.click(screen.getByRole('button', { name: '看全部' }));
+  expect(jobNames()).toEqual([late.name]);
+});
+
+it('leaves kinds out that hold nothing, and offers to count again what could not be counted', async () => {
+  const { user } = await show(clerk);
+  const matrix = within(await screen.findByRole('table'));
+  expect(matrix.queryByText('开启评审组')).toBeNull();
+  network.on(workbenchApi.read, {
+    ...clerk,
+    kinds: clerk.kinds.map((kind) => ({ ...kind, counts: kind.counts ?? { ...zero, today: 7 } })),
+  });
+  await user.click(matrix.getByRole('button', { name: '重试' }));
+  expect(await matrix.findByRole('button', { name: '核验年度填报，今天 7 件' })).toBeTruthy();
+});
+
+it('draws a batch as the line of its stages, each leading to its open work', async () => {
+  await show(clerk);
+  const stage = await screen.findByRole('link', { name: '分组 96' });
+  expect(stage.getAttribute('href')).toBe('/reviewPreparation?batch=b1');
+  expect(stage.closest('li')?.getAttribute('aria-current')).toBe('step');
+});
+
+it('is walked with J and K', async () => {
+  const { user } = await show({ ...clerk, jobs: [late, { ...late, id: 'p3', name: '另一项' }] });
+  await screen.findByRole('table');
+  await user.keyboard('jj');
+  expect(document.activeElement?.textContent).toBe('另一项');
+  await user.keyboard('k');
+  expect(document.activeElement?.textContent).toBe(late.name);
+});
+
+it('frames for an expert what came back first', async () => {
+  const sheet = { kind: 'sheetsToScore', time: 'week', due: Date.now() + 3 * dayMs } as const;
+  const counted = { ...zero, week: 1 };
+  await show({
+    ...clerk,
+    kinds: ['sheetsToMend', 'sheetsBegun', 'sheetsToScore'].map((key) => ({
+      key,
+      to: '/x',
+      counts: counted,
+    })),
+    jobs: [
+      aJob({ ...sheet, id: 's1', name: '铸件缺陷智能分拣', facts: { code: 'A10', group: 'G', items: 5 } }),
+      aJob({
+        ...sheet,
+        kind: 'sheetsToMend',
+        id: 's2',
+        facts: { code: 'A04', group: 'G', reason: '请核对' },
+      }),
+    ],
+    courses: [],
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: /先改退回的 A04/ })).toBeTruthy();
+  expect(jobNames()).toEqual(['去修改', 'A10 铸件缺陷智能分拣']);
+});
+
+it('tells a firm what keeps it from the next submission, and until when a batch is open', async () => {
+  await show({
+    kinds: [
+      { key: 'yearsToReport', to: '/businessStatus', counts: { ...zero, later: 1 } },
+      { key: 'openBatches', to: '/table2', counts: { ...zero, later: 1 } },
+    ],
+    jobs: [
+      aJob({ kind: 'yearsToReport', name: '江岚恒拓', due: null, facts: { year: 2026, state: 0 }, to: '/b' }),
+      aJob({
+        kind: 'openBatches',
+        name: '第三批',
+        due: Date.now() + 7 * dayMs,
+        facts: { drafts: 0, sent: 0, directions: '高端装备' },
+        to: '/table2?form=new&batch=b1',
+      }),
+    ],
+    courses: [],
+    shortcuts: null,
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: /先填好 2026 年度/ })).toBeTruthy();
+  expect(screen.getByText('填完 2026 年度才能提交')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '去申报' }).getAttribute('href')).toBe('/table2?form=new&batch=b1');
+});
+
+it('fills the ways on with what one opens most, until one has chosen and ordered them', async () => {
+  noteVisit('', 'id-two');
+  const { user } = await show(clerk);
+  const ways = () => [...document.querySelectorAll('.home-ways .o-menu-name')].map((way) => way.textContent);
+  await waitFor(() => expect(ways()).toEqual(['菜单 two', '菜单 one']));
+  network.on(workbenchApi.saveShortcuts, null);
+  await user.click(screen.getByRole('button', { name: '编辑' }));
+  await user.click(screen.getByRole('button', { name: '把菜单 two下移' }));
+  network.on(workbenchApi.read, { ...clerk, shortcuts: ['id-one', 'id-two'] });
+  await user.click(screen.getByRole('button', { name: '保存' }));
+  await waitFor(() => expect(ways()).toEqual(['菜单 one', '菜单 two']));
+  expect(network.inputsOf(workbenchApi.saveShortcuts)).toMatchObject([
+    { body: { menuIds: ['id-one', 'id-two'] } },
+  ]);
+});
