@@ -29,6 +29,7 @@ import * as reviewGroups from './0027-review-groups';
 import * as scoreSheets from './0028-score-sheets';
 import * as groupGuards from './0029-group-guards';
 import * as sheetGuards from './0030-sheet-guards';
+import * as initials from './0032-initials';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -62,4 +63,5 @@ export const migrations: Migrations = {
   '0028-score-sheets': scoreSheets,
   '0029-group-guards': groupGuards,
   '0030-sheet-guards': sheetGuards,
+  '0032-initials': initials,
 };

@@ -6,6 +6,7 @@ import { fundFileRoutes, otherDateRoutes } from './enterprise-file/enterprise-fi
 import { fileOwners } from './file-owners';
 import { enterpriseImportRoutes } from './import/enterprise-import.routes';
 import { enterpriseRoutes } from './registry/enterprise.routes';
+import { enterpriseSearch } from './registry/enterprise-search.service';
 
 export const enterpriseModule: Module = {
   routes: [
@@ -28,5 +29,9 @@ export const enterpriseModule: Module = {
       describe: true,
     },
   },
-  plugs: { rowDoors: { enterprise: enterpriseDoor }, fileOwners },
+  plugs: {
+    rowDoors: { enterprise: enterpriseDoor },
+    searches: { enterprise: enterpriseSearch },
+    fileOwners,
+  },
 };

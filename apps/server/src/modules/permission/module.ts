@@ -22,6 +22,7 @@ import { separationRules } from './separation/separation.service';
 import { systemRoutes } from './system/system.routes';
 import { temporaryGrantRoutes } from './temporary-grant/temporary-grant.routes';
 import { tidyGrantsJob } from './temporary-grant/tidy-grants.job';
+import { personSearch } from './user/list/user-search.service';
 import { userPickerRoutes } from './user/pick/user-pickers.routes';
 import { userSheetRoutes } from './user/sheet/user-sheet.routes';
 import { userRoutes } from './user/user.routes';
@@ -70,5 +71,5 @@ export const permissionModule = (
     },
     files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
   },
-  plugs: { brokenRules: separationRules, rowDoorFinders: {} },
+  plugs: { brokenRules: separationRules, rowDoorFinders: {}, searches: { person: personSearch } },
 });

@@ -10,6 +10,7 @@ import { verifyAuditJobs } from './audit-seal/verify-audit.job';
 import { billRuleRoutes } from './bill-rule/bill-rule.routes';
 import { checkClockJob } from './check-clock.job';
 import { publicConfigRoutes } from './public-config/public-config.routes';
+import { searchRoutes } from './search/search.routes';
 import { systemLogRoutes } from './system-log/system-log.routes';
 import { workbenchRoutes } from './workbench/workbench.routes';
 
@@ -27,6 +28,7 @@ export const systemModule = (
   routes: [
     publicConfigRoutes(config),
     workbenchRoutes(modules),
+    searchRoutes,
     auditLogRoutes,
     auditSealRoutes(config, { trail, tracedReads: () => tracedReads(modules()) }),
     billRuleRoutes,
