@@ -1,7 +1,12 @@
-import { initialLetters } from './initial-letters';
+import { firstCharacter, initialLetters, wordInitials } from '@qifu/rules/initials';
 import { carryingOut } from './schema-parts';
 
-const [first, last] = [0x4e00, 0x9fa5];
+const lastCharacter = firstCharacter + initialLetters.length - 1;
+/** The name with words that are read as a whole already told. */
+const told = Object.entries(wordInitials).reduce(
+  (name, [word, letters]) => `replace(${name}, '${word}', '${letters}')`,
+  'lower(normalize(value, nfkc))',
+);
 
 /**
  * The first letters of a Chinese name (江岚恒拓 → jlht), with its letters and digits as they are, in lower case. It knows
@@ -12,14 +17,13 @@ const initials = `
 create function initials(value text) returns text language plpgsql immutable strict parallel safe as $body$
 declare
   found text := '';
-  ch text;
+  ch text collate "C";
   code int;
 begin
-  foreach ch in array string_to_array(
-    replace(replace(lower(normalize(value, nfkc)), '重庆', 'cq'), '银行', 'yh'), null) loop
+  foreach ch in array string_to_array(${told}, null) loop
     code := ascii(ch);
-    if code between ${first} and ${last} then
-      ch := chr(get_byte('${initialLetters}'::bytea, code - ${first}));
+    if code between ${firstCharacter} and ${lastCharacter} then
+      ch := chr(get_byte('${initialLetters}'::bytea, code - ${firstCharacter}));
       if ch <> '?' then found := found || ch; end if;
     elsif ch between 'a' and 'z' or ch between '0' and '9' then
       found := found || ch;

@@ -1,8 +1,8 @@
 /**
  * The first letter of the usual reading of each Chinese character from U+4E00 to U+9FA5, in their order; `?` where there is
- * none. Taken from pinyin-pro with the readings that names of firms and people have (厦 x, 曾 z).
+ * none. Taken from pinyin-pro with the readings that names of firms and people have (厦 x, 曾 z). Databases hold indexes made with them: no letter here is changed.
  */
-export const initialLetters = `
+export const initialLetters = /* @__PURE__ */ `
 ydkqsxhwzssxqbymgcczqpssqbycdscdqldylybsgjgypzjjfgcclzzbwdwzjljpfyynwjjtmyyzwzhflyppqhgccyhynjqyxxgj
 x?sdsjnjjsmhml?rxyfsnqsyzzqzgqllyjlgyzssecykyyhqwjssggyxyqyjtwkdjhychmyxjtlxjyqbyxdldwrrjjwysrldzjpq
 bzjjbrcfjlbczstzfxxthtrqgybdlyccscymmrfcyqzpwwjjyfcrwfdfzqpyddwyxkyjawjffxjpdftzyhhycyswccyqsclcxxwz
@@ -214,3 +214,24 @@ cydyxyqmyqylddcyyydazdcymdydlzfffmmycqcwzzmabtbyctdmndzggdftypcgcyttssffwbdtzqss
 whxezxwznnqzjzjjqjccchyyxbzxzcyjtllcqxynjycyycynzzqyyyewyczdcjycchyjlbtzyycqwlpgpyllgkdldlgkgqbgychj
 x?
 `.replaceAll('\n', '');
+
+/** Words that are often part of a firm's name and read otherwise than their characters alone. */
+export const wordInitials = { 重庆: 'cq', 银行: 'yh' } as const;
+
+/** Where the letters begin: the code of 一. */
+export const firstCharacter = 0x4e00;
+
+/**
+ * The first letters of a Chinese name (江岚恒拓 → jlht), with its letters and digits as they are, in lower case; the same as
+ * the function `initials` of the database, for what only the browser has.
+ */
+export function initialsOf(text: string): string {
+  const plain = Object.entries(wordInitials).reduce(
+    (name, [word, initials]) => name.replaceAll(word, initials),
+    text.normalize('NFKC').toLowerCase(),
+  );
+  return [...plain]
+    .map((ch) => initialLetters[(ch.codePointAt(0) ?? 0) - firstCharacter] ?? ch)
+    .filter((ch) => /[a-z0-9]/.test(ch))
+    .join('');
+}
