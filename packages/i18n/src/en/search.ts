@@ -47,7 +47,7 @@ export const search = {
     project: 'projects',
     act: 'actions',
     all: 'all keys',
-    hint: 'Two characters, pinyin initials or a number: 恒拓, ht, 五轴',
+    hint: 'Two characters, initials or a number: 恒拓, ht',
   },
   preview: {
     label: 'Preview',
@@ -67,7 +67,7 @@ export const search = {
     batch: 'Year',
   },
   act: {
-    new: 'New: {one}',
+    new: 'New {one}',
     apply: 'New application',
     expert: 'New expert',
     user: 'New user',

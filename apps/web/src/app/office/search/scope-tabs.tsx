@@ -7,7 +7,7 @@ import type { ItemGroup } from './search-items';
 
 /** The scope after this one; behind the last comes the first. */
 export function stepScope(scope: Scope, step: 1 | -1): Scope {
-  const at = scopes.findIndex((one) => one === scope);
+  const at = (scopes as readonly Scope[]).indexOf(scope);
   return scopes[(at + step + scopes.length) % scopes.length] ?? 'all';
 }
 

@@ -33,7 +33,10 @@ export function useActs({ onSettings, onKeys }: { onSettings: () => void; onKeys
   const names = new Map<string, string>([
     ...resources
       .filter(({ menu }) => hasForm(menu))
-      .map(({ menu, one }) => [menu, text('act.new', { one: one[language] })] as const),
+      .map(
+        ({ menu, one }) =>
+          [menu, text('act.new', { one: language === 'en' ? one.en.toLowerCase() : one[language] })] as const,
+      ),
     ...Object.entries(otherForms).map(([menu, name]) => [menu, text(name)] as const),
   ]);
   const adding = routes.flatMap(({ enCode }): Act[] => {

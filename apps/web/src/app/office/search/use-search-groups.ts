@@ -94,7 +94,9 @@ function useMenuItems(keyword: string, scope: Scope): Item[] {
     [routes],
   );
   if (keyword === '' || (scope !== 'all' && scope !== 'menu')) return [];
-  const byInitials = pages.filter((route) => isCloseTo(titleOf(route), keyword));
+  const byInitials = pages.filter(
+    (route) => isCloseTo(titleOf(route), keyword) || isCloseTo(route.fullName, keyword),
+  );
   const close = find(keyword).map(({ route }) => route);
   return [...new Set([...byInitials, ...close])].slice(0, menusAtMost).map(itemOf);
 }
