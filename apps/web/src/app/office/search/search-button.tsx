@@ -1,4 +1,4 @@
-import { Icon, IconButton } from '@qifu/ui/parts';
+import { Icon } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { usePageKeys } from '#shared/keys/use-page-keys';
@@ -33,25 +33,18 @@ export function SearchButton({ isShown, onSettings }: { isShown: boolean; onSett
   return (
     <>
       {isShown && (
-        <>
-          <button
-            type="button"
-            className="o-find"
-            aria-haspopup="dialog"
-            aria-keyshortcuts="Control+K"
-            onClick={() => setOpen('search')}
-          >
-            <Icon name="search" />
-            <span>{text('search.title')}</span>
-            <kbd>Ctrl K</kbd>
-          </button>
-          <IconButton
-            icon="search"
-            label={text('search.title')}
-            className="o-narrow"
-            onClick={() => setOpen('search')}
-          />
-        </>
+        <button
+          type="button"
+          className="o-find"
+          title={text('search.title')}
+          aria-haspopup="dialog"
+          aria-keyshortcuts="Control+K"
+          onClick={() => setOpen('search')}
+        >
+          <Icon name="search" />
+          <span>{text('search.title')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
       )}
       {open === 'search' && (
         <Suspense>
