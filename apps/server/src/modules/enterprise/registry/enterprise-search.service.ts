@@ -39,18 +39,21 @@ async function findEnterprises(ctx: Ctx, { keyword, isSeen, limit }: SearchAsked
 const byInitials = (keyword: string) => hasInitials('enterprise.enterpriseName', keyword);
 
 /**
- * The keyword in the searched text of a firm, by its table of pairs or its index of trigrams. Of a frequent pair the latest
- * firms are looked at where nothing but the district decides who sees them. What neither holds is found by initials alone.
+ * The keyword in the searched text of a firm, by its table of pairs or its index of trigrams. Of a frequent pair a bounded number
+ * of firms is looked at where nothing but the district decides who sees them. What neither holds is found by initials alone.
  */
 function holds(ctx: Ctx, keyword: string): RawBuilder<SqlBool> {
   if (hasTrigram(keyword)) return contains('enterprise.searchText', keyword);
   if (!isChinesePair(keyword)) return sql<SqlBool>`false`;
   const district = seenDistrict(ctx.actor);
-  const latest =
-    district === undefined ? sql`` : sql`order by p."lastModifyTime" desc limit ${sql.lit(lookedThrough)}`;
+  // In the order of the index, read backwards: to sort all firms of a frequent pair would cost more than all the rest.
+  const some =
+    district === undefined
+      ? sql``
+      : sql`order by p."districtId" desc, p."lastModifyTime" desc limit ${sql.lit(lookedThrough)}`;
   const within = district ? sql`and p."districtId" = ${district}` : sql``;
   return sql<SqlBool>`enterprise.id = any(array(
-    select p."enterpriseId" from "registryPair" p where p.pair = ${keyword} ${within} ${latest}))`;
+    select p."enterpriseId" from "registryPair" p where p.pair = ${keyword} ${within} ${some}))`;
 }
 
 export const enterpriseSearch: SearchPart = {
