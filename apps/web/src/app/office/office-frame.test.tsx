@@ -444,7 +444,9 @@ describe('the search', () => {
     await openOffice('/home');
     await userEvent.keyboard('{Control>}k{/Control}');
     await userEvent.type(await screen.findByRole('combobox', { name: '搜索' }), '第三夜');
-    expect((await screen.findByText('第三页', { selector: '.o-find-name' })).textContent).toBe('第三页项目评审');
+    expect((await screen.findByText('第三页', { selector: '.o-find-name' })).textContent).toBe(
+      '第三页项目评审',
+    );
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(here()).toBe('/three'));
   });
