@@ -48,6 +48,16 @@ export function listTargets(token: string, submissions: readonly BenchRequest[])
       }),
     },
     {
+      name: 'search: all kinds among 100,000 enterprises, two characters, initials or number',
+      connections: 1,
+      limit: { p95Ms: 100 },
+      make: (i) => ({
+        method: 'GET',
+        path: `/api/system/Search?keyword=${encodeURIComponent(searched(i))}`,
+        headers: { authorization: token },
+      }),
+    },
+    {
       name: 'read: one enterprise',
       connections: 8,
       limit: { cpuMs: 1 },
@@ -81,6 +91,14 @@ export function listTargets(token: string, submissions: readonly BenchRequest[])
       make: () => submissions[submitted++] ?? fail('too few sheets for so many rounds'),
     },
   ];
+}
+
+/** What somebody looks for in turn: a word, a place's word that every name has, initials, a word of three, a number. */
+function searched(i: number): string {
+  const at = (i * 3) % 38;
+  const number = String(1 + ((i * 7919) % enterpriseCount));
+  const words = ['江岚', 'ht', 'jl', 'jlhs', '有限公司', number, `91990111B${number.padStart(9, '0')}`];
+  return i % 2 === 0 ? syllables.slice(at, at + 2) : (words[(i >> 1) % words.length] ?? '');
 }
 
 /** An enterprise no other round makes: the number is counted on through all rounds. */

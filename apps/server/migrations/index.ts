@@ -30,6 +30,7 @@ import * as scoreSheets from './0028-score-sheets';
 import * as groupGuards from './0029-group-guards';
 import * as sheetGuards from './0030-sheet-guards';
 import * as homeShortcuts from './0031-home-shortcuts';
+import * as initials from './0032-initials';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -64,4 +65,5 @@ export const migrations: Migrations = {
   '0029-group-guards': groupGuards,
   '0030-sheet-guards': sheetGuards,
   '0031-home-shortcuts': homeShortcuts,
+  '0032-initials': initials,
 };

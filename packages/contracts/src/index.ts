@@ -88,6 +88,7 @@ export * from './system/module-data-authorize.contract';
 export * from './system/module-data-authorize-scheme.contract';
 export * from './system/module-form.contract';
 export * from './system/online-user.contract';
+export * from './system/search.contract';
 export * from './system/sys-config.contract';
 export * from './system/system.contract';
 export * from './system/system-log.contract';

@@ -158,6 +158,9 @@ import { organize as en_organize } from './en/organize.ts';
 import { outside as zh_outside } from './zh/outside.ts';
 import { outside as zhtw_outside } from './zhtw/outside.gen.ts';
 import { outside as en_outside } from './en/outside.ts';
+import { pageHelp as zh_pageHelp } from './zh/page-help.ts';
+import { pageHelp as zhtw_pageHelp } from './zhtw/page-help.gen.ts';
+import { pageHelp as en_pageHelp } from './en/page-help.ts';
 import { pickers as zh_pickers } from './zh/pickers.ts';
 import { pickers as zhtw_pickers } from './zhtw/pickers.gen.ts';
 import { pickers as en_pickers } from './en/pickers.ts';
@@ -239,6 +242,9 @@ import { scoreManage as en_scoreManage } from './en/score-manage.ts';
 import { scoreSheet as zh_scoreSheet } from './zh/score-sheet.ts';
 import { scoreSheet as zhtw_scoreSheet } from './zhtw/score-sheet.gen.ts';
 import { scoreSheet as en_scoreSheet } from './en/score-sheet.ts';
+import { search as zh_search } from './zh/search.ts';
+import { search as zhtw_search } from './zhtw/search.gen.ts';
+import { search as en_search } from './en/search.ts';
 import { secondFactor as zh_secondFactor } from './zh/second-factor.ts';
 import { secondFactor as zhtw_secondFactor } from './zhtw/second-factor.gen.ts';
 import { secondFactor as en_secondFactor } from './en/second-factor.ts';
@@ -338,6 +344,7 @@ const zh = {
   onlineUser: zh_onlineUser,
   organize: zh_organize,
   outside: zh_outside,
+  pageHelp: zh_pageHelp,
   pickers: zh_pickers,
   places: zh_places,
   portal: zh_portal,
@@ -365,6 +372,7 @@ const zh = {
   scoreForm: zh_scoreForm,
   scoreManage: zh_scoreManage,
   scoreSheet: zh_scoreSheet,
+  search: zh_search,
   secondFactor: zh_secondFactor,
   securityTold: zh_securityTold,
   separation: zh_separation,
@@ -422,6 +430,7 @@ const zhtw = {
   onlineUser: zhtw_onlineUser,
   organize: zhtw_organize,
   outside: zhtw_outside,
+  pageHelp: zhtw_pageHelp,
   pickers: zhtw_pickers,
   places: zhtw_places,
   portal: zhtw_portal,
@@ -449,6 +458,7 @@ const zhtw = {
   scoreForm: zhtw_scoreForm,
   scoreManage: zhtw_scoreManage,
   scoreSheet: zhtw_scoreSheet,
+  search: zhtw_search,
   secondFactor: zhtw_secondFactor,
   securityTold: zhtw_securityTold,
   separation: zhtw_separation,
@@ -506,6 +516,7 @@ const en = {
   onlineUser: en_onlineUser,
   organize: en_organize,
   outside: en_outside,
+  pageHelp: en_pageHelp,
   pickers: en_pickers,
   places: en_places,
   portal: en_portal,
@@ -533,6 +544,7 @@ const en = {
   scoreForm: en_scoreForm,
   scoreManage: en_scoreManage,
   scoreSheet: en_scoreSheet,
+  search: en_search,
   secondFactor: en_secondFactor,
   securityTold: en_securityTold,
   separation: en_separation,

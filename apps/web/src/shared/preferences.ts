@@ -17,6 +17,8 @@ export interface Preferences extends Look {
   keepsPages: boolean;
   showsLanguage: boolean;
   showsSearch: boolean;
+  /** Single keys such as `?` and `/` do something while nobody types. */
+  usesSingleKeys: boolean;
   /** Rows of a page of every list. */
   pageSize: number;
 }
@@ -30,6 +32,7 @@ const startPreferences: Preferences = {
   keepsPages: false,
   showsLanguage: true,
   showsSearch: true,
+  usesSingleKeys: true,
   pageSize: 20,
 };
 
@@ -37,7 +40,14 @@ const startPreferences: Preferences = {
 export const usePreferences = create<Preferences>(() => startPreferences);
 
 const storedAs = 'settings';
-export const switches = ['showsTabs', 'showsTabIcons', 'keepsPages', 'showsLanguage', 'showsSearch'] as const;
+export const switches = [
+  'showsTabs',
+  'showsTabIcons',
+  'keepsPages',
+  'showsLanguage',
+  'showsSearch',
+  'usesSingleKeys',
+] as const;
 
 /** Takes up what is stored, without whatever in it is not known any more. */
 export function restorePreferences(): void {

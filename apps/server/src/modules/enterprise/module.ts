@@ -7,6 +7,7 @@ import { enterpriseWork } from './enterprise-work';
 import { fileOwners } from './file-owners';
 import { enterpriseImportRoutes } from './import/enterprise-import.routes';
 import { enterpriseRoutes } from './registry/enterprise.routes';
+import { enterpriseSearch } from './registry/enterprise-search.service';
 
 export const enterpriseModule: Module = {
   routes: [
@@ -29,5 +30,10 @@ export const enterpriseModule: Module = {
       describe: true,
     },
   },
-  plugs: { rowDoors: { enterprise: enterpriseDoor }, fileOwners, work: enterpriseWork },
+  plugs: {
+    rowDoors: { enterprise: enterpriseDoor },
+    searches: { enterprise: enterpriseSearch },
+    fileOwners,
+    work: enterpriseWork,
+  },
 };

@@ -22,9 +22,10 @@ import { separationRules } from './separation/separation.service';
 import { systemRoutes } from './system/system.routes';
 import { temporaryGrantRoutes } from './temporary-grant/temporary-grant.routes';
 import { tidyGrantsJob } from './temporary-grant/tidy-grants.job';
+import { personSearch } from './user/list/user-search.service';
+import { lockedAccounts } from './user/locked-accounts';
 import { userPickerRoutes } from './user/pick/user-pickers.routes';
 import { userSheetRoutes } from './user/sheet/user-sheet.routes';
-import { lockedAccounts } from './user/locked-accounts';
 import { userRoutes } from './user/user.routes';
 import { userRelationRoutes } from './user-relation/user-relation.routes';
 
@@ -71,5 +72,10 @@ export const permissionModule = (
     },
     files: { offer: true, receive: true, openOwn: true, hasSentAvatar: true },
   },
-  plugs: { brokenRules: separationRules, rowDoorFinders: {}, work: { lockedAccounts } },
+  plugs: {
+    brokenRules: separationRules,
+    rowDoorFinders: {},
+    work: { lockedAccounts },
+    searches: { person: personSearch },
+  },
 });

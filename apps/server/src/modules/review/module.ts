@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { Module } from '#platform/module';
 import { answerBrokenRules } from './answer-broken-rules';
 import { declareBatchRoutes } from './batch/batch.routes';
+import { batchSearch } from './batch/batch-search.service';
 import { coSignatureRoutes } from './co-signature/co-signature.routes';
 import { expiredCoSignaturesJob } from './co-signature/expired-co-signatures.job';
 import { projectDecisionRoutes, voidProjectRoutes } from './decision/decision.routes';
@@ -10,13 +11,16 @@ import { declareDirectionRoutes } from './direction/direction.routes';
 import { projectReviewRoutes } from './evaluation/project-review.routes';
 import { expertDoor } from './expert/expert.policy';
 import { expertRoutes } from './expert/expert.routes';
+import { expertSearch } from './expert/expert-search.service';
 import { isScoring } from './expert/is-scoring';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
+import { groupSearch } from './group/group-search.service';
 import { reviewImportRoutes } from './import/import.routes';
 import { openBatchRoutes } from './open-batch/open-batch.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDoor } from './project/project.policy';
 import { batchProgressRoutes, projectRoutes } from './project/project.routes';
+import { projectSearch } from './project/project-search.service';
 import { reviewResultRoutes } from './result/review-result.routes';
 import { ruleSetRoutes } from './rule-set/rule-set.routes';
 import { scoreFileRoutes, scoreFormRoutes } from './score-form/score-form.routes';
@@ -57,6 +61,7 @@ export const reviewModule = ({
   jobs: [expiredCoSignaturesJob],
   plugs: {
     rowDoors: { project: projectDoor, expert: expertDoor },
+    searches: { project: projectSearch, expert: expertSearch, group: groupSearch, batch: batchSearch },
     people: { isScoring },
     projects: projectPort,
     work: reviewWork,

@@ -11,6 +11,7 @@ import { verifyAuditJobs } from './audit-seal/verify-audit.job';
 import { billRuleRoutes } from './bill-rule/bill-rule.routes';
 import { checkClockJob } from './check-clock.job';
 import { publicConfigRoutes } from './public-config/public-config.routes';
+import { searchRoutes } from './search/search.routes';
 import { systemLogRoutes } from './system-log/system-log.routes';
 import { workbenchRoutes } from './workbench/workbench.routes';
 
@@ -30,6 +31,7 @@ export const systemModule = (
     routes: [
       publicConfigRoutes(config),
       workbenchRoutes,
+      searchRoutes,
       auditLogRoutes,
       auditSealRoutes(config, alertParts),
       billRuleRoutes,

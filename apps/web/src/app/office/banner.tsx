@@ -22,7 +22,7 @@ import { useProduct } from '#shared/use-product';
 import { ChatButton } from '../../features/messages/chat/chat-button';
 import { Breadcrumb } from './breadcrumb';
 import { toggleFullScreen, useIsFullScreen } from './full-screen';
-import { MenuSearchButton } from './menu-search';
+import { SearchButton } from './search/search-button';
 import { MessageDrawer, SettingsDrawer } from './seldom-opened';
 import { TopMenu } from './top-menu';
 import { UserMenu } from './user-menu';
@@ -35,7 +35,7 @@ interface BannerProps {
 }
 
 /**
- * The banner: name, menu search, tools, the person. Blend has the personal centre beside them, functional the first
+ * The banner: name, search, tools, the person. Blend has the personal centre beside them, functional the first
  * level of the menu, classic leaves the name to the menu (spec 2.4).
  */
 export function Banner({ layout, onOpenMenu }: BannerProps) {
@@ -62,7 +62,7 @@ export function Banner({ layout, onOpenMenu }: BannerProps) {
       {layout !== 'classic' && <ProductName />}
       {layout === 'classic' && <Breadcrumb />}
       {layout === 'functional' ? <TopMenu /> : <span className="o-space" />}
-      {showsSearch && <MenuSearchButton />}
+      <SearchButton isShown={showsSearch} onSettings={() => setOpen('settings')} />
       <MessagesButton onOpen={() => setOpen('messages')} />
       <ChatButton isOpen={open === 'chat'} onOpen={() => setOpen('chat')} onClose={close} />
       {showsLanguage && <LanguageMenu />}

@@ -6,6 +6,7 @@ import {
   type MenuItem,
   messageApi,
   oauthApi,
+  searchApi,
   secondFactorApi,
   workbenchApi,
 } from '@qifu/contracts';
@@ -55,6 +56,7 @@ beforeEach(() => {
   setTabs(() => startTabs(false));
   network = createFakeNetwork();
   network.on(workbenchApi.read, noWork);
+  network.on(searchApi.find, { list: [] });
   vi.stubGlobal('fetch', network.fetch);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal(
@@ -285,10 +287,14 @@ describe('layouts', () => {
     await screen.findByRole('heading', { level: 1, name: '第二页' });
     expect(screen.queryByRole('heading', { level: 1, name: '今天没有等着办的事' })).toBeNull();
     await act(() => router.navigate('/home'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '今天没有等着办的事' })).toBe(heading));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: '今天没有等着办的事' })).toBe(heading),
+    );
     await act(() => router.navigate('/redirect/home'));
     await waitFor(() => expect(here()).toBe('/home'));
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: '今天没有等着办的事' })).not.toBe(heading));
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: '今天没有等着办的事' })).not.toBe(heading),
+    );
     changePreferences({ keepsPages: false });
   });
 });
@@ -439,14 +445,26 @@ describe('people', () => {
   });
 });
 
-describe('menu search', () => {
+describe('the search', () => {
   it('opens by Ctrl K, forgives a slip and opens the choice', async () => {
     await openOffice('/home');
     await userEvent.keyboard('{Control>}k{/Control}');
-    await userEvent.type(await screen.findByRole('combobox', { name: '搜索菜单' }), '第三夜');
-    const found = await screen.findAllByRole('option');
-    expect(found[0]?.textContent).toBe('项目评审 > 第三页');
+    await userEvent.type(await screen.findByRole('combobox', { name: '搜索' }), '第三夜');
+    expect((await screen.findByText('第三页', { selector: '.o-find-name' })).textContent).toBe(
+      '第三页项目评审',
+    );
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(here()).toBe('/three'));
+  });
+
+  it('shows the keys by ?, unless somebody types or has turned single keys off', async () => {
+    await openOffice('/home');
+    await userEvent.keyboard('?');
+    const sheet = await screen.findByRole('dialog', { name: '按键' });
+    expect(within(sheet).getByText('搜索', { selector: 'li' })).toBeTruthy();
+    await userEvent.click(within(sheet).getByRole('button', { name: '关掉单键' }));
+    await userEvent.keyboard('{Escape}?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    changePreferences({ usesSingleKeys: true });
   });
 });

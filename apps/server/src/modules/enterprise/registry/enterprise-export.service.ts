@@ -5,7 +5,7 @@ import {
   fail,
   type Parsed,
 } from '@qifu/contracts';
-import { yearOf } from '@qifu/rules';
+import { maskPhone, yearOf } from '@qifu/rules';
 import { sql } from 'kysely';
 import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
@@ -17,7 +17,6 @@ import { listingOf } from '../blacklist/blacklist.queries';
 import { visibleEnterprises } from '../enterprise.policy';
 import { districtName, unitName, wordOf } from '../firm-names';
 import { search } from './enterprise.queries';
-import { maskPhone } from './enterprise-record.queries';
 import { type ExportedRow, exportColumns, type YearValues } from './export-columns';
 
 type ExportQuery = Parsed<typeof enterpriseApi.exportExcel>['query'];

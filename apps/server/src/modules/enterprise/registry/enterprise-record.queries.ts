@@ -1,4 +1,5 @@
 import { type Enterprise, fail } from '@qifu/contracts';
+import { maskPhone } from '@qifu/rules';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { findRow } from '#platform/db/single-row';
@@ -67,9 +68,6 @@ export async function readToldEnterprise({ db }: Pick<Ctx, 'db'>, id: string) {
     executives: told.executives.map(withoutId),
   };
 }
-
-/** 138****6021: enough to recognise. */
-export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1****');
 
 /** One enterprise with everything a reader may see; in one statement. */
 export async function readEnterprise(ctx: Ctx, id: string): Promise<Enterprise> {

@@ -65,7 +65,10 @@ function holds(filter: EnterpriseFilter): Expression<SqlBool> {
 }
 
 /** The keyword stands in a column the caller may look through; nothing to ask where he may look through all. */
-const inSeen = ({ keyword }: EnterpriseFilter, { isSeen }: Pick<Asked, 'isSeen'>): Expression<SqlBool> => {
+export const inSeen = (
+  { keyword }: Pick<EnterpriseFilter, 'keyword'>,
+  { isSeen }: Pick<Asked, 'isSeen'>,
+): Expression<SqlBool> => {
   const seen = searched.filter(isSeen);
   if (keyword === '' || seen.length === searched.length) return sql<SqlBool>`true`;
   return seen.length === 0 ? sql<SqlBool>`false` : keywordFilter(seen, keyword);

@@ -99,7 +99,7 @@ export const projectSortable = {
   acceptTime: 'project.acceptTime',
 } as const;
 
-const searchedColumns = [
+export const searchedColumns = [
   'project.projectName',
   'project.projectNo',
   'project.enterpriseName',
@@ -136,7 +136,7 @@ export async function narrowProjects<Row>(
 }
 
 /** The state as the caller is shown it: applicants ask and count by theirs, so that no filter tells them more. */
-const shownStatus = (actor: Actor) =>
+export const shownStatus = (actor: Actor) =>
   isOffice(actor)
     ? sql<number>`"project"."status"`
     : sql<number>`(case when "project"."publishTime" is not null then "project"."status"

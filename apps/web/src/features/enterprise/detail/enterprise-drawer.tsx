@@ -1,6 +1,7 @@
 import { Drawer } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
+import { useNoteRecord } from '#shared/recent/use-note-record';
 import type { ListedFirm } from '../blacklist/list-dialog';
 import { DrawerActs } from './drawer-acts';
 import { DrawerHead } from './drawer-head';
@@ -19,6 +20,7 @@ export function EnterpriseDrawer({ id, year, onClose, onBlacklist }: EnterpriseD
   const text = useText('enterprise');
   const { query, years, current } = useEnterprise(id, year);
   const firm = query.data;
+  useNoteRecord(firm && { kind: 'enterprise', id, name: firm.enterpriseName });
   return (
     <Drawer
       isOpen

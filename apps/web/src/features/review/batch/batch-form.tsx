@@ -9,6 +9,7 @@ import {
 import { StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
+import { useNoteRecord } from '#shared/recent/use-note-record';
 import { ReadRecord, RecordForm } from '#shared/record-form';
 import { useResourceFacts, useResourceForm } from '#shared/resource/use-resource-form';
 import { useStep } from '#shared/step';
@@ -43,6 +44,7 @@ type BatchFormBodyProps = Readings<DeclareBatch> & Pick<BatchFormProps, 'onClose
 function BatchFormBody({ onClose, ...readings }: BatchFormBodyProps) {
   const text = useText('reviewMaster');
   const { base } = readings;
+  useNoteRecord(base && { kind: 'batch', id: base.id, name: base.name });
   const facts = useResourceFacts<DeclareBatch>(declareBatchResource);
   const edited = useResourceForm(declareBatchResource, {
     ...readings,

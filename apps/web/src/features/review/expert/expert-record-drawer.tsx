@@ -5,6 +5,7 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
+import { useNoteRecord } from '#shared/recent/use-note-record';
 import { useStep } from '#shared/step';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { ExpertFacts } from './expert-facts';
@@ -26,6 +27,7 @@ export function ExpertRecordDrawer({ expertId, onClose, onEdit }: ExpertRecordDr
     { isQuiet: true, enabled: maySeeHistory },
   );
   const expert = query.data;
+  useNoteRecord(expert && { kind: 'expert', id: expertId, name: expert.name });
   return (
     <Drawer
       isOpen

@@ -3,6 +3,7 @@ import { Page, ViewTabs } from '@qifu/ui/office';
 import { Empty, Failed, showToast } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { useNoteRecord } from '#shared/recent/use-note-record';
 import { GroupForm } from '../group/group-form';
 import { GroupChanges } from '../group/group-step';
 import { useAddressWords } from '../parts/address-words';
@@ -61,6 +62,8 @@ export default function PreparationPage() {
   };
   const edited = editing && 'groupId' in editing ? find(query.groups, editing.groupId) : undefined;
   const projectId = wordOf('project');
+  const chosen = find(query.groups, address.groupId);
+  useNoteRecord(chosen && { kind: 'group', id: chosen.id, name: chosen.groupName, batchId: address.batchId });
   return (
     <GroupChanges groups={query.groups}>
       <Page

@@ -3,6 +3,7 @@ import { type Data, projectApi } from '@qifu/contracts';
 import { Drawer, DrawerSection, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
+import { useNoteRecord } from '#shared/recent/use-note-record';
 import { ResultSection } from '../result/result-section';
 import { ContentStanding } from './content-standing';
 import { ProjectActs } from './project-acts';
@@ -31,6 +32,7 @@ export function ProjectDrawer({ projectId, onClose, onEdit }: ProjectDrawerProps
     { isQuiet: true, keepsFormer: false },
   );
   const project = query.data;
+  useNoteRecord(project && { kind: 'project', id: projectId, name: project.projectName });
   const amendments = useData(
     projectApi.amendments,
     { params: { id: projectId } },

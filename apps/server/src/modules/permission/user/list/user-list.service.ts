@@ -9,8 +9,9 @@ import { holdsRole, relatedTo } from '../pick/people-nodes';
 import { visibleUsers } from '../user.policy';
 import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
 
+export const userSearched = ['user.account', 'user.realName', 'user.mobilePhone'] as const;
 const searching = {
-  searched: [{ grams: 'user.searchText', of: ['user.account', 'user.realName', 'user.mobilePhone'] }],
+  searched: [{ grams: 'user.searchText', of: userSearched }],
   sortable: [
     'user.account',
     'user.realName',
@@ -81,15 +82,17 @@ export async function listUsers(ctx: Ctx, query: UserListQuery): Promise<Page<Us
   return { list, pagination: found.pagination };
 }
 
+/** The people the caller administers, without `admin`, whom no list shows. */
+export const listedUsers = async (ctx: Pick<Ctx, 'db' | 'actor'>) =>
+  (await visibleUsers(ctx)).where(sql<SqlBool>`lower("user".account) <> 'admin'`);
+
 /** The people under the conditions of a list. Who stands for an outside sign-in is found when asked for (rulings 32). */
 async function findUsers(ctx: Ctx, query: UserListQuery) {
   const bound = [
     ['Position', query.positionId],
     ['Group', query.groupId],
   ] as const;
-  let users = (await visibleUsers(ctx))
-    .where(sql<SqlBool>`lower("user".account) <> 'admin'`)
-    .where('user.isTemporary', '=', query.isTemporary === '1');
+  let users = (await listedUsers(ctx)).where('user.isTemporary', '=', query.isTemporary === '1');
   if (query.organizeId) users = users.where(isWithin(query.organizeId));
   for (const [objectType, id] of bound) if (id) users = users.where(relatedTo(objectType, [id]));
   if (query.roleId) users = users.where(holdsRole([query.roleId], ctx.now()));

@@ -1,0 +1,2 @@
+const base='http://127.0.0.1:3477';
+import crypto from 'node:crypto';

@@ -1,0 +1,50 @@
+import { useData } from '@qifu/client';
+import { type FoundOfKind, searchApi, shortestSearch } from '@qifu/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { includesKind, kindAlone, looksForRecords, type Scope } from './scope';
+
+const waitsMs = 120;
+
+/** The words once nobody has typed for a moment, so that not each key asks the server. */
+function useCalmed(keyword: string): string {
+  const [calmed, setCalmed] = useState(keyword);
+  useEffect(() => {
+    const timer = setTimeout(() => setCalmed(keyword), waitsMs);
+    return () => clearTimeout(timer);
+  }, [keyword]);
+  return calmed;
+}
+
+/** Records of the server that the words find, and how long it took to find them. */
+export function useFoundRecords(keyword: string, scope: Scope) {
+  const calmed = useCalmed(keyword);
+  const enabled = looksForRecords(scope) && [...calmed].length >= shortestSearch;
+  const query = useData(
+    searchApi.find,
+    { query: { keyword: calmed, kind: kindAlone(scope) } },
+    { enabled, isQuiet: true },
+  );
+  const list = enabled ? (query.data?.list ?? none).filter(({ kind }) => includesKind(scope, kind)) : none;
+  const isCalm = calmed === keyword && !query.isPlaceholderData;
+  return {
+    list,
+    /** The answer is the one to what is in the field now. */
+    isThere: !enabled || (isCalm && !query.isPending),
+    isFailed: enabled && query.isError,
+    seconds: useSeconds(enabled, query.isFetching),
+  };
+}
+const none: readonly FoundOfKind[] = [];
+
+/** From the question to its answer. */
+function useSeconds(enabled: boolean, isFetching: boolean): number | undefined {
+  const since = useRef(0);
+  const [seconds, setSeconds] = useState<number>();
+  useEffect(() => {
+    if (!enabled) return setSeconds(undefined);
+    if (isFetching) since.current = performance.now();
+    else if (since.current > 0) setSeconds((performance.now() - since.current) / 1000);
+    return undefined;
+  }, [enabled, isFetching]);
+  return seconds;
+}
