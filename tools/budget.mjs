@@ -20,9 +20,9 @@ const { pages, texts: textFiles } = JSON.parse(readFileSync(join(dist, 'pages.js
 const officePages = Object.entries(pages).map(([name, { files, areas }]) => ({
   name,
   // With all texts of its feature in one file.
-  limitKb: 410,
+  limitKb: 420,
   // Each file is a request; with calls and pictures a page stays at 45 or below.
-  limitFiles: 31,
+  limitFiles: 32,
   entry: 'office.html',
   chunks: frame,
   files: [...files, ...['routes', 'record', ...areas].flatMap((area) => textFiles.zh[area] ?? [])],

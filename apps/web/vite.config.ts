@@ -153,10 +153,11 @@ export default defineConfig({
               test: /[\\/]packages[\\/]ui[\\/]src[\\/](parts[\\/]|theme|tokens|base)/,
               priority: 1,
             },
-            // Schemas that forms check with, and what they are made of; nobody needs them to boot.
+            // Schemas that forms check with, and what they are made of; nobody needs them to boot. The table of initials is
+            // for those who search by them.
             {
               name: 'schemas',
-              test: /[\\/](?:node_modules[\\/]zod|contracts[\\/]src[\\/]shapes|rules[\\/]src)[\\/.]/,
+              test: /[\\/](?:node_modules[\\/]zod[\\/.]|contracts[\\/]src[\\/]shapes[\\/.]|rules[\\/]src[\\/](?!initials\.))/,
               priority: 2,
             },
             // What both shells boot from, without whatever leans on router or cache.
