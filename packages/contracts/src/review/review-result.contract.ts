@@ -62,8 +62,8 @@ export const reviewedQuery = z.object({
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),
   declareUnitId: longText(64).default(''),
-  /** `undecided`, `approved`, `rejected`; empty: all. */
-  decision: z.enum(['', 'undecided', 'approved', 'rejected']).default(''),
+  /** `unpublished`: decided, and not yet readable for applicants; empty: all. */
+  decision: z.enum(['', 'undecided', 'approved', 'rejected', 'unpublished']).default(''),
   flags: z.array(longText(40)).max(20).default([]),
 });
 export type ReviewedQuery = z.output<typeof reviewedQuery>;

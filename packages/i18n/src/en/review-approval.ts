@@ -7,6 +7,7 @@ export const reviewApproval = {
   views: 'Decision',
   view: {
     undecided: 'Undecided',
+    unpublished: 'To publish',
     approved: 'Approved',
     rejected: 'Rejected',
     all: 'All',

@@ -5,6 +5,7 @@ export const reviewApproval = {
   views: '决定',
   view: {
     undecided: '待决定',
+    unpublished: '待公布',
     approved: '通过',
     rejected: '不通过',
     all: '全部',

@@ -22,6 +22,7 @@ const statesOf = {
   undecided: [reviewed],
   approved: [approved],
   rejected: [rejected],
+  unpublished: [approved, rejected],
 } as const;
 
 /** Reviewed projects the caller may see, with the result of the group they were last reviewed in. */
@@ -36,6 +37,7 @@ export async function reviewedProjects(ctx: Ctx, query: ReviewedFilter) {
     .select(sql<ResultExplanation['itemMeans']>`r."explain" -> 'itemMeans'`.as('itemMeans'))
     .select(isPreparer(sql`"project"."groupId"`, ctx.actor.userId).as('isPreparer'))
     .where('project.status', 'in', [...statesOf[query.decision]])
+    .$if(query.decision === 'unpublished', (rest) => rest.where('project.publishTime', 'is', null))
     .$if(query.flags.length > 0, (rest) =>
       rest.where(sql<SqlBool>`r."flags" ?| ${[...query.flags]}::text[]`),
     );

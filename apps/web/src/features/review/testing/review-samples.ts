@@ -161,6 +161,13 @@ export function declareOptions(network: FakeNetwork): void {
     inReview: 0,
     reviewed: 0,
     decided: 0,
+    stages: [
+      { key: 'accept', state: 'current', open: 1, to: '/table2?batch=b1&view=submitted' },
+      { key: 'group', state: 'current', open: 4, to: '/reviewPreparation?batch=b1' },
+      { key: 'review', state: 'waiting', open: 0, to: '' },
+      { key: 'decide', state: 'waiting', open: 0, to: '' },
+      { key: 'publish', state: 'waiting', open: 0, to: '' },
+    ],
   });
   network.on(declareDirectionApi.tree, { list: [] });
   network.on(departmentApi.listOptions, { list: [] });
