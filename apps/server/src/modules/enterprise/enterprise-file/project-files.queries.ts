@@ -54,7 +54,7 @@ export async function readFileSlots(
     from unnest(${[...projectIds]}::text[]) as p(id)
     cross join "fileCategory" c
     where c."enabledMark" = 1 and c."ownerKind" in ('project', 'both')
-    order by p.id, c."sortCode"`.execute(db);
+    order by p.id, c.required desc, c."sortCode"`.execute(db);
   return rows;
 }
 
