@@ -14,6 +14,7 @@ import {
   type projectApi,
   type ReviewGroupRow,
   reviewPreparationApi,
+  reviewResultApi,
 } from '@qifu/contracts';
 import type { FakeNetwork } from '../../../testing/fake-network';
 
@@ -169,6 +170,7 @@ export function declareOptions(network: FakeNetwork): void {
       { key: 'publish', state: 'waiting', open: 0, to: '' },
     ],
   });
+  network.on(reviewResultApi.figures, { budget: 0, granted: 0, directions: [] });
   network.on(declareDirectionApi.tree, { list: [] });
   network.on(departmentApi.listOptions, { list: [] });
   network.on(districtApi.listServed, { list: [] });
