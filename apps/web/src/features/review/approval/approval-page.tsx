@@ -31,15 +31,22 @@ const approvalAreas = [
 export default function ApprovalPage() {
   useAreas(...approvalAreas);
   const { wordOf, change } = useAddressWords();
-  const { first } = useBatches();
+  const { first, choices } = useBatches();
   const batchId = wordOf('batch') || (first ?? '');
   const directionId = wordOf('direction');
   const figures = useDecisionFigures(batchId).data;
   const isTable = wordOf('table') === '1' && directionId !== '';
   const open = (id: string) =>
     change({ batch: batchId, direction: id, table: '1', project: '' }, { isStep: true });
+  const named = choices.find(({ value }) => value === batchId)?.label;
+  const batchName = wordOf('batch') === '' ? named : undefined;
   const strip = figures && (
-    <DirectionFigures figures={figures} current={isTable ? directionId : ''} onOpen={open} />
+    <DirectionFigures
+      figures={figures}
+      current={isTable ? directionId : ''}
+      onOpen={open}
+      batchName={batchName}
+    />
   );
   if (!isTable) return <ApprovalList strip={strip} />;
   return (

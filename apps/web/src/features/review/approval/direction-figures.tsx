@@ -9,28 +9,32 @@ interface DirectionFiguresProps {
   figures: DecisionFigures;
   current: string;
   onOpen: (directionId: string) => void;
+  /** Named where the page shows other batches too. */
+  batchName: string | undefined;
 }
 
 /** Passes against plan and money against budget, direction by direction; each leads to its decision table. */
-export function DirectionFigures({ figures, current, onOpen }: DirectionFiguresProps) {
+export function DirectionFigures({ figures, current, onOpen, batchName }: DirectionFiguresProps) {
   const text = useText('reviewApproval');
-  const shown = figures.directions.filter(({ id, reviewed }) => reviewed > 0 || id === current);
-  if (shown.length === 0) return null;
+  if (figures.directions.length === 0) return null;
   return (
-    <ul className="rv-quota-strip" aria-label={text('table.directions')}>
-      {shown.map((direction) => (
-        <li key={direction.id} aria-current={direction.id === current || undefined}>
-          <button type="button" onClick={() => onOpen(direction.id)}>
-            <span className="rv-quota-name">
-              <b>{direction.name}</b> <span>{text('table.count', { count: direction.reviewed })}</span>
-              <DirectionState direction={direction} />
-            </span>
-            <Passed direction={direction} />
-            <Granted direction={direction} budget={figures.budget} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {batchName && <p className="rv-quota-batch">{batchName}</p>}
+      <ul className="rv-quota-strip" aria-label={text('table.directions')}>
+        {figures.directions.map((direction) => (
+          <li key={direction.id} aria-current={direction.id === current || undefined}>
+            <button type="button" onClick={() => onOpen(direction.id)}>
+              <span className="rv-quota-name">
+                <b>{direction.name}</b> <span>{text('table.count', { count: direction.reviewed })}</span>
+                <DirectionState direction={direction} />
+              </span>
+              <Passed direction={direction} />
+              <Granted direction={direction} budget={figures.budget} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
