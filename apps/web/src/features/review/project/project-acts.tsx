@@ -13,7 +13,7 @@ import { valuesOf } from './project-values';
 import { ReReviewDialog } from './re-review-dialog';
 import { ReturnDialog } from './return-dialog';
 import { useAccept } from './use-accept';
-import { contentOf, countMissing, useSubmission } from './use-submission';
+import { contentOf, countElsewhere, missingFields, useSubmission } from './use-submission';
 import type { useSubmitProject } from './use-submit-project';
 import { VoidDialog } from './void-dialog';
 
@@ -98,7 +98,10 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
 function useMissing(project: ReadProject): number {
   const isWanted = project.actions.includes('submit');
   const submission = useSubmission({ projectId: project.id }, isWanted).data;
-  return isWanted ? countMissing(contentOf(valuesOf(project), submission?.firmUnitId ?? ''), submission) : 0;
+  if (!isWanted) return 0;
+  const hidden = (project as { hiddenColumns?: readonly string[] }).hiddenColumns ?? [];
+  const content = contentOf(valuesOf(project), submission?.firmUnitId ?? '');
+  return missingFields(content, (part) => hidden.includes(part)).length + countElsewhere(submission);
 }
 
 /** The steps without a form, each after a question. */

@@ -1,9 +1,9 @@
 import type { Submission, SubmissionCheck } from '@qifu/contracts';
-import { missingForSubmission, type SubmissionField, submissionFields } from '@qifu/rules';
+import type { SubmissionField } from '@qifu/rules';
 import { useText } from '@qifu/ui/text';
 import type { FormState } from '#shared/use-form';
 import type { ProjectValues } from './project-values';
-import { contentOf, missingSlots } from './use-submission';
+import { contentOf, missingFields, missingSlots, ownFields } from './use-submission';
 
 /** One line of the list before submission: met, or with the way to where it is settled. */
 export interface Need {
@@ -30,9 +30,11 @@ export function useNeeds(
 ): Need[] {
   const text = useText('reviewProject');
   const review = useText('review');
-  const missing = new Set(missingForSubmission(contentOf(form.values, submission?.firmUnitId ?? '')));
+  const isLeftOut = (part: string) => form.field(part).isLeftOut;
+  const content = contentOf(form.values, submission?.firmUnitId ?? '');
+  const missing = new Set(missingFields(content, isLeftOut));
   const unfilled = submission ? new Set(missingSlots(submission)) : new Set();
-  const fields = submissionFields.map((field): Need => {
+  const fields = ownFields(isLeftOut).map((field): Need => {
     const isMet = !missing.has(field);
     const name = review(`field.${field}`);
     const words = isMet ? name : text('need.field', { name });

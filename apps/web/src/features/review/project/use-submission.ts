@@ -1,6 +1,12 @@
 import { useData } from '@qifu/client';
 import { type Input, projectApi, type Submission } from '@qifu/contracts';
-import { missingForSubmission, nationalId, type SubmissionContent } from '@qifu/rules';
+import {
+  missingForSubmission,
+  nationalId,
+  type SubmissionContent,
+  type SubmissionField,
+  submissionFields,
+} from '@qifu/rules';
 import type { ProjectValues } from './project-values';
 
 type Asked = Partial<NonNullable<Input<typeof projectApi.submission>['query']>>;
@@ -30,9 +36,17 @@ export const contentOf = (values: ProjectValues, firmUnitId: string): Submission
 export const missingSlots = ({ slots }: Submission) =>
   slots.filter(({ required, fileCount }) => required && fileCount === 0);
 
-/** How much keeps an application from being handed in. */
-export const countMissing = (content: SubmissionContent, submission: Submission | undefined): number =>
-  missingForSubmission(content).length +
-  (submission
-    ? missingSlots(submission).length + submission.checks.filter(({ passed }) => !passed).length
-    : 0);
+/** The part of a form a field that must be filled in belongs to. */
+const partOf = (field: SubmissionField) => (field === 'leader' ? 'members' : field);
+
+/** Fields to fill in; what is not this person's to see is left to the server. */
+export const missingFields = (content: SubmissionContent, isLeftOut: (part: string) => boolean) =>
+  missingForSubmission(content).filter((field) => !isLeftOut(partOf(field)));
+
+/** Of all fields those this person may fill in. */
+export const ownFields = (isLeftOut: (part: string) => boolean): SubmissionField[] =>
+  submissionFields.filter((field) => !isLeftOut(partOf(field)));
+
+/** How much keeps an application from being handed in beside its fields. */
+export const countElsewhere = (submission: Submission | undefined): number =>
+  submission ? missingSlots(submission).length + submission.checks.filter(({ passed }) => !passed).length : 0;
