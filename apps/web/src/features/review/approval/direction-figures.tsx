@@ -40,8 +40,9 @@ export function DirectionFigures({ figures, current, onOpen, batchName }: Direct
 
 function DirectionState({ direction: { reviewed, undecided } }: { direction: Direction }) {
   const text = useText('reviewApproval');
-  if (undecided === 0) return <StatusTag tone="ok">{text('table.allDecided')}</StatusTag>;
+  // Also where nothing was reviewed yet.
   if (undecided === reviewed) return <StatusTag tone="idle">{text('table.noneDecided')}</StatusTag>;
+  if (undecided === 0) return <StatusTag tone="ok">{text('table.allDecided')}</StatusTag>;
   return <StatusTag tone="run">{text('table.someDecided', { count: undecided })}</StatusTag>;
 }
 
