@@ -157,6 +157,8 @@ async function seedBatch(
       blindMode: 1,
       ruleSetId: masters.ruleSetId,
       status: 20,
+      description:
+        '支持注册在本市的企业开展技术改造和产品研制，每家企业在同一方向限报一项。补助不超过项目总投入的 30%，已获市级以上同类资金的内容不再申报。申报书和资金预算表须加盖公章。',
       ...unmarked,
     })
     .execute();

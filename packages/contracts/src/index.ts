@@ -61,6 +61,7 @@ export * from './review/open-batch.contract';
 export * from './review/project.contract';
 export * from './review/project-decision.contract';
 export * from './review/project-review.contract';
+export * from './review/project-submission';
 export * from './review/review-export.contract';
 export * from './review/review-group';
 export * from './review/review-import.contract';

@@ -7,6 +7,7 @@
  */
 export * from './aggregate.ts';
 export * from './canonical-json.ts';
+export * from './decision-sums.ts';
 export * from './explanation.ts';
 export * from './rank.ts';
 export * from './recompute.ts';

@@ -30,6 +30,7 @@ export * from './rational.ts';
 export * from './reason.ts';
 export * from './relative-time.ts';
 export * from './snowflake.ts';
+export * from './submission.ts';
 export * from './url.ts';
 export * from './words.ts';
 export * from './workflow-link.ts';

@@ -85,7 +85,22 @@ export const batchQuery = z.object({
   status: smallIntQuery.optional(),
 });
 
-/** Counts of the steps a batch has taken, for the head of the preparation screen. */
+/** What a batch goes through, in this order. */
+export const batchStages = ['accept', 'group', 'review', 'decide', 'publish'] as const;
+export type BatchStageKey = (typeof batchStages)[number];
+
+export const batchStage = z.object({
+  key: z.enum(batchStages),
+  /** `current` while there is work in it or more may come; several stages are under way at once. */
+  state: z.enum(['waiting', 'current', 'done']),
+  /** Projects that wait in it now. */
+  open: z.number().int(),
+  /** Where the caller finds them; empty without any, or without a right to look. */
+  to: z.string(),
+});
+export type BatchStage = z.infer<typeof batchStage>;
+
+/** Counts of the steps a batch has taken, and the stages that follow from them. */
 export const batchProgress = z.object({
   accepted: z.number().int(),
   ungrouped: z.number().int(),
@@ -93,6 +108,7 @@ export const batchProgress = z.object({
   inReview: z.number().int(),
   reviewed: z.number().int(),
   decided: z.number().int(),
+  stages: z.array(batchStage),
 });
 
 /** Where its calls are and whose rights decide. */

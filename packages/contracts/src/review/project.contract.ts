@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, idReply, pageFields, pageOf, smallInt, version } from '../shapes';
 import { projectAmendments } from './amendment';
+import { submission } from './project-submission';
 import { countsByStatus, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
@@ -206,6 +207,18 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     params: idParams,
     data: projectAmendments,
     access: readers,
+  },
+  /** What is still missing before the application can be handed in; without one, for a new one of firm and batch. */
+  submission: {
+    method: 'GET',
+    path: '/submission',
+    query: z.object({
+      projectId: longText(64).default(''),
+      enterpriseId: longText(64).default(''),
+      batchId: longText(64).default(''),
+    }),
+    data: submission,
+    access: ['table2:btn_add', 'table2:btn_edit', 'table2:btn_submit'],
   },
   create: {
     method: 'POST',

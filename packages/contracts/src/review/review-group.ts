@@ -18,6 +18,8 @@ export const preparationQuery = z.object({
   ...pageFields,
   /** 0 ungrouped, 1 grouped (also in review). */
   tab: z.coerce.number().int().min(0).max(1).default(0),
+  /** In the second tab only those whose group is prepared, or under review. */
+  stage: z.enum(['', 'grouped', 'inReview']).default(''),
   batchId: longText(64).default(''),
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),

@@ -44,6 +44,13 @@ export const reviewedProject = projectRow.extend({
   rankLow: z.number().int().nullable(),
   rankHigh: z.number().int().nullable(),
   recommendationCounts,
+  /** Highest less lowest total of the sheets that count. */
+  range: score,
+  validCount: z.number().int(),
+  /** Shares its rank with others of its group. */
+  isTied: z.boolean(),
+  /** Above the pass line of its group. */
+  passes: z.boolean(),
   flags: z.array(z.string()),
   leaderComment: z.string(),
   decisionReason: z.string(),
@@ -62,11 +69,31 @@ export const reviewedQuery = z.object({
   directionId: longText(64).default(''),
   districtId: longText(64).default(''),
   declareUnitId: longText(64).default(''),
-  /** `undecided`, `approved`, `rejected`; empty: all. */
-  decision: z.enum(['', 'undecided', 'approved', 'rejected']).default(''),
+  /** `unpublished`: decided, and not yet readable for applicants; empty: all. */
+  decision: z.enum(['', 'undecided', 'approved', 'rejected', 'unpublished']).default(''),
   flags: z.array(longText(40)).max(20).default([]),
 });
 export type ReviewedQuery = z.output<typeof reviewedQuery>;
+
+/** How far the decisions of a batch are, held against its budget and its planned passes. Money in 10,000 yuan. */
+export const decisionFigures = z.object({
+  /** 0: none is set. */
+  budget: z.number(),
+  granted: z.number(),
+  directions: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      reviewed: z.number().int(),
+      undecided: z.number().int(),
+      approved: z.number().int(),
+      /** Null: none is set. */
+      plan: z.number().int().nullable(),
+      granted: z.number(),
+    }),
+  ),
+});
+export type DecisionFigures = z.infer<typeof decisionFigures>;
 
 /** One expert's sheet as a result shows it. */
 const resultExpert = sheetOpinion.extend({
@@ -158,6 +185,14 @@ export const reviewResultApi = contract('/api/xmqgcgl/p2/reviewPreparation', {
     access: ['reviewPreparation:view', 'p2Approved:view'],
     columnsOf: 'reviewPreparation',
     effect: 'read',
+  },
+  /** Ours: the head of the decision table. */
+  figures: {
+    method: 'GET',
+    path: '/decisionFigures',
+    query: z.object({ batchId: id }),
+    data: decisionFigures,
+    access: 'p2Approved:view',
   },
   /** By project; by group with `?by=group`, then one entry per project. Absent to whoever may not read scores. */
   result: {

@@ -11,12 +11,6 @@ export const reviewBoard = {
     grouped: 'Grouped or in review',
     reviewed: 'Reviewed',
   },
-  stage: {
-    accept: 'Accepted',
-    group: 'Grouped',
-    review: 'In review',
-    decide: 'Decided',
-  },
   status: {
     preparing: 'Preparing',
     open: 'In review',

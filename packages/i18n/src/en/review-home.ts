@@ -14,12 +14,6 @@ export const reviewHome = {
     reviewed: 'To decide in this batch',
     decided: 'Decided in this batch',
   },
-  note: {
-    accept: '{count} in all',
-    group: '{count} to group',
-    review: '{count} in review',
-    decide: '{count} to decide',
-  },
   waiting: {
     title: 'To do',
     none: 'Nothing to do',

@@ -2,6 +2,21 @@ import type { SameKeys } from '../texts.ts';
 import type { reviewParts as zh } from '../zh/review-parts.ts';
 
 export const reviewParts = {
+  stage: {
+    accept: 'Acceptance',
+    group: 'Grouping',
+    review: 'Review',
+    decide: 'Decision',
+    publish: 'Publication',
+  },
+  stageOpen: {
+    accept: '{count} to accept',
+    group: '{count} to group or open',
+    review: '{count} in review',
+    decide: '{count} to decide',
+    publish: '{count} to publish',
+    none: 'Nothing to do now',
+  },
   fact: {
     projectName: 'Project',
     batch: 'Batch',

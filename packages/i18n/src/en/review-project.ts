@@ -97,6 +97,8 @@ export const reviewProject = {
       'What it says now counts; this is entered in the history and the applicant is told. Changed since the acceptance:',
   },
   act: {
+    submitLacking: 'Submit, {count} missing',
+    fillLacking: 'Fill in the {count} missing',
     new: 'New application',
     import: 'Import',
     see: 'See',
@@ -116,8 +118,6 @@ export const reviewProject = {
   submit: {
     title: 'Submit “{name}”?',
     effect: 'Content and files stay as they are afterwards; it can be withdrawn until it is accepted.',
-    effectMissing:
-      '{count, plural, one {# required kind of file is} other {# required kinds of files are}} missing: {names}. It is taken only when {count, plural, one {this is} other {they are}} there.',
   },
   withdraw: {
     title: 'Withdraw “{name}”?',
@@ -132,8 +132,40 @@ export const reviewProject = {
     title: 'Correct direction or unit of “{name}”',
     effect: 'It is entered in the history and the applicant is told; the audit log keeps what it was before.',
   },
+  need: {
+    title: 'Before you submit',
+    figures: '{met} of {all} there',
+    complete: 'Everything is there: you can submit',
+    met: '{count} there',
+    field: '{name} is missing',
+    file: 'No file for “{name}”',
+    fileThere: '“{name}” is there',
+    go: 'Go there',
+    goTo: 'Go there: {what}',
+    see: 'See what is missing',
+    deadline: 'Deadline',
+    batch: 'What this call says',
+  },
+  slot: {
+    required: 'Required',
+    optional: 'Optional',
+    none: 'Nothing yet',
+    there: '{count} there',
+    more: 'Add another',
+    saveFirst: 'Save the draft, then upload',
+    blindSafe: 'Names no firm and no person',
+  },
+  neighbours: {
+    label: 'Applications not handed in',
+    previous: 'Previous',
+    next: 'Next',
+    place: '{at} of {all}',
+  },
   form: {
     newTitle: 'New application',
+    lacking: '{count} missing before you can submit, closes {when}, {rest}',
+    ready: 'Ready to submit, closes {when}, {rest}',
+    closed: 'Closed on {when}',
     call: 'Application',
     callNote: 'The firm is as the registry has it',
     content: 'Content',
@@ -173,7 +205,6 @@ export const reviewProject = {
     removeExcluded: 'Remove {row}',
     files: 'Files',
     filesNote: 'Kept as soon as they are uploaded',
-    filesLater: 'Files can be uploaded once the draft is saved.',
     reportStatus: 'Report this year’s business status',
   },
   reReview: {

@@ -33,6 +33,7 @@ export const reviewResult = {
     undecided: 'Undecided',
     approved: 'Approved',
     rejected: 'Rejected',
+    unpublished: 'To be published',
   },
   approve: {
     one: 'Approve “{name}”',

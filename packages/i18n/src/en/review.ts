@@ -49,7 +49,15 @@ export const review = {
     sameEmailDomain: 'same mail domain as',
     similarName: 'similar name:',
   },
+  submission: {
+    time: 'Within the time for applications',
+    creditCode: 'The credit code is right',
+    blacklist: 'Neither firm nor partners are blacklisted',
+    year: 'This year’s business status is reported',
+  },
   field: {
+    projectName: 'Project name',
+    directionId: 'Direction',
     abstract: 'Abstract',
     declareUnitId: 'Recommending unit',
     applyFund: 'Funds applied for',

@@ -9,12 +9,6 @@ export const reviewBoard = {
     grouped: '已分组（含评审中）',
     reviewed: '已评审',
   },
-  stage: {
-    accept: '受理',
-    group: '分组',
-    review: '评审',
-    decide: '决定',
-  },
   status: {
     preparing: '准备中',
     open: '评审中',

@@ -12,12 +12,6 @@ export const reviewHome = {
     reviewed: '本批次待决定',
     decided: '本批次已决定',
   },
-  note: {
-    accept: '共 {count} 项',
-    group: '待分组 {count} 项',
-    review: '评审中 {count} 项',
-    decide: '待决定 {count} 项',
-  },
   waiting: {
     title: '待办',
     none: '没有待办',

@@ -1,5 +1,20 @@
 /** Words that several review pages share: facts, states of work, second signatures, changes by others. */
 export const reviewParts = {
+  stage: {
+    accept: '受理',
+    group: '分组',
+    review: '评审',
+    decide: '决定',
+    publish: '公布',
+  },
+  stageOpen: {
+    accept: '待受理 {count} 项',
+    group: '待分组或开启 {count} 项',
+    review: '评审中 {count} 项',
+    decide: '待决定 {count} 项',
+    publish: '待公布 {count} 项',
+    none: '现在没有要办的',
+  },
   fact: {
     projectName: '项目名称',
     batch: '申报批次',

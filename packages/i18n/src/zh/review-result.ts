@@ -31,6 +31,7 @@ export const reviewResult = {
     undecided: '待决定',
     approved: '通过',
     rejected: '不通过',
+    unpublished: '待公布',
   },
   approve: {
     one: '通过「{name}」',

@@ -46,7 +46,15 @@ export const review = {
     sameEmailDomain: '邮箱域名相同',
     similarName: '名称相近',
   },
+  submission: {
+    time: '在受理时间内',
+    creditCode: '统一社会信用代码正确',
+    blacklist: '申报单位和合作单位不在黑名单',
+    year: '本年度经营状况已上报',
+  },
   field: {
+    projectName: '项目名称',
+    directionId: '申报方向',
     abstract: '项目摘要',
     declareUnitId: '推荐单位',
     applyFund: '申请经费',

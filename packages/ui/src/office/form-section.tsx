@@ -2,6 +2,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Icon } from '../parts/icon';
 import { useKitText } from '../parts/kit-text';
+import { goToField } from './go-to-field';
 import './form.css';
 
 interface FormProps {
@@ -109,12 +110,7 @@ export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
   if (count === 0) return null;
   const goTo = (event: { preventDefault: () => void }, fieldId: string) => {
     event.preventDefault();
-    const field = document.getElementById(fieldId);
-    field?.scrollIntoView?.({ block: 'center' });
-    const target = field?.matches('input,select,textarea,button')
-      ? field
-      : field?.querySelector<HTMLElement>('input,select,textarea,button');
-    target?.focus({ preventScroll: true });
+    goToField(fieldId);
   };
   return (
     <section

@@ -22,6 +22,7 @@ export {
   SavedNote,
   type SaveState,
 } from './form-section';
+export { goToField } from './go-to-field';
 export { type MatrixState, matrixStateOf } from './matrix-mark';
 export { Page, PageBody, PageSection } from './page';
 export { ProgressMatrix } from './progress-matrix';

@@ -8,21 +8,23 @@ export interface Step {
   label: ReactNode;
   /** A figure or a time: 受理 119, 11-12 09:20. */
   note?: ReactNode;
+  /** Where it stands, for steps that are under way side by side; left out, it follows from `current`. */
+  place?: StepPlace;
 }
 
 interface StepperProps {
   steps: readonly Step[];
   /** The key of the step under way; all before it are done. */
-  current: string;
+  current?: string;
   /** Everything is done, the last one too. */
   isDone?: boolean;
   /** line: one line beside a title; wide: over the width, with notes below (vertical under 992 px). */
   kind?: 'line' | 'wide';
 }
 
-type Place = 'done' | 'current' | 'waiting';
+export type StepPlace = 'done' | 'current' | 'waiting';
 
-function placeOf(index: number, at: number, isDone: boolean): Place {
+function placeOf(index: number, at: number, isDone: boolean): StepPlace {
   if (isDone || index < at) return 'done';
   return index === at ? 'current' : 'waiting';
 }
@@ -34,7 +36,7 @@ export function Stepper({ steps, current, isDone = false, kind = 'line' }: Stepp
   return (
     <ol className={`q-steps q-steps-${kind}`} aria-label={text('steps.label')}>
       {steps.map((step, index) => {
-        const place = placeOf(index, at, isDone);
+        const place = step.place ?? placeOf(index, at, isDone);
         return (
           <li key={step.key} data-place={place} aria-current={place === 'current' ? 'step' : undefined}>
             <StepMark place={place} number={index + 1} kind={kind} />
@@ -50,7 +52,7 @@ export function Stepper({ steps, current, isDone = false, kind = 'line' }: Stepp
   );
 }
 
-function StepMark({ place, number, kind }: { place: Place; number: number; kind: 'line' | 'wide' }) {
+function StepMark({ place, number, kind }: { place: StepPlace; number: number; kind: 'line' | 'wide' }) {
   if (place === 'done') return <Icon name="stateOk" className="q-steps-mark" />;
   if (kind === 'wide')
     return <Icon name={place === 'current' ? 'stateHalf' : 'stateOpen'} className="q-steps-mark" />;

@@ -1,10 +1,17 @@
 /** What other modules may use of `enterprise`. Everything else in this folder is private. */
-export { activeBlacklist, assertNotBlacklisted, banLevel, inForce } from './blacklist/blacklist.queries';
+export {
+  activeBlacklist,
+  assertNotBlacklisted,
+  banLevel,
+  findBans,
+  inForce,
+} from './blacklist/blacklist.queries';
 export { isYearReported } from './business-status/business-status.queries';
 export { getVisibleEnterprise, reachOf } from './enterprise.policy';
 export {
   missingCategories,
   neutralFileName,
+  readFileSlots,
   readProjectFiles,
 } from './enterprise-file/project-files.queries';
 export { hashIdNumber } from './hash-id-number';

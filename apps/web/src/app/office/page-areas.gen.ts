@@ -28,7 +28,7 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/fundFile': 'common failures files record upload',
   '/reviewPreparation': 'common failures record review reviewBoard reviewExpert reviewImport reviewParts reviewProject reviewResult scoreSheet sheetImport upload validation',
   '/p2Approved': 'common failures record reviewApproval reviewBoard reviewParts reviewProject reviewResult scoreSheet upload validation',
-  '/table2': 'common failures record reviewBoard reviewImport reviewParts reviewProject reviewResult scoreSheet sheetImport upload validation',
+  '/table2': 'common failures record review reviewBoard reviewImport reviewParts reviewProject reviewResult scoreSheet sheetImport upload validation',
   '/table3': 'common record review reviewBoard reviewExpert reviewImport reviewParts sheetImport validation',
   '/declareBatch': 'common record reviewBoard reviewMaster reviewParts validation',
   '/declareDirection': 'common record reviewMaster reviewParts validation',

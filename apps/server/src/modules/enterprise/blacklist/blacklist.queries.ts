@@ -78,6 +78,19 @@ export async function activeBlacklist(
     .execute();
 }
 
+/** Entries that keep firms out of a kind of call at the instant. */
+export async function findBans(
+  db: Db,
+  creditCodes: readonly string[],
+  at: Date,
+  { batchType }: { batchType?: string | undefined } = {},
+) {
+  return (await activeBlacklist(db, creditCodes, at)).filter(
+    ({ level, scope }) =>
+      level >= banLevel && (scope.length === 0 || !batchType || scope.includes(batchType)),
+  );
+}
+
 /**
  * Refuses when one of the firms is banned at the instant (I03). Holds their rows until the transaction ends, so
  * that nobody is listed between this check and what it allowed; listing takes the same rows first.
@@ -86,13 +99,10 @@ export async function assertNotBlacklisted(
   db: Db,
   creditCodes: readonly string[],
   at: Date,
-  { batchType }: { batchType?: string | undefined } = {},
+  kind: { batchType?: string | undefined } = {},
 ) {
   await lockByCreditCode(db, creditCodes);
-  const banned = (await activeBlacklist(db, creditCodes, at)).filter(
-    ({ level, scope }) =>
-      level >= banLevel && (scope.length === 0 || !batchType || scope.includes(batchType)),
-  );
+  const banned = await findBans(db, creditCodes, at, kind);
   const first = banned[0];
   if (!first) return;
   fail('RV_I03', {

@@ -32,21 +32,41 @@ export const readProjectFiles = (db: Kysely<Database>, projectIds: readonly stri
         .orderBy('id')
         .execute();
 
-/** Required categories that have no file yet, by project; complete projects are absent. */
+interface FileSlotRow {
+  projectId: string;
+  categoryCode: string;
+  fullName: string;
+  kind: FileKind;
+  required: boolean;
+  fileCount: number;
+}
+
+/** What projects are asked for, and how many files each has of it; an id that is none yet has none. */
+export async function readFileSlots(
+  db: Kysely<Database>,
+  projectIds: readonly string[],
+): Promise<FileSlotRow[]> {
+  if (projectIds.length === 0) return [];
+  const { rows } = await sql<FileSlotRow>`
+    select p.id as "projectId", c."categoryCode", c."fullName", c."kind", c.required = 1 as "required",
+      (select count(*) from "projectFile" f
+        where f."projectId" = p.id and f."categoryCode" = c."categoryCode" and f."deleteMark" = 0) as "fileCount"
+    from unnest(${[...projectIds]}::text[]) as p(id)
+    cross join "fileCategory" c
+    where c."enabledMark" = 1 and c."ownerKind" in ('project', 'both')
+    order by p.id, c.required desc, c."sortCode"`.execute(db);
+  return rows;
+}
+
+/** Names of required categories that have no file yet, by project; complete projects are absent. */
 export async function missingCategories(
   db: Kysely<Database>,
   projectIds: readonly string[],
 ): Promise<Map<string, string[]>> {
-  if (projectIds.length === 0) return new Map();
-  const { rows } = await sql<{ projectId: string; missing: string[] }>`
-    select p.id as "projectId", array_agg(c."fullName" order by c."sortCode") as missing
-    from unnest(${[...projectIds]}::text[]) as p(id)
-    cross join "fileCategory" c
-    where c.required = 1 and c."enabledMark" = 1 and c."ownerKind" in ('project', 'both')
-      and not exists (select from "projectFile" f
-        where f."projectId" = p.id and f."categoryCode" = c."categoryCode" and f."deleteMark" = 0)
-    group by p.id`.execute(db);
-  return new Map(rows.map(({ projectId, missing }) => [projectId, missing]));
+  const missing = new Map<string, string[]>();
+  for (const { projectId, fullName, required, fileCount } of await readFileSlots(db, projectIds))
+    if (required && fileCount === 0) missing.set(projectId, [...(missing.get(projectId) ?? []), fullName]);
+  return missing;
 }
 
 /** What a file is called where its own name might tell whose it is: `申报书.pdf`, the second `其他材料 2.pdf`. */

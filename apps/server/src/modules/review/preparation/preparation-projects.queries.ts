@@ -28,13 +28,19 @@ import {
   withListColumns,
 } from '../project/project.queries';
 
+const statesOf = {
+  '': [projectStatus.grouped, projectStatus.inReview],
+  grouped: [projectStatus.grouped],
+  inReview: [projectStatus.inReview],
+} as const;
+
 /** Projects of a tab: to be grouped, or in a group and its review. */
 export async function listPreparationProjects(
   ctx: Ctx,
   query: PreparationQuery,
 ): Promise<Page<PreparationProject>> {
-  const status = query.tab === 0 ? [projectStatus.accepted] : [projectStatus.grouped, projectStatus.inReview];
-  const { tab: _tab, conflictGroupId, ...filter } = query;
+  const { tab, stage, conflictGroupId, ...filter } = query;
+  const status = tab === 0 ? [projectStatus.accepted] : statesOf[stage];
   const rows = await narrowProjects(ctx, withListColumns(visibleProjects(ctx)), { ...filter, status });
   const found = await page(ctx, rows, query, {
     searched: projectSearched,

@@ -8,6 +8,7 @@ import { acceptProject, correctProject, returnProject } from './project-accept.s
 import { createProject, updateProject } from './project-form.service';
 import { readProject } from './project-record.service';
 import { submitProject, withdrawProject } from './project-submit.service';
+import { readSubmission } from './submission.service';
 
 /** What voids a project ends its sheets too, and is bound above both. */
 const { void: _void, ...calls } = projectApi;
@@ -19,6 +20,7 @@ export const projectRoutes = routes(
     amendments: (ctx, { params }) => readAmendments(ctx, params.id),
     listCounts: (ctx, { body }) => countProjects(ctx, body),
     read: (ctx, { params }) => readProject(ctx, params.id),
+    submission: (ctx, { query }) => readSubmission(ctx, query),
     create: (ctx, { body }) => createProject(ctx, body),
     update: (ctx, { params, body }) => updateProject(ctx, params.id, body),
     submit: (ctx, { params, body }) => submitProject(ctx, params.id, body.version),

@@ -22,6 +22,7 @@ const statesOf = {
   undecided: [reviewed],
   approved: [approved],
   rejected: [rejected],
+  unpublished: [approved, rejected],
 } as const;
 
 /** Reviewed projects the caller may see, with the result of the group they were last reviewed in. */
@@ -32,10 +33,16 @@ export async function reviewedProjects(ctx: Ctx, query: ReviewedFilter) {
       join.onRef('r.projectId', '=', 'project.id').onRef('r.groupId', '=', 'project.groupId'),
     )
     .select(['r.officialScore', 'r.rankInGroup', 'r.rankLow', 'r.rankHigh', 'r.recommendationCounts'])
+    .select(['r.range', 'r.validCount'])
+    .select(sql<boolean>`jsonb_array_length(r."tiedWith") > 0`.as('isTied'))
+    .select(
+      sql<boolean>`coalesce(r."explain" -> 'passLine' -> 'passing' ? "project"."id", false)`.as('passes'),
+    )
     .select(['r.flags', 'r.leaderComment', 'project.decisionReason', 'project.approvedFund'])
     .select(sql<ResultExplanation['itemMeans']>`r."explain" -> 'itemMeans'`.as('itemMeans'))
     .select(isPreparer(sql`"project"."groupId"`, ctx.actor.userId).as('isPreparer'))
     .where('project.status', 'in', [...statesOf[query.decision]])
+    .$if(query.decision === 'unpublished', (rest) => rest.where('project.publishTime', 'is', null))
     .$if(query.flags.length > 0, (rest) =>
       rest.where(sql<SqlBool>`r."flags" ?| ${[...query.flags]}::text[]`),
     );
@@ -69,6 +76,7 @@ type ReviewedRow = Awaited<ReturnType<Awaited<ReturnType<typeof reviewedProjects
 function showReviewed(ctx: Ctx, { isPreparer: prepared, ...row }: ReviewedRow): ReviewedProject {
   return {
     ...projectOnWire(ctx.actor, row),
+    range: row.range === null ? null : jsonNumber(row.range),
     officialScore: row.officialScore === null ? null : jsonNumber(row.officialScore),
     approvedFund: row.approvedFund === null ? null : jsonNumber(row.approvedFund),
     itemMeans: Object.fromEntries(row.itemMeans.map(({ itemId, mean }) => [itemId, jsonNumber(mean)])),

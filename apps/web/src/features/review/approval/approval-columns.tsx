@@ -99,7 +99,7 @@ export function useApprovalColumns(
 }
 
 /** Whoever prepared the group may not decide (I15); told in the list, before anybody tries. */
-function NotMine() {
+export function NotMine() {
   const text = useText('reviewApproval');
   return (
     <StatusTag tone="idle" icon="lock" boxed>

@@ -1,15 +1,19 @@
 import { useData } from '@qifu/client';
 import { reviewResultApi } from '@qifu/contracts';
 import { Page, ViewTabs } from '@qifu/ui/office';
-import { Empty } from '@qifu/ui/parts';
+import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
+import { useBatches } from '../parts/review-options';
 import { ProjectDrawer } from '../project/project-drawer';
 import { ApprovalActs, ApprovalBatch } from './approval-acts';
 import { useApprovalColumns } from './approval-columns';
+import { DecisionTable } from './decision-table';
+import { DirectionFigures } from './direction-figures';
 import { approvalViews, useApprovalConditions } from './use-approval';
+import { useDecisionFigures, useDecisionTable } from './use-decision-table';
 import '../review.css';
 
 const approvalAreas = [
@@ -26,6 +30,83 @@ const approvalAreas = [
 /** Reviewed projects that wait for a decision, and those decided (spec 2.2, /p2Approved). */
 export default function ApprovalPage() {
   useAreas(...approvalAreas);
+  const { wordOf, change } = useAddressWords();
+  const { first, choices } = useBatches();
+  const batchId = wordOf('batch') || (first ?? '');
+  const directionId = wordOf('direction');
+  const figures = useDecisionFigures(batchId).data;
+  const isTable = wordOf('table') === '1' && directionId !== '';
+  const open = (id: string) =>
+    change({ batch: batchId, direction: id, table: '1', project: '' }, { isStep: true });
+  const named = choices.find(({ value }) => value === batchId)?.label;
+  const batchName = wordOf('batch') === '' ? named : undefined;
+  const strip = figures && (
+    <DirectionFigures
+      figures={figures}
+      current={isTable ? directionId : ''}
+      onOpen={open}
+      batchName={batchName}
+    />
+  );
+  if (!isTable) return <ApprovalList strip={strip} />;
+  return (
+    <DecisionPage
+      key={`${batchId} ${directionId}`}
+      batchId={batchId}
+      directionId={directionId}
+      strip={strip}
+    />
+  );
+}
+
+interface DecisionPageProps {
+  batchId: string;
+  directionId: string;
+  strip: ReactNode;
+}
+
+/** The projects of one direction, to be decided side by side. */
+function DecisionPage({ batchId, directionId, strip }: DecisionPageProps) {
+  const text = useText('reviewApproval');
+  const { wordOf, change } = useAddressWords();
+  const { choices } = useBatches();
+  const table = useDecisionTable(batchId, directionId);
+  const projectId = wordOf('project');
+  const { direction, sums } = table;
+  return (
+    <Page
+      isFilled
+      title={
+        direction
+          ? text('table.title', {
+              name: direction.name,
+              undecided: direction.undecided,
+              count: sums.count,
+              amount: showNumber(sums.amount, 2),
+            })
+          : text('title')
+      }
+      figures={choices.find(({ value }) => value === batchId)?.label}
+      acts={
+        <Button icon="list" onClick={() => change({ table: '', direction: '' }, { isStep: true })}>
+          {text('table.list')}
+        </Button>
+      }
+    >
+      {strip}
+      <DecisionTable
+        table={table}
+        batchId={batchId}
+        openId={projectId}
+        onOpen={(id) => change({ project: id }, { isStep: true })}
+      />
+      {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
+    </Page>
+  );
+}
+
+/** All of them in a list, across batches. */
+function ApprovalList({ strip }: { strip: ReactNode }) {
   const text = useText('reviewApproval');
   const { wordOf, change } = useAddressWords();
   const conditions = useApprovalConditions();
@@ -44,6 +125,7 @@ export default function ApprovalPage() {
       figures={counts.undecided !== undefined && text('figures', { count: counts.undecided })}
       acts={<ApprovalActs body={body} />}
     >
+      {strip}
       <ViewTabs
         label={text('views')}
         current={filters.values.decision}

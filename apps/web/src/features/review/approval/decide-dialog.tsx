@@ -112,7 +112,8 @@ function fundProblem(
   return isTooBig ? validation('tooBig', { maximum: showNumber(applyFund, 2) }) : undefined;
 }
 
-function Refusals({ refused }: Pick<ReturnType<typeof useDecide>, 'refused'>) {
+/** Those that were refused, each with its rule. */
+export function Refusals({ refused }: Pick<ReturnType<typeof useDecide>, 'refused'>) {
   const text = useText('reviewResult');
   if (refused.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useDistricts } from '#shared/districts';
 import { useBatches, useDirections, useUnits } from '../parts/review-options';
 
 /** Saved filters of the page; `all` has no condition on the decision. */
-export const approvalViews = ['undecided', 'approved', 'rejected', 'all'] as const;
+export const approvalViews = ['undecided', 'unpublished', 'approved', 'rejected', 'all'] as const;
 export type ApprovalView = (typeof approvalViews)[number];
 
 const start = {
@@ -18,8 +18,11 @@ const start = {
   unit: '',
 };
 
-const decisionOf = (view: string): '' | 'undecided' | 'approved' | 'rejected' =>
-  view === 'undecided' || view === 'approved' || view === 'rejected' ? view : '';
+type Decision = Exclude<ApprovalView, 'all'>;
+const decisionOf = (word: string): '' | Decision => {
+  const view = approvalViews.find((known) => known === word);
+  return view === undefined || view === 'all' ? '' : view;
+};
 
 /** The conditions of the list, the call's body and the figures on the tabs. */
 export function useApprovalConditions() {
@@ -59,10 +62,17 @@ function useCounts(conditions: Readonly<Record<string, string>>): Partial<Record
   const undecided = useCount({ ...conditions, decision: 'undecided' });
   const approved = useCount({ ...conditions, decision: 'approved' });
   const rejected = useCount({ ...conditions, decision: 'rejected' });
+  const unpublished = useCount({ ...conditions, decision: 'unpublished' });
   const known = undecided !== undefined && approved !== undefined && rejected !== undefined;
-  return { undecided, approved, rejected, all: known ? undecided + approved + rejected : undefined };
+  return {
+    undecided,
+    unpublished,
+    approved,
+    rejected,
+    all: known ? undecided + approved + rejected : undefined,
+  };
 }
 
-const useCount = (body: { decision: 'undecided' | 'approved' | 'rejected' }) =>
+const useCount = (body: { decision: Decision }) =>
   useData(reviewResultApi.reviewed, { body: { ...body, pageSize: 1 } }, { isQuiet: true }).data?.pagination
     .total;

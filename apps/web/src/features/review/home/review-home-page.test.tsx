@@ -38,7 +38,10 @@ const show = (words: readonly (typeof clerk)[number][]) =>
 
 it('tells how far the batch is, what waits for this person, and groups at work', async () => {
   await show(clerk);
-  expect(await screen.findByText('共 4 项')).toBeTruthy();
+  const stage = await screen.findByRole('link', { name: '受理 待受理 1 项' });
+  expect(stage.getAttribute('href')).toBe('/table2?batch=b1&view=submitted');
+  expect(stage.closest('li')?.getAttribute('aria-current')).toBe('step');
+  expect(screen.getByText('公布').closest('li')?.dataset.place).toBe('waiting');
   expect(await screen.findByRole('link', { name: /待分组的项目.*2/ })).toBeTruthy();
   expect(await screen.findByRole('link', { name: /待受理的申报.*1/ })).toBeTruthy();
   const groups = screen.getByRole('heading', { name: /评审组进度/ }).closest('section') as HTMLElement;

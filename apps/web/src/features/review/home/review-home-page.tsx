@@ -1,12 +1,13 @@
 import { useData } from '@qifu/client';
 import { declareBatchApi, reviewPreparationApi } from '@qifu/contracts';
 import { FilterChoice, Page, PageSection } from '@qifu/ui/office';
-import { Empty, Failed, KeyFigures, Stepper } from '@qifu/ui/parts';
+import { Empty, Failed, KeyFigures } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { useAddressWords } from '../parts/address-words';
 import { useBatches } from '../parts/review-options';
+import { StageStrip } from '../parts/stage-strip';
 import { GroupsAtWork } from './groups-at-work';
 import { WaitingList } from './waiting-list';
 import '../review.css';
@@ -62,7 +63,6 @@ export default function ReviewHomePage() {
 /** The steps of the batch with their counts. */
 function BatchFigures({ batchId }: { batchId: string }) {
   const text = useText('reviewHome');
-  const board = useText('reviewBoard');
   const query = useData(
     declareBatchApi.progress,
     { params: { id: batchId } },
@@ -71,10 +71,8 @@ function BatchFigures({ batchId }: { batchId: string }) {
   return (
     <Loaded query={query} what={text('title')} rows={2}>
       {(progress) => {
-        const { accepted, ungrouped, grouped, inReview, reviewed, decided } = progress;
-        const current = ungrouped + grouped > 0 ? 'group' : inReview > 0 ? 'review' : 'decide';
+        const { accepted, ungrouped, grouped, inReview, reviewed, decided, stages } = progress;
         const toDecide = reviewed - decided;
-        const isDone = accepted > 0 && decided === accepted;
         return (
           <>
             <KeyFigures
@@ -87,37 +85,9 @@ function BatchFigures({ batchId }: { batchId: string }) {
                 { label: text('figure.decided'), value: decided, unit: text('unit') },
               ]}
             />
-            {accepted > 0 && (
-              <div className="rv-home-steps">
-                <Stepper
-                  kind="wide"
-                  current={current}
-                  isDone={isDone}
-                  steps={[
-                    {
-                      key: 'accept',
-                      label: board('stage.accept'),
-                      note: text('note.accept', { count: accepted }),
-                    },
-                    {
-                      key: 'group',
-                      label: board('stage.group'),
-                      note: text('note.group', { count: ungrouped }),
-                    },
-                    {
-                      key: 'review',
-                      label: board('stage.review'),
-                      note: text('note.review', { count: inReview }),
-                    },
-                    {
-                      key: 'decide',
-                      label: board('stage.decide'),
-                      note: text('note.decide', { count: toDecide }),
-                    },
-                  ]}
-                />
-              </div>
-            )}
+            <div className="rv-home-steps">
+              <StageStrip kind="wide" stages={stages} />
+            </div>
           </>
         );
       }}

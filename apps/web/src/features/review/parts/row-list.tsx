@@ -16,15 +16,17 @@ interface RowListProps<R> {
   /** No more rows than the contract takes. */
   maximum: number;
   error?: string | undefined;
+  /** So that a list of what is missing can lead here. */
+  id?: string;
   children: (row: R, index: number) => ReactNode;
 }
 
 /** Several records of one kind inside a form; each row is a group of its own fields. */
 export function RowList<R>(props: RowListProps<R>) {
-  const { legend, hint, rows, empty, addLabel, removeLabel, onAdd, onRemove, maximum, error, children } =
+  const { legend, hint, rows, empty, addLabel, removeLabel, onAdd, onRemove, maximum, error, id, children } =
     props;
   return (
-    <fieldset className="rv-rows">
+    <fieldset className="rv-rows" id={id}>
       <legend>{legend}</legend>
       {hint && <p className="rv-muted">{hint}</p>}
       {rows.length === 0 && <p className="rv-none">{empty}</p>}

@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { type PreparationProject, type ReviewGroupRow, reviewPreparationApi } from '@qifu/contracts';
-import { NameCell } from '@qifu/ui/office';
+import { type FilterField, NameCell } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -25,9 +25,10 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
   const [selected, setSelected] = useState<string[]>([]);
   const named = groups.map((group) => ({ id: group.id, label: groupLabel(group) }));
   const { filters, fields, more, body } = useProjectConditions(named);
+  const stage = useStageFilter(filters.values.stage);
   const query = useData(
     reviewPreparationApi.projects,
-    { body: { ...body, tab: 1, batchId } },
+    { body: { ...body, tab: 1, batchId, stage: stage.value } },
     { enabled: batchId !== '', isQuiet: true },
   );
   const columns = useGroupedColumns(batchId, onOpen);
@@ -39,7 +40,7 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
         filters={filters}
         query={query}
         search={text('projects.searchLabel')}
-        fields={[...fields, ...more]}
+        fields={[stage.field, ...fields, ...more]}
         columns={columns}
         label={text('tab.grouped')}
         rowName={(project) => project.projectName}
@@ -55,6 +56,23 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
       <RejectedDialog {...leaving.refusal} />
     </>
   );
+}
+
+const stages = ['grouped', 'inReview'] as const;
+
+/** Those whose group is still prepared, or those under review. */
+function useStageFilter(word: string) {
+  const text = useText('reviewBoard');
+  const parts = useText('reviewParts');
+  const field: FilterField = {
+    name: 'stage',
+    label: parts('fact.status'),
+    choices: [
+      { value: 'grouped', label: text('status.preparing') },
+      { value: 'inReview', label: text('status.open') },
+    ],
+  };
+  return { value: stages.find((known) => known === word) ?? ('' as const), field };
 }
 
 function useGroupedColumns(batchId: string, onOpen: (projectId: string) => void) {

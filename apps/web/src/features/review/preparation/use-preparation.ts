@@ -21,7 +21,7 @@ export function usePreparationAddress() {
   const { batches, choices, first, isLoading, error } = useBatches();
   const asked = wordOf('batch');
   const batchId = (batches.some(({ id }) => id === asked) ? asked : first) ?? '';
-  const listWords = { keyword: '', direction: '', district: '', unit: '', page: '', decision: '' };
+  const listWords = { keyword: '', direction: '', district: '', unit: '', page: '', decision: '', stage: '' };
   return {
     batchId,
     batches: choices,

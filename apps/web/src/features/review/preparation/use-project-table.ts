@@ -4,7 +4,7 @@ import { useDistricts } from '#shared/districts';
 import { useDirections, useUnits } from '../parts/review-options';
 
 /** Conditions of the grouped and reviewed lists; the address holds them. */
-const start = { keyword: '', of: '', direction: '', district: '', unit: '', decision: '' };
+const start = { keyword: '', of: '', direction: '', district: '', unit: '', decision: '', stage: '' };
 
 interface NamedGroup {
   id: string;

@@ -9,9 +9,11 @@ import { RevokeDialog } from '../approval/revoke-dialog';
 import { changesWithProjects } from './changes-with-projects';
 import { CorrectDialog } from './correct-dialog';
 import type { ReadProject } from './project-drawer';
+import { valuesOf } from './project-values';
 import { ReReviewDialog } from './re-review-dialog';
 import { ReturnDialog } from './return-dialog';
 import { useAccept } from './use-accept';
+import { contentOf, countElsewhere, missingFields, useSubmission } from './use-submission';
 import type { useSubmitProject } from './use-submit-project';
 import { VoidDialog } from './void-dialog';
 
@@ -55,8 +57,10 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
   const acts = shown.filter((action) => project.actions.includes(action));
   const edit = () =>
     onEdit ? onEdit(project.id) : void navigate(`/table2?form=${encodeURIComponent(project.id)}`);
+  const missing = useMissing(project);
   const act = (action: ShownAction) => {
-    if (action === 'edit') return edit();
+    // What is missing is filled in where it is missing.
+    if (action === 'edit' || (action === 'submit' && missing > 0)) return edit();
     if (action === 'submit') return void submitting.submit(project);
     if (action === 'accept') return void accept();
     if (action === 'withdraw') return void withdraw();
@@ -72,7 +76,9 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
           busy={isBusy || submitting.isBusy}
           onClick={() => act(action)}
         >
-          {text(`act.${action}`)}
+          {action === 'submit' && missing > 0
+            ? text('act.fillLacking', { count: missing })
+            : text(`act.${action}`)}
         </Button>
       ))}
       {acts.length === 0 && <Button onClick={onClose}>{text('act.close')}</Button>}
@@ -86,6 +92,16 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
       )}
     </>
   );
+}
+
+/** How much keeps an application from being handed in, for whoever may hand it in. */
+function useMissing(project: ReadProject): number {
+  const isWanted = project.actions.includes('submit');
+  const submission = useSubmission({ projectId: project.id }, isWanted).data;
+  if (!isWanted) return 0;
+  const hidden = (project as { hiddenColumns?: readonly string[] }).hiddenColumns ?? [];
+  const content = contentOf(valuesOf(project), submission?.firmUnitId ?? '');
+  return missingFields(content, (part) => hidden.includes(part)).length + countElsewhere(submission);
 }
 
 /** The steps without a form, each after a question. */

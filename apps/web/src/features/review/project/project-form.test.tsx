@@ -1,9 +1,10 @@
-import { type Data, projectApi } from '@qifu/contracts';
+import { type Data, enterpriseApi, projectApi } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
-import { aProject, declareProject } from '../testing/sample-project';
+import { aProjectRow, pageWith } from '../testing/review-samples';
+import { aProject, aSubmission, declareProject } from '../testing/sample-project';
 import ProjectPage from './project-page';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
@@ -71,6 +72,77 @@ describe('a draft', () => {
     await user.click(await press('提交'));
     await user.click(await confirm('提交'));
     expect(await screen.findByText('项目申报书')).toBeTruthy();
-    expect(screen.getByRole('heading', { name: '五轴联动精密模具产线改造（二期）' })).toBeTruthy();
+    expect(screen.getByText(/· 五轴联动精密模具产线改造（二期） ·/)).toBeTruthy();
   });
+});
+
+describe('what is missing', () => {
+  const application = {
+    categoryCode: 'book',
+    fullName: '项目申报书',
+    kind: 'otherDate',
+    required: true,
+  } as const;
+
+  it('is counted in title and button as it is typed, and led to in the form', async () => {
+    kept = { ...kept, abstract: '', applyFund: 0 };
+    const { user } = await show();
+    expect(await screen.findByRole('heading', { name: /^还差 2 项可以提交，.*截止，余 7 天$/ })).toBeTruthy();
+    const submit = await screen.findByRole('button', { name: '提交，还差 2 项' });
+    expect(submit.hasAttribute('disabled')).toBe(true);
+    await user.click(screen.getByRole('button', { name: '去办：项目摘要没有填' }));
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /项目摘要/ }));
+    await user.type(screen.getByRole('textbox', { name: /项目摘要/ }), '建设产线');
+    expect(await press('提交，还差 1 项')).toBeTruthy();
+    const fund = screen.getByRole('textbox', { name: /申请经费/ });
+    await user.clear(fund);
+    await user.type(fund, '180');
+    expect((await press('提交')).hasAttribute('disabled')).toBe(false);
+    expect(network.inputsOf(projectApi.update)).toEqual([]);
+  });
+
+  it('is told of files and of what is settled elsewhere by the server, each with its way', async () => {
+    network.on(
+      projectApi.submission,
+      aSubmission({
+        batchText: '每家企业限报一项。',
+        checks: [{ check: 'year', passed: false, text: '本年度经营状况还没有上报，上报后可提交' }],
+        slots: [{ ...application, fileCount: 0 }],
+      }),
+    );
+    await show();
+    expect(await press('提交，还差 2 项')).toBeTruthy();
+    const list = screen.getByRole('complementary', { name: '提交前检查' });
+    expect(within(list).getByRole('link', { name: '去办' }).getAttribute('href')).toBe('/businessStatus');
+    expect(within(list).getByRole('button', { name: '去办：「项目申报书」没有交' })).toBeTruthy();
+    expect(within(list).getByText('每家企业限报一项。')).toBeTruthy();
+    expect(document.getElementById('slot-book')?.textContent).toContain('必交');
+  });
+
+  it('is there from the beginning, before anything is kept', async () => {
+    network.on(projectApi.submission, aSubmission({ slots: [{ ...application, fileCount: 0 }] }));
+    network.on(enterpriseApi.listOwn, {
+      list: [{ id: 'e1', enterpriseName: '江岚恒拓模具有限公司', creditCode: '', isDefault: 1 }],
+    });
+    await showPage(ProjectPage, {
+      address: '/table2?form=new',
+      words: ['table2:view', 'table2:btn_add'],
+      areas,
+    });
+    expect(await press('存草稿后上传')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^提交，还差 \d+ 项$/ })).toBeTruthy();
+  });
+});
+
+it('leads from one open application of one’s own to the next', async () => {
+  network.on(
+    projectApi.list,
+    pageWith([aProjectRow({ id: 'p0', projectName: '前一项' }), aProjectRow({ id: 'p1' })]),
+  );
+  const { user } = await show();
+  expect(await screen.findByText('2 / 2')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: '上一项 前一项' }));
+  await waitFor(() =>
+    expect(network.inputsOf(projectApi.read).some(({ params }) => params.id === 'p0')).toBe(true),
+  );
 });

@@ -1,5 +1,5 @@
 import { projectApi } from '@qifu/contracts';
-import { Form, FormFoot, FormSection, Page } from '@qifu/ui/office';
+import { Form, FormFoot, FormSection, goToField, Page } from '@qifu/ui/office';
 import { Button, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { ClashNotice, changesBetween } from '#shared/changes';
@@ -10,13 +10,19 @@ import { useUnsavedGuard } from '#shared/unsaved';
 import { type Readings, useReadings } from '#shared/use-edited-record';
 import { useAddressWords } from '../parts/address-words';
 import { useBatches } from '../parts/review-options';
+import { checklistId } from './checklist';
+import { FileSlots } from './file-slots';
+import { FormNeighbours } from './form-neighbours';
 import type { ReadProject } from './project-drawer';
 import { ProjectFields } from './project-fields';
-import { ProjectFiles } from './project-files';
+import { SubmissionSide, useFormTitle } from './submission-side';
 import { SubmitProblem } from './submit-problem';
 import { useFirms } from './use-firms';
+import { useNeeds } from './use-needs';
 import { useProjectForm, useProjectKnownFacts, useReadProject } from './use-project-form';
+import { useSubmission } from './use-submission';
 import type { useSubmitProject } from './use-submit-project';
+import './apply.css';
 
 interface ProjectFormProps {
   /** `new`, or the id of an application that may be edited. */
@@ -91,43 +97,61 @@ function ProjectFormBody(props: ProjectFormBodyProps) {
     if (await submitting.submit({ ...saved, projectName: form.values.projectName })) onClose();
     else if (!base) onCreated(saved.id);
   };
+  const { values } = form;
+  const submission = useSubmission(
+    base ? { projectId: base.id } : { enterpriseId: values.enterpriseId, batchId: values.batchId },
+  ).data;
+  const needs = useNeeds(form, submission);
+  const missing = needs.filter(({ isMet }) => !isMet).length;
+  const title = useFormTitle(submission, missing, base?.projectName ?? text('form.newTitle'));
+  const known = [submission?.batchName, values.projectName, base?.projectNo].filter(Boolean);
   return (
     <Page
-      title={base ? base.projectName : text('form.newTitle')}
+      title={title}
       beside={base && <StateOf family="project" code={base.status} boxed />}
-      figures={base?.projectNo}
+      figures={known.join(' · ')}
+      acts={base && <FormNeighbours projectId={base.id} />}
     >
-      <Form label={text('one')} onSubmit={() => void submit()}>
-        {base && newest && hasClashed && (
-          <ClashNotice
-            changes={changesBetween(facts, base, newest)}
-            onKeepMine={() => void saveDraft(newest.version)}
-            onTakeNew={() => {
-              release();
-              onReload();
-            }}
-          />
-        )}
-        <FormMessages form={form} />
-        <SubmitProblem error={submitting.error} />
-        <ProjectFields form={form} base={base} />
-        <FormSection title={text('form.files')} note={text('form.filesNote')}>
-          <div className="rv-form-files">
-            {base ? <ProjectFiles project={base} /> : <p className="rv-none">{text('form.filesLater')}</p>}
-          </div>
-        </FormSection>
-        <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
-          <Button kind="main" type="submit" busy={submitting.isBusy}>
-            {text('act.submit')}
-          </Button>
-          <Button busy={isBusy} onClick={() => void saveDraft()}>
-            {common('actions.saveDraft')}
-          </Button>
-          <Button kind="text" onClick={onClose}>
-            {common('actions.cancel')}
-          </Button>
-        </FormFoot>
-      </Form>
+      <div className="rv-apply">
+        <SubmissionSide submission={submission} needs={needs} />
+        <Form label={text('one')} onSubmit={() => void submit()}>
+          {base && newest && hasClashed && (
+            <ClashNotice
+              changes={changesBetween(facts, base, newest)}
+              onKeepMine={() => void saveDraft(newest.version)}
+              onTakeNew={() => {
+                release();
+                onReload();
+              }}
+            />
+          )}
+          <FormMessages form={form} />
+          <SubmitProblem error={submitting.error} />
+          <FormSection title={text('form.files')} note={text('form.filesNote')}>
+            <FileSlots
+              slots={submission?.slots ?? []}
+              projectId={base?.id ?? ''}
+              takesFiles={base?.fileChanges !== 'none'}
+              onSaveFirst={() => void saveDraft()}
+            />
+          </FormSection>
+          <ProjectFields form={form} base={base} />
+          <FormFoot save={form.isDirty ? { kind: 'unsaved' } : undefined}>
+            <Button kind="main" type="submit" busy={submitting.isBusy} disabled={missing > 0}>
+              {missing > 0 ? text('act.submitLacking', { count: missing }) : text('act.submit')}
+            </Button>
+            <Button className="rv-see-checks" onClick={() => goToField(checklistId)}>
+              {text('need.see')}
+            </Button>
+            <Button busy={isBusy} onClick={() => void saveDraft()}>
+              {common('actions.saveDraft')}
+            </Button>
+            <Button kind="text" onClick={onClose}>
+              {common('actions.cancel')}
+            </Button>
+          </FormFoot>
+        </Form>
+      </div>
     </Page>
   );
 }

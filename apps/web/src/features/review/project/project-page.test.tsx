@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import { aProjectRow, pageWith } from '../testing/review-samples';
-import { aProject, declareProject } from '../testing/sample-project';
+import { aProject, aSubmission, declareProject } from '../testing/sample-project';
 import ProjectPage from './project-page';
 
 // Machines share their cores: what takes milliseconds alone may take seconds beside a build.
@@ -152,11 +152,18 @@ describe('the drawer', () => {
     ).toEqual(['结束评审', '开启评审', '移入评审组', '受理', '提交申报']);
   });
 
-  it('warns of missing files before an application is handed in', async () => {
-    lackApplication();
+  it('of an application that lacks something leads to its form instead of handing it in', async () => {
     kept = aProject({ status: 10, actions: ['submit', 'edit'] });
+    const lacking = {
+      categoryCode: 'book',
+      fullName: '项目申报书',
+      kind: 'otherDate',
+      required: true,
+    } as const;
+    network.on(projectApi.submission, aSubmission({ slots: [{ ...lacking, fileCount: 0 }] }));
     const { user } = await show('/table2?project=p1');
-    await user.click(await press('提交'));
-    expect((await question()).textContent).toContain('缺 1 类必需材料：项目申报书。补齐后才能提交。');
+    await user.click(await press('去补齐，还差 1 项'));
+    expect(await screen.findByRole('button', { name: '提交，还差 1 项' })).toBeTruthy();
+    expect(network.inputsOf(projectApi.submit)).toEqual([]);
   });
 });

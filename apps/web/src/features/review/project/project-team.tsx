@@ -22,6 +22,7 @@ export function ProjectTeam({ form }: ProjectFieldsProps) {
       removeLabel={(index) => text('form.removeMember', { row: index + 1 })}
       maximum={mostMembers}
       error={field('members').error}
+      id={field('members').id}
       onAdd={() => set({ members: [...values.members, newMember()] })}
       onRemove={(index) => set({ members: withoutRow(values.members, index) })}
     >

@@ -4,7 +4,6 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useStep } from '#shared/step';
 import { changesWithProjects } from './changes-with-projects';
-import { missingMaterials } from './use-accept';
 
 /** Refusals that name things to do are shown with them; the others are said by the toast alone. */
 const explained = ['RV_INCOMPLETE', 'RV_STATUS_MISSING', 'RV_BATCH_CLOSED', 'RV_DEADLINE', 'RV_I03'];
@@ -12,7 +11,6 @@ const explained = ['RV_INCOMPLETE', 'RV_STATUS_MISSING', 'RV_BATCH_CLOSED', 'RV_
 /** Hands an application in, after a question; what is missing is kept to be shown. */
 export function useSubmitProject() {
   const text = useText('reviewProject');
-  const parts = useText('reviewParts');
   const submitting = useStep(projectApi.submit, { refreshes: changesWithProjects });
   const [error, setError] = useState<CallError>();
   const submit = async ({
@@ -25,13 +23,9 @@ export function useSubmitProject() {
     projectName: string;
   }) => {
     setError(undefined);
-    const missing = await missingMaterials(id);
     const isYes = await askFirst({
       title: text('submit.title', { name: projectName }),
-      effect: text(missing.length > 0 ? 'submit.effectMissing' : 'submit.effect', {
-        count: missing.length,
-        names: missing.join(parts('list.and')),
-      }),
+      effect: text('submit.effect'),
       verb: text('act.submit'),
     });
     if (!isYes) return false;

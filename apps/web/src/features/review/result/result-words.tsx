@@ -4,7 +4,7 @@ import { KindTag } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
 import { recommendationKeys } from '../evaluation/recommendations';
 
-const decisions = ['undecided', 'approved', 'rejected'] as const;
+const decisions = ['undecided', 'approved', 'rejected', 'unpublished'] as const;
 export type DecisionFilter = (typeof decisions)[number] | '';
 
 /** The condition 「决定」 and its value as the list call takes it. */

@@ -14,6 +14,7 @@ import {
   type projectApi,
   type ReviewGroupRow,
   reviewPreparationApi,
+  reviewResultApi,
 } from '@qifu/contracts';
 import type { FakeNetwork } from '../../../testing/fake-network';
 
@@ -161,7 +162,15 @@ export function declareOptions(network: FakeNetwork): void {
     inReview: 0,
     reviewed: 0,
     decided: 0,
+    stages: [
+      { key: 'accept', state: 'current', open: 1, to: '/table2?batch=b1&view=submitted' },
+      { key: 'group', state: 'current', open: 4, to: '/reviewPreparation?batch=b1' },
+      { key: 'review', state: 'waiting', open: 0, to: '' },
+      { key: 'decide', state: 'waiting', open: 0, to: '' },
+      { key: 'publish', state: 'waiting', open: 0, to: '' },
+    ],
   });
+  network.on(reviewResultApi.figures, { budget: 0, granted: 0, directions: [] });
   network.on(declareDirectionApi.tree, { list: [] });
   network.on(departmentApi.listOptions, { list: [] });
   network.on(districtApi.listServed, { list: [] });

@@ -1,4 +1,11 @@
-import { type Data, enterpriseApi, fundFileApi, otherDateApi, projectApi } from '@qifu/contracts';
+import {
+  type Data,
+  enterpriseApi,
+  fundFileApi,
+  otherDateApi,
+  projectApi,
+  type Submission,
+} from '@qifu/contracts';
 import type { FakeNetwork } from '../../../testing/fake-network';
 import { aProjectRow, declareOptions, pageWith } from './review-samples';
 
@@ -29,6 +36,17 @@ export const aProject = (given: Partial<ReadProject> = {}): ReadProject => ({
   ...given,
 });
 
+/** Nothing is missing but what a test says. */
+export const aSubmission = (given: Partial<Submission> = {}): Submission => ({
+  batchName: '2026 年第三批专项资金',
+  batchText: '',
+  deadline: Date.now() + 7.5 * 86_400_000,
+  firmUnitId: 'u1',
+  checks: [{ check: 'time', passed: true, text: '在受理时间内' }],
+  slots: [],
+  ...given,
+});
+
 /** Everything an application's drawer and form ask for beside the application itself. */
 export function declareProject(network: FakeNetwork, project: () => ReadProject): void {
   declareOptions(network);
@@ -36,6 +54,7 @@ export function declareProject(network: FakeNetwork, project: () => ReadProject)
   network.on(projectApi.amendments, { list: [], sinceSubmit: null, sinceAccept: null, mayAcceptAnew: false });
   network.on(projectApi.listCounts, () => ({ list: [{ status: project().status, count: 1 }] }));
   network.on(projectApi.list, () => pageWith([aProjectRow(project())]));
+  network.on(projectApi.submission, aSubmission());
   network.on(enterpriseApi.listOwn, { list: [] });
   for (const api of [otherDateApi, fundFileApi]) {
     network.on(api.categories, { list: [] });

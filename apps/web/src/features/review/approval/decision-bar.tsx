@@ -1,0 +1,112 @@
+import type { ReviewedProject } from '@qifu/contracts';
+import { countReadable } from '@qifu/rules';
+import { askFirst, Button, Meter, showNumber, TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { type Ref, useState } from 'react';
+import { Refusals } from './decide-dialog';
+import { useDecide } from './use-decide';
+import type { DecisionTableState } from './use-decision-table';
+
+const longestReason = 500;
+
+interface DecisionBarProps {
+  table: DecisionTableState;
+  reasonBox: Ref<HTMLInputElement>;
+}
+
+/** What is chosen in figures, against plan and budget, with the reason and the two decisions. */
+export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
+  const text = useText('reviewApproval');
+  const { sums, chosen, figures } = table;
+  const [reason, setReason] = useState('');
+  const deciding = useDecide(chosen, (ids) => table.choose(ids, false));
+  const budget = figures?.budget ?? 0;
+  const over = useOver(table);
+  const count = sums.count;
+  const decide = async (decision: 'approve' | 'reject') => {
+    const isApproval = decision === 'approve';
+    const isYes = await askFirst({
+      title: text(`table.${decision}Title`, { count }),
+      effect: isApproval
+        ? text('table.approveEffect', { amount: showNumber(sums.amount, 2) })
+        : text('table.rejectEffect'),
+      verb: text(`table.${decision}`, { count }),
+      isRisky: !isApproval,
+    });
+    if (!isYes) return;
+    const wordOf = (project: Pick<ReviewedProject, 'id'>) => ({
+      decision,
+      reason: reason.trim(),
+      approvedFund: isApproval ? fundIn(table, project.id) : null,
+    });
+    if (await deciding.decide(chosen, wordOf)) setReason('');
+  };
+  const isReasoned = countReadable(reason) > 0;
+  return (
+    <section className="rv-selbar" aria-label={text('table.chosen')}>
+      <Refusals refused={deciding.refused} />
+      <p className="rv-selbar-sums" aria-live="polite">
+        <span>
+          {text('table.chosen')} <b>{count}</b>
+        </span>
+        <span>
+          {text('table.granted')} <b>{showNumber(sums.amount, 2)}</b> {text('table.unit')}
+        </span>
+        <span className="rv-muted">{text('table.applied', { amount: showNumber(sums.applied, 2) })}</span>
+      </p>
+      {budget > 0 && (
+        <p className="rv-selbar-budget">
+          <Meter
+            thick
+            value={Number(sums.granted)}
+            maximum={budget}
+            tone={sums.overBudget ? 'bad' : 'run'}
+            label={text('table.money')}
+          />
+          {text('table.spent', { granted: showNumber(sums.granted, 2), budget: showNumber(budget, 2) })}
+        </p>
+      )}
+      <TextInput
+        ref={reasonBox}
+        className="rv-selbar-why"
+        aria-label={text('table.reason')}
+        placeholder={text('table.reasonHint')}
+        maxLength={longestReason}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button
+        kind="risk"
+        data-decide="reject"
+        busy={deciding.isBusy}
+        disabled={count === 0 || !isReasoned}
+        title={isReasoned ? undefined : text('table.rejectNeedsReason')}
+        onClick={() => void decide('reject')}
+      >
+        {text('table.reject', { count })}
+      </Button>
+      <Button
+        kind="main"
+        data-decide="approve"
+        busy={deciding.isBusy}
+        disabled={count === 0 || over !== '' || !table.areFundsRight}
+        onClick={() => void decide('approve')}
+      >
+        {over || text('table.approve', { count })}
+      </Button>
+    </section>
+  );
+}
+
+const fundIn = (table: DecisionTableState, id: string): string | null => {
+  const row = table.rows.find((one) => one.id === id);
+  return row ? table.fundOf(row) : null;
+};
+
+/** By how much the choice is too much; '' where it is not. */
+function useOver({ sums }: DecisionTableState): string {
+  const text = useText('reviewApproval');
+  if (sums.count === 0) return '';
+  if (sums.overBudget) return text('table.overBudget', { amount: showNumber(sums.overBudget, 2) });
+  return sums.overPlan > 0 ? text('table.overPlan', { count: sums.overPlan }) : '';
+}
