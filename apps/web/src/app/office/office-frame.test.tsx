@@ -275,7 +275,7 @@ describe('layouts', () => {
     await openOffice('/one');
     await choose('界面元素', '标签页');
     expect(screen.queryByRole('navigation', { name: '已打开的页面' })).toBeNull();
-    await choose('界面元素', '菜单搜索');
+    await choose('界面元素', '全站搜索');
     expect(screen.queryByRole('button', { name: /^搜索菜单/ })).toBeNull();
     act(() => changePreferences({ showsTabs: true, showsSearch: true }));
   });

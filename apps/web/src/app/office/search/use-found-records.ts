@@ -18,7 +18,8 @@ function useCalmed(keyword: string): string {
 /** Records of the server that the words find, and how long it took to find them. */
 export function useFoundRecords(keyword: string, scope: Scope) {
   const calmed = useCalmed(keyword);
-  const enabled = looksForRecords(scope) && [...calmed].length >= shortestSearch;
+  const isAsked = (words: string) => looksForRecords(scope) && [...words].length >= shortestSearch;
+  const enabled = isAsked(calmed);
   const query = useData(
     searchApi.find,
     { query: { keyword: calmed, kind: kindAlone(scope) } },
@@ -29,7 +30,7 @@ export function useFoundRecords(keyword: string, scope: Scope) {
   return {
     list,
     /** The answer is the one to what is in the field now. */
-    isThere: !enabled || (isCalm && !query.isPending),
+    isThere: !isAsked(keyword) || (isCalm && !query.isPending),
     isFailed: enabled && query.isError,
     seconds: useSeconds(enabled, query.isFetching),
   };
