@@ -12,7 +12,7 @@ const longestAddress = 6_000;
 
 /** The words of the address that show a list so: conditions, order and columns. */
 const words = z
-  .record(z.string().regex(/^[a-zA-Z][\w.-]{0,63}$/), z.string().min(1).max(longestWord))
+  .record(z.string().regex(/^[a-zA-Z][\w.-]{0,63}$/), z.string().max(longestWord))
   .refine((record) => Object.keys(record).length <= mostWords, { error: 'listTooLong' })
   .refine((record) => JSON.stringify(record).length <= longestAddress, { error: 'tooLong' });
 

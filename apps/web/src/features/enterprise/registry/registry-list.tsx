@@ -1,5 +1,5 @@
 import { type EnterpriseRow, enterpriseApi, enterpriseViews } from '@qifu/contracts';
-import { Page, ViewTabs } from '@qifu/ui/office';
+import { Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -30,16 +30,6 @@ export function RegistryList({ onAdd }: { onAdd: () => void }) {
       figures={<Figures registry={registry} />}
       acts={<RegistryActs registry={registry} onAdd={onAdd} />}
     >
-      <ViewTabs
-        label={text('title')}
-        current={registry.view}
-        views={enterpriseViews.map((key) => ({
-          key,
-          label: text(`view.${key}`),
-          count: registry.counts?.[key],
-        }))}
-        onChange={registry.chooseView}
-      />
       <Rows registry={registry} openId={openId} onAdd={onAdd} onBlacklist={setListed} />
       {openId && (
         <EnterpriseDrawer
@@ -93,6 +83,17 @@ function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
     <FilteredTable
       filters={filters}
       query={query}
+      views={{
+        label: text('title'),
+        word: 'view',
+        current: registry.view,
+        views: enterpriseViews.map((key) => ({
+          key,
+          label: text(`view.${key}`),
+          count: registry.counts?.[key],
+        })),
+        onChange: registry.chooseView,
+      }}
       search={text('search')}
       fields={fields}
       more={more}

@@ -102,6 +102,7 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
         columns={columns}
         label={text('position.title')}
         rowName={(row) => row.fullName}
+        alsoBy={['place']}
         empty={<NoPosition isHere={organizeId !== ''} onAdd={onAdd} />}
       />
       {members && (

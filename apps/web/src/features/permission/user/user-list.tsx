@@ -46,6 +46,7 @@ export function UserList({ list, isHere, onOpen }: UserListProps) {
         columns={columns}
         label={text('title')}
         rowName={(row) => row.realName}
+        alsoBy={['place']}
         empty={<NobodyHere isHere={isHere} onAdd={() => onOpen('new')} />}
       />
       {dialogs}

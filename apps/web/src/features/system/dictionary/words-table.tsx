@@ -32,6 +32,7 @@ export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
   return (
     <div className="dict-words">
       <FilteredTable
+        list={type.id}
         filters={filters}
         query={words.query}
         search={text('word.search')}
