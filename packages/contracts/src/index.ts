@@ -16,6 +16,7 @@ export * from './identity/known-device.contract';
 export * from './identity/oauth.contract';
 export * from './identity/provider.contract';
 export * from './identity/second-factor.contract';
+export * from './identity/user-sign-in.contract';
 export * from './identity/view-ticket.contract';
 export * from './messages/chat.contract';
 export * from './messages/chat-frames';

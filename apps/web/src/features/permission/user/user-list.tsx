@@ -14,13 +14,16 @@ interface UserListProps {
   list: UserListState;
   /** Only those of one organization. */
   isHere: boolean;
-  onOpen: (form: string) => void;
+  /** The person whose drawer is open; '' for none. */
+  openId: string;
+  onOpen: (id: string) => void;
+  onForm: (form: string) => void;
 }
 
 /** The people of the chosen organization under their conditions. */
-export function UserList({ list, isHere, onOpen }: UserListProps) {
+export function UserList({ list, isHere, openId, onOpen, onForm }: UserListProps) {
   const text = useText('user');
-  const { columns, dialogs } = useUserColumns(onOpen);
+  const { columns, dialogs } = useUserColumns({ onOpen, onForm });
   const { choices: genders } = useDictionary('sex');
   const roles = useRoleChoices();
   const stateOf = useUserStates();
@@ -34,9 +37,9 @@ export function UserList({ list, isHere, onOpen }: UserListProps) {
         fields={[
           { name: 'roleId', label: text('field.role'), choices: roles },
           { name: 'enabledMark', label: text('field.state'), choices: states },
-          { name: 'gender', label: text('field.gender'), choices: genders },
         ]}
         more={[
+          { name: 'gender', label: text('field.gender'), choices: genders },
           {
             name: 'isTemporary',
             label: text('field.kind'),
@@ -47,7 +50,8 @@ export function UserList({ list, isHere, onOpen }: UserListProps) {
         label={text('title')}
         rowName={(row) => row.realName}
         alsoBy={['place']}
-        empty={<NobodyHere isHere={isHere} onAdd={() => onOpen('new')} />}
+        openId={openId}
+        empty={<NobodyHere isHere={isHere} onAdd={() => onForm('new')} />}
       />
       {dialogs}
     </>
