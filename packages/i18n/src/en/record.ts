@@ -85,6 +85,18 @@ export const record = {
     undo: 'Undo',
     restored: 'View “{name}” restored',
   },
+  bulk: {
+    act: '{act} {count}',
+    ask: '{act} the {count} chosen?',
+    enableDone: '{count} enabled',
+    disableDone: '{count} disabled',
+    removeDone: '{count} deleted',
+    undo: 'Undo',
+    undone: '{count} changed back',
+    refusedTitle: '{count} were refused',
+    doneOf: '{done} of {count} done. These stay as they were:',
+    seen: 'OK',
+  },
   export: {
     columns: 'Columns to export',
     everything: 'All',

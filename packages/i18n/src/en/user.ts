@@ -27,6 +27,16 @@ export const user = {
     more: 'More actions',
     end: 'Sign out',
   },
+  disableEffect:
+    'They can no longer sign in, and those signed in are signed out at once. You can undo it right after; they sign in anew.',
+  addRole: {
+    act: 'Add role',
+    title: 'Add a role to {count} people',
+    hint: 'They sign in again afterwards; if one of them may not have it, nobody gets it.',
+    coming: '{count} will get it, {held} have it already; they sign in again afterwards.',
+    done: '{count} people got “{name}”',
+    undone: 'The role was taken back',
+  },
   neverSignedIn: 'Never signed in',
   notSignedIn: 'Not signed in now.',
   places: '{count} places',

@@ -86,6 +86,18 @@ export const record = {
     undo: '撤销',
     restored: '已恢复查询「{name}」',
   },
+  bulk: {
+    act: '{act} {count}',
+    ask: '{act}所选的 {count} 条？',
+    enableDone: '已启用 {count} 条',
+    disableDone: '已停用 {count} 条',
+    removeDone: '已删除 {count} 条',
+    undo: '撤销',
+    undone: '已恢复 {count} 条',
+    refusedTitle: '{count} 条没有办成',
+    doneOf: '{count} 条中办成 {done} 条。以下没有改变：',
+    seen: '知道了',
+  },
   export: {
     columns: '选择要导出的列',
     everything: '全选',

@@ -9,7 +9,7 @@ import { FilteredTable } from '#shared/filtered-table';
 import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
 import { EnterpriseDrawer } from '../detail/enterprise-drawer';
 import { RegistryActs } from './registry-acts';
-import { RegistryBatch, useChosenRows } from './registry-batch';
+import { RegistryBatch, useChosenFirms } from './registry-batch';
 import { useRegistryColumns } from './registry-columns';
 import { useRegistryFields } from './registry-filters';
 import { type Registry, useRegistry } from './use-registry';
@@ -72,7 +72,7 @@ function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
   const { query, filters, isFiltered, clear } = registry;
   const { fields, more } = useRegistryFields();
   const { change, addressWith } = useAddressWords();
-  const chosen = useChosenRows(query.data?.list);
+  const chosen = useChosenFirms(query.data?.list);
   const columns = useRegistryColumns({
     year: registry.conditions.year,
     addressOf: (open) => addressWith({ open }),

@@ -334,6 +334,7 @@ it('opens the drawer of a person by the name: roles, what he may do, and where h
     ],
   });
   network.on(onlineUserApi.end, null);
+  network.refuse(usersApi.read, { code: 404, msg: '' });
   const { user } = await showPage(UserPage, {
     address: '/permission/user',
     words: [...words, 'onlineUser:btn_remove'],
