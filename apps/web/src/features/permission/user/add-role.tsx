@@ -39,7 +39,10 @@ export function AddRole({ people, onDone }: AddRoleProps) {
 function useAddRole(people: readonly UserRow[], roleId: string, roleName: string) {
   const text = useText('user');
   const record = useText('record');
-  const saving = useStep(userRelationApi.save, { saysNothing: true, refreshes: [usersApi.list, roleApi.list] });
+  const saving = useStep(userRelationApi.save, {
+    saysNothing: true,
+    refreshes: [usersApi.list, roleApi.list],
+  });
   const params = { objectId: roleId };
   const members = useData(
     userRelationApi.read,
@@ -92,12 +95,7 @@ function AddRoleDialog({ people, onDone, onClose }: AddRoleProps & { onClose: ()
       foot={
         <>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
-          <Button
-            type="submit"
-            kind="main"
-            disabled={coming.length === 0 || !members.data}
-            busy={saving.isBusy}
-          >
+          <Button type="submit" kind="main" disabled={!coming} busy={isBusy}>
             {text('addRole.act')}
           </Button>
         </>
