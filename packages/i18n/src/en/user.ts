@@ -56,6 +56,7 @@ export const user = {
     roles: 'Roles',
     place: 'Unit and post',
     lastLogTime: 'Last sign-in',
+    lastLogIP: 'Address of the last sign-in',
     unlockTime: 'Unlocks by itself',
     gender: 'Gender',
     groupId: 'Groups',

@@ -53,6 +53,7 @@ export const user = {
     roles: '角色',
     place: '单位和岗位',
     lastLogTime: '上次登录',
+    lastLogIP: '上次登录地址',
     unlockTime: '自动解锁',
     gender: '性别',
     groupId: '分组',
