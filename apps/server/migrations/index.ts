@@ -31,6 +31,7 @@ import * as groupGuards from './0029-group-guards';
 import * as sheetGuards from './0030-sheet-guards';
 import * as homeShortcuts from './0031-home-shortcuts';
 import * as initials from './0032-initials';
+import * as listViews from './0033-list-views';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -66,4 +67,5 @@ export const migrations: Migrations = {
   '0030-sheet-guards': sheetGuards,
   '0031-home-shortcuts': homeShortcuts,
   '0032-initials': initials,
+  '0033-list-views': listViews,
 };

@@ -12,6 +12,9 @@ import { IconButton, useKitText } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
 import { useListColumns } from './list-columns';
 import { fetchStateOf } from './query-state';
+import { SaveView } from './views/save-view';
+import { useSavedViews } from './views/use-saved-views';
+import { type BuiltInViews, ViewRow } from './views/view-row';
 
 /** What a table says itself; the rest follows from the conditions and the query. */
 type OwnTableProps<R> = Pick<
@@ -37,21 +40,33 @@ interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R>
   onClear?: () => void;
   /** The row whose drawer is open; '' for none. */
   openId?: string;
+  /** Views the page itself offers, before the saved ones. */
+  views?: BuiltInViews;
+  /** Which list it is, where a page has several with views of their own. */
+  list?: string;
+  /** Words of the address that narrow the list besides its conditions. */
+  alsoBy?: readonly string[];
   /** Between conditions and table. */
   children?: ReactNode;
 }
 
 /** A list of the office: conditions, refresh and columns above, the rows of one page below (look 5). */
 export function FilteredTable<R extends object, V extends FilterValues>(props: FilteredTableProps<R, V>) {
-  const { filters, query, search, fields, more, columns: every, openId, children, ...rest } = props;
+  const { filters, query, search, fields, more, columns: every, openId, children, views, ...rest } = props;
   const hidden = new Set(query.data?.hiddenColumns);
   const columns = hidden.size > 0 ? every.filter(({ key }) => !hidden.has(key)) : every;
-  const { isFiltered = filters.isFiltered, onClear = filters.clear, ...own } = rest;
+  const { isFiltered = filters.isFiltered, onClear = filters.clear, list = '', alsoBy = [], ...own } = rest;
   const text = useKitText();
-  const list = useListColumns(columns);
+  const arranged = useListColumns(columns);
   const { sidx, sort } = filters.query;
+  const saved = useSavedViews(list, [
+    ...Object.keys(filters.values),
+    ...(views ? [views.word] : []),
+    ...alsoBy,
+  ]);
   return (
     <>
+      <ViewRow builtIn={views} saved={saved} onLeave={() => own.onSelect?.([])} />
       <FilterBar
         filters={filters}
         search={{ name: 'keyword', label: search }}
@@ -59,8 +74,9 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
         more={more}
         acts={
           <>
+            <SaveView saved={saved} choices={arranged.choices} />
             <IconButton icon="refresh" label={text('table.refresh')} onClick={() => void query.refetch()} />
-            {list.settings}
+            {arranged.settings}
           </>
         }
       />
@@ -68,7 +84,7 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
       <DataTable<R>
         {...own}
         page={query.data}
-        columns={list.columns}
+        columns={arranged.columns}
         {...fetchStateOf(query)}
         onPage={filters.setPage}
         order={{ sidx, sort }}

@@ -1,4 +1,4 @@
-import { type ColumnChoice, columnSettingApi } from '@qifu/contracts';
+import { type ColumnChoice, columnSettingApi, listViewApi } from '@qifu/contracts';
 import { type DataColumn, useFilters } from '@qifu/ui/office';
 import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,6 +36,7 @@ beforeEach(() => {
   kept = [];
   network = useFakeNetwork();
   network.on(columnSettingApi.readColumns, () => kept);
+  network.on(listViewApi.list, { list: [] });
   network.on(columnSettingApi.saveColumns, ({ body }) => {
     kept = JSON.parse(String((body as { fieldList: unknown }).fieldList));
     return null;

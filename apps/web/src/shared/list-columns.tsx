@@ -11,6 +11,8 @@ export function useListColumns<R>(columns: readonly DataColumn<R>[]) {
   const { menuId, choices, choose, keptBy } = useColumnChoices(columns);
   return {
     columns: arrangeColumns(columns, choices),
+    /** What the person chose; undefined where the page decides. */
+    choices,
     settings: (
       <ColumnSettings
         columns={columns}

@@ -4,6 +4,8 @@ import type { ColumnChoice } from '@qifu/ui/office';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useAddressWords } from './address-words';
+import { columnsFromWord, columnsToWord, columnsWord } from './columns-word';
 import { readStoredJson, writeStored } from './storage';
 import { useMenuId } from './use-menu-id';
 
@@ -14,13 +16,19 @@ interface TitledColumn {
 
 /**
  * The columns a person chose for the list of a page. They are kept on the server by menu, over the menu's default
- * (rulings 5); of a page without a menu this browser remembers them.
+ * (rulings 5); of a page without a menu this browser remembers them. Columns in the address go before both and are
+ * changed there: a link and a saved view show the same to everybody.
  */
 export function useColumnChoices(columns: readonly TitledColumn[]) {
   const menuId = useMenuId();
   const ofMenu = useColumnsOfMenu(menuId ?? '');
   const ofBrowser = useColumnsOfBrowser();
   const { kept, keep } = menuId ? ofMenu : ofBrowser;
+  const { wordOf, change } = useAddressWords();
+  const inAddress = columnsFromWord(
+    wordOf(columnsWord),
+    columns.map(({ key }) => key),
+  );
   /** What is to be kept for these choices; other tables of the same menu keep theirs. */
   const keptBy = (choices: readonly ColumnChoice[]): KeptColumn[] => {
     const chosen = new Set(choices.map(({ key }) => key));
@@ -31,9 +39,12 @@ export function useColumnChoices(columns: readonly TitledColumn[]) {
   };
   return {
     menuId,
-    choices: kept.length > 0 ? kept.map(choiceOf) : undefined,
-    /** Undefined goes back to what everybody sees. */
-    choose: (choices: ColumnChoice[] | undefined) => keep(choices ? keptBy(choices) : []),
+    choices: inAddress ?? (kept.length > 0 ? kept.map(choiceOf) : undefined),
+    /** Undefined goes back to what everybody sees; of columns in the address, to one's own. */
+    choose: (choices: ColumnChoice[] | undefined) =>
+      inAddress
+        ? change({ [columnsWord]: columnsToWord(choices ?? []) })
+        : keep(choices ? keptBy(choices) : []),
     keptBy,
   };
 }

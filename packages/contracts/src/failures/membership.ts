@@ -1,4 +1,4 @@
-/** Refusals about positions, roles, groups and who is in them. */
+/** Refusals about positions, roles, groups and who is in them, and about saved views. */
 export const membershipFailures = {
   /** Another position of the organization has the name. */
   'position.nameTaken': 400,
@@ -24,4 +24,6 @@ export const membershipFailures = {
   'relation.personMissing': 400,
   /** Members of an organization role or position belong to its organization. */
   'relation.outsideOrganize': 400,
+  'listView.nameTaken': 400,
+  'listView.tooMany': 400,
 } as const;

@@ -132,6 +132,9 @@ export const userInfoOfForm = z.object({
 });
 export type UserForm = z.infer<typeof userInfoOfForm>;
 
+const heldRole = z.object({ id: z.string(), fullName: z.string(), endsAt: optionalTime });
+export type HeldRole = z.infer<typeof heldRole>;
+
 /** A person in the list. */
 export const userRow = z.object({
   id: z.string(),
@@ -144,6 +147,12 @@ export const userRow = z.object({
   /** Paths of the organizations, comma joined. */
   organize: z.string(),
   organizeId: z.string(),
+  /** Names of the posts, comma joined. */
+  position: z.string(),
+  /** Those that count now; until when, where for a time only. */
+  roles: z.array(heldRole),
+  lastLogTime: optionalTime,
+  lastLogIP: z.string(),
   creatorTime: z.number(),
   /** 0 off, 1 on, 2 locked. */
   enabledMark: z.number().int(),
@@ -153,3 +162,13 @@ export const userRow = z.object({
   version: z.number().int(),
 });
 export type UserRow = z.infer<typeof userRow>;
+
+/** A person as one reads about him, without what only the form holds. */
+export const userOverview = userRow.extend({
+  /** Names of the groups. */
+  groups: z.array(z.string()),
+  manager: z.string(),
+  /** When a lock of wrong passwords ends by itself. */
+  unlockTime: optionalTime,
+});
+export type UserOverview = z.infer<typeof userOverview>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
-import { userInfoOfForm, userInput, userRow } from './user-shapes';
+import { userInfoOfForm, userInput, userOverview, userRow } from './user-shapes';
 
 const idOrNone = z.string().max(64).default('');
 /** What the list of people is narrowed to. */
@@ -70,6 +70,15 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:view',
     columnsOf: 'user',
     traces: 'user',
+  },
+  /** What the list says of one person, and a little more; for reading. */
+  overview: {
+    method: 'GET',
+    path: '/:id/Overview',
+    params: idParams,
+    data: userOverview,
+    access: 'user:view',
+    columnsOf: 'user',
   },
   /** Replaces organizations, positions, roles and groups too, and ends the person's sessions. */
   update: {

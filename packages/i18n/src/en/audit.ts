@@ -130,6 +130,7 @@ export const audit = {
     sysConfig: 'System settings',
     columnSetting: 'Columns of a list',
     homeShortcut: 'Shortcuts of home',
+    listView: 'View of a list',
     area: 'Division',
   },
   field: {

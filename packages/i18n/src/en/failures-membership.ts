@@ -27,4 +27,8 @@ export const failuresMembership = {
       '{count, plural, one {# person does} other {# people do}} not exist or are disabled. Choose again',
     outsideOrganize: '{names} do not belong to the organization and cannot be added',
   },
+  listView: {
+    nameTaken: 'Another view has this name, choose a different one',
+    tooMany: 'This list keeps {most} views at most; delete one that is not used',
+  },
 } as const satisfies SameKeys<typeof zh>;

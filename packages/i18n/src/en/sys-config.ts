@@ -2,6 +2,7 @@ import type { SameKeys } from '../texts.ts';
 import type { sysConfig as zh } from '../zh/sys-config.ts';
 
 export const sysConfig = {
+  sections: 'Sections',
   title: 'System settings',
   one: 'System settings',
   figures: 'Only what was changed is saved, and holds for everybody at once',

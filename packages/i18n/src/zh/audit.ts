@@ -128,6 +128,7 @@ export const audit = {
     sysConfig: '系统设置',
     columnSetting: '列表的列',
     homeShortcut: '首页常用入口',
+    listView: '列表的查询',
     area: '行政区划',
   },
   field: {

@@ -23,4 +23,8 @@ export const failuresMembership = {
     personMissing: '有 {count} 位人员不存在或已停用，请重新选择',
     outsideOrganize: '{names} 不属于所选组织，不能加入',
   },
+  listView: {
+    nameTaken: '已有同名查询，请换一个名称',
+    tooMany: '这个列表最多保存 {most} 个查询，请先删除不用的',
+  },
 } as const;

@@ -1,5 +1,6 @@
 /** Settings of the whole system, and what each of them does. */
 export const sysConfig = {
+  sections: '设置分区',
   title: '系统设置',
   one: '系统设置',
   figures: '只保存改动过的项，保存后立即对所有人生效',

@@ -2,7 +2,7 @@
 import '../tokens.css';
 import '../base.css';
 
-export { ViewTabs } from '../parts/view-tabs';
+export { type View, ViewTabs } from '../parts/view-tabs';
 export { CutText, NameCell, RowActs } from './cells';
 export { arrangeColumns, type ColumnChoice, ColumnSettings } from './column-settings';
 export type { ColumnKind, DataColumn } from './data-column';

@@ -26,8 +26,8 @@ interface FieldProps {
   hint?: ReactNode;
   /** Says what is wrong and how to put it right; stands below the control with an icon. */
   error?: ReactNode;
-  /** Required is the norm, so only optional fields say so. */
-  isOptional?: boolean;
+  /** Required is the norm, so only optional fields say so; on a page where all may be empty none does. */
+  isOptional?: boolean | 'unsaid';
   /** A fixed id, so that the error summary can link here. */
   id?: string;
   /** Not for this person to see: nothing is drawn. */
@@ -62,7 +62,7 @@ function ShownField({ label, hint, error, isOptional, id, aside, children, class
         <div className="q-field-head">
           <label htmlFor={fieldId} id={`${fieldId}-label`}>
             {label}
-            {isOptional && <span className="q-field-optional">{text('optional')}</span>}
+            {isOptional === true && <span className="q-field-optional">{text('optional')}</span>}
           </label>
           {aside}
         </div>

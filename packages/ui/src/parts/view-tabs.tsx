@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Icon, type IconName } from './icon';
 import './view-tabs.css';
 
 /** One saved filter of a list, or one part of a page. */
@@ -7,6 +8,10 @@ export interface View {
   label: string;
   /** How many rows it holds; absent while unknown. */
   count?: number;
+  /** Sets it apart from the others, such as one that somebody shares. */
+  icon?: IconName;
+  /** What the icon stands for. */
+  hint?: string;
 }
 
 interface ViewTabsProps {
@@ -55,8 +60,10 @@ export function ViewTabs({ label, views, current, onChange, panelId }: ViewTabsP
           aria-selected={view.key === current}
           aria-controls={panelId}
           tabIndex={view.key === current ? 0 : -1}
+          title={view.hint}
           onClick={() => onChange(view.key)}
         >
+          {view.icon && <Icon name={view.icon} />}
           {view.label}
           {view.count !== undefined && <span>{view.count.toLocaleString('en-US')}</span>}
         </button>

@@ -17,6 +17,7 @@ import { endSessionsOfPeople } from './session/session.service';
 import { createDelivery } from './sms-code/delivery';
 import { senderOf } from './sms-code/sms-login-switch';
 import { forgetAttemptsAt } from './throttle/login-throttle';
+import { userSignInRoutes } from './user-sign-in/user-sign-in.routes';
 import { viewTicketRoutes } from './view-ticket/view-ticket.routes';
 
 export function identityModule(config: Config, people: PeopleCache, smsSender = senderOf(config)): Module {
@@ -32,6 +33,7 @@ export function identityModule(config: Config, people: PeopleCache, smsSender = 
       knownDeviceRoutes,
       providerRoutes(config, providers),
       onlineUserRoutes,
+      userSignInRoutes,
       viewTicketRoutes(people, config),
     ],
     jobs: [forgetExpiredJob],

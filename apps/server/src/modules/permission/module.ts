@@ -9,6 +9,7 @@ import { explainRecordRoutes } from './data-scheme/explain-record.routes';
 import { gradeRoutes } from './grade/grade.routes';
 import { groupRoutes } from './group/group.routes';
 import { forgetKeyChangesJob } from './key-change/forget-key-changes.job';
+import { listViewRoutes } from './list-view/list-view.routes';
 import { menuRoutes } from './menu/menu.routes';
 import { menuButtonRoutes } from './menu-button/menu-button.routes';
 import { menuColumnRoutes } from './menu-column/menu-column.routes';
@@ -35,6 +36,7 @@ export const permissionModule = (
 ): Module => ({
   routes: [
     columnSettingRoutes,
+    listViewRoutes,
     authorizeRoutes,
     explainRoutes,
     administratorRoutes,

@@ -2,7 +2,7 @@
 /** Areas of texts by the address of the page that says them, separated by blanks. */
 export const areasOfPages: Readonly<Record<string, string>> = {
   '/home': 'common home message record routes shell',
-  '/system/log': 'audit auditActs record systemLog',
+  '/system/log': 'audit auditActs common record systemLog',
   '/system/sysConfig': 'common pickers record separation sysConfig validation validationSettings',
   '/messageRecord': 'common message record',
   '/msgCenter/notice': 'common failures files message notice pickers record upload validation',
@@ -16,10 +16,10 @@ export const areasOfPages: Readonly<Record<string, string>> = {
   '/permission/authorize': 'authorize common pickers record',
   '/permission/position': 'common membership pickers record validation',
   '/permission/group': 'common membership record sheetImport validation',
-  '/permission/user': 'common pickers record sheetImport user userSheet validation',
+  '/permission/user': 'common explain onlineUser pickers record routes sheetImport user userSheet validation',
   '/permission/role': 'common membership pickers record validation',
   '/permission/explain': 'explain explainRecord pickers record routes',
-  '/permission/userOnline': 'onlineUser record',
+  '/permission/userOnline': 'common onlineUser record',
   '/auditLog': 'audit auditActs auditFields auditSeal businessStatus common enterprise record sysConfig',
   '/enterprise': 'blacklist businessStatus common enterprise enterpriseSheet failures files record sheetImport upload validation validationEnterprise',
   '/businessStatus': 'businessStatus common enterprise failures files record upload validation validationEnterprise',

@@ -5,6 +5,7 @@ import { Button, Empty, type MenuEntry } from '@qifu/ui/parts';
 import type { ComponentProps, ReactNode } from 'react';
 import { useAddressWords } from '../address-words';
 import { Allowed, useMayCall, useMayOnRow } from '../allowed';
+import { useRowBulk } from '../bulk/use-row-bulk';
 import { FilteredTable } from '../filtered-table';
 import type { FormSchema, FormState } from '../use-form';
 import { useRecordMenu } from '../use-record-menu';
@@ -67,6 +68,13 @@ function ResourceList({ resource, calls, drawn, main, acts, asked = [], icon = '
     remove: calls.remove,
     effect: own('removeEffect'),
   });
+  const bulk = useRowBulk<Row>({
+    rows: (query.data as { list?: readonly Row[] } | undefined)?.list,
+    nameOf,
+    toggle: calls.toggleState,
+    remove: calls.remove,
+    removeEffect: own('removeEffect'),
+  });
   const columns = useResourceColumns<Row>(resource, {
     onOpen: open,
     mayEdit: useMayOnRow(calls.update, 'update'),
@@ -105,6 +113,9 @@ function ResourceList({ resource, calls, drawn, main, acts, asked = [], icon = '
         columns={columns}
         label={own('title')}
         rowName={nameOf}
+        selected={bulk.selected}
+        onSelect={bulk.onSelect}
+        batch={bulk.batch}
         empty={
           <Empty icon={icon} title={own('empty')} hint={own(mayAdd ? 'emptyHint' : 'emptyReadHint')}>
             {adding}

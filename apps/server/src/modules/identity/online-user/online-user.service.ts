@@ -26,6 +26,16 @@ export async function listOnlineSessions(ctx: Ctx, query: PageQuery): Promise<Pa
   return { ...found, list: found.list.map((row) => shownSession(row, actor.sessionId, language)) };
 }
 
+/** Those of one person, the one in use last first. */
+export async function listSessionsOf(ctx: Ctx, userId: string): Promise<OnlineSession[]> {
+  const rows = await (await openSessions(ctx))
+    .where('session.userId', '=', userId)
+    .orderBy('session.lastActiveTime', 'desc')
+    .orderBy('session.id')
+    .execute();
+  return rows.map((row) => shownSession(row, ctx.actor.sessionId, ctx.language));
+}
+
 /** Neither ended nor over nor silent too long, of people who may still sign in (session/admission.ts). */
 async function openSessions({ db, now }: Pick<Ctx, 'db' | 'now'>) {
   const idleMs = numberSetting(await readSettings(db), 'idleTimeout') * minuteMs;

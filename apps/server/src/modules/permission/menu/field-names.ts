@@ -78,7 +78,13 @@ const textsOf: Readonly<Record<string, Texts>> = {
   fundFile: file,
   user: {
     groups: ['userSheet.columns', 'user.field'],
-    keys: { enabledMark: 'user.field.state', organize: 'userSheet.columns.organizeId' },
+    keys: {
+      enabledMark: 'user.field.state',
+      groups: 'user.field.groupId',
+      manager: 'userSheet.columns.managerId',
+      organize: 'userSheet.columns.organizeId',
+      position: 'userSheet.columns.positionId',
+    },
   },
   table2: project,
   table3: expert,

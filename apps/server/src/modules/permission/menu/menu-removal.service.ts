@@ -31,6 +31,7 @@ export async function removeMenu(ctx: Ctx, id: string, version: number | undefin
     .where('itemId', '=', id)
     .executeTakeFirst();
   await ctx.db.deleteFrom('columnSetting').where('moduleId', '=', id).execute();
+  await ctx.db.deleteFrom('listView').where('moduleId', '=', id).execute();
   await ctx.db
     .updateTable('menu')
     .set({ deleteMark: 1, ...changed(ctx) })

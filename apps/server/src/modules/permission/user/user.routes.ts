@@ -11,6 +11,7 @@ import {
   unlockUser,
 } from './form/user-state.service';
 import { listAllUsers, listUsers } from './list/user-list.service';
+import { readUserOverview } from './list/user-overview.service';
 import { assertMayPick } from './pick/assert-may-pick';
 
 /** `firstPassword`: what the process gives new people; undefined when one is drawn for each. */
@@ -25,6 +26,7 @@ export const userRoutes = (firstPassword: string | undefined) =>
         return await listAllUsers(ctx);
       },
       read: (ctx, { params }) => readUser(ctx, params.id),
+      overview: (ctx, { params }) => readUserOverview(ctx, params.id),
       update: (ctx, { params, body }) => updateUser(ctx, params.id, body),
       remove: (ctx, { params, query }) => removeUser(ctx, params.id, query.version),
       resetPassword: (ctx, { params, body }) => resetPassword(ctx, params.id, body),

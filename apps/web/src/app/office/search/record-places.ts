@@ -20,7 +20,7 @@ const by =
 export const recordPlaces: Readonly<Record<SearchKind, RecordPlace>> = {
   enterprise: { menu: 'enterprise', icon: 'building', wordsOf: by('open') },
   project: { menu: 'table2', icon: 'scale', family: 'project', wordsOf: by('project') },
-  person: { menu: 'user', icon: 'user', wordsOf: by('form') },
+  person: { menu: 'user', icon: 'user', wordsOf: by('open') },
   expert: { menu: 'table3', icon: 'users', family: 'expert', wordsOf: by('expert') },
   group: {
     menu: 'reviewPreparation',

@@ -1,6 +1,6 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { type BlacklistRow, blacklistApi, blacklistLevels, blacklistViews } from '@qifu/contracts';
-import { type FilterField, Page, ViewTabs } from '@qifu/ui/office';
+import { type FilterField, Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -49,12 +49,6 @@ export default function BlacklistPage() {
       }
       acts={<Acts blacklist={blacklist} onList={list} />}
     >
-      <ViewTabs
-        label={text('title')}
-        current={blacklist.view}
-        views={views.map((key) => ({ key, label: text(`view.${key}`), count: counts?.[key] }))}
-        onChange={blacklist.chooseView}
-      />
       <Entries blacklist={blacklist} openId={openId} onList={list} onLift={setLifted} />
       {openId && <EntryDrawer id={openId} onClose={() => change({ open: '' })} onLift={setLifted} />}
       {isListing && <ListDialog firms={[]} onClose={() => setIsListing(false)} />}
@@ -110,6 +104,13 @@ function Entries({ blacklist, openId, onList, onLift }: EntriesProps) {
     <FilteredTable
       filters={filters}
       query={query}
+      views={{
+        label: text('title'),
+        word: 'view',
+        current: view,
+        views: views.map((key) => ({ key, label: text(`view.${key}`), count: blacklist.counts?.[key] })),
+        onChange: chooseView,
+      }}
       search={text('search')}
       fields={fields}
       columns={columns}

@@ -1,6 +1,6 @@
 import { fetchFile, saveFile } from '@qifu/client';
 import { businessStatusApi, type EnterpriseRow } from '@qifu/contracts';
-import { Page, ViewTabs } from '@qifu/ui/office';
+import { Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
@@ -15,7 +15,6 @@ const nameOf = (row: EnterpriseRow) => row.enterpriseName;
 /** Staff: how far the reports of a year are, firm by firm. */
 export function StatusList() {
   const text = useText('businessStatus');
-  const words = useText('enterprise');
   const listed = useStatusList();
   const { counts, conditions, view } = listed;
   const send = () => {
@@ -49,12 +48,6 @@ export function StatusList() {
         </Allowed>
       }
     >
-      <ViewTabs
-        label={text('title')}
-        current={view}
-        views={statusViews.map((key) => ({ key, label: words(`view.${key}`), count: counts?.[key] }))}
-        onChange={listed.chooseView}
-      />
       <Rows listed={listed} />
     </Page>
   );
@@ -62,6 +55,7 @@ export function StatusList() {
 
 function Rows({ listed }: { listed: Listed }) {
   const text = useText('businessStatus');
+  const words = useText('enterprise');
   const { query, filters, conditions } = listed;
   const { wordOf, change, addressWith } = useAddressWords();
   const { fields, more } = useRegistryFields();
@@ -74,6 +68,17 @@ function Rows({ listed }: { listed: Listed }) {
     <FilteredTable
       filters={filters}
       query={query}
+      views={{
+        label: text('title'),
+        word: 'view',
+        current: listed.view,
+        views: statusViews.map((key) => ({
+          key,
+          label: words(`view.${key}`),
+          count: listed.counts?.[key],
+        })),
+        onChange: listed.chooseView,
+      }}
       search={text('search')}
       fields={fields}
       more={more}

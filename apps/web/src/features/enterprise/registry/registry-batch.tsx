@@ -1,32 +1,23 @@
 import { blacklistApi, type EnterpriseRow, enterpriseApi } from '@qifu/contracts';
 import { Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Allowed, useMayCall } from '#shared/allowed';
+import { useChosenRows } from '#shared/bulk/use-chosen-rows';
 import type { ListedFirm } from '../blacklist/list-dialog';
 import { ExportDialog } from './export-dialog';
 import type { Registry } from './use-registry';
 
-/** What is ticked, over several pages; names are kept for what is said about the rows. */
-export function useChosenRows(page: readonly EnterpriseRow[] | undefined) {
-  const [ids, setIds] = useState<string[]>([]);
-  const seen = useRef(new Map<string, EnterpriseRow>());
-  useEffect(() => {
-    for (const row of page ?? []) seen.current.set(row.id, row);
-  }, [page]);
+/** What is ticked, for those who may do something with it; names are kept for what is said about the rows. */
+export function useChosenFirms(page: readonly EnterpriseRow[] | undefined) {
   const mayExport = useMayCall(enterpriseApi.exportExcel);
   const mayBlacklist = useMayCall(blacklistApi.createBlacklist);
-  return {
-    ids,
-    choose: setIds,
-    mayChoose: mayExport || mayBlacklist,
-    rows: () => ids.flatMap((id) => seen.current.get(id) ?? []),
-  };
+  return { ...useChosenRows(page), mayChoose: mayExport || mayBlacklist };
 }
 
 interface RegistryBatchProps {
   registry: Registry;
-  chosen: ReturnType<typeof useChosenRows>;
+  chosen: ReturnType<typeof useChosenFirms>;
   onBlacklist: (firms: readonly ListedFirm[]) => void;
 }
 

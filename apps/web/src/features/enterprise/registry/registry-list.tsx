@@ -1,5 +1,5 @@
 import { type EnterpriseRow, enterpriseApi, enterpriseViews } from '@qifu/contracts';
-import { Page, ViewTabs } from '@qifu/ui/office';
+import { Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { FilteredTable } from '#shared/filtered-table';
 import { ListDialog, type ListedFirm } from '../blacklist/list-dialog';
 import { EnterpriseDrawer } from '../detail/enterprise-drawer';
 import { RegistryActs } from './registry-acts';
-import { RegistryBatch, useChosenRows } from './registry-batch';
+import { RegistryBatch, useChosenFirms } from './registry-batch';
 import { useRegistryColumns } from './registry-columns';
 import { useRegistryFields } from './registry-filters';
 import { type Registry, useRegistry } from './use-registry';
@@ -30,16 +30,6 @@ export function RegistryList({ onAdd }: { onAdd: () => void }) {
       figures={<Figures registry={registry} />}
       acts={<RegistryActs registry={registry} onAdd={onAdd} />}
     >
-      <ViewTabs
-        label={text('title')}
-        current={registry.view}
-        views={enterpriseViews.map((key) => ({
-          key,
-          label: text(`view.${key}`),
-          count: registry.counts?.[key],
-        }))}
-        onChange={registry.chooseView}
-      />
       <Rows registry={registry} openId={openId} onAdd={onAdd} onBlacklist={setListed} />
       {openId && (
         <EnterpriseDrawer
@@ -82,7 +72,7 @@ function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
   const { query, filters, isFiltered, clear } = registry;
   const { fields, more } = useRegistryFields();
   const { change, addressWith } = useAddressWords();
-  const chosen = useChosenRows(query.data?.list);
+  const chosen = useChosenFirms(query.data?.list);
   const columns = useRegistryColumns({
     year: registry.conditions.year,
     addressOf: (open) => addressWith({ open }),
@@ -93,6 +83,17 @@ function Rows({ registry, openId, onAdd, onBlacklist }: RowsProps) {
     <FilteredTable
       filters={filters}
       query={query}
+      views={{
+        label: text('title'),
+        word: 'view',
+        current: registry.view,
+        views: enterpriseViews.map((key) => ({
+          key,
+          label: text(`view.${key}`),
+          count: registry.counts?.[key],
+        })),
+        onChange: registry.chooseView,
+      }}
       search={text('search')}
       fields={fields}
       more={more}

@@ -41,6 +41,7 @@ export function OutboxList() {
   };
   return (
     <FilteredTable
+      list="outbox"
       filters={filters}
       query={query}
       search={text('outbox.search')}

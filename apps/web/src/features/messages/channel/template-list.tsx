@@ -52,6 +52,7 @@ export function TemplateList({ onOpen }: Opens) {
   });
   return (
     <FilteredTable
+      list="templates"
       filters={filters}
       query={query}
       search={text('template.search')}

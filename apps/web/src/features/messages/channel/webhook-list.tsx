@@ -34,6 +34,7 @@ export function WebhookList({ onOpen }: Opens) {
   const columns = useWebhookColumns(onOpen);
   return (
     <FilteredTable
+      list="webhooks"
       filters={filters}
       query={query}
       search={text('webhook.search')}

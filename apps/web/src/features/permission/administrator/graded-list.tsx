@@ -16,6 +16,7 @@ export function GradedList({ onOpen }: { onOpen: (id: string) => void }) {
   const columns = useColumns(onOpen);
   return (
     <FilteredTable
+      list="graded"
       filters={filters}
       query={query}
       search={text('search')}

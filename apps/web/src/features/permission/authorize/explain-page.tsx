@@ -1,13 +1,12 @@
 import { useData } from '@qifu/client';
-import { explainApi, type MenuItem, menuTypes } from '@qifu/contracts';
+import { explainApi } from '@qifu/contracts';
 import { Page, Select } from '@qifu/ui/office';
-import { type Choice, Empty, Field } from '@qifu/ui/parts';
+import { Empty, Field } from '@qifu/ui/parts';
 import { UserPicker } from '@qifu/ui/pickers';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
-import { useMenuTitle } from '#shared/menu-title';
 import { Loaded } from '#shared/query-state';
-import { useSession } from '#shared/session';
+import { useMenuChoices } from '../parts/use-menu-choices';
 import { ExplainRecord } from './explain-record';
 import { ExplainedRightsView } from './explained-rights';
 import './explain.css';
@@ -61,18 +60,3 @@ export default function ExplainPage() {
     </Page>
   );
 }
-
-/** The menus of the caller, by the way to them; and the one of the address, wherever it is. */
-function useMenuChoices(menuId: string, named: { id: string; fullName: string } | undefined): Choice[] {
-  const menus = useSession((session) => session.menus);
-  const titleOf = useMenuTitle();
-  const choices = choicesOf(menus, ({ enCode, fullName }) => titleOf({ viewName: enCode, fullName }));
-  const isMissing = menuId !== '' && !choices.some(({ value }) => value === menuId);
-  return isMissing ? [{ value: menuId, label: named?.fullName ?? '…' }, ...choices] : choices;
-}
-
-const choicesOf = (menus: readonly MenuItem[], nameOf: (menu: MenuItem) => string, above = ''): Choice[] =>
-  menus.flatMap((menu) => [
-    ...(menu.type === menuTypes.directory ? [] : [{ value: menu.id, label: above + nameOf(menu) }]),
-    ...choicesOf(menu.children ?? [], nameOf, `${above}${nameOf(menu)} / `),
-  ]);

@@ -1,4 +1,4 @@
-import { type OnlineSession, onlineUserApi } from '@qifu/contracts';
+import { type Endpoint, type OnlineSession, onlineUserApi } from '@qifu/contracts';
 import { askFirst, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useStep } from '#shared/step';
@@ -6,12 +6,12 @@ import { useStep } from '#shared/step';
 /** Names told one by one; more of them are only counted. */
 const namedPeople = 8;
 
-/** Forces people offline after a question that names them. */
-export function useEndSessions() {
+/** Forces people offline after a question that names them; `refreshes` shows their sessions too. */
+export function useEndSessions(refreshes: readonly Endpoint[] = []) {
   const text = useText('onlineUser');
   const record = useText('record');
-  const ending = useStep(onlineUserApi.end);
-  const endingMany = useStep(onlineUserApi.endMany);
+  const ending = useStep(onlineUserApi.end, { refreshes });
+  const endingMany = useStep(onlineUserApi.endMany, { refreshes });
   const ask = (title: string, effect: string, hasOwn: boolean) =>
     askFirst({
       title,

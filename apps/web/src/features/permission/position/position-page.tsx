@@ -6,6 +6,7 @@ import { useAreas, useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall, useMayOnRow } from '#shared/allowed';
+import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
 import { ResourceExport } from '#shared/resource/resource-export';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
@@ -91,6 +92,13 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
     { query: { ...conditions, organizeId, enabledMark } },
     { isQuiet: true },
   );
+  const bulk = useRowBulk({
+    rows: query.data?.list,
+    nameOf: (row) => row.fullName,
+    toggle: positionApi.toggleState,
+    remove: positionApi.remove,
+    removeEffect: text('position.removeEffect'),
+  });
   const columns = usePositionColumns((form) => change({ form }, { isStep: true }), setMembers);
   return (
     <>
@@ -102,6 +110,10 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
         columns={columns}
         label={text('position.title')}
         rowName={(row) => row.fullName}
+        alsoBy={['place']}
+        selected={bulk.selected}
+        onSelect={bulk.onSelect}
+        batch={bulk.batch}
         empty={<NoPosition isHere={organizeId !== ''} onAdd={onAdd} />}
       />
       {members && (

@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { authorityApi, type RoleRow, roleApi, roleResource, temporaryGrantApi } from '@qifu/contracts';
-import { Page, useFilters, ViewTabs } from '@qifu/ui/office';
+import { Page, useFilters } from '@qifu/ui/office';
 import { Button, buttonClass, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -63,19 +63,20 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
         </>
       }
     >
-      <ViewTabs
-        label={text('role.reach')}
-        current={type}
-        views={[
-          { key: '', label: text('all') },
-          { key: '0', label: text('role.organize') },
-          { key: '1', label: text('role.global') },
-        ]}
-        onChange={(next) => filters.set({ type: next, ...(next === '1' ? { organizeId: '' } : {}) })}
-      />
       <FilteredTable
         filters={filters}
         query={query}
+        views={{
+          label: text('role.reach'),
+          word: 'type',
+          current: type,
+          views: [
+            { key: '', label: text('all') },
+            { key: '0', label: text('role.organize') },
+            { key: '1', label: text('role.global') },
+          ],
+          onChange: (next) => filters.set({ type: next, ...(next === '1' ? { organizeId: '' } : {}) }),
+        }}
         search={text('search')}
         fields={[
           ...(type === '1'

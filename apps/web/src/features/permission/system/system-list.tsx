@@ -38,6 +38,7 @@ export function SystemList({ onClose }: { onClose: () => void }) {
       }
     >
       <FilteredTable
+        list="systems"
         filters={filters}
         query={query}
         search={text('search')}

@@ -8,11 +8,19 @@ import { go } from '#shared/go';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
 import { useRecordMenu } from '#shared/use-record-menu';
+import { HeldRoles, LastSignIn } from './person-cells';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { useUserStates } from './use-user-states';
+import './user.css';
+
+interface UserColumnsOptions {
+  /** Opens the drawer of a person. */
+  onOpen: (id: string) => void;
+  onForm: (id: string) => void;
+}
 
 /** Columns of the list of people, and the dialog one of them may open. */
-export function useUserColumns(onOpen: (id: string) => void) {
+export function useUserColumns({ onOpen, onForm }: UserColumnsOptions) {
   const text = useText('user');
   const sheet = useText('userSheet');
   const record = useText('record');
@@ -33,13 +41,26 @@ export function useUserColumns(onOpen: (id: string) => void) {
         />
       ),
     },
-    { key: 'gender', title: sheet('columns.gender'), yields: 3 },
     {
       key: 'organize',
-      title: sheet('columns.organizeId'),
-      render: ({ organize }) => <CutText>{organize.replaceAll(',', '; ')}</CutText>,
+      title: text('field.place'),
+      render: ({ organize, position }) => (
+        <>
+          <CutText maxWidthPx={200}>{lastNames(organize) || '—'}</CutText>
+          {position && <small className="usr-second">{position.replaceAll(',', record('list.and'))}</small>}
+        </>
+      ),
     },
-    { key: 'mobilePhone', title: sheet('columns.mobilePhone'), canSort: true },
+    { key: 'roles', title: text('field.roles'), render: ({ roles }) => <HeldRoles roles={roles} most={2} /> },
+    { key: 'mobilePhone', title: sheet('columns.mobilePhone'), canSort: true, yields: 2 },
+    {
+      key: 'lastLogTime',
+      title: text('field.lastLogTime'),
+      kind: 'time',
+      canSort: true,
+      yields: 3,
+      render: ({ lastLogTime, lastLogIP }) => <LastSignIn time={lastLogTime} address={lastLogIP} />,
+    },
     {
       key: 'enabledMark',
       title: text('field.state'),
@@ -48,8 +69,7 @@ export function useUserColumns(onOpen: (id: string) => void) {
       stacked: 'aside',
       render: ({ enabledMark }) => <UserState mark={enabledMark} />,
     },
-    { key: 'sortCode', title: sheet('columns.sortCode'), kind: 'number', canSort: true, yields: 1 },
-    { key: 'creatorTime', title: text('field.creatorTime'), kind: 'time', canSort: true, yields: 2 },
+    { key: 'creatorTime', title: text('field.creatorTime'), kind: 'time', canSort: true, yields: 1 },
     {
       key: 'acts',
       title: '',
@@ -57,7 +77,11 @@ export function useUserColumns(onOpen: (id: string) => void) {
       render: (row) => (
         <RowActs
           name={row.realName}
-          main={{ label: record(mayEdit ? 'act.edit' : 'act.see'), onClick: () => onOpen(row.id) }}
+          main={
+            mayEdit
+              ? { label: record('act.edit'), onClick: () => onForm(row.id) }
+              : { label: record('act.see'), onClick: () => onOpen(row.id) }
+          }
           more={menuOf(row)}
         />
       ),
@@ -65,6 +89,13 @@ export function useUserColumns(onOpen: (id: string) => void) {
   ];
   return { columns, dialogs };
 }
+
+/** The last name of each path. */
+const lastNames = (organize: string) =>
+  organize
+    .split(',')
+    .map((path) => path.split('/').at(-1) ?? '')
+    .join('; ');
 
 /** In use, switched off, or locked by wrong passwords. */
 export function UserState({ mark }: { mark: number }) {
@@ -79,7 +110,7 @@ export function UserState({ mark }: { mark: number }) {
 }
 
 /** What may be done to a person besides opening the form. */
-function useUserMenu() {
+export function useUserMenu() {
   const text = useText('user');
   const mayReset = useMayCall(usersApi.resetPassword);
   const mayUnlock = useMayCall(usersApi.unlock);

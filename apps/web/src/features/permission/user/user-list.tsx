@@ -1,11 +1,12 @@
-import { useData } from '@qifu/client';
-import { type PickNode, roleApi, usersApi } from '@qifu/contracts';
-import { Button, type Choice, Empty } from '@qifu/ui/parts';
+import { usersApi } from '@qifu/contracts';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMemo } from 'react';
-import { Allowed, useMayCall } from '#shared/allowed';
+import { Allowed, useMayCall, useMayHold } from '#shared/allowed';
+import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
 import { useDictionary } from '#shared/options';
+import { AddRole } from './add-role';
+import { useRoleChoices } from './use-role-choices';
 import { useUserColumns } from './use-user-columns';
 import type { UserListState } from './use-user-list';
 import { useUserStates } from './use-user-states';
@@ -14,16 +15,29 @@ interface UserListProps {
   list: UserListState;
   /** Only those of one organization. */
   isHere: boolean;
-  onOpen: (form: string) => void;
+  /** The person whose drawer is open; '' for none. */
+  openId: string;
+  onOpen: (id: string) => void;
+  onForm: (form: string) => void;
 }
 
 /** The people of the chosen organization under their conditions. */
-export function UserList({ list, isHere, onOpen }: UserListProps) {
+export function UserList({ list, isHere, openId, onOpen, onForm }: UserListProps) {
   const text = useText('user');
-  const { columns, dialogs } = useUserColumns(onOpen);
+  const { columns, dialogs } = useUserColumns({ onOpen, onForm });
   const { choices: genders } = useDictionary('sex');
   const roles = useRoleChoices();
   const stateOf = useUserStates();
+  const mayAddRole = useMayHold('role:btn_edit');
+  const bulk = useRowBulk({
+    rows: list.query.data?.list,
+    nameOf: (row) => row.realName,
+    toggle: usersApi.toggleState,
+    mayToggle: (row) => row.isAdministrator === 0,
+    disableEffect: text('disableEffect'),
+    hasMore: mayAddRole,
+    more: (people, clear) => mayAddRole && <AddRole people={people} onDone={clear} />,
+  });
   const states = [1, 0, 2].map((mark) => ({ value: String(mark), label: stateOf(mark) }));
   return (
     <>
@@ -34,9 +48,9 @@ export function UserList({ list, isHere, onOpen }: UserListProps) {
         fields={[
           { name: 'roleId', label: text('field.role'), choices: roles },
           { name: 'enabledMark', label: text('field.state'), choices: states },
-          { name: 'gender', label: text('field.gender'), choices: genders },
         ]}
         more={[
+          { name: 'gender', label: text('field.gender'), choices: genders },
           {
             name: 'isTemporary',
             label: text('field.kind'),
@@ -46,25 +60,15 @@ export function UserList({ list, isHere, onOpen }: UserListProps) {
         columns={columns}
         label={text('title')}
         rowName={(row) => row.realName}
-        empty={<NobodyHere isHere={isHere} onAdd={() => onOpen('new')} />}
+        alsoBy={['place']}
+        openId={openId}
+        selected={bulk.selected}
+        onSelect={bulk.onSelect}
+        batch={bulk.batch}
+        empty={<NobodyHere isHere={isHere} onAdd={() => onForm('new')} />}
       />
       {dialogs}
     </>
-  );
-}
-
-const rolesIn = (nodes: readonly PickNode[]): Choice[] =>
-  nodes.flatMap((node) => [
-    ...(node.type === 'role' ? [{ value: node.id, label: node.fullName }] : []),
-    ...rolesIn(node.children),
-  ]);
-
-/** Every role once: one that is bound to several organizations stands below each of them. */
-function useRoleChoices(): Choice[] {
-  const { data } = useData(roleApi.listOptions, {}, { isQuiet: true });
-  return useMemo(
-    () => [...new Map(rolesIn(data?.list ?? []).map((choice) => [choice.value, choice])).values()],
-    [data],
   );
 }
 

@@ -1,13 +1,14 @@
 import type { OrganizeNode } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { findItem } from '#shared/side-tree';
 import { TreeSplit } from '#shared/tree-split';
 import { useAdministered } from '../parts/use-administered';
 import { useUserList } from './use-user-list';
 import { UserActs } from './user-acts';
+import { UserDrawer } from './user-drawer';
 import { UserForm } from './user-form';
 import { UserList } from './user-list';
 
@@ -35,13 +36,14 @@ function UserTree() {
   const nodes = tree.data?.list ?? [];
   const chosen = findItem<OrganizeNode>(nodes, wordOf('place'));
   const list = useUserList(wordOf('place'));
-  const open = (form: string) => change({ form }, { isStep: true });
+  const openId = wordOf('open');
+  const openForm = (form: string) => change({ form, open: '' }, { isStep: true });
   return (
     <Page
       isFilled
       title={text('title')}
       figures={chosen?.organize ?? text('figures')}
-      acts={<UserActs list={list} onAdd={() => open('new')} />}
+      acts={<UserActs list={list} onAdd={() => openForm('new')} />}
     >
       <TreeSplit
         label={text('tree')}
@@ -55,8 +57,19 @@ function UserTree() {
         chosenId={wordOf('place')}
         onChoose={(place) => change({ place, page: '' }, { isStep: true })}
       >
-        <UserList list={list} isHere={wordOf('place') !== ''} onOpen={open} />
+        <UserList
+          list={list}
+          isHere={wordOf('place') !== ''}
+          openId={openId}
+          onOpen={(open) => change({ open }, { isStep: true })}
+          onForm={openForm}
+        />
       </TreeSplit>
+      {openId && (
+        <Suspense fallback={null}>
+          <UserDrawer id={openId} onClose={() => change({ open: '' })} onEdit={() => openForm(openId)} />
+        </Suspense>
+      )}
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import {
   departmentApi,
   dictionaryDataApi,
   fileApi,
+  onlineUserApi,
   organizeApi,
   positionApi,
   roleApi,
@@ -11,6 +12,7 @@ import {
   userPickersApi,
   userSheetApi,
   userSheetColumns,
+  userSignInApi,
   usersApi,
 } from '@qifu/contracts';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
@@ -39,6 +41,14 @@ const row: UserRow = {
   mobilePhone: '',
   organize: '企业服务中心',
   organizeId: 'o1',
+  position: '科长',
+  roles: [
+    { id: 'r1', fullName: '评审工作人员', endsAt: null },
+    { id: 'r2', fullName: '专家库管理员', endsAt: Date.parse('2026-12-04T18:00:00+08:00') },
+    { id: 'r3', fullName: '监督人员', endsAt: null },
+  ],
+  lastLogTime: Date.parse('2026-11-23T08:31:00+08:00'),
+  lastLogIP: '10.20.8.41',
   creatorTime: 0,
   enabledMark: 2,
   sortCode: 0,
@@ -283,4 +293,64 @@ it('exports the chosen columns of the list in sight', async () => {
       enabledMark: '2',
     }),
   );
+});
+
+it('opens the drawer of a person by the name: roles, what he may do, and where he is signed in', async () => {
+  network.on(usersApi.overview, {
+    ...row,
+    enabledMark: 1,
+    groups: ['一组'],
+    manager: '周主任',
+    unlockTime: null,
+  });
+  network.on(userSignInApi.readSignIns, {
+    sessions: [
+      {
+        id: 's1',
+        userId: 'u1',
+        userAccount: 'linyi',
+        userName: '林一',
+        organize: '',
+        loginTime: 0,
+        lastActiveTime: 0,
+        loginIPAddress: '10.20.8.41',
+        loginAddress: '内网',
+        loginPlatForm: 'Chrome / Windows',
+        deviceClass: 'PC',
+        isOwn: false,
+      },
+    ],
+    signIns: [
+      {
+        id: 'l1',
+        creatorTime: 0,
+        isSuccess: false,
+        ipAddress: '203.0.113.9',
+        ipAddressName: '外网',
+        browser: 'Firefox',
+        platForm: 'Linux',
+        cause: '密码不正确',
+      },
+    ],
+  });
+  network.on(onlineUserApi.end, null);
+  network.refuse(usersApi.read, { code: 404, msg: '' });
+  const { user } = await showPage(UserPage, {
+    address: '/permission/user',
+    words: [...words, 'onlineUser:btn_remove'],
+    areas: ['user', 'userSheet', 'record', 'sheetImport', 'explain', 'onlineUser'],
+  });
+  const line = within(await screen.findByRole('row', { name: /林一/ }));
+  expect(line.getByText('专家库管理员 到 2026-12-04')).toBeTruthy();
+  expect(line.getByText('+1').closest('[title]')?.getAttribute('title')).toBe('监督人员');
+  expect(line.getByText('10.20.8.41')).toBeTruthy();
+  await user.click(line.getByRole('button', { name: '林一' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '林一' }));
+  expect(drawer.getByText('监督人员')).toBeTruthy();
+  expect(await drawer.findByText('密码不正确')).toBeTruthy();
+  await user.click(drawer.getByRole('button', { name: '下线' }));
+  await user.click(await screen.findByRole('button', { name: '强制下线' }));
+  await waitFor(() => expect(network.inputsOf(onlineUserApi.end)).toMatchObject([{ params: { id: 's1' } }]));
+  await user.click(drawer.getByRole('button', { name: '编辑' }));
+  await waitFor(() => expect(network.inputsOf(usersApi.read)).toMatchObject([{ params: { id: 'u1' } }]));
 });

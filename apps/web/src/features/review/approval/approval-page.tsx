@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { reviewResultApi } from '@qifu/contracts';
-import { Page, ViewTabs } from '@qifu/ui/office';
+import { Page } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { type ReactNode, useState } from 'react';
@@ -126,18 +126,19 @@ function ApprovalList({ strip }: { strip: ReactNode }) {
       acts={<ApprovalActs body={body} />}
     >
       {strip}
-      <ViewTabs
-        label={text('views')}
-        current={filters.values.decision}
-        views={approvalViews.map((key) => ({ key, label: text(`view.${key}`), count: counts[key] }))}
-        onChange={(decision) => {
-          setSelected([]);
-          filters.set({ decision });
-        }}
-      />
       <FilteredTable
         filters={filters}
         query={query}
+        views={{
+          label: text('views'),
+          word: 'decision',
+          current: filters.values.decision,
+          views: approvalViews.map((key) => ({ key, label: text(`view.${key}`), count: counts[key] })),
+          onChange: (decision) => {
+            setSelected([]);
+            filters.set({ decision });
+          },
+        }}
         search={text('searchLabel')}
         fields={conditions.fields}
         more={conditions.more}

@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { expertApi, reviewImportApi } from '@qifu/contracts';
-import { Page, ViewTabs } from '@qifu/ui/office';
+import { Page } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -54,15 +54,16 @@ function ExpertList() {
       figures={query.data && text('figures', { count: query.data.pagination.total })}
       acts={<PageActs onNew={() => edit('new')} />}
     >
-      <ViewTabs
-        label={text('views')}
-        current={filters.values.view}
-        views={expertViews.map(({ key }) => ({ key, label: text(`view.${key}`), count: counts[key] }))}
-        onChange={(view) => filters.set({ view })}
-      />
       <FilteredTable
         filters={filters}
         query={query}
+        views={{
+          label: text('views'),
+          word: 'view',
+          current: filters.values.view,
+          views: expertViews.map(({ key }) => ({ key, label: text(`view.${key}`), count: counts[key] })),
+          onChange: (view) => filters.set({ view }),
+        }}
         search={text('searchLabel')}
         fields={fields}
         columns={columns}

@@ -37,6 +37,7 @@ export function GroupedTab({ batchId, groups, onOpen }: GroupedTabProps) {
   return (
     <>
       <FilteredTable
+        list="grouped"
         filters={filters}
         query={query}
         search={text('projects.searchLabel')}

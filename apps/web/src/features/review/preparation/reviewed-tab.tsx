@@ -39,6 +39,7 @@ export function ReviewedTab({ batchId, groups, onOpen }: ReviewedTabProps) {
   const columns = useReviewedColumns(batchId, onOpen);
   return (
     <FilteredTable
+      list="reviewed"
       filters={filters}
       query={query}
       search={text('projects.searchLabel')}

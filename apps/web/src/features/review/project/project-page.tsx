@@ -1,6 +1,6 @@
 import { useData } from '@qifu/client';
 import { projectApi } from '@qifu/contracts';
-import { Page, ViewTabs } from '@qifu/ui/office';
+import { Page } from '@qifu/ui/office';
 import { Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
@@ -65,18 +65,19 @@ function ProjectList() {
       }
       acts={<ProjectPageActs isApplicant={isApplicant} batchId={body.batchId} />}
     >
-      <ViewTabs
-        label={text('views')}
-        current={filters.values.view}
-        views={projectViews.map(({ key }) => ({ key, label: text(`view.${key}`), count: counts[key] }))}
-        onChange={(view) => {
-          setSelected([]);
-          filters.set({ view });
-        }}
-      />
       <FilteredTable
         filters={filters}
         query={query}
+        views={{
+          label: text('views'),
+          word: 'view',
+          current: filters.values.view,
+          views: projectViews.map(({ key }) => ({ key, label: text(`view.${key}`), count: counts[key] })),
+          onChange: (view) => {
+            setSelected([]);
+            filters.set({ view });
+          },
+        }}
         search={text('searchLabel')}
         fields={fields}
         more={more}

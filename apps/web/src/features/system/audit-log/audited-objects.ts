@@ -10,6 +10,7 @@ export const auditedObjects = [
   'malformedCalls',
   'product',
   'columnSetting',
+  'listView',
   'sysConfig',
   'system',
   'menu',

@@ -1,8 +1,9 @@
-import type { DictionaryTypeNode } from '@qifu/contracts';
+import { type DictionaryTypeNode, dictionaryDataApi } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
 import { Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
+import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
 import './dictionary.css';
 import { useWordColumns } from './use-word-columns';
@@ -29,13 +30,24 @@ export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
     },
     onForm: (form, below = '') => change({ form, below }, { isStep: true }),
   });
+  const bulk = useRowBulk({
+    rows: words.query.data?.list,
+    nameOf: ({ fullName }) => fullName,
+    toggle: dictionaryDataApi.toggle,
+    remove: dictionaryDataApi.remove,
+    removeEffect: text('word.removeEffect'),
+  });
   return (
     <div className="dict-words">
       <FilteredTable
+        list={type.id}
         filters={filters}
         query={words.query}
         search={text('word.search')}
         columns={columns}
+        selected={bulk.selected}
+        onSelect={bulk.onSelect}
+        batch={bulk.batch}
         label={type.fullName}
         rowName={({ fullName }) => fullName}
         empty={<Empty title={text('word.empty')} hint={text('word.emptyHint')} />}

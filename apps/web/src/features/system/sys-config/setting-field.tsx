@@ -45,7 +45,7 @@ export function SettingField({ shown, form, secretsSet }: SettingFieldProps) {
   }
   if (kind === 'secret') return <SecretField {...{ shown, form, secretsSet, hint }} />;
   return (
-    <Field label={label} hint={hint} isOptional={kind !== 'number'} {...form.field(key)}>
+    <Field label={label} hint={hint} isOptional={kind !== 'number' && 'unsaid'} {...form.field(key)}>
       {kind === 'long' ? (
         <TextArea rows={3} value={value} onChange={(event) => set(event.target.value)} />
       ) : (
@@ -73,7 +73,7 @@ function SecretField({ shown, form, secretsSet, hint }: SettingFieldProps & { hi
     <Field
       label={text(`field.${key}`)}
       hint={hint}
-      isOptional
+      isOptional="unsaid"
       {...form.field(key)}
       aside={
         isSet && (

@@ -15,6 +15,7 @@ import { useForm } from '#shared/use-form';
 import './sys-config.css';
 import { Administrators } from './administrators';
 import { OutsideAddresses } from './outside-addresses';
+import { anchorOf, SectionNav } from './section-nav';
 import { SeparatedAdministrators } from './separation/separated-administrators';
 import { SettingField } from './setting-field';
 import { type SettingField as Shown, settingSections } from './setting-sections';
@@ -50,12 +51,18 @@ function Settings({ config, onSaved }: { config: SysConfig; onSaved: () => Promi
   const count = changedKeys(before, form.values).length;
   return (
     <>
+      <SectionNav />
       <Form label={text('title')} onSubmit={() => void save()}>
         <FormMessages form={form} />
         {settingSections.map((section) => {
           const elsewhere = ownerElsewhere(seat, section.fields);
           return (
-            <fieldset key={section.name} className="rec-plain" disabled={!mayEdit || elsewhere !== undefined}>
+            <fieldset
+              key={section.name}
+              id={anchorOf(section.name)}
+              className="rec-plain set-section"
+              disabled={!mayEdit || elsewhere !== undefined}
+            >
               <FormSection
                 title={text(`section.${section.name}`)}
                 note={

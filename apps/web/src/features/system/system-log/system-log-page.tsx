@@ -54,6 +54,8 @@ export default function SystemLogPage() {
         }
       />
       <FilteredTable
+        list={category === '5' ? 'calls' : ''}
+        alsoBy={['tab']}
         filters={filters}
         query={query}
         search={text(category === '5' ? 'searchCalls' : 'search')}

@@ -1,13 +1,12 @@
 import type { Page, UserListQuery, UserRow } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
-import { dictionaryNames } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
 import { type PageOptions, page } from '#platform/db/page';
-import { effectiveMark } from '../form/user-record';
 import { holdsRole, relatedTo } from '../pick/people-nodes';
 import { visibleUsers } from '../user.policy';
-import { avatarAddress, pathsOf, readOrganizesOf } from '../user-organizes.queries';
+import { avatarAddress } from '../user-organizes.queries';
+import { rowColumns, tellRows } from './user-rows';
 
 export const userSearched = ['user.account', 'user.realName', 'user.mobilePhone'] as const;
 const searching = {
@@ -19,6 +18,7 @@ const searching = {
     'user.creatorTime',
     'user.enabledMark',
     'user.sortCode',
+    'user.lastLogTime',
   ],
   order: [
     ['user.sortCode', 'asc'],
@@ -43,43 +43,8 @@ const mostPeople = 1_000_000;
 
 /** One page of the people the caller administers, of an organization with everything below it; never `admin`. */
 export async function listUsers(ctx: Ctx, query: UserListQuery): Promise<Page<UserRow>> {
-  const found = await page(
-    ctx,
-    (await findUsers(ctx, query)).select([
-      'user.id',
-      'user.account',
-      'user.realName',
-      'user.headIcon',
-      'user.gender',
-      'user.mobilePhone',
-      'user.organizeId',
-      'user.creatorTime',
-      'user.enabledMark',
-      'user.unlockTime',
-      'user.sortCode',
-      'user.description',
-      'user.isAdministrator',
-      'user.version',
-    ]),
-    query,
-    searching,
-  );
-  const [organizes, genders] = await Promise.all([
-    readOrganizesOf(
-      ctx.db,
-      found.list.map(({ id }) => id),
-    ),
-    dictionaryNames(ctx, 'sex'),
-  ]);
-  const list = found.list.map(({ unlockTime, ...row }) => ({
-    ...row,
-    headIcon: avatarAddress(row.headIcon),
-    gender: genders.get(row.gender) ?? row.gender,
-    organize: pathsOf(organizes.get(row.id)),
-    enabledMark: effectiveMark({ ...row, unlockTime }, ctx.now()),
-    isAdministrator: row.isAdministrator ? 1 : 0,
-  }));
-  return { list, pagination: found.pagination };
+  const found = await page(ctx, (await findUsers(ctx, query)).select(rowColumns), query, searching);
+  return { list: await tellRows(ctx, found.list), pagination: found.pagination };
 }
 
 /** The people the caller administers, without `admin`, whom no list shows. */
