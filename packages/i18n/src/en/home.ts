@@ -104,6 +104,7 @@ export const home = {
   filesTitle: 'Files to hand in',
   messages: 'Messages',
   messagesNone: 'No messages',
+  recent: 'Opened lately',
   shortcuts: 'Shortcuts',
   shortcutsAll: 'All menus',
   shortcutsEdit: 'Edit',

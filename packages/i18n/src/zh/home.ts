@@ -101,6 +101,7 @@ export const home = {
   filesTitle: '要交的材料',
   messages: '消息',
   messagesNone: '没有消息',
+  recent: '最近打开',
   shortcuts: '常用',
   shortcutsAll: '全部菜单',
   shortcutsEdit: '编辑',

@@ -16,8 +16,7 @@ const yearAddress = (firmId: RawBuilder<unknown>, year: RawBuilder<unknown>) =>
 /** Years that firms have reported and nobody has verified. The administrator manages users: they are not his. */
 const statusesToVerify: WorkKind = {
   to: '/businessStatus?view=toVerify',
-  isFor: (actor) =>
-    isStaff(actor) && !actor.isAdministrator && actor.holds(businessStatusApi.verify.access),
+  isFor: (actor) => isStaff(actor) && !actor.isAdministrator && actor.holds(businessStatusApi.verify.access),
   find: (ctx) =>
     findWork(
       ctx,

@@ -10,6 +10,7 @@ import { useSession } from '#shared/session';
 import { ExpertHome, ExpertSide } from './expert-home';
 import { FirmHome, FirmSide } from './firm-home';
 import { HomeMessages } from './home-messages';
+import { HomeRecent } from './home-recent';
 import { HomeShortcuts } from './home-shortcuts';
 import { roleOf, useHomeTitle } from './home-title';
 import { OfficeHome } from './office-home';
@@ -61,6 +62,7 @@ function Home({ work, onRetry }: { work: Workbench; onRetry: () => void }) {
           {role === 'expert' && <ExpertSide work={work} now={now} />}
           {role === 'firm' && <FirmSide work={work} now={now} />}
           <HomeShortcuts chosen={work.shortcuts} />
+          <HomeRecent />
           {!isCalm && <HomeMessages />}
         </aside>
       </div>
