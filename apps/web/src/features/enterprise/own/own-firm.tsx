@@ -9,8 +9,9 @@ export function useOwnFirm() {
   const { wordOf } = useAddressWords();
   const query = useData(enterpriseApi.listOwn, {}, { isQuiet: true });
   const list = query.data?.list ?? [];
-  const own =
-    list.find(({ id }) => id === wordOf('own')) ?? list.find(({ isDefault }) => isDefault) ?? list[0];
+  // A search leads to a firm by the word that opens it in the registry.
+  const asked = wordOf('own') || wordOf('open');
+  const own = list.find(({ id }) => id === asked) ?? list.find(({ isDefault }) => isDefault) ?? list[0];
   return { query, list, own };
 }
 
@@ -24,7 +25,7 @@ export function OwnFirmChoice({ list, own }: Pick<ReturnType<typeof useOwnFirm>,
       label={text('ownChoice')}
       choices={list.map(({ id, enterpriseName }) => ({ value: id, label: enterpriseName }))}
       value={own?.id ?? ''}
-      onChange={(next = '') => change({ own: next })}
+      onChange={(next = '') => change({ own: next, open: '' })}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Button, Drawer, DrawerSection, FactList, KindTag, MenuButton, showTime 
 import { useAreas, useText } from '@qifu/ui/text';
 import { useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
+import { useNoteRecord } from '#shared/recent/use-note-record';
 import { HeldRoles, LastSignIn } from './person-cells';
 import { UserState, useUserMenu } from './use-user-columns';
 import { UserMay } from './user-may';
@@ -22,6 +23,7 @@ export function UserDrawer({ id, onClose, onEdit }: UserDrawerProps) {
   const text = useText('user');
   const query = useData(usersApi.overview, { params: { id } }, { isQuiet: true, keepsFormer: false });
   const person = query.data;
+  useNoteRecord(person && { kind: 'person', id, name: person.realName });
   return (
     <Drawer
       isOpen
