@@ -1,8 +1,9 @@
-import { useData } from '@qifu/client';
+import { call } from '@qifu/client';
 import { type OpenBatch, type OwnBatchWork, openBatchApi } from '@qifu/contracts';
 import { Button, buttonClass, Empty, Failed, StatusTag, showTime } from '@qifu/ui/parts';
 import { DueTable, LinkTo } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
+import { useCallback, useEffect, useState } from 'react';
 import { leaveForLogin } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { isEnterprise, useSession } from '#shared/session';
@@ -15,24 +16,42 @@ const soonDays = 7;
 export function OpenBatches() {
   const text = useText('portal');
   const isFirm = useSession(({ user }) => isEnterprise(user));
-  const query = useData(openBatchApi.list, {}, { isQuiet: true });
-  const own = useData(openBatchApi.listOwnWork, {}, { enabled: isFirm, isQuiet: true });
-  if (query.error) return <Failed hint={query.error.message} onRetry={() => void query.refetch()} />;
-  if (!query.data) return null;
-  const { list } = query.data;
+  const { found, retry } = useBatches(isFirm);
+  if (found === 'failed') return <Failed onRetry={retry} />;
+  if (!found) return null;
+  const { list, workOf } = found;
   if (list.length === 0)
     return <Empty icon="calendar" title={text('due.none')} hint={text('due.noneHint')} />;
-  const workOf = new Map(own.data?.list.map((work) => [work.batchId, work]));
   return (
     <>
       <DueTable
         label={text('due.title')}
         heads={[text('due.batch'), text('due.act'), text('due.deadline')]}
-        rows={list.map((batch) => rowOf(batch, isFirm ? workOf.get(batch.id) : undefined, isFirm, text))}
+        rows={list.map((batch) => rowOf(batch, workOf.get(batch.id), isFirm, text))}
       />
       {!isFirm && <WayIn />}
     </>
   );
+}
+
+interface Found {
+  list: readonly OpenBatch[];
+  workOf: ReadonlyMap<string, OwnBatchWork>;
+}
+
+/** The portal keeps nothing it has read: what is open is asked for when the page is shown. */
+function useBatches(isFirm: boolean) {
+  const [found, setFound] = useState<Found | 'failed'>();
+  const retry = useCallback(() => {
+    const own = isFirm ? call(openBatchApi.listOwnWork, {}, { isQuiet: true }) : { list: [] };
+    Promise.all([call(openBatchApi.list, {}, { isQuiet: true }), own]).then(
+      ([{ list }, { list: work }]) =>
+        setFound({ list, workOf: new Map(work.map((one) => [one.batchId, one])) }),
+      () => setFound('failed'),
+    );
+  }, [isFirm]);
+  useEffect(retry, [retry]);
+  return { found, retry };
 }
 
 function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean, text: Text<'portal'>) {

@@ -30,7 +30,15 @@ function OwnRecord({ id, beside }: { id: string; beside: ReactNode }) {
   return (
     <Page
       title={firm?.enterpriseName ?? text('one')}
-      figures={firm ? <DrawerHead firm={firm} current={current} /> : <span>&nbsp;</span>}
+      figures={
+        firm ? (
+          <span className="q-row q-wrap-row">
+            <DrawerHead firm={firm} current={current} />
+          </span>
+        ) : (
+          <span>&nbsp;</span>
+        )
+      }
       beside={beside}
       acts={firm && <DrawerActs firm={firm} onClose={nothing} onBlacklist={nothing} />}
     >
