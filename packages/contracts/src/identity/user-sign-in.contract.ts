@@ -16,13 +16,16 @@ const triedSignIn = z.object({
   cause: z.string(),
 });
 
-/** Where somebody is signed in, and how he last did or did not; for those who look after his account. */
+/**
+ * Where somebody is signed in, for those who see who is; and how he last did or did not, for those who read that log.
+ * What the caller has no right to is empty.
+ */
 export const userSignInApi = contract('/api/permission/Users', {
   readSignIns: {
     method: 'GET',
     path: '/:id/SignIns',
     params: idParams,
     data: z.object({ sessions: z.array(onlineSession), signIns: z.array(triedSignIn) }),
-    access: 'user:btn_edit',
+    access: ['onlineUser:view', 'systemLog:view'],
   },
 });

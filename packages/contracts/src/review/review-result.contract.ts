@@ -77,7 +77,7 @@ export type ReviewedQuery = z.output<typeof reviewedQuery>;
 
 /** How far the decisions of a batch are, held against its budget and its planned passes. Money in 10,000 yuan. */
 export const decisionFigures = z.object({
-  /** 0: none is set. */
+  /** 0: none is set, or the caller does not see all projects it is for. */
   budget: z.number(),
   granted: z.number(),
   directions: z.array(
@@ -87,7 +87,7 @@ export const decisionFigures = z.object({
       reviewed: z.number().int(),
       undecided: z.number().int(),
       approved: z.number().int(),
-      /** Null: none is set. */
+      /** Null: none is set, or the caller does not see all projects it is for. */
       plan: z.number().int().nullable(),
       granted: z.number(),
     }),

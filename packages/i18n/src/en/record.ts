@@ -93,7 +93,7 @@ export const record = {
     removeDone: '{count} deleted',
     undo: 'Undo',
     undone: '{count} changed back',
-    refusedTitle: '{count} were refused',
+    refusedTitle: '{count, plural, one {# was} other {# were}} refused',
     doneOf: '{done} of {count} done. These stay as they were:',
     seen: 'OK',
   },

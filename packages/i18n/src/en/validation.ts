@@ -8,6 +8,7 @@ export const validation = {
   invalid: 'This value is not accepted',
   notOffered: 'Not one of the choices',
   avatarNotUploaded: 'Upload a picture first, then choose one you uploaded yourself',
+  listTooLong: 'Too many entries; leave some out',
   notGranted: 'You are not granted this field. Ask somebody who is to fill it in',
   taken: 'Already registered. Check it',
   tooShort: 'At least {minimum, plural, one {# character} other {# characters}}',

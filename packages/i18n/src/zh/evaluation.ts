@@ -70,6 +70,7 @@ export const evaluation = {
     download: '下载 {name}',
     fileGone: '材料已撤下，列表已更新',
     ownScores: '我的评分分布',
+    filled: '本项已填 {filled}/{count} 项，填完后显示在线上。',
     steppedBack: '您已回避此项目',
     steppedBackHint: '回避后不再显示申报内容。',
   },

@@ -9,6 +9,7 @@ export const validation = {
   invalid: '内容不正确',
   notOffered: '不在可选范围内',
   avatarNotUploaded: '请先上传图片，再选用本人上传的图片',
+  listTooLong: '项数过多，请减少后再试',
   notGranted: '您没有填写此项的权限，请由有权限的人员填写',
   taken: '已被登记使用，请核对',
   tooShort: '不能少于 {minimum} 个字',

@@ -16,6 +16,10 @@ const yearAddress = (firmId: RawBuilder<unknown>, year: RawBuilder<unknown>) =>
 /** Years that firms have reported and nobody has verified. The administrator manages users: they are not his. */
 const statusesToVerify: WorkKind = {
   to: '/businessStatus?view=toVerify',
+  tells: {
+    menu: 'businessStatus',
+    columns: { name: 'enterpriseName', revenue: 'revenue', formerRevenue: 'revenue' },
+  },
   isFor: (actor) => isStaff(actor) && !actor.isAdministrator && actor.holds(businessStatusApi.verify.access),
   find: (ctx) =>
     findWork(

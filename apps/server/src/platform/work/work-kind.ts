@@ -13,6 +13,11 @@ export interface FoundWork {
 export interface WorkKind {
   /** Where all of it is listed. */
   to: string;
+  /**
+   * Columns of a menu that its names and facts tell, by what tells them (`name` is that of the job): what is not granted
+   * there is left open here.
+   */
+  tells?: { menu: string; columns: Readonly<Record<string, string>> };
   /** Whether it is this person's to do; a kind that is not is absent from his home. */
   isFor: (actor: Actor) => boolean;
   /** What of it waits, within what the caller may see. */

@@ -11,7 +11,8 @@ import { useChosenRows } from './use-chosen-rows';
 
 interface BulkRow {
   id: string;
-  enabledMark: number;
+  /** Absent where the column is not granted. */
+  enabledMark?: number | undefined;
   version: number;
   abilities?: readonly string[] | undefined;
 }
@@ -52,7 +53,9 @@ export function useRowBulk<R extends BulkRow>(options: RowBulkOptions<R>) {
   const [outcome, setOutcome] = useState<{ done: number; refused: readonly Refused[] }>();
   const run = useRun(options, setOutcome);
   const fits: Record<Act, (row: R) => boolean> = {
-    enable: (row) => row.enabledMark !== 1 && canToggleRow(row) && mayToggle(row),
+    // Of a state one may not see nothing is known to change.
+    enable: (row) =>
+      row.enabledMark !== undefined && row.enabledMark !== 1 && canToggleRow(row) && mayToggle(row),
     disable: (row) => row.enabledMark === 1 && canToggleRow(row) && mayToggle(row),
     remove: (row) => canRemoveRow(row) && mayRemove(row),
   };

@@ -15,6 +15,12 @@ export async function readSignIns(ctx: Ctx, userId: string): Promise<SignIns> {
     .where('user.id', '=', userId)
     .executeTakeFirst();
   if (!seen) fail('record.missing', { id: userId });
+  const { holds } = ctx.actor;
+  const sessions = holds('onlineUser:view') ? await listSessionsOf(ctx, userId) : [];
+  return { sessions, signIns: holds('systemLog:view') ? await listTries(ctx, userId) : [] };
+}
+
+async function listTries(ctx: Ctx, userId: string): Promise<SignIns['signIns']> {
   const tries = await ctx.db
     .selectFrom('loginLog')
     .select(['id', 'creatorTime', 'isSuccess', 'ipAddress', 'browser', 'platForm', 'reason'])
@@ -23,12 +29,9 @@ export async function readSignIns(ctx: Ctx, userId: string): Promise<SignIns> {
     .orderBy('id', 'desc')
     .limit(shownSignIns)
     .execute();
-  return {
-    sessions: await listSessionsOf(ctx, userId),
-    signIns: tries.map(({ reason, ...row }) => ({
-      ...row,
-      ipAddressName: translate(ctx.language, 'places', placeOfAddress(row.ipAddress)),
-      cause: reason === '' ? '' : (findText(ctx.language, 'failures', reason) ?? reason),
-    })),
-  };
+  return tries.map(({ reason, ...row }) => ({
+    ...row,
+    ipAddressName: translate(ctx.language, 'places', placeOfAddress(row.ipAddress)),
+    cause: reason === '' ? '' : (findText(ctx.language, 'failures', reason) ?? reason),
+  }));
 }

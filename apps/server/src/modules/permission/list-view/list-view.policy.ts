@@ -23,6 +23,6 @@ interface Kept {
   isShared: boolean;
 }
 
-/** One's own, and of what is shared everything for whoever shares. */
+/** One's own; what is shared is everybody's, so whoever shares changes it, and its author only as long as he shares. */
 export const mayChange = (ctx: Pick<Ctx, 'actor'>, view: Kept) =>
-  view.creatorUserId === ctx.actor.userId || (view.isShared && mayShare(ctx));
+  view.isShared ? mayShare(ctx) : view.creatorUserId === ctx.actor.userId;

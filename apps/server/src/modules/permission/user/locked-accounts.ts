@@ -1,18 +1,20 @@
 import { usersApi } from '@qifu/contracts';
 import { sql } from 'kysely';
 import { instant } from '#platform/db/instant';
+import { mayCall } from '#platform/http/take-call';
 import { findWork } from '#platform/work/find-work';
 import type { WorkKind } from '#platform/work/work-kind';
-import { visibleUsers } from './user.policy';
+import { listedUsers } from './list/user-list.service';
 
 const locked = 2;
 
 /** People whom wrong passwords have locked out, for those who may let them in again. */
 export const lockedAccounts: WorkKind = {
   to: `/permission/user?enabledMark=${locked}`,
-  isFor: ({ holds }) => holds(usersApi.unlock.access),
+  tells: { menu: 'user', columns: { name: 'realName', account: 'account' } },
+  isFor: (actor) => mayCall(actor, usersApi.unlock),
   find: async (ctx) => {
-    const rows = (await visibleUsers(ctx))
+    const rows = (await listedUsers(ctx))
       .where('user.enabledMark', '=', locked)
       .where((eb) =>
         eb.or([eb('user.unlockTime', 'is', null), eb('user.unlockTime', '>', instant(ctx.now()))]),

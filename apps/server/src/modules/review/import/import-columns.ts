@@ -23,8 +23,8 @@ const expert: readonly Column[] = [
   { key: 'districtId', choice: 'district' },
   { key: 'leaderEligible', choice: 'yesNo' },
   { key: 'maxGroups' },
-  { key: 'avoidUnits' },
-  { key: 'employments' },
+  { key: 'avoidUnits', fills: 'avoidList' },
+  { key: 'employments', fills: 'employmentHistory' },
   { key: 'remark' },
 ];
 
@@ -37,8 +37,8 @@ const project: readonly Column[] = [
   { key: 'creditCode', isRequired: true },
   { key: 'districtId', isRequired: true, choice: 'district' },
   { key: 'declareUnitId', isRequired: true, choice: 'unit' },
-  { key: 'leaderName', isRequired: true },
-  { key: 'leaderIdNumber', isSecret: true },
+  { key: 'leaderName', isRequired: true, fills: 'members' },
+  { key: 'leaderIdNumber', isSecret: true, fills: 'members' },
   { key: 'keywords' },
   { key: 'abstract' },
   { key: 'applyFund', isRequired: true },

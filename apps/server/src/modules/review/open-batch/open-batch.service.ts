@@ -33,7 +33,7 @@ const directionNames: RawBuilder<string[]> = sql`array(
 
 /** How far the caller's own firms are, batch by batch. */
 export async function listOwnBatchWork(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<{ list: OwnBatchWork[] }> {
-  if (reachOf(ctx.actor).kind !== 'own') return { list: [] };
+  if (reachOf(ctx.actor).kind !== 'own' || !ctx.actor.holds('table2:view')) return { list: [] };
   const counted = (status: number) =>
     sql<number>`count(*) filter (where "project"."status" = ${status})::int`;
   const list = await visibleProjects(ctx)

@@ -1,4 +1,6 @@
 import {
+  batchStatus,
+  fail,
   type Input,
   type projectApi,
   projectStatus,
@@ -29,6 +31,7 @@ export async function readSubmission(ctx: Ctx, asked: Asked): Promise<Submission
   assertSide(ctx.actor, 'submit');
   const { batchId, ...applying } = await findApplying(ctx, asked);
   const batch = await getBatch(ctx, batchId);
+  if (batch.status === batchStatus.draft) fail('record.missing', { id: batchId });
   const ban = await findBan(ctx, applying, batch.batchType);
   const obstacles: Record<SubmissionCheck['check'], Obstacle | undefined> = {
     time: findTimeObstacle(ctx, applying, batch),

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { getBatch } from '../batch/batch.service';
 import { readDirectionsBelow } from '../direction/direction.service';
-import { visibleProjects } from '../project/project.policy';
+import { seesAllProjects, visibleProjects } from '../project/project.policy';
 import { assertReadsScores } from '../sheet/score-reader';
 import { reviewedStates } from '../states';
 
@@ -32,13 +32,22 @@ export async function readDecisionFigures(ctx: Ctx, batchId: string): Promise<De
   const called = batch.directionIds.length > 0 ? batch.directionIds : [...tallies.keys()];
   const below = await readDirectionsBelow(ctx.db, called);
   const names = await readNames(ctx, called);
+  // Money and plans are the whole batch's: beside part of its projects they would promise room that is gone.
+  const isWhole = seesAllProjects(ctx.actor);
+  /** What is below a direction that is called for itself counts there alone. */
+  const ownOf = (id: string) => {
+    const ids = new Set(below([id]));
+    for (const other of called)
+      if (other !== id && ids.has(other)) for (const one of below([other])) ids.delete(one);
+    return ids;
+  };
   const directions = called.map((id) => {
-    const own = [...below([id])].reduce((sum, one) => add(sum, tallies.get(one) ?? nothing), nothing);
-    const plan = batch.quotaByDirection[id] ?? null;
+    const own = [...ownOf(id)].reduce((sum, one) => add(sum, tallies.get(one) ?? nothing), nothing);
+    const plan = isWhole ? (batch.quotaByDirection[id] ?? null) : null;
     return { id, name: names.get(id) ?? '', ...own, granted: jsonNumber(own.granted), plan };
   });
   const all = [...tallies.values()].reduce(add, nothing);
-  return { budget: jsonNumber(batch.budget), granted: jsonNumber(all.granted), directions };
+  return { budget: isWhole ? jsonNumber(batch.budget) : 0, granted: jsonNumber(all.granted), directions };
 }
 
 async function tallyDirections(ctx: Ctx, batchId: string): Promise<Map<string, Tally>> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { groupRows } from '../grouped';
 import { isOffice, projectScope } from '../project/project.policy';
+import { shownStatus } from '../project/project.queries';
 import { isApplicant } from '../project/project-actions';
 
 const { draft, submitted, returned, accepted, grouped, inReview, reviewed, approved, rejected } =
@@ -22,8 +23,9 @@ const mostCourses = 6;
 
 /** What is under way: batches for the office, own applications for a firm. */
 export async function reviewCourses(ctx: Ctx): Promise<WorkCourse[]> {
+  if (!ctx.actor.holds('table2:view')) return [];
   if (isApplicant(ctx.actor)) return await ownProjects(ctx);
-  return isOffice(ctx.actor) && ctx.actor.holds('table2:view') ? await runningBatches(ctx) : [];
+  return isOffice(ctx.actor) ? await runningBatches(ctx) : [];
 }
 
 interface BatchRow {
@@ -91,7 +93,10 @@ function stageAddress({ actor }: Ctx, key: StageKey, batchId: string): string {
   return actor.holds(right) ? to : '';
 }
 
-/** Own applications from the draft to the published result, the last touched first. Decisions are said once published. */
+/**
+ * Own applications from the draft to the published result, the last handed in first. Neither a state nor the order tells
+ * of the office's work before it is published.
+ */
 async function ownProjects(ctx: Ctx): Promise<WorkCourse[]> {
   const { rows } = await sql<{
     id: string;
@@ -100,10 +105,10 @@ async function ownProjects(ctx: Ctx): Promise<WorkCourse[]> {
     returnReason: string;
     returnDeadline: number | null;
     isPublished: boolean;
-  }>`select project.id, project."projectName" as name, project.status, project."returnReason",
+  }>`select project.id, project."projectName" as name, ${shownStatus(ctx.actor)} as status, project."returnReason",
       project."returnDeadline", project."publishTime" is not null as "isPublished"
     from project where project.status <= ${sql.lit(rejected)} and ${projectScope(ctx.actor)}
-    order by coalesce(project."lastModifyTime", project."creatorTime") desc, project.id
+    order by coalesce(project."submitTime", project."creatorTime") desc, project.id
     limit ${mostCourses}`.execute(ctx.db);
   return rows.map(({ status, isPublished, returnReason, returnDeadline, ...project }) => {
     const isBack = status === returned;
@@ -121,11 +126,11 @@ async function ownProjects(ctx: Ctx): Promise<WorkCourse[]> {
 const shownStages = [
   { key: 'accept', states: [submitted] },
   { key: 'review', states: [accepted, grouped, inReview] },
-  { key: 'decide', states: [reviewed, approved, rejected] },
+  { key: 'decide', states: [] },
   { key: 'publish', states: [] },
 ] as const;
 
-/** A decision that is not published still reads as being decided. */
+/** What is reviewed or decided and not published still reads as in review. */
 function projectStages(status: number, isPublished: boolean) {
   const isOpen = status === draft || status === returned;
   const at = isPublished

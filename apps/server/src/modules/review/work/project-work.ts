@@ -35,6 +35,7 @@ export const batchesToOpen: WorkKind = {
 /** Applications that were handed in and nobody has taken. */
 export const projectsToAccept: WorkKind = {
   to: '/table2?view=submitted',
+  tells: { menu: 'table2', columns: { name: 'projectName', firm: 'enterpriseName', batch: 'batchName' } },
   isFor: (actor) => isReviewOffice(actor) && actor.holds(projectApi.accept.access),
   find: (ctx) =>
     findWork(
@@ -66,6 +67,16 @@ export const projectsToGroup: WorkKind = {
 /** Reviewed applications whose review the caller did not prepare (I15). */
 export const projectsToDecide: WorkKind = {
   to: '/p2Approved',
+  tells: {
+    menu: 'reviewPreparation',
+    columns: {
+      name: 'projectName',
+      firm: 'enterpriseName',
+      group: 'groupName',
+      rank: 'rankInGroup',
+      score: 'officialScore',
+    },
+  },
   isFor: (actor) => isReviewOffice(actor) && actor.holds(projectDecisionApi.decide.access),
   find: (ctx) =>
     findWork(

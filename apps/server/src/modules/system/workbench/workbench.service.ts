@@ -1,6 +1,7 @@
 import type { Workbench } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
-import type { WorkKind } from '#platform/work/work-kind';
+import { hiddenColumnsOf } from '#platform/hidden-columns';
+import type { FoundJob, WorkKind } from '#platform/work/work-kind';
 import { readShortcuts } from './shortcut.service';
 
 /** The office home of the caller: what the modules bring for him, in their order (rulings 26). */
@@ -21,12 +22,21 @@ export async function readWorkbench(ctx: Ctx): Promise<Workbench> {
   };
 }
 
-async function readKind(ctx: Ctx, key: string, { to, find }: WorkKind) {
+async function readKind(ctx: Ctx, key: string, { to, find, tells }: WorkKind) {
   const work = await orNull(ctx, key, () => find(ctx));
   return {
     kind: { key, to, counts: work?.counts ?? null },
-    jobs: (work?.jobs ?? []).map((job) => ({ ...job, kind: key })),
+    jobs: (work?.jobs ?? []).map((job) => ({ ...openOnly(ctx, tells, job), kind: key })),
   };
+}
+
+/** The job as far as the caller is granted what it tells. */
+function openOnly<Job extends FoundJob>({ actor }: Ctx, tells: WorkKind['tells'], job: Job): Job {
+  const hidden = hiddenColumnsOf(actor, tells?.menu);
+  if (!tells || hidden.size === 0) return job;
+  const isHidden = (part: string) => hidden.has(tells.columns[part] ?? '');
+  const facts = Object.entries(job.facts).map(([part, fact]) => [part, isHidden(part) ? null : fact]);
+  return { ...job, name: isHidden('name') ? '—' : job.name, facts: Object.fromEntries(facts) };
 }
 
 async function readCourses(ctx: Ctx) {

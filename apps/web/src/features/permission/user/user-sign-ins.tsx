@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { type OnlineSession, onlineUserApi, userSignInApi } from '@qifu/contracts';
 import { Button, DrawerSection, KindTag, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMayCall } from '#shared/allowed';
+import { useMayCall, useMayHold } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { useEndSessions } from '../online-user/use-end-sessions';
 
@@ -10,6 +10,8 @@ import { useEndSessions } from '../online-user/use-end-sessions';
 export function UserSignIns({ userId }: { userId: string }) {
   const text = useText('user');
   const may = useMayCall(userSignInApi.readSignIns);
+  const seesSessions = useMayHold('onlineUser:view');
+  const seesTries = useMayHold('systemLog:view');
   const query = useData(
     userSignInApi.readSignIns,
     { params: { id: userId } },
@@ -20,30 +22,37 @@ export function UserSignIns({ userId }: { userId: string }) {
     <Loaded query={query} what={text('section.sessions')} rows={4}>
       {({ sessions, signIns }) => (
         <>
-          <DrawerSection title={text('section.sessions')} aside={text('places', { count: sessions.length })}>
-            <Sessions sessions={sessions} />
-          </DrawerSection>
-          <DrawerSection title={text('section.signIns')}>
-            {signIns.length === 0 && <p className="q-mute">{text('neverSignedIn')}</p>}
-            <ul className="usr-lines">
-              {signIns.map(({ id, creatorTime, isSuccess, cause, ...where }) => (
-                <li key={id}>
-                  <span>
-                    {showTime(creatorTime)}
-                    <small className="usr-second">
-                      {[where.ipAddressName, where.ipAddress, where.browser, where.platForm]
-                        .filter(Boolean)
-                        .join(' · ')}
-                    </small>
-                    {cause && <small className="usr-second">{cause}</small>}
-                  </span>
-                  <StatusTag tone={isSuccess ? 'ok' : 'bad'} icon={isSuccess ? 'stateOk' : 'stateBad'}>
-                    {text(isSuccess ? 'signIn.ok' : 'signIn.failed')}
-                  </StatusTag>
-                </li>
-              ))}
-            </ul>
-          </DrawerSection>
+          {seesSessions && (
+            <DrawerSection
+              title={text('section.sessions')}
+              aside={text('places', { count: sessions.length })}
+            >
+              <Sessions sessions={sessions} />
+            </DrawerSection>
+          )}
+          {seesTries && (
+            <DrawerSection title={text('section.signIns')}>
+              {signIns.length === 0 && <p className="q-mute">{text('neverSignedIn')}</p>}
+              <ul className="usr-lines">
+                {signIns.map(({ id, creatorTime, isSuccess, cause, ...where }) => (
+                  <li key={id}>
+                    <span>
+                      {showTime(creatorTime)}
+                      <small className="usr-second">
+                        {[where.ipAddressName, where.ipAddress, where.browser, where.platForm]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </small>
+                      {cause && <small className="usr-second">{cause}</small>}
+                    </span>
+                    <StatusTag tone={isSuccess ? 'ok' : 'bad'} icon={isSuccess ? 'stateOk' : 'stateBad'}>
+                      {text(isSuccess ? 'signIn.ok' : 'signIn.failed')}
+                    </StatusTag>
+                  </li>
+                ))}
+              </ul>
+            </DrawerSection>
+          )}
         </>
       )}
     </Loaded>

@@ -8,7 +8,7 @@ import { Application, Budget } from './application';
 import { isBlind, OthersSheets } from './others-sheets';
 import { ReviewFiles } from './review-files';
 import type { SheetDraft } from './sheet-draft';
-import { totalOf, valuesOf } from './sheet-values';
+import { leavesOf, totalOf, valuesOf } from './sheet-values';
 import { codeOf } from './use-desk-address';
 import { useDraftState } from './use-drafts';
 import './document.css';
@@ -164,20 +164,30 @@ function OwnScores({ group, project, projects, draft }: AbstractProps) {
       ? [sheet.total]
       : [],
   );
-  const mine = mineOf(group, project, state?.values);
+  const { mine, filled, count } = mineOf(group, project, state?.values);
   const all = mine === undefined ? totals : [...totals, mine];
   const low = Math.min(60, Math.floor(Math.min(...all, 60) / 10) * 10);
   const high = Math.max(90, Math.ceil(Math.max(...all, 90) / 10) * 10);
-  return <DotScale label={text('document.ownScores')} values={totals} mine={mine} low={low} high={high} />;
+  return (
+    <>
+      {filled > 0 && filled < count && (
+        <p className="q-mute q-13">{text('document.filled', { filled, count })}</p>
+      )}
+      <DotScale label={text('document.ownScores')} values={totals} mine={mine} low={low} high={high} />
+    </>
+  );
 }
 
+/** How far the sheet at hand is; until every item has its score its total says nothing beside the others. */
 function mineOf(
   { standard }: MyReviewGroup,
   { sheet }: EvaluatedProject,
   entered: ReturnType<typeof valuesOf> | undefined,
-): number | undefined {
+): { mine: number | undefined; filled: number; count: number } {
   const values = entered ?? (sheet ? valuesOf(sheet) : undefined);
-  if (!standard || !values) return undefined;
-  const isBegun = Object.values(values.items).some(({ score }) => score !== null);
-  return isBegun ? Number(totalOf(standard, values)) : undefined;
+  if (!standard || !values) return { mine: undefined, filled: 0, count: 0 };
+  const leaves = leavesOf(standard);
+  const filled = leaves.filter(({ id }) => (values.items[id]?.score ?? null) !== null).length;
+  const isWhole = filled > 0 && filled === leaves.length;
+  return { mine: isWhole ? Number(totalOf(standard, values)) : undefined, filled, count: leaves.length };
 }
