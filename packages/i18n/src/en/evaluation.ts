@@ -72,7 +72,7 @@ export const evaluation = {
     download: 'Download {name}',
     fileGone: 'The file was withdrawn; the list is up to date now',
     ownScores: 'My scores so far',
-    filled: '{filled} of {count} items of this one filled in; it is placed once all are.',
+    filled: 'Filled in: {filled} of {count}; it is placed once all are.',
     steppedBack: 'You stepped back from this project',
     steppedBackHint: 'Its content is not shown any more.',
   },

@@ -337,7 +337,7 @@ it('opens the drawer of a person by the name: roles, what he may do, and where h
   network.refuse(usersApi.read, { code: 404, msg: '' });
   const { user } = await showPage(UserPage, {
     address: '/permission/user',
-    words: [...words, 'onlineUser:btn_remove'],
+    words: [...words, 'onlineUser:view', 'systemLog:view', 'onlineUser:btn_remove'],
     areas: ['user', 'userSheet', 'record', 'sheetImport', 'explain', 'onlineUser'],
   });
   const line = within(await screen.findByRole('row', { name: /林一/ }));
