@@ -88,6 +88,7 @@ const own = [
   'GET /api/oauth/outside/links',
   'POST /api/oauth/socketTicket',
   'GET /api/permission/Authority/GetColumnsByModuleId/:id',
+  'GET /api/permission/ListView/:id',
   'GET /api/permission/Users/Current/Authorize',
   'GET /api/permission/Users/Current/BaseInfo',
   'GET /api/permission/Users/Current/getUserOrganizes',
@@ -103,6 +104,7 @@ const own = [
   'GET /api/system/Workbench',
   'GET /api/xmqgcgl/p1/enterprise/enterpriseId',
   'GET /api/xmqgcgl/p1/enterprise/getEnterprisesByUser',
+  'GET /api/xmqgcgl/p2/openBatch/own',
 ];
 
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;

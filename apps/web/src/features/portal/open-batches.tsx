@@ -1,5 +1,6 @@
 import { call } from '@qifu/client';
 import { type OpenBatch, type OwnBatchWork, openBatchApi } from '@qifu/contracts';
+import { dayOf } from '@qifu/rules';
 import { Button, buttonClass, Empty, Failed, StatusTag, showTime } from '@qifu/ui/parts';
 import { DueTable, LinkTo } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
@@ -55,7 +56,8 @@ function useBatches(isFirm: boolean) {
 }
 
 function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean, text: Text<'portal'>) {
-  const days = Math.ceil((batch.endTime - Date.now()) / dayMs);
+  // By the calendar, as everywhere else.
+  const days = (Date.parse(dayOf(batch.endTime)) - Date.parse(dayOf(Date.now()))) / dayMs;
   const { to, act } = nextStep(batch.id, work, text);
   const names = batch.directionNames;
   return {

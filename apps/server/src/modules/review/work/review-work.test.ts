@@ -1,11 +1,14 @@
 import {
   declareBatchApi,
+  moduleColumnApi,
   reviewPreparationApi,
   supervisionStatisticsApi,
+  type Workbench,
   workbenchApi,
 } from '@qifu/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
+import { grantRows } from '../../../testing/granted-rows';
 import {
   layFirm,
   layProject,
@@ -73,6 +76,33 @@ describe('the review’s work on the office home', () => {
     const { jobs, courses } = await read('expert01');
     expect(JSON.stringify(jobs)).not.toMatch(/"firm"/);
     expect(courses).toEqual([]);
+  });
+
+  it('tells a firm nothing of its review before the result is published', async () => {
+    const firm = await layFirm(t, { account: 'company02' });
+    const stages = async (status: number, more: Record<string, unknown> = {}) => {
+      const { id } = await layProject(t, masters, { status, firm, more });
+      const course = (await read('company02')).courses?.find((one) => one.id === id);
+      return course?.stages.map(({ key, state }) => `${key} ${state}`);
+    };
+    const inReview = await stages(50);
+    expect(inReview).toContain('review now');
+    for (const status of [60, 70, 75]) expect(await stages(status)).toEqual(inReview);
+    expect(await stages(70, { publishTime: new Date() })).toContain('publish done');
+  });
+
+  it('leaves open what the caller’s lists do not show him', async () => {
+    const rights = await grantRows(t);
+    const column = { moduleId: rights.menuId('table2'), enCode: 'enterpriseName', fullName: '企业' };
+    const { id } = await t.as('admin')(moduleColumnApi.create, { body: column as never });
+    await rights.switchMenu('table2', { isColumnAuthorize: 1 });
+    rights.forgetSignIns();
+    const { data } = await rights.reply('clerk', workbenchApi.read, {});
+    const { jobs } = data as Workbench;
+    const firms = jobs.filter(({ kind }) => kind === 'projectsToAccept').map(({ facts }) => facts.firm);
+    expect(firms.length).toBeGreaterThan(0);
+    expect(new Set(firms)).toEqual(new Set([null]));
+    await t.as('admin')(moduleColumnApi.remove, { params: { id }, query: {} });
   });
 
   it('counts in a batch what statistics and batch count so: void ones are not', async () => {

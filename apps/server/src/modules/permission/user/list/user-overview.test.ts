@@ -1,4 +1,4 @@
-import { type Envelope, onlineUserApi, userSignInApi, usersApi } from '@qifu/contracts';
+import { type Data, type Envelope, onlineUserApi, userSignInApi, usersApi } from '@qifu/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { addPerson, addRole, giveGrade, userIdOf } from '../../../../testing/people';
@@ -7,12 +7,16 @@ let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
   await addRole(t, { enCode: 'userReader', words: ['user:view'] });
-  await addRole(t, { enCode: 'userKeeper', words: ['user:view', 'user:btn_edit'] });
+  await addRole(t, { enCode: 'userKeeper', words: ['user:view', 'onlineUser:view'] });
+  await addRole(t, { enCode: 'logReader', words: ['user:view', 'systemLog:view'] });
   await addPerson(t, { account: 'reader', organize: 'qingyu', roleCodes: ['userReader'] });
   await addPerson(t, { account: 'keeper', organize: 'qingyu', roleCodes: ['userKeeper'] });
-  for (const person of ['reader', 'keeper']) await giveGrade(t, person, 'qingyu');
+  await addPerson(t, { account: 'logreader', organize: 'qingyu', roleCodes: ['logReader'] });
+  for (const person of ['reader', 'keeper', 'logreader']) await giveGrade(t, person, 'qingyu');
 });
 afterAll(() => t.close());
+
+type SignIns = Data<typeof userSignInApi.readSignIns>;
 
 const outcome = ({ code, extras }: Envelope) => extras?.errorCode ?? String(code);
 const overviewOf = async (account: string, person = 'admin') =>
@@ -47,12 +51,16 @@ it('leaves roles out whose time is over', async () => {
   await until(null);
 });
 
-it('is about the people one administers, and sign-ins are for those who look after the account', async () => {
+it('is about the people one administers, and of sign-ins tells each what he has a right to', async () => {
   expect(outcome(await overviewOf('district', 'reader'))).toBe('200');
   expect(outcome(await overviewOf('clerk', 'reader'))).toBe('record.missing');
   expect(outcome(await overviewOf('clerk', 'clerk'))).toBe('access.denied');
   expect(outcome(await signInsOf('district', 'reader'))).toBe('access.denied');
-  expect(outcome(await signInsOf('district', 'keeper'))).toBe('200');
+  await t.as('district')(usersApi.listAll, {});
+  const keeper = (await signInsOf('district', 'keeper')).data as SignIns;
+  expect([keeper.sessions.length > 0, keeper.signIns]).toEqual([true, []]);
+  const logReader = (await signInsOf('district', 'logreader')).data as SignIns;
+  expect([logReader.sessions, logReader.signIns.length > 0]).toEqual([[], true]);
   expect(outcome(await signInsOf('clerk', 'keeper'))).toBe('record.missing');
 });
 
