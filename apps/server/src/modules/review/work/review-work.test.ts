@@ -85,7 +85,7 @@ describe('the review’s work on the office home', () => {
       const course = (await read('company02')).courses?.find((one) => one.id === id);
       return course?.stages.map(({ key, state }) => `${key} ${state}`);
     };
-    const inReview = await stages(50);
+    const inReview = await stages(30);
     expect(inReview).toContain('review now');
     for (const status of [60, 70, 75]) expect(await stages(status)).toEqual(inReview);
     expect(await stages(70, { publishTime: new Date() })).toContain('publish done');
