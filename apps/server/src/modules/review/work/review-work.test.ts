@@ -78,19 +78,6 @@ describe('the review’s work on the office home', () => {
     expect(courses).toEqual([]);
   });
 
-  it('tells a firm nothing of its review before the result is published', async () => {
-    const firm = await layFirm(t, { account: 'company02' });
-    const stages = async (status: number, more: Record<string, unknown> = {}) => {
-      const { id } = await layProject(t, masters, { status, firm, more });
-      const course = (await read('company02')).courses?.find((one) => one.id === id);
-      return course?.stages.map(({ key, state }) => `${key} ${state}`);
-    };
-    const inReview = await stages(30);
-    expect(inReview).toContain('review now');
-    for (const status of [60, 70, 75]) expect(await stages(status)).toEqual(inReview);
-    expect(await stages(70, { publishTime: new Date() })).toContain('publish done');
-  });
-
   it('leaves open what the caller’s lists do not show him', async () => {
     const rights = await grantRows(t);
     const column = { moduleId: rights.menuId('table2'), enCode: 'enterpriseName', fullName: '企业' };
@@ -129,5 +116,18 @@ describe('the review’s work on the office home', () => {
     ).toBeDefined();
     expect(many.length).toBe(few.length);
     expect(many.length).toBeLessThanOrEqual(14);
+  });
+
+  it('tells a firm nothing of its review before the result is published', async () => {
+    const firm = await layFirm(t, { account: 'company02' });
+    const stages = async (status: number, more: Record<string, unknown> = {}) => {
+      const { id } = await layProject(t, masters, { status, firm, more });
+      const course = (await read('company02')).courses?.find((one) => one.id === id);
+      return course?.stages.map(({ key, state }) => `${key} ${state}`);
+    };
+    const inReview = await stages(30);
+    expect(inReview).toContain('review now');
+    for (const status of [60, 70, 75]) expect(await stages(status)).toEqual(inReview);
+    expect(await stages(70, { publishTime: new Date() })).toContain('publish done');
   });
 });
