@@ -263,7 +263,7 @@ async function layRole(
 it('adds a word to a dictionary with the keyboard alone; focus is seen and comes back', async () => {
   await open(office, 'permission/role', '角色管理');
   await office.keyboard.press('Control+k');
-  await office.getByRole('combobox', { name: '搜索菜单、企业、项目、人' }).last().waitFor();
+  await office.getByRole('combobox', { name: '搜索', exact: true }).last().waitFor();
   await office.keyboard.type('数据字典');
   await office.getByRole('option', { name: '数据字典' }).waitFor();
   await office.keyboard.press('Enter');
