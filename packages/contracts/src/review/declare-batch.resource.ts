@@ -55,6 +55,7 @@ export const declareBatchResource = defineResource({
     description: {
       kind: 'note',
       heading: 'reviewMaster.batch.description',
+      hint: 'reviewMaster.batch.descriptionHint',
       uses: ['form'],
       isOptional: true,
       maxLength: 2000,

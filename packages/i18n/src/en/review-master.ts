@@ -29,6 +29,7 @@ export const reviewMaster = {
     budget: 'Budget',
     projects: 'Projects',
     description: 'Description',
+    descriptionHint: 'Shown on the first page of the portal and to applicants',
     call: 'Call',
     scope: 'Directions',
     scopeNote: 'Planned passes and own standards go by direction',

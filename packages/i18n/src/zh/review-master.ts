@@ -27,6 +27,7 @@ export const reviewMaster = {
     budget: '预算',
     projects: '项目',
     description: '说明',
+    descriptionHint: '门户首页和申报人都能看到',
     call: '受理',
     scope: '方向',
     scopeNote: '计划通过数和单独的评审标准按方向设置',
