@@ -1,15 +1,14 @@
 import { call } from '@qifu/client';
 import { type OpenBatch, type OwnBatchWork, openBatchApi } from '@qifu/contracts';
-import { dayOf } from '@qifu/rules';
 import { Button, buttonClass, Empty, Failed, StatusTag, showTime } from '@qifu/ui/parts';
 import { DueTable, LinkTo } from '@qifu/ui/portal';
 import { type Text, useText } from '@qifu/ui/text';
 import { useCallback, useEffect, useState } from 'react';
+import { daysUntil } from '#shared/days-until';
 import { leaveForLogin } from '#shared/outside-login';
 import { usePublicConfig } from '#shared/public-config';
 import { isEnterprise, useSession } from '#shared/session';
 
-const dayMs = 86_400_000;
 /** Deadlines nearer than this are urgent. */
 const soonDays = 7;
 
@@ -56,8 +55,7 @@ function useBatches(isFirm: boolean) {
 }
 
 function rowOf(batch: OpenBatch, work: OwnBatchWork | undefined, isFirm: boolean, text: Text<'portal'>) {
-  // By the calendar, as everywhere else.
-  const days = (Date.parse(dayOf(batch.endTime)) - Date.parse(dayOf(Date.now()))) / dayMs;
+  const days = daysUntil(batch.endTime, Date.now());
   const { to, act } = nextStep(batch.id, work, text);
   const names = batch.directionNames;
   return {

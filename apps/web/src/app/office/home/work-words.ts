@@ -2,7 +2,7 @@ import type { WorkJob } from '@qifu/contracts';
 import { clockOf } from '@qifu/rules';
 import type { IconName, Tone } from '@qifu/ui/parts';
 import { useText, useTextIfAny } from '@qifu/ui/text';
-import { daysUntil } from './days-until';
+import { daysUntil } from '#shared/days-until';
 
 const two = (number: number) => String(number).padStart(2, '0');
 /** From here on a date says more than a count of days. */
