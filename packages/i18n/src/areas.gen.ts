@@ -107,6 +107,9 @@ import { failuresSeparation as en_failuresSeparation } from './en/failures-separ
 import { failuresSettings as zh_failuresSettings } from './zh/failures-settings.ts';
 import { failuresSettings as zhtw_failuresSettings } from './zhtw/failures-settings.gen.ts';
 import { failuresSettings as en_failuresSettings } from './en/failures-settings.ts';
+import { failuresVisualdev as zh_failuresVisualdev } from './zh/failures-visualdev.ts';
+import { failuresVisualdev as zhtw_failuresVisualdev } from './zhtw/failures-visualdev.gen.ts';
+import { failuresVisualdev as en_failuresVisualdev } from './en/failures-visualdev.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
@@ -305,6 +308,9 @@ import { validationSettings as en_validationSettings } from './en/validation-set
 import { verify as zh_verify } from './zh/verify.ts';
 import { verify as zhtw_verify } from './zhtw/verify.gen.ts';
 import { verify as en_verify } from './en/verify.ts';
+import { visualdev as zh_visualdev } from './zh/visualdev.ts';
+import { visualdev as zhtw_visualdev } from './zhtw/visualdev.gen.ts';
+import { visualdev as en_visualdev } from './en/visualdev.ts';
 
 const zh = {
   area: zh_area,
@@ -326,7 +332,7 @@ const zh = {
   evaluation: zh_evaluation,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
-  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
+  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
   files: zh_files,
   gallery: zh_gallery,
   grade: zh_grade,
@@ -390,6 +396,7 @@ const zh = {
   userSheet: zh_userSheet,
   validation: { ...zh_validation, ...zh_validationEnterprise, ...zh_validationMessages, ...zh_validationSettings },
   verify: zh_verify,
+  visualdev: zh_visualdev,
 };
 
 const zhtw = {
@@ -412,7 +419,7 @@ const zhtw = {
   evaluation: zhtw_evaluation,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
-  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
+  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
   files: zhtw_files,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
@@ -476,6 +483,7 @@ const zhtw = {
   userSheet: zhtw_userSheet,
   validation: { ...zhtw_validation, ...zhtw_validationEnterprise, ...zhtw_validationMessages, ...zhtw_validationSettings },
   verify: zhtw_verify,
+  visualdev: zhtw_visualdev,
 };
 
 const en = {
@@ -498,7 +506,7 @@ const en = {
   evaluation: en_evaluation,
   explain: en_explain,
   explainRecord: en_explainRecord,
-  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
+  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
   files: en_files,
   gallery: en_gallery,
   grade: en_grade,
@@ -562,6 +570,7 @@ const en = {
   userSheet: en_userSheet,
   validation: { ...en_validation, ...en_validationEnterprise, ...en_validationMessages, ...en_validationSettings },
   verify: en_verify,
+  visualdev: en_visualdev,
 };
 
 export const texts = { zh, zhtw, en };

@@ -37,6 +37,7 @@ export const loaders = {
     failuresReview: () => import('./zh/failures-review.ts').then((area) => area.failuresReview),
     failuresSeparation: () => import('./zh/failures-separation.ts').then((area) => area.failuresSeparation),
     failuresSettings: () => import('./zh/failures-settings.ts').then((area) => area.failuresSettings),
+    failuresVisualdev: () => import('./zh/failures-visualdev.ts').then((area) => area.failuresVisualdev),
     files: () => import('./zh/files.ts').then((area) => area.files),
     gallery: () => import('./zh/gallery.ts').then((area) => area.gallery),
     grade: () => import('./zh/grade.ts').then((area) => area.grade),
@@ -103,6 +104,7 @@ export const loaders = {
     validationMessages: () => import('./zh/validation-messages.ts').then((area) => area.validationMessages),
     validationSettings: () => import('./zh/validation-settings.ts').then((area) => area.validationSettings),
     verify: () => import('./zh/verify.ts').then((area) => area.verify),
+    visualdev: () => import('./zh/visualdev.ts').then((area) => area.visualdev),
   },
   zhtw: {
     area: () => import('./zhtw/area.gen.ts').then((area) => area.area),
@@ -141,6 +143,7 @@ export const loaders = {
     failuresReview: () => import('./zhtw/failures-review.gen.ts').then((area) => area.failuresReview),
     failuresSeparation: () => import('./zhtw/failures-separation.gen.ts').then((area) => area.failuresSeparation),
     failuresSettings: () => import('./zhtw/failures-settings.gen.ts').then((area) => area.failuresSettings),
+    failuresVisualdev: () => import('./zhtw/failures-visualdev.gen.ts').then((area) => area.failuresVisualdev),
     files: () => import('./zhtw/files.gen.ts').then((area) => area.files),
     gallery: () => import('./zhtw/gallery.gen.ts').then((area) => area.gallery),
     grade: () => import('./zhtw/grade.gen.ts').then((area) => area.grade),
@@ -207,6 +210,7 @@ export const loaders = {
     validationMessages: () => import('./zhtw/validation-messages.gen.ts').then((area) => area.validationMessages),
     validationSettings: () => import('./zhtw/validation-settings.gen.ts').then((area) => area.validationSettings),
     verify: () => import('./zhtw/verify.gen.ts').then((area) => area.verify),
+    visualdev: () => import('./zhtw/visualdev.gen.ts').then((area) => area.visualdev),
   },
   en: {
     area: () => import('./en/area.ts').then((area) => area.area),
@@ -245,6 +249,7 @@ export const loaders = {
     failuresReview: () => import('./en/failures-review.ts').then((area) => area.failuresReview),
     failuresSeparation: () => import('./en/failures-separation.ts').then((area) => area.failuresSeparation),
     failuresSettings: () => import('./en/failures-settings.ts').then((area) => area.failuresSettings),
+    failuresVisualdev: () => import('./en/failures-visualdev.ts').then((area) => area.failuresVisualdev),
     files: () => import('./en/files.ts').then((area) => area.files),
     gallery: () => import('./en/gallery.ts').then((area) => area.gallery),
     grade: () => import('./en/grade.ts').then((area) => area.grade),
@@ -311,5 +316,6 @@ export const loaders = {
     validationMessages: () => import('./en/validation-messages.ts').then((area) => area.validationMessages),
     validationSettings: () => import('./en/validation-settings.ts').then((area) => area.validationSettings),
     verify: () => import('./en/verify.ts').then((area) => area.verify),
+    visualdev: () => import('./en/visualdev.ts').then((area) => area.visualdev),
   },
 };

@@ -1,0 +1,31 @@
+import { designApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
+import { releaseDesign } from '../publish/release.service';
+import { copyDesign, createDesign, removeDesign, updateDesign } from './design.service';
+import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design-list.service';
+
+/** The parts of a design are JSON in texts, and too much for an audit row; its versions keep them. */
+const withoutParts = ({ body, ...input }: Record<string, unknown>) => {
+  const { formData, columnData, appColumnData, tables, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return { ...input, body: rest };
+};
+
+export const designRoutes = routes(
+  designApi,
+  {
+    list: (ctx, { query }) => listDesigns(ctx, query),
+    listChoices: (ctx, { query }) => listDesignChoices(ctx, query),
+    listFormFields: (ctx, { params, query }) => listFormFields(ctx, params.id, query.filterType),
+    read: (ctx, { params }) => readDesignInfo(ctx, params.id),
+    create: (ctx, { body }) => createDesign(ctx, body),
+    update: (ctx, { params, body }) => updateDesign(ctx, params.id, body),
+    remove: (ctx, { params }) => removeDesign(ctx, params.id),
+    copy: (ctx, { params }) => copyDesign(ctx, params.id),
+    release: (ctx, { params, body }) => releaseDesign(ctx, params.id, body),
+  },
+  {
+    create: { auditedInput: withoutParts },
+    update: { auditedInput: withoutParts, keeps: readHeld('design', readDesignInfo) },
+  },
+);

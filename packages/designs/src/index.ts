@@ -1,0 +1,5 @@
+export { childrenOf, inReadingOrder } from './document/children';
+export { elementsByListName, holderOf, isSubTable, listNameOf } from './document/field-names';
+export { type PlannedColumn, type PlanStep, planTable, type WantedColumn } from './plan/plan-table';
+export { readDesign, type WireDesign } from './wire/read-design';
+export { writeDesign } from './wire/write-design';

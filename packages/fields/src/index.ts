@@ -1,0 +1,12 @@
+export type {
+  FieldAbilities,
+  FieldCodec,
+  FieldSchema,
+  Json,
+  JsonObject,
+  LabelSource,
+  SayLabel,
+  StoredColumn,
+  WirePlace,
+} from './registry/define';
+export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';

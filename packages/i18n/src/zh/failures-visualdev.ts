@@ -1,0 +1,27 @@
+export const failuresVisualdev = {
+  design: {
+    nameTaken: '名称不能重复：已有名为“{fullName}”的功能，请换一个名称',
+    codeTaken: '编码不能重复：编码“{enCode}”已被使用，请换一个编码',
+    part: '功能设计的“{name}”不是有效的内容，请检查后重新提交',
+    component: '表单中的第 {place} 项不是控件，请检查后重新提交',
+    unknownKind: '表单中的第 {place} 项是无法识别的控件“{key}”，请删除或更换后重新提交',
+    tooMany: '一个功能最多 {most} 个控件，请拆分成几个功能',
+    nameTwice: '字段“{label}”的名称“{name}”与另一个字段重复，请修改其中一个',
+    nameInvalid: '字段“{label}”的名称“{name}”只能由字母、数字、下划线组成，且不能以数字开头',
+    notPublished: '该功能未发布，请先发布',
+    formEmpty: '该模板内表单内容为空，无法发布；请先在表单设计中添加字段',
+    listEmpty: '该模板内列表内容为空，无法发布；请先完成列表设计',
+    otherDatabase: '其他数据库上的表单只保存、不运行；请改用默认数据库',
+    copyLimit: '已到达该模板复制上限，请复制源模板',
+    noMenuChosen: '请至少选择一种菜单同步方式',
+    noMenuParent: '未找到同步路径，请选择上级菜单',
+    menuTaken: '同步失败，检查编码或名称是否重复：已有同名或同编码的菜单',
+    publishing: '这个功能正在由他人发布，请稍后再试',
+    tableBusy: '数据表正被使用，暂时无法修改，请稍后再发布；没有任何改动',
+    notUnique: '字段“{label}”设为唯一，但已有记录中有重复的值；请先处理重复的记录',
+  },
+  moduleRecord: {
+    taken: '{label}不能重复，请换一个值',
+    changed: '当前表单原数据已被调整，请重新进入该页面编辑并提交数据',
+  },
+};
