@@ -38,7 +38,17 @@ export function writeFieldRegistry({ dryRun = false } = {}): string[] {
       '};',
     ],
   };
-  return Object.entries(lists).flatMap(([file, lines]) => {
+  const runtimes = [
+    ...names.map((kind) => `import ${exportOf(kind)} from '../${kind}/${kind}.runtime';`),
+    "import type { FieldRuntime } from './define';",
+    "import type { schemas } from './schemas.gen';",
+    '',
+    '/** How the browser shows each kind. */',
+    'export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {',
+    ...entries,
+    '};',
+  ];
+  return Object.entries({ ...lists, 'runtimes.gen.ts': runtimes }).flatMap(([file, lines]) => {
     const path = join(fields, 'registry', file);
     const wanted = `// Written by npm run gen.\n${lines.join('\n')}\n`;
     const isStale = !existsSync(path) || readFileSync(path, 'utf8') !== wanted;

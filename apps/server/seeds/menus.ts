@@ -64,7 +64,7 @@ export const seedMenus: readonly SeedMenu[] = [
     page('reviewStandard', '评审标准'),
   ]),
   directory('onlineDevelopment', '在线开发', 'layers', [
-    hidden(page('onlineDev', '功能设计', 'onlineDev/webDesign')),
+    page('onlineDev', '功能设计', 'onlineDev/webDesign'),
   ]),
   directory('systemManage', '系统管理', 'gear', [
     // Hidden until their screens are there; what they grant works already.

@@ -1,3 +1,4 @@
+export { applyCommand, branchOf, type DesignCommand, type NodeChanges } from './commands/command';
 export { childrenOf, inReadingOrder } from './document/children';
 export { elementsByListName, holderOf, isSubTable, listNameOf } from './document/field-names';
 export { type PlannedColumn, type PlanStep, planTable, type WantedColumn } from './plan/plan-table';

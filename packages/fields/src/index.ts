@@ -10,3 +10,4 @@ export type {
   WirePlace,
 } from './registry/define';
 export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';
+export { type FieldOption, flat, staticOptions } from './registry/option-source';

@@ -1,4 +1,5 @@
 import type { ConditionKind } from '@qifu/contracts';
+import type { ComponentType, ReactNode } from 'react';
 import type { ZodObject, ZodType, z } from 'zod';
 
 export type Json = null | boolean | number | string | Json[] | JsonObject;
@@ -98,3 +99,26 @@ export type SettingsOf<F> = F extends FieldSchema<infer S, any> ? z.output<S> : 
 export type ValueOf<F> = F extends FieldSchema<any, infer V> ? V : never;
 export const defineCodec = <F>(codec: FieldCodec<SettingsOf<F>, ValueOf<F>>): FieldCodec =>
   codec as unknown as FieldCodec;
+
+export interface EditProps<S, V> {
+  value: V | null;
+  onChange: (value: V | null) => void;
+  settings: S;
+  isDisabled: boolean;
+  /** The value in words, where the form knows them. */
+  words?: string | undefined;
+}
+export interface DrawProps<S> {
+  settings: S;
+  label: string;
+  /** What stands in it. */
+  children?: ReactNode;
+}
+
+/** How the browser shows a kind: where a value is entered, or what it draws in a form. Label and faults are the form's. */
+export interface FieldRuntime<S = unknown, V = unknown> {
+  Edit?: ComponentType<EditProps<S, V>>;
+  Draw?: ComponentType<DrawProps<S>>;
+}
+export const defineRuntime = <F>(runtime: FieldRuntime<SettingsOf<F>, ValueOf<F>>): FieldRuntime =>
+  runtime as unknown as FieldRuntime;

@@ -2,6 +2,18 @@ import type { SameKeys } from '../texts.ts';
 import type { visualdev as area } from '../zh/visualdev.ts';
 
 export const visualdev = {
+  records: 'Records',
+  search: 'Search records',
+  acts: 'Actions',
+  empty: 'No records yet',
+  emptyHint: 'Add the first one',
+  emptyReadHint: 'Records will appear here once there are any',
+  removeTitle: 'Delete "{name}"?',
+  removeEffect: 'The record will no longer be listed.',
+  form: {
+    add: 'Add: {name}',
+    edit: 'Edit: {name}',
+  },
   button: {
     add: 'Add',
     upload: 'Import',
