@@ -1,7 +1,7 @@
 import type { Module } from '#platform/module';
 import { createCompiledModules } from './compile/compiled-modules';
-import { designRoutes } from './design/design.routes';
-import { onlineDevRoutes } from './record/online-dev.routes';
+import { designRoutes } from './design.routes';
+import { onlineDevRoutes } from './online-dev.routes';
 
 export const visualdevModule = (): Module => ({
   routes: [designRoutes, onlineDevRoutes(createCompiledModules())],

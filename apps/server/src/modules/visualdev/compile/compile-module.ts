@@ -3,6 +3,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
 import type { SchemeColumn } from '#platform/db/scheme-column';
 import type { VersionTable } from '../design/design.table';
+import { checksOf, type FieldCheck } from './field-checks';
 import { type FormField, formFields, systemColumns } from './module-field';
 
 /** A field with the columns it is stored in, in the order its codec names them. */
@@ -11,6 +12,7 @@ export interface ModuleField extends FormField {
   columns: readonly string[];
   /** The service fills it in, or nobody does. */
   isFilled: boolean;
+  checks: readonly FieldCheck[];
 }
 
 /** Everything that records of one released version are read and written by; made once per version. */
@@ -50,6 +52,7 @@ export function compileModule(
       ...field,
       columns: system ? [`${table}.${system}`] : parts,
       isFilled: field.kind.abilities.fill !== undefined,
+      checks: checksOf(field.node),
     };
   });
   return {

@@ -4,7 +4,6 @@ import { findText, type Language } from '@qifu/i18n';
 import { explainIssues, issueKey } from '@qifu/rules';
 import { parseJson } from '#platform/http/json-body';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
-import { passesCheck } from './field-checks';
 
 export type RecordValues = ReadonlyMap<ModuleField, unknown>;
 
@@ -47,7 +46,7 @@ const isNothing = (value: unknown): boolean =>
 type Read = { value: unknown } | { issues: InputIssue[] };
 
 function readValue(field: ModuleField, given: unknown, language: Language): Read {
-  const { node, kind, settings, label, name } = field;
+  const { node, kind, settings, label, name, checks } = field;
   const refuse = (rule: string, text: string) => ({ issues: [{ path: `body.data.${name}`, rule, text }] });
   if (isNothing(given)) {
     const isRequired = node.required === true && node.isHidden !== true;
@@ -61,6 +60,6 @@ function readValue(field: ModuleField, given: unknown, language: Language): Read
     return refuse(key, `${label}：${findText(language, 'validation', key, first?.params) ?? key}`);
   }
   const value = read?.data;
-  const failed = node.checks?.find((check) => !passesCheck(check, value));
+  const failed = checks.find(({ passes }) => !passes(String(value)));
   return failed ? refuse('check', `${label}：${failed.message}`) : { value };
 }

@@ -1,9 +1,9 @@
 import { designApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
-import { releaseDesign } from '../publish/release.service';
-import { copyDesign, createDesign, removeDesign, updateDesign } from './design.service';
-import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design-list.service';
+import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
+import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
+import { releaseDesign } from './publish/release.service';
 
 /** The parts of a design are JSON in texts, and too much for an audit row; its versions keep them. */
 const withoutParts = ({ body, ...input }: Record<string, unknown>) => {

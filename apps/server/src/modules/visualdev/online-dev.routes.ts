@@ -1,12 +1,12 @@
 import { onlineDevApi } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { routes } from '#platform/http/routes';
-import type { CompiledModules } from '../compile/compiled-modules';
-import { listRecords } from '../list/record-list.service';
-import { readConfig } from './config.service';
-import { readRecordInWords, readRecordValues } from './record-read.service';
-import { createRecord, removeRecords, updateRecord } from './record-write.service';
-import { subjectOf } from './subject';
+import type { CompiledModules } from './compile/compiled-modules';
+import { listRecords } from './list/record-list.service';
+import { readConfig } from './record/config.service';
+import { readRecordInWords, readRecordValues } from './record/record-read.service';
+import { createRecord, removeRecords, updateRecord } from './record/record-write.service';
+import { subjectOf } from './record/subject';
 
 /** The values of a record are JSON in a text; the note of its act tells them by their labels. */
 const withoutData = ({ body: _body, ...input }: Record<string, unknown>) => input;
