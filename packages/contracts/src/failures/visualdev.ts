@@ -13,6 +13,9 @@ export const visualdevFailures = {
   'design.nameTwice': 400,
   /** A name that is none: letters, digits and underscores. */
   'design.nameInvalid': 400,
+  'design.subTableEmpty': 400,
+  /** A kind that cannot be a column of a sub-table. */
+  'design.notInSubTable': 400,
   'design.notPublished': 400,
   'design.formEmpty': 400,
   'design.listEmpty': 400,

@@ -103,6 +103,45 @@ export const releaseInput = z.object({
 });
 export type ReleaseInput = z.output<typeof releaseInput>;
 
+/** What of a design is otherwise than in what is released, told by the name of the element. */
+export const designDifference = z.object({
+  is: z.enum(['added', 'removed', 'moved', 'changed', 'form', 'list']),
+  label: z.string().optional(),
+  type: z.string().optional(),
+  /** Of `changed`: traits and settings, such as `required` and `settings.max`. */
+  what: z.array(z.string()).optional(),
+});
+export type DesignDifference = z.infer<typeof designDifference>;
+
+/** A step a release would take on the tables, by the name of its field. */
+export const releaseStep = z.object({
+  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique']),
+  label: z.string(),
+  /** Records that have a value there. */
+  rows: z.number().int(),
+});
+export type ReleaseStep = z.infer<typeof releaseStep>;
+
+/** What a release would do now. */
+export const releasePlan = z.object({
+  differences: z.array(designDifference),
+  steps: z.array(releaseStep),
+  /** Of the module's table; null before the first release. */
+  records: z.number().int().nullable(),
+});
+export type ReleasePlan = z.infer<typeof releasePlan>;
+
+/** A released version of a design. */
+const designVersionRow = z.object({
+  no: z.number().int(),
+  publishedUser: z.string(),
+  publishedTime: time,
+  isCurrent: z.boolean(),
+  /** To the version before it. */
+  differences: z.array(designDifference),
+});
+export type DesignVersionRow = z.infer<typeof designVersionRow>;
+
 /** A category of designs with those in it. */
 const designChoice = z.object({
   id: z.string(),
@@ -176,6 +215,32 @@ export const designApi = contract('/api/visualdev/Base', {
     data: z.string(),
     access: 'onlineDev:btn_add',
     says: 'copied',
+  },
+  /** Ours: what a release would do, without doing it. */
+  plan: {
+    method: 'GET',
+    path: '/:id/Plan',
+    params: idParams,
+    data: releasePlan,
+    access: 'onlineDev:view',
+  },
+  /** Ours: what was released, newest first. */
+  listVersions: {
+    method: 'GET',
+    path: '/:id/Versions',
+    params: idParams,
+    data: listOf(designVersionRow),
+    access: 'onlineDev:view',
+  },
+  /** Ours: a version becomes the design that is edited, and with `release` what counts; no record is lost by it. */
+  restoreVersion: {
+    method: 'POST',
+    path: '/:id/Versions/:no/Actions/Restore',
+    params: z.object({ id, no: z.coerce.number().int().min(1) }),
+    body: z.object({ release: z.boolean().default(false) }),
+    access: 'onlineDev:btn_release',
+    says: 'done',
+    isLong: true,
   },
   /** Makes or changes its tables, keeps what is released as a version of its own and writes its menu. */
   release: {

@@ -27,6 +27,7 @@ import select from '../select/select.codec';
 import singleLineText from '../single-line-text/single-line-text.codec';
 import slider from '../slider/slider.codec';
 import staticText from '../static-text/static-text.codec';
+import subTable from '../sub-table/sub-table.codec';
 import switchField from '../switch/switch.codec';
 import tabPane from '../tab-pane/tab-pane.codec';
 import tabs from '../tabs/tabs.codec';
@@ -65,6 +66,7 @@ export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
   'single-line-text': singleLineText,
   'slider': slider,
   'static-text': staticText,
+  'sub-table': subTable,
   'switch': switchField,
   'tab-pane': tabPane,
   'tabs': tabs,

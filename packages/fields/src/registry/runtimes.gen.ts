@@ -27,6 +27,7 @@ import select from '../select/select.runtime';
 import singleLineText from '../single-line-text/single-line-text.runtime';
 import slider from '../slider/slider.runtime';
 import staticText from '../static-text/static-text.runtime';
+import subTable from '../sub-table/sub-table.runtime';
 import switchField from '../switch/switch.runtime';
 import tabPane from '../tab-pane/tab-pane.runtime';
 import tabs from '../tabs/tabs.runtime';
@@ -65,6 +66,7 @@ export const runtimes: Readonly<Record<keyof typeof schemas, FieldRuntime>> = {
   'single-line-text': singleLineText,
   'slider': slider,
   'static-text': staticText,
+  'sub-table': subTable,
   'switch': switchField,
   'tab-pane': tabPane,
   'tabs': tabs,

@@ -27,6 +27,7 @@ import { select } from '../select/select.schema';
 import { singleLineText } from '../single-line-text/single-line-text.schema';
 import { slider } from '../slider/slider.schema';
 import { staticText } from '../static-text/static-text.schema';
+import { subTable } from '../sub-table/sub-table.schema';
 import { switchField } from '../switch/switch.schema';
 import { tabPane } from '../tab-pane/tab-pane.schema';
 import { tabs } from '../tabs/tabs.schema';
@@ -63,6 +64,7 @@ export const schemas = {
   'single-line-text': singleLineText,
   'slider': slider,
   'static-text': staticText,
+  'sub-table': subTable,
   'switch': switchField,
   'tab-pane': tabPane,
   'tabs': tabs,

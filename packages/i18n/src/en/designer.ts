@@ -137,6 +137,9 @@ export const designer = {
     href: 'Address',
     target: 'Opens in',
     tone: 'Type',
+    showsTitle: 'Show the title',
+    addWord: 'Word of the add button',
+    hasSummary: 'Show sums',
     isAccordion: 'One at a time',
   },
   value: {
@@ -188,6 +191,7 @@ export const designer = {
     rating: 'Rating',
     slider: 'Slider',
     color: 'Colour',
+    subTable: 'Sub-table',
     billNumber: 'Bill number',
     userPicker: 'Person',
     departmentPicker: 'Department',

@@ -13,6 +13,8 @@ export const failuresVisualdev = {
     nameTwice: 'Field "{label}" has the name "{name}" of another field; change one of them',
     nameInvalid:
       'The name "{name}" of field "{label}" may have letters, digits and underscores only and must not begin with a digit',
+    subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
+    notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
     notPublished: 'The module is not released; release it first',
     formEmpty: 'The form has no fields, so it cannot be released; add fields in the form design first',
     listEmpty: 'The list is empty, so it cannot be released; finish the list design first',

@@ -10,7 +10,13 @@ export const visualdev = {
   emptyReadHint: 'Records will appear here once there are any',
   removeTitle: 'Delete "{name}"?',
   removeEffect: 'The record will no longer be listed.',
+  row: {
+    remove: 'Remove row {number}',
+    none: 'No rows',
+    rows: 'Rows',
+  },
   form: {
+    content: 'Content',
     add: 'Add: {name}',
     edit: 'Edit: {name}',
   },

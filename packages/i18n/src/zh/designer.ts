@@ -127,6 +127,9 @@ export const designer = {
     href: '链接地址',
     target: '打开方式',
     tone: '类型',
+    showsTitle: '显示标题',
+    addWord: '添加按钮的文字',
+    hasSummary: '显示合计',
     isAccordion: '只展开一项',
   },
   value: {
@@ -178,6 +181,7 @@ export const designer = {
     rating: '评分',
     slider: '滑块',
     color: '颜色',
+    subTable: '子表',
     billNumber: '单据编号',
     userPicker: '人员',
     departmentPicker: '部门',

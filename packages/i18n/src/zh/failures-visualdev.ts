@@ -8,6 +8,8 @@ export const failuresVisualdev = {
     tooMany: '一个功能最多 {most} 个控件，请拆分成几个功能',
     nameTwice: '字段“{label}”的名称“{name}”与另一个字段重复，请修改其中一个',
     nameInvalid: '字段“{label}”的名称“{name}”只能由字母、数字、下划线组成，且不能以数字开头',
+    subTableEmpty: '子表“{label}”没有字段，请在其中添加字段',
+    notInSubTable: '字段“{label}”不能放在子表中，请移到子表外',
     notPublished: '该功能未发布，请先发布',
     formEmpty: '该模板内表单内容为空，无法发布；请先在表单设计中添加字段',
     listEmpty: '该模板内列表内容为空，无法发布；请先完成列表设计',

@@ -7,7 +7,13 @@ export const visualdev = {
   emptyReadHint: '有记录后会显示在这里',
   removeTitle: '删除“{name}”？',
   removeEffect: '记录将不再显示在列表中。',
+  row: {
+    remove: '移除第 {number} 行',
+    none: '没有明细',
+    rows: '明细',
+  },
   form: {
+    content: '内容',
     add: '新增{name}',
     edit: '编辑{name}',
   },

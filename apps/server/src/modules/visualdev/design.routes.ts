@@ -4,6 +4,8 @@ import { readHeld } from '#platform/resource/change-rows';
 import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
 import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
 import { releaseDesign } from './publish/release.service';
+import { planRelease } from './publish/release-plan.service';
+import { listVersions, restoreVersion } from './version/version.service';
 
 /** The parts of a design are JSON in texts, and too much for an audit row; its versions keep them. */
 const withoutParts = ({ body, ...input }: Record<string, unknown>) => {
@@ -22,6 +24,9 @@ export const designRoutes = routes(
     update: (ctx, { params, body }) => updateDesign(ctx, params.id, body),
     remove: (ctx, { params }) => removeDesign(ctx, params.id),
     copy: (ctx, { params }) => copyDesign(ctx, params.id),
+    plan: (ctx, { params }) => planRelease(ctx, params.id),
+    listVersions: (ctx, { params }) => listVersions(ctx, params.id),
+    restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body.release),
     release: (ctx, { params, body }) => releaseDesign(ctx, params.id, body),
   },
   {

@@ -1,10 +1,10 @@
-import type { DesignDocument } from '@qifu/contracts';
+import type { DesignDocument, DesignNode } from '@qifu/contracts';
 import { type SqlBool, sql } from 'kysely';
 import type { RowDoor } from '#modules/permission';
 import type { SchemeColumn } from '#platform/db/scheme-column';
 import type { VersionTable } from '../design/design.table';
 import { checksOf, type FieldCheck } from './field-checks';
-import { type FormField, formFields, systemColumns } from './module-field';
+import { type FormField, formFields, subTablesOf, systemColumns } from './module-field';
 
 /** A field with the columns it is stored in, in the order its codec names them. */
 export interface ModuleField extends FormField {
@@ -15,15 +15,28 @@ export interface ModuleField extends FormField {
   checks: readonly FieldCheck[];
 }
 
-/** Everything that records of one released version are read and written by; made once per version. */
-export interface CompiledModule {
-  designId: string;
-  no: number;
-  document: DesignDocument;
+/** A table with the fields whose values it stores. */
+export interface CompiledTable {
   /** With its schema: `lc.mt1`. */
   table: string;
   fields: readonly ModuleField[];
+}
+
+/** Rows that belong to a record, in a table of their own. */
+export interface SubTable extends CompiledTable {
+  node: DesignNode;
+  /** What they are called in records. */
+  name: string;
+  label: string;
+}
+
+/** Everything that records of one released version are read and written by; made once per version. */
+export interface CompiledModule extends CompiledTable {
+  designId: string;
+  no: number;
+  document: DesignDocument;
   byName: ReadonlyMap<string, ModuleField>;
+  subTables: readonly SubTable[];
   /** Columns that data schemes and filters may ask, by field name. */
   schemeColumns: RowDoor['columns'];
   /** The list design, as an object of its own settings. */
@@ -38,34 +51,49 @@ export function compileModule(
   { designId, no, document }: Pick<CompiledModule, 'designId' | 'no' | 'document'>,
   tables: readonly VersionTable[],
 ): CompiledModule {
-  const main = tables.find(({ elementId }) => elementId === '');
-  if (!main) throw new Error(`version ${no} of design ${designId} has no table`);
-  const table = `lc.${main.name}`;
-  const fields = formFields(document).map((field): ModuleField => {
-    const system = systemColumns[field.node.type];
-    const own = main.columns.filter(({ elementId, isHidden }) => elementId === field.node.id && !isHidden);
-    const parts = field.codec.columns(field.settings).map(({ suffix }) => {
-      const column = own.find((one) => one.suffix === suffix);
-      return `${table}.${column?.name ?? ''}`;
-    });
-    return {
-      ...field,
-      columns: system ? [`${table}.${system}`] : parts,
-      isFilled: field.kind.abilities.fill !== undefined,
-      checks: checksOf(field.node),
-    };
-  });
+  const tableOf = (elementId: string, fields: readonly FormField[]): CompiledTable => {
+    const found = tables.find((one) => one.elementId === elementId);
+    if (!found) throw new Error(`version ${no} of design ${designId} lacks a table`);
+    return compileTable(found, fields);
+  };
+  const main = tableOf('', formFields(document));
   return {
     designId,
     no,
     document,
-    table,
-    fields,
-    byName: new Map(fields.map((field) => [field.name, field])),
+    ...main,
+    byName: new Map(main.fields.map((field) => [field.name, field])),
+    subTables: subTablesOf(document).map((node) => ({
+      ...tableOf(node.id, formFields(document, node.id)),
+      node,
+      name: node.wireName,
+      label: node.label ?? node.wireName,
+    })),
     schemeColumns: new Map(
-      fields.flatMap((field) => (field.columns[0] ? [[field.name, schemeColumn(field)]] : [])),
+      main.fields.flatMap((field) => (field.columns[0] ? [[field.name, schemeColumn(field)]] : [])),
     ),
     list: document.list ?? {},
+  };
+}
+
+function compileTable({ name, columns }: VersionTable, fields: readonly FormField[]): CompiledTable {
+  const table = `lc.${name}`;
+  return {
+    table,
+    fields: fields.map((field): ModuleField => {
+      const system = systemColumns[field.node.type];
+      const own = columns.filter(({ elementId, isHidden }) => elementId === field.node.id && !isHidden);
+      const parts = field.codec.columns(field.settings).map(({ suffix }) => {
+        const column = own.find((one) => one.suffix === suffix);
+        return `${table}.${column?.name ?? ''}`;
+      });
+      return {
+        ...field,
+        columns: system ? [`${table}.${system}`] : parts,
+        isFilled: field.kind.abilities.fill !== undefined,
+        checks: checksOf(field.node),
+      };
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
-import { inReadingOrder, isSubTable, type WantedColumn } from '@qifu/designs';
+import { holderOf, inReadingOrder, isSubTable, type WantedColumn } from '@qifu/designs';
 import { type FieldCodec, type FieldSchema, type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { codecs } from '@qifu/fields/codecs';
 
@@ -22,12 +22,15 @@ export const systemColumns: Readonly<Record<string, string>> = {
   'modified-at': 'f_last_modify_time',
 };
 
-/** Fields of the form itself that have values, in reading order; those of sub-tables are theirs. */
-export function formFields({ nodes }: Pick<DesignDocument, 'nodes'>): FormField[] {
+/** Fields with values of the form itself, or of a sub-table, in reading order. */
+export function formFields(
+  { nodes }: Pick<DesignDocument, 'nodes'>,
+  subTableId: string | null = null,
+): FormField[] {
   return inReadingOrder(nodes).flatMap((node) => {
     const kind = findKind(node.type);
     if (!kind) fail('design.unknownKind', { place: node.label ?? node.id, key: node.type });
-    if (!kind.value || isInSubTable(nodes, node)) return [];
+    if (!kind.value || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
     return [
       {
         node,
@@ -41,11 +44,9 @@ export function formFields({ nodes }: Pick<DesignDocument, 'nodes'>): FormField[
   });
 }
 
-function isInSubTable(nodes: DesignDocument['nodes'], node: DesignNode): boolean {
-  for (let above = nodes[node.parent ?? '']; above; above = nodes[above.parent ?? ''])
-    if (isSubTable(above)) return true;
-  return false;
-}
+/** The sub-tables of a form, in reading order. */
+export const subTablesOf = ({ nodes }: Pick<DesignDocument, 'nodes'>): DesignNode[] =>
+  inReadingOrder(nodes).filter(isSubTable);
 
 /** A name that a column of its own can have: small letters, digits, underscores. */
 const columnName = (name: string): string => {

@@ -40,7 +40,7 @@ export async function listDesigns(ctx: Ctx, query: DesignQuery) {
     .select(nameOfJoined('creator').as('creatorUser'))
     .select(nameOfJoined('modifier').as('lastModifyUser'))
     .$if(query.type !== undefined, (q) => q.where('design.type', '=', query.type as number))
-    .$if(query.category !== undefined, (q) => q.where('design.category', '=', query.category as string))
+    .$if(query.category !== null, (q) => q.where('design.category', '=', query.category as string))
     .$if(query.webType !== undefined, (q) => q.where('design.webType', '=', query.webType as number))
     .$if(query.enableFlow !== undefined, (q) => q.where('design.enableFlow', '=', query.enableFlow as number))
     .$if(query.isRelease !== undefined, (q) =>

@@ -1,4 +1,4 @@
-import { type DesignInput, fail } from '@qifu/contracts';
+import { type DesignDocument, type DesignInput, fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { createRow, holdRow, removeRow, updateRow } from '#platform/resource/change-rows';
 import { readSent } from './read-sent';
@@ -109,4 +109,12 @@ export const noteReleased = (ctx: Ctx, before: Design, publishedNo: number) =>
   updateRow(ctx, design, before, { publishedNo, state: 1 } as never, {
     before: { publishedNo: before.publishedNo },
     after: { publishedNo },
+  });
+
+/** Puts a former document in place of the one that is edited; what is released stays as it is. */
+export const restoreDocument = (ctx: Ctx, before: Design, document: DesignDocument, no: number) =>
+  updateRow(ctx, design, before, { document: JSON.stringify(document), state: 2 } as never, {
+    before: { elements: countOf(before.document) },
+    after: { elements: countOf(document) },
+    facts: { restoredNo: no },
   });

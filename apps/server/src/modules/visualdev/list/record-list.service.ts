@@ -8,7 +8,7 @@ import { hiddenColumnsOf } from '#platform/hidden-columns';
 import type { CompiledModule } from '../compile/compile-module';
 import { moduleDoor } from '../record/module-door';
 import { inWords } from '../record/record-read.service';
-import { valuesOf } from '../record/record-write.service';
+import { valuesOf } from '../record/record-values';
 import { keywordName, listConditions, readQuery } from './list-conditions';
 
 /** Tables of modules are known when they are made, not when this is compiled. */

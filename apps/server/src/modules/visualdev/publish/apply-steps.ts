@@ -25,6 +25,20 @@ export async function createModuleTable({ db }: Pick<Ctx, 'db'>, name: string, c
   );
 }
 
+/** The same for rows that belong to records of another table, and go with them. */
+export async function createChildTable(
+  { db }: Pick<Ctx, 'db'>,
+  name: string,
+  parent: string,
+  comment: string,
+) {
+  await sql`create table ${table(name)} (f_id text primary key,
+    f_foreign_id text not null references ${table(parent)} (f_id) on delete cascade,
+    f_sort int not null default 0)`.execute(db);
+  await sql`comment on table ${table(name)} is ${sql.lit(comment)}`.execute(db);
+  await sql`create index on ${table(name)} (f_foreign_id, f_sort)`.execute(db);
+}
+
 /** Carries out the steps of a plan on one table, in the transaction of the release. */
 export async function applySteps(
   { db }: Pick<Ctx, 'db'>,

@@ -1,9 +1,9 @@
 import type { DesignDocument } from '@qifu/contracts';
 import { type PlannedColumn, planTable } from '@qifu/designs';
 import type { Ctx } from '#platform/context';
-import { type FormField, wantedColumns } from '../compile/module-field';
+import { type FormField, formFields, subTablesOf, wantedColumns } from '../compile/module-field';
 import type { VersionTable } from '../design/design.table';
-import { applySteps, createModuleTable } from './apply-steps';
+import { applySteps, createChildTable, createModuleTable } from './apply-steps';
 
 interface Released {
   id: string;
@@ -17,28 +17,38 @@ export async function shapeTables(
   { id, fullName, document }: Released,
   fields: readonly FormField[],
 ): Promise<VersionTable[]> {
-  const main = await holdTable(ctx, id, { elementId: '', name: `mt${id}`, comment: `${fullName}-主表` });
-  const known = await readColumns(ctx, main.id);
-  const { columns, steps } = planTable(wantedColumns(fields), known);
-  await applySteps(ctx, main.name, steps, (element) => document.nodes[element]?.label ?? element);
-  await keepColumns(ctx, main.id, columns, known);
-  return [{ elementId: '', name: main.name, columns }];
+  const labelOf = (element: string) => document.nodes[element]?.label ?? element;
+  const shape = async (elementId: string, name: string, own: readonly FormField[], make: Make) => {
+    const held = await holdTable(ctx, { designId: id, elementId, name }, make);
+    const known = await readColumns(ctx, held.id);
+    const { columns, steps } = planTable(wantedColumns(own), known);
+    await applySteps(ctx, held.name, steps, labelOf);
+    await keepColumns(ctx, held.id, columns, known);
+    return { elementId, name: held.name, columns };
+  };
+  const main = await shape('', `mt${id}`, fields, (name) => createModuleTable(ctx, name, `${fullName}-主表`));
+  const children: VersionTable[] = [];
+  for (const node of subTablesOf(document))
+    children.push(
+      await shape(node.id, `ct${ctx.newId()}`, formFields(document, node.id), (name) =>
+        createChildTable(ctx, name, main.name, `${fullName}-${node.label ?? ''}-子表`),
+      ),
+    );
+  return [main, ...children];
 }
 
+type Make = (name: string) => Promise<void>;
+
+/** The table of a design or of a sub-table in it; made where it is not there yet. */
 async function holdTable(
   ctx: Ctx,
-  designId: string,
-  { elementId, name, comment }: { elementId: string; name: string; comment: string },
+  { designId, elementId, name }: { designId: string; elementId: string; name: string },
+  make: Make,
 ) {
-  const known = await ctx.db
-    .selectFrom('moduleTable')
-    .select(['id', 'name'])
-    .where('designId', '=', designId)
-    .where('elementId', '=', elementId)
-    .executeTakeFirst();
+  const known = await findTable(ctx, designId, elementId);
   if (known) return known;
   const table = { id: ctx.newId(), name };
-  await createModuleTable(ctx, name, comment);
+  await make(name);
   await ctx.db
     .insertInto('moduleTable')
     .values({ ...table, designId, elementId, createdTime: ctx.now() })
@@ -46,7 +56,25 @@ async function holdTable(
   return table;
 }
 
-async function readColumns({ db }: Ctx, tableId: string): Promise<PlannedColumn[]> {
+/** A table of a design as it is; undefined before its first release. */
+export async function readTable(
+  ctx: Pick<Ctx, 'db'>,
+  designId: string,
+  elementId: string,
+): Promise<{ name: string; columns: PlannedColumn[] } | undefined> {
+  const table = await findTable(ctx, designId, elementId);
+  return table && { name: table.name, columns: await readColumns(ctx, table.id) };
+}
+
+const findTable = ({ db }: Pick<Ctx, 'db'>, designId: string, elementId: string) =>
+  db
+    .selectFrom('moduleTable')
+    .select(['id', 'name'])
+    .where('designId', '=', designId)
+    .where('elementId', '=', elementId)
+    .executeTakeFirst();
+
+async function readColumns({ db }: Pick<Ctx, 'db'>, tableId: string): Promise<PlannedColumn[]> {
   const rows = await db
     .selectFrom('moduleColumn')
     .select(['name', 'elementId', 'suffix', 'type', 'isUnique', 'hiddenTime'])

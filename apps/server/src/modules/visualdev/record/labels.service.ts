@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { nameAndAccount } from '#modules/permission';
 import type { Ctx } from '#platform/context';
 import type { ModuleField } from '../compile/compile-module';
-import type { RecordValues } from './read-values';
+import type { RecordValues } from './record-values';
 
 /** Says the ids of a field in words. */
 export type SayOf = (field: ModuleField) => SayLabel;

@@ -8,7 +8,15 @@ import { violatedConstraint } from '#platform/db/database-failure';
 import { hiddenFieldsOf } from '#platform/hidden-columns';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { moduleDoor } from './module-door';
-import { type RecordValues, readSentValues, readValues } from './read-values';
+import {
+  columnsOf,
+  type RecordValues,
+  readSentValues,
+  readValues,
+  tableOf,
+  valuesOf,
+} from './record-values';
+import { readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {
   module: CompiledModule;
@@ -16,21 +24,13 @@ interface Of {
   menu: string;
 }
 
-const tableOf = ({ table }: CompiledModule) => sql.table(table);
-const columnOf = (path: string) => sql.id(path.slice(path.lastIndexOf('.') + 1));
-
-/** Columns and what they are set to, for a record that is written. */
-const columnsOf = (values: RecordValues): [RawBuilder<unknown>, unknown][] =>
-  [...values].flatMap(([{ columns, codec, settings }, value]) => {
-    const stored = codec.toColumns(value ?? null, settings);
-    return columns.map((path, i): [RawBuilder<unknown>, unknown] => [columnOf(path), stored[i] ?? null]);
-  });
-
 /** Adds a record; answers its id. */
 export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
   const hidden = hiddenFieldsOf(ctx.actor, menu);
   const sent = readSentValues(text, ctx.language);
-  const values = new Map(readValues(module, sent, { language: ctx.language, hidden, isNew: true }));
+  const reading = { language: ctx.language, hidden };
+  const values = new Map(readValues(module, sent, { ...reading, isNew: true }));
+  const subRows = readSubRows(module, sent, reading);
   for (const field of module.fields)
     if (field.node.type === 'bill-number' && field.settings.rule)
       values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
@@ -45,8 +45,9 @@ export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string)
     values (${sql.join(own.map(([, value]) => value))})`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
+  await writeSubRows(ctx, id, subRows);
   await assertInside(ctx, { module, menu }, [id]);
-  ctx.audit({ ...about(module, id, values), after: told(values) });
+  ctx.audit({ ...about(module, id, values), after: { ...told(values), ...countsOf(subRows) } });
   return id;
 }
 
@@ -57,7 +58,9 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   const sent = readSentValues(text, ctx.language);
   if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
     fail('moduleRecord.changed', { id });
-  const values = readValues(module, sent, { language: ctx.language, hidden, isNew: false });
+  const reading = { language: ctx.language, hidden };
+  const values = readValues(module, sent, { ...reading, isNew: false });
+  const subRows = readSubRows(module, sent, reading);
   const set = [
     ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
     sql`f_last_modify_user_id = ${ctx.actor.userId}`,
@@ -67,9 +70,15 @@ export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, t
   await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
     .execute(ctx.db)
     .catch((error: unknown) => explainTaken(module, error));
+  await writeSubRows(ctx, id, subRows);
   await assertInside(ctx, { module, menu }, [id]);
   const changed = new Map([...values.keys()].map((field) => [field, before.values.get(field)]));
-  ctx.audit({ ...about(module, id, before.values), before: told(changed), after: told(values) });
+  ctx.audit({
+    ...about(module, id, before.values),
+    before: told(changed),
+    after: told(values),
+    facts: countsOf(subRows),
+  });
 }
 
 /** Takes records away that the caller sees; those he does not see are answered as absent. */
@@ -93,17 +102,6 @@ async function holdRecord(ctx: Ctx, { module, menu }: Of, id: string) {
   return { version: Number(row.version), values: valuesOf(module, row) };
 }
 
-/** The values of a row whose columns are called `c0`, `c1` and so on. */
-export function valuesOf({ fields }: CompiledModule, row: Readonly<Record<string, unknown>>): RecordValues {
-  let at = 0;
-  return new Map(
-    fields.map((field) => {
-      const stored = field.columns.map(() => row[`c${at++}`] ?? null);
-      return [field, field.codec.fromColumns(stored, field.settings)];
-    }),
-  );
-}
-
 /** What a unique field refuses, by the index that decides it. */
 function explainTaken(module: CompiledModule, error: unknown): never {
   const index = violatedConstraint(error) ?? '';
@@ -124,6 +122,10 @@ async function assertInside(ctx: Ctx, { module, menu }: Of, ids: readonly string
   );
   if (rows.length > 0) fail('data.outsideScheme');
 }
+
+/** Of rows the audit tells how many there are now. */
+const countsOf = (rows: SubRows): Record<string, number> =>
+  Object.fromEntries([...rows].map(([{ label }, { length }]) => [label, length]));
 
 const sayNothing: SayLabel = () => undefined;
 /** Values as the audit tells them: by the label of the field, what is secret without its text. */

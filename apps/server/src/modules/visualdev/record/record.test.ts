@@ -172,6 +172,75 @@ it('is changed and released again with all its data', async () => {
   expect(JSON.parse(data)).not.toHaveProperty('amount');
 });
 
+it('says before a release what it would do, and goes back to a version with all its data', async () => {
+  const plan = await t.as('admin')(designApi.plan, { params: { id: modelId } });
+  expect(plan).toMatchObject({ differences: [], steps: [], records: 2 });
+  const { list: versions } = await t.as('admin')(designApi.listVersions, { params: { id: modelId } });
+  expect(versions).toMatchObject([
+    {
+      no: 2,
+      isCurrent: true,
+      differences: [
+        { is: 'changed', what: ['wireName'] },
+        { is: 'removed', label: '金额' },
+      ],
+    },
+    { no: 1, isCurrent: false },
+  ]);
+  const params = { id: modelId, no: 1 };
+  await t.as('admin')(designApi.restoreVersion, { params, body: {} });
+  const back = await t.as('admin')(designApi.plan, { params: { id: modelId } });
+  expect(back.steps).toEqual([{ does: 'show', label: '金额', rows: 2 }]);
+  await t.as('admin')(designApi.restoreVersion, { params, body: { release: true } });
+  const { data } = await t.as('admin')(onlineDevApi.read, { params: { modelId, dataId: recordId } });
+  expect(JSON.parse(data)).toMatchObject({ note: '首次走访', amount: 99 });
+});
+
+it('keeps rows of a sub-table with their record: changed, gone and new', async () => {
+  const expense = {
+    ...field('table', 'tableField120', '支出'),
+    __config__: {
+      jnpfKey: 'table',
+      label: '支出',
+      children: [
+        field('comInput', 'item', '事项', {}, { required: true }),
+        field('numInput', 'money', '金额', { precision: 2 }),
+      ],
+    },
+  };
+  const sent = await t.as('admin')(designApi.read, { params: { id: modelId } });
+  const { fields } = JSON.parse(sent.formData ?? '{}');
+  await t.as('admin')(designApi.update, {
+    params: { id: modelId },
+    body: { ...design([...fields, expense]), version: sent.version },
+  });
+  expect(outcome(await release('admin'))).toBe('200');
+  const params = { modelId, dataId: recordId };
+  const change = (rows: object[]) =>
+    t.reply('admin', onlineDevApi.update, {
+      params,
+      body: { data: JSON.stringify({ tableField120: rows }) },
+    });
+  const rows = async () =>
+    JSON.parse((await t.as('admin')(onlineDevApi.read, { params })).data).tableField120 as { id: string }[];
+  expect(outcome(await change([{ item: '租车', money: 380 }, { item: '误餐' }]))).toBe('200');
+  const [first] = await rows();
+  expect(await rows()).toMatchObject([
+    { item: '租车', money: 380 },
+    { item: '误餐', money: null },
+  ]);
+  expect(outcome(await change([{ item: '住宿' }, { ...first, money: 400 }]))).toBe('200');
+  expect(await rows()).toMatchObject([{ item: '住宿' }, { id: first?.id, item: '租车', money: 400 }]);
+  const wrong = await change([{ item: '住宿' }, { money: 1 }]);
+  expect(wrong.extras?.issues).toMatchObject([{ path: 'body.data.tableField120.1.item' }]);
+  const { data } = await t.as('admin')(onlineDevApi.readInWords, { params });
+  expect(JSON.parse(data).tableField120).toMatchObject([{ item: '住宿' }, { money: '400.00' }]);
+  expect(outcome(await t.reply('admin', onlineDevApi.update, { params, body: { data: '{"note":"改"}' } }))).toBe(
+    '200',
+  );
+  expect(await rows()).toHaveLength(2);
+});
+
 it('closes the module to those without its menu', async () => {
   for (const endpoint of [onlineDevApi.list, onlineDevApi.create] as const)
     expect(

@@ -177,6 +177,7 @@ export const auditedActs = [
   'visualdev/Base.create',
   'visualdev/Base.release',
   'visualdev/Base.remove',
+  'visualdev/Base.restoreVersion',
   'visualdev/Base.update',
   'visualdev/OnlineDev.create',
   'visualdev/OnlineDev.remove',

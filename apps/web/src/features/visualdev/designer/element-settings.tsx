@@ -20,6 +20,7 @@ export function ElementSettings({ node, onChange }: ElementSettingsProps) {
   const kind = findKind(node.type);
   if (!kind) return null;
   const hasValue = kind.value !== null;
+  const isNamed = hasValue || node.type === 'sub-table';
   const set = (changes: NodeChanges, what: string) => onChange(changes, what);
   return (
     <div className="dsg-settings">
@@ -72,15 +73,17 @@ export function ElementSettings({ node, onChange }: ElementSettingsProps) {
           >
             {text('trait.isHidden')}
           </Switch>
-          <Field label={text('trait.wireName')} hint={text('trait.wireNameHint')}>
-            <TextInput
-              className="q-mono"
-              value={node.wireName}
-              maxLength={100}
-              onChange={(event) => set({ wireName: event.target.value }, text('trait.wireName'))}
-            />
-          </Field>
         </>
+      )}
+      {isNamed && (
+        <Field label={text('trait.wireName')} hint={text('trait.wireNameHint')}>
+          <TextInput
+            className="q-mono"
+            value={node.wireName}
+            maxLength={100}
+            onChange={(event) => set({ wireName: event.target.value }, text('trait.wireName'))}
+          />
+        </Field>
       )}
     </div>
   );

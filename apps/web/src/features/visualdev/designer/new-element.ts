@@ -35,7 +35,7 @@ const halfWidth = 12;
 export function newElements({ type, label, nodes, place }: NewElement): DesignNode[] {
   const kind = findKind(type);
   const number = nextNumber(nodes);
-  const hasValue = kind?.value !== null && kind !== undefined;
+  const hasValue = kind !== undefined && (kind.value !== null || type === 'sub-table');
   const node: DesignNode = {
     id: elementId(),
     type,
@@ -43,7 +43,7 @@ export function newElements({ type, label, nodes, place }: NewElement): DesignNo
     ...place,
     wireName: hasValue ? `${kind.wireKeys[0]}Field${number}` : '',
     label,
-    span: hasValue && type !== 'long-text' ? halfWidth : 24,
+    span: kind?.value && type !== 'long-text' ? halfWidth : 24,
     settings: kind?.abilities.options
       ? {
           options: [

@@ -1,9 +1,10 @@
 import type { DesignDocument, DesignNode } from '@qifu/contracts';
-import { childrenOf } from '@qifu/designs';
+import { childrenOf, isSubTable } from '@qifu/designs';
 import { type FieldType, findKind, settingsOf } from '@qifu/fields';
 import { runtimes } from '@qifu/fields/runtimes';
 import { Field } from '@qifu/ui/parts';
 import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { SubTableField } from './sub-table-field';
 import './module-form.css';
 
 interface FieldState {
@@ -25,24 +26,38 @@ interface ModuleFormProps {
 }
 
 /** A form as its design says: 24 columns, one below 600 px. */
-export function ModuleForm({ document, ...rest }: ModuleFormProps) {
+export function ModuleForm(props: ModuleFormProps) {
+  const { document } = props;
   const { nodes } = document;
   const below = useMemo(() => childrenOf(nodes), [nodes]);
   const draw = (parent: string | null): ReactNode =>
-    below(parent).map((node) => <Element key={node.id} node={node} inner={() => draw(node.id)} {...rest} />);
+    below(parent).map((node) => <Element key={node.id} node={node} inner={() => draw(node.id)} {...props} />);
   return <div className="mod-form">{draw(null)}</div>;
 }
 
-type ElementProps = Omit<ModuleFormProps, 'document'> & { node: DesignNode; inner: () => ReactNode };
+type ElementProps = ModuleFormProps & { node: DesignNode; inner: () => ReactNode };
 
 function Element(props: ElementProps) {
-  const { node, inner, values, onChange, stateOf, words, hidden, isDisabled = false } = props;
+  const { document, node, inner, values, onChange, stateOf, words, hidden, isDisabled = false } = props;
   const kind = findKind(node.type);
   const runtime = runtimes[node.type as FieldType];
   const settings = useMemo(() => kind && settingsOf(kind, node.settings), [kind, node.settings]);
   if (!kind || !settings || node.isHidden || hidden?.has(node.wireName)) return null;
   if (node.visibility && !node.visibility.includes('pc')) return null;
   const place = { '--span': node.span ?? 24 } as CSSProperties;
+  if (isSubTable(node)) {
+    const rows = values[node.wireName];
+    return (
+      <div className="mod-place" style={place}>
+        <SubTableField
+          {...{ document, node, hidden, isDisabled }}
+          rows={Array.isArray(rows) ? rows : []}
+          onChange={(next) => onChange(node.wireName, next)}
+          stateOf={(path) => stateOf(`${node.wireName}.${path}`)}
+        />
+      </div>
+    );
+  }
   if (runtime.Draw) {
     const { Draw } = runtime;
     return (

@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { onlineDevApi } from '@qifu/contracts';
-import { Button, Drawer, FactList } from '@qifu/ui/parts';
+import { Button, Drawer, DrawerSection, FactList } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
-import { shownFields } from '../form/form-rules';
+import { shownFields, subTablesOf } from '../form/form-rules';
 import type { ShownModule } from '../form/use-module';
+import { RowsInWords } from './rows-in-words';
 import type { RecordRights } from './use-record-rights';
 import { useRemoveRecord } from './use-remove-record';
 
@@ -54,15 +55,27 @@ export function RecordDrawer({ module, rights, recordId, onEdit, onClose }: Reco
     >
       <Loaded query={query} what={module.fullName}>
         {() => (
-          <FactList
-            facts={fields
-              .filter(({ name: field }) => field in words)
-              .map(({ name: field, label, kind }) => ({
-                label,
-                value: words[field] ?? '',
-                isWide: kind.type === 'long-text',
-              }))}
-          />
+          <>
+            <DrawerSection title={text('form.content')}>
+              <FactList
+                facts={fields
+                  .filter(({ name: field }) => field in words)
+                  .map(({ name: field, label, kind }) => ({
+                    label,
+                    value: words[field] ?? '',
+                    isWide: kind.type === 'long-text',
+                  }))}
+              />
+            </DrawerSection>
+            {subTablesOf(module.document).map((node) => (
+              <DrawerSection key={node.id} title={node.label}>
+                <RowsInWords
+                  columns={shownFields(module.document, node.id)}
+                  rows={words[node.wireName] as unknown as readonly Record<string, string | null>[]}
+                />
+              </DrawerSection>
+            ))}
+          </>
         )}
       </Loaded>
     </Drawer>

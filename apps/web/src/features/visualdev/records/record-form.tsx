@@ -8,7 +8,7 @@ import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
 import { useForm } from '#shared/use-form';
-import { firstValues, formRules, shownFields } from '../form/form-rules';
+import { firstValues, formRules, shownFields, subTablesOf } from '../form/form-rules';
 import { ModuleForm } from '../form/module-form';
 import type { ShownModule } from '../form/use-module';
 import type { RecordRights } from './use-record-rights';
@@ -59,10 +59,7 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
   const common = useText('common');
   const { document, id: modelId, fullName } = module;
   const schema = useMemo(() => formRules(document), [document]);
-  const labels = useMemo(
-    () => new Map(shownFields(document).map(({ name, label }) => [name, label])),
-    [document],
-  );
+  const labels = useMemo(() => labelsOf(document), [document]);
   const form = useForm<Values, { data: Values }>({
     schema,
     start,
@@ -118,4 +115,14 @@ function OpenForm({ module, rights, recordId, onClose, start, version, words }: 
       />
     </Dialog>
   );
+}
+
+/** Fields by their paths in a record; columns of sub-tables behind the name of theirs. */
+function labelsOf(document: ShownModule['document']): ReadonlyMap<string, string> {
+  const rows = subTablesOf(document).flatMap(({ id, wireName, label }) =>
+    shownFields(document, id).map(
+      (column) => [`${wireName}.${column.name}`, `${label} ${column.label}`] as const,
+    ),
+  );
+  return new Map([...shownFields(document).map(({ name, label }) => [name, label] as const), ...rows]);
 }
