@@ -249,7 +249,7 @@ export const designApi = contract('/api/visualdev/Base', {
     params: idParams,
     body: releaseInput,
     access: 'onlineDev:btn_release',
-    says: 'released',
+    says: 'published',
     isLong: true,
   },
 });

@@ -11,6 +11,7 @@ import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { NewModuleDialog } from './new-module-dialog';
 import { ReleaseDialog } from './release-dialog';
+import { VersionsDrawer } from './versions-drawer';
 
 const DesignerView = lazy(() =>
   import('../designer/designer').then((part) => ({ default: part.DesignerView })),
@@ -46,13 +47,14 @@ function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
   const text = useText('designer');
   const [isMaking, setIsMaking] = useState(false);
   const [releasing, setReleasing] = useState<DesignRow>();
+  const [versionsOf, setVersionsOf] = useState<DesignRow>();
   const filters = useFilters({ keyword: '', isRelease: '' });
   const query = useData(
     designApi.list,
     { query: { ...filters.query, type: 1, isRelease: filters.query.isRelease || undefined } },
     { isQuiet: true },
   );
-  const menuOf = useModuleMenu(setReleasing);
+  const menuOf = useModuleMenu(setReleasing, setVersionsOf);
   const columns = useModuleColumns(onDesign, menuOf);
   const adding = (
     <Allowed to={designApi.create}>
@@ -87,6 +89,7 @@ function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
         }
       />
       {isMaking && <NewModuleDialog onMade={onDesign} onClose={() => setIsMaking(false)} />}
+      {versionsOf && <VersionsDrawer design={versionsOf} onClose={() => setVersionsOf(undefined)} />}
       {releasing && <ReleaseDialog design={releasing} onClose={() => setReleasing(undefined)} />}
     </Page>
   );
@@ -143,7 +146,10 @@ function useModuleColumns(
   ];
 }
 
-function useModuleMenu(onRelease: (row: DesignRow) => void): (row: DesignRow) => MenuEntry[] {
+function useModuleMenu(
+  onRelease: (row: DesignRow) => void,
+  onVersions: (row: DesignRow) => void,
+): (row: DesignRow) => MenuEntry[] {
   const text = useText('designer');
   const mayRelease = useMayCall(designApi.release);
   const mayCopy = useMayCall(designApi.copy);
@@ -161,6 +167,9 @@ function useModuleMenu(onRelease: (row: DesignRow) => void): (row: DesignRow) =>
   };
   return (row) => [
     ...(mayRelease ? [{ key: 'release', label: text('release.verb'), onSelect: () => onRelease(row) }] : []),
+    ...(row.isRelease === 1
+      ? [{ key: 'versions', label: text('version.open'), onSelect: () => onVersions(row) }]
+      : []),
     ...(mayCopy
       ? [
           {

@@ -1,13 +1,16 @@
+import { useData } from '@qifu/client';
 import { type DesignInfo, type DesignRow, designApi, type MenuItem, menuTypes } from '@qifu/contracts';
 import { Select } from '@qifu/ui/office';
 import { Button, Dialog, Field } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
+import { Loaded } from '#shared/query-state';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
+import { PlanList } from './plan-list';
 
 interface ReleaseDialogProps {
-  design: Pick<DesignInfo, 'id' | 'fullName' | 'state'> & Partial<Pick<DesignRow, 'pcIsRelease'>>;
+  design: Pick<DesignInfo | DesignRow, 'id' | 'fullName'>;
   onClose: () => void;
 }
 
@@ -25,6 +28,7 @@ export function ReleaseDialog({ design, onClose }: ReleaseDialogProps) {
   const common = useText('common');
   const [parentId, setParentId] = useState('-1');
   const menus = useSession((session) => session.menus);
+  const plan = useData(designApi.plan, { params: { id: design.id } }, { isQuiet: true });
   const releasing = useStep(designApi.release);
   const release = async () => {
     const { error } = await releasing.run({
@@ -36,6 +40,7 @@ export function ReleaseDialog({ design, onClose }: ReleaseDialogProps) {
   return (
     <Dialog
       isOpen
+      size="medium"
       title={text('release.title', { name: design.fullName })}
       onClose={onClose}
       onSubmit={() => void release()}
@@ -49,7 +54,10 @@ export function ReleaseDialog({ design, onClose }: ReleaseDialogProps) {
       }
     >
       <p>{text('release.effect')}</p>
-      {design.pcIsRelease !== 1 && (
+      <Loaded query={plan} what={design.fullName}>
+        {(told) => <PlanList plan={told} />}
+      </Loaded>
+      {plan.data?.records === null && (
         <Field label={text('release.parent')} hint={text('release.parentHint')}>
           <Select
             value={parentId}

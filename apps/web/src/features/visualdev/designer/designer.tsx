@@ -75,9 +75,7 @@ export function DesignerView({ design, onClose }: DesignerProps) {
         <Canvas document={designer.document} chosenId={chosen?.id} acts={acts} />
       </DesignerSides>
       <footer className="dsg-keys">{text('keys')}</footer>
-      {isReleasing && (
-        <ReleaseDialog design={{ ...design, state: 2 }} onClose={() => setIsReleasing(false)} />
-      )}
+      {isReleasing && <ReleaseDialog design={design} onClose={() => setIsReleasing(false)} />}
     </div>
   );
 }
