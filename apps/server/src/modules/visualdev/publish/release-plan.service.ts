@@ -19,7 +19,10 @@ export async function planRelease(ctx: Ctx, id: string): Promise<ReleasePlan> {
     .executeTakeFirst();
   if (!design) fail('record.missing', { id });
   const document = readKept(design.document);
-  const labelOf = (element: string) => document.nodes[element]?.label ?? element;
+  const released = design.released === null ? undefined : readKept(design.released);
+  // What is gone is called as it was.
+  const labelOf = (element: string) =>
+    (document.nodes[element] ?? released?.nodes[element])?.label ?? element;
   const main = await stepsOf(ctx, { id, elementId: '', label: '' }, formFields(document), labelOf);
   const steps = [...main.steps];
   for (const node of subTablesOf(document)) {
@@ -28,7 +31,7 @@ export async function planRelease(ctx: Ctx, id: string): Promise<ReleasePlan> {
     steps.push(...(await stepsOf(ctx, of, inner, labelOf)).steps);
   }
   return {
-    differences: design.released ? differenceOf(readKept(design.released), document) : [],
+    differences: released ? differenceOf(released, document) : [],
     steps,
     records: main.name === undefined ? null : await countRows(ctx, main.name),
   };

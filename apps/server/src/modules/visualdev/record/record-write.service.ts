@@ -8,14 +8,7 @@ import { violatedConstraint } from '#platform/db/database-failure';
 import { hiddenFieldsOf } from '#platform/hidden-columns';
 import type { CompiledModule, ModuleField } from '../compile/compile-module';
 import { moduleDoor } from './module-door';
-import {
-  columnsOf,
-  type RecordValues,
-  readSentValues,
-  readValues,
-  tableOf,
-  valuesOf,
-} from './record-values';
+import { columnsOf, type RecordValues, readSentValues, readValues, tableOf, valuesOf } from './record-values';
 import { readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
 
 interface Of {

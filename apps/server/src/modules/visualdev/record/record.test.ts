@@ -235,9 +235,9 @@ it('keeps rows of a sub-table with their record: changed, gone and new', async (
   expect(wrong.extras?.issues).toMatchObject([{ path: 'body.data.tableField120.1.item' }]);
   const { data } = await t.as('admin')(onlineDevApi.readInWords, { params });
   expect(JSON.parse(data).tableField120).toMatchObject([{ item: '住宿' }, { money: '400.00' }]);
-  expect(outcome(await t.reply('admin', onlineDevApi.update, { params, body: { data: '{"note":"改"}' } }))).toBe(
-    '200',
-  );
+  expect(
+    outcome(await t.reply('admin', onlineDevApi.update, { params, body: { data: '{"note":"改"}' } })),
+  ).toBe('200');
   expect(await rows()).toHaveLength(2);
 });
 

@@ -8,7 +8,7 @@ export function PlanList({ plan: { differences, steps, records } }: { plan: Rele
   const text = useText('designer');
   const softened = steps.filter(({ does }) => does === 'hide' || does === 'retype');
   return (
-    <>
+    <div className="dif-told">
       <Notice
         tone={softened.length > 0 ? 'warn' : 'ok'}
         title={text(softened.length > 0 ? 'plan.careful' : 'plan.safe', { count: steps.length })}
@@ -37,6 +37,6 @@ export function PlanList({ plan: { differences, steps, records } }: { plan: Rele
           </ul>
         </>
       )}
-    </>
+    </div>
   );
 }
