@@ -1,12 +1,17 @@
 // npm run gen: writes every generated file; with --check it only names the stale ones and fails.
 import { buildTexts } from './build-texts.mjs';
 import { writeEmoticons } from './emoticons';
+import { writeFieldRegistry } from './field-registry';
 import { writeResources } from './resources';
 import { writeTextAreas } from './text-areas';
 
 const isCheck = process.argv.includes('--check');
 buildTexts();
-const first = [...writeTextAreas({ dryRun: isCheck }), ...writeResources({ dryRun: isCheck })];
+const first = [
+  ...writeTextAreas({ dryRun: isCheck }),
+  ...writeResources({ dryRun: isCheck }),
+  ...writeFieldRegistry({ dryRun: isCheck }),
+];
 // These read the texts and the contracts, which name every area and every resource.
 const { writeAuditedActs } = await import('./audited-acts');
 const { writePageAreas } = await import('./page-areas');

@@ -63,6 +63,9 @@ export const seedMenus: readonly SeedMenu[] = [
     page('ruleSet', '评审规则'),
     page('reviewStandard', '评审标准'),
   ]),
+  directory('onlineDevelopment', '在线开发', 'layers', [
+    page('onlineDev', '功能设计', 'onlineDev/webDesign'),
+  ]),
   directory('systemManage', '系统管理', 'gear', [
     // Hidden until their screens are there; what they grant works already.
     page('organize', '组织管理', 'permission/organize'),
@@ -120,6 +123,7 @@ export const buttonNames: Readonly<Record<string, string>> = {
   btn_pause: '暂停',
   btn_freeze: '定稿',
   btn_publish: '发布',
+  btn_release: '发布上线',
   btn_rereview: '复评',
   btn_conclude: '小组结论',
   btn_authorize: '授权',

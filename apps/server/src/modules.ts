@@ -11,6 +11,7 @@ import { permissionModule } from './modules/permission/module';
 import { reviewModule } from './modules/review/module';
 import { settingsModule } from './modules/settings/module';
 import { systemModule } from './modules/system/module';
+import { visualdevModule } from './modules/visualdev/module';
 
 /** Every module, lowest first (rulings 15). */
 export function listModules(
@@ -25,6 +26,7 @@ export function listModules(
     systemModule(config, () => modules, trail),
     filesModule(config),
     messagesModule(config, people),
+    visualdevModule(),
     enterpriseModule,
     reviewModule(config),
   ];

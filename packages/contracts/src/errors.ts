@@ -16,6 +16,7 @@ import { secondFactorFailures } from './failures/second-factor';
 import { separationFailures } from './failures/separation';
 import { settingFailures } from './failures/settings';
 import { smsCodeFailures } from './failures/sms-code';
+import { visualdevFailures } from './failures/visualdev';
 
 /** Every failure the server may answer with. The text lives in the i18n area `failures`. */
 export const failures = {
@@ -37,6 +38,7 @@ export const failures = {
   ...separationFailures,
   ...settingFailures,
   ...smsCodeFailures,
+  ...visualdevFailures,
 } as const;
 export type FailureName = keyof typeof failures;
 

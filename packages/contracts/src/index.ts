@@ -96,3 +96,6 @@ export * from './system/sys-config.contract';
 export * from './system/system.contract';
 export * from './system/system-log.contract';
 export * from './system/workbench.contract';
+export * from './visualdev/design.contract';
+export * from './visualdev/document';
+export * from './visualdev/online-dev.contract';

@@ -35,6 +35,9 @@ import { common as en_common } from './en/common.ts';
 import { dataScheme as zh_dataScheme } from './zh/data-scheme.ts';
 import { dataScheme as zhtw_dataScheme } from './zhtw/data-scheme.gen.ts';
 import { dataScheme as en_dataScheme } from './en/data-scheme.ts';
+import { designer as zh_designer } from './zh/designer.ts';
+import { designer as zhtw_designer } from './zhtw/designer.gen.ts';
+import { designer as en_designer } from './en/designer.ts';
 import { dictionary as zh_dictionary } from './zh/dictionary.ts';
 import { dictionary as zhtw_dictionary } from './zhtw/dictionary.gen.ts';
 import { dictionary as en_dictionary } from './en/dictionary.ts';
@@ -107,6 +110,12 @@ import { failuresSeparation as en_failuresSeparation } from './en/failures-separ
 import { failuresSettings as zh_failuresSettings } from './zh/failures-settings.ts';
 import { failuresSettings as zhtw_failuresSettings } from './zhtw/failures-settings.gen.ts';
 import { failuresSettings as en_failuresSettings } from './en/failures-settings.ts';
+import { failuresVisualdev as zh_failuresVisualdev } from './zh/failures-visualdev.ts';
+import { failuresVisualdev as zhtw_failuresVisualdev } from './zhtw/failures-visualdev.gen.ts';
+import { failuresVisualdev as en_failuresVisualdev } from './en/failures-visualdev.ts';
+import { fields as zh_fields } from './zh/fields.ts';
+import { fields as zhtw_fields } from './zhtw/fields.gen.ts';
+import { fields as en_fields } from './en/fields.ts';
 import { files as zh_files } from './zh/files.ts';
 import { files as zhtw_files } from './zhtw/files.gen.ts';
 import { files as en_files } from './en/files.ts';
@@ -305,6 +314,9 @@ import { validationSettings as en_validationSettings } from './en/validation-set
 import { verify as zh_verify } from './zh/verify.ts';
 import { verify as zhtw_verify } from './zhtw/verify.gen.ts';
 import { verify as en_verify } from './en/verify.ts';
+import { visualdev as zh_visualdev } from './zh/visualdev.ts';
+import { visualdev as zhtw_visualdev } from './zhtw/visualdev.gen.ts';
+import { visualdev as en_visualdev } from './en/visualdev.ts';
 
 const zh = {
   area: zh_area,
@@ -319,6 +331,7 @@ const zh = {
   chat: zh_chat,
   common: zh_common,
   dataScheme: zh_dataScheme,
+  designer: zh_designer,
   dictionary: zh_dictionary,
   emoticons: zh_emoticons,
   enterprise: zh_enterprise,
@@ -326,7 +339,8 @@ const zh = {
   evaluation: zh_evaluation,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
-  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
+  failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings, ...zh_failuresVisualdev },
+  fields: zh_fields,
   files: zh_files,
   gallery: zh_gallery,
   grade: zh_grade,
@@ -390,6 +404,7 @@ const zh = {
   userSheet: zh_userSheet,
   validation: { ...zh_validation, ...zh_validationEnterprise, ...zh_validationMessages, ...zh_validationSettings },
   verify: zh_verify,
+  visualdev: zh_visualdev,
 };
 
 const zhtw = {
@@ -405,6 +420,7 @@ const zhtw = {
   chat: zhtw_chat,
   common: zhtw_common,
   dataScheme: zhtw_dataScheme,
+  designer: zhtw_designer,
   dictionary: zhtw_dictionary,
   emoticons: zhtw_emoticons,
   enterprise: zhtw_enterprise,
@@ -412,7 +428,8 @@ const zhtw = {
   evaluation: zhtw_evaluation,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
-  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
+  failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings, ...zhtw_failuresVisualdev },
+  fields: zhtw_fields,
   files: zhtw_files,
   gallery: zhtw_gallery,
   grade: zhtw_grade,
@@ -476,6 +493,7 @@ const zhtw = {
   userSheet: zhtw_userSheet,
   validation: { ...zhtw_validation, ...zhtw_validationEnterprise, ...zhtw_validationMessages, ...zhtw_validationSettings },
   verify: zhtw_verify,
+  visualdev: zhtw_visualdev,
 };
 
 const en = {
@@ -491,6 +509,7 @@ const en = {
   chat: en_chat,
   common: en_common,
   dataScheme: en_dataScheme,
+  designer: en_designer,
   dictionary: en_dictionary,
   emoticons: en_emoticons,
   enterprise: en_enterprise,
@@ -498,7 +517,8 @@ const en = {
   evaluation: en_evaluation,
   explain: en_explain,
   explainRecord: en_explainRecord,
-  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },
+  failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings, ...en_failuresVisualdev },
+  fields: en_fields,
   files: en_files,
   gallery: en_gallery,
   grade: en_grade,
@@ -562,6 +582,7 @@ const en = {
   userSheet: en_userSheet,
   validation: { ...en_validation, ...en_validationEnterprise, ...en_validationMessages, ...en_validationSettings },
   verify: en_verify,
+  visualdev: en_visualdev,
 };
 
 export const texts = { zh, zhtw, en };

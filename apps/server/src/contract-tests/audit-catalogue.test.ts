@@ -25,6 +25,7 @@ const catalogue: Record<string, RegExp> = {
   'review: projects, experts, groups, scores, results': /^xmqgcgl\/(p2|zxjd)/,
   'file upload and removal': /^file/,
   'notices and messages': /^message[./]/,
+  'modules that people make, their releases and records': /^visualdev\//,
   'co-signatures': /coSign/i,
   'audit queries themselves': /^system\/AuditSeal\.verify$/,
 };

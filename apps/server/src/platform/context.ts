@@ -1,4 +1,4 @@
-import type { Seat } from '@qifu/contracts';
+import type { Seat, Subject } from '@qifu/contracts';
 import type { Language } from '@qifu/i18n';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { AuditNote } from './audit/audit-note';
@@ -78,6 +78,8 @@ export interface Ctx extends Ground {
   actor: Actor;
   origin: Origin;
   act: Act;
+  /** What the call is about, where its contract leaves that to the input. */
+  subject?: Subject | undefined;
   language: Language;
   /** Milliseconds of the clock on the wall when this attempt began; for durations only. */
   startedAt: number;

@@ -3,6 +3,14 @@
  * the refusal that `explainIssues` gives.
  */
 export const validation = {
+  designCode: '须以英文字母开头，只能含英文字母、数字、下划线和点',
+  oneLine: '只能有一行',
+  decimals: '最多 {decimals} 位小数',
+  step: '须是 {step} 的整数倍',
+  color: '请输入颜色，如 #1a6fd4',
+  order: '起点不能大于终点',
+  timeOfDay: '请输入时间，如 08:30',
+  option: '请从选项中选择',
   required: '不能为空',
   wrongType: '内容的类型不正确',
   notNumber: '请输入数字',

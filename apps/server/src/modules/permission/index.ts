@@ -1,5 +1,6 @@
 /** What other modules may use of `permission`. Everything else in this folder is private. */
 
+export { askedCondition } from './data-condition/asked-condition';
 export {
   assertDoors,
   /** @public: what `npm run new slice` writes uses it. */
@@ -20,6 +21,7 @@ export {
   proveKeyChanges,
 } from './key-change/key-change.service';
 export { assertTwoPeople, findOneHand, minuteOf } from './key-change/second-person.policy';
+export { type ModuleMenu, saveModuleMenu } from './menu/module-menu.service';
 export { readServedDistricts } from './organize/district.service';
 export { actorOf, restOf } from './rights/actor-of';
 export { assertNoIndividual } from './rights/assert-no-individual';

@@ -12,7 +12,7 @@ import { firstPageOf, type MenuRoute } from './menu-routes';
 import { Again, OpenPages } from './open-pages';
 import { OutsideView } from './outside-view';
 import { PageBoundary } from './page-boundary';
-import { accessOf, isPlainPath, pageOf } from './pages';
+import { accessOf, isPlainPath, pageOf, pageOfType } from './pages';
 import { holdsPage, useCurrentRoute, useIsKnown, useMenuRoutes, usePageTitle } from './use-menu-routes';
 import { Waiting } from './waiting';
 
@@ -47,7 +47,7 @@ function PageInSight() {
   const path = pathOf(pathname);
   const routes = useMenuRoutes();
   const route = useCurrentRoute();
-  const Page = pageOf(path, route?.enCode);
+  const Page = pageOf(path, route?.enCode) ?? pageOfType(route?.type);
   const isKnown = useIsKnown(path);
   const holds = useMayHold(accessOf(path));
   const mayOpen = isPlainPath(path) || holds || holdsPage(routes, path);

@@ -1,4 +1,4 @@
-import { type Access, authorityApi, explainApi, officePaths, pathOf } from '@qifu/contracts';
+import { type Access, authorityApi, explainApi, menuTypes, officePaths, pathOf } from '@qifu/contracts';
 import type { TextFile } from '@qifu/i18n/load';
 import { loadAreas } from '@qifu/ui/text';
 import { type ComponentType, lazy } from 'react';
@@ -48,6 +48,7 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/ruleSet': () => import('../../features/review/rule-set/rule-set-page'),
   '/reviewStandard': () => import('../../features/review/standard/standard-page'),
   '/p2Home': () => import('../../features/review/home/review-home-page'),
+  '/onlineDev/webDesign': () => import('../../features/visualdev/design/module-list-page'),
   '/menuMore': () => import('./menu-more-page'),
   '/externalLink': () => import('./external-link-page'),
   '/404': () => import('./not-found-page'),
@@ -62,6 +63,11 @@ const pages: Readonly<Record<string, LoadPage>> = {
   '/declarationDistrict': statistics,
   '/declarationDirection': statistics,
   '/itemsToBeEvaluated2': () => import('../../features/review/evaluation/evaluation-list-page'),
+};
+
+/** Pages of menus that are made while the product runs, by the type of the menu: what they show stands in the menu. */
+const pagesOfTypes: Readonly<Record<number, LoadPage>> = {
+  [menuTypes.model]: () => import('../../features/visualdev/records/records-page'),
 };
 
 /** Open to everybody in the office, whether or not a menu leads there. */
@@ -122,6 +128,15 @@ export const isPage = (address: string): boolean => loaderOf(address, '') !== un
 /** The page of an address, or of a menu whose stored address differs from the page's own. */
 export function pageOf(address: string, enCode = ''): ComponentType | undefined {
   const load = loaderOf(address, enCode);
+  if (!load) return undefined;
+  const page = drawn.get(load) ?? lazy(load);
+  drawn.set(load, page);
+  return page;
+}
+
+/** The page of a menu by its type, for menus that are made while the product runs. */
+export function pageOfType(type: number | undefined): ComponentType | undefined {
+  const load = type === undefined ? undefined : pagesOfTypes[type];
   if (!load) return undefined;
   const page = drawn.get(load) ?? lazy(load);
   drawn.set(load, page);

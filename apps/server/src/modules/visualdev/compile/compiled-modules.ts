@@ -1,0 +1,53 @@
+import { fail } from '@qifu/contracts';
+import type { Ctx } from '#platform/context';
+import { findRow } from '#platform/db/single-row';
+import { readKept } from '../design/read-sent';
+import { type CompiledModule, compileModule } from './compile-module';
+
+const mostModules = 200;
+
+/** Which released version of a design counts, asked anew with every call: a release takes effect with the next one. */
+export const findPublished = ({ db }: Pick<Ctx, 'db'>, designId: string) =>
+  findRow(
+    db,
+    db
+      .selectFrom('design')
+      .select(['id', 'publishedNo', 'fullName', 'webType', 'enableFlow', 'enabledMark'])
+      .where('id', '=', designId)
+      .where('deleteMark', '=', 0),
+  );
+
+/** Released versions as they are worked by, each put together once; the least recently used one leaves. */
+export function createCompiledModules() {
+  const kept = new Map<string, Promise<CompiledModule>>();
+  const compiled = (ctx: Pick<Ctx, 'db'>, designId: string, no: number): Promise<CompiledModule> => {
+    const key = `${designId}@${no}`;
+    const known = kept.get(key);
+    if (known) kept.delete(key);
+    const module = known ?? readVersion(ctx, designId, no);
+    kept.set(key, module);
+    if (!known) module.catch(() => kept.delete(key));
+    if (kept.size > mostModules) kept.delete(kept.keys().next().value as string);
+    return module;
+  };
+  return {
+    /** The version that counts now; refused where none was released. */
+    async get(ctx: Pick<Ctx, 'db'>, designId: string): Promise<CompiledModule> {
+      const design = await findPublished(ctx, designId);
+      if (!design) fail('record.missing', { id: designId });
+      if (design.publishedNo === null) fail('design.notPublished');
+      return await compiled(ctx, designId, design.publishedNo);
+    },
+  };
+}
+export type CompiledModules = ReturnType<typeof createCompiledModules>;
+
+async function readVersion({ db }: Pick<Ctx, 'db'>, designId: string, no: number): Promise<CompiledModule> {
+  const { document, columns } = await db
+    .selectFrom('designVersion')
+    .select(['document', 'columns'])
+    .where('designId', '=', designId)
+    .where('no', '=', no)
+    .executeTakeFirstOrThrow();
+  return compileModule({ designId, no, document: readKept(document) }, columns);
+}

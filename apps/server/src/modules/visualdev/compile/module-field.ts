@@ -1,0 +1,69 @@
+import { type DesignDocument, type DesignNode, fail } from '@qifu/contracts';
+import { holderOf, inReadingOrder, isSubTable, type WantedColumn } from '@qifu/designs';
+import { type FieldCodec, type FieldSchema, type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { codecs } from '@qifu/fields/codecs';
+
+/** A field of a form, with its kind and its settings made whole. */
+export interface FormField {
+  node: DesignNode;
+  kind: FieldSchema;
+  codec: FieldCodec;
+  settings: Record<string, unknown>;
+  /** What it is called in records. */
+  name: string;
+  label: string;
+}
+
+/** What the product fills in of every record, whatever its form says: these fields show it. */
+export const systemColumns: Readonly<Record<string, string>> = {
+  creator: 'f_creator_user_id',
+  'created-at': 'f_creator_time',
+  modifier: 'f_last_modify_user_id',
+  'modified-at': 'f_last_modify_time',
+};
+
+/** Fields with values of the form itself, or of a sub-table, in reading order. */
+export function formFields(
+  { nodes }: Pick<DesignDocument, 'nodes'>,
+  subTableId: string | null = null,
+): FormField[] {
+  return inReadingOrder(nodes).flatMap((node) => {
+    const kind = findKind(node.type);
+    if (!kind) fail('design.unknownKind', { place: node.label ?? node.id, key: node.type });
+    if (!kind.value || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
+    return [
+      {
+        node,
+        kind,
+        codec: codecs[node.type as FieldType],
+        settings: settingsOf(kind, node.settings),
+        name: node.wireName,
+        label: node.label ?? node.wireName,
+      },
+    ];
+  });
+}
+
+/** The sub-tables of a form, in reading order. */
+export const subTablesOf = ({ nodes }: Pick<DesignDocument, 'nodes'>): DesignNode[] =>
+  inReadingOrder(nodes).filter(isSubTable);
+
+/** A name that a column of its own can have: small letters, digits, underscores. */
+const columnName = (name: string): string => {
+  const plain = name.toLowerCase().replace(/[^a-z0-9_]/g, '_');
+  return /^[a-z]/.test(plain) && !plain.startsWith('f_') ? plain : `c_${plain}`;
+};
+
+/** What a form needs stored, beside what every record has. */
+export const wantedColumns = (fields: readonly FormField[]): WantedColumn[] =>
+  fields.flatMap(({ node, codec, settings, name }) =>
+    node.type in systemColumns
+      ? []
+      : codec.columns(settings).map(({ suffix, type }) => ({
+          elementId: node.id,
+          suffix,
+          type,
+          name: columnName(name) + suffix,
+          isUnique: suffix === '' && node.unique === true,
+        })),
+  );

@@ -1,0 +1,36 @@
+import { designApi } from '@qifu/contracts';
+import { routes } from '#platform/http/routes';
+import { readHeld } from '#platform/resource/change-rows';
+import { copyDesign, createDesign, removeDesign, updateDesign } from './design/design.service';
+import { listDesignChoices, listDesigns, listFormFields, readDesignInfo } from './design/design-list.service';
+import { releaseDesign } from './publish/release.service';
+import { planRelease } from './publish/release-plan.service';
+import { listVersions, restoreVersion } from './version/version.service';
+
+/** The parts of a design are JSON in texts, and too much for an audit row; its versions keep them. */
+const withoutParts = ({ body, ...input }: Record<string, unknown>) => {
+  const { formData, columnData, appColumnData, tables, ...rest } = (body ?? {}) as Record<string, unknown>;
+  return { ...input, body: rest };
+};
+
+export const designRoutes = routes(
+  designApi,
+  {
+    list: (ctx, { query }) => listDesigns(ctx, query),
+    listChoices: (ctx, { query }) => listDesignChoices(ctx, query),
+    listFormFields: (ctx, { params, query }) => listFormFields(ctx, params.id, query.filterType),
+    read: (ctx, { params }) => readDesignInfo(ctx, params.id),
+    create: (ctx, { body }) => createDesign(ctx, body),
+    update: (ctx, { params, body }) => updateDesign(ctx, params.id, body),
+    remove: (ctx, { params }) => removeDesign(ctx, params.id),
+    copy: (ctx, { params }) => copyDesign(ctx, params.id),
+    plan: (ctx, { params }) => planRelease(ctx, params.id),
+    listVersions: (ctx, { params }) => listVersions(ctx, params.id),
+    restoreVersion: (ctx, { params, body }) => restoreVersion(ctx, params, body.release),
+    release: (ctx, { params, body }) => releaseDesign(ctx, params.id, body),
+  },
+  {
+    create: { auditedInput: withoutParts },
+    update: { auditedInput: withoutParts, keeps: readHeld('design', readDesignInfo) },
+  },
+);

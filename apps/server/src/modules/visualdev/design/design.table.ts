@@ -1,0 +1,69 @@
+import type { DesignDocument } from '@qifu/contracts';
+import type { PlannedColumn } from '@qifu/designs';
+import type { Generated } from 'kysely';
+import type { Listed, Stamps } from '#platform/db/columns';
+import type { DefaultTime, Json, OptionalTime, Time } from '#platform/db/database';
+
+/** A design as it is edited. */
+interface DesignTable extends Listed, Stamps {
+  id: string;
+  fullName: string;
+  enCode: string;
+  type: number;
+  webType: number;
+  enableFlow: Generated<number>;
+  category: Generated<string>;
+  dbLinkId: Generated<string>;
+  /** 0 never released, 1 released, 2 changed since. */
+  state: Generated<number>;
+  document: Json<DesignDocument>;
+  /** The version that records are read and written by; null before the first release. */
+  publishedNo: number | null;
+}
+
+/** What the columns of a version's tables were called, by table. */
+export interface VersionTable {
+  /** Empty for the table of the form itself, else the sub-table. */
+  elementId: string;
+  name: string;
+  columns: readonly PlannedColumn[];
+}
+
+/** What was released; never changed. */
+interface DesignVersionTable {
+  designId: string;
+  no: number;
+  document: Json<DesignDocument>;
+  columns: Json<readonly VersionTable[]>;
+  publishedUserId: string;
+  publishedTime: Time;
+}
+
+/** A table in schema `lc`. */
+interface ModuleTableTable {
+  id: string;
+  designId: string;
+  elementId: Generated<string>;
+  name: string;
+  createdTime: DefaultTime;
+}
+
+/** A column of such a table; what code names in statements comes from here alone (reliability B6). */
+interface ModuleColumnTable {
+  tableId: string;
+  name: string;
+  elementId: string;
+  suffix: Generated<string>;
+  type: string;
+  isUnique: Generated<boolean>;
+  hiddenTime: OptionalTime;
+}
+
+declare module '#platform/db/database' {
+  interface Database {
+    design: DesignTable;
+    designVersion: DesignVersionTable;
+    moduleTable: ModuleTableTable;
+    moduleColumn: ModuleColumnTable;
+  }
+}

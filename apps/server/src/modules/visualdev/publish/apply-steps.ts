@@ -1,0 +1,96 @@
+import { fail } from '@qifu/contracts';
+import type { PlannedColumn, PlanStep } from '@qifu/designs';
+import { type RawBuilder, sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { violatedConstraint } from '#platform/db/database-failure';
+
+const table = (name: string) => sql.table(`lc.${name}`);
+/** Types come from the codecs of the field registry, never from a request. */
+const typed = ({ type }: PlannedColumn) => sql.raw(type);
+const uniqueIndex = (tableName: string, { name }: PlannedColumn) => `${tableName}_${name}_u`.slice(-63);
+
+/** What every record has (contract-lowcode 1.13, online-dev 1.2). */
+const systemPart = sql`
+  f_id text primary key, f_creator_user_id text not null, f_creator_time timestamptz not null,
+  f_last_modify_user_id text, f_last_modify_time timestamptz, f_version int not null default 1,
+  f_delete_mark int not null default 0, f_delete_time timestamptz, f_delete_user_id text,
+  f_flow_id text, f_flow_task_id text`;
+
+/** Makes an empty table in the schema of modules, with the order its lists have at first. */
+export async function createModuleTable({ db }: Pick<Ctx, 'db'>, name: string, comment: string) {
+  await sql`create table ${table(name)} (${systemPart})`.execute(db);
+  await sql`comment on table ${table(name)} is ${sql.lit(comment)}`.execute(db);
+  await sql`create index on ${table(name)} (f_creator_time desc, f_id desc) where f_delete_mark = 0`.execute(
+    db,
+  );
+}
+
+/** The same for rows that belong to records of another table, and go with them. */
+export async function createChildTable(
+  { db }: Pick<Ctx, 'db'>,
+  name: string,
+  parent: string,
+  comment: string,
+) {
+  await sql`create table ${table(name)} (f_id text primary key,
+    f_foreign_id text not null references ${table(parent)} (f_id) on delete cascade,
+    f_sort int not null default 0)`.execute(db);
+  await sql`comment on table ${table(name)} is ${sql.lit(comment)}`.execute(db);
+  await sql`create index on ${table(name)} (f_foreign_id, f_sort)`.execute(db);
+}
+
+/** Carries out the steps of a plan on one table, in the transaction of the release. */
+export async function applySteps(
+  { db }: Pick<Ctx, 'db'>,
+  name: string,
+  steps: readonly PlanStep[],
+  labelOf: (elementId: string) => string,
+): Promise<void> {
+  const run = (statement: RawBuilder<unknown>) => statement.execute(db);
+  for (const step of steps) {
+    const { column } = step;
+    const own = sql.id(column.name);
+    if (step.does === 'add' || step.does === 'retype') {
+      await run(sql`alter table ${table(name)} add column ${own} ${typed(column)}`);
+      const comment = `${labelOf(column.elementId)} · ${column.elementId}`;
+      await run(sql`comment on column ${table(name)}.${own} is ${sql.lit(comment)}`);
+    }
+    if (step.does === 'retype') await run(copied(name, step.former, column));
+    if (step.does === 'dropUnique')
+      await run(sql`drop index if exists lc.${sql.id(uniqueIndex(name, column))}`);
+    if (step.does === 'makeUnique') await makeUnique(run, name, column, labelOf(column.elementId));
+  }
+}
+
+/** What fits of the former column; the rest stays there alone. */
+function copied(name: string, from: PlannedColumn, to: PlannedColumn): RawBuilder<unknown> {
+  const former = sql.id(from.name);
+  const changed = sql.id(to.name);
+  const fits = `${from.type} ${to.type}`;
+  const as: Readonly<Record<string, RawBuilder<unknown>>> = {
+    'text text[]': sql`array[${former}]`,
+    'text[] text': sql`${former}[1]`,
+    'numeric text': sql`trim_scale(${former})::text`,
+    'int text': sql`${former}::text`,
+    'int numeric': sql`${former}::numeric`,
+    'text numeric': sql`case when ${former} ~ '^-?[0-9]{1,20}(\\.[0-9]{1,10})?$' then ${former}::numeric end`,
+    'timestamptz text': sql`to_char(${former}, 'YYYY-MM-DD HH24:MI:SS')`,
+  };
+  const value = as[fits];
+  if (!value) return sql`select 1`;
+  return sql`update ${table(name)} set ${changed} = ${value} where ${former} is not null`;
+}
+
+async function makeUnique(
+  run: (statement: RawBuilder<unknown>) => Promise<unknown>,
+  name: string,
+  column: PlannedColumn,
+  label: string,
+) {
+  const index = sql.id(uniqueIndex(name, column));
+  const statement = sql`create unique index ${index} on ${table(name)} (${sql.id(column.name)})
+    where f_delete_mark = 0`;
+  await run(statement).catch((error: unknown) => {
+    throw violatedConstraint(error) === undefined ? error : fail('design.notUnique', { label });
+  });
+}

@@ -1,0 +1,41 @@
+import { fail, type ReleaseInput } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { holdDesign, noteReleased } from '../design/design.service';
+import { readKept } from '../design/read-sent';
+import { checkDesign } from './check-design';
+import { writeMenus } from './module-menu';
+import { shapeTables } from './module-tables';
+
+/**
+ * Releases a design: its tables become what its form needs, what is released is kept as a version of its own, and its
+ * menu is written, all in one transaction. Records are read by the version before until it is kept.
+ */
+export async function releaseDesign(ctx: Ctx, id: string, input: ReleaseInput): Promise<void> {
+  await takeTurn(ctx, id);
+  const design = await holdDesign(ctx, id);
+  const document = readKept(design.document);
+  const fields = checkDesign({ ...design, document });
+  const tables = await shapeTables(ctx, { ...design, document }, fields);
+  const no = (design.publishedNo ?? 0) + 1;
+  await ctx.db
+    .insertInto('designVersion')
+    .values({
+      designId: id,
+      no,
+      document: JSON.stringify(document),
+      columns: JSON.stringify(tables),
+      publishedUserId: ctx.actor.userId,
+      publishedTime: ctx.now(),
+    })
+    .execute();
+  await writeMenus(ctx, { ...design, document }, fields, input);
+  await noteReleased(ctx, design, no);
+}
+
+/** Two at once would make the same columns: the second is told at once that somebody is publishing. */
+async function takeTurn({ db }: Ctx, id: string) {
+  const { rows } = await sql<{ isOurs: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`design:${id}`}, 0)) as "isOurs"`.execute(db);
+  if (!rows[0]?.isOurs) fail('design.publishing');
+}

@@ -1,0 +1,74 @@
+import type { LabelSource, SayLabel } from '@qifu/fields';
+import { sql } from 'kysely';
+import { nameAndAccount } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import type { ModuleField } from '../compile/compile-module';
+import type { RecordValues } from './record-values';
+
+/** Says the ids of a field in words. */
+export type SayOf = (field: ModuleField) => SayLabel;
+
+type Names = ReadonlyMap<string, string>;
+type Db = Pick<Ctx, 'db'>;
+type Ask = (ctx: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>;
+
+/** Where the names behind ids are, for all ids of one kind at once. */
+const sources: Record<LabelSource['of'], Ask> = {
+  user: ({ db }, ids) =>
+    db
+      .selectFrom('user')
+      .select(['id', nameAndAccount('user').as('name')])
+      .where('id', 'in', ids)
+      .execute(),
+  organize: named('organize'),
+  position: named('position'),
+  role: named('role'),
+  group: named('userGroup'),
+  // A dictionary is told by ids or by codes, as the design says.
+  dictionary: async ({ db }, ids) => {
+    const rows = await db
+      .selectFrom('dictionaryData')
+      .select(['id', 'enCode', 'fullName'])
+      .where((eb) => eb.or([eb('id', 'in', ids), eb('enCode', 'in', ids)]))
+      .where('deleteMark', '=', 0)
+      .execute();
+    return rows.flatMap(({ id, enCode, fullName }) => [
+      { id: enCode, name: fullName },
+      { id, name: fullName },
+    ]);
+  },
+};
+
+function named(table: 'organize' | 'position' | 'role' | 'userGroup'): Ask {
+  return async ({ db }, ids) => {
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, "fullName" as name from ${sql.table(table)} where id = any(${[...ids]}::text[])`.execute(db);
+    return rows;
+  };
+}
+
+const sourceOf = ({ codec, settings }: ModuleField): LabelSource | undefined => codec.labels?.(settings);
+
+/** The words for all ids of some records: one statement for each kind of source that occurs. */
+export async function readLabels(ctx: Db, records: readonly RecordValues[]): Promise<SayOf> {
+  const asked = new Map<LabelSource['of'], Set<string>>();
+  for (const record of records)
+    for (const [field, value] of record) {
+      const source = sourceOf(field);
+      if (!source || value === null || value === undefined) continue;
+      const ids = asked.get(source.of) ?? new Set();
+      for (const id of [value].flat()) ids.add(String(id));
+      asked.set(source.of, ids);
+    }
+  const answered = await Promise.all(
+    [...asked].map(async ([of, ids]): Promise<[LabelSource['of'], Names]> => {
+      const rows = await sources[of](ctx, [...ids]);
+      return [of, new Map(rows.map(({ id, name }) => [id, name]))];
+    }),
+  );
+  const names = new Map(answered);
+  return (field) => {
+    const source = sourceOf(field);
+    return (id) => (source ? names.get(source.of)?.get(id) : undefined);
+  };
+}

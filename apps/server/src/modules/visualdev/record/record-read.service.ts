@@ -1,0 +1,100 @@
+import { fail } from '@qifu/contracts';
+import { sql } from 'kysely';
+import { visibleRows } from '#modules/permission';
+import type { Ctx } from '#platform/context';
+import { findRow } from '#platform/db/single-row';
+import { hiddenColumnsOf, hiddenFieldsOf } from '#platform/hidden-columns';
+import type { CompiledModule, ModuleField, SubTable } from '../compile/compile-module';
+import { readLabels } from './labels.service';
+import { moduleDoor } from './module-door';
+import { type RecordValues, tableOf, valuesOf } from './record-values';
+import { findSubRows, type SubRow } from './sub-rows.service';
+
+interface Of {
+  module: CompiledModule;
+  menu: string;
+}
+
+/** A record the caller sees, without the fields nobody granted him. */
+async function readRecord(ctx: Ctx, { module, menu }: Of, id: string) {
+  const paths = module.fields.flatMap(({ columns }) => columns);
+  const query = sql<Record<string, unknown>>`
+    select f_version as version, ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
+    from ${tableOf(module)}
+    where f_id = ${id} and ${visibleRows(moduleDoor(module, menu), ctx.actor)}`;
+  const row = await findRow<Record<string, unknown>>(ctx.db, {
+    compile: () => query.compile(ctx.db),
+  } as never);
+  if (!row) fail('record.missing', { id });
+  const hidden = new Set([...hiddenFieldsOf(ctx.actor, menu), ...hiddenColumnsOf(ctx.actor, menu)]);
+  const all = valuesOf(module, row);
+  const seen: RecordValues = new Map([...all].filter(([{ name }]) => !hidden.has(name)));
+  return { version: Number(row.version), values: seen, rows: await readRows(ctx, module, [id], hidden) };
+}
+
+type Rows = readonly (readonly [table: SubTable, rows: ReadonlyMap<string, readonly SubRow[]>])[];
+
+/** Rows of the sub-tables the caller sees, without the columns nobody granted him. */
+export async function readRows(
+  ctx: Pick<Ctx, 'db'>,
+  { subTables }: CompiledModule,
+  ids: readonly string[],
+  hidden: ReadonlySet<string>,
+): Promise<Rows> {
+  const seen = subTables.filter(({ name }) => !hidden.has(name));
+  return await Promise.all(
+    seen.map(async (table) => {
+      const fields = table.fields.filter(({ name }) => !hidden.has(`${table.name}-${name}`));
+      return [table, await findSubRows(ctx, { ...table, fields }, ids)] as const;
+    }),
+  );
+}
+
+/** The values of a record as its form enters them. */
+export async function readRecordValues(ctx: Ctx, of: Of, id: string) {
+  const { version, values, rows } = await readRecord(ctx, of, id);
+  const tables = rows.map(([{ name }, found]) => [
+    name,
+    (found.get(id) ?? []).map((row) => ({ ...plain(row.values), id: row.id })),
+  ]);
+  const data = { ...plain(values), ...Object.fromEntries(tables), id, f_version: version };
+  return { id, data: JSON.stringify(data) };
+}
+
+/** The same in words. */
+export async function readRecordInWords(ctx: Ctx, of: Of, id: string) {
+  const { values, rows } = await readRecord(ctx, of, id);
+  const [words] = await inWords(ctx, [values]);
+  const tables = await rowsInWords(ctx, rows);
+  return { id, data: JSON.stringify({ ...words, ...tables.get(id), id }) };
+}
+
+const plain = (values: RecordValues) =>
+  Object.fromEntries([...values].map(([{ name }, value]) => [name, value]));
+
+/** Rows of sub-tables in words, by record and name of the sub-table. */
+export async function rowsInWords(ctx: Pick<Ctx, 'db'>, rows: Rows) {
+  const told = new Map<string, Record<string, Record<string, string | null>[]>>();
+  for (const [{ name }, found] of rows)
+    for (const [id, own] of found) {
+      const words = await inWords(
+        ctx,
+        own.map(({ values }) => values),
+      );
+      told.set(id, { ...told.get(id), [name]: words.map((row, i) => ({ ...row, id: own[i]?.id ?? null })) });
+    }
+  return told;
+}
+
+/** Values of records as people read them, by field name. */
+export async function inWords(
+  ctx: Pick<Ctx, 'db'>,
+  records: readonly RecordValues[],
+): Promise<Record<string, string | null>[]> {
+  const sayOf = await readLabels(ctx, records);
+  const wordOf = (field: ModuleField, value: unknown) =>
+    value === null || value === undefined ? null : field.codec.text(value, field.settings, sayOf(field));
+  return records.map((record) =>
+    Object.fromEntries([...record].map(([field, value]) => [field.name, wordOf(field, value)])),
+  );
+}

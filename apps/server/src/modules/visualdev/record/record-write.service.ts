@@ -1,0 +1,144 @@
+import { fail } from '@qifu/contracts';
+import type { SayLabel } from '@qifu/fields';
+import { type RawBuilder, sql } from 'kysely';
+import { visibleRows } from '#modules/permission';
+import { assignBillNumber } from '#modules/system';
+import type { Ctx } from '#platform/context';
+import { violatedConstraint } from '#platform/db/database-failure';
+import { hiddenFieldsOf } from '#platform/hidden-columns';
+import type { CompiledModule, ModuleField } from '../compile/compile-module';
+import { moduleDoor } from './module-door';
+import { columnsOf, type RecordValues, readSentValues, readValues, tableOf, valuesOf } from './record-values';
+import { readSubRows, type SubRows, writeSubRows } from './sub-rows.service';
+
+interface Of {
+  module: CompiledModule;
+  /** The menu whose rights decide. */
+  menu: string;
+}
+
+/** Adds a record; answers its id. */
+export async function createRecord(ctx: Ctx, { module, menu }: Of, text: string): Promise<string> {
+  const hidden = hiddenFieldsOf(ctx.actor, menu);
+  const sent = readSentValues(text, ctx.language);
+  const reading = { language: ctx.language, hidden };
+  const values = new Map(readValues(module, sent, { ...reading, isNew: true }));
+  const subRows = readSubRows(module, sent, reading);
+  for (const field of module.fields)
+    if (field.node.type === 'bill-number' && field.settings.rule)
+      values.set(field, await assignBillNumber(ctx, String(field.settings.rule)));
+  const id = ctx.newId();
+  const own: [RawBuilder<unknown>, unknown][] = [
+    [sql.id('f_id'), id],
+    [sql.id('f_creator_user_id'), ctx.actor.userId],
+    [sql.id('f_creator_time'), ctx.now()],
+    ...columnsOf(values),
+  ];
+  await sql`insert into ${tableOf(module)} (${sql.join(own.map(([column]) => column))})
+    values (${sql.join(own.map(([, value]) => value))})`
+    .execute(ctx.db)
+    .catch((error: unknown) => explainTaken(module, error));
+  await writeSubRows(ctx, id, subRows);
+  await assertInside(ctx, { module, menu }, [id]);
+  ctx.audit({ ...about(module, id, values), after: { ...told(values), ...countsOf(subRows) } });
+  return id;
+}
+
+/** Changes the values of a record that were sent; what the caller may not set stays as it is. */
+export async function updateRecord(ctx: Ctx, { module, menu }: Of, id: string, text: string): Promise<void> {
+  const hidden = hiddenFieldsOf(ctx.actor, menu);
+  const before = await holdRecord(ctx, { module, menu }, id);
+  const sent = readSentValues(text, ctx.language);
+  if (typeof sent.f_version === 'number' && sent.f_version !== before.version)
+    fail('moduleRecord.changed', { id });
+  const reading = { language: ctx.language, hidden };
+  const values = readValues(module, sent, { ...reading, isNew: false });
+  const subRows = readSubRows(module, sent, reading);
+  const set = [
+    ...columnsOf(values).map(([column, value]) => sql`${column} = ${value}`),
+    sql`f_last_modify_user_id = ${ctx.actor.userId}`,
+    sql`f_last_modify_time = ${ctx.now()}`,
+    sql`f_version = f_version + 1`,
+  ];
+  await sql`update ${tableOf(module)} set ${sql.join(set)} where f_id = ${id}`
+    .execute(ctx.db)
+    .catch((error: unknown) => explainTaken(module, error));
+  await writeSubRows(ctx, id, subRows);
+  await assertInside(ctx, { module, menu }, [id]);
+  const changed = new Map([...values.keys()].map((field) => [field, before.values.get(field)]));
+  ctx.audit({
+    ...about(module, id, before.values),
+    before: told(changed),
+    after: told(values),
+    facts: countsOf(subRows),
+  });
+}
+
+/** Takes records away that the caller sees; those he does not see are answered as absent. */
+export async function removeRecords(ctx: Ctx, of: Of, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].sort()) {
+    const before = await holdRecord(ctx, of, id);
+    await sql`update ${tableOf(of.module)} set f_delete_mark = 1, f_delete_user_id = ${ctx.actor.userId},
+      f_delete_time = ${ctx.now()}, f_version = f_version + 1 where f_id = ${id}`.execute(ctx.db);
+    ctx.audit({ ...about(of.module, id, before.values), before: told(before.values) });
+  }
+}
+
+async function holdRecord(ctx: Ctx, { module, menu }: Of, id: string) {
+  const paths = module.fields.flatMap(({ columns }) => columns);
+  const { rows } = await sql<Record<string, unknown>>`
+    select f_version as version, ${sql.join(paths.map((path, i) => sql`${sql.ref(path)} as ${sql.id(`c${i}`)}`))}
+    from ${tableOf(module)}
+    where f_id = ${id} and ${visibleRows(moduleDoor(module, menu), ctx.actor)} for update`.execute(ctx.db);
+  const [row] = rows;
+  if (!row) fail('record.missing', { id });
+  return { version: Number(row.version), values: valuesOf(module, row) };
+}
+
+/** What a unique field refuses, by the index that decides it. */
+function explainTaken(module: CompiledModule, error: unknown): never {
+  const index = violatedConstraint(error) ?? '';
+  const field = module.fields.find(({ columns: [path = ''] }) => {
+    const [, table = '', column = ''] = path.split('.');
+    return index === `${table}_${column}_u`.slice(-63);
+  });
+  if (!field) throw error;
+  fail('moduleRecord.taken', { label: field.label, field: field.name });
+}
+
+async function assertInside(ctx: Ctx, { module, menu }: Of, ids: readonly string[]) {
+  const door = moduleDoor(module, menu);
+  if (!ctx.actor.limit(door.menu, door.columns)) return;
+  const { rows } = await sql<{ id: string }>`select f_id as id from ${tableOf(module)}
+    where f_id = any(${[...ids]}::text[]) and not coalesce(${visibleRows(door, ctx.actor)}, false) limit 1`.execute(
+    ctx.db,
+  );
+  if (rows.length > 0) fail('data.outsideScheme');
+}
+
+/** Of rows the audit tells how many there are now. */
+const countsOf = (rows: SubRows): Record<string, number> =>
+  Object.fromEntries([...rows].map(([{ label }, { length }]) => [label, length]));
+
+const sayNothing: SayLabel = () => undefined;
+/** Values as the audit tells them: by the label of the field, what is secret without its text. */
+const told = (values: RecordValues): Record<string, unknown> =>
+  Object.fromEntries(
+    [...values].flatMap(([field, value]) =>
+      field.isFilled && field.node.type !== 'bill-number' ? [] : [[field.label, toldValue(field, value)]],
+    ),
+  );
+const toldValue = ({ codec, settings }: ModuleField, value: unknown) => {
+  if (value === null || value === undefined) return null;
+  if (settings.isPassword === true) return '******';
+  return codec.labels ? value : codec.text(value, settings, sayNothing);
+};
+
+const about = ({ designId, fields }: CompiledModule, id: string, values: RecordValues) => {
+  const name = fields.find(({ kind }) => kind.abilities.keyword);
+  return {
+    objectType: 'moduleRecord',
+    objectId: `${designId}/${id}`,
+    objectName: String((name && values.get(name)) ?? '').slice(0, 100),
+  };
+};

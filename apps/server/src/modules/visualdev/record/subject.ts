@@ -1,0 +1,55 @@
+import type { Subject } from '@qifu/contracts';
+import { sql } from 'kysely';
+import type { Ctx } from '#platform/context';
+import { findRow } from '#platform/db/single-row';
+
+/** Where designs are made; who may be there sees drafts too. */
+const designers = 'onlineDev';
+
+/**
+ * The menus that lead to a module: each of them gives the right to its records, and the one that is named, else the
+ * first the caller holds, decides about columns and rows (contract-lowcode 6.4).
+ */
+export async function subjectOf(
+  ctx: Ctx,
+  { params, query, body }: Readonly<Record<string, unknown>>,
+): Promise<Subject | undefined> {
+  const { modelId } = params as { modelId: string };
+  if ((query as { type?: number } | undefined)?.type === 0)
+    return { menu: designers, menus: [designers], module: modelId };
+  const found = await findMenus(ctx, modelId);
+  if (!found) return undefined;
+  const { menuId } = (body ?? {}) as { menuId?: string };
+  const menus = found.menus.filter(({ enCode }) => ctx.actor.holds(`${enCode}:view`));
+  const named = menus.find(({ id }) => id === menuId) ?? menus[0];
+  return {
+    menu: named?.enCode ?? '',
+    menus: menus.map(({ enCode }) => enCode),
+    module: modelId,
+    isOpenToHolders: !found.asksForButtons,
+  };
+}
+
+interface MenusOfModule {
+  menus: { id: string; enCode: string }[];
+  /** The list design says so; menus repeat it, and may be switched by hand. */
+  asksForButtons: boolean;
+}
+
+async function findMenus({ db }: Ctx, modelId: string): Promise<MenusOfModule | undefined> {
+  const row = await findRow(
+    db,
+    db
+      .selectFrom('design')
+      .select(
+        sql<{ id: string; enCode: string; buttons: number }[]>`(
+          select coalesce(jsonb_agg(jsonb_build_object('id', menu.id, 'enCode', menu."enCode",
+            'buttons', menu."isButtonAuthorize") order by menu."creatorTime"), '[]')
+          from menu where menu."propertyJson" ->> 'moduleId' = design.id and menu."propertyJson" ? 'moduleId'
+            and menu."deleteMark" = 0 and menu."enabledMark" = 1 and menu.category = 'Web')`.as('menus'),
+      )
+      .where('design.id', '=', modelId)
+      .where('design.deleteMark', '=', 0),
+  );
+  return row && { menus: row.menus, asksForButtons: row.menus.some(({ buttons }) => buttons === 1) };
+}

@@ -1,0 +1,195 @@
+import { useData } from '@qifu/client';
+import { type DesignRow, designApi } from '@qifu/contracts';
+import { type DataColumn, NameCell, Page, RowActs, useFilters } from '@qifu/ui/office';
+import { askFirst, Button, Empty, type MenuEntry, StatusTag, showTime } from '@qifu/ui/parts';
+import { useAreas, useText } from '@qifu/ui/text';
+import { lazy, Suspense, useState } from 'react';
+import { useAddressWords } from '#shared/address-words';
+import { Allowed, useMayCall } from '#shared/allowed';
+import { FilteredTable } from '#shared/filtered-table';
+import { Loaded } from '#shared/query-state';
+import { useStep } from '#shared/step';
+import { NewModuleDialog } from './new-module-dialog';
+import { ReleaseDialog } from './release-dialog';
+import { VersionsDrawer } from './versions-drawer';
+
+const DesignerView = lazy(() =>
+  import('../designer/designer').then((part) => ({ default: part.DesignerView })),
+);
+
+/** Modules that are made without code, and the designer of one. */
+export default function ModuleListPage() {
+  useAreas('designer', 'visualdev', 'fields', 'record', 'validation');
+  const { wordOf, change } = useAddressWords();
+  const designId = wordOf('design');
+  if (designId) return <OpenDesigner key={designId} id={designId} onClose={() => change({ design: '' })} />;
+  return <ModuleList onDesign={(id) => change({ design: id }, { isStep: true })} />;
+}
+
+function OpenDesigner({ id, onClose }: { id: string; onClose: () => void }) {
+  const text = useText('designer');
+  const query = useData(designApi.read, { params: { id } }, { isQuiet: true });
+  return (
+    <Loaded query={query} what={text('title')}>
+      {(design) => (
+        <Suspense>
+          <DesignerView design={design} onClose={onClose} />
+        </Suspense>
+      )}
+    </Loaded>
+  );
+}
+
+const tones = ['idle', 'ok', 'warn'] as const;
+const states = ['draft', 'released', 'changed'] as const;
+
+function ModuleList({ onDesign }: { onDesign: (id: string) => void }) {
+  const text = useText('designer');
+  const [isMaking, setIsMaking] = useState(false);
+  const [releasing, setReleasing] = useState<DesignRow>();
+  const [versionsOf, setVersionsOf] = useState<DesignRow>();
+  const filters = useFilters({ keyword: '', isRelease: '' });
+  const query = useData(
+    designApi.list,
+    { query: { ...filters.query, type: 1, isRelease: filters.query.isRelease || undefined } },
+    { isQuiet: true },
+  );
+  const menuOf = useModuleMenu(setReleasing, setVersionsOf);
+  const columns = useModuleColumns(onDesign, menuOf);
+  const adding = (
+    <Allowed to={designApi.create}>
+      <Button kind="main" icon="plus" onClick={() => setIsMaking(true)}>
+        {text('new.title')}
+      </Button>
+    </Allowed>
+  );
+  return (
+    <Page isFilled title={text('title')} figures={text('figures')} acts={adding}>
+      <FilteredTable
+        filters={filters}
+        query={query}
+        search={text('search')}
+        fields={[
+          {
+            name: 'isRelease',
+            label: text('field.state'),
+            choices: [
+              { value: '1', label: text('state.released') },
+              { value: '0', label: text('state.draft') },
+            ],
+          },
+        ]}
+        columns={columns}
+        label={text('title')}
+        rowName={(row) => row.fullName}
+        empty={
+          <Empty icon="layers" title={text('empty')} hint={text('emptyHint')}>
+            {adding}
+          </Empty>
+        }
+      />
+      {isMaking && <NewModuleDialog onMade={onDesign} onClose={() => setIsMaking(false)} />}
+      {versionsOf && <VersionsDrawer design={versionsOf} onClose={() => setVersionsOf(undefined)} />}
+      {releasing && <ReleaseDialog design={releasing} onClose={() => setReleasing(undefined)} />}
+    </Page>
+  );
+}
+
+function useModuleColumns(
+  onDesign: (id: string) => void,
+  menuOf: (row: DesignRow) => MenuEntry[],
+): DataColumn<DesignRow>[] {
+  const text = useText('designer');
+  const mayEdit = useMayCall(designApi.update);
+  return [
+    {
+      key: 'fullName',
+      title: text('field.fullName'),
+      kind: 'name',
+      canSort: true,
+      render: (row) => <NameCell name={row.fullName} code={row.enCode} onOpen={() => onDesign(row.id)} />,
+    },
+    {
+      key: 'state',
+      title: text('field.state'),
+      kind: 'state',
+      stacked: 'aside',
+      render: ({ state }) => (
+        <StatusTag tone={tones[state] ?? 'idle'}>{text(`state.${states[state] ?? 'draft'}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'webType',
+      title: text('field.webType'),
+      render: ({ webType }) => text(webType === 1 ? 'webType.t1' : 'webType.t2'),
+    },
+    { key: 'creatorUser', title: text('field.creatorUser'), yields: 1 },
+    {
+      key: 'lastModifyTime',
+      title: text('field.lastModifyTime'),
+      canSort: true,
+      kind: 'time',
+      render: ({ lastModifyTime, creatorTime }) => showTime(lastModifyTime ?? creatorTime, 'minute'),
+    },
+    {
+      key: 'acts',
+      title: text('field.acts'),
+      kind: 'acts',
+      render: (row) => (
+        <RowActs
+          name={row.fullName}
+          {...(mayEdit && { main: { label: text('act.design'), onClick: () => onDesign(row.id) } })}
+          more={menuOf(row)}
+        />
+      ),
+    },
+  ];
+}
+
+function useModuleMenu(
+  onRelease: (row: DesignRow) => void,
+  onVersions: (row: DesignRow) => void,
+): (row: DesignRow) => MenuEntry[] {
+  const text = useText('designer');
+  const mayRelease = useMayCall(designApi.release);
+  const mayCopy = useMayCall(designApi.copy);
+  const mayRemove = useMayCall(designApi.remove);
+  const copying = useStep(designApi.copy);
+  const removing = useStep(designApi.remove);
+  const remove = async ({ id, fullName }: DesignRow) => {
+    const isYes = await askFirst({
+      title: text('act.removeTitle', { name: fullName }),
+      effect: text('act.removeEffect'),
+      verb: text('act.remove'),
+      isRisky: true,
+    });
+    if (isYes) await removing.run({ params: { id } });
+  };
+  return (row) => [
+    ...(mayRelease ? [{ key: 'release', label: text('release.verb'), onSelect: () => onRelease(row) }] : []),
+    ...(row.isRelease === 1
+      ? [{ key: 'versions', label: text('version.open'), onSelect: () => onVersions(row) }]
+      : []),
+    ...(mayCopy
+      ? [
+          {
+            key: 'copy',
+            label: text('act.copy'),
+            onSelect: () => void copying.run({ params: { id: row.id } }),
+          },
+        ]
+      : []),
+    ...(mayRemove
+      ? [
+          {
+            key: 'remove',
+            label: text('act.remove'),
+            icon: 'trash' as const,
+            isRisky: true,
+            startsGroup: true,
+            onSelect: () => void remove(row),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { DesignNode } from '@qifu/contracts';
+import { readDesign, writeDesign } from '@qifu/designs';
+import { ViewTabs } from '@qifu/ui/office';
+import { useText } from '@qifu/ui/text';
+import { type ReactNode, useState } from 'react';
+import { ElementSettings } from './element-settings';
+import { ListSettings } from './list-settings';
+import { Outline } from './outline';
+import { Palette } from './palette';
+import type { Designer } from './use-designer';
+import type { DesignerActs } from './use-designer-acts';
+
+interface DesignerSidesProps {
+  designer: Designer;
+  acts: DesignerActs;
+  chosen: DesignNode | undefined;
+  webType: number;
+  children: ReactNode;
+}
+
+/** What stands left and right of the canvas. */
+export function DesignerSides({ designer, acts, chosen, webType, children }: DesignerSidesProps) {
+  const text = useText('designer');
+  const [left, setLeft] = useState('parts');
+  const [right, setRight] = useState('field');
+  const { document, past, future } = designer;
+  const count = Object.keys(document.nodes).length;
+  return (
+    <div className="dsg-columns">
+      <aside className="dsg-left">
+        <ViewTabs
+          label={text('side.left')}
+          views={[
+            { key: 'parts', label: text('side.parts') },
+            { key: 'outline', label: text('side.outline'), count },
+            { key: 'history', label: text('side.history'), count: past.length },
+          ]}
+          current={left}
+          onChange={setLeft}
+        />
+        {left === 'parts' && <Palette onAdd={(type) => acts.add(type)} />}
+        {left === 'outline' && <Outline {...{ document, chosenId: chosen?.id }} onChoose={acts.choose} />}
+        {left === 'history' && <History {...{ past, future }} goTo={designer.goTo} />}
+      </aside>
+      <main className="dsg-canvas">{children}</main>
+      <aside className="dsg-right">
+        <ViewTabs
+          label={text('side.right')}
+          views={[
+            { key: 'field', label: text('side.field') },
+            ...(webType === 1 ? [] : [{ key: 'list', label: text('side.list') }]),
+          ]}
+          current={right}
+          onChange={setRight}
+        />
+        {right === 'list' ? (
+          <ListSettings
+            document={document}
+            onChange={(list, what) =>
+              designer.take(text('step.list', { what }), { does: 'setList', list: linked(document, list) })
+            }
+          />
+        ) : chosen ? (
+          <ElementSettings
+            key={chosen.id}
+            node={chosen}
+            onChange={(changes, what) => acts.change(chosen.id, changes, what)}
+          />
+        ) : (
+          <p className="q-mute dsg-hint">{text('side.choose')}</p>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+/** A list design with elements in place of names, as documents keep it. */
+const linked = (document: Designer['document'], list: Designer['document']['list']) =>
+  readDesign(
+    { ...writeDesign(document), columnData: JSON.stringify(list) },
+    { newId: () => crypto.randomUUID(), parse: JSON.parse },
+  ).list;
+
+function History({ past, future, goTo }: Pick<Designer, 'past' | 'future' | 'goTo'>) {
+  const text = useText('designer');
+  if (past.length + future.length === 0) return <p className="q-mute dsg-hint">{text('side.noSteps')}</p>;
+  const steps = [...past, ...future];
+  return (
+    <ol className="dsg-history">
+      <li>
+        <button type="button" aria-current={past.length === 0} onClick={() => goTo(0)}>
+          {text('side.start')}
+        </button>
+      </li>
+      {steps.map((step, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the line.
+        <li key={i} className={i >= past.length ? 'q-mute' : undefined}>
+          <button type="button" aria-current={i === past.length - 1} onClick={() => goTo(i + 1)}>
+            {step.label}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { type DesignInfo, designApi } from '@qifu/contracts';
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { FakeNetwork } from '../../../testing/fake-network';
+import { showPage, useFakeNetwork } from '../../../testing/show-page';
+import ModuleListPage from '../design/module-list-page';
+
+configure({ asyncUtilTimeout: 20_000 });
+
+const words = ['onlineDev:view', 'onlineDev:btn_add', 'onlineDev:btn_edit', 'onlineDev:btn_release'] as const;
+const design: DesignInfo = {
+  id: 'd1',
+  fullName: '走访记录',
+  enCode: 'visit',
+  type: 1,
+  webType: 2,
+  enableFlow: 0,
+  category: '',
+  dbLinkId: '0',
+  tables: '[]',
+  formData: JSON.stringify({
+    fields: [
+      { __config__: { jnpfKey: 'comInput', label: '标题' }, __vModel__: 'title' },
+      { __config__: { jnpfKey: 'numInput', label: '金额' }, __vModel__: 'amount' },
+    ],
+  }),
+  columnData: JSON.stringify({ type: 1 }),
+  appColumnData: null,
+  enabledMark: 1,
+  sortCode: 0,
+  description: '',
+  state: 0,
+  publishedNo: null,
+  version: 1,
+};
+
+let network: FakeNetwork;
+beforeEach(() => {
+  network = useFakeNetwork();
+  network.on(designApi.read, design);
+  network.on(designApi.update, null);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const show = () =>
+  showPage(ModuleListPage, {
+    address: '/onlineDev/webDesign?design=d1',
+    words,
+    areas: ['designer', 'visualdev', 'fields', 'record', 'validation'],
+  });
+const outline = async (user: Awaited<ReturnType<typeof show>>['user']) => {
+  await user.click(await screen.findByRole('tab', { name: /结构/ }));
+  return within(screen.getByRole('list'))
+    .getAllByRole('button')
+    .map((one) => one.textContent);
+};
+
+it('adds, moves and removes fields, and takes each step back', async () => {
+  const { user } = await show();
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+  await user.click(screen.getByRole('button', { name: /金额/ }));
+  await user.click(screen.getByRole('tab', { name: '组件' }));
+  await user.click(screen.getByRole('button', { name: '日期' }));
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字', '日期日期']);
+  await user.click(screen.getByRole('button', { name: '上移' }));
+  expect(await outline(user)).toEqual(['标题单行文本', '日期日期', '金额数字']);
+  await user.click(screen.getByRole('button', { name: '移除' }));
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+  await user.click(screen.getByRole('button', { name: '撤销：移除「日期」' }));
+  await user.click(screen.getByRole('button', { name: /撤销：移动/ }));
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字', '日期日期']);
+  await user.click(screen.getByRole('button', { name: /重做：移动/ }));
+  expect(await outline(user)).toEqual(['标题单行文本', '日期日期', '金额数字']);
+});
+
+it('keeps what was designed by itself, in the words of the family', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  await user.click(screen.getByLabelText('必填'));
+  await waitFor(() => expect(network.inputsOf(designApi.update).length).toBeGreaterThan(0));
+  const formData = String(network.inputsOf(designApi.update).at(-1)?.body.formData);
+  expect(JSON.parse(formData).fields[0]).toMatchObject({
+    __config__: { jnpfKey: 'comInput', label: '标题', required: true },
+    __vModel__: 'title',
+  });
+});
+
+it('is worked by keys alone', async () => {
+  const { user } = await show();
+  await outline(user);
+  await user.click(screen.getByRole('button', { name: /标题/ }));
+  await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await outline(user)).toEqual(['金额数字', '标题单行文本']);
+  await user.keyboard('{Control>}d{/Control}');
+  expect(await outline(user)).toEqual(['金额数字', '标题单行文本', '标题单行文本']);
+  await user.keyboard('{Delete}');
+  await user.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}');
+  expect(await outline(user)).toEqual(['标题单行文本', '金额数字']);
+});

@@ -1,0 +1,118 @@
+import { type DesignInfo, designApi } from '@qifu/contracts';
+import { readDesign, writeDesign } from '@qifu/designs';
+import { Button, IconButton } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStep } from '#shared/step';
+import { useUnsavedGuard } from '#shared/unsaved';
+import { ReleaseDialog } from '../design/release-dialog';
+import { Canvas } from './canvas';
+import { DesignerSides } from './designer-sides';
+import { useDesigner } from './use-designer';
+import { useDesignerActs } from './use-designer-acts';
+import { useDesignerKeys } from './use-designer-keys';
+import './designer.css';
+
+interface DesignerProps {
+  design: DesignInfo;
+  onClose: () => void;
+}
+
+const quietMs = 800;
+let made = 0;
+
+/** The designer of a form and its list: parts, the form itself, and the settings of what is chosen. */
+export function DesignerView({ design, onClose }: DesignerProps) {
+  const text = useText('designer');
+  // A newer reading of it is our own save: what is on the screen is newer still.
+  const [start] = useState(() => readDesign(design, { newId: () => `new-${++made}`, parse: JSON.parse }));
+  const designer = useDesigner(start);
+  const [chosenId, setChosenId] = useState<string>();
+  const chosen = designer.document.nodes[chosenId ?? ''];
+  const acts = useDesignerActs(designer, chosen, setChosenId);
+  const onKeyDown = useDesignerKeys(designer, acts, chosen?.id);
+  const save = useSave(design, designer);
+  const [isReleasing, setIsReleasing] = useState(false);
+  const { mayLeave, release } = useUnsavedGuard(designer.isDirty);
+  const leave = async () => {
+    if (!(await mayLeave())) return;
+    release();
+    onClose();
+  };
+  const undone = designer.past.at(-1);
+  const redone = designer.future[0];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole place; each act has a button too.
+    <div className="dsg" onKeyDown={onKeyDown}>
+      <header className="dsg-head">
+        <IconButton icon="left" label={text('head.back')} onClick={() => void leave()} />
+        <h1>{design.fullName}</h1>
+        <span className="q-mute" role="status">
+          {text(`saved.${save.state}`)}
+        </span>
+        <span className="q-end q-row">
+          <IconButton
+            icon="undo"
+            label={undone ? text('head.undo', { step: undone.label }) : text('head.undoNone')}
+            disabled={!undone}
+            onClick={designer.undo}
+          />
+          <IconButton
+            icon="redo"
+            label={redone ? text('head.redo', { step: redone.label }) : text('head.redoNone')}
+            disabled={!redone}
+            onClick={designer.redo}
+          />
+          <Button
+            kind="main"
+            onClick={() => void save.now().then((isSaved) => isSaved && setIsReleasing(true))}
+          >
+            {text('head.release')}
+          </Button>
+        </span>
+      </header>
+      <DesignerSides {...{ designer, acts, chosen, webType: design.webType }}>
+        <Canvas document={designer.document} chosenId={chosen?.id} acts={acts} />
+      </DesignerSides>
+      <footer className="dsg-keys">{text('keys')}</footer>
+      {isReleasing && <ReleaseDialog design={design} onClose={() => setIsReleasing(false)} />}
+    </div>
+  );
+}
+
+type SaveState = 'clean' | 'dirty' | 'saving' | 'failed';
+
+/** Keeps what was designed a moment after the last step, and at once when asked. */
+function useSave(design: DesignInfo, designer: ReturnType<typeof useDesigner>) {
+  const saving = useStep(designApi.update, { saysNothing: true });
+  const version = useRef(design.version);
+  const [hasFailed, setHasFailed] = useState(false);
+  const { document, isDirty, markSaved } = designer;
+  const run = saving.run;
+  const now = useMemo(
+    () => async (): Promise<boolean> => {
+      if (!isDirty) return true;
+      const { fullName, enCode, type, webType, enableFlow, category, dbLinkId } = design;
+      const { enabledMark, sortCode, description } = design;
+      const own = { fullName, enCode, type, webType, enableFlow, category, dbLinkId };
+      const listed = { enabledMark, sortCode, description, version: version.current };
+      const { error } = await run({
+        params: { id: design.id },
+        body: { ...own, ...listed, ...writeDesign(document) },
+      });
+      setHasFailed(error !== undefined);
+      if (error) return false;
+      version.current += 1;
+      markSaved();
+      return true;
+    },
+    [design, document, isDirty, markSaved, run],
+  );
+  useEffect(() => {
+    if (!isDirty || hasFailed) return undefined;
+    const timer = setTimeout(() => void now(), quietMs);
+    return () => clearTimeout(timer);
+  }, [isDirty, hasFailed, now]);
+  const state: SaveState = saving.isBusy ? 'saving' : hasFailed ? 'failed' : isDirty ? 'dirty' : 'clean';
+  return { now, state };
+}

@@ -1,0 +1,25 @@
+import type { FieldType } from '@qifu/fields';
+
+/** Kinds by what they are for; parts of others are not offered by themselves. */
+export const paletteGroups = [
+  {
+    key: 'usual',
+    kinds: ['single-line-text', 'long-text', 'number', 'date', 'select', 'radio', 'checkbox', 'switch'],
+  },
+  {
+    key: 'people',
+    kinds: ['user-picker', 'department-picker', 'position-picker', 'role-picker', 'group-picker'],
+  },
+  { key: 'more', kinds: ['time', 'rating', 'slider', 'color', 'bill-number', 'sub-table'] },
+  { key: 'system', kinds: ['creator', 'created-at', 'modifier', 'modified-at'] },
+  {
+    key: 'layout',
+    kinds: ['group-title', 'divider', 'card', 'tabs', 'collapse', 'row', 'static-text', 'link', 'alert'],
+  },
+] as const satisfies readonly { key: string; kinds: readonly FieldType[] }[];
+
+type Camel<T extends string> = T extends `${infer A}-${infer B}` ? `${A}${Capitalize<Camel<B>>}` : T;
+
+/** The name of a kind as texts have it: `single-line-text` is `singleLineText`. */
+export const kindKey = <T extends FieldType>(type: T): Camel<T> =>
+  type.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()) as Camel<T>;

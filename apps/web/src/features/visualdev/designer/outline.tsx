@@ -1,0 +1,37 @@
+import type { DesignDocument } from '@qifu/contracts';
+import { childrenOf } from '@qifu/designs';
+import { useText } from '@qifu/ui/text';
+import type { ReactNode } from 'react';
+import { kindKey } from './kinds';
+import { isKind } from './palette';
+
+interface OutlineProps {
+  document: Pick<DesignDocument, 'nodes'>;
+  chosenId: string | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** All elements as a list of what stands in what: the way through a long form. */
+export function Outline({ document: { nodes }, chosenId, onChoose }: OutlineProps) {
+  const text = useText('designer');
+  const below = childrenOf(nodes);
+  const draw = (parent: string | null, depth: number): ReactNode =>
+    below(parent).map((node) => (
+      <li key={node.id}>
+        <button
+          type="button"
+          aria-current={node.id === chosenId}
+          style={{ paddingInlineStart: 8 + depth * 16 }}
+          onClick={() => onChoose(node.id)}
+        >
+          <span className="q-grow">{node.label || text('canvas.unnamed')}</span>
+          <small className="q-mute">
+            {isKind(node.type) ? text(`kind.${kindKey(node.type)}`) : node.type}
+          </small>
+        </button>
+        {below(node.id).length > 0 && <ul>{draw(node.id, depth + 1)}</ul>}
+      </li>
+    ));
+  if (below(null).length === 0) return <p className="q-mute">{text('canvas.empty')}</p>;
+  return <ul className="dsg-outline">{draw(null, 0)}</ul>;
+}

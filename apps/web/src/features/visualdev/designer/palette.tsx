@@ -1,0 +1,51 @@
+import { type FieldType, findKind } from '@qifu/fields';
+import { TextInput } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { useState } from 'react';
+import { kindKey, paletteGroups } from './kinds';
+
+/** The kinds that can be put into a form, by what they are for. */
+export function Palette({ onAdd }: { onAdd: (type: FieldType) => void }) {
+  const text = useText('designer');
+  const [asked, setAsked] = useState('');
+  const fits = (type: FieldType) => text(`kind.${kindKey(type)}`).includes(asked.trim());
+  return (
+    <div className="dsg-palette">
+      <TextInput
+        type="search"
+        icon="search"
+        aria-label={text('palette.search')}
+        placeholder={text('palette.search')}
+        value={asked}
+        onChange={(event) => setAsked(event.target.value)}
+      />
+      {paletteGroups.map(({ key, kinds }) => {
+        const found = kinds.filter(fits);
+        if (found.length === 0) return null;
+        return (
+          <section key={key}>
+            <h3>{text(`group.${key}`)}</h3>
+            <div className="dsg-kinds">
+              {found.map((type) => (
+                <button
+                  key={type}
+                  type="button"
+                  draggable
+                  onDragStart={(event) => event.dataTransfer.setData('text/x-kind', type)}
+                  onClick={() => onAdd(type)}
+                >
+                  {text(`kind.${kindKey(type)}`)}
+                </button>
+              ))}
+            </div>
+          </section>
+        );
+      })}
+      {paletteGroups.every(({ kinds }) => !kinds.some(fits)) && (
+        <p className="q-mute">{text('palette.none')}</p>
+      )}
+    </div>
+  );
+}
+
+export const isKind = (type: string): type is FieldType => findKind(type) !== undefined;

@@ -1,0 +1,84 @@
+import type { DesignDocument } from '@qifu/contracts';
+import { applyCommand, type DesignCommand } from '@qifu/designs';
+import { useCallback, useReducer } from 'react';
+
+/** One step somebody took, with the words that tell it and the way back. */
+export interface DesignStep {
+  label: string;
+  command: DesignCommand;
+  inverse: DesignCommand;
+}
+
+interface State {
+  document: DesignDocument;
+  past: readonly DesignStep[];
+  future: readonly DesignStep[];
+  /** How many steps stood when it was last saved; -1 when what was saved is no longer in reach. */
+  savedAt: number;
+}
+
+type Act =
+  | { kind: 'do'; label: string; command: DesignCommand }
+  | { kind: 'undo' | 'redo' | 'saved' }
+  | { kind: 'goTo'; count: number };
+
+/** Steps that can be taken back. */
+const mostSteps = 500;
+
+function take(state: State, { label, command }: Extract<Act, { kind: 'do' }>): State {
+  const applied = applyCommand(state.document, command);
+  if (!applied) return state;
+  const past = [...state.past, { label, command, inverse: applied.inverse }].slice(-mostSteps);
+  const hasDropped = past.length === state.past.length ? 1 : 0;
+  // What was saved beyond this step is out of reach now.
+  const savedAt = state.savedAt > state.past.length ? -1 : state.savedAt - hasDropped;
+  return { document: applied.document, past, future: [], savedAt };
+}
+
+function undo(state: State): State {
+  const step = state.past.at(-1);
+  const undone = step && applyCommand(state.document, step.inverse);
+  if (!step || !undone) return state;
+  const { past, future } = state;
+  return { ...state, document: undone.document, past: past.slice(0, -1), future: [step, ...future] };
+}
+
+function redo(state: State): State {
+  const [step, ...future] = state.future;
+  const done = step && applyCommand(state.document, step.command);
+  if (!step || !done) return state;
+  return { ...state, document: done.document, past: [...state.past, step], future };
+}
+
+function goTo(state: State, count: number): State {
+  let next = state;
+  while (next.past.length > count) next = undo(next);
+  while (next.past.length < count && next.future.length > 0) next = redo(next);
+  return next;
+}
+
+function reduce(state: State, act: Act): State {
+  if (act.kind === 'do') return take(state, act);
+  if (act.kind === 'goTo') return goTo(state, act.count);
+  if (act.kind === 'saved') return { ...state, savedAt: state.past.length };
+  return act.kind === 'undo' ? undo(state) : redo(state);
+}
+
+/** A design being edited: every change is a step that can be taken back and done again. */
+export function useDesigner(start: DesignDocument) {
+  const [state, act] = useReducer(reduce, { document: start, past: [], future: [], savedAt: 0 });
+  const take = useCallback(
+    (label: string, command: DesignCommand) => act({ kind: 'do', label, command }),
+    [],
+  );
+  return {
+    ...state,
+    isDirty: state.savedAt !== state.past.length,
+    take,
+    undo: useCallback(() => act({ kind: 'undo' }), []),
+    redo: useCallback(() => act({ kind: 'redo' }), []),
+    goTo: useCallback((count: number) => act({ kind: 'goTo', count }), []),
+    markSaved: useCallback(() => act({ kind: 'saved' }), []),
+  };
+}
+export type Designer = ReturnType<typeof useDesigner>;

@@ -1,0 +1,73 @@
+import { type DesignDocument, type DesignNode, json } from '@qifu/contracts';
+import { holderOf, inReadingOrder, isSubTable } from '@qifu/designs';
+import { type FieldSchema, findKind, settingsOf } from '@qifu/fields';
+import { z } from 'zod';
+
+/** An element of a form as the browser draws it. */
+export interface ShownField {
+  id: string;
+  name: string;
+  label: string;
+  kind: FieldSchema;
+  settings: Record<string, unknown>;
+}
+
+/** Fields with values of the form itself, or of a sub-table, in reading order. */
+export const shownFields = (
+  { nodes }: Pick<DesignDocument, 'nodes'>,
+  subTableId: string | null = null,
+): ShownField[] =>
+  inReadingOrder(nodes).flatMap((node) => {
+    const kind = findKind(node.type);
+    if (!kind?.value || (holderOf(nodes, node)?.id ?? null) !== subTableId) return [];
+    const settings = settingsOf(kind, node.settings);
+    return [{ id: node.id, name: node.wireName, label: node.label ?? node.wireName, kind, settings }];
+  });
+
+export const subTablesOf = ({ nodes }: Pick<DesignDocument, 'nodes'>): DesignNode[] =>
+  inReadingOrder(nodes).filter(isSubTable);
+
+const nothing = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What the service takes of a form, by the same rules: each value by its kind, and what must be filled in. */
+export function formRules(document: Pick<DesignDocument, 'nodes'>) {
+  const rows = subTablesOf(document).map((node): [string, z.ZodType] => [
+    node.wireName,
+    z.array(z.looseObject(rulesOf(document, node.id))).default([]),
+  ]);
+  return z.object({ data: z.object({ ...rulesOf(document), ...Object.fromEntries(rows) }) });
+}
+
+function rulesOf(document: Pick<DesignDocument, 'nodes'>, subTableId?: string): Record<string, z.ZodType> {
+  const rules = shownFields(document, subTableId)
+    .filter(({ kind }) => kind.abilities.fill === undefined)
+    .map(({ id, name, kind, settings }): [string, z.ZodType] => {
+      const node = document.nodes[id];
+      const isRequired = node?.required === true && node.isHidden !== true;
+      const rule = (kind.value?.(settings) ?? json) as z.ZodType;
+      const filled = z.preprocess(
+        (value) => (nothing(value) ? null : value),
+        isRequired
+          ? z
+              .any()
+              .refine((value) => value !== null, 'required')
+              .pipe(rule)
+          : rule.nullable(),
+      );
+      return [name, filled];
+    });
+  return Object.fromEntries(rules);
+}
+
+/** What a new record, or a new row of a sub-table, has at first. */
+export const firstValues = (
+  document: Pick<DesignDocument, 'nodes'>,
+  subTableId: string | null = null,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    shownFields(document, subTableId).map(({ id, name }) => {
+      const initial = document.nodes[id]?.initial;
+      return [name, nothing(initial) ? null : initial];
+    }),
+  );

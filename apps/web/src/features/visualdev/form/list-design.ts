@@ -1,0 +1,57 @@
+/** What a list design says of the list, of what this product draws (contract-lowcode 1.9). */
+export interface ListDesign {
+  columns: readonly ListColumn[];
+  searched: readonly { name: string; label: string; isKeyword: boolean }[];
+  /** Buttons above the list, and of a row. */
+  top: ReadonlySet<string>;
+  row: ReadonlySet<string>;
+  order: { sidx: string; sort: 'asc' | 'desc' };
+  pageSize: number;
+  /** Whether buttons are granted one by one. */
+  asksForButtons: boolean;
+}
+interface ListColumn {
+  name: string;
+  label: string;
+  widthPx?: number;
+  canSort: boolean;
+  align: string;
+}
+
+type Item = Readonly<Record<string, unknown>>;
+const items = (value: unknown): Item[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+const words = (value: unknown, usual: readonly string[]): ReadonlySet<string> =>
+  new Set(Array.isArray(value) ? items(value).map((one) => text(one.value)) : usual);
+
+/** Reads a list design; nothing in it may break the page, whoever has written it. */
+export function listDesignOf(columnData: string | null): ListDesign {
+  const design = (columnData ? JSON.parse(columnData) : {}) as Item;
+  const size = Number(design.pageSize);
+  return {
+    columns: items(design.columnList).flatMap((one) => {
+      const name = text(one.prop);
+      const widthPx = Number(one.width);
+      if (name === '') return [];
+      return [
+        {
+          name,
+          label: text(one.label) || name,
+          align: text(one.align),
+          canSort: one.sortable === true,
+          ...(widthPx > 40 && widthPx < 1_000 && { widthPx }),
+        },
+      ];
+    }),
+    searched: items(design.searchList).flatMap((one) => {
+      const name = text(one.prop) || text(one.__vModel__);
+      return name === '' ? [] : [{ name, label: text(one.label) || name, isKeyword: one.isKeyword === true }];
+    }),
+    top: words(design.btnsList, ['add']),
+    row: words(design.columnBtnsList, ['edit', 'remove']),
+    order: { sidx: text(design.defaultSidx), sort: design.sort === 'asc' ? 'asc' : 'desc' },
+    pageSize: [20, 50, 100, 500].includes(size) ? size : 20,
+    asksForButtons: design.useBtnPermission === true,
+  };
+}

@@ -1,0 +1,101 @@
+import type { DesignDocument, DesignNode } from '@qifu/contracts';
+import { childrenOf, isSubTable } from '@qifu/designs';
+import { type FieldType, findKind, settingsOf } from '@qifu/fields';
+import { runtimes } from '@qifu/fields/runtimes';
+import { Field } from '@qifu/ui/parts';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
+import { SubTableField } from './sub-table-field';
+import './module-form.css';
+
+interface FieldState {
+  id: string;
+  error: string | undefined;
+}
+
+interface ModuleFormProps {
+  document: Pick<DesignDocument, 'nodes'>;
+  values: Readonly<Record<string, unknown>>;
+  onChange: (name: string, value: unknown) => void;
+  /** The id of a field, and what is wrong with it. */
+  stateOf: (name: string) => FieldState;
+  /** Values in words, for what the product fills in. */
+  words?: Readonly<Record<string, string | null>>;
+  /** Names of fields nobody granted the person: they are not drawn. */
+  hidden?: ReadonlySet<string>;
+  isDisabled?: boolean;
+}
+
+/** A form as its design says: 24 columns, one below 600 px. */
+export function ModuleForm(props: ModuleFormProps) {
+  const { document } = props;
+  const { nodes } = document;
+  const below = useMemo(() => childrenOf(nodes), [nodes]);
+  const draw = (parent: string | null): ReactNode =>
+    below(parent).map((node) => <Element key={node.id} node={node} inner={() => draw(node.id)} {...props} />);
+  return <div className="mod-form">{draw(null)}</div>;
+}
+
+type ElementProps = ModuleFormProps & { node: DesignNode; inner: () => ReactNode };
+
+function Element(props: ElementProps) {
+  const { document, node, inner, values, onChange, stateOf, words, hidden, isDisabled = false } = props;
+  const kind = findKind(node.type);
+  const runtime = runtimes[node.type as FieldType];
+  const settings = useMemo(() => kind && settingsOf(kind, node.settings), [kind, node.settings]);
+  if (!kind || !settings || node.isHidden || hidden?.has(node.wireName)) return null;
+  if (node.visibility && !node.visibility.includes('pc')) return null;
+  const place = { '--span': node.span ?? 24 } as CSSProperties;
+  if (isSubTable(node)) {
+    const rows = values[node.wireName];
+    return (
+      <div className="mod-place" style={place}>
+        <SubTableField
+          {...{ document, node, hidden, isDisabled }}
+          rows={Array.isArray(rows) ? rows : []}
+          onChange={(next) => onChange(node.wireName, next)}
+          stateOf={(path) => stateOf(`${node.wireName}.${path}`)}
+        />
+      </div>
+    );
+  }
+  if (runtime.Draw) {
+    const { Draw } = runtime;
+    return (
+      <div className="mod-place" style={place}>
+        <Draw settings={settings} label={String(node.initial ?? node.label ?? '')}>
+          <div className="mod-form">{inner()}</div>
+        </Draw>
+      </div>
+    );
+  }
+  if (!runtime.Edit) return null;
+  const { id, error } = stateOf(node.wireName);
+  return (
+    <div className="mod-place" style={place}>
+      <Field label={node.label} hint={node.help} id={id} error={error} isOptional={!node.required}>
+        <Value
+          Edit={runtime.Edit}
+          name={node.wireName}
+          value={values[node.wireName] ?? null}
+          words={words?.[node.wireName] ?? undefined}
+          {...{ settings, isDisabled, onChange }}
+        />
+      </Field>
+    </div>
+  );
+}
+
+interface ValueProps {
+  Edit: NonNullable<(typeof runtimes)[FieldType]['Edit']>;
+  name: string;
+  value: unknown;
+  words: string | undefined;
+  settings: unknown;
+  isDisabled: boolean;
+  onChange: (name: string, value: unknown) => void;
+}
+
+/** Drawn anew when its own value changes: a key press in a form of hundreds of fields is one field's work. */
+const Value = memo(function Value({ Edit, name, onChange, ...rest }: ValueProps) {
+  return <Edit {...rest} onChange={(value) => onChange(name, value)} />;
+});

@@ -1,0 +1,55 @@
+import { useData } from '@qifu/client';
+import { onlineDevApi } from '@qifu/contracts';
+import { Page, useFilters } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
+import { useText } from '@qifu/ui/text';
+import { useMemo } from 'react';
+import { useAddressWords } from '#shared/address-words';
+import { FilteredTable } from '#shared/filtered-table';
+import type { ShownModule } from '../form/use-module';
+import { noConditions, queryOf, recordFilters } from './record-filters';
+import { type RecordRow, useRecordColumns } from './use-record-columns';
+import type { RecordRights } from './use-record-rights';
+
+/** The list of a module's records, as its design says. */
+export function RecordList({ module, rights }: { module: ShownModule; rights: RecordRights }) {
+  const text = useText('visualdev');
+  const { list, id: modelId, fullName } = module;
+  const { wordOf, change } = useAddressWords();
+  const conditions = useMemo(() => recordFilters(module), [module]);
+  const filters = useFilters(noConditions(conditions), list.order.sidx ? list.order : {});
+  const { keyword, currentPage, pageSize, sidx, sort } = filters.query as typeof filters.query & {
+    keyword: string;
+  };
+  const asked = { keyword, currentPage, pageSize, sidx, sort, menuId: rights.menuId };
+  const query = useData(
+    onlineDevApi.list,
+    { params: { modelId }, body: { ...asked, queryJson: queryOf(conditions, filters.values) } },
+    { isQuiet: true },
+  );
+  const columns = useRecordColumns(module, rights);
+  const adding = rights.mayAdd && (
+    <Button kind="main" icon="plus" onClick={() => change({ form: 'new' }, { isStep: true })}>
+      {text('button.add')}
+    </Button>
+  );
+  return (
+    <Page isFilled title={fullName} acts={adding}>
+      <FilteredTable<RecordRow, Record<string, string> & { keyword: string }>
+        filters={filters as never}
+        query={query as never}
+        search={text('search')}
+        fields={conditions}
+        columns={columns}
+        label={fullName}
+        rowName={(row) => String(row[columns[0]?.key ?? ''] ?? row.id)}
+        openId={wordOf('record')}
+        empty={
+          <Empty title={text('empty')} hint={text(rights.mayAdd ? 'emptyHint' : 'emptyReadHint')}>
+            {adding}
+          </Empty>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MenuItem } from '@qifu/contracts';
+import { Page, PageBody } from '@qifu/ui/office';
+import { useAreas, useText } from '@qifu/ui/text';
+import { useAddressWords } from '#shared/address-words';
+import { Loaded } from '#shared/query-state';
+import { useSession } from '#shared/session';
+import { useMenuId } from '#shared/use-menu-id';
+import { type ShownModule, useModule } from '../form/use-module';
+import { RecordDrawer } from './record-drawer';
+import { RecordForm } from './record-form';
+import { RecordList } from './record-list';
+import { useRecordRights } from './use-record-rights';
+
+/** The records of the module that the menu leads to (menu type 3, spec 2.3). */
+export default function RecordsPage() {
+  useAreas('visualdev', 'fields', 'record', 'validation');
+  const text = useText('visualdev');
+  const menuId = useMenuId();
+  const menu = findMenu(
+    useSession(({ menus }) => menus),
+    menuId,
+  );
+  const query = useModule(moduleOf(menu));
+  const name = menu?.fullName ?? text('records');
+  if (query.data) return <Module module={query.data} />;
+  return (
+    <Page title={name}>
+      <PageBody>
+        <Loaded query={query} what={name}>
+          {() => null}
+        </Loaded>
+      </PageBody>
+    </Page>
+  );
+}
+
+function Module({ module }: { module: ShownModule }) {
+  const rights = useRecordRights(module);
+  const { wordOf, change } = useAddressWords();
+  const formOf = wordOf('form');
+  const opened = wordOf('record');
+  return (
+    <>
+      <RecordList module={module} rights={rights} />
+      {opened && !formOf && (
+        <RecordDrawer
+          {...{ module, rights }}
+          recordId={opened}
+          onEdit={() => change({ form: opened })}
+          onClose={() => change({ record: '' })}
+        />
+      )}
+      {formOf && (
+        <RecordForm {...{ module, rights }} recordId={formOf} onClose={() => change({ form: '' })} />
+      )}
+    </>
+  );
+}
+
+const findMenu = (menus: readonly MenuItem[], id: string | undefined): MenuItem | undefined =>
+  menus.find((menu) => menu.id === id) ??
+  menus.reduce<MenuItem | undefined>((found, menu) => found ?? findMenu(menu.children ?? [], id), undefined);
+
+/** The design behind a menu; menus are written by people, so anything may stand there. */
+function moduleOf(menu: MenuItem | undefined): string {
+  try {
+    const { moduleId } = (JSON.parse(menu?.propertyJson || '{}') ?? {}) as { moduleId?: unknown };
+    return typeof moduleId === 'string' ? moduleId : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,36 @@
+/** Refusals about designs, their publishing and their records (contract-lowcode 1, 8). */
+export const visualdevFailures = {
+  'design.nameTaken': 400,
+  'design.codeTaken': 400,
+  /** A part is no JSON of the form it should have. */
+  'design.part': 400,
+  /** Something in the form is no component. */
+  'design.component': 400,
+  /** A component whose kind nobody here knows. */
+  'design.unknownKind': 400,
+  'design.tooMany': 400,
+  /** Two fields of one table have one name. */
+  'design.nameTwice': 400,
+  /** A name that is none: letters, digits and underscores. */
+  'design.nameInvalid': 400,
+  'design.subTableEmpty': 400,
+  /** A kind that cannot be a column of a sub-table. */
+  'design.notInSubTable': 400,
+  'design.notPublished': 400,
+  'design.formEmpty': 400,
+  'design.listEmpty': 400,
+  /** Forms on tables of other databases are stored, not run (rulings 43). */
+  'design.otherDatabase': 400,
+  'design.copyLimit': 400,
+  'design.noMenuChosen': 400,
+  'design.noMenuParent': 400,
+  'design.menuTaken': 400,
+  /** Somebody else is publishing it now. */
+  'design.publishing': 409,
+  /** Its table stayed in use by others through all tries. */
+  'design.tableBusy': 409,
+  /** A field is to be unique and its records are not. */
+  'design.notUnique': 400,
+  'moduleRecord.taken': 400,
+  'moduleRecord.changed': 400,
+} as const;

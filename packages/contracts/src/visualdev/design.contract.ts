@@ -1,0 +1,255 @@
+import { optionally, requiredText } from '@qifu/rules';
+import { z } from 'zod';
+import { contract } from '../contract';
+import { listedFields, shortText } from '../settings/setting-shapes';
+import { abilities, id, idParams, listOf, optionalTime, pageFields, pageOf, time } from '../shapes';
+
+/** A design may carry the definition of each field several times over. */
+const mostDesignBytes = 8 * 1024 * 1024;
+/** JSON in a text, as the family sends it (contract-lowcode 0.2); empty and null say nothing. */
+const jsonText = z.string().max(mostDesignBytes).nullable().default(null);
+
+/** Kinds of designs (contract-lowcode 1.1): 1 online, 2 app, 3 and 4 forms of generated code, 5 app form. */
+const designType = z.coerce.number().int().min(1).max(6).default(1);
+/** 1 form, 2 form and list, 3 with a flow (V341), 4 a view of data. */
+const webType = z.coerce.number().int().min(1).max(4).default(2);
+/** 0 never released, 1 released, 2 changed since. */
+const designState = z.number().int().min(0).max(2);
+const mark = z.coerce.number().int().min(0).max(1);
+
+export const designInput = z.object({
+  fullName: requiredText(100),
+  enCode: requiredText(50).regex(/^[A-Za-z][A-Za-z0-9_.]*$/, 'designCode'),
+  type: designType,
+  webType,
+  enableFlow: mark.default(0),
+  /** Id of a word of dictionary `webDesign`. */
+  category: shortText,
+  dbLinkId: z.string().max(64).default('0'),
+  tables: jsonText,
+  formData: jsonText,
+  columnData: jsonText,
+  appColumnData: jsonText,
+  ...listedFields,
+});
+export type DesignInput = z.output<typeof designInput>;
+
+/** A design in the list. */
+export const designRow = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  enCode: z.string(),
+  type: z.number().int(),
+  webType: z.number().int(),
+  enableFlow: z.number().int(),
+  state: designState,
+  isRelease: z.number().int(),
+  /** 1 where a menu leads to it. */
+  pcIsRelease: z.number().int(),
+  appIsRelease: z.number().int(),
+  /** Name of its category. */
+  category: z.string(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  creatorUser: z.string(),
+  creatorTime: time,
+  lastModifyUser: z.string(),
+  lastModifyTime: optionalTime,
+  version: z.number().int(),
+  abilities,
+});
+export type DesignRow = z.infer<typeof designRow>;
+
+/** A design as its designer reads it. */
+export const designInfo = z.object({
+  ...designInput.shape,
+  type: z.number().int(),
+  webType: z.number().int(),
+  enableFlow: z.number().int(),
+  category: z.string(),
+  tables: z.string().nullable(),
+  formData: z.string().nullable(),
+  columnData: z.string().nullable(),
+  appColumnData: z.string().nullable(),
+  enabledMark: z.number().int(),
+  sortCode: z.number().int(),
+  description: z.string(),
+  id: z.string(),
+  state: designState,
+  /** Of the last release; null before the first. */
+  publishedNo: z.number().int().nullable(),
+  version: z.number().int(),
+});
+export type DesignInfo = z.infer<typeof designInfo>;
+
+export const designQuery = z.object({
+  ...pageFields,
+  type: z.coerce.number().int().optional(),
+  category: optionally(id),
+  webType: z.coerce.number().int().optional(),
+  enableFlow: mark.optional(),
+  isRelease: mark.optional(),
+});
+export type DesignQuery = z.output<typeof designQuery>;
+
+/** What a release writes a menu for (contract-lowcode 1.12); the parent is asked for once. */
+export const releaseInput = z.object({
+  pc: mark.default(0),
+  app: mark.default(0),
+  pcModuleParentId: z.string().max(64).default(''),
+  appModuleParentId: z.string().max(64).default(''),
+  pcSystemId: z.string().max(64).default(''),
+  appSystemId: z.string().max(64).default(''),
+});
+export type ReleaseInput = z.output<typeof releaseInput>;
+
+/** What of a design is otherwise than in what is released, told by the name of the element. */
+export const designDifference = z.object({
+  is: z.enum(['added', 'removed', 'moved', 'changed', 'form', 'list']),
+  label: z.string().optional(),
+  type: z.string().optional(),
+  /** Of `changed`: traits and settings, such as `required` and `settings.max`. */
+  what: z.array(z.string()).optional(),
+});
+export type DesignDifference = z.infer<typeof designDifference>;
+
+/** A step a release would take on the tables, by the name of its field. */
+export const releaseStep = z.object({
+  does: z.enum(['create', 'add', 'show', 'hide', 'retype', 'makeUnique', 'dropUnique']),
+  label: z.string(),
+  /** Records that have a value there. */
+  rows: z.number().int(),
+});
+export type ReleaseStep = z.infer<typeof releaseStep>;
+
+/** What a release would do now. */
+export const releasePlan = z.object({
+  differences: z.array(designDifference),
+  steps: z.array(releaseStep),
+  /** Of the module's table; null before the first release. */
+  records: z.number().int().nullable(),
+});
+export type ReleasePlan = z.infer<typeof releasePlan>;
+
+/** A released version of a design. */
+const designVersionRow = z.object({
+  no: z.number().int(),
+  publishedUser: z.string(),
+  publishedTime: time,
+  isCurrent: z.boolean(),
+  /** To the version before it. */
+  differences: z.array(designDifference),
+});
+export type DesignVersionRow = z.infer<typeof designVersionRow>;
+
+/** A category of designs with those in it. */
+const designChoice = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  hasChildren: z.literal(true),
+  children: z.array(z.object({ id: z.string(), fullName: z.string(), parentId: z.string() })),
+});
+
+/** Designs of forms, lists and modules (contract-lowcode 1.1). */
+export const designApi = contract('/api/visualdev/Base', {
+  list: {
+    method: 'GET',
+    path: '',
+    query: designQuery,
+    data: pageOf(designRow),
+    access: 'onlineDev:view',
+    columnsOf: 'onlineDev',
+  },
+  listChoices: {
+    method: 'GET',
+    path: '/Selector',
+    query: z.object({
+      type: z.coerce.number().int().optional(),
+      webType: z.string().max(20).optional(),
+      isRelease: mark.optional(),
+    }),
+    data: listOf(designChoice),
+    access: 'onlineDev:view',
+  },
+  /** Fields of the form itself, without sub-tables (contract-lowcode 1.1). */
+  listFormFields: {
+    method: 'GET',
+    path: '/:id/FormDataFields',
+    params: idParams,
+    query: z.object({ filterType: z.coerce.number().int().optional() }),
+    data: listOf(z.object({ vmodel: z.string(), label: z.string() })),
+    access: 'onlineDev:view',
+  },
+  read: { method: 'GET', path: '/:id', params: idParams, data: designInfo, access: 'onlineDev:view' },
+  /** Answers its id. */
+  create: {
+    method: 'POST',
+    path: '',
+    body: designInput,
+    data: z.string(),
+    access: 'onlineDev:btn_add',
+    says: 'created',
+    maxBodyBytes: mostDesignBytes,
+  },
+  update: {
+    method: 'PUT',
+    path: '/:id',
+    params: idParams,
+    body: designInput,
+    access: 'onlineDev:btn_edit',
+    says: 'updated',
+    maxBodyBytes: mostDesignBytes,
+  },
+  /** Its tables and their records stay. */
+  remove: {
+    method: 'DELETE',
+    path: '/:id',
+    params: idParams,
+    access: 'onlineDev:btn_remove',
+    says: 'deleted',
+  },
+  copy: {
+    method: 'POST',
+    path: '/:id/Actions/Copy',
+    params: idParams,
+    data: z.string(),
+    access: 'onlineDev:btn_add',
+    says: 'copied',
+  },
+  /** Ours: what a release would do, without doing it. */
+  plan: {
+    method: 'GET',
+    path: '/:id/Plan',
+    params: idParams,
+    data: releasePlan,
+    access: 'onlineDev:view',
+  },
+  /** Ours: what was released, newest first. */
+  listVersions: {
+    method: 'GET',
+    path: '/:id/Versions',
+    params: idParams,
+    data: listOf(designVersionRow),
+    access: 'onlineDev:view',
+  },
+  /** Ours: a version becomes the design that is edited, and with `release` what counts; no record is lost by it. */
+  restoreVersion: {
+    method: 'POST',
+    path: '/:id/Versions/:no/Actions/Restore',
+    params: z.object({ id, no: z.coerce.number().int().min(1) }),
+    body: z.object({ release: z.boolean().default(false) }),
+    access: 'onlineDev:btn_release',
+    says: 'done',
+    isLong: true,
+  },
+  /** Makes or changes its tables, keeps what is released as a version of its own and writes its menu. */
+  release: {
+    method: 'POST',
+    path: '/:id/Actions/Release',
+    params: idParams,
+    body: releaseInput,
+    access: 'onlineDev:btn_release',
+    says: 'published',
+    isLong: true,
+  },
+});

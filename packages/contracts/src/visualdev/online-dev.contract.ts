@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { contract } from '../contract';
+import { id, ids, pageFields, pageOf } from '../shapes';
+import { json } from './document';
+
+const modelParams = z.object({ modelId: id });
+const recordParams = z.object({ modelId: id, dataId: id });
+/** JSON in a text; empty says nothing. */
+const jsonText = z.string().max(200_000).default('');
+
+/** What a form and a list are drawn from (contract-lowcode 1.10): the three parts are JSON in texts. */
+export const moduleConfig = z.object({
+  id: z.string(),
+  fullName: z.string(),
+  webType: z.number().int(),
+  enableFlow: z.number().int(),
+  flowId: z.string(),
+  flowEnCode: z.string(),
+  flowTemplateJson: z.string(),
+  formData: z.string().nullable(),
+  columnData: z.string().nullable(),
+  appColumnData: z.string().nullable(),
+});
+export type ModuleConfig = z.infer<typeof moduleConfig>;
+
+export const recordListInput = z.object({
+  ...pageFields,
+  /** Values by field name, and `jnpfKeyword`. */
+  queryJson: jsonText,
+  superQueryJson: jsonText,
+  /** The menu whose data schemes decide; one of the module's. */
+  menuId: z.string().max(64).default(''),
+});
+export type RecordListInput = z.output<typeof recordListInput>;
+
+const mostRecordBytes = 2 * 1024 * 1024;
+export const recordInput = z.object({
+  /** Values by field name, JSON in a text. */
+  data: z.string().max(mostRecordBytes),
+});
+
+/** A record of a module: its values, JSON in a text. */
+const recordReply = z.object({ id: z.string(), data: z.string() });
+const record = z.record(z.string(), json);
+
+/** Records of published modules (contract-lowcode 1.10). */
+export const onlineDevApi = contract('/api/visualdev/OnlineDev', {
+  config: {
+    method: 'GET',
+    path: '/:modelId/Config',
+    params: modelParams,
+    /** 0: the draft, for who may design. */
+    query: z.object({ type: z.coerce.number().int().optional() }),
+    data: moduleConfig,
+    access: { ofSubject: 'view' },
+  },
+  list: {
+    method: 'POST',
+    path: '/:modelId/List',
+    params: modelParams,
+    body: recordListInput,
+    data: pageOf(record),
+    access: { ofSubject: 'view' },
+    columnsOf: { ofSubject: 'menu' },
+    effect: 'read',
+  },
+  /** Values as the form enters them. */
+  read: {
+    method: 'GET',
+    path: '/:modelId/:dataId',
+    params: recordParams,
+    data: recordReply,
+    access: { ofSubject: 'view' },
+  },
+  /** Values in words. */
+  readInWords: {
+    method: 'GET',
+    path: '/:modelId/:dataId/DataChange',
+    params: recordParams,
+    data: recordReply,
+    access: { ofSubject: 'view' },
+  },
+  create: {
+    method: 'POST',
+    path: '/:modelId',
+    params: modelParams,
+    body: recordInput,
+    data: z.string(),
+    access: { ofSubject: 'btn_add' },
+    says: 'created',
+    maxBodyBytes: mostRecordBytes,
+  },
+  update: {
+    method: 'PUT',
+    path: '/:modelId/:dataId',
+    params: recordParams,
+    body: recordInput,
+    access: { ofSubject: 'btn_edit' },
+    says: 'updated',
+    maxBodyBytes: mostRecordBytes,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/:modelId/:dataId',
+    params: recordParams,
+    access: { ofSubject: 'btn_remove' },
+    says: 'deleted',
+  },
+  removeMany: {
+    method: 'POST',
+    path: '/batchDelete/:modelId',
+    params: modelParams,
+    body: z.object({ ids }),
+    access: { ofSubject: 'btn_remove' },
+    says: 'deleted',
+  },
+});

@@ -1,0 +1,63 @@
+import type { DesignDocument, Json, JsonObject } from '@qifu/contracts';
+import { elementsByListName, listNameOf } from '../document/field-names';
+import { isObject } from './places';
+
+/** Where a list design names fields (contract-lowcode 1.9): in items, alone, and in plain lists. */
+const itemLists = ['searchList', 'columnList', 'columnOptions', 'defaultColumnList', 'sortList', 'ruleList'];
+const itemNames = ['prop', '__vModel__', 'field'];
+const alone = ['defaultSidx', 'groupField', 'parentField', 'subField', 'treeRelation'];
+const plainLists = ['summaryField', 'thousandsField'];
+
+type Say = (value: Json) => Json;
+
+function mapNames(list: JsonObject, name: Say, item: (item: JsonObject) => JsonObject): JsonObject {
+  const mapped: JsonObject = { ...list };
+  const each = (key: string, map: Say) => {
+    const values = mapped[key];
+    if (Array.isArray(values)) mapped[key] = values.map(map);
+  };
+  for (const key of itemLists) each(key, (value) => (isObject(value) ? item(value) : value));
+  for (const key of plainLists) each(key, name);
+  for (const key of alone) if (mapped[key] !== undefined) mapped[key] = name(mapped[key]);
+  return mapped;
+}
+
+/** A list design with elements where the family has names, so that a rename changes nothing in it. */
+export function readList(list: JsonObject, nodes: DesignDocument['nodes']): JsonObject {
+  const elements = elementsByListName(nodes);
+  const name: Say = (value) => {
+    const node = typeof value === 'string' ? elements.get(value) : undefined;
+    return node ? { element: node.id } : value;
+  };
+  return mapNames(list, name, (item) => {
+    const read: JsonObject = { ...item };
+    for (const key of itemNames) if (read[key] !== undefined) read[key] = name(read[key]);
+    const node = isObject(read.prop) ? nodes[String(read.prop.element)] : undefined;
+    // A heading that is the field's own follows it.
+    if (node && read.label === node.label) read.label = { element: node.id };
+    return read;
+  });
+}
+
+/** The same with names again; what referred to an element that is gone is left out. */
+export function writeList(list: JsonObject, nodes: DesignDocument['nodes']): JsonObject {
+  const name: Say = (value) => {
+    if (!isObject(value)) return value;
+    const node = nodes[String(value.element)];
+    return node ? listNameOf(nodes, node) : '';
+  };
+  const written = mapNames(list, name, (item) => {
+    const node = isObject(item.label) ? nodes[String(item.label.element)] : undefined;
+    const said: JsonObject = { ...item, ...(isObject(item.label) && { label: node?.label ?? '' }) };
+    for (const key of itemNames) if (said[key] !== undefined) said[key] = name(said[key]);
+    return said;
+  });
+  for (const key of [...itemLists, ...plainLists]) {
+    const values = written[key];
+    if (Array.isArray(values)) written[key] = values.filter((value) => !isGone(value));
+  }
+  return written;
+}
+
+const isGone = (value: Json): boolean =>
+  value === '' || (isObject(value) && [value.prop, value.field].includes(''));

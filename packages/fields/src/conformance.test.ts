@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { codecs } from './registry/codecs.gen';
+import type { FieldSchema } from './registry/define';
+import { schemas } from './registry/schemas.gen';
+
+const kinds = Object.entries(schemas) as unknown as [keyof typeof schemas, FieldSchema][];
+/** Samples of people and dictionaries have words nobody knows here. */
+const say = (id: string) => `名称${id}`;
+
+describe.each(kinds)('%s', (name, schema) => {
+  const codec = codecs[name];
+
+  it('is called by its folder and knows its own settings by their places', () => {
+    expect(schema.type).toBe(name);
+    expect(Object.keys(schema.wire).sort()).toEqual(Object.keys(schema.settings.shape).sort());
+    expect(schema.settings.safeParse({}).success).toBe(true);
+  });
+
+  it('has samples where it has values, and takes none elsewhere', () => {
+    expect(schema.samples.length > 0).toBe(schema.value !== null);
+    expect(codec.columns(schema.settings.parse({})).length > 0).toBe(schema.value !== null);
+  });
+
+  it('accepts, keeps and tells every sample', () => {
+    for (const { value, settings = {} } of schema.samples) {
+      const all = schema.settings.parse(settings);
+      expect(schema.value?.(all).parse(value)).toEqual(value);
+      const stored = codec.toColumns(value, all);
+      expect(stored).toHaveLength(codec.columns(all).length);
+      expect(codec.fromColumns(stored, all)).toEqual(value);
+      expect(codec.text(value, all, say)).not.toBe('');
+    }
+  });
+
+  it('keeps nothing as nothing', () => {
+    const all = schema.settings.parse({});
+    const stored = codec.toColumns(null, all);
+    expect(stored.every((part) => part === null)).toBe(true);
+    expect(codec.fromColumns(stored, all)).toBeNull();
+  });
+
+  it('refuses what is no value of it, and throws at nothing', () => {
+    const all = schema.settings.parse({});
+    for (const odd of [{}, [[]], Number.NaN, true, -1e300])
+      expect(schema.value?.(all).safeParse(odd).success ?? false).toBe(false);
+  });
+});
+
+it('finds each component key of the family in one kind', () => {
+  const keys = kinds.flatMap(([, { wireKeys }]) => wireKeys);
+  expect(keys).toHaveLength(new Set(keys).size);
+});

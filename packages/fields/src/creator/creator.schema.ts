@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { systemAbilities } from '../registry/abilities';
+import { defineSchema } from '../registry/define';
+
+export const creator = defineSchema({
+  type: 'creator',
+  group: 'system',
+  wireKeys: ['createUser'],
+  settings: z.object({ placeholder: z.string().max(200).default('') }),
+  version: 1,
+  value: () => z.string().max(64),
+  abilities: { ...systemAbilities('create'), search: 'equal' },
+  wire: { placeholder: { at: 'placeholder' } },
+  samples: [{ value: '1' }],
+});

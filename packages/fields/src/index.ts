@@ -1,0 +1,9 @@
+export type {
+  FieldCodec,
+  FieldSchema,
+  JsonObject,
+  LabelSource,
+  SayLabel,
+} from './registry/define';
+export { type FieldType, findKind, findKindByWireKey, settingsOf } from './registry/kinds';
+export { flat, staticOptions } from './registry/option-source';

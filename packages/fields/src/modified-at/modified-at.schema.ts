@@ -1,0 +1,16 @@
+import { epochMs } from '@qifu/rules';
+import { z } from 'zod';
+import { systemAbilities } from '../registry/abilities';
+import { defineSchema } from '../registry/define';
+
+export const modifiedAt = defineSchema({
+  type: 'modified-at',
+  group: 'system',
+  wireKeys: ['modifyTime'],
+  settings: z.object({ placeholder: z.string().max(200).default('') }),
+  version: 1,
+  value: () => epochMs,
+  abilities: { ...systemAbilities('update'), search: 'range' },
+  wire: { placeholder: { at: 'placeholder' } },
+  samples: [{ value: 1_790_000_000_000 }],
+});

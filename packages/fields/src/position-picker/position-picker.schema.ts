@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { inputAbilities } from '../registry/abilities';
+import { defineSchema } from '../registry/define';
+import { chosenIds, pickerPlaces, pickerSettings } from '../registry/picker';
+
+export const positionPicker = defineSchema({
+  type: 'position-picker',
+  group: 'people',
+  wireKeys: ['posSelect'],
+  settings: z.object(pickerSettings),
+  version: 1,
+  value: chosenIds,
+  abilities: { ...inputAbilities, sort: false },
+  wire: pickerPlaces,
+  samples: [{ value: '1' }, { value: ['1', '2'], settings: { isMultiple: true } }],
+});

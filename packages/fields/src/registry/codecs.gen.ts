@@ -1,0 +1,75 @@
+// Written by npm run gen.
+import alert from '../alert/alert.codec';
+import billNumber from '../bill-number/bill-number.codec';
+import card from '../card/card.codec';
+import checkbox from '../checkbox/checkbox.codec';
+import collapse from '../collapse/collapse.codec';
+import collapsePane from '../collapse-pane/collapse-pane.codec';
+import color from '../color/color.codec';
+import createdAt from '../created-at/created-at.codec';
+import creator from '../creator/creator.codec';
+import date from '../date/date.codec';
+import departmentPicker from '../department-picker/department-picker.codec';
+import divider from '../divider/divider.codec';
+import groupPicker from '../group-picker/group-picker.codec';
+import groupTitle from '../group-title/group-title.codec';
+import link from '../link/link.codec';
+import longText from '../long-text/long-text.codec';
+import modifiedAt from '../modified-at/modified-at.codec';
+import modifier from '../modifier/modifier.codec';
+import number from '../number/number.codec';
+import positionPicker from '../position-picker/position-picker.codec';
+import radio from '../radio/radio.codec';
+import rating from '../rating/rating.codec';
+import rolePicker from '../role-picker/role-picker.codec';
+import row from '../row/row.codec';
+import select from '../select/select.codec';
+import singleLineText from '../single-line-text/single-line-text.codec';
+import slider from '../slider/slider.codec';
+import staticText from '../static-text/static-text.codec';
+import subTable from '../sub-table/sub-table.codec';
+import switchField from '../switch/switch.codec';
+import tabPane from '../tab-pane/tab-pane.codec';
+import tabs from '../tabs/tabs.codec';
+import time from '../time/time.codec';
+import userPicker from '../user-picker/user-picker.codec';
+import type { FieldCodec } from './define';
+import type { schemas } from './schemas.gen';
+
+/** How the server keeps each kind. */
+export const codecs: Readonly<Record<keyof typeof schemas, FieldCodec>> = {
+  'alert': alert,
+  'bill-number': billNumber,
+  'card': card,
+  'checkbox': checkbox,
+  'collapse': collapse,
+  'collapse-pane': collapsePane,
+  'color': color,
+  'created-at': createdAt,
+  'creator': creator,
+  'date': date,
+  'department-picker': departmentPicker,
+  'divider': divider,
+  'group-picker': groupPicker,
+  'group-title': groupTitle,
+  'link': link,
+  'long-text': longText,
+  'modified-at': modifiedAt,
+  'modifier': modifier,
+  'number': number,
+  'position-picker': positionPicker,
+  'radio': radio,
+  'rating': rating,
+  'role-picker': rolePicker,
+  'row': row,
+  'select': select,
+  'single-line-text': singleLineText,
+  'slider': slider,
+  'static-text': staticText,
+  'sub-table': subTable,
+  'switch': switchField,
+  'tab-pane': tabPane,
+  'tabs': tabs,
+  'time': time,
+  'user-picker': userPicker,
+};

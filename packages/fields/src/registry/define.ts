@@ -1,0 +1,124 @@
+import type { ConditionKind } from '@qifu/contracts';
+import type { ComponentType, ReactNode } from 'react';
+import type { ZodObject, ZodType, z } from 'zod';
+
+export type Json = null | boolean | number | string | Json[] | JsonObject;
+export interface JsonObject {
+  [key: string]: Json;
+}
+
+/** What a kind can take part in (contract-lowcode 1.5, capability lists). */
+export interface FieldAbilities {
+  /** May be a column of a sub-table. */
+  subTable: boolean;
+  /** May be shown in a list. */
+  listColumn: boolean;
+  /** May be looked through by a keyword. */
+  keyword: boolean;
+  sort: boolean;
+  /** May be summed up. */
+  summary: boolean;
+  unique: boolean;
+  /** How a list is searched by it. */
+  search: 'text' | 'equal' | 'range' | 'none';
+  /** Rules may depend on it. */
+  drivesRules: boolean;
+  /** It is chosen from options. */
+  options: boolean;
+  /** The service fills it in: once, or with every change. */
+  fill?: 'create' | 'update';
+}
+
+/** Where a setting stands in a component of the platform family (contract-lowcode 1.4, 1.5). */
+export interface WirePlace {
+  /** Written here; keys of the path are joined by `/`, as some keys have dots and dashes. */
+  at: string;
+  /** Read here too, as older members of the family write it. */
+  or?: readonly string[];
+}
+
+/** What a field kind is, for everyone: no React, no database. */
+export interface FieldSchema<S extends ZodObject = ZodObject, V = unknown> {
+  /** The name of its folder. */
+  type: string;
+  group: 'input' | 'choice' | 'people' | 'file' | 'relation' | 'computed' | 'system' | 'layout';
+  /** Component keys of the family: the first is written, all are read (rulings 10, 45). */
+  wireKeys: readonly [string, ...string[]];
+  /** Every setting has a default, so that what a design does not say is known. */
+  settings: S;
+  /** Of `settings`; counts up when older ones have to be brought up to date. */
+  version: number;
+  /** The one rule for a value, for browser, service and imports; null where the kind has no value. */
+  value: ((settings: z.output<S>) => ZodType<V>) | null;
+  abilities: FieldAbilities;
+  wire: Readonly<Record<string, WirePlace>>;
+  /** Settings that an older component key stands for. */
+  wireKeyMeans?: Readonly<Record<string, JsonObject>>;
+  /** It holds other elements. */
+  isContainer?: true;
+  /** Typical values and the settings they are right under: conformance, gallery and preview show them. */
+  samples: readonly { value: NoInfer<V>; settings?: z.input<S> }[];
+}
+
+/** A column that stores a field, or a part of it. No type has a width or scale: those are rules, not rewrites. */
+export interface StoredColumn {
+  /** Behind the field's own column name; empty where one column is enough. */
+  suffix: string;
+  type: 'text' | 'numeric' | 'int' | 'timestamptz' | 'time(0)' | 'text[]' | 'jsonb';
+}
+
+/** What stands behind ids of a field: answered for all rows of a page together. */
+export interface LabelSource {
+  of: 'user' | 'dictionary' | 'organize' | 'position' | 'role' | 'group';
+  /** Of a dictionary: its type's id. */
+  type?: string;
+}
+
+/** Says an id in words; undefined where nobody knows it any more. */
+export type SayLabel = (id: string) => string | undefined;
+
+/** How the server keeps a kind. */
+export interface FieldCodec<S = unknown, V = unknown> {
+  columns: (settings: S) => readonly StoredColumn[];
+  toColumns: (value: V | null, settings: S) => readonly unknown[];
+  fromColumns: (stored: readonly unknown[], settings: S) => V | null;
+  /** What conditions compare its first column as. */
+  condition: ConditionKind | ((settings: S) => ConditionKind);
+  /** Where the words of its values come from, if they are ids. */
+  labels?: (settings: S) => LabelSource | undefined;
+  /** In words: lists, details, audit. Times are told in the product's zone. */
+  text: (value: V, settings: S, say: SayLabel) => string;
+}
+
+/** Declares a kind; its file exports it under the folder's name. */
+export const defineSchema = <const S extends ZodObject, V>(schema: FieldSchema<S, V>): FieldSchema<S, V> =>
+  schema;
+// biome-ignore lint/suspicious/noExplicitAny: any value; the rule of the schema is contravariant in it.
+export type SettingsOf<F> = F extends FieldSchema<infer S, any> ? z.output<S> : never;
+// biome-ignore lint/suspicious/noExplicitAny: any settings.
+export type ValueOf<F> = F extends FieldSchema<any, infer V> ? V : never;
+export const defineCodec = <F>(codec: FieldCodec<SettingsOf<F>, ValueOf<F>>): FieldCodec =>
+  codec as unknown as FieldCodec;
+
+export interface EditProps<S, V> {
+  value: V | null;
+  onChange: (value: V | null) => void;
+  settings: S;
+  isDisabled: boolean;
+  /** The value in words, where the form knows them. */
+  words?: string | undefined;
+}
+export interface DrawProps<S> {
+  settings: S;
+  label: string;
+  /** What stands in it. */
+  children?: ReactNode;
+}
+
+/** How the browser shows a kind: where a value is entered, or what it draws in a form. Label and faults are the form's. */
+export interface FieldRuntime<S = unknown, V = unknown> {
+  Edit?: ComponentType<EditProps<S, V>>;
+  Draw?: ComponentType<DrawProps<S>>;
+}
+export const defineRuntime = <F>(runtime: FieldRuntime<SettingsOf<F>, ValueOf<F>>): FieldRuntime =>
+  runtime as unknown as FieldRuntime;

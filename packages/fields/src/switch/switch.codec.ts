@@ -1,0 +1,10 @@
+import { defineCodec } from '../registry/define';
+import type { switchField } from './switch.schema';
+
+export default defineCodec<typeof switchField>({
+  columns: () => [{ suffix: '', type: 'int' }],
+  toColumns: (value) => [value],
+  fromColumns: ([stored]) => (stored === null ? null : stored === 1 ? 1 : 0),
+  condition: 'number',
+  text: (value, { onText, offText }) => (value === 1 ? onText : offText),
+});

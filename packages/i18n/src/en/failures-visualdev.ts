@@ -1,0 +1,34 @@
+import type { SameKeys } from '../texts.ts';
+import type { failuresVisualdev as area } from '../zh/failures-visualdev.ts';
+
+export const failuresVisualdev = {
+  design: {
+    nameTaken: 'A module is called "{fullName}" already; choose another name',
+    codeTaken: 'Code "{enCode}" is in use; choose another one',
+    part: 'The part "{name}" of the design cannot be read; check it and send it again',
+    component: 'Item {place} of the form is no component; check it and send it again',
+    unknownKind:
+      'Item {place} of the form is an unknown component "{key}"; remove or replace it and send it again',
+    tooMany: 'A module has {most} components at most; divide it into several',
+    nameTwice: 'Field "{label}" has the name "{name}" of another field; change one of them',
+    nameInvalid:
+      'The name "{name}" of field "{label}" may have letters, digits and underscores only and must not begin with a digit',
+    subTableEmpty: 'Sub-table "{label}" has no fields; add some to it',
+    notInSubTable: 'Field "{label}" cannot stand in a sub-table; move it out',
+    notPublished: 'The module is not released; release it first',
+    formEmpty: 'The form has no fields, so it cannot be released; add fields in the form design first',
+    listEmpty: 'The list is empty, so it cannot be released; finish the list design first',
+    otherDatabase: 'Forms on other databases are stored and not run; use the default database',
+    copyLimit: 'The names of copies have become too long; copy the original module',
+    noMenuChosen: 'Choose at least one kind of menu',
+    noMenuParent: 'Choose the menu it stands below',
+    menuTaken: 'A menu has this name or code already; change the name or code of the module',
+    publishing: 'Somebody else is releasing this module now; try again later',
+    tableBusy: 'Its table is in use and cannot be changed now; release it later. Nothing was changed',
+    notUnique: 'Field "{label}" is to be unique, but records have the same value; mend those records first',
+  },
+  moduleRecord: {
+    taken: '{label} has this value already; choose another one',
+    changed: 'The record has been changed meanwhile; open it again and enter your changes',
+  },
+} satisfies SameKeys<typeof area>;

@@ -1,0 +1,6 @@
+import type { SameKeys } from '../texts.ts';
+import type { fields as area } from '../zh/fields.ts';
+
+export const fields = {
+  filledIn: 'Filled in automatically',
+} satisfies SameKeys<typeof area>;

@@ -1,0 +1,33 @@
+import type { SameKeys } from '../texts.ts';
+import type { visualdev as area } from '../zh/visualdev.ts';
+
+export const visualdev = {
+  records: 'Records',
+  search: 'Search records',
+  acts: 'Actions',
+  empty: 'No records yet',
+  emptyHint: 'Add the first one',
+  emptyReadHint: 'Records will appear here once there are any',
+  removeTitle: 'Delete "{name}"?',
+  removeEffect: 'The record will no longer be listed.',
+  row: {
+    remove: 'Remove row {number}',
+    none: 'No rows',
+    rows: 'Rows',
+  },
+  form: {
+    content: 'Content',
+    add: 'Add: {name}',
+    edit: 'Edit: {name}',
+  },
+  button: {
+    add: 'Add',
+    upload: 'Import',
+    download: 'Export',
+    batchRemove: 'Delete several',
+    batchPrint: 'Print several',
+    edit: 'Edit',
+    remove: 'Delete',
+    detail: 'Details',
+  },
+} satisfies SameKeys<typeof area>;

@@ -1,0 +1,3 @@
+export const fields = {
+  filledIn: '系统自动生成',
+};
