@@ -20,6 +20,7 @@ export {
   proveKeyChanges,
 } from './key-change/key-change.service';
 export { assertTwoPeople, findOneHand, minuteOf } from './key-change/second-person.policy';
+export { fieldsOffered } from './menu/offered-fields';
 export { readServedDistricts } from './organize/district.service';
 export { actorOf, restOf } from './rights/actor-of';
 export { assertNoIndividual } from './rights/assert-no-individual';

@@ -101,24 +101,40 @@ function PartList({ row, kind, draft }: { row: MatrixRow; kind: PanelKind; draft
       </TickButton>
       <ul>
         {items.map((item) => (
-          <Part key={item.key} item={item} within={row.name} draft={draft} />
+          <Part
+            key={item.key}
+            item={item}
+            row={row}
+            isOpen={!isLimited && kind !== 'resource'}
+            draft={draft}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-function Part({ item, within, draft }: { item: MatrixItem; within: string; draft: MatrixDraft }) {
+interface PartProps {
+  item: MatrixItem;
+  row: MatrixRow;
+  draft: MatrixDraft;
+  /** Whoever opens the menu has it. */
+  isOpen: boolean;
+}
+
+function Part({ item, row, isOpen, draft }: PartProps) {
   const text = useText('authorize');
   const say = useMarkWords();
-  const mark = markOf(item, draft.chosen);
+  const own = markOf(item, draft.chosen);
+  const comesAlong = isOpen && own.state === 'none' && own.change === undefined && draft.chosen.has(row.key);
+  const mark = comesAlong ? { ...own, state: 'inherited' as const } : own;
   return (
     <li>
       <TickButton
         className="mx-part"
         ticked={mark.state === 'held'}
         isFixed={item.isFixed}
-        label={`${within}，${item.name}，${say(item, mark)}`}
+        label={`${row.name}，${item.name}，${say(item, mark)}`}
         data-change={mark.change}
         onClick={() => draft.turn([item.key], mark.state !== 'held')}
       >
