@@ -34,9 +34,9 @@ const seenByAll = () =>
   Promise.all(
     people.map(async (name) => {
       const lists = [
-        await t.reply(name, enterpriseApi.list, { query: {} }),
-        await t.reply(name, projectApi.list, { query: {} }),
-        await t.reply(name, expertApi.list, { query: {} }),
+        await t.reply(name, enterpriseApi.list, { body: {} }),
+        await t.reply(name, projectApi.list, { body: {} }),
+        await t.reply(name, expertApi.list, { body: {} }),
         await t.reply(name, usersApi.list, { query: {} }),
       ];
       const { permissionList } = await t.as(name)(currentUserApi.read, { query: {} });
@@ -52,6 +52,7 @@ const seenByAll = () =>
 describe('columns, form fields and data schemes of the product', () => {
   it('are defined for its own pages, and nobody sees less or more than before', async () => {
     const before = await seenByAll();
+    expect(before[0]?.lists.map(({ code }) => code)).toEqual([200, 200, 200, 200]);
     expect(await countAll()).toEqual([0, 0, 0, 0]);
     await complete();
     expect(await seenByAll()).toEqual(before);

@@ -39,7 +39,7 @@ export function AuthorizeRole({ objectType, objectId, name, onClose }: Authorize
       }
     >
       <Loaded query={query} what={text('matrix')} rows={12}>
-        {(data) => <Board {...{ objectType, objectId, userId, onClose }} draft={data} />}
+        {(data) => <Board {...{ objectType, objectId, onClose }} draft={data} />}
       </Loaded>
     </Page>
   );
@@ -58,9 +58,9 @@ function useHeading(name: string, draft: MatrixDraft | undefined): string {
   return text('given', { name, held, count: menus.length });
 }
 
-type BoardProps = Omit<AuthorizeRoleProps, 'name'> & { draft: MatrixDraft; userId: string };
+type BoardProps = Omit<AuthorizeRoleProps, 'name'> & { draft: MatrixDraft };
 
-function Board({ objectType, objectId, userId, draft, onClose }: BoardProps) {
+function Board({ objectType, objectId, draft, onClose }: BoardProps) {
   const text = useText('authorize');
   const [isChecking, setIsChecking] = useState(false);
   const [isReading, setIsReading] = useState(false);
@@ -82,13 +82,7 @@ function Board({ objectType, objectId, userId, draft, onClose }: BoardProps) {
   return (
     <>
       <FormMessages form={{ errors: [], attempt: 0, draft: draft.offered }} />
-      <MatrixBoard
-        draft={draft}
-        userId={userId}
-        check={text('check')}
-        isBusy={isReading}
-        onCheck={() => void check()}
-      />
+      <MatrixBoard draft={draft} check={text('check')} isBusy={isReading} onCheck={() => void check()} />
       {isChecking && (
         <EffectDialog
           {...{ objectType, objectId }}

@@ -135,14 +135,15 @@ it('says which role gives a right and what stands in the way of another', async 
     outcome: 'open',
     sources: [source('r1', '受理人员', 'counts'), source('r2', '审计人员', 'disabled')],
     rights: [right('编辑', 'given'), right('导出', 'notCounting')],
-    data: { outcome: 'notFiltered', schemes: [] },
+    data: { outcome: 'notFiltered', schemes: [], builtIn: { rule: 'district', about: '青屿区' } },
   });
   await showPage(ExplainPage, {
     address: '/permission/explain?user=u1&menu=m1',
     words: ['role:btn_authorize'],
-    areas: ['explain', 'pickers', 'record'],
+    areas: ['explain', 'explainRecord', 'pickers', 'record'],
   });
   expect(await screen.findByText('「陆清和」可以打开「企业名录」')).toBeTruthy();
   expect(screen.getByText('由「受理人员」授予')).toBeTruthy();
+  expect(screen.getByText('固有范围：只限本区县（青屿区）。')).toBeTruthy();
   expect(screen.getByText('「审计人员」已授予，但不计入')).toBeTruthy();
 });

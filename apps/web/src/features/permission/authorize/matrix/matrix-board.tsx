@@ -18,8 +18,6 @@ import './matrix-panel.css';
 interface MatrixBoardProps {
   draft: MatrixDraft;
   isBatch?: boolean;
-  /** The person whose rights these are, for the explanation of a menu. */
-  userId?: string;
   /** The words of the button at the foot. */
   check: string;
   isBusy: boolean;
@@ -27,14 +25,7 @@ interface MatrixBoardProps {
 }
 
 /** The matrix with its tools above, the chosen menu beside and the changes below. */
-export function MatrixBoard({
-  draft,
-  isBatch = false,
-  userId = '',
-  check,
-  isBusy,
-  onCheck,
-}: MatrixBoardProps) {
+export function MatrixBoard({ draft, isBatch = false, check, isBusy, onCheck }: MatrixBoardProps) {
   const text = useText('authorize');
   const { matrix, changes } = draft;
   const [look, setLook] = useState(wholeLook);
@@ -55,9 +46,7 @@ export function MatrixBoard({
     setIsPanelOpen(true);
   };
   const row = matrix.rows[chosenAt];
-  const panel = row && (
-    <RowPanel row={row} draft={draft} explainPath={`/permission/explain?user=${userId}&menu=${row.id}`} />
-  );
+  const panel = row && <RowPanel row={row} draft={draft} />;
   const turnBranch = ({ key }: MatrixRow, isOpen: boolean) =>
     setFolded((before) => new Set(isOpen ? [...before].filter((one) => one !== key) : [...before, key]));
   return (

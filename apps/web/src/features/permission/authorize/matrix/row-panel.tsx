@@ -4,6 +4,7 @@ import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
+import { explainPath } from '#shared/who-sees';
 import { ManyBox, MarkBox, markOf, useMarkWords } from './marks';
 import { columnCodes, type MatrixItem, type MatrixRow, type PanelKind, panelKinds } from './matrix-model';
 import { tickedOf } from './matrix-turns';
@@ -13,13 +14,12 @@ import type { MatrixDraft } from './use-matrix-draft';
 interface RowPanelProps {
   row: MatrixRow;
   draft: MatrixDraft;
-  /** A person and a menu are explained together. */
-  explainPath: string;
 }
 
 /** What stands in the chosen menu beside its buttons: data schemes, columns and form fields, and where rights come from. */
-export function RowPanel({ row, draft, explainPath }: RowPanelProps) {
+export function RowPanel({ row, draft }: RowPanelProps) {
   const text = useText('authorize');
+  const record = useText('record');
   const [wanted, setWanted] = useState<PanelKind>('resource');
   const kinds = panelKinds.filter((kind) => row.parts[kind].length > 0);
   const kind = kinds.includes(wanted) ? wanted : kinds[0];
@@ -31,7 +31,7 @@ export function RowPanel({ row, draft, explainPath }: RowPanelProps) {
         {row.id && (
           <span className="q-row">
             <Link to={`/permission/authorize?view=holders&menu=${row.id}`}>{text('whoHas')}</Link>
-            <Link to={explainPath}>{text('explain')}</Link>
+            <Link to={explainPath({ menu: row.id })}>{record('act.whoSees')}</Link>
           </span>
         )}
       </header>
