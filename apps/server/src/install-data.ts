@@ -3,6 +3,7 @@ import type { Config } from '#platform/config';
 import { randomPassword } from '#platform/password/random-password';
 import { type DemoParts, seedBase } from '../seeds/base';
 import { seedDemo } from '../seeds/demo';
+import { completeMenuParts } from '../seeds/menu-parts';
 import { holdInstallLock } from './install-lock';
 import { isInstalled } from './is-installed';
 import type { Installed } from './run-install';
@@ -21,6 +22,7 @@ export async function installData({
     if (await isInstalled(trx)) return {};
     const parts = { ...given, db: trx, now: () => new Date() };
     await seedBase(parts);
+    await completeMenuParts(parts);
     if (config.isDemo) {
       await seedDemo(parts);
       return {};

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#platform/db/database';
 import { completeDictionaries } from '../seeds/dictionaries';
 import { completeDivisions } from '../seeds/divisions';
+import { completeMenuParts } from '../seeds/menu-parts';
 import { completeNavigation } from '../seeds/navigation';
 import { holdInstallLock } from './install-lock';
 
@@ -13,6 +14,7 @@ export const upgradeData = (db: Kysely<Database>, newId: () => string): Promise<
   db.transaction().execute(async (trx) => {
     await holdInstallLock(trx);
     await completeNavigation({ db: trx, newId, now: () => new Date() });
+    await completeMenuParts({ db: trx, newId, now: () => new Date() });
     await completeDictionaries({ db: trx, newId });
     await completeDivisions({ db: trx });
   });

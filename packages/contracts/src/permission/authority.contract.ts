@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, ids } from '../shapes';
+import { id, ids, time } from '../shapes';
 
 /** Kinds of what can be granted, in the order of the steps of the authorize screen (contract-core 6.13). */
 export const grantKinds = ['system', 'module', 'button', 'column', 'form', 'resource'] as const;
@@ -88,10 +88,70 @@ export const grantsPreview = z.object({
   gaining: changedPeople,
   /** Members who lose something that no other role gives them. */
   losing: changedPeople,
+  /** Members who keep all they have of what the role loses, and the other roles that give it. */
+  keeping: changedPeople.extend({ from: z.array(z.string()) }),
   /** Everybody who is signed out by the save. */
   members: changedPeople,
 });
 export type GrantsPreview = z.infer<typeof grantsPreview>;
+
+/** Buttons most menus have, in the order of the matrix's columns; opening the menu stands before them. */
+export const commonButtons = [
+  'btn_add',
+  'btn_edit',
+  'btn_remove',
+  'btn_import',
+  'btn_export',
+  'btn_download',
+] as const;
+
+/** Kinds of what stands in a menu. */
+export const partKinds = ['button', 'column', 'form', 'resource'] as const;
+export type MatrixPartKind = (typeof partKinds)[number];
+
+const matrixItem = {
+  id: z.string(),
+  fullName: z.string(),
+  /** The object is granted it, whether or not that counts. */
+  isHeld: z.boolean(),
+  /** The caller does not hold it himself: it stays as it is. */
+  isFixed: z.boolean(),
+};
+const itemMark = { itemType: z.enum(grantKinds), itemId: z.string() };
+/** Everything that can be granted, as one table: menus, what stands in them, and where else the object has it from. */
+export const grantMatrix = z.object({
+  systems: z.array(z.object(matrixItem)),
+  /** In display order; one whose parent is not among them stands right under its system. */
+  menus: z.array(
+    z.object({
+      ...matrixItem,
+      systemId: z.string(),
+      parentId: z.string(),
+      enCode: z.string(),
+      isApp: z.boolean(),
+      isDirectory: z.boolean(),
+      /** Kinds whose parts are granted one by one; of the others whoever opens the menu has all. */
+      limits: z.array(z.enum(['column', 'form', 'resource'])),
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      ...matrixItem,
+      itemType: z.enum(partKinds),
+      moduleId: z.string(),
+      enCode: z.string(),
+      /** Of a data scheme: it leaves every row. */
+      isAll: z.boolean(),
+    }),
+  ),
+  /** What the object has without being granted it here, and the names of what gives it. */
+  inherited: z.array(z.object({ ...itemMark, from: z.array(z.string()) })),
+  /** Single items that the person, or members of the role, hold for a time; the soonest end. */
+  temporary: z.array(z.object({ ...itemMark, count: z.number().int(), endsAt: time })),
+  /** Members of a role; of other objects 0. */
+  members: z.number().int(),
+});
+export type GrantMatrix = z.infer<typeof grantMatrix>;
 
 const objectParams = z.object({ objectId: id });
 
@@ -106,6 +166,14 @@ export const authorityApi = contract('/api/permission/Authority', {
     data: grantStep,
     access: 'role:btn_authorize',
     effect: 'read',
+  },
+  /** The whole screen at once: menus with what stands in them, and what the object has; `0` is the batch. */
+  readMatrix: {
+    method: 'GET',
+    path: '/Data/:objectId/Matrix',
+    params: objectParams,
+    data: grantMatrix,
+    access: 'role:btn_authorize',
   },
   /** Replaces everything the object holds. */
   save: {

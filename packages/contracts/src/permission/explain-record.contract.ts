@@ -2,9 +2,40 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { id } from '../shapes';
 
-/** What leaves a person the rows of an entity before any data scheme: all, a district, or a relation to the record. */
-export const codedRuleNames = ['all', 'district', 'own', 'assigned', 'self', 'none'] as const;
+/**
+ * What leaves a person the rows of an entity before any data scheme: all, a district, a relation to the record, own
+ * score sheets, or what is administered by grade.
+ */
+export const codedRuleNames = [
+  'all',
+  'district',
+  'own',
+  'assigned',
+  'sheets',
+  'graded',
+  'self',
+  'none',
+] as const;
 export type CodedRuleName = (typeof codedRuleNames)[number];
+
+/** The product's own limit on what a person sees in a menu, whatever the record; the district it names. */
+export const builtInLimit = z.object({ rule: z.enum(codedRuleNames), about: z.string() });
+export type BuiltInLimit = z.infer<typeof builtInLimit>;
+
+/** Somebody who opens a menu, and whether he sees the record that was asked about. */
+export const menuViewer = z.object({
+  id: z.string(),
+  account: z.string(),
+  realName: z.string(),
+  organize: z.string(),
+  /** Roles that open the menu for him. */
+  roles: z.array(z.string()),
+  isVisible: z.boolean(),
+  builtIn: builtInLimit.nullable(),
+  /** Data schemes decide too. */
+  isLimited: z.boolean(),
+});
+export type MenuViewer = z.infer<typeof menuViewer>;
 
 /** One condition of a scheme, and what it found in the record. */
 export const explainedCondition = z.object({
@@ -75,6 +106,18 @@ export const explainRecordApi = contract('/api/permission/Authority/Explain', {
     path: '/Record',
     body: z.object({ userId: id, menuId: id, recordId: id }),
     data: recordExplanation,
+    access: ['role:btn_authorize', 'user:view'],
+    effect: 'read',
+  },
+  /**
+   * Staff the caller administers who open a menu; of a record, who of them sees it. People from outside see by their
+   * relation to it and are not listed.
+   */
+  listViewers: {
+    method: 'POST',
+    path: '/Viewers',
+    body: z.object({ menuId: id, recordId: z.string().trim().max(64).default('') }),
+    data: z.object({ list: z.array(menuViewer), isMore: z.boolean() }),
     access: ['role:btn_authorize', 'user:view'],
     effect: 'read',
   },

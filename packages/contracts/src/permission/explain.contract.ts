@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, optionalTime } from '../shapes';
+import { builtInLimit } from './explain-record.contract';
 
 /**
  * Where a person's rights may come from. `counts` is what it adds now: a disabled role, one of another organization
@@ -28,6 +29,7 @@ export const rightReasons = [
   'separated',
   'duty',
   'bypass',
+  'notLimited',
   'given',
   'notCounting',
   'notGranted',
@@ -72,6 +74,8 @@ export const explainedRights = z.object({
   data: z.object({
     outcome: z.enum(['bypass', 'notFiltered', 'allData', 'schemes', 'noRows']),
     schemes: z.array(explainedScheme),
+    /** The limit of the product's own code, also before any record is named; null where it has none. */
+    builtIn: builtInLimit.nullable(),
   }),
 });
 export type ExplainedRights = z.infer<typeof explainedRights>;

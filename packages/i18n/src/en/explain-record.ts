@@ -5,7 +5,9 @@ import type { explainRecord as zh } from '../zh/explain-record.ts';
 export const explainRecord = {
   title: 'One record',
   note: 'Checks every data scheme to say whether this user sees the record',
-  record: 'Record id',
+  record: 'Record',
+  find: 'Type a name or number',
+  named: '{name} ({code})',
   hint: 'It stands in the address of the record; paste it here',
   ask: 'Check',
   visible: '{name} sees this record',
@@ -17,9 +19,12 @@ export const explainRecord = {
     district: 'Own district only',
     own: 'Own enterprises only',
     assigned: 'Assigned projects only',
+    sheets: 'Own score sheets only',
+    graded: 'Only organizations administered by grade',
     self: 'Oneself only',
     none: 'In no built-in range',
   },
+  ruleAbout: '{rule} ({about})',
   bypass: {
     none: 'Data schemes decide too.',
     administrator: 'Data schemes do not limit administrators.',

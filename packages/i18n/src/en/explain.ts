@@ -8,8 +8,23 @@ export const explain = {
   menu: 'Menu',
   chooseUser: 'Type a name or account',
   chooseMenu: 'Choose a menu',
-  choose: 'Choose a user and a menu',
-  chooseHint: 'Every right is then explained: who grants it, or what stands in its way.',
+  choose: 'Choose a menu, a record or a user',
+  chooseHint:
+    'A menu, or a record of it, shows who sees it; with a user every right is explained: who grants it, or what stands in its way.',
+  chooseOne: 'Choose a menu',
+  chooseOneHint: 'Every right is then explained: who grants it, or what stands in its way.',
+  whole: 'All by menu and button',
+  viewers: {
+    title: 'Who sees it',
+    note: 'A name leads to the whole ground',
+    menu: 'Staff who open this menu: {count}',
+    record: 'Staff who see this record: {count}',
+    outside:
+      'People of firms, experts and individuals see by their relation to a record and are not listed; choose a user above to check one.',
+    more: 'Only the first were looked at: {count}.',
+    otherwise: 'As administrator, or held for a time',
+    limited: 'Data schemes decide too',
+  },
   person: 'Account {account}, current organization {organize}.',
   hidden: 'The menu is not in the navigation; other pages lead to it.',
   outcome: {
@@ -53,6 +68,7 @@ export const explain = {
     separated: 'removed by separation of administrators',
     duty: 'comes with the duty of a separated administrator',
     bypass: 'An administrator has every right',
+    notLimited: 'Not granted one by one: whoever opens the menu has it',
     given: 'Granted by {names}',
     notGranted: 'No source grants it',
     notCounting: 'Granted by {names}, which does not count',
@@ -60,6 +76,7 @@ export const explain = {
     menuMissing: 'The right to the menu is missing',
   },
   data: {
+    builtIn: 'Built-in limit: {rule}.',
     title: 'Rows',
     bypass: 'Data schemes do not limit an administrator.',
     notFiltered: 'Data permission is off for this menu: no scheme filters its rows.',

@@ -9,6 +9,8 @@ export const record = {
     enable: 'Enable',
     disable: 'Disable',
     remove: 'Delete',
+    whoSees: 'Who sees it',
+    whatMay: 'What this person may do',
     removeTitle: 'Delete “{name}”?',
   },
   own: {

@@ -23,7 +23,6 @@ export const user = {
     reset: 'Reset password',
     resetFactor: 'Reset two-step sign-in',
     unlock: 'Unlock',
-    explain: 'Explain rights',
     more: 'More actions',
     end: 'Sign out',
   },

@@ -2,7 +2,9 @@
 export const explainRecord = {
   title: '一条记录',
   note: '逐项核对数据方案，说明该用户能否看到这条记录',
-  record: '记录编号',
+  record: '记录',
+  find: '输入名称或编号',
+  named: '{name}（{code}）',
   hint: '在记录页面的地址中，粘贴到此处再核对',
   ask: '核对',
   visible: '「{name}」能看到这条记录',
@@ -14,9 +16,12 @@ export const explainRecord = {
     district: '只限本区县',
     own: '只限本人代表的企业',
     assigned: '只限分配给本人评审的项目',
+    sheets: '只限本人的评分表',
+    graded: '只限按分级管理负责的组织',
     self: '只限本人',
     none: '不在任何固有范围内',
   },
+  ruleAbout: '{rule}（{about}）',
   bypass: {
     none: '还须符合数据方案。',
     administrator: '管理员不受数据方案限制。',

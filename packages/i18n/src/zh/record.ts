@@ -8,6 +8,8 @@ export const record = {
     enable: '启用',
     disable: '停用',
     remove: '删除',
+    whoSees: '谁能看到',
+    whatMay: '他能做什么',
     removeTitle: '删除「{name}」？',
   },
   /** Words of a resource that has none of its own. */

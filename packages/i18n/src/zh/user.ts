@@ -21,7 +21,6 @@ export const user = {
     reset: '重置密码',
     resetFactor: '重置两步验证',
     unlock: '解除锁定',
-    explain: '权限解释',
     more: '更多操作',
     end: '下线',
   },

@@ -22,6 +22,7 @@ export {
 } from './key-change/key-change.service';
 export { assertTwoPeople, findOneHand, minuteOf } from './key-change/second-person.policy';
 export { type ModuleMenu, saveModuleMenu } from './menu/module-menu.service';
+export { fieldsOffered } from './menu/offered-fields';
 export { readServedDistricts } from './organize/district.service';
 export { actorOf, restOf } from './rights/actor-of';
 export { assertNoIndividual } from './rights/assert-no-individual';

@@ -4,6 +4,7 @@ import { administratorRoutes } from './administrator/administrator.routes';
 import { authorizeRoutes, explainRoutes } from './authorize/authorize.routes';
 import { columnSettingRoutes } from './column-setting/column-setting.routes';
 import { dataFieldRoutes } from './data-field/data-field.routes';
+import { graded } from './data-scheme/built-in-limit';
 import { dataSchemeRoutes } from './data-scheme/data-scheme.routes';
 import { explainRecordRoutes } from './data-scheme/explain-record.routes';
 import { gradeRoutes } from './grade/grade.routes';
@@ -77,6 +78,7 @@ export const permissionModule = (
   plugs: {
     brokenRules: separationRules,
     rowDoorFinders: {},
+    codedRules: { graded },
     work: { lockedAccounts },
     searches: { person: personSearch },
   },

@@ -18,7 +18,7 @@ import { groupSearch } from './group/group-search.service';
 import { reviewImportRoutes } from './import/import.routes';
 import { openBatchRoutes } from './open-batch/open-batch.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
-import { projectDoor } from './project/project.policy';
+import { projectDoor, sheetRule } from './project/project.policy';
 import { batchProgressRoutes, projectRoutes } from './project/project.routes';
 import { projectSearch } from './project/project-search.service';
 import { reviewResultRoutes } from './result/review-result.routes';
@@ -61,6 +61,7 @@ export const reviewModule = ({
   jobs: [expiredCoSignaturesJob],
   plugs: {
     rowDoors: { project: projectDoor, expert: expertDoor },
+    codedRules: { sheets: sheetRule },
     searches: { project: projectSearch, expert: expertSearch, group: groupSearch, batch: batchSearch },
     people: { isScoring },
     projects: projectPort,

@@ -2,6 +2,7 @@ import { authorityApi, explainApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { explainRights } from './explain-rights.service';
 import { countedInput } from './grant-audit';
+import { readGrantMatrix } from './grant-matrix.service';
 import { readGrantStep } from './grant-step.service';
 import { previewGrants } from './grants-preview.service';
 import { listItemHolders, saveItemHolders } from './item-holders.service';
@@ -11,6 +12,7 @@ export const authorizeRoutes = routes(
   authorityApi,
   {
     readStep: (ctx, { params, body }) => readGrantStep(ctx, params.objectId, body),
+    readMatrix: (ctx, { params }) => readGrantMatrix(ctx, params.objectId),
     save: (ctx, { params, body }) => saveGrants(ctx, params.objectId, body),
     addToMany: (ctx, { body }) => addGrantsToMany(ctx, body),
     preview: (ctx, { params, body }) => previewGrants(ctx, params.objectId, body),

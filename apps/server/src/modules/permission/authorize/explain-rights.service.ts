@@ -1,5 +1,7 @@
 import { type ExplainedRight, type ExplainedRights, fail, type RightSource } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { findBuiltIn } from '../data-scheme/built-in-limit';
+import { actorOf } from '../rights/actor-of';
 import { type Person, readPerson } from '../rights/people-cache';
 import { readEffectiveRoles } from '../rights/person.queries';
 import { visibleUsers } from '../user/user.policy';
@@ -52,7 +54,12 @@ export async function explainRights(
     outcome: outcomeOf({ maySignIn: user.enabledMark === 1, hasSystem, hasMenu }),
     sources: user.isAdministrator ? [separated(bypassOf(user), person), ...sources] : sources,
     rights,
-    data: explainData(found, grounds),
+    data: {
+      ...explainData(found, grounds),
+      builtIn: (await findBuiltIn(ctx, found.menu.enCode))(
+        actorOf(person, { id: '', isTemporary: false }, ctx.now),
+      ),
+    },
   };
 }
 
@@ -145,27 +152,34 @@ function explainItems({ system, menu, parts }: ExplainedMenu, grounds: Grounds):
   const upper = [explainItem('system', system, grounds), explainItem('module', menu, grounds)];
   const hasMenu = upper[1]?.isGiven ?? false;
   const lower = (['button', 'column', 'form'] as const).flatMap((type) =>
-    parts[type].map((part) => explainItem(type, part, grounds, hasMenu)),
+    parts[type].map((part) => explainItem(type, part, grounds, { hasMenu, isLimited: limits(menu, type) })),
   );
   return [...upper, ...lower];
+}
+
+/** Columns and form fields count only where the menu grants them one by one; whoever opens another one has them all. */
+function limits(menu: ExplainedMenu['menu'], type: 'button' | 'column' | 'form'): boolean {
+  if (type === 'button') return true;
+  return (type === 'column' ? menu.isColumnAuthorize : menu.isFormAuthorize) === 1;
 }
 
 function explainItem(
   type: ExplainedRight['type'],
   { id, fullName, enCode, enabledMark }: Pick<Item, 'id' | 'fullName' | 'enCode' | 'enabledMark'>,
   { sources, grantedBy, isAdministrator }: Grounds,
-  hasMenu = true,
+  { hasMenu, isLimited } = { hasMenu: true, isLimited: true },
 ): ExplainedRight {
   const held = grantedBy.get(`${type}:${id}`) ?? [];
   const reasonOf = (): ExplainedRight['reason'] => {
     if (enabledMark !== 1) return 'disabled';
     if (!hasMenu) return 'menuMissing';
     if (isAdministrator) return 'bypass';
+    if (!isLimited) return 'notLimited';
     if (countingOf(sources, held).length > 0) return 'given';
     return held.length > 0 ? 'notCounting' : 'notGranted';
   };
   const reason = reasonOf();
-  const isGiven = reason === 'bypass' || reason === 'given';
+  const isGiven = ['bypass', 'given', 'notLimited'].includes(reason);
   return { type, id, fullName, enCode, isGiven, reason, grantedBy: held };
 }
 
@@ -176,7 +190,10 @@ const countingOf = (sources: readonly RightSource[], held: readonly string[]) =>
  * What decides about the rows (contract-core 6.14): the schemes that roles grant, by name. Which of a record's rows
  * they admit is told by the schemes themselves.
  */
-function explainData({ menu, schemes }: ExplainedMenu, grounds: Grounds): ExplainedRights['data'] {
+function explainData(
+  { menu, schemes }: ExplainedMenu,
+  grounds: Grounds,
+): Omit<ExplainedRights['data'], 'builtIn'> {
   const granted = schemes
     .map(({ id, fullName, allData, enabledMark, conditionText }) => ({
       id,

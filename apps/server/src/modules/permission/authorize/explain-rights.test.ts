@@ -67,7 +67,11 @@ it('tells the bypass of an administrator and somebody who cannot sign in', async
 
 it('names the data schemes and the roles that grant them', async () => {
   const menuId = ids.get('blacklist') ?? '';
-  expect((await explain('clerk', 'blacklist')).data).toEqual({ outcome: 'notFiltered', schemes: [] });
+  expect((await explain('clerk', 'blacklist')).data).toEqual({
+    outcome: 'notFiltered',
+    schemes: [],
+    builtIn: { rule: 'all', about: '' },
+  });
   await t.db.updateTable('menu').set({ isDataAuthorize: 1 }).where('id', '=', menuId).execute();
   expect((await explain('clerk', 'blacklist')).data.outcome).toBe('noRows');
   await t.db
@@ -121,4 +125,18 @@ it('is told about people one administers and about oneself, and to nobody withou
       }),
     ),
   ).toBe('record.missing');
+});
+
+it('says of columns that they come along with the menu, until the menu grants them one by one', async () => {
+  const moduleId = ids.get('fundFile') ?? '';
+  const stamps = { creatorUserId: null, lastModifyUserId: null };
+  await t.db
+    .insertInto('menuColumn')
+    .values({ id: 'columnOfFund', moduleId, fullName: '大小', enCode: 'fileSize', ...stamps })
+    .execute();
+  const column = async () =>
+    (await explain('clerk', 'fundFile')).rights.find(({ type }) => type === 'column');
+  expect(await column()).toMatchObject({ isGiven: true, reason: 'notLimited' });
+  await t.db.updateTable('menu').set({ isColumnAuthorize: 1 }).where('id', '=', moduleId).execute();
+  expect(await column()).toMatchObject({ isGiven: false, reason: 'notGranted' });
 });

@@ -7,7 +7,14 @@ const partColumns = ['id', 'fullName', 'enCode', 'enabledMark'] as const;
 export async function readExplainedMenu({ db }: Pick<Ctx, 'db'>, menuId: string) {
   const menu = await db
     .selectFrom('menu')
-    .select([...partColumns, 'systemId', 'hiddenMark', 'isDataAuthorize'])
+    .select([
+      ...partColumns,
+      'systemId',
+      'hiddenMark',
+      'isDataAuthorize',
+      'isColumnAuthorize',
+      'isFormAuthorize',
+    ])
     .where('id', '=', menuId)
     .where('deleteMark', '=', 0)
     .executeTakeFirst();

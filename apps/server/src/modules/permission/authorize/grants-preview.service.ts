@@ -6,7 +6,7 @@ import { withItems } from '../rights/held-items';
 import { cutGrants } from '../rights/separate';
 import { readHeld } from './authorize.queries';
 import { type GrantPlan, planReplacement } from './grant-plan';
-import { readTarget } from './grant-target.policy';
+import { idsInReach, readTarget } from './grant-target.policy';
 import { type GrantingRights, readGrantingRights } from './granting-rights';
 import { type Bundle, readMemberBundles, shownPeople } from './member-bundles.queries';
 
@@ -28,9 +28,12 @@ export async function previewGrants(ctx: Ctx, id: string, input: GrantsInput): P
     lost: itemsByKind(rights.items, plan.lost),
     gaining: peopleOf(bundles.filter((bundle) => differs(bundle).gains)),
     losing: peopleOf(bundles.filter((bundle) => differs(bundle).loses)),
+    keeping: await keepersOf(ctx, bundles, { plan, elsewhere, differs }),
     members: peopleOf(bundles),
   };
 }
+
+type Differs = ReturnType<typeof differenceFor>;
 
 interface Change {
   held: readonly Grant[];
@@ -65,6 +68,34 @@ function differenceFor({ catalogue }: GrantingRights, { held, plan, elsewhere, i
       ),
     };
   };
+}
+
+/** Members who lose nothing, since other roles of theirs give it too; those roles he sees by name. */
+async function keepersOf(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  bundles: readonly Bundle[],
+  { plan, elsewhere, differs }: Pick<Change, 'plan' | 'elsewhere'> & { differs: Differs },
+): Promise<GrantsPreview['keeping']> {
+  const lost = new Set(plan.lost.map(grantKey));
+  const givers = new Set(
+    elsewhere.filter((item) => lost.has(grantKey(item))).map(({ objectId }) => objectId),
+  );
+  const keepers = bundles.filter(
+    (bundle) => bundle.counts && bundle.others.some((id) => givers.has(id)) && !differs(bundle).loses,
+  );
+  const all = [...new Set(keepers.flatMap(({ others }) => others.filter((id) => givers.has(id))))];
+  // Roles beyond what the caller administers count, and are not named.
+  const ids = await idsInReach(ctx, { objectType: 'Role', ids: all });
+  const roles =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('role')
+          .select('fullName')
+          .where('id', 'in', ids)
+          .orderBy('sortCode')
+          .execute();
+  return { ...peopleOf(keepers), from: roles.map(({ fullName }) => fullName).slice(0, shownPeople) };
 }
 
 const peopleOf = (bundles: readonly Bundle[]) => ({

@@ -34,6 +34,7 @@ describe('a preview', () => {
     expect(told.lost.map(({ itemType, count }) => [itemType, count])).toEqual([['module', 2]]);
     // The other role of expert06 keeps the menus for him; an administrator has them anyway.
     expect(told.losing).toMatchObject({ count: 1 });
+    expect(told.keeping).toMatchObject({ count: 1, from: [expect.stringMatching(/^角色\d/)] });
     expect(told.gaining).toMatchObject({ count: 2 });
     expect(told.members).toMatchObject({ count: 3 });
     expect(await itemsOf(role)).toEqual(before);

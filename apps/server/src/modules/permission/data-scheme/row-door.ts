@@ -48,6 +48,8 @@ declare module '#platform/plugs' {
   interface Plugs {
     /** The doors of the product's own entities. */
     rowDoors: Readonly<Record<string, RowDoor>>;
+    /** Built-in limits of menus whose rows have no door: what leaves a person what he sees there. */
+    codedRules: Readonly<Record<string, { menus: readonly string[]; rule: (actor: Actor) => CodedRuleName }>>;
     /** Asked one after the other for menus none of those is for: doors that are made while the product runs. */
     rowDoorFinders: Readonly<Record<string, (ctx: Ctx, menu: string) => Promise<RowDoor | undefined>>>;
   }

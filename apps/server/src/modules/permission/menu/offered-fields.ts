@@ -1,4 +1,5 @@
 import type { OfferedField } from '@qifu/contracts';
+import type { Language } from '@qifu/i18n';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { contractFields } from './contract-fields';
@@ -25,13 +26,19 @@ export async function listFieldOffers(ctx: OfferCtx, table: 'menuColumn' | 'menu
       .execute(),
   ]);
   const defined = new Set([...known.list.map(({ field }) => field), ...own.map(({ enCode }) => enCode)]);
-  const codes = menu.category === 'Web' ? contractFields(menu.enCode, table) : [];
-  const builtIn = codes.flatMap((field): OfferedField[] => {
-    const fieldName = defined.has(field) ? undefined : nameOfField(ctx.language, menu.enCode, field);
-    return fieldName === undefined ? [] : [{ field, fieldName, ...mainTable, isBuiltIn: true }];
-  });
+  const offered = menu.category === 'Web' ? fieldsOffered(ctx.language, menu.enCode, table) : [];
+  const builtIn = offered
+    .filter(({ code }) => !defined.has(code))
+    .map(({ code, name }): OfferedField => ({ field: code, fieldName: name, ...mainTable, isBuiltIn: true }));
   return { list: [...known.list, ...builtIn] };
 }
+
+/** Codes of the product's own list or form with the names its screens call them; what no screen shows is left out. */
+export const fieldsOffered = (language: Language, menu: string, table: 'menuColumn' | 'menuForm') =>
+  contractFields(menu, table).flatMap((code) => {
+    const name = nameOfField(language, menu, code);
+    return name === undefined ? [] : [{ code, name }];
+  });
 
 /** The table of the menu's own records. */
 export const mainTable = { bindTable: '', fieldRule: 0, childTableKey: '' };

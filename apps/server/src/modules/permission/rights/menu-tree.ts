@@ -57,9 +57,13 @@ const itemOf = (row: MenuRow): MenuItem => ({
   children: null,
 });
 
-/** One entry per permitted menu that is not a directory (contract-core 2.5). */
+/**
+ * One entry per permitted menu that is not a directory (contract-core 2.5). Columns and form fields stand in it where they
+ * are granted one by one: elsewhere they say nothing, and every installation has hundreds of them.
+ */
 export function permissionListOf(person: Person, systemId: string): PermissionEntry[] {
   const { catalogue, grants } = person;
+  const has = (kind: 'column' | 'form') => (id: string) => grants.has(kind, id);
   return catalogue.menus
     .filter(
       (menu) =>
@@ -70,8 +74,8 @@ export function permissionListOf(person: Person, systemId: string): PermissionEn
       moduleName: menu.fullName,
       enCode: menu.enCode,
       button: granted(catalogue.buttons.get(menu.id), (id) => grants.has('button', id)),
-      column: granted(catalogue.columns.get(menu.id), (id) => grants.has('column', id)),
-      form: granted(catalogue.forms.get(menu.id), (id) => grants.has('form', id)),
+      column: menu.isColumnAuthorize === 1 ? granted(catalogue.columns.get(menu.id), has('column')) : [],
+      form: menu.isFormAuthorize === 1 ? granted(catalogue.forms.get(menu.id), has('form')) : [],
       ...closedFields(notGranted(person, 'form', menu)),
       resource: granted(catalogue.schemes.get(menu.id), (id) => grants.has('resource', id)),
     }));

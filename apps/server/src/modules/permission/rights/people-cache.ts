@@ -85,6 +85,17 @@ const emptyShelf = (version: number): Shelf => ({
 export const readPerson = (db: Kysely<Database>, userId: string, now: Date): Promise<Person | undefined> =>
   readOnShelf(db, emptyShelf(0), userId, now);
 
+/** Several people as the data stand now; what they have in common is read once. */
+export async function readPeople(
+  db: Kysely<Database>,
+  userIds: readonly string[],
+  now: Date,
+): Promise<Person[]> {
+  const shelf = emptyShelf(0);
+  const people = await Promise.all(userIds.map((id) => readOnShelf(db, shelf, id, now)));
+  return people.flatMap((person) => person ?? []);
+}
+
 async function readOnShelf(
   db: Kysely<Database>,
   shelf: Shelf,

@@ -4,6 +4,7 @@ import { reachOf } from '#modules/enterprise';
 import { type CodedRule, limitOf, type RowDoor, visibleRows } from '#modules/permission';
 import type { Actor, Ctx } from '#platform/context';
 import { columnsOf } from '#platform/db/scheme-column';
+import type { Plugs } from '#platform/plugs';
 
 /** Whose applications a person reaches: those of staff, of a firm's people, or those an expert is to judge. */
 export const isExpert = (actor: Actor): boolean =>
@@ -62,6 +63,12 @@ export const projectDoor: RowDoor = {
   table: 'project',
   columns: projectColumns,
   rule: ruleOf,
+};
+
+/** An expert's own pages show his own score sheets, and nobody else anything. */
+export const sheetRule: Plugs['codedRules'][string] = {
+  menus: ['itemsToBeEvaluated', 'itemsToBeEvaluated2'],
+  rule: (actor) => (isExpert(actor) ? 'sheets' : 'none'),
 };
 
 /** The condition that hides applications a person may not see, for queries that have `project` among their tables. */

@@ -2,6 +2,7 @@ import { Drawer } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
 import { useNoteRecord } from '#shared/recent/use-note-record';
+import { WhoSees } from '#shared/who-sees';
 import type { ListedFirm } from '../blacklist/list-dialog';
 import { DrawerActs } from './drawer-acts';
 import { DrawerHead } from './drawer-head';
@@ -26,7 +27,14 @@ export function EnterpriseDrawer({ id, year, onClose, onBlacklist }: EnterpriseD
       isOpen
       onClose={onClose}
       title={firm?.enterpriseName ?? text('one')}
-      facts={firm && <DrawerHead firm={firm} current={current} />}
+      facts={
+        firm && (
+          <>
+            <DrawerHead firm={firm} current={current} />
+            <WhoSees menu="enterprise" recordId={id} />
+          </>
+        )
+      }
       foot={firm && <DrawerActs firm={firm} onClose={onClose} onBlacklist={onBlacklist} />}
     >
       <Loaded query={query} what={text('one')} rows={8}>

@@ -1,17 +1,16 @@
-import { useData } from '@qifu/client';
 import { authorityApi, type GrantObject } from '@qifu/contracts';
 import { Page } from '@qifu/ui/office';
-import { Button, buttonClass, KindTag } from '@qifu/ui/parts';
+import { buttonClass, KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { FormMessages } from '#shared/draft/form-messages';
 import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
-import { GrantStages } from './grant-stages';
-import type { Stage } from './grant-step-nav';
-import { GrantsDifference } from './grants-difference';
-import { type GrantDraft, useGrantDraft } from './use-grant-draft';
+import { EffectDialog } from './effect-dialog';
+import { MatrixBoard } from './matrix/matrix-board';
+import { type MatrixDraft, useMatrixDraft } from './matrix/use-matrix-draft';
 import './authorize.css';
 
 interface AuthorizeRoleProps {
@@ -21,74 +20,78 @@ interface AuthorizeRoleProps {
   onClose: () => void;
 }
 
-/** What a role may use, in six steps, and what saving it would change (contract-core 6.13). */
+/** What an object may use, and what a change of it would do before it is saved (contract-core 6.13). */
 export function AuthorizeRole({ objectType, objectId, name, onClose }: AuthorizeRoleProps) {
   const text = useText('authorize');
-  const [at, setAt] = useState<Stage>('system');
-  const draft = useGrantDraft(objectId, at);
-  const saving = useStep(authorityApi.save);
-  const { release } = useUnsavedGuard(draft.isDirty);
-  const go = (stage: Stage) => {
-    if (stage === 'review') void draft.readAgain();
-    setAt(stage);
-  };
-  const save = async () => {
-    const { error } = await saving.run({ params: { objectId }, body: { objectType, ...draft.ids } });
-    if (error) return;
-    release();
-    onClose();
-  };
-  const explained = objectType === 'User' ? `?user=${objectId}` : '';
+  const query = useMatrixDraft(objectId);
+  const userId = objectType === 'User' ? objectId : '';
+  const { data: draft } = query;
   return (
     <Page
       isFilled
-      title={text('title', { name })}
+      title={useHeading(name, draft)}
+      figures={draft && objectType === 'Role' ? text('members', { count: draft.members }) : undefined}
       beside={<KindTag>{text(`object.${objectType}`)}</KindTag>}
       acts={
-        <Link className={buttonClass()} to={`/permission/explain${explained}`}>
+        <Link className={buttonClass()} to={`/permission/explain${userId ? `?user=${userId}` : ''}`}>
           {text('explain')}
         </Link>
       }
     >
-      <GrantStages
-        {...{ draft, at, onClose }}
-        onGo={go}
-        isUnsaved={draft.isDirty}
-        review={<Review draft={draft} objectType={objectType} objectId={objectId} />}
-        save={
-          <Button
-            kind="main"
-            busy={saving.isBusy}
-            disabled={!draft.isDirty || !draft.isReady}
-            onClick={() => void save()}
-          >
-            {text('save')}
-          </Button>
-        }
-      />
+      <Loaded query={query} what={text('matrix')} rows={12}>
+        {(data) => <Board {...{ objectType, objectId, onClose }} draft={data} />}
+      </Loaded>
     </Page>
   );
 }
 
-/** The difference, told by the server from the very plan a save follows. */
-function Review({
-  draft,
-  objectType,
-  objectId,
-}: Pick<AuthorizeRoleProps, 'objectType' | 'objectId'> & { draft: GrantDraft }) {
+/** The title is today's answer: what was changed and waits, or how much the object has. */
+function useHeading(name: string, draft: MatrixDraft | undefined): string {
   const text = useText('authorize');
-  const failed = Object.values(draft.steps).find(({ query }) => query.error)?.query;
-  const preview = useData(
-    authorityApi.preview,
-    { params: { objectId }, body: { objectType, ...draft.ids } },
-    { enabled: draft.isReady, isQuiet: true, keepsFormer: false },
-  );
-  const query = failed
-    ? { ...failed, data: undefined }
-    : { ...preview, isLoading: preview.isLoading || !draft.isReady };
+  if (!draft) return text('title', { name });
+  const { changes, matrix, chosen } = draft;
+  const added = changes.filter(({ isOn }) => isOn).length;
+  if (changes.length > 0)
+    return text('changed', { name, count: changes.length, added, taken: changes.length - added });
+  const menus = matrix.rows.flatMap(({ cells }) => cells[0] ?? []);
+  const held = menus.filter(({ key }) => chosen.has(key)).length;
+  return text('given', { name, held, count: menus.length });
+}
+
+type BoardProps = Omit<AuthorizeRoleProps, 'name'> & { draft: MatrixDraft };
+
+function Board({ objectType, objectId, draft, onClose }: BoardProps) {
+  const text = useText('authorize');
+  const [isChecking, setIsChecking] = useState(false);
+  const [isReading, setIsReading] = useState(false);
+  const saving = useStep(authorityApi.save);
+  const { release } = useUnsavedGuard(draft.isDirty);
+  const check = async () => {
+    setIsReading(true);
+    await draft.readAgain();
+    setIsReading(false);
+    setIsChecking(true);
+  };
+  const save = async () => {
+    const { error } = await saving.run({ params: { objectId }, body: { objectType, ...draft.ids } });
+    if (error) return;
+    draft.forget();
+    release();
+    onClose();
+  };
   return (
-    <Loaded query={query} what={text('step.review')} rows={8}>
-      {(data) => <GrantsDifference preview={data} isCounted={objectType === 'Role'} />}
-    </Loaded>
+    <>
+      <FormMessages form={{ errors: [], attempt: 0, draft: draft.offered }} />
+      <MatrixBoard draft={draft} check={text('check')} isBusy={isReading} onCheck={() => void check()} />
+      {isChecking && (
+        <EffectDialog
+          {...{ objectType, objectId }}
+          ids={draft.ids}
+          isSaving={saving.isBusy}
+          onSave={() => void save()}
+          onClose={() => setIsChecking(false)}
+        />
+      )}
+    </>
   );
 }

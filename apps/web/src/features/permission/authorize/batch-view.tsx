@@ -1,14 +1,16 @@
-import { authorityApi, type GrantKind, grantKinds } from '@qifu/contracts';
-import { Button, Empty, Field, KeyFigures, Notice } from '@qifu/ui/parts';
+import { authorityApi, grantKinds } from '@qifu/contracts';
+import { Button, Dialog, Field, KeyFigures, Notice } from '@qifu/ui/parts';
 import { PositionPicker, RolePicker, UserPicker } from '@qifu/ui/pickers';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
+import { FormMessages } from '#shared/draft/form-messages';
+import { Loaded } from '#shared/query-state';
 import { useStep } from '#shared/step';
 import { useUnsavedGuard } from '#shared/unsaved';
-import { GrantStages } from './grant-stages';
-import type { Stage } from './grant-step-nav';
-import { type GrantDraft, useGrantDraft } from './use-grant-draft';
+import { MatrixBoard } from './matrix/matrix-board';
+import { type MatrixDraft, useMatrixDraft } from './matrix/use-matrix-draft';
+import './authorize.css';
 
 interface Objects {
   roleIds: string[];
@@ -22,80 +24,107 @@ const countOf = ({ roleIds, positionIds, userIds }: Objects) =>
 /** Several objects at once get what they lack; nothing is taken from them (contract-core 6.13). */
 export function BatchView({ onClose }: { onClose: () => void }) {
   const text = useText('authorize');
-  const [at, setAt] = useState<Stage>('system');
+  const query = useMatrixDraft('0');
+  return (
+    <Loaded query={query} what={text('matrix')} rows={12}>
+      {(draft) => <Batch draft={draft} onClose={onClose} />}
+    </Loaded>
+  );
+}
+
+function Batch({ draft, onClose }: { draft: MatrixDraft; onClose: () => void }) {
+  const text = useText('authorize');
   const { wordOf } = useAddressWords();
   // Roles that were ticked in their list come with the address.
   const [start] = useState<Objects>({ ...nobody, roleIds: wordOf('roles').split(',').filter(Boolean) });
   const [objects, setObjects] = useState(start);
-  const draft = useGrantDraft('0', at);
+  const [isChecking, setIsChecking] = useState(false);
   const adding = useStep(authorityApi.addToMany);
-  const isDirty = draft.isDirty || objects !== start;
-  const { release } = useUnsavedGuard(isDirty);
+  const { release } = useUnsavedGuard(draft.isDirty || objects !== start);
+  const count = countOf(objects);
   const save = async () => {
     const { error } = await adding.run({ body: { ...objects, ...draft.ids } });
     if (error) return;
+    draft.forget();
     release();
     onClose();
   };
-  const isWanting = countOf(objects) === 0 || !draft.isDirty || !draft.isReady;
   return (
     <>
-      <section className="az-objects" aria-label={text('batch.objects')}>
-        <Notice>
-          {text('batch.lead')} {text('notCounted')}
-        </Notice>
-        <Field label={text('object.Role')}>
-          <RolePicker
-            isMultiple
-            isAdministered
-            value={objects.roleIds}
-            onChange={(roleIds) => setObjects({ ...objects, roleIds })}
-          />
-        </Field>
-        <Field label={text('object.Position')} isOptional>
-          <PositionPicker
-            isMultiple
-            value={objects.positionIds}
-            onChange={(positionIds) => setObjects({ ...objects, positionIds })}
-          />
-        </Field>
-        <Field label={text('object.User')} isOptional>
-          <UserPicker
-            isMultiple
-            source="administered"
-            value={objects.userIds}
-            onChange={(userIds) => setObjects({ ...objects, userIds })}
-          />
-        </Field>
-      </section>
-      <GrantStages
-        {...{ draft, at, onClose }}
-        onGo={setAt}
-        isUnsaved={isDirty}
-        review={<BatchReview draft={draft} count={countOf(objects)} />}
-        save={
-          <Button kind="main" busy={adding.isBusy} disabled={isWanting} onClick={() => void save()}>
-            {text('batch.save')}
-          </Button>
-        }
+      <FormMessages form={{ errors: [], attempt: 0, draft: draft.offered }} />
+      <Receivers objects={objects} onChange={setObjects} />
+      <MatrixBoard
+        isBatch
+        draft={draft}
+        check={text('batch.check')}
+        isBusy={false}
+        onCheck={() => setIsChecking(true)}
       />
+      <Dialog
+        isOpen={isChecking}
+        size="medium"
+        onClose={() => setIsChecking(false)}
+        title={count === 0 ? text('batch.nobody') : text('batch.effect', { count })}
+        foot={
+          <>
+            <Button onClick={() => setIsChecking(false)}>{text('effect.back')}</Button>
+            <Button
+              kind="main"
+              busy={adding.isBusy}
+              disabled={count === 0 || !draft.isDirty}
+              onClick={() => void save()}
+            >
+              {text('batch.save')}
+            </Button>
+          </>
+        }
+      >
+        <Notice tone="warn">{text(count === 0 ? 'batch.nobodyHint' : 'batch.effectMore')}</Notice>
+        <KeyFigures figures={useFigures(draft)} />
+      </Dialog>
     </>
   );
 }
 
-function BatchReview({ draft, count }: { draft: GrantDraft; count: number }) {
+/** How much of each kind is chosen; kinds without anything are left out. */
+function useFigures({ chosen }: MatrixDraft) {
   const text = useText('authorize');
-  if (count === 0) return <Empty icon="users" title={text('batch.nobody')} hint={text('batch.nobodyHint')} />;
-  const figures = grantKinds.map((kind: GrantKind) => ({
-    label: text(`step.${kind}`),
-    value: draft.steps[kind].chosen.size,
-  }));
+  return grantKinds.flatMap((kind) => {
+    const value = [...chosen].filter((key) => key.startsWith(`${kind}:`)).length;
+    return value === 0 ? [] : [{ label: text(`step.${kind}`), value }];
+  });
+}
+
+function Receivers({ objects, onChange }: { objects: Objects; onChange: (objects: Objects) => void }) {
+  const text = useText('authorize');
   return (
-    <div className="az-review">
-      <Notice tone="warn" title={text('batch.effect', { count })}>
-        {text('batch.effectMore')}
+    <section className="az-objects" aria-label={text('batch.objects')}>
+      <Notice>
+        {text('batch.lead')} {text('notCounted')}
       </Notice>
-      <KeyFigures figures={figures} />
-    </div>
+      <Field label={text('object.Role')}>
+        <RolePicker
+          isMultiple
+          isAdministered
+          value={objects.roleIds}
+          onChange={(roleIds) => onChange({ ...objects, roleIds })}
+        />
+      </Field>
+      <Field label={text('object.Position')} isOptional>
+        <PositionPicker
+          isMultiple
+          value={objects.positionIds}
+          onChange={(positionIds) => onChange({ ...objects, positionIds })}
+        />
+      </Field>
+      <Field label={text('object.User')} isOptional>
+        <UserPicker
+          isMultiple
+          source="administered"
+          value={objects.userIds}
+          onChange={(userIds) => onChange({ ...objects, userIds })}
+        />
+      </Field>
+    </section>
   );
 }

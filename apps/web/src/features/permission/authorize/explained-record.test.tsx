@@ -57,11 +57,11 @@ beforeEach(() => {
   network = useFakeNetwork();
   network.on(explainApi.explain, {
     user: { id: 'u1', account: 'clerk', realName: '陆清和', organize: '评审科', enabledMark: 1 },
-    menu: { id: 'm1', fullName: '企业名录', enCode: 'enterprise', hidden: false },
+    menu: { id: 'm1', fullName: '企业名录', enCode: 'auditLog', hidden: false },
     outcome: 'open',
     sources: [],
     rights: [],
-    data: { outcome: 'notFiltered', schemes: [] },
+    data: { outcome: 'notFiltered', schemes: [], builtIn: { rule: 'district', about: '青屿区' } },
   });
 });
 afterEach(() => {
@@ -108,7 +108,7 @@ it('says how conditions hang together, so that nobody wonders about one that is 
   expect(screen.getByText('区县：要求属于「林溪区」、「青屿区」；记录为「林溪区」，符合')).toBeTruthy();
 });
 
-it('is asked for a record by its id, and tells what a record without the field or a value has', async () => {
+it('is asked for a record that no search finds by its id, and tells what a record without the field or a value has', async () => {
   network.on(
     explainRecordApi.explainRecord,
     explanation([
@@ -117,7 +117,7 @@ it('is asked for a record by its id, and tells what a record without the field o
     ]),
   );
   const { user } = await show('/permission/explain?user=u1&menu=m1');
-  await user.type(await screen.findByRole('textbox', { name: '记录编号' }), ' e2 ');
+  await user.type(await screen.findByRole('textbox', { name: /^记录/ }), ' e2 ');
   await user.click(screen.getByRole('button', { name: '核对' }));
   expect(await screen.findByText('区县：要求等于「林溪区」；记录为空，不符合')).toBeTruthy();
   expect(screen.getByText(/^项目名称：.*记录没有此字段，不参与判断/)).toBeTruthy();

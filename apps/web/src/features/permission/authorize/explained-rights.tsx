@@ -5,6 +5,7 @@ import { useText } from '@qifu/ui/text';
 import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
 import { useMenuTitle } from '#shared/menu-title';
+import { useBuiltInWords } from './built-in-words';
 
 const kinds = ['system', 'module', 'button', 'column', 'form'] as const;
 
@@ -18,6 +19,7 @@ export function ExplainedRightsView({ explained }: { explained: ExplainedRights 
     menu: titleOf({ viewName: menu.enCode, fullName: menu.fullName }),
   };
   const namesOf = useNames(sources);
+  const say = useBuiltInWords();
   const isOpen = outcome === 'open';
   return (
     <>
@@ -43,6 +45,7 @@ export function ExplainedRightsView({ explained }: { explained: ExplainedRights 
         />
       ))}
       <PageSection title={text('data.title')}>
+        {data.builtIn && <p className="ex-sentence">{text('data.builtIn', { rule: say(data.builtIn) })}</p>}
         <p className="ex-sentence">{text(`data.${data.outcome}`)}</p>
         <ul className="ex-list">
           {data.schemes.map((scheme) => (
@@ -134,6 +137,12 @@ function RightsOfKind({ kind, rights, sources }: RightsOfKindProps) {
   if (rights.length === 0) return null;
   const given = rights.filter(({ isGiven }) => isGiven).length;
   const isList = kind !== 'system' && kind !== 'module';
+  if (rights.every(({ reason }) => reason === 'notLimited'))
+    return (
+      <PageSection title={text(`kind.${kind}`)}>
+        <p className="ex-sentence">{text('reason.notLimited')}</p>
+      </PageSection>
+    );
   return (
     <PageSection
       title={text(`kind.${kind}`)}

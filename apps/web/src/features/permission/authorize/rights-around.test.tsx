@@ -69,12 +69,20 @@ const show = (address: string) =>
 
 it('gives several roles at once what is ticked', async () => {
   network.on(authorityApi.addToMany, null);
+  const item = { isHeld: false, isFixed: false };
+  const menu = { id: 'm1', fullName: '企业名录', systemId: 's1', parentId: '-1', enCode: 'enterprise' };
+  network.on(authorityApi.readMatrix, {
+    systems: [{ id: 's1', fullName: '平台', ...item }],
+    menus: [{ ...menu, ...item, isApp: false, isDirectory: false, limits: [] }],
+    parts: [],
+    inherited: [],
+    temporary: [],
+    members: 0,
+  });
   const { user } = await show('/permission/authorize?roles=r1,r2');
   expect(await screen.findByText('审计人员')).toBeTruthy();
-  await user.click(await screen.findByRole('treeitem', { name: '平台' }));
-  await user.click(screen.getByRole('button', { name: /菜单/ }));
-  await user.click(await screen.findByRole('treeitem', { name: '企业名录' }));
-  await user.click(screen.getByRole('button', { name: '核对' }));
+  await user.click(await screen.findByRole('checkbox', { name: '企业名录，打开，没有' }));
+  await user.click(screen.getByRole('button', { name: '核对并授权' }));
   expect(await screen.findByText('将为 2 个对象补上所选权限')).toBeTruthy();
   const save = screen.getByRole('button', { name: '批量授权' }) as HTMLButtonElement;
   await waitFor(() => expect(save.disabled).toBe(false));
@@ -127,14 +135,15 @@ it('says which role gives a right and what stands in the way of another', async 
     outcome: 'open',
     sources: [source('r1', '受理人员', 'counts'), source('r2', '审计人员', 'disabled')],
     rights: [right('编辑', 'given'), right('导出', 'notCounting')],
-    data: { outcome: 'notFiltered', schemes: [] },
+    data: { outcome: 'notFiltered', schemes: [], builtIn: { rule: 'district', about: '青屿区' } },
   });
   await showPage(ExplainPage, {
     address: '/permission/explain?user=u1&menu=m1',
     words: ['role:btn_authorize'],
-    areas: ['explain', 'pickers', 'record'],
+    areas: ['explain', 'explainRecord', 'pickers', 'record'],
   });
   expect(await screen.findByText('「陆清和」可以打开「企业名录」')).toBeTruthy();
   expect(screen.getByText('由「受理人员」授予')).toBeTruthy();
+  expect(screen.getByText('固有范围：只限本区县（青屿区）。')).toBeTruthy();
   expect(screen.getByText('「审计人员」已授予，但不计入')).toBeTruthy();
 });

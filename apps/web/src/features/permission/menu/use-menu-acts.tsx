@@ -1,17 +1,22 @@
-import { type MenuNode, menuApi, menuTypes, menuTypesWithoutParts } from '@qifu/contracts';
+import { explainRecordApi, type MenuNode, menuApi, menuTypes, menuTypesWithoutParts } from '@qifu/contracts';
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
+import { useNavigate } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
 import { useRecordMenu } from '#shared/use-record-menu';
 import type { RowPlace } from '#shared/use-tree-rows';
+import { explainPath } from '#shared/who-sees';
 
 /** What may be done to a menu besides editing it. */
 export function useMenuActs(): (row: MenuNode, place: RowPlace | undefined) => MenuEntry[] {
   const text = useText('menus');
+  const record = useText('record');
+  const navigate = useNavigate();
   const { change } = useAddressWords();
+  const mayExplain = useMayCall(explainRecordApi.listViewers);
   const placeActs = usePlaceActs();
   const mayExport = useMayCall(menuApi.export);
   const exporting = useStep(menuApi.export);
@@ -36,6 +41,16 @@ export function useMenuActs(): (row: MenuNode, place: RowPlace | undefined) => M
             onSelect: () => change({ parts: row.id }, { isStep: true }),
           },
         ]),
+    ...(mayExplain && row.type !== menuTypes.directory
+      ? [
+          {
+            key: 'whoSees',
+            label: record('act.whoSees'),
+            icon: 'eye' as const,
+            onSelect: () => void navigate(explainPath({ menu: row.id })),
+          },
+        ]
+      : []),
     ...placeActs(row, place),
     ...(mayExport
       ? [

@@ -8,6 +8,7 @@ import { go } from '#shared/go';
 import { useSession } from '#shared/session';
 import { useStep } from '#shared/step';
 import { useRecordMenu } from '#shared/use-record-menu';
+import { explainPath } from '#shared/who-sees';
 import { HeldRoles, LastSignIn } from './person-cells';
 import { ResetPasswordDialog } from './reset-password-dialog';
 import { useUserStates } from './use-user-states';
@@ -112,6 +113,7 @@ export function UserState({ mark }: { mark: number }) {
 /** What may be done to a person besides opening the form. */
 export function useUserMenu() {
   const text = useText('user');
+  const record = useText('record');
   const mayReset = useMayCall(usersApi.resetPassword);
   const mayUnlock = useMayCall(usersApi.unlock);
   const mayExplain = useMayCall(explainApi.explain);
@@ -144,9 +146,9 @@ export function useUserMenu() {
       ? [
           {
             key: 'explain',
-            label: text('act.explain'),
+            label: record('act.whatMay'),
             icon: 'shield' as const,
-            onSelect: () => go(`/permission/explain?user=${row.id}`),
+            onSelect: () => go(explainPath({ user: row.id })),
           },
         ]
       : []),

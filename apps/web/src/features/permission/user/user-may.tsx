@@ -8,12 +8,14 @@ import { Link } from 'react-router';
 import { useMayCall } from '#shared/allowed';
 import { useMenuTitle } from '#shared/menu-title';
 import { Loaded } from '#shared/query-state';
+import { explainPath } from '#shared/who-sees';
 import { useMenuChoices } from '../parts/use-menu-choices';
 
 /** Whether the person gets to a page and what he may do there; the whole ground is one link away. */
 export function UserMay({ userId }: { userId: string }) {
   const text = useText('user');
   const words = useText('explain');
+  const record = useText('record');
   const may = useMayCall(explainApi.explain);
   const [menuId, setMenuId] = useState('');
   const query = useData(
@@ -26,7 +28,11 @@ export function UserMay({ userId }: { userId: string }) {
   return (
     <DrawerSection
       title={text('section.may')}
-      aside={<Link to={`/permission/explain?user=${userId}&menu=${menuId}`}>{text('act.explain')}</Link>}
+      aside={
+        <Link to={explainPath({ user: userId, ...(menuId && { menu: menuId }) })}>
+          {record('act.whatMay')}
+        </Link>
+      }
     >
       <div className="usr-verdict">
         <Select

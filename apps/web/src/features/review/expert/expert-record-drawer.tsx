@@ -7,6 +7,7 @@ import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { useNoteRecord } from '#shared/recent/use-note-record';
 import { useStep } from '#shared/step';
+import { WhoSees } from '#shared/who-sees';
 import { ReasonDialog } from '../parts/reason-dialog';
 import { ExpertFacts } from './expert-facts';
 
@@ -38,6 +39,7 @@ export function ExpertRecordDrawer({ expertId, onClose, onEdit }: ExpertRecordDr
           <>
             <StateOf family="expert" code={expert.status} boxed />
             <span className="q-mono q-mute">{expert.expertNo}</span>
+            <WhoSees menu="table3" recordId={expertId} />
           </>
         )
       }

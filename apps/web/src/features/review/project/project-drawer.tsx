@@ -4,6 +4,7 @@ import { Drawer, DrawerSection, StateOf } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { Loaded } from '#shared/query-state';
 import { useNoteRecord } from '#shared/recent/use-note-record';
+import { WhoSees } from '#shared/who-sees';
 import { ResultSection } from '../result/result-section';
 import { ContentStanding } from './content-standing';
 import { ProjectActs } from './project-acts';
@@ -49,6 +50,7 @@ export function ProjectDrawer({ projectId, onClose, onEdit }: ProjectDrawerProps
           <>
             <StateOf family="project" code={project.status} boxed />
             <span className="q-mono q-mute">{project.projectNo}</span>
+            <WhoSees menu="table2" recordId={projectId} />
           </>
         )
       }

@@ -1,0 +1,118 @@
+import { explainApi, explainRecordApi } from '@qifu/contracts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#testing';
+import { letAdminister, readItemIds, userIdOf } from '../../../testing/grading';
+import { grantRows } from '../../../testing/granted-rows';
+import { roleIdOf } from '../../../testing/people';
+
+let t: TestApp;
+let ids: ReadonlyMap<string, string>;
+/** One firm of the district the district administrator is responsible for, and one of another. */
+let near: string;
+let far: string;
+beforeAll(async () => {
+  t = await startTestApp({ data: 'demo' });
+  ids = await readItemIds(t);
+  const { areaId } = await t.db
+    .selectFrom('organize')
+    .innerJoin('user', 'user.organizeId', 'organize.id')
+    .where('user.account', '=', 'district')
+    .select('organize.areaId')
+    .executeTakeFirstOrThrow();
+  const firms = await t.db
+    .selectFrom('enterprise')
+    .select(['id', 'districtId'])
+    .where('deleteMark', '=', 0)
+    .execute();
+  near = firms.find(({ districtId }) => districtId === areaId)?.id ?? '';
+  far = firms.find(({ districtId }) => districtId !== areaId)?.id ?? '';
+});
+afterAll(() => t.close());
+
+const menuId = (code: string) => ids.get(code) ?? '';
+const viewers = async (menu: string, recordId = '', caller = 'admin') =>
+  (await t.as(caller)(explainRecordApi.listViewers, { body: { menuId: menuId(menu), recordId } })).list;
+const of = <One extends { account: string }>(list: readonly One[], account: string) =>
+  list.find((one) => one.account === account);
+const builtIn = async (person: string, menu: string) =>
+  (
+    await t.as('admin')(explainApi.explain, {
+      body: { userId: await userIdOf(t, person), menuId: menuId(menu) },
+    })
+  ).data.builtIn;
+
+describe('the explanation of a menu, without any record', () => {
+  it('names what the product itself leaves a person', async () => {
+    expect(await builtIn('district', 'enterprise')).toEqual({ rule: 'district', about: '青屿区' });
+    expect(await builtIn('company01', 'enterprise')).toEqual({ rule: 'own', about: '' });
+    expect(await builtIn('expert01', 'itemsToBeEvaluated')).toEqual({ rule: 'sheets', about: '' });
+    expect(await builtIn('expert01', 'table2')).toEqual({ rule: 'assigned', about: '' });
+    expect(await builtIn('clerk', 'enterprise')).toEqual({ rule: 'all', about: '' });
+    expect(await builtIn('clerk', 'user')).toEqual({ rule: 'graded', about: '' });
+    expect(await builtIn('admin', 'user')).toEqual({ rule: 'all', about: '' });
+    expect(await builtIn('clerk', 'notice')).toBeNull();
+  });
+});
+
+describe('who sees', () => {
+  it('a record: staff by district, with the role that opens the menu; nobody from outside', async () => {
+    const seenNear = await viewers('enterprise', near);
+    expect(of(seenNear, 'district')).toMatchObject({
+      isVisible: true,
+      roles: ['区县管理员'],
+      builtIn: { rule: 'district', about: '青屿区' },
+      isLimited: false,
+    });
+    expect(of(seenNear, 'clerk')).toMatchObject({ isVisible: true, roles: ['评审工作人员'] });
+    expect(seenNear.map(({ account }) => account)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^(company|expert|person)/)]),
+    );
+    expect(of(await viewers('enterprise', far), 'district')).toMatchObject({ isVisible: false });
+  });
+
+  it('a menu: whoever opens it, and not who does not', async () => {
+    const list = await viewers('fundFile');
+    expect(of(list, 'clerk')).toBeTruthy();
+    expect(of(list, 'admin')).toMatchObject({ roles: ['系统管理员'] });
+    expect(of(list, 'supervisor')).toBeUndefined();
+  });
+
+  it('a record by data schemes too', async () => {
+    const rights = await grantRows(t);
+    const scheme = await rights.addScheme('enterprise', [{ field: 'creditCode', op: '==', value: 'nobody' }]);
+    await rights.switchMenu('enterprise', { isDataAuthorize: 1 });
+    await rights.give(scheme, [await roleIdOf(t, 'reviewStaff')]);
+    expect(of(await viewers('enterprise', near), 'clerk')).toMatchObject({
+      isVisible: false,
+      isLimited: true,
+    });
+    await rights.switchMenu('enterprise', { isDataAuthorize: 0 });
+    expect(of(await viewers('enterprise', near), 'clerk')).toMatchObject({ isVisible: true });
+  });
+
+  it('is told of what the caller sees and administers only', async () => {
+    const reply = (caller: string, menu: string, recordId: string) =>
+      t.reply(caller, explainRecordApi.listViewers, { body: { menuId: menuId(menu), recordId } });
+    expect((await reply('clerk', 'enterprise', near)).code).toBe(403);
+    expect((await reply('admin', 'enterprise', 'none')).extras?.errorCode).toBe('record.missing');
+    expect((await reply('admin', 'notice', near)).extras?.errorCode).toBe('explain.noRecords');
+    const role = await roleIdOf(t, 'district');
+    const items = ['user', 'systemManage'].map((code) => ({
+      itemType: 'module' as const,
+      itemId: menuId(code),
+    }));
+    await t.db
+      .insertInto('authorize')
+      .values(
+        items.map((item, at) => ({
+          ...{ id: `viewers${at}`, objectType: 'Role' as const, objectId: role, creatorUserId: null },
+          ...item,
+        })),
+      )
+      .execute();
+    await letAdminister(t, 'district', 'qingyu');
+    expect((await reply('district', 'enterprise', far)).extras?.errorCode).toBe('record.missing');
+    const list = await viewers('enterprise', near, 'district');
+    expect(list.map(({ account }) => account)).toEqual(['district']);
+  });
+});
