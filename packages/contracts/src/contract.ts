@@ -54,8 +54,13 @@ export interface Endpoint {
 
 type Part = 'params' | 'query' | 'body';
 type Declared<E> = { [P in Part]: E extends Record<P, ZodType> ? P : never }[Part];
+type Given<E, P extends Part> = E extends Record<P, infer S extends ZodType> ? z.input<S> : never;
+/** Parts that may be left out as a whole. */
+type Omittable<E> = { [P in Declared<E>]: undefined extends Given<E, P> ? P : never }[Declared<E>];
 /** What a caller passes. */
-export type Input<E extends Endpoint> = { [P in Declared<E>]: z.input<Extract<E[P], ZodType>> };
+export type Input<E extends Endpoint> = {
+  [P in Exclude<Declared<E>, Omittable<E>>]: Given<E, P>;
+} & { [P in Omittable<E>]?: Given<E, P> };
 /** What a handler receives. */
 export type Parsed<E extends Endpoint> = { [P in Declared<E>]: z.output<Extract<E[P], ZodType>> };
 /** What comes back. */

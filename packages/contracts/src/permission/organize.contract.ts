@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, listOf, markFilter, pageFields, version } from '../shapes';
+import {
+  id,
+  idParams,
+  ids,
+  listOf,
+  markFilter,
+  pageFields,
+  toggleBody,
+  toggleReply,
+  version,
+} from '../shapes';
 import { companyInput, departmentInput, organizeInfo } from './organize-form';
 import { organizeNode, organizeRow } from './organize-nodes';
 
@@ -96,6 +106,8 @@ export const organizeApi = contract('/api/permission/Organize', {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'organize:btn_edit',
     says: 'updated',
   },
@@ -140,6 +152,8 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'organize:btn_edit',
     says: 'updated',
   },

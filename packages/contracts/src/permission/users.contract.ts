@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
+import { id, idParams, listOf, pageFields, pageOf, toggleBody, toggleReply, version } from '../shapes';
 import { userInfoOfForm, userInput, userOverview, userRow } from './user-shapes';
 
 const idOrNone = z.string().max(64).default('');
@@ -112,11 +112,13 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:btn_edit',
     says: 'passwordReset',
   },
-  /** 1 becomes 0, anything else 1. Switching somebody off ends his sessions. */
+  /** Into the state that is asked for; without one 1 becomes 0, anything else 1. Switching somebody off ends his sessions. */
   toggleState: {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'user:btn_edit',
     says: 'updated',
   },

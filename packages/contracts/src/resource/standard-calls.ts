@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { idParams } from '../shapes';
+import { idParams, toggleBody, toggleReply } from '../shapes';
 import type { RightWord } from '../subject';
 import type { Resource } from './resource';
 
@@ -65,11 +65,13 @@ export const removing = <const S extends { query?: ZodType }>(of: Of, shapes?: S
   says: 'deleted',
 });
 
-/** In use becomes not in use, and the other way round. */
+/** Into the state that is asked for; without one, in use becomes not in use and the other way round. */
 export const toggling = (of: Of) => ({
   method: 'PUT' as const,
   path: '/:id/Actions/State',
   params: idParams,
+  body: toggleBody,
+  data: toggleReply,
   access: word(of, 'btn_edit'),
   says: 'updated',
 });

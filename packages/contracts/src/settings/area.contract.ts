@@ -1,7 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, pageFields, pageOf } from '../shapes';
+import { id, idParams, listOf, pageFields, pageOf, toggleBody, toggleReply } from '../shapes';
 import { keywordQuery, listedFields, numberAsText, removeQuery } from './setting-shapes';
 
 /** Parent of the divisions at the top. */
@@ -130,6 +130,8 @@ export const areaApi = contract('/api/system/Area', {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'area:btn_edit',
     says: 'updated',
   },

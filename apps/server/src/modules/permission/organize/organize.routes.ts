@@ -29,7 +29,7 @@ export function organizeRoutes(people: PeopleCache) {
       read: (ctx, { params }) => readOrganize(ctx, params.id),
       create: (ctx, { body }) => createOrganize(ctx, 'company', body),
       update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'company' }, body),
-      toggle: (ctx, { params }) => toggleOrganize(ctx, params.id),
+      toggle: (ctx, { params, body }) => toggleOrganize(ctx, params.id, body),
       remove: (ctx, { params, query }) => removeOrganize(ctx, params.id, { version: query.version }),
     },
     { update: { keeps: readHeld('organize', (ctx, id) => readOrganize(ctx, id)) } },
@@ -44,7 +44,7 @@ export const departmentRoutes = routes(
     read: (ctx, { params }) => readOrganize(ctx, params.id, 'department'),
     create: (ctx, { body }) => createOrganize(ctx, 'department', body),
     update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'department' }, body),
-    toggle: (ctx, { params }) => toggleOrganize(ctx, params.id, 'department'),
+    toggle: (ctx, { params, body }) => toggleOrganize(ctx, params.id, body, 'department'),
     remove: (ctx, { params, query }) =>
       removeOrganize(ctx, params.id, { version: query.version, category: 'department' }),
   },

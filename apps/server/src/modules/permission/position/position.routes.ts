@@ -25,7 +25,7 @@ export const positionRoutes = routes(
     read: (ctx, { params }) => readPosition(ctx, params.id),
     update: (ctx, { params, body }) => updatePosition(ctx, params.id, body),
     remove: (ctx, { params }) => removePosition(ctx, params.id),
-    toggleState: (ctx, { params }) => togglePosition(ctx, params.id),
+    toggleState: (ctx, { params, body }) => togglePosition(ctx, params.id, body),
   },
   { update: { keeps: readHeld('position', readPosition) } },
 );

@@ -23,7 +23,7 @@ export const roleRoutes = routes(
     read: (ctx, { params }) => readRole(ctx, params.id),
     update: (ctx, { params, body }) => updateRole(ctx, params.id, body),
     remove: (ctx, { params }) => removeRole(ctx, params.id),
-    toggleState: (ctx, { params }) => toggleRole(ctx, params.id),
+    toggleState: (ctx, { params, body }) => toggleRole(ctx, params.id, body),
   },
   { update: { keeps: readHeld('role', readRole) } },
 );

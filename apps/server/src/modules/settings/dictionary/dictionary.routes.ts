@@ -46,7 +46,7 @@ const dataRoutes = routes(
     create: (ctx, { body }) => createDictionaryData(ctx, body),
     update: (ctx, { params, body }) => updateDictionaryData(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeDictionaryData(ctx, params.id, query.version),
-    toggle: (ctx, { params }) => toggleDictionaryData(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleDictionaryData(ctx, params.id, body),
     exportFile: (ctx, { params }) => exportDictionary(ctx, params.id),
     importFile: (ctx, { request }) => importDictionaries(ctx, request),
   },
