@@ -145,22 +145,22 @@ function useRun<R extends BulkRow>(
       );
       if (isOwnChange(data)) switched.push(row);
     };
+    const undoOf = (undone: Act) => {
+      const plain = switched.filter(hasPlainState);
+      if (plain.length === 0) return undefined;
+      const undo = async () => {
+        const back = await runEach(plain, nameOf, switchTo(undone === 'enable' ? 0 : 1));
+        await refresh(endpoint);
+        if (back.refused.length > 0) onRefused({ done: back.done.length, refused: back.refused });
+        else showSuccess(text('bulk.undone', { count: back.done.length }));
+      };
+      return { label: text('bulk.undo'), run: () => void undo() };
+    };
     const send = act === 'remove' ? removeOne : switchTo(act === 'enable' ? 1 : 0);
     const { done, refused } = await runEach(rows, nameOf, send);
     await refresh(endpoint);
-    const undone = switched.filter(hasPlainState);
-    const undo = async () => {
-      const back = await runEach(undone, nameOf, switchTo(act === 'enable' ? 0 : 1));
-      await refresh(endpoint);
-      if (back.refused.length > 0) onRefused({ done: back.done.length, refused: back.refused });
-      else showSuccess(text('bulk.undone', { count: back.done.length }));
-    };
     if (refused.length > 0) onRefused({ done: done.length, refused });
-    else
-      showSuccess(
-        text(`bulk.${act}Done`, { count: done.length }),
-        undone.length === 0 ? undefined : { label: text('bulk.undo'), run: () => void undo() },
-      );
+    else showSuccess(text(`bulk.${act}Done`, { count: done.length }), undoOf(act));
     return refused.map(({ id }) => id);
   };
 }
