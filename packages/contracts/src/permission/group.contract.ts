@@ -2,7 +2,7 @@ import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { creating, exporting, listing, reading, removing, updating } from '../resource/standard-calls';
-import { abilities, pageOf, time } from '../shapes';
+import { abilities, pageOf, recordMarks, time } from '../shapes';
 import { dictionaryWord, kindFilter, listedFields, pickNode, stateFilters } from './member-shapes';
 
 /** What is kept of a group. */
@@ -29,7 +29,7 @@ const group = {
 export const groupRow = z.object({ ...group, creatorTime: time, abilities });
 export type GroupRow = z.infer<typeof groupRow>;
 /** A group as its form reads it. */
-export const groupInfo = z.object(group);
+export const groupInfo = z.object({ ...group, marks: recordMarks });
 export type GroupInfo = z.infer<typeof groupInfo>;
 
 /** What the list is narrowed to. */

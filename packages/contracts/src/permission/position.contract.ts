@@ -10,7 +10,7 @@ import {
   toggling,
   updating,
 } from '../resource/standard-calls';
-import { abilities, id, ids, listOf, pageOf, time } from '../shapes';
+import { abilities, id, ids, listOf, pageOf, recordMarks, time } from '../shapes';
 import {
   dictionaryWord,
   kindFilter,
@@ -53,7 +53,12 @@ export const positionRow = z.object({
 });
 export type PositionRow = z.infer<typeof positionRow>;
 /** As the form sends it, with the organization's path of ids. */
-export const positionInfo = z.object({ ...position, type: z.string(), organizeIdTree: z.array(z.string()) });
+export const positionInfo = z.object({
+  ...position,
+  type: z.string(),
+  organizeIdTree: z.array(z.string()),
+  marks: recordMarks,
+});
 export type PositionInfo = z.infer<typeof positionInfo>;
 /** A position to choose. */
 export const positionOption = z.object({ id: z.string(), fullName: z.string(), enCode: z.string() });

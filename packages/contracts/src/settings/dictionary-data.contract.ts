@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
 import { creating, toggling } from '../resource/standard-calls';
-import { abilities, id, idParams, listOf, mark, pageFields, pagination } from '../shapes';
+import { abilities, id, idParams, listOf, mark, pageFields, pagination, recordMarks } from '../shapes';
 import { listedFields, numberAsText, removeQuery, shortText } from './setting-shapes';
 
 /** One word of a dictionary with the words below it. */
@@ -97,6 +97,7 @@ export const dictionaryDataInfo = z.object({
   sortCode: z.number().int(),
   description: z.string(),
   version: z.number().int(),
+  marks: recordMarks,
 });
 export type DictionaryDataInfo = z.infer<typeof dictionaryDataInfo>;
 

@@ -2,7 +2,7 @@ import { code, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
-import { id, idParams, listOf, mark, optionalTime, time } from '../shapes';
+import { id, idParams, listOf, mark, optionalTime, recordMarks, time } from '../shapes';
 import {
   formMark,
   formText,
@@ -86,7 +86,7 @@ const menuFields = {
   version: z.number().int(),
 };
 /** A menu as its form reads it. */
-export const menuInfo = z.object(menuFields);
+export const menuInfo = z.object({ ...menuFields, marks: recordMarks });
 export type MenuInfo = z.infer<typeof menuInfo>;
 
 export interface MenuNode extends MenuInfo {

@@ -9,7 +9,13 @@ export const record = {
     enable: 'Enable',
     disable: 'Disable',
     remove: 'Delete',
+    more: 'More',
     removeTitle: 'Delete “{name}”?',
+  },
+  marks: {
+    created: 'Created',
+    modified: 'Last changed',
+    by: '{time} by {who}',
   },
   own: {
     export: 'Export',

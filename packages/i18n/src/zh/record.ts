@@ -8,7 +8,14 @@ export const record = {
     enable: '启用',
     disable: '停用',
     remove: '删除',
+    more: '更多',
     removeTitle: '删除「{name}」？',
+  },
+  /** Who made a record and who changed it last. */
+  marks: {
+    created: '创建',
+    modified: '最近修改',
+    by: '{time}，{who}',
   },
   /** Words of a resource that has none of its own. */
   own: {

@@ -33,7 +33,7 @@ export function DictionaryList({ open, onOpenChange }: DictionaryListProps) {
   const chosen = findItem<DictionaryTypeNode>(all, wordOf('place'));
   const choose = (place: string) => {
     onOpenChange(undefined);
-    change({ place, keyword: '', page: '', sidx: '', sort: '' }, { isStep: true });
+    change({ place, open: '', keyword: '', page: '', sidx: '', sort: '' }, { isStep: true });
   };
   return (
     <Page
