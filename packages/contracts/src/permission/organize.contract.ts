@@ -53,6 +53,15 @@ export const organizeApi = contract('/api/permission/Organize', {
     data: listOf(organizeRow),
     access: 'organize:view',
   },
+  /** What the list shows, row by row; of one organization what is below it, where `place` names one. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/Export',
+    query: organizeQuery.extend({ place: z.string().trim().max(64).default('') }),
+    access: 'organize:view',
+    blob: true,
+    isLong: true,
+  },
   /** Companies the caller may put a company below; the present parent is there, `disabled`, in any case. */
   listParents: selector('/SelectorByAuth/:id'),
   listCompanies: selector('/Selector/:id'),

@@ -165,6 +165,15 @@ export const dictionaryDataApi = contract(dictionaryDataPlace.address, {
     says: 'deleted',
   },
   toggle: toggling(dictionaryDataPlace),
+  /** The words of one dictionary as a workbook, those below another after it. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/ExportExcel',
+    query: z.object({ dictionaryTypeId: id, keyword: longText(200).default('') }),
+    access: 'dictionary:btn_export',
+    blob: true,
+    isLong: true,
+  },
   /** A file of the dictionary with this id, those filed below it, and all their words. */
   exportFile: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { readHeld } from '#platform/resource/change-rows';
 import type { PeopleCache } from '../rights/people-cache';
 import { listServedDistricts } from './district.service';
 import { createOrganize, toggleOrganize, updateOrganize } from './organize.service';
+import { exportOrganizes } from './organize-export.service';
 import { listCompanyDepartments, listOrganizes, readOrganize } from './organize-list.service';
 import { removeOrganize } from './organize-removal.service';
 import {
@@ -21,6 +22,7 @@ export function organizeRoutes(people: PeopleCache) {
     organizeApi,
     {
       list: (ctx, { query }) => listOrganizes(ctx, query, wholeTree),
+      exportExcel: (ctx, { query }) => exportOrganizes(ctx, query),
       listParents: (ctx, { params, query }) => listCompanyParents(ctx, params.id, query.keyword),
       listCompanies: (ctx, { params, query }) => listCompanyOptions(ctx, params.id, query.keyword),
       companyTree: (ctx) => listCompanyOptions(ctx, '0'),

@@ -9,7 +9,7 @@ import {
   toggleDictionaryData,
   updateDictionaryData,
 } from './dictionary-data.service';
-import { listDictionaryData, readDictionaryData } from './dictionary-data-list.service';
+import { exportDictionaryData, listDictionaryData, readDictionaryData } from './dictionary-data-list.service';
 import { exportDictionary } from './dictionary-export.service';
 import { importDictionaries } from './dictionary-import.service';
 import { readDictionaryType } from './dictionary-type.queries';
@@ -49,6 +49,7 @@ const dataRoutes = routes(
     update: (ctx, { params, body }) => updateDictionaryData(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeDictionaryData(ctx, params.id, query.version),
     toggle: (ctx, { params, body }) => toggleDictionaryData(ctx, params.id, body),
+    exportExcel: (ctx, { query }) => exportDictionaryData(ctx, query),
     exportFile: (ctx, { params }) => exportDictionary(ctx, params.id),
     importFile: (ctx, { request }) => importDictionaries(ctx, request),
   },
