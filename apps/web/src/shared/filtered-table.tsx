@@ -1,4 +1,4 @@
-import type { CallError } from '@qifu/contracts';
+import type { CallError, Resource } from '@qifu/contracts';
 import {
   DataTable,
   type DataTableProps,
@@ -10,6 +10,7 @@ import {
 } from '@qifu/ui/office';
 import { IconButton, useKitText } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
+import { ConditionLine, ConditionsButton } from './conditions/condition-line';
 import { useListColumns } from './list-columns';
 import { fetchStateOf } from './query-state';
 import { SaveView } from './views/save-view';
@@ -46,13 +47,27 @@ interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R>
   list?: string;
   /** Words of the address that narrow the list besides its conditions. */
   alsoBy?: readonly string[];
+  /** Whose columns may be asked for in groups of conditions. */
+  resource?: Resource;
   /** Between conditions and table. */
   children?: ReactNode;
 }
 
 /** A list of the office: conditions, refresh and columns above, the rows of one page below (look 5). */
 export function FilteredTable<R extends object, V extends FilterValues>(props: FilteredTableProps<R, V>) {
-  const { filters, query, search, fields, more, columns: every, openId, children, views, ...rest } = props;
+  const {
+    filters,
+    query,
+    search,
+    fields,
+    more,
+    columns: every,
+    openId,
+    children,
+    views,
+    resource,
+    ...rest
+  } = props;
   const hidden = new Set(query.data?.hiddenColumns);
   const columns = hidden.size > 0 ? every.filter(({ key }) => !hidden.has(key)) : every;
   const { isFiltered = filters.isFiltered, onClear = filters.clear, list = '', alsoBy = [], ...own } = rest;
@@ -64,6 +79,12 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
     ...(views ? [views.word] : []),
     ...alsoBy,
   ]);
+  const asked = resource && {
+    resource,
+    value: filters.values.groups ?? '',
+    onChange: (groups: string) => filters.set({ groups } as unknown as Partial<V>),
+    hidden,
+  };
   return (
     <>
       <ViewRow builtIn={views} saved={saved} onLeave={() => own.onSelect?.([])} />
@@ -74,12 +95,14 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
         more={more}
         acts={
           <>
+            {asked && <ConditionsButton {...asked} />}
             <SaveView saved={saved} choices={arranged.choices} />
             <IconButton icon="refresh" label={text('table.refresh')} onClick={() => void query.refetch()} />
             {arranged.settings}
           </>
         }
       />
+      {asked && <ConditionLine {...asked} />}
       {children}
       <DataTable<R>
         {...own}

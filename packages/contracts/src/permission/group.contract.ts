@@ -1,6 +1,7 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import type { Grouped } from '../resource/condition-group';
 import { creating, exporting, listing, reading, removing, updating } from '../resource/standard-calls';
 import { abilities, pageOf, recordMarks, time } from '../shapes';
 import { dictionaryWord, kindFilter, listedFields, pickNode, stateFilters } from './member-shapes';
@@ -34,7 +35,7 @@ export type GroupInfo = z.infer<typeof groupInfo>;
 
 /** What the list is narrowed to. */
 export const groupQuery = z.object({ ...stateFilters, type: kindFilter });
-export type GroupQuery = z.output<typeof groupQuery>;
+export type GroupQuery = z.output<typeof groupQuery> & Grouped;
 
 /** Where its calls are and whose rights decide. */
 export const groupPlace = { address: '/api/permission/Group', menu: 'userGroup' } as const;

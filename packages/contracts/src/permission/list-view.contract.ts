@@ -7,7 +7,7 @@ import { id, idParams, listOf, version } from '../shapes';
 export const mostListViews = 20;
 export const longestViewName = 20;
 const mostWords = 60;
-const longestWord = 500;
+const longestWord = 2000;
 const longestAddress = 6_000;
 
 /** The words of the address that show a list so: conditions, order and columns. */

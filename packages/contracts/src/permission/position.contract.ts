@@ -1,6 +1,7 @@
 import { account, optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import type { Grouped } from '../resource/condition-group';
 import {
   creating,
   exporting,
@@ -76,7 +77,7 @@ export type PositionCondition = z.output<typeof positionCondition>;
 
 /** What the list is narrowed to. */
 export const positionQuery = z.object({ ...stateFilters, organizeId: organizeFilter, type: kindFilter });
-export type PositionQuery = z.output<typeof positionQuery>;
+export type PositionQuery = z.output<typeof positionQuery> & Grouped;
 
 /** Where its calls are and whose rights decide. */
 export const positionPlace = { address: '/api/permission/Position', menu: 'position' } as const;

@@ -1,6 +1,7 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import type { Grouped } from '../resource/condition-group';
 import {
   creating,
   exporting,
@@ -71,7 +72,7 @@ export const roleQuery = z.object({
   organizeId: organizeFilter,
   type: markFilter.catch(undefined),
 });
-export type RoleQuery = z.output<typeof roleQuery>;
+export type RoleQuery = z.output<typeof roleQuery> & Grouped;
 
 /** Where its calls are and whose rights decide. */
 export const rolePlace = { address: '/api/permission/Role', menu: 'role' } as const;

@@ -1,25 +1,36 @@
-import type { ZodType } from 'zod';
+import type { ZodObject, ZodType } from 'zod';
 import { idParams, toggleBody, toggleReply } from '../shapes';
 import type { RightWord } from '../subject';
+import { conditionGroups } from './condition-group';
 import type { Resource } from './resource';
 
 type Of = Pick<Resource, 'menu'>;
 const word = ({ menu }: Of, button: string): RightWord => `${menu}:${button}`;
 
+/** Beside what a resource's list is narrowed by: groups of conditions on its columns. */
+const groupFields = { groups: conditionGroups };
+type WithGroups<Q> =
+  Q extends ZodObject<infer Shape, infer Config> ? ZodObject<Shape & typeof groupFields, Config> : never;
+const withGroups = <Q extends ZodObject>(query: Q) => query.extend(groupFields) as unknown as WithGroups<Q>;
+
 /** A page of rows by conditions, page and order. */
-export const listing = <const S extends { query: ZodType; data: ZodType }>(of: Of, shapes: S) => ({
+export const listing = <const Q extends ZodObject, const D extends ZodType>(
+  of: Of,
+  { query, data }: { query: Q; data: D },
+) => ({
   method: 'GET' as const,
   path: '',
-  ...shapes,
+  query: withGroups(query),
+  data,
   access: word(of, 'view'),
   columnsOf: of.menu,
 });
 
 /** What the list finds, as a workbook; pages are not looked at. */
-export const exporting = <const S extends { query: ZodType }>(of: Of, shapes: S) => ({
+export const exporting = <const Q extends ZodObject>(of: Of, { query }: { query: Q }) => ({
   method: 'GET' as const,
   path: '/Actions/Export',
-  ...shapes,
+  query: withGroups(query),
   access: word(of, 'btn_export'),
   columnsOf: of.menu,
   blob: true as const,

@@ -109,6 +109,7 @@ function ResourceList({
     >
       <FilteredTable<Row, ReturnType<typeof emptyConditions>>
         filters={filters}
+        resource={resource}
         query={query as never}
         search={useSearchWords(resource)}
         fields={[...fields, ...asked]}

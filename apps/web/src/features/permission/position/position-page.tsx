@@ -107,6 +107,7 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
     <>
       <FilteredTable
         filters={filters}
+        resource={positionResource}
         query={query}
         search={text('search')}
         fields={fields}

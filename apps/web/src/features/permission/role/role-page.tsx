@@ -69,6 +69,7 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
     >
       <FilteredTable
         filters={filters}
+        resource={roleResource}
         query={query}
         views={useReachViews(filters)}
         search={text('search')}

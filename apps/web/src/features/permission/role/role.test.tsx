@@ -1,5 +1,6 @@
 import {
   authorityApi,
+  type GrantNode,
   type OrganizeNode,
   organizeApi,
   type PeopleNode,
@@ -114,10 +115,23 @@ it('leads to what a role may do', async () => {
 
 it('opens a role for reading: who holds it, and the pages it opens to those who give rights', async () => {
   network.on(userRelationApi.read, { ids: ['u1'] });
-  const person = { id: 'u1', realName: '陆清和', account: 'clerk', fullName: '陆清和/clerk', enabledMark: 1 };
-  network.on(userPickersApi.listByIds, { list: [person] } as never);
+  const person: PeopleNode = {
+    id: 'u1',
+    parentId: 'o1',
+    fullName: '陆清和/clerk',
+    realName: '陆清和',
+    account: 'clerk',
+    type: 'user',
+    icon: '',
+    headIcon: '',
+    organize: '评审科',
+    isLeaf: true,
+    hasChildren: false,
+    enabledMark: 1,
+  };
+  network.on(userPickersApi.listByIds, { list: [person] });
   const leaf = { showcheck: true, icon: '', sortCode: 0, title: '', disabled: false, isLeaf: true };
-  const node = (id: string, fullName: string, children: object[] = []) => ({
+  const node = (id: string, fullName: string, children: GrantNode[] = []): GrantNode => ({
     ...leaf,
     ...{ id, fullName, parentId: '', hasChildren: children.length > 0, children },
   });
@@ -125,7 +139,7 @@ it('opens a role for reading: who holds it, and the pages it opens to those who 
   network.on(authorityApi.readStep, ({ body }) =>
     body.type === 'system'
       ? { list: [node('s', '平台')], all: ['s'], ids: ['s'] }
-      : ({ list: [node('s', '平台', [node('d', '企业管理', pages)])], all: [], ids: ['m1', 'm3'] } as never),
+      : { list: [node('s', '平台', [node('d', '企业管理', pages)])], all: [], ids: ['m1', 'm3'] },
   );
   const { user, unmount } = await show(true, '/permission/role', [...words, 'role:btn_authorize']);
   await user.click(await screen.findByRole('button', { name: '受理人员' }));
