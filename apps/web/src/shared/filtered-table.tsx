@@ -1,4 +1,4 @@
-import type { CallError, Resource } from '@qifu/contracts';
+import type { CallError } from '@qifu/contracts';
 import {
   DataTable,
   type DataTableProps,
@@ -10,7 +10,6 @@ import {
 } from '@qifu/ui/office';
 import { IconButton, useKitText } from '@qifu/ui/parts';
 import type { ReactNode } from 'react';
-import { ConditionLine, ConditionsButton } from './conditions/condition-line';
 import { useListColumns } from './list-columns';
 import { fetchStateOf } from './query-state';
 import { SaveView } from './views/save-view';
@@ -47,8 +46,8 @@ interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R>
   list?: string;
   /** Words of the address that narrow the list besides its conditions. */
   alsoBy?: readonly string[];
-  /** Whose columns may be asked for in groups of conditions. */
-  resource?: Resource;
+  /** Groups of conditions, where the list takes them: what opens them, and what says them. */
+  conditions?: { open: ReactNode; said: ReactNode } | undefined;
   /** Between conditions and table. */
   children?: ReactNode;
 }
@@ -65,7 +64,7 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
     openId,
     children,
     views,
-    resource,
+    conditions,
     ...rest
   } = props;
   const hidden = new Set(query.data?.hiddenColumns);
@@ -79,12 +78,6 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
     ...(views ? [views.word] : []),
     ...alsoBy,
   ]);
-  const asked = resource && {
-    resource,
-    value: filters.values.groups ?? '',
-    onChange: (groups: string) => filters.set({ groups } as unknown as Partial<V>),
-    hidden,
-  };
   return (
     <>
       <ViewRow builtIn={views} saved={saved} onLeave={() => own.onSelect?.([])} />
@@ -95,14 +88,14 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
         more={more}
         acts={
           <>
-            {asked && <ConditionsButton {...asked} />}
+            {conditions?.open}
             <SaveView saved={saved} choices={arranged.choices} />
             <IconButton icon="refresh" label={text('table.refresh')} onClick={() => void query.refetch()} />
             {arranged.settings}
           </>
         }
       />
-      {asked && <ConditionLine {...asked} />}
+      {conditions?.said}
       {children}
       <DataTable<R>
         {...own}

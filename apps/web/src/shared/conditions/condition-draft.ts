@@ -1,11 +1,5 @@
-import {
-  type Condition,
-  type ConditionForm,
-  type ConditionGroup,
-  conditionGroups,
-  partsOf,
-} from '@qifu/contracts';
-import type { AskedColumn } from './use-asked-columns';
+import { type Condition, type ConditionForm, type ConditionGroup, partsOf } from '@qifu/contracts';
+import type { AskedColumn } from '../resource/conditions/use-asked-columns';
 
 /** What a condition asks, as people choose it. */
 export type Question = 'has' | 'lacks' | 'in' | 'notIn' | 'between' | 'empty' | 'filled';
@@ -54,12 +48,6 @@ export const emptyGroup = (first: AskedColumn, isAny = false): GroupDraft => ({
   isAny,
   parts: [emptyRow(first)],
 });
-
-/** The groups in the address; undefined where there are none, or none that can be read. */
-export function groupsFrom(word: string): ConditionGroup | undefined {
-  const read = conditionGroups.safeParse(word);
-  return read.success ? read.data : undefined;
-}
 
 export const draftOf = (group: ConditionGroup): GroupDraft => ({
   key: nextKey(),

@@ -2,9 +2,10 @@ import { conditionGroups, deepestGroup, longestGroups } from '@qifu/contracts';
 import { Button, Dialog } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
-import { changedIn, draftOf, emptyGroup, groupOf, groupsFrom, wrongRows } from './condition-draft';
+import { groupsFrom } from '../resource/conditions/read-groups';
+import type { AskedColumn } from '../resource/conditions/use-asked-columns';
+import { changedIn, draftOf, emptyGroup, groupOf, wrongRows } from './condition-draft';
 import { GroupEditor } from './group-editor';
-import type { AskedColumn } from './use-asked-columns';
 
 interface ConditionsDialogProps {
   columns: readonly AskedColumn[];

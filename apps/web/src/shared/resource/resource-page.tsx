@@ -9,6 +9,7 @@ import { useRowBulk } from '../bulk/use-row-bulk';
 import { FilteredTable } from '../filtered-table';
 import type { FormSchema, FormState } from '../use-form';
 import { useRecordMenu } from '../use-record-menu';
+import { useConditions } from './conditions/use-conditions';
 import type { FormValues } from './form-values';
 import { useResourceText } from './named-text';
 import { RecordDrawer, type RecordDrawerProps } from './record-drawer';
@@ -109,7 +110,7 @@ function ResourceList({
     >
       <FilteredTable<Row, ReturnType<typeof emptyConditions>>
         filters={filters}
-        resource={resource}
+        conditions={useConditions(resource, filters, query.data as { hiddenColumns?: string[] } | undefined)}
         query={query as never}
         search={useSearchWords(resource)}
         fields={[...fields, ...asked]}

@@ -8,6 +8,7 @@ import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall, useMayOnRow } from '#shared/allowed';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import { ResourceExport } from '#shared/resource/resource-export';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
@@ -107,7 +108,7 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
     <>
       <FilteredTable
         filters={filters}
-        resource={positionResource}
+        conditions={useConditions(positionResource, filters, query.data)}
         query={query}
         search={text('search')}
         fields={fields}

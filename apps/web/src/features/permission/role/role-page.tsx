@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
 import { RecordDrawer } from '#shared/resource/record-drawer';
 import { ResourceExport } from '#shared/resource/resource-export';
 import { emptyConditions, useResourceFilters } from '#shared/resource/use-resource-filters';
@@ -69,7 +70,7 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
     >
       <FilteredTable
         filters={filters}
-        resource={roleResource}
+        conditions={useConditions(roleResource, filters, query.data)}
         query={query}
         views={useReachViews(filters)}
         search={text('search')}

@@ -1,8 +1,8 @@
 import { type ConditionForm, columnsFor, conditionFormOf, type Resource } from '@qifu/contracts';
 import type { Choice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useResourceText } from '../resource/named-text';
-import { useResourceWords } from '../resource/use-resource-filters';
+import { useResourceText } from '../named-text';
+import { useResourceWords } from '../use-resource-filters';
 
 /** A column people may ask for in groups of conditions. */
 export interface AskedColumn {
