@@ -32,6 +32,8 @@ export interface Endpoint {
   encoding?: 'form' | 'multipart';
   /** Key of the success text in the i18n area `success`; the browser shows it after save and delete. */
   says?: string;
+  /** That text names the record: for records whose name everybody who changes them may read. */
+  namesRecord?: true;
   /**
    * Code of the menu whose column permission decides which columns of the answered list or record the caller gets,
    * and by which he may ask for it. A change keeps what he does not see as it is.

@@ -61,6 +61,7 @@ export const listViewApi = contract('/api/permission/ListView', {
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: 'session',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -69,6 +70,7 @@ export const listViewApi = contract('/api/permission/ListView', {
     body: listViewChange,
     access: 'session',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -77,6 +79,7 @@ export const listViewApi = contract('/api/permission/ListView', {
     query: z.object({ version: version.optional() }),
     access: 'session',
     says: 'deleted',
+    namesRecord: true,
   },
   /** Takes a deletion back, by whoever deleted it. */
   restore: {

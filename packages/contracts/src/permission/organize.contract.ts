@@ -102,6 +102,7 @@ export const organizeApi = contract('/api/permission/Organize', {
     body: companyInput,
     access: 'organize:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -110,6 +111,7 @@ export const organizeApi = contract('/api/permission/Organize', {
     body: companyInput,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
@@ -119,6 +121,7 @@ export const organizeApi = contract('/api/permission/Organize', {
     data: toggleReply,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -127,6 +130,7 @@ export const organizeApi = contract('/api/permission/Organize', {
     query: removal,
     access: 'organize:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });
 
@@ -148,6 +152,7 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     body: departmentInput,
     access: 'organize:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -156,6 +161,7 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     body: departmentInput,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
@@ -165,6 +171,7 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     data: toggleReply,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -173,6 +180,7 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     query: removal,
     access: 'organize:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });
 

@@ -60,6 +60,7 @@ export const usersApi = contract('/api/permission/Users', {
     data: z.object({ id: z.string(), firstPassword: z.string().nullable() }),
     access: 'user:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   listAll: { method: 'GET', path: '/All', data: listOf(knownUser), access: 'session' },
   read: {
@@ -89,6 +90,7 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:btn_edit',
     columnsOf: 'user',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -98,6 +100,7 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:btn_remove',
     columnsOf: 'user',
     says: 'deleted',
+    namesRecord: true,
   },
   /**
    * The new password must be changed at the next sign-in, whatever the settings; the person is told. `firstPassword` is
@@ -121,6 +124,7 @@ export const usersApi = contract('/api/permission/Users', {
     data: toggleReply,
     access: 'user:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** For whoever has lost app and recovery codes; the person's sessions end. */
   resetSecondFactor: {

@@ -53,6 +53,7 @@ export const creating = <const S extends { body: ZodType; data?: ZodType }>(of: 
   ...shapes,
   access: word(of, 'btn_add'),
   says: 'created',
+  namesRecord: true as const,
 });
 
 /** Saves a record; what its caller does not see stays as it is. */
@@ -64,6 +65,7 @@ export const updating = <const S extends { body: ZodType; data?: ZodType }>(of: 
   access: word(of, 'btn_edit'),
   columnsOf: of.menu,
   says: 'updated',
+  namesRecord: true as const,
 });
 
 export const removing = <const S extends { query?: ZodType }>(of: Of, shapes?: S) => ({
@@ -74,6 +76,7 @@ export const removing = <const S extends { query?: ZodType }>(of: Of, shapes?: S
   access: word(of, 'btn_remove'),
   columnsOf: of.menu,
   says: 'deleted',
+  namesRecord: true as const,
 });
 
 /** Into the state that is asked for; without one, in use becomes not in use and the other way round. */
@@ -85,6 +88,7 @@ export const toggling = (of: Of) => ({
   data: toggleReply,
   access: word(of, 'btn_edit'),
   says: 'updated',
+  namesRecord: true as const,
 });
 
 /** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. @public: for new slices. */

@@ -109,6 +109,7 @@ export const areaApi = contract('/api/system/Area', {
     body: areaInput,
     access: 'area:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -117,6 +118,7 @@ export const areaApi = contract('/api/system/Area', {
     body: areaInput,
     access: 'area:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -125,6 +127,7 @@ export const areaApi = contract('/api/system/Area', {
     query: removeQuery,
     access: 'area:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
@@ -134,5 +137,6 @@ export const areaApi = contract('/api/system/Area', {
     data: toggleReply,
     access: 'area:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
 });

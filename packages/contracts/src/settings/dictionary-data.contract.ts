@@ -155,6 +155,7 @@ export const dictionaryDataApi = contract(dictionaryDataPlace.address, {
     body: dictionaryDataInput,
     access: 'dictionary:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -163,6 +164,7 @@ export const dictionaryDataApi = contract(dictionaryDataPlace.address, {
     query: removeQuery,
     access: 'dictionary:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   toggle: toggling(dictionaryDataPlace),
   /** The words of one dictionary as a workbook, those below another after it. */

@@ -204,6 +204,21 @@ describe('switching a position', () => {
     expect(await markOf(id)).toBe(1);
   });
 
+  it('is told by name, as other changes of a record are', async () => {
+    const { id, fullName } = await add();
+    expect((await toggle(id, 0)).msg).toBe(`已停用「${fullName}」`);
+    const form = await t.as('admin')(positionApi.read, { params: { id } });
+    const saved = await t.reply('admin', positionApi.update, { params: { id }, body: form });
+    expect(saved.msg).toBe(`已保存「${fullName}」`);
+    const removed = await t.reply(
+      'admin',
+      positionApi.remove,
+      { params: { id } },
+      { 'accept-language': 'en' },
+    );
+    expect(removed.msg).toBe(`Deleted “${fullName}”`);
+  });
+
   it('without a state goes to the other one, as the platform does it', async () => {
     const { id } = await add();
     expect(await toggle(id)).toMatchObject({ code: 200, data: null });
