@@ -124,7 +124,7 @@ it('the drawer reads on as soon as its end is nearer than 200 px, and what one t
 /** Typed, formatted and completed with the keyboard and the toolbar. */
 async function writeNotice(page: Page) {
   await page.goto(`${product.address}/msgCenter/notice`);
-  await page.getByRole('button', { name: '新建公告' }).click();
+  await page.getByRole('button', { name: '新增公告' }).click();
   await page.getByRole('textbox', { name: '标题', exact: true }).fill(title);
   const text = page.getByRole('textbox', { name: '正文' });
   await text.click();

@@ -2,6 +2,7 @@ import type { DemoParts } from './base';
 import { seedEnterpriseFiles } from './demo-enterprise-files';
 import { seedEnterprises } from './demo-enterprises';
 import { endMaking } from './demo-files';
+import { seedMemberships } from './demo-memberships';
 import { seedMessages } from './demo-messages';
 import { seedPeople } from './demo-people';
 import { seedReview } from './demo-review';
@@ -12,6 +13,7 @@ import { seedSettings } from './demo-settings';
 export async function seedDemo(parts: DemoParts) {
   await seedSettings(parts);
   const people = await seedPeople(parts);
+  await seedMemberships(parts, people);
   const firms = await seedEnterprises(parts.db, { ...parts, ...people });
   await seedEnterpriseFiles(parts, people.userIdOf, firms);
   const masters = await seedReviewMasters(parts, people);

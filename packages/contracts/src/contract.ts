@@ -32,6 +32,8 @@ export interface Endpoint {
   encoding?: 'form' | 'multipart';
   /** Key of the success text in the i18n area `success`; the browser shows it after save and delete. */
   says?: string;
+  /** That text names the record: for records whose name everybody who changes them may read. */
+  namesRecord?: true;
   /**
    * Code of the menu whose column permission decides which columns of the answered list or record the caller gets,
    * and by which he may ask for it. A change keeps what he does not see as it is.
@@ -54,8 +56,13 @@ export interface Endpoint {
 
 type Part = 'params' | 'query' | 'body';
 type Declared<E> = { [P in Part]: E extends Record<P, ZodType> ? P : never }[Part];
+type Given<E, P extends Part> = E extends Record<P, infer S extends ZodType> ? z.input<S> : never;
+/** Parts that may be left out as a whole. */
+type Omittable<E> = { [P in Declared<E>]: undefined extends Given<E, P> ? P : never }[Declared<E>];
 /** What a caller passes. */
-export type Input<E extends Endpoint> = { [P in Declared<E>]: z.input<Extract<E[P], ZodType>> };
+export type Input<E extends Endpoint> = {
+  [P in Exclude<Declared<E>, Omittable<E>>]: Given<E, P>;
+} & { [P in Omittable<E>]?: Given<E, P> };
 /** What a handler receives. */
 export type Parsed<E extends Endpoint> = { [P in Declared<E>]: z.output<Extract<E[P], ZodType>> };
 /** What comes back. */

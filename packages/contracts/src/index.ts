@@ -53,6 +53,7 @@ export * from './platform/page-files';
 export * from './platform/pages';
 export * from './platform/product-version';
 export * from './platform/public-config.contract';
+export * from './resource/condition-group';
 export * from './resource/import-shapes';
 export * from './resource/resource';
 export * from './resource/resources.gen';

@@ -21,6 +21,16 @@ export const mark = z.preprocess(
 );
 /** A condition of a list: on, off, or either where nothing is said. */
 export const markFilter = z.preprocess((value) => (value === '' ? undefined : value), mark.optional());
+/** Who made a record and who changed it last, each as name and account; read beside it, never sent. */
+export const recordMarks = z
+  .object({ creator: z.string(), creatorTime: optionalTime, modifier: z.string(), modifyTime: optionalTime })
+  .optional();
+export type RecordMarks = NonNullable<z.infer<typeof recordMarks>>;
+/** The state to switch to. Callers of the platform's calls name none: the state is then the other one. */
+export const toggleBody = z.object({ enabledMark: mark.optional() }).optional();
+/** Whether the row was in another state before; null to callers who named no state. */
+export const toggleReply = z.object({ isChanged: z.boolean() }).nullable();
+export type ToggleReply = z.infer<typeof toggleReply>;
 
 const pageSizeLimit = 10_000;
 /** The fields every paged query shares (contract-core 1.4); 10000 is the unpaged fetch. */

@@ -46,13 +46,27 @@ interface FilteredTableProps<R, V extends FilterValues> extends OwnTableProps<R>
   list?: string;
   /** Words of the address that narrow the list besides its conditions. */
   alsoBy?: readonly string[];
+  /** Groups of conditions, where the list takes them: what opens them, and what says them. */
+  conditions?: { open: ReactNode; said: ReactNode } | undefined;
   /** Between conditions and table. */
   children?: ReactNode;
 }
 
 /** A list of the office: conditions, refresh and columns above, the rows of one page below (look 5). */
 export function FilteredTable<R extends object, V extends FilterValues>(props: FilteredTableProps<R, V>) {
-  const { filters, query, search, fields, more, columns: every, openId, children, views, ...rest } = props;
+  const {
+    filters,
+    query,
+    search,
+    fields,
+    more,
+    columns: every,
+    openId,
+    children,
+    views,
+    conditions,
+    ...rest
+  } = props;
   const hidden = new Set(query.data?.hiddenColumns);
   const columns = hidden.size > 0 ? every.filter(({ key }) => !hidden.has(key)) : every;
   const { isFiltered = filters.isFiltered, onClear = filters.clear, list = '', alsoBy = [], ...own } = rest;
@@ -74,12 +88,14 @@ export function FilteredTable<R extends object, V extends FilterValues>(props: F
         more={more}
         acts={
           <>
+            {conditions?.open}
             <SaveView saved={saved} choices={arranged.choices} />
             <IconButton icon="refresh" label={text('table.refresh')} onClick={() => void query.refetch()} />
             {arranged.settings}
           </>
         }
       />
+      {conditions?.said}
       {children}
       <DataTable<R>
         {...own}

@@ -3,6 +3,7 @@ import { askFirst, type MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useMayOnRow } from './allowed';
 import { useStep } from './step';
+import { toggleInput } from './toggle-input';
 
 interface RecordRow {
   id: string;
@@ -54,7 +55,8 @@ export function useRecordMenu<R extends RecordRow, T extends OfRow, D extends Of
     });
     if (isYes) await removing.run({ params: { id }, query: { version } } as unknown as Input<D>);
   };
-  const toggle = ({ id }: R) => toggling.run({ params: { id } } as unknown as Input<OfRow>);
+  const toggle = (row: R) =>
+    toggling.run(toggleInput(toggled, row.id, row.enabledMark === 1 ? 0 : 1) as unknown as Input<OfRow>);
   return (row) => [
     ...(canToggle(row) && mayToggle(row)
       ? [

@@ -78,6 +78,7 @@ export const messageTemplateApi = contract(messageTemplatePlace.address, {
     body: messageTemplateInput,
     access: 'messageChannel:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: toggling(messageTemplatePlace),
   remove: {
@@ -87,5 +88,6 @@ export const messageTemplateApi = contract(messageTemplatePlace.address, {
     query: removeQuery,
     access: 'messageChannel:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

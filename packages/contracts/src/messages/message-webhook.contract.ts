@@ -68,6 +68,7 @@ export const messageWebhookApi = contract(messageWebhookPlace.address, {
     body: messageWebhookInput,
     access: 'messageChannel:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: toggling(messageWebhookPlace),
   remove: {
@@ -77,6 +78,7 @@ export const messageWebhookApi = contract(messageWebhookPlace.address, {
     query: removeQuery,
     access: 'messageChannel:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   /** Announces one test call; how it went stands in the outbox. */
   test: {

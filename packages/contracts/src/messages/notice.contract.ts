@@ -88,6 +88,7 @@ export const noticeApi = contract('/api/message', {
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: 'notice:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -96,6 +97,7 @@ export const noticeApi = contract('/api/message', {
     body: noticeInput,
     access: 'notice:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   read: {
     method: 'GET',
@@ -111,6 +113,7 @@ export const noticeApi = contract('/api/message', {
     query: removeQuery,
     access: 'notice:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   /** One way and once: from here on everybody named has it. */
   release: {

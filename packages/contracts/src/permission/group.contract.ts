@@ -1,8 +1,9 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import type { Grouped } from '../resource/condition-group';
 import { creating, exporting, listing, reading, removing, updating } from '../resource/standard-calls';
-import { abilities, pageOf, time } from '../shapes';
+import { abilities, pageOf, recordMarks, time } from '../shapes';
 import { dictionaryWord, kindFilter, listedFields, pickNode, stateFilters } from './member-shapes';
 
 /** What is kept of a group. */
@@ -29,12 +30,12 @@ const group = {
 export const groupRow = z.object({ ...group, creatorTime: time, abilities });
 export type GroupRow = z.infer<typeof groupRow>;
 /** A group as its form reads it. */
-export const groupInfo = z.object(group);
+export const groupInfo = z.object({ ...group, marks: recordMarks });
 export type GroupInfo = z.infer<typeof groupInfo>;
 
 /** What the list is narrowed to. */
 export const groupQuery = z.object({ ...stateFilters, type: kindFilter });
-export type GroupQuery = z.output<typeof groupQuery>;
+export type GroupQuery = z.output<typeof groupQuery> & Grouped;
 
 /** Where its calls are and whose rights decide. */
 export const groupPlace = { address: '/api/permission/Group', menu: 'userGroup' } as const;

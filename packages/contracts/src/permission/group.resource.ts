@@ -22,14 +22,14 @@ export const groupResource = defineResource({
     fullName: {
       kind: 'name',
       heading: 'membership.field.fullName',
-      uses: ['list', 'sort', 'search', 'form', 'export'],
+      uses: ['list', 'sort', 'search', 'condition', 'form', 'export'],
       maxLength: 50,
       hint: 'membership.group.nameHint',
     },
     enCode: {
       kind: 'code',
       heading: 'membership.field.enCode',
-      uses: ['list', 'sort', 'search', 'form', 'export'],
+      uses: ['list', 'sort', 'search', 'condition', 'form', 'export'],
       below: 'fullName',
       maxLength: 50,
       hint: 'membership.group.codeHint',
@@ -37,7 +37,7 @@ export const groupResource = defineResource({
     type: {
       kind: 'word',
       heading: 'membership.field.type',
-      uses: ['list', 'filter', 'form', 'export'],
+      uses: ['list', 'filter', 'condition', 'form', 'export'],
       dictionary: 'groupType',
       isKeptById: true,
     },

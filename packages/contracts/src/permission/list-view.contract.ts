@@ -7,7 +7,7 @@ import { id, idParams, listOf, version } from '../shapes';
 export const mostListViews = 20;
 export const longestViewName = 20;
 const mostWords = 60;
-const longestWord = 500;
+const longestWord = 2000;
 const longestAddress = 6_000;
 
 /** The words of the address that show a list so: conditions, order and columns. */
@@ -61,6 +61,7 @@ export const listViewApi = contract('/api/permission/ListView', {
     data: z.object({ id: z.string(), version: z.number().int() }),
     access: 'session',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -69,6 +70,7 @@ export const listViewApi = contract('/api/permission/ListView', {
     body: listViewChange,
     access: 'session',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -77,6 +79,7 @@ export const listViewApi = contract('/api/permission/ListView', {
     query: z.object({ version: version.optional() }),
     access: 'session',
     says: 'deleted',
+    namesRecord: true,
   },
   /** Takes a deletion back, by whoever deleted it. */
   restore: {

@@ -5,13 +5,13 @@ export const listedColumns = {
   enabledMark: {
     kind: 'mark',
     heading: 'membership.field.state',
-    uses: ['list', 'sort', 'filter', 'form', 'export'],
+    uses: ['list', 'sort', 'filter', 'condition', 'form', 'export'],
     stacked: 'aside',
   },
   sortCode: {
     kind: 'number',
     heading: 'membership.field.sortCode',
-    uses: ['list', 'sort', 'form', 'export'],
+    uses: ['list', 'sort', 'condition', 'form', 'export'],
     yields: 1,
     isOptional: true,
     maxLength: 6,
@@ -19,14 +19,14 @@ export const listedColumns = {
   description: {
     kind: 'note',
     heading: 'membership.field.description',
-    uses: ['form', 'export'],
+    uses: ['condition', 'form', 'export'],
     isOptional: true,
     maxLength: 500,
   },
   creatorTime: {
     kind: 'time',
     heading: 'membership.field.creatorTime',
-    uses: ['list', 'sort', 'export'],
+    uses: ['list', 'sort', 'condition', 'export'],
     yields: 2,
   },
 } as const satisfies Record<string, ResourceColumn>;

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, ids, listOf, markFilter, pageFields, version } from '../shapes';
+import {
+  id,
+  idParams,
+  ids,
+  listOf,
+  markFilter,
+  pageFields,
+  toggleBody,
+  toggleReply,
+  version,
+} from '../shapes';
 import { companyInput, departmentInput, organizeInfo } from './organize-form';
 import { organizeNode, organizeRow } from './organize-nodes';
 
@@ -43,6 +53,15 @@ export const organizeApi = contract('/api/permission/Organize', {
     data: listOf(organizeRow),
     access: 'organize:view',
   },
+  /** What the list shows, row by row; of one organization what is below it, where `place` names one. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/Export',
+    query: organizeQuery.extend({ place: z.string().trim().max(64).default('') }),
+    access: 'organize:view',
+    blob: true,
+    isLong: true,
+  },
   /** Companies the caller may put a company below; the present parent is there, `disabled`, in any case. */
   listParents: selector('/SelectorByAuth/:id'),
   listCompanies: selector('/Selector/:id'),
@@ -83,6 +102,7 @@ export const organizeApi = contract('/api/permission/Organize', {
     body: companyInput,
     access: 'organize:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -91,13 +111,17 @@ export const organizeApi = contract('/api/permission/Organize', {
     body: companyInput,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -106,6 +130,7 @@ export const organizeApi = contract('/api/permission/Organize', {
     query: removal,
     access: 'organize:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });
 
@@ -127,6 +152,7 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     body: departmentInput,
     access: 'organize:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -135,13 +161,17 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     body: departmentInput,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'organize:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -150,6 +180,7 @@ export const departmentApi = contract('/api/permission/Organize/Department', {
     query: removal,
     access: 'organize:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });
 

@@ -1,6 +1,7 @@
 import { account, optionally } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import type { Grouped } from '../resource/condition-group';
 import {
   creating,
   exporting,
@@ -10,7 +11,7 @@ import {
   toggling,
   updating,
 } from '../resource/standard-calls';
-import { abilities, id, ids, listOf, pageOf, time } from '../shapes';
+import { abilities, id, ids, listOf, pageOf, recordMarks, time } from '../shapes';
 import {
   dictionaryWord,
   kindFilter,
@@ -53,7 +54,12 @@ export const positionRow = z.object({
 });
 export type PositionRow = z.infer<typeof positionRow>;
 /** As the form sends it, with the organization's path of ids. */
-export const positionInfo = z.object({ ...position, type: z.string(), organizeIdTree: z.array(z.string()) });
+export const positionInfo = z.object({
+  ...position,
+  type: z.string(),
+  organizeIdTree: z.array(z.string()),
+  marks: recordMarks,
+});
 export type PositionInfo = z.infer<typeof positionInfo>;
 /** A position to choose. */
 export const positionOption = z.object({ id: z.string(), fullName: z.string(), enCode: z.string() });
@@ -71,7 +77,7 @@ export type PositionCondition = z.output<typeof positionCondition>;
 
 /** What the list is narrowed to. */
 export const positionQuery = z.object({ ...stateFilters, organizeId: organizeFilter, type: kindFilter });
-export type PositionQuery = z.output<typeof positionQuery>;
+export type PositionQuery = z.output<typeof positionQuery> & Grouped;
 
 /** Where its calls are and whose rights decide. */
 export const positionPlace = { address: '/api/permission/Position', menu: 'position' } as const;

@@ -23,14 +23,14 @@ export const positionResource = defineResource({
     fullName: {
       kind: 'name',
       heading: 'membership.field.fullName',
-      uses: ['list', 'sort', 'search', 'form', 'export'],
+      uses: ['list', 'sort', 'search', 'condition', 'form', 'export'],
       maxLength: 50,
       hint: 'membership.position.nameHint',
     },
     enCode: {
       kind: 'code',
       heading: 'membership.field.enCode',
-      uses: ['list', 'sort', 'search', 'form', 'export'],
+      uses: ['list', 'sort', 'search', 'condition', 'form', 'export'],
       below: 'fullName',
       maxLength: 50,
       hint: 'membership.position.codeHint',
@@ -38,7 +38,7 @@ export const positionResource = defineResource({
     type: {
       kind: 'word',
       heading: 'membership.field.type',
-      uses: ['list', 'filter', 'form', 'export'],
+      uses: ['list', 'filter', 'condition', 'form', 'export'],
       dictionary: 'PositionType',
     },
     department: {

@@ -1,6 +1,7 @@
 import { code } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
+import type { Grouped } from '../resource/condition-group';
 import {
   creating,
   exporting,
@@ -10,7 +11,7 @@ import {
   toggling,
   updating,
 } from '../resource/standard-calls';
-import { abilities, id, listOf, mark, markFilter, pageOf, time } from '../shapes';
+import { abilities, id, listOf, mark, markFilter, pageOf, recordMarks, time } from '../shapes';
 import { listedFields, organizeFilter, organizeIdsBody, pickNode, stateFilters } from './member-shapes';
 
 /** The node above the global roles in every tree of roles. */
@@ -58,7 +59,11 @@ export const roleRow = z.object({
 });
 export type RoleRow = z.infer<typeof roleRow>;
 /** A role as its form reads it. */
-export const roleInfo = z.object({ ...role, organizeIdsTree: z.array(z.array(z.string())) });
+export const roleInfo = z.object({
+  ...role,
+  organizeIdsTree: z.array(z.array(z.string())),
+  marks: recordMarks,
+});
 export type RoleInfo = z.infer<typeof roleInfo>;
 
 /** `organizeId` `0`: global roles; an organization: it and what is below it. `type` 1: global roles, 0: the others. */
@@ -67,7 +72,7 @@ export const roleQuery = z.object({
   organizeId: organizeFilter,
   type: markFilter.catch(undefined),
 });
-export type RoleQuery = z.output<typeof roleQuery>;
+export type RoleQuery = z.output<typeof roleQuery> & Grouped;
 
 /** Where its calls are and whose rights decide. */
 export const rolePlace = { address: '/api/permission/Role', menu: 'role' } as const;

@@ -22,14 +22,14 @@ export const roleResource = defineResource({
     fullName: {
       kind: 'name',
       heading: 'membership.field.fullName',
-      uses: ['list', 'sort', 'search', 'form', 'export'],
+      uses: ['list', 'sort', 'search', 'condition', 'form', 'export'],
       maxLength: 50,
       hint: 'membership.role.nameHint',
     },
     enCode: {
       kind: 'code',
       heading: 'membership.field.enCode',
-      uses: ['list', 'sort', 'search', 'form', 'export'],
+      uses: ['list', 'sort', 'search', 'condition', 'form', 'export'],
       below: 'fullName',
       maxLength: 50,
       hint: 'membership.role.codeHint',

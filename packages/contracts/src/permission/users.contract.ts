@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, pageFields, pageOf, version } from '../shapes';
+import { id, idParams, listOf, pageFields, pageOf, toggleBody, toggleReply, version } from '../shapes';
 import { userInfoOfForm, userInput, userOverview, userRow } from './user-shapes';
 
 const idOrNone = z.string().max(64).default('');
@@ -60,6 +60,7 @@ export const usersApi = contract('/api/permission/Users', {
     data: z.object({ id: z.string(), firstPassword: z.string().nullable() }),
     access: 'user:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   listAll: { method: 'GET', path: '/All', data: listOf(knownUser), access: 'session' },
   read: {
@@ -89,6 +90,7 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:btn_edit',
     columnsOf: 'user',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -98,6 +100,7 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:btn_remove',
     columnsOf: 'user',
     says: 'deleted',
+    namesRecord: true,
   },
   /**
    * The new password must be changed at the next sign-in, whatever the settings; the person is told. `firstPassword` is
@@ -112,13 +115,16 @@ export const usersApi = contract('/api/permission/Users', {
     access: 'user:btn_edit',
     says: 'passwordReset',
   },
-  /** 1 becomes 0, anything else 1. Switching somebody off ends his sessions. */
+  /** Into the state that is asked for; without one 1 becomes 0, anything else 1. Switching somebody off ends his sessions. */
   toggleState: {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'user:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** For whoever has lost app and recovery codes; the person's sessions end. */
   resetSecondFactor: {

@@ -22,10 +22,10 @@ export type ColumnKind =
   | 'part';
 
 /**
- * Where a column takes part: the list, its order, its keyword and its filters, the form, and sheets that are taken out
+ * Where a column takes part: the list, its order, its keyword, its filters and groups of conditions, the form, and sheets that are taken out
  * and brought in.
  */
-export type ColumnUse = 'list' | 'sort' | 'search' | 'filter' | 'form' | 'export' | 'import';
+export type ColumnUse = 'list' | 'sort' | 'search' | 'filter' | 'condition' | 'form' | 'export' | 'import';
 
 /** The seven tones of a state; a tone never stands without its shape and word. */
 export type Tone = 'idle' | 'info' | 'run' | 'hold' | 'ok' | 'warn' | 'bad';

@@ -1,25 +1,36 @@
-import type { ZodType } from 'zod';
-import { idParams } from '../shapes';
+import type { ZodObject, ZodType } from 'zod';
+import { idParams, toggleBody, toggleReply } from '../shapes';
 import type { RightWord } from '../subject';
+import { conditionGroups } from './condition-group';
 import type { Resource } from './resource';
 
 type Of = Pick<Resource, 'menu'>;
 const word = ({ menu }: Of, button: string): RightWord => `${menu}:${button}`;
 
+/** Beside what a resource's list is narrowed by: groups of conditions on its columns. */
+const groupFields = { groups: conditionGroups };
+type WithGroups<Q> =
+  Q extends ZodObject<infer Shape, infer Config> ? ZodObject<Shape & typeof groupFields, Config> : never;
+const withGroups = <Q extends ZodObject>(query: Q) => query.extend(groupFields) as unknown as WithGroups<Q>;
+
 /** A page of rows by conditions, page and order. */
-export const listing = <const S extends { query: ZodType; data: ZodType }>(of: Of, shapes: S) => ({
+export const listing = <const Q extends ZodObject, const D extends ZodType>(
+  of: Of,
+  { query, data }: { query: Q; data: D },
+) => ({
   method: 'GET' as const,
   path: '',
-  ...shapes,
+  query: withGroups(query),
+  data,
   access: word(of, 'view'),
   columnsOf: of.menu,
 });
 
 /** What the list finds, as a workbook; pages are not looked at. */
-export const exporting = <const S extends { query: ZodType }>(of: Of, shapes: S) => ({
+export const exporting = <const Q extends ZodObject>(of: Of, { query }: { query: Q }) => ({
   method: 'GET' as const,
   path: '/Actions/Export',
-  ...shapes,
+  query: withGroups(query),
   access: word(of, 'btn_export'),
   columnsOf: of.menu,
   blob: true as const,
@@ -42,6 +53,7 @@ export const creating = <const S extends { body: ZodType; data?: ZodType }>(of: 
   ...shapes,
   access: word(of, 'btn_add'),
   says: 'created',
+  namesRecord: true as const,
 });
 
 /** Saves a record; what its caller does not see stays as it is. */
@@ -53,6 +65,7 @@ export const updating = <const S extends { body: ZodType; data?: ZodType }>(of: 
   access: word(of, 'btn_edit'),
   columnsOf: of.menu,
   says: 'updated',
+  namesRecord: true as const,
 });
 
 export const removing = <const S extends { query?: ZodType }>(of: Of, shapes?: S) => ({
@@ -63,15 +76,19 @@ export const removing = <const S extends { query?: ZodType }>(of: Of, shapes?: S
   access: word(of, 'btn_remove'),
   columnsOf: of.menu,
   says: 'deleted',
+  namesRecord: true as const,
 });
 
-/** In use becomes not in use, and the other way round. */
+/** Into the state that is asked for; without one, in use becomes not in use and the other way round. */
 export const toggling = (of: Of) => ({
   method: 'PUT' as const,
   path: '/:id/Actions/State',
   params: idParams,
+  body: toggleBody,
+  data: toggleReply,
   access: word(of, 'btn_edit'),
   says: 'updated',
+  namesRecord: true as const,
 });
 
 /** Reads a sheet that was uploaded before, checks every cell and keeps the rows under a token. @public: for new slices. */

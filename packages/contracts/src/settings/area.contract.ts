@@ -1,7 +1,7 @@
 import { requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
-import { id, idParams, listOf, pageFields, pageOf } from '../shapes';
+import { id, idParams, listOf, pageFields, pageOf, toggleBody, toggleReply } from '../shapes';
 import { keywordQuery, listedFields, numberAsText, removeQuery } from './setting-shapes';
 
 /** Parent of the divisions at the top. */
@@ -109,6 +109,7 @@ export const areaApi = contract('/api/system/Area', {
     body: areaInput,
     access: 'area:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -117,6 +118,7 @@ export const areaApi = contract('/api/system/Area', {
     body: areaInput,
     access: 'area:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -125,12 +127,16 @@ export const areaApi = contract('/api/system/Area', {
     query: removeQuery,
     access: 'area:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
     path: '/:id/Actions/State',
     params: idParams,
+    body: toggleBody,
+    data: toggleReply,
     access: 'area:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
 });

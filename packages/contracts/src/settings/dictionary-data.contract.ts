@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
 import { creating, toggling } from '../resource/standard-calls';
-import { abilities, id, idParams, listOf, mark, pageFields, pagination } from '../shapes';
+import { abilities, id, idParams, listOf, mark, pageFields, pagination, recordMarks } from '../shapes';
 import { listedFields, numberAsText, removeQuery, shortText } from './setting-shapes';
 
 /** One word of a dictionary with the words below it. */
@@ -97,6 +97,7 @@ export const dictionaryDataInfo = z.object({
   sortCode: z.number().int(),
   description: z.string(),
   version: z.number().int(),
+  marks: recordMarks,
 });
 export type DictionaryDataInfo = z.infer<typeof dictionaryDataInfo>;
 
@@ -154,6 +155,7 @@ export const dictionaryDataApi = contract(dictionaryDataPlace.address, {
     body: dictionaryDataInput,
     access: 'dictionary:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -162,8 +164,18 @@ export const dictionaryDataApi = contract(dictionaryDataPlace.address, {
     query: removeQuery,
     access: 'dictionary:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   toggle: toggling(dictionaryDataPlace),
+  /** The words of one dictionary as a workbook, those below another after it. */
+  exportExcel: {
+    method: 'GET',
+    path: '/Actions/ExportExcel',
+    query: z.object({ dictionaryTypeId: id, keyword: longText(200).default('') }),
+    access: 'dictionary:btn_export',
+    blob: true,
+    isLong: true,
+  },
   /** A file of the dictionary with this id, those filed below it, and all their words. */
   exportFile: {
     method: 'GET',

@@ -100,6 +100,7 @@ export const dictionaryTypeApi = contract(dictionaryTypePlace.address, {
     body: dictionaryTypeInput,
     access: 'dictionary:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   remove: {
     method: 'DELETE',
@@ -108,5 +109,6 @@ export const dictionaryTypeApi = contract(dictionaryTypePlace.address, {
     query: removeQuery,
     access: 'dictionary:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
 });

@@ -108,6 +108,7 @@ export const billRuleApi = contract(billRulePlace.address, {
     query: removeQuery,
     access: 'billRule:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   toggle: toggling(billRulePlace),
   exportFile: {

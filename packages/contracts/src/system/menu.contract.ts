@@ -2,7 +2,7 @@ import { code, requiredText } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { offeredFile } from '../files/file.contract';
-import { id, idParams, listOf, mark, optionalTime, time } from '../shapes';
+import { id, idParams, listOf, mark, optionalTime, recordMarks, time } from '../shapes';
 import {
   formMark,
   formText,
@@ -86,7 +86,7 @@ const menuFields = {
   version: z.number().int(),
 };
 /** A menu as its form reads it. */
-export const menuInfo = z.object(menuFields);
+export const menuInfo = z.object({ ...menuFields, marks: recordMarks });
 export type MenuInfo = z.infer<typeof menuInfo>;
 
 export interface MenuNode extends MenuInfo {
@@ -188,6 +188,7 @@ export const menuApi = contract('/api/system/Menu', {
     data: written,
     access: 'menu:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   update: {
     method: 'PUT',
@@ -197,6 +198,7 @@ export const menuApi = contract('/api/system/Menu', {
     data: written,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** The same menu once more beside it with all its parts, without what is below it and without grants. */
   copy: {
@@ -207,6 +209,7 @@ export const menuApi = contract('/api/system/Menu', {
     data: written,
     access: 'menu:btn_add',
     says: 'created',
+    namesRecord: true,
   },
   toggle: {
     method: 'PUT',
@@ -214,6 +217,7 @@ export const menuApi = contract('/api/system/Menu', {
     params: idParams,
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** One place up or down among those beside it; at the end it stays where it is. */
   move: {
@@ -223,6 +227,7 @@ export const menuApi = contract('/api/system/Menu', {
     body: z.object({ direction: z.enum(['up', 'down']) }),
     access: 'menu:btn_edit',
     says: 'updated',
+    namesRecord: true,
   },
   /** Takes its buttons, columns, form fields, data fields, schemes and every grant of them along. */
   remove: {
@@ -232,6 +237,7 @@ export const menuApi = contract('/api/system/Menu', {
     query: versionQuery,
     access: 'menu:btn_remove',
     says: 'deleted',
+    namesRecord: true,
   },
   /** The menu and what is below it with all their parts, as a file. A GET that writes: the file is made. */
   export: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract';
-import { idParams, ids, pageFields, pageOf, time } from '../shapes';
+import { abilities, idParams, ids, pageFields, pageOf, time } from '../shapes';
 
 /** One signed-in browser of one person. */
 export const onlineSession = z.object({
@@ -20,6 +20,8 @@ export const onlineSession = z.object({
   deviceClass: z.string(),
   /** The session that asks. */
   isOwn: z.boolean(),
+  /** `end` where the caller may end it: an administrator's is ended by one. */
+  abilities,
 });
 export type OnlineSession = z.infer<typeof onlineSession>;
 

@@ -55,7 +55,7 @@ export const auditSeal = {
     badDetail:
       'The audit log is not what was sealed. Keep everything as it is and tell the security administrator. First: {first}',
     more: 'The first {shown} of {count}.',
-    open: 'See the record',
+    open: 'View the record',
   },
   check: {
     recent: 'Every hour: new seals',

@@ -12,6 +12,7 @@ export const dictionary = {
   newBelow: 'Add below it',
   editType: 'Edit dictionary',
   export: 'Export',
+  exportExcel: 'Export to Excel',
   import: 'Import',
   top: 'Top level',
   empty: 'No dictionaries yet',

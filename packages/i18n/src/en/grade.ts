@@ -30,7 +30,7 @@ export const grade = {
     all: 'All',
   },
   flag: {
-    Select: 'See',
+    Select: 'View',
     Add: 'Add',
     Edit: 'Edit',
     Delete: 'Delete',

@@ -60,6 +60,8 @@ export const membership = {
     removeEffect: 'A group without members can be deleted. It cannot be brought back.',
   },
   role: {
+    opens: 'Pages it opens',
+    opensNothing: 'No page has been granted yet',
     title: 'Roles',
     sheet: 'Roles',
     one: 'Role',
@@ -137,6 +139,8 @@ export const membership = {
     done: 'Ended {role} of {name}',
   },
   members: {
+    off: 'disabled',
+    showAll: 'Show all {count}',
     title: 'Members of “{name}”',
     lead: 'Who comes in or goes has to sign in again after saving.',
     fixed: 'You may read the members but not change them.',

@@ -41,7 +41,7 @@ export const menuParts = {
     btn_add: 'Add',
     btn_edit: 'Edit',
     btn_remove: 'Delete',
-    btn_detail: 'See',
+    btn_detail: 'View',
     btn_batchRemove: 'Delete several',
     btn_upload: 'Import',
     btn_download: 'Export',

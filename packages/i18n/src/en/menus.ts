@@ -132,6 +132,7 @@ export const menus = {
     page: 'The address of a page has no protocol; for other sites use an external link',
   },
   act: {
+    holders: 'Who can open it',
     parts: 'What is granted',
     newUnder: 'New menu below',
     copy: 'Copy',

@@ -27,6 +27,7 @@ export const organize = {
     contact: 'Contact',
   },
   field: {
+    path: 'Full path',
     parent: 'Above it',
     fullName: 'Name',
     enCode: 'Code',

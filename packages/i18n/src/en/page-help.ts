@@ -6,7 +6,7 @@ export const pageHelp = {
   enterprise:
     'All registered firms. A name opens the record; tabs follow reports and the blacklist; filters stand in the address and can be kept or sent.',
   businessStatus: 'Yearly figures of firms. Firms report, staff verify or return.',
-  blacklist: 'Firms under a ban or warning. See the effect before listing; another person lifts it.',
+  blacklist: 'Firms under a ban or warning. Check the effect before listing; another person lifts it.',
   enterpriseFile: 'Other files of firms, by year and kind, read in the browser.',
   fundFile: 'Files about money, under rights of their own.',
   p2Home: 'How far each batch is, the most urgent groups and deadlines first.',

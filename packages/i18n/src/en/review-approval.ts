@@ -24,7 +24,7 @@ export const reviewApproval = {
   published: 'published',
   act: {
     decide: 'Decide',
-    see: 'See',
+    see: 'View',
   },
   empty: 'Nothing waits for approval',
   emptyHint: 'Projects are listed here once their group is closed.',

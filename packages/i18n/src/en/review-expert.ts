@@ -24,7 +24,7 @@ export const reviewExpert = {
     new: 'New expert',
     import: 'Import',
     edit: 'Edit',
-    see: 'See',
+    see: 'View',
     pause: 'Pause',
     expel: 'Expel',
     restore: 'Take back',

@@ -5,7 +5,7 @@ export const reviewMaster = {
   choose: 'Please choose',
   act: {
     edit: 'Edit',
-    see: 'See',
+    see: 'View',
     remove: 'Delete',
     removeTitle: 'Delete “{name}”?',
     removeEffect: 'What is still used cannot be deleted. It cannot be brought back.',
@@ -46,7 +46,7 @@ export const reviewMaster = {
   },
   batchView: {
     all: 'All',
-    draft: 'Drafts',
+    draft: 'Not open',
     open: 'Open',
     closed: 'Closed',
     archived: 'Archived',

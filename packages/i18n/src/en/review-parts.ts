@@ -64,7 +64,6 @@ export const reviewParts = {
     overdueToday: 'past its end',
   },
   list: {
-    refresh: 'Refresh',
     export: 'Export',
     filter: 'Filter',
     search: 'Search',

@@ -4,6 +4,7 @@ import type { reviewStandard as zh } from '../zh/review-standard.ts';
 export const reviewStandard = {
   one: 'Review standard',
   title: 'Review standards',
+  search: 'Name of a standard',
   lead: 'A frozen standard never changes; changes make a new version',
   new: 'New standard',
   newVersion: 'New version',

@@ -28,4 +28,11 @@ export const success = {
   passwordReset: 'Password reset; the person has to sign in again',
   switched: 'Switched',
   allRead: 'All marked as read',
+  named: {
+    created: 'Created “{name}”',
+    updated: 'Saved “{name}”',
+    deleted: 'Deleted “{name}”',
+    enabled: 'Enabled “{name}”',
+    disabled: 'Disabled “{name}”',
+  },
 } as const satisfies SameKeys<typeof zh>;

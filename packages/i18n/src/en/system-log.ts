@@ -11,7 +11,7 @@ export const systemLog = {
   export: 'Export',
   empty: 'Nothing yet',
   emptyHint: 'Whoever signs in or changes data is shown here.',
-  seeAudit: 'See changes',
+  seeAudit: 'View changes',
   field: {
     creatorTime: 'Time',
     userName: 'Person',

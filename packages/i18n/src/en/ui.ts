@@ -205,7 +205,7 @@ export const ui = {
     returned: 'Sent back',
   },
   batchStatus: {
-    draft: 'Not published',
+    draft: 'Not open',
     open: 'Open',
     closed: 'Closed',
     archived: 'Archived',

@@ -10,6 +10,7 @@ export const dictionary = {
   newBelow: '新增下级',
   editType: '编辑字典',
   export: '导出',
+  exportExcel: '导出 Excel',
   import: '导入',
   top: '顶级',
   empty: '还没有字典',

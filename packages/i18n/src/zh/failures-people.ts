@@ -22,7 +22,7 @@ export const failuresPeople = {
     holdsMorePower:
       '“{person}”有您没有的评审权限（会签、审批、发布、评分或监督），不能修改其登录账号、手机号码、邮箱，重置其密码、两步验证，或将其停用、锁定、解锁、删除，请由管理员办理',
     notSecondPerson:
-      '须由两人分别办理：“{by}”于 {at} 新建或解锁过“{person}”的账号，或修改过其登录方式，{until} 之前不能互为第二人，请另请他人办理',
+      '须由两人分别办理：“{by}”于 {at} 新增或解锁过“{person}”的账号，或修改过其登录方式，{until} 之前不能互为第二人，请另请他人办理',
     md5Refused: '已启用密码策略，请使用新版页面设置密码',
     ownSecondFactorReset: '不能重置自己的两步验证，可在个人信息中关闭',
     notRepeated: '两次输入的密码不一致',

@@ -8,6 +8,6 @@ export const failuresSeparation = {
     settingElsewhere: '三员分立期间，登录、会话和密码设置由安全管理员修改，其他设置由系统管理员修改',
     menuFieldElsewhere: '三员分立期间，菜单的授权开关由安全管理员修改，其他内容由系统管理员修改',
     unlockElsewhere: '三员分立期间，密码错误锁定由安全管理员解锁',
-    otherDuty: '三员分立期间，不能重置另外两种管理员的密码或两步验证，也不能修改其账户或手机号码',
+    otherDuty: '三员分立期间，不能重置另外两种管理员的密码或两步验证，也不能修改其账号或手机号码',
   },
 } as const;

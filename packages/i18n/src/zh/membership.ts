@@ -58,6 +58,8 @@ export const membership = {
     removeEffect: '没有成员的分组可以删除，删除后不能恢复。',
   },
   role: {
+    opens: '能打开的页面',
+    opensNothing: '还没有授权任何页面',
     title: '角色管理',
     sheet: '角色',
     one: '角色',
@@ -134,6 +136,8 @@ export const membership = {
     done: '已结束 {name} 的「{role}」',
   },
   members: {
+    off: '已停用',
+    showAll: '显示全部 {count} 人',
     title: '「{name}」的成员',
     lead: '保存后，新加入和移出的人员须重新登录。',
     fixed: '没有修改成员的权限，这里只能查看。',

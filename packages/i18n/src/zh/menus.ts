@@ -130,6 +130,7 @@ export const menus = {
     page: '页面地址不带协议，外部网址请用「外链」',
   },
   act: {
+    holders: '谁能打开',
     parts: '可授权内容',
     newUnder: '新增下级',
     copy: '复制',

@@ -3,10 +3,10 @@ export const notice = {
   title: '公告管理',
   one: '公告',
   figures: '发布后接收人立即收到，不能再修改',
-  new: '新建公告',
+  new: '新增公告',
   search: '标题',
   empty: '还没有公告',
-  emptyHint: '新建公告并发布后，接收人会在站内消息中收到。',
+  emptyHint: '新增公告并发布后，接收人会在站内消息中收到。',
   filter: { dates: '创建日期' },
   field: {
     title: '标题',

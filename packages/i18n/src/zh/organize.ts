@@ -25,6 +25,7 @@ export const organize = {
     contact: '联系方式',
   },
   field: {
+    path: '完整路径',
     parent: '上级',
     fullName: '名称',
     enCode: '编码',

@@ -44,7 +44,7 @@ export const reviewMaster = {
   },
   batchView: {
     all: '全部',
-    draft: '未发布',
+    draft: '未开放',
     open: '受理中',
     closed: '已截止',
     archived: '已归档',

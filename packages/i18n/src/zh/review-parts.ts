@@ -62,7 +62,6 @@ export const reviewParts = {
     overdueToday: '已过截止时间',
   },
   list: {
-    refresh: '刷新',
     export: '导出',
     filter: '筛选',
     search: '搜索',

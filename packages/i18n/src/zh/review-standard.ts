@@ -2,6 +2,7 @@
 export const reviewStandard = {
   one: '评审标准',
   title: '评审标准',
+  search: '评审标准名称',
   lead: '定稿后不再改动，修改须建新版',
   new: '新增标准',
   newVersion: '建新版',

@@ -26,4 +26,12 @@ export const success = {
   passwordReset: '密码已重置，该用户需重新登录',
   switched: '切换成功',
   allRead: '已全部标为已读',
+  /** The same of one record, by its name. */
+  named: {
+    created: '已新增「{name}」',
+    updated: '已保存「{name}」',
+    deleted: '已删除「{name}」',
+    enabled: '已启用「{name}」',
+    disabled: '已停用「{name}」',
+  },
 } as const;

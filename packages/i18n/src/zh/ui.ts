@@ -202,7 +202,7 @@ export const ui = {
     returned: '退回补正',
   },
   batchStatus: {
-    draft: '未发布',
+    draft: '未开放',
     open: '受理中',
     closed: '已截止',
     archived: '已归档',

@@ -58,7 +58,7 @@ export const userSheet = {
   },
   state: { s0: '停用', s1: '正常', s2: '锁定' },
   errors: {
-    accountTaken: '账户已存在',
+    accountTaken: '账号已存在',
     organizeUnknown: '没有这个组织，或不在您管理的范围内',
     time: '不是日期，请写成 2026-03-18 或 2026-03-18 09:00:00',
     number: '须为整数',

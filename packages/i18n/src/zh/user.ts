@@ -7,7 +7,7 @@ export const user = {
   tree: '组织树',
   all: '全部组织',
   treeSearch: '组织名称',
-  search: '账户、姓名或手机号码',
+  search: '账号、姓名或手机号码',
   choose: '请选择',
   empty: '还没有用户',
   emptyHere: '该组织还没有用户',
@@ -80,7 +80,7 @@ export const user = {
   },
   created: {
     title: '已新增用户',
-    lead: '账户 {account} 可以登录了。',
+    lead: '账号 {account} 可以登录了。',
   },
   resetFactor: {
     title: '重置「{name}」的两步验证？',
@@ -92,7 +92,7 @@ export const user = {
     title: '重置「{name}」的密码',
     verb: '重置',
     done: '「{name}」的密码已重置',
-    lead: '账户 {account} 用以下密码登录后，须先修改密码才能继续。',
+    lead: '账号 {account} 用以下密码登录后，须先修改密码才能继续。',
     restsUntil:
       '本人的会签、审批、发布和评分权限暂停至 {until}；已开通短信登录的，本人用原有手机号码以短信登录可立即恢复。',
   },
@@ -108,7 +108,7 @@ export const user = {
     '其组织、岗位、角色和分组关系一并去除，登录立即失效；业务记录中的姓名保留。担任组织主管或直属主管的用户，须先更换主管。',
   import: {
     title: '导入用户',
-    lead: '每行一名用户；账户已存在的行不会导入。带 * 的列必填，有误的格子可在核对时直接改正。',
+    lead: '每行一名用户；账号已存在的行不会导入。带 * 的列必填，有误的格子可在核对时直接改正。',
   },
   export: {
     title: '导出用户',

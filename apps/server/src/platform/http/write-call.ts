@@ -1,5 +1,6 @@
 import type { Envelope } from '@qifu/contracts';
 import type { Kysely } from 'kysely';
+import type { AuditNote } from '../audit/audit-note';
 import { writeAudit } from '../audit/write-audit';
 import type { Ctx } from '../context';
 import type { Database } from '../db/database';
@@ -18,6 +19,7 @@ import {
 } from './call-context';
 import { CommittedRefusal } from './committed-refusal';
 import { refusal, success, successText } from './envelope';
+import { namedSuccess } from './named-success';
 import { OwnWords } from './own-words';
 import { Prepared } from './prepared';
 import { rememberedAnswer } from './remembered-answer';
@@ -111,9 +113,9 @@ async function performWrite(
     await rememberReply(
       db,
       keyed,
-      envelopeOf(call, rememberedAnswer(call.binding.options.keptReply, answer)),
+      envelopeOf(call, rememberedAnswer(call.binding.options.keptReply, answer), effects.notes),
     );
-  return { reply: envelopeOf(call, answer), isEarlier: false };
+  return { reply: envelopeOf(call, answer, effects.notes), isEarlier: false };
 }
 
 async function completed(platform: Platform, call: Call, db: Kysely<Database>): Promise<Call> {
@@ -122,9 +124,13 @@ async function completed(platform: Platform, call: Call, db: Kysely<Database>): 
 }
 
 /** The answer on the wire: a success with its usual word or its own, or a refusal that keeps what was written. */
-function envelopeOf({ binding, language, origin }: Call, answer: unknown): Envelope {
+function envelopeOf(call: Call, answer: unknown, notes: readonly AuditNote[]): Envelope {
+  const { binding, language, origin } = call;
   if (answer instanceof CommittedRefusal) return refusal(language, answer.failure, origin.requestId);
-  if (!(answer instanceof OwnWords)) return success(language, answer, binding.endpoint.says);
+  if (!(answer instanceof OwnWords)) {
+    const usual = success(language, answer, binding.endpoint.says);
+    return { ...usual, msg: namedSuccess(call, notes) ?? usual.msg };
+  }
   const { data, says, params } = answer;
   return { ...success(language, data, says), msg: successText(language, says, params) };
 }

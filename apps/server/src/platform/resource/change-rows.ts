@@ -1,4 +1,4 @@
-import { fail, type Resource } from '@qifu/contracts';
+import { fail, type Resource, type ToggleReply } from '@qifu/contracts';
 import type { Insertable, Kysely, RawBuilder, Selectable, SqlBool, Updateable } from 'kysely';
 import { fieldsOf } from '../audit/fields-of';
 import type { Actor, Ctx } from '../context';
@@ -117,18 +117,30 @@ export async function removeRow<Table extends StampedTable>(
   ctx.audit({ ...about(resource, id, before), before: told });
 }
 
-/** Takes a row that is held out of use, or into use again. */
+/** Takes a row that is held out of use, or into use again; one that is as it is asked to be stays untouched. */
 export async function toggleRow<Table extends StampedTable>(
   ctx: Ctx,
   resource: Changed<Table>,
-  before: RowOf<Table> & { enabledMark: number },
-) {
-  const after = { enabledMark: before.enabledMark === 1 ? 0 : 1 };
-  return await updateRow(ctx, resource, before, after as never, {
-    before: { enabledMark: before.enabledMark },
-    after,
-  });
+  before: RowOf<Table> & { id: string; enabledMark: number },
+  asked: Toggle,
+): Promise<ToggleReply> {
+  const was = { enabledMark: before.enabledMark };
+  const after = { enabledMark: nextMark(before.enabledMark, asked) };
+  if (after.enabledMark === before.enabledMark)
+    ctx.audit({ ...about(resource, before.id, before), before: was, after });
+  else await updateRow(ctx, resource, before, after as never, { before: was, after });
+  return toggled(before.enabledMark, asked);
 }
+
+/** The body of a call that switches a row on or off. */
+export type Toggle = { enabledMark?: number | undefined } | undefined;
+
+/** The state to switch to: the one that is asked for, so that a second click changes nothing, or else the other one. */
+export const nextMark = (mark: number, asked: Toggle): number => asked?.enabledMark ?? (mark === 1 ? 0 : 1);
+
+/** Tells those who asked for a state whether the row was in another one. */
+export const toggled = (mark: number, asked: Toggle): ToggleReply =>
+  asked?.enabledMark === undefined ? null : { isChanged: mark !== asked.enabledMark };
 
 const about = ({ objectType, nameColumn }: Changed<string>, objectId: string, row: Fields) => ({
   objectType,

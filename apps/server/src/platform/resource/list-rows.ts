@@ -1,12 +1,15 @@
-import { columnsFor, type Page, type Resource } from '@qifu/contracts';
+import { columnsFor, type Grouped, type Page, type Resource } from '@qifu/contracts';
 import type { SelectQueryBuilder, Simplify } from 'kysely';
 import type { Ctx } from '../context';
 import { type PageOptions, type PageRequest, page, type SortKey } from '../db/page';
+import { type AskedBy, conditionsWhere } from './condition-groups';
 
 /** Where one resource differs from what its columns say. */
 export interface ListOptions<DB, TB extends keyof DB> {
   /** What a column that is not stored under its own name is sorted by, and one that only callers sort by. */
   sortedBy?: Readonly<Record<string, SortKey<DB, TB>>>;
+  /** What a column that is not stored under its own name is asked for by in groups of conditions. */
+  askedBy?: AskedBy;
 }
 
 /**
@@ -17,8 +20,8 @@ export async function listRows<DB, TB extends keyof DB, Row>(
   ctx: Pick<Ctx, 'db' | 'act' | 'actor'>,
   resource: Resource,
   rows: SelectQueryBuilder<DB, TB, Row>,
-  query: PageRequest,
-  { sortedBy }: ListOptions<DB, TB> = {},
+  query: PageRequest & Grouped,
+  { sortedBy, askedBy }: ListOptions<DB, TB> = {},
 ): Promise<Page<Simplify<Row>>> {
   type Column = Extract<SortKey<DB, TB>, string>;
   const stored = (name: string) => `${resource.table}.${name}` as Column;
@@ -32,5 +35,6 @@ export async function listRows<DB, TB extends keyof DB, Row>(
     order: resource.order.map(([name, direction]) => [keyOf(name), direction] as const),
     tieBreaker: stored('id'),
   };
-  return await page(ctx, rows, query, options);
+  const narrowed = query.groups ? rows.where(conditionsWhere(ctx, resource, query.groups, askedBy)) : rows;
+  return await page(ctx, narrowed, query, options);
 }

@@ -1,4 +1,4 @@
-import { contract } from '@qifu/contracts';
+import { contract, toggleBody, toggleReply } from '@qifu/contracts';
 import { DataTable } from '@qifu/ui/office';
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,6 +16,8 @@ const letterApi = contract('/api/system/Letter', {
     method: 'PUT',
     path: '/:id/Actions/State',
     params,
+    body: toggleBody,
+    data: toggleReply,
     access: 'letter:btn_edit',
     says: 'updated',
   },
@@ -63,17 +65,23 @@ const chooseAll = async ({ user }: Awaited<ReturnType<typeof show>>) => {
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(name) }));
 };
 
-it('does it row by row, leaves out what a row does not allow, and takes it back', async () => {
-  network.on(letterApi.toggleState, null);
+it('does it row by row, leaves out what a row does not allow, and takes back exactly what it has done', async () => {
+  // Somebody else has switched 乙 off meanwhile.
+  network.on(letterApi.toggleState, ({ params: { id } }) => ({ isChanged: id !== '2' }));
   const view = await show(['letter:btn_edit']);
   await chooseAll(view);
   expect(screen.getByRole('button', { name: '启用 1' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /删除/ })).toBeNull();
   await view.user.click(screen.getByRole('button', { name: '停用 2' }));
-  const sent = () => network.inputsOf(letterApi.toggleState).map((input) => input.params.id);
-  await waitFor(() => expect(sent()).toEqual(['1', '2']));
+  const sent = () =>
+    network.inputsOf(letterApi.toggleState).map(({ params, body }) => [params.id, body?.enabledMark]);
+  const switchedOff = [
+    ['1', 0],
+    ['2', 0],
+  ];
+  await waitFor(() => expect(sent()).toEqual(switchedOff));
   await view.user.click(await screen.findByRole('button', { name: '撤销' }));
-  await waitFor(() => expect(sent()).toEqual(['1', '2', '1', '2']));
+  await waitFor(() => expect(sent()).toEqual([...switchedOff, ['1', 1]]));
 });
 
 it('asks before it deletes, names what was refused and keeps it chosen', async () => {

@@ -1,10 +1,11 @@
 import { callForReply } from '@qifu/client';
-import { type Endpoint, type Input, workbenchApi } from '@qifu/contracts';
+import { type Endpoint, type Input, type ToggleReply, workbenchApi } from '@qifu/contracts';
 import { askFirst, Button, showSuccess } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useMayCall, useMayOnRow } from '../allowed';
+import { toggleInput } from '../toggle-input';
 import { RefusedDialog } from './refused-dialog';
 import { type Refused, runEach } from './run-each';
 import { useChosenRows } from './use-chosen-rows';
@@ -107,6 +108,12 @@ function ActButton({ act, count, onStart }: { act: Act; count: number; onStart: 
   );
 }
 
+/** What somebody else had switched before is his: it is not taken back with the rest. */
+const isOwnChange = (data: unknown) => (data as ToggleReply)?.isChanged !== false;
+
+/** A lock that was opened is no state one switches back to. */
+const hasPlainState = ({ enabledMark }: BulkRow) => enabledMark === 0 || enabledMark === 1;
+
 /** Gives the ids that stay chosen: those that were refused; undefined when the person thought better of it. */
 function useRun<R extends BulkRow>(
   { nameOf, toggle, remove, disableEffect, removeEffect }: RowBulkOptions<R>,
@@ -128,25 +135,32 @@ function useRun<R extends BulkRow>(
   return async (act: Act, rows: readonly R[]): Promise<string[] | undefined> => {
     const endpoint = act === 'remove' ? remove : toggle;
     if (!endpoint || !(await isAgreed(act, rows.length))) return undefined;
-    const send = ({ id, version }: R) =>
-      callForReply(endpoint, {
-        params: { id },
-        ...(act === 'remove' && { query: { version } }),
-      } as unknown as Input<OfRow>);
+    const removeOne = ({ id, version }: R) =>
+      callForReply(endpoint, { params: { id }, query: { version } } as unknown as Input<OfRow>);
+    const switched: R[] = [];
+    const switchTo = (enabledMark: 0 | 1) => async (row: R) => {
+      const { data } = await callForReply(
+        endpoint,
+        toggleInput(endpoint, row.id, enabledMark) as unknown as Input<OfRow>,
+      );
+      if (isOwnChange(data)) switched.push(row);
+    };
+    const undoOf = (undone: Act) => {
+      const plain = switched.filter(hasPlainState);
+      if (plain.length === 0) return undefined;
+      const undo = async () => {
+        const back = await runEach(plain, nameOf, switchTo(undone === 'enable' ? 0 : 1));
+        await refresh(endpoint);
+        if (back.refused.length > 0) onRefused({ done: back.done.length, refused: back.refused });
+        else showSuccess(text('bulk.undone', { count: back.done.length }));
+      };
+      return { label: text('bulk.undo'), run: () => void undo() };
+    };
+    const send = act === 'remove' ? removeOne : switchTo(act === 'enable' ? 1 : 0);
     const { done, refused } = await runEach(rows, nameOf, send);
     await refresh(endpoint);
-    const undo = async () => {
-      const back = await runEach(done, nameOf, send);
-      await refresh(endpoint);
-      if (back.refused.length > 0) onRefused({ done: back.done.length, refused: back.refused });
-      else showSuccess(text('bulk.undone', { count: back.done.length }));
-    };
     if (refused.length > 0) onRefused({ done: done.length, refused });
-    else
-      showSuccess(
-        text(`bulk.${act}Done`, { count: done.length }),
-        act === 'remove' ? undefined : { label: text('bulk.undo'), run: () => void undo() },
-      );
+    else showSuccess(text(`bulk.${act}Done`, { count: done.length }), undoOf(act));
     return refused.map(({ id }) => id);
   };
 }

@@ -1,4 +1,4 @@
-import { contract, defineResource } from '@qifu/contracts';
+import { contract, defineResource, recordMarks } from '@qifu/contracts';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -37,7 +37,12 @@ const letterResource = defineResource({
   },
 });
 const input = z.object({ title: z.string(), content: z.string(), state: z.string() });
-const row = input.extend({ id: z.string(), version: z.number(), enabledMark: z.number() });
+const row = input.extend({
+  id: z.string(),
+  version: z.number(),
+  enabledMark: z.number(),
+  marks: recordMarks,
+});
 const params = z.object({ id: z.string() });
 const letterApi = contract('/api/system/Letter', {
   list: {
@@ -56,7 +61,8 @@ const first = { id: '1', version: 1, enabledMark: 1, title: '来函', content: '
 
 async function showLetters() {
   network.on(letterApi.list, { list: [first] } as never);
-  network.on(letterApi.read, first);
+  const marks = { creator: '陆清和/clerk', creatorTime: 0, modifier: '', modifyTime: null };
+  network.on(letterApi.read, { ...first, marks });
   const noted: unknown[] = [];
   function Letters() {
     return (
@@ -90,8 +96,22 @@ it('says a state in its own words, searches where its columns are, and offers fu
 
 it('gives the fields a screen draws itself the record', async () => {
   const { noted } = await showLetters();
-  await userEvent.click(await screen.findByRole('button', { name: '来函' }));
+  await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
   const form = await screen.findByRole('form').catch(() => document.body);
   expect(await within(form).findByDisplayValue('来函')).not.toBeNull();
   expect(noted.at(-1)).toBe('来函');
+});
+
+it('opens a record for reading by its name: facts, who made it, and what may be done to it', async () => {
+  await showLetters();
+  await userEvent.click(await screen.findByRole('button', { name: '来函' }));
+  const drawer = await screen.findByRole('dialog', { name: '来函' });
+  expect(await within(drawer).findByText('正文', { selector: 'dd' })).not.toBeNull();
+  expect(within(drawer).getByText('公告')).not.toBeNull();
+  expect(within(drawer).getByText('1970-01-01 08:00，陆清和/clerk')).not.toBeNull();
+  expect(within(drawer).queryByText('最近修改')).toBeNull();
+  await userEvent.click(within(drawer).getByRole('button', { name: '更多' }));
+  expect(await screen.findByText('寄出')).not.toBeNull();
+  await userEvent.click(within(drawer).getByRole('button', { name: '编辑' }));
+  expect(await screen.findByDisplayValue('来函')).not.toBeNull();
 });

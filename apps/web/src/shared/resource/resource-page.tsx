@@ -9,8 +9,10 @@ import { useRowBulk } from '../bulk/use-row-bulk';
 import { FilteredTable } from '../filtered-table';
 import type { FormSchema, FormState } from '../use-form';
 import { useRecordMenu } from '../use-record-menu';
+import { useConditions } from './conditions/use-conditions';
 import type { FormValues } from './form-values';
 import { useResourceText } from './named-text';
+import { RecordDrawer, type RecordDrawerProps } from './record-drawer';
 import type { ResourceCalls } from './resource-calls';
 import { ResourceExport } from './resource-export';
 import type { OwnFields } from './resource-fields';
@@ -39,6 +41,8 @@ interface ResourcePageProps {
   asked?: readonly FilterField[];
   /** The word in the row, where opening is not the main thing one does. */
   main?: ResourceColumnsOptions<Row>['main'];
+  /** Sections of the drawer, below the facts of a record. */
+  sections?: RecordDrawerProps<Row>['children'];
   /** Where there is nothing yet. */
   icon?: ComponentProps<typeof Empty>['icon'];
 }
@@ -51,9 +55,18 @@ export function ResourcePage(props: ResourcePageProps) {
   return <ResourceForm key={formOf} {...props} formOf={formOf} onClose={() => change({ form: '' })} />;
 }
 
-function ResourceList({ resource, calls, drawn, main, acts, asked = [], icon = 'tree' }: ResourcePageProps) {
+function ResourceList({
+  resource,
+  calls,
+  drawn,
+  main,
+  sections,
+  acts,
+  asked = [],
+  icon = 'tree',
+}: ResourcePageProps) {
   const { own } = useResourceText(resource);
-  const { change } = useAddressWords();
+  const { wordOf, change } = useAddressWords();
   const filters = useFilters({
     ...Object.fromEntries(asked.map(({ name }) => [name, ''])),
     ...emptyConditions(resource),
@@ -68,8 +81,11 @@ function ResourceList({ resource, calls, drawn, main, acts, asked = [], icon = '
     remove: calls.remove,
     effect: own('removeEffect'),
   });
+  const reading = { id: wordOf('open'), onClose: () => change({ open: '' }), onEdit: open };
+  const rows = (query.data as { list?: readonly Row[] } | undefined)?.list;
+  const entriesOf = (row: Row) => [...(acts?.(row) ?? []), ...menuOf(row)];
   const bulk = useRowBulk<Row>({
-    rows: (query.data as { list?: readonly Row[] } | undefined)?.list,
+    rows,
     nameOf,
     toggle: calls.toggleState,
     remove: calls.remove,
@@ -77,36 +93,24 @@ function ResourceList({ resource, calls, drawn, main, acts, asked = [], icon = '
   });
   const columns = useResourceColumns<Row>(resource, {
     onOpen: open,
+    onRead: (id) => change({ open: id }, { isStep: true }),
     mayEdit: useMayOnRow(calls.update, 'update'),
-    menuOf: (row) => [...(acts?.(row) ?? []), ...menuOf(row)],
+    menuOf: entriesOf,
     ...(drawn && { drawn }),
     ...(main && { main }),
   });
-  const adding = (
-    <Allowed to={calls.create}>
-      <Button kind="main" icon="plus" onClick={() => open('new')}>
-        {own('new')}
-      </Button>
-    </Allowed>
-  );
+  const adding = <AddButton to={calls.create} label={own('new')} onAdd={() => open('new')} />;
   const mayAdd = useMayCall(calls.create);
   return (
     <Page
       isFilled
       title={own('title')}
       figures={own('figures')}
-      acts={
-        <>
-          {calls.importData && <ResourceImport {...{ resource, calls }} />}
-          {calls.exportExcel && (
-            <ResourceExport to={calls.exportExcel} query={filters.query} label={own('export')} />
-          )}
-          {adding}
-        </>
-      }
+      acts={<ListActs {...{ resource, calls, adding }} query={filters.query} />}
     >
       <FilteredTable<Row, ReturnType<typeof emptyConditions>>
         filters={filters}
+        conditions={useConditions(resource, filters, query.data as { hiddenColumns?: string[] } | undefined)}
         query={query as never}
         search={useSearchWords(resource)}
         fields={[...fields, ...asked]}
@@ -121,7 +125,44 @@ function ResourceList({ resource, calls, drawn, main, acts, asked = [], icon = '
             {adding}
           </Empty>
         }
+        openId={wordOf('open')}
       />
+      {wordOf('open') && (
+        <RecordDrawer<Row>
+          key={wordOf('open')}
+          {...{ resource, calls, rows, main }}
+          {...reading}
+          menuOf={entriesOf}
+        >
+          {sections}
+        </RecordDrawer>
+      )}
     </Page>
+  );
+}
+
+function AddButton({ to, label, onAdd }: { to: Endpoint; label: string; onAdd: () => void }) {
+  return (
+    <Allowed to={to}>
+      <Button kind="main" icon="plus" onClick={onAdd}>
+        {label}
+      </Button>
+    </Allowed>
+  );
+}
+
+interface ListActsProps extends Pick<ResourcePageProps, 'resource' | 'calls'> {
+  adding: ReactNode;
+  query: Readonly<Record<string, unknown>>;
+}
+
+function ListActs({ resource, calls, adding, query }: ListActsProps) {
+  const { own } = useResourceText(resource);
+  return (
+    <>
+      {calls.importData && <ResourceImport {...{ resource, calls }} />}
+      {calls.exportExcel && <ResourceExport to={calls.exportExcel} query={query} label={own('export')} />}
+      {adding}
+    </>
   );
 }

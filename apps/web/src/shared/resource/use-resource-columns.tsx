@@ -10,6 +10,8 @@ type Drawn<R> = Readonly<Record<string, (row: R) => ReactNode>>;
 
 export interface ResourceColumnsOptions<R> {
   onOpen: (id: string) => void;
+  /** Opens a record for reading, by its name; without it the name opens the form. */
+  onRead?: (id: string) => void;
   /** Whether the form of a row may be changed; else it is seen. */
   mayEdit: (row: R) => boolean;
   /** The word in the row, where opening is not the main thing one does. */
@@ -43,7 +45,7 @@ export function useResourceColumns<R extends { id: string }>(
 ): DataColumn<R>[] {
   const { say } = useResourceText(resource);
   const record = useText('record');
-  const { onOpen, mayEdit, main, menuOf, drawn = {} } = options;
+  const { onOpen, onRead = onOpen, mayEdit, main, menuOf, drawn = {} } = options;
   const nameOf = (row: R) => String(fieldOf(row, resource.nameColumn) ?? '');
   const openLabel = (row: R) => record(mayEdit(row) ? 'act.edit' : 'act.see');
   const opening = (row: R): MenuEntry => ({
@@ -53,7 +55,7 @@ export function useResourceColumns<R extends { id: string }>(
     onSelect: () => onOpen(row.id),
   });
   return [
-    ...listColumns<R>(resource, { say, onOpen, drawn }),
+    ...listColumns<R>(resource, { say, onOpen: onRead, drawn }),
     {
       key: 'acts',
       title: '',

@@ -11,7 +11,7 @@ const calmMs = 300_000;
 /** What a resource chooses from, by the column that does: words of dictionaries, or its own. */
 export function useResourceWords(
   resource: Resource,
-  use: 'filter' | 'form',
+  use: 'filter' | 'condition' | 'form',
 ): Readonly<Record<string, readonly Choice[]>> {
   const { say } = useResourceText(resource);
   const chosen = columnsFor(resource, use);
@@ -57,6 +57,7 @@ export function useResourceFilters(resource: Resource): FilterField[] {
 /** What the conditions of a list say before anybody narrows it. */
 export const emptyConditions = (resource: Resource): Record<string, string> & { keyword: string } => ({
   ...Object.fromEntries(columnsFor(resource, 'filter').map(([name]) => [name, ''])),
+  ...(columnsFor(resource, 'condition').length > 0 && { groups: '' }),
   keyword: '',
 });
 

@@ -1,17 +1,17 @@
-import { fail, type OnlineSession, type Page, type PageQuery } from '@qifu/contracts';
+import { fail, type OnlineSession, onlineUserApi, type Page, type PageQuery } from '@qifu/contracts';
 import { type Language, translate } from '@qifu/i18n';
 import { sql } from 'kysely';
 import { numberSetting, readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { page } from '#platform/db/page';
+import { heldCalls } from '#platform/resource/abilities';
 import { describeUserAgent, placeOfAddress } from '../known-device/user-agent';
 
 const minuteMs = 60_000;
 
 /** Sessions that would be let in now, latest first; three statements at most. */
 export async function listOnlineSessions(ctx: Ctx, query: PageQuery): Promise<Page<OnlineSession>> {
-  const { db, actor, language } = ctx;
-  const found = await page(db, await openSessions(ctx), query, {
+  const found = await page(ctx.db, await openSessions(ctx), query, {
     searched: ['user.account', 'user.realName'],
     sortable: {
       loginTime: 'session.creatorTime',
@@ -23,7 +23,7 @@ export async function listOnlineSessions(ctx: Ctx, query: PageQuery): Promise<Pa
     order: [['session.creatorTime', 'desc']],
     tieBreaker: 'session.id',
   });
-  return { ...found, list: found.list.map((row) => shownSession(row, actor.sessionId, language)) };
+  return { ...found, list: shownSessions(ctx, found.list) };
 }
 
 /** Those of one person, the one in use last first. */
@@ -33,7 +33,7 @@ export async function listSessionsOf(ctx: Ctx, userId: string): Promise<OnlineSe
     .orderBy('session.lastActiveTime', 'desc')
     .orderBy('session.id')
     .execute();
-  return rows.map((row) => shownSession(row, ctx.actor.sessionId, ctx.language));
+  return shownSessions(ctx, rows);
 }
 
 /** Neither ended nor over nor silent too long, of people who may still sign in (session/admission.ts). */
@@ -51,6 +51,7 @@ async function openSessions({ db, now }: Pick<Ctx, 'db' | 'now'>) {
       'session.userId',
       'user.account',
       'user.realName',
+      'user.isAdministrator',
       'session.creatorTime',
       'session.lastActiveTime',
       'session.ipAddress',
@@ -72,6 +73,20 @@ async function openSessions({ db, now }: Pick<Ctx, 'db' | 'now'>) {
 }
 
 type OpenSession = Awaited<ReturnType<Awaited<ReturnType<typeof openSessions>>['execute']>>[number];
+
+/** Sessions with what the caller may do to each. */
+function shownSessions(ctx: Ctx, rows: readonly OpenSession[]): OnlineSession[] {
+  const { actor, language } = ctx;
+  const held = heldCalls(ctx, { end: onlineUserApi.end });
+  return rows.map((row) => ({
+    ...shownSession(row, actor.sessionId, language),
+    abilities: mayEnd(actor, { id: row.userId, isAdministrator: row.isAdministrator }) ? held : [],
+  }));
+}
+
+/** An administrator's sessions are ended by administrators and by himself. */
+const mayEnd = (actor: Ctx['actor'], { id, isAdministrator }: { id: string; isAdministrator: boolean }) =>
+  actor.isAdministrator || !isAdministrator || id === actor.userId;
 
 function shownSession(row: OpenSession, ownId: string, language: Language): OnlineSession {
   const { browser, platForm } = describeUserAgent(row.userAgent);
@@ -100,8 +115,7 @@ export async function endOnlineSessions(ctx: Ctx, ids: readonly string[]) {
   if (ids.length === 0) return;
   const people = await holdPeopleOf(db, ids);
   if (people.length === 0) fail('record.missing');
-  if (!actor.isAdministrator && people.some((one) => one.isAdministrator && one.id !== actor.userId))
-    fail('online.administrator');
+  if (people.some((one) => !mayEnd(actor, one))) fail('online.administrator');
   const ended = await db
     .updateTable('session')
     .set({ endedAt: now(), endReason: 'forced' })

@@ -73,6 +73,9 @@ describe('forced offline', () => {
   it('of an administrator is for administrators; of oneself for everybody who may', async () => {
     const admin = await userIdOf(t, 'admin');
     await t.tokenOf('admin');
+    const { list } = await t.as('supervisor')(onlineUserApi.list, { query: { pageSize: 100 } });
+    expect(list.find(({ userId }) => userId === admin)?.abilities).toEqual([]);
+    expect(list.find(({ isOwn }) => isOwn)?.abilities).toEqual(['end']);
     expect(outcome(await t.reply('supervisor', onlineUserApi.end, { params: { id: admin } }))).toBe(
       'online.administrator',
     );

@@ -1,6 +1,7 @@
-import { groupApi } from '@qifu/contracts';
+import { groupApi, groupResource } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
+import { withMarks } from '#platform/resource/record-marks';
 import { createGroup, exportGroups, listGroups, readGroup, removeGroup, updateGroup } from './group.service';
 import { listGroupOptions } from './group-options.service';
 
@@ -11,7 +12,7 @@ export const groupRoutes = routes(
     exportExcel: (ctx, { query }) => exportGroups(ctx, query),
     listOptions: (ctx) => listGroupOptions(ctx),
     create: (ctx, { body }) => createGroup(ctx, body),
-    read: (ctx, { params }) => readGroup(ctx, params.id),
+    read: async (ctx, { params }) => withMarks(ctx, groupResource, await readGroup(ctx, params.id)),
     update: (ctx, { params, body }) => updateGroup(ctx, params.id, body),
     remove: (ctx, { params }) => removeGroup(ctx, params.id),
   },

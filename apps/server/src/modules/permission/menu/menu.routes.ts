@@ -1,6 +1,7 @@
 import { menuApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
+import { withMarks } from '#platform/resource/record-marks';
 import { createMenu, toggleMenu, updateMenu } from './menu.service';
 import { copyMenu } from './menu-copy.service';
 import { exportMenu } from './menu-export.service';
@@ -15,7 +16,7 @@ export const menuRoutes = routes(
     tree: (ctx, { params, query }) => listMenuTree(ctx, params.systemId, query),
     listParents: (ctx, { params, query }) => listMenuParents(ctx, params, query.category),
     listAll: (ctx, { query }) => listAllMenus(ctx, query.category),
-    read: (ctx, { params }) => readMenu(ctx, params.id),
+    read: async (ctx, { params }) => withMarks(ctx, { table: 'menu' }, await readMenu(ctx, params.id)),
     create: (ctx, { body }) => createMenu(ctx, body),
     update: (ctx, { params, body }) => updateMenu(ctx, params.id, body),
     copy: (ctx, { params, body }) => copyMenu(ctx, params.id, body),

@@ -16,6 +16,13 @@ export async function listOrganizes(
   const { keyword, type, enabledMark } = query;
   const scope = await gradeScope(ctx, 'Select');
   if (scope === 'all' && keyword === '' && type === '' && enabledMark === undefined) return wholeTree(ctx);
+  return { list: await foundOrganizes(ctx, query) };
+}
+
+/** The tree of what a query finds in what the caller administers. */
+export async function foundOrganizes(ctx: Ctx, query: OrganizeQuery): Promise<OrganizeRow[]> {
+  const { keyword, type, enabledMark } = query;
+  const scope = await gradeScope(ctx, 'Select');
   const rows = await readOrganizeRows(ctx);
   const found = rows.filter(
     (row) =>
@@ -25,9 +32,9 @@ export async function listOrganizes(
       (keyword === '' || matches(keyword, row.fullName, row.enCode)),
   );
   // With everything shown, the ways to thousands of rows need not be walked.
-  if (found.length === rows.length) return { list: nestOrganizes(rows, () => true, tellOrganizeRow) };
+  if (found.length === rows.length) return nestOrganizes(rows, () => true, tellOrganizeRow);
   const kept = withAncestors(found);
-  return { list: nestOrganizes(rows, ({ id }) => kept.has(id) && isInScope(scope, id), tellOrganizeRow) };
+  return nestOrganizes(rows, ({ id }) => kept.has(id) && isInScope(scope, id), tellOrganizeRow);
 }
 
 /** The departments of one company as a tree, without those of companies below it; none for an unknown one. */

@@ -4,6 +4,7 @@ import { readHeld } from '#platform/resource/change-rows';
 import type { PeopleCache } from '../rights/people-cache';
 import { listServedDistricts } from './district.service';
 import { createOrganize, toggleOrganize, updateOrganize } from './organize.service';
+import { exportOrganizes } from './organize-export.service';
 import { listCompanyDepartments, listOrganizes, readOrganize } from './organize-list.service';
 import { removeOrganize } from './organize-removal.service';
 import {
@@ -21,6 +22,7 @@ export function organizeRoutes(people: PeopleCache) {
     organizeApi,
     {
       list: (ctx, { query }) => listOrganizes(ctx, query, wholeTree),
+      exportExcel: (ctx, { query }) => exportOrganizes(ctx, query),
       listParents: (ctx, { params, query }) => listCompanyParents(ctx, params.id, query.keyword),
       listCompanies: (ctx, { params, query }) => listCompanyOptions(ctx, params.id, query.keyword),
       companyTree: (ctx) => listCompanyOptions(ctx, '0'),
@@ -29,7 +31,7 @@ export function organizeRoutes(people: PeopleCache) {
       read: (ctx, { params }) => readOrganize(ctx, params.id),
       create: (ctx, { body }) => createOrganize(ctx, 'company', body),
       update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'company' }, body),
-      toggle: (ctx, { params }) => toggleOrganize(ctx, params.id),
+      toggle: (ctx, { params, body }) => toggleOrganize(ctx, params.id, body),
       remove: (ctx, { params, query }) => removeOrganize(ctx, params.id, { version: query.version }),
     },
     { update: { keeps: readHeld('organize', (ctx, id) => readOrganize(ctx, id)) } },
@@ -44,7 +46,7 @@ export const departmentRoutes = routes(
     read: (ctx, { params }) => readOrganize(ctx, params.id, 'department'),
     create: (ctx, { body }) => createOrganize(ctx, 'department', body),
     update: (ctx, { params, body }) => updateOrganize(ctx, { id: params.id, category: 'department' }, body),
-    toggle: (ctx, { params }) => toggleOrganize(ctx, params.id, 'department'),
+    toggle: (ctx, { params, body }) => toggleOrganize(ctx, params.id, body, 'department'),
     remove: (ctx, { params, query }) =>
       removeOrganize(ctx, params.id, { version: query.version, category: 'department' }),
   },

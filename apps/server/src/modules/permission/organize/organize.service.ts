@@ -1,8 +1,9 @@
-import { fail, type OrganizeInput } from '@qifu/contracts';
+import { fail, type OrganizeInput, type ToggleReply } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
+import { nextMark, type Toggle, toggled } from '#platform/resource/change-rows';
 import { assertGrade } from '../rights/grade.policy';
 import { gradeCreator } from '../rights/grade-rows.queries';
 import { type Category, getOrganize, lockOrganize, type Organize } from './organize.queries';
@@ -66,16 +67,22 @@ export async function updateOrganize(
 }
 
 /** Switches an organization off or on again; those below it stay as they are. */
-export async function toggleOrganize(ctx: Ctx, id: string, category?: Category): Promise<void> {
+export async function toggleOrganize(
+  ctx: Ctx,
+  id: string,
+  asked?: Toggle,
+  category?: Category,
+): Promise<ToggleReply> {
   await lockOrganize(ctx, id);
   const before = await getOrganize(ctx, id, category);
   await assertGrade(ctx, [id], 'Edit');
-  const enabledMark = 1 - before.enabledMark;
-  await ctx.db
-    .updateTable('organize')
-    .set({ enabledMark, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
+  const enabledMark = nextMark(before.enabledMark, asked);
+  if (enabledMark !== before.enabledMark)
+    await ctx.db
+      .updateTable('organize')
+      .set({ enabledMark, ...changed(ctx) })
+      .where('id', '=', id)
+      .execute();
   ctx.audit({
     objectType: 'organize',
     objectId: id,
@@ -83,6 +90,7 @@ export async function toggleOrganize(ctx: Ctx, id: string, category?: Category):
     before: { enabledMark: before.enabledMark },
     after: { enabledMark },
   });
+  return toggled(before.enabledMark, asked);
 }
 
 /** The columns of a form; what it leaves out stays, or is as usual in a new organization. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { untilSomebodyWaits } from '../../../testing/hold-row';
+import { rowsOfSheet } from '../../../testing/sheet-rows';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -41,6 +42,19 @@ const remove = (id: string) => t.reply('admin', organizeApi.remove, { params: { 
 const flat = <Node extends { children: Node[] }>(nodes: readonly Node[]): Node[] =>
   nodes.flatMap((node) => [node, ...flat(node.children)]);
 const refusal = (errorCode: string) => ({ extras: { errorCode } });
+
+describe('the sheet of organizations', () => {
+  it('has what the list finds, each below what it stands under, of a chosen one what is below it', async () => {
+    const top = await addCompany('-1', 'sheetTop', '表格集团');
+    await addDepartment(top, 'sheetFirst', '表格一部');
+    await addDepartment(await idOf('sheetFirst'), 'sheetInner', '表格内设组');
+    const namesIn = async (query: { keyword?: string; place?: string }) =>
+      (await rowsOfSheet(await t.as('admin')(organizeApi.exportExcel, { query }))).map((row) => row.名称);
+    expect(await namesIn({ keyword: '表格内设' })).toEqual(['表格集团', '表格一部', '表格内设组']);
+    expect(await namesIn({ place: top })).toEqual(['表格一部', '表格内设组']);
+    expect(await t.reply('clerk', organizeApi.exportExcel, { query: {} })).toMatchObject({ code: 403 });
+  });
+});
 
 describe('companies and departments', () => {
   it('are read back as their form was saved, particulars as a JSON text', async () => {

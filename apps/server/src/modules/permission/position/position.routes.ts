@@ -1,6 +1,7 @@
-import { positionApi } from '@qifu/contracts';
+import { positionApi, positionResource } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
+import { withMarks } from '#platform/resource/record-marks';
 import { readPosition } from './position.queries';
 import { createPosition, removePosition, togglePosition, updatePosition } from './position.service';
 import {
@@ -22,10 +23,10 @@ export const positionRoutes = routes(
     listByOrganizes: (ctx, { body }) => listPositionsByOrganizes(ctx, body.organizeIds),
     listAllowed: (ctx, { body }) => listAllowedPositions(ctx, body),
     create: (ctx, { body }) => createPosition(ctx, body),
-    read: (ctx, { params }) => readPosition(ctx, params.id),
+    read: async (ctx, { params }) => withMarks(ctx, positionResource, await readPosition(ctx, params.id)),
     update: (ctx, { params, body }) => updatePosition(ctx, params.id, body),
     remove: (ctx, { params }) => removePosition(ctx, params.id),
-    toggleState: (ctx, { params }) => togglePosition(ctx, params.id),
+    toggleState: (ctx, { params, body }) => togglePosition(ctx, params.id, body),
   },
   { update: { keeps: readHeld('position', readPosition) } },
 );

@@ -2,7 +2,14 @@ import { fail, type PositionInput, positionResource } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { assertVersion } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
-import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import {
+  createRow,
+  holdRow,
+  removeRow,
+  type Toggle,
+  toggleRow,
+  updateRow,
+} from '#platform/resource/change-rows';
 import { wordOf } from '../group/dictionary-word';
 import { holdOrganizes } from '../organize/organize-place';
 import { assertGrade } from '../rights/grade.policy';
@@ -41,10 +48,10 @@ export async function removePosition(ctx: Ctx, id: string) {
 }
 
 /** Switches a position off or on again; who holds it keeps it. */
-export async function togglePosition(ctx: Ctx, id: string) {
+export async function togglePosition(ctx: Ctx, id: string, asked?: Toggle) {
   const before = await holdRow(ctx, positionResource, id);
   await assertGrade(ctx, [before.organizeId], 'Edit');
-  await toggleRow(ctx, positionResource, before);
+  return await toggleRow(ctx, positionResource, before, asked);
 }
 
 /** Nobody deletes the organization before the position stands in it. */

@@ -182,6 +182,53 @@ describe('positions', () => {
   });
 });
 
+describe('switching a position', () => {
+  const toggle = (id: string, enabledMark?: number) =>
+    t.reply('admin', positionApi.toggleState, {
+      params: { id },
+      ...(enabledMark !== undefined && { body: { enabledMark } }),
+    });
+  const markOf = async (id: string) =>
+    (await t.as('admin')(positionApi.read, { params: { id } })).enabledMark;
+
+  it('into a state that is named is done once: the click of a second person changes nothing', async () => {
+    const { id } = await add();
+    expect(await toggle(id, 0)).toMatchObject({ code: 200, data: { isChanged: true } });
+    const { version } = await t.as('admin')(positionApi.read, { params: { id } });
+    expect(await toggle(id, 0)).toMatchObject({ code: 200, data: { isChanged: false } });
+    expect(await t.as('admin')(positionApi.read, { params: { id } })).toMatchObject({
+      enabledMark: 0,
+      version,
+    });
+    expect(await toggle(id, 1)).toMatchObject({ data: { isChanged: true } });
+    expect(await markOf(id)).toBe(1);
+  });
+
+  it('is told by name, as other changes of a record are', async () => {
+    const { id, fullName } = await add();
+    expect((await toggle(id, 0)).msg).toBe(`已停用「${fullName}」`);
+    const form = await t.as('admin')(positionApi.read, { params: { id } });
+    const saved = await t.reply('admin', positionApi.update, { params: { id }, body: form });
+    expect(saved.msg).toBe(`已保存「${fullName}」`);
+    const removed = await t.reply(
+      'admin',
+      positionApi.remove,
+      { params: { id } },
+      { 'accept-language': 'en' },
+    );
+    expect(removed.msg).toBe(`Deleted “${fullName}”`);
+  });
+
+  it('without a state goes to the other one, as the platform does it', async () => {
+    const { id } = await add();
+    expect(await toggle(id)).toMatchObject({ code: 200, data: null });
+    expect(await markOf(id)).toBe(0);
+    expect(await toggle(id)).toMatchObject({ code: 200, data: null });
+    expect(await markOf(id)).toBe(1);
+    expect(await toggle(id, 7)).toMatchObject({ code: 400 });
+  });
+});
+
 describe('trees of positions', () => {
   it('show the organizations that lead to one, without what is out of use', async () => {
     const on = await add();

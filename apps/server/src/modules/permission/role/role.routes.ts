@@ -1,6 +1,7 @@
-import { roleApi } from '@qifu/contracts';
+import { roleApi, roleResource } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
+import { withMarks } from '#platform/resource/record-marks';
 import { readRole } from './role.queries';
 import { createRole, removeRole, toggleRole, updateRole } from './role.service';
 import {
@@ -20,10 +21,10 @@ export const roleRoutes = routes(
     listAdministered: (ctx) => listAdministeredRoles(ctx),
     listByOrganizes: (ctx, { body }) => listRolesByOrganizes(ctx, body.organizeIds),
     create: (ctx, { body }) => createRole(ctx, body),
-    read: (ctx, { params }) => readRole(ctx, params.id),
+    read: async (ctx, { params }) => withMarks(ctx, roleResource, await readRole(ctx, params.id)),
     update: (ctx, { params, body }) => updateRole(ctx, params.id, body),
     remove: (ctx, { params }) => removeRole(ctx, params.id),
-    toggleState: (ctx, { params }) => toggleRole(ctx, params.id),
+    toggleState: (ctx, { params, body }) => toggleRole(ctx, params.id, body),
   },
   { update: { keeps: readHeld('role', readRole) } },
 );

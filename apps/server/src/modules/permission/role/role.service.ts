@@ -3,7 +3,15 @@ import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
 import { assertVersion } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
-import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import {
+  createRow,
+  holdRow,
+  nextMark,
+  removeRow,
+  type Toggle,
+  toggleRow,
+  updateRow,
+} from '#platform/resource/change-rows';
 import { holdOrganizes } from '../organize/organize-place';
 import { endsOf, holdRole } from './role.queries';
 import {
@@ -82,9 +90,9 @@ export async function removeRole(ctx: Ctx, id: string) {
 }
 
 /** Switches a role off or on again; one that people hold stays on. */
-export async function toggleRole(ctx: Ctx, id: string) {
+export async function toggleRole(ctx: Ctx, id: string, asked?: Toggle) {
   if (!ctx.actor.isAdministrator) fail('role.administratorsOnly');
   const before = await holdRow(ctx, roleResource, id);
-  if (before.enabledMark === 1) await assertNobodyHolds(ctx, id);
-  await toggleRow(ctx, roleResource, before);
+  if (nextMark(before.enabledMark, asked) === 0) await assertNobodyHolds(ctx, id);
+  return await toggleRow(ctx, roleResource, before, asked);
 }

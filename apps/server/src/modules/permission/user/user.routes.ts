@@ -30,7 +30,7 @@ export const userRoutes = (firstPassword: string | undefined) =>
       update: (ctx, { params, body }) => updateUser(ctx, params.id, body),
       remove: (ctx, { params, query }) => removeUser(ctx, params.id, query.version),
       resetPassword: (ctx, { params, body }) => resetPassword(ctx, params.id, body),
-      toggleState: (ctx, { params }) => toggleUserState(ctx, params.id),
+      toggleState: (ctx, { params, body }) => toggleUserState(ctx, params.id, body),
       resetSecondFactor: (ctx, { params }) => resetSecondFactor(ctx, params.id),
       unlock: (ctx, { params }) => unlockUser(ctx, params.id),
     },

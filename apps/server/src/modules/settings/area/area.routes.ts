@@ -15,7 +15,7 @@ export const areaRoutes = routes(
     create: (ctx, { body }) => createArea(ctx, body),
     update: (ctx, { params, body }) => updateArea(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeArea(ctx, params.id, query.version),
-    toggle: (ctx, { params }) => toggleArea(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleArea(ctx, params.id, body),
   },
   { update: { keeps: readHeld('area', readArea) } },
 );

@@ -1,10 +1,11 @@
-import { type AreaInput, areaTop, fail } from '@qifu/contracts';
+import { type AreaInput, areaTop, fail, type ToggleReply } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { explainTaken, type Taken } from '#platform/db/explain-taken';
 import { assertVersion, changed, created } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { initialsOf } from '#platform/pinyin/initials';
+import { nextMark, type Toggle, toggled } from '#platform/resource/change-rows';
 
 /** Province, city, county, street, village. */
 const deepest = 5;
@@ -143,14 +144,15 @@ export async function removeArea(ctx: Ctx, id: string, version: number | null): 
 }
 
 /** Switches a division off or on again; those below it stay as they are. */
-export async function toggleArea(ctx: Ctx, id: string): Promise<void> {
+export async function toggleArea(ctx: Ctx, id: string, asked?: Toggle): Promise<ToggleReply> {
   const { enabledMark, fullName } = await getArea(ctx, id);
-  const next = 1 - enabledMark;
-  await ctx.db
-    .updateTable('area')
-    .set({ enabledMark: next, ...changed(ctx) })
-    .where('id', '=', id)
-    .execute();
+  const next = nextMark(enabledMark, asked);
+  if (next !== enabledMark)
+    await ctx.db
+      .updateTable('area')
+      .set({ enabledMark: next, ...changed(ctx) })
+      .where('id', '=', id)
+      .execute();
   ctx.audit({
     objectType: 'area',
     objectId: id,
@@ -158,4 +160,5 @@ export async function toggleArea(ctx: Ctx, id: string): Promise<void> {
     before: { enabledMark },
     after: { enabledMark: next },
   });
+  return toggled(enabledMark, asked);
 }

@@ -12,7 +12,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { keywordFilter } from '#platform/db/keyword';
 import { nest, withAncestors } from '#platform/db/nest';
+import type { Blob } from '#platform/http/routes';
 import { withAbilities } from '#platform/resource/abilities';
+import { exportRows } from '#platform/resource/export-rows';
 import { listRows } from '#platform/resource/list-rows';
 import { getDictionary } from './dictionary-type.queries';
 
@@ -73,6 +75,33 @@ const flatRows = (ctx: Ctx, words: readonly Word[]): DictionaryDataNode[] =>
     isLeaf: true,
     children: [],
   }));
+
+/** The words of a dictionary that a keyword finds, as a workbook; those of a tree as they stand in it. */
+export async function exportDictionaryData(
+  ctx: Ctx,
+  query: { dictionaryTypeId: string; keyword: string },
+): Promise<Blob> {
+  const type = await getDictionary(ctx, query.dictionaryTypeId);
+  const { list } = await listDictionaryData(ctx, type.id, {
+    keyword: query.keyword,
+    currentPage: null,
+    pageSize: null,
+    isTree: type.isTree === 1 ? 1 : 0,
+    sidx: '',
+    sort: 'desc',
+  });
+  const told = await ctx.db
+    .selectFrom('dictionaryData')
+    .select(['id', 'simpleSpelling', 'description'])
+    .where('dictionaryTypeId', '=', type.id)
+    .execute();
+  const more = new Map(told.map((word) => [word.id, word]));
+  const rows = flattened(list).map((word) => ({ ...word, ...more.get(word.id) }));
+  return await exportRows(ctx, dictionaryDataResource, { rows, query });
+}
+
+const flattened = (words: readonly DictionaryDataNode[]): DictionaryDataNode[] =>
+  words.flatMap((word) => [word, ...flattened(word.children)]);
 
 async function listPage(ctx: Ctx, typeId: string, query: DictionaryDataQuery) {
   const asked = { ...query, currentPage: query.currentPage ?? 1, pageSize: query.pageSize ?? 20 };

@@ -4,7 +4,14 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, withoutMarks } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { initialsOf } from '#platform/pinyin/initials';
-import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import {
+  createRow,
+  holdRow,
+  removeRow,
+  type Toggle,
+  toggleRow,
+  updateRow,
+} from '#platform/resource/change-rows';
 import { readDictionaryData } from './dictionary-data-list.service';
 import { holdDictionary } from './dictionary-type.queries';
 
@@ -82,6 +89,6 @@ export async function removeDictionaryData(ctx: Ctx, id: string, version: number
 }
 
 /** Switches a word off or on again; those below it stay as they are. */
-export async function toggleDictionaryData(ctx: Ctx, id: string) {
-  await toggleRow(ctx, dictionaryDataResource, await getHeld(ctx, id));
+export async function toggleDictionaryData(ctx: Ctx, id: string, asked?: Toggle) {
+  return await toggleRow(ctx, dictionaryDataResource, await getHeld(ctx, id), asked);
 }

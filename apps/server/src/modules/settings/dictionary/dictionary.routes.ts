@@ -1,6 +1,7 @@
-import { dictionaryDataApi, dictionaryTypeApi } from '@qifu/contracts';
+import { dictionaryDataApi, dictionaryDataResource, dictionaryTypeApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { readHeld } from '#platform/resource/change-rows';
+import { withMarks } from '#platform/resource/record-marks';
 import { listAllDictionaries, listDictionaryOptions, listDictionaryParents } from './dictionary.service';
 import {
   createDictionaryData,
@@ -8,7 +9,7 @@ import {
   toggleDictionaryData,
   updateDictionaryData,
 } from './dictionary-data.service';
-import { listDictionaryData, readDictionaryData } from './dictionary-data-list.service';
+import { exportDictionaryData, listDictionaryData, readDictionaryData } from './dictionary-data-list.service';
 import { exportDictionary } from './dictionary-export.service';
 import { importDictionaries } from './dictionary-import.service';
 import { readDictionaryType } from './dictionary-type.queries';
@@ -42,11 +43,13 @@ const dataRoutes = routes(
     listOptions: (ctx, { params }) => listDictionaryOptions(ctx, params.id),
     listParents: (ctx, { params, query }) => listDictionaryParents(ctx, params, query.isTree),
     list: (ctx, { params, query }) => listDictionaryData(ctx, params.id, query),
-    read: (ctx, { params }) => readDictionaryData(ctx, params.id),
+    read: async (ctx, { params }) =>
+      withMarks(ctx, dictionaryDataResource, await readDictionaryData(ctx, params.id)),
     create: (ctx, { body }) => createDictionaryData(ctx, body),
     update: (ctx, { params, body }) => updateDictionaryData(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeDictionaryData(ctx, params.id, query.version),
-    toggle: (ctx, { params }) => toggleDictionaryData(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleDictionaryData(ctx, params.id, body),
+    exportExcel: (ctx, { query }) => exportDictionaryData(ctx, query),
     exportFile: (ctx, { params }) => exportDictionary(ctx, params.id),
     importFile: (ctx, { request }) => importDictionaries(ctx, request),
   },

@@ -2,6 +2,7 @@ import { dictionaryDataApi, dictionaryTypeApi, type Input } from '@qifu/contract
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing';
 import { recordStatements } from '../../../testing/record-statements';
+import { rowsOfSheet } from '../../../testing/sheet-rows';
 import { fetchAs, multipartOf } from '../../../testing/upload';
 
 let t: TestApp;
@@ -173,6 +174,20 @@ describe('53. a word', () => {
       code: 400,
       extras: { issues: [{ path: `body.${field}` }] },
     });
+  });
+});
+
+describe('the sheet of words', () => {
+  it('has those of one dictionary, as they stand in it', async () => {
+    const type = await addType({ isTree: 1 });
+    const top = await addWord(type.id, { fullName: '表格大类', sortCode: 1 });
+    await addWord(type.id, { fullName: '表格其他', sortCode: 2 });
+    await addWord(type.id, { parentId: top.id, fullName: '表格小类', description: '说明文字' });
+    const query = { dictionaryTypeId: type.id };
+    const rows = await rowsOfSheet(await t.as('admin')(dictionaryDataApi.exportExcel, { query }));
+    expect(rows.map((row) => Object.values(row)[0])).toEqual(['表格大类', '表格小类', '表格其他']);
+    expect(Object.values(rows[1] ?? {})).toContain('说明文字');
+    expect(await t.reply('clerk', dictionaryDataApi.exportExcel, { query })).toMatchObject({ code: 403 });
   });
 });
 

@@ -22,7 +22,7 @@ export const billRuleRoutes = routes(
     create: (ctx, { body }) => createBillRule(ctx, body),
     update: (ctx, { params, body }) => updateBillRule(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeBillRule(ctx, params.id, query.version),
-    toggle: (ctx, { params }) => toggleBillRule(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleBillRule(ctx, params.id, body),
     exportFile: (ctx, { params }) => exportBillRule(ctx, params.id),
     importFile: (ctx, { request }) => importBillRule(ctx, request),
   },

@@ -1,7 +1,14 @@
 import { type BillDateFormat, type BillRuleInput, billRuleResource, columnsFor, fail } from '@qifu/contracts';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import {
+  createRow,
+  holdRow,
+  removeRow,
+  type Toggle,
+  toggleRow,
+  updateRow,
+} from '#platform/resource/change-rows';
 import { datePart } from './bill-number.service';
 
 /** The rule as it stands between two draws: whoever draws waits until this change is over, and the reverse. */
@@ -41,6 +48,6 @@ export async function removeBillRule(ctx: Ctx, id: string, version: number | nul
 }
 
 /** Switches a rule off or on again; one that is off gives no numbers. */
-export async function toggleBillRule(ctx: Ctx, id: string) {
-  await toggleRow(ctx, billRuleResource, await hold(ctx, id));
+export async function toggleBillRule(ctx: Ctx, id: string, asked?: Toggle) {
+  return await toggleRow(ctx, billRuleResource, await hold(ctx, id), asked);
 }

@@ -109,7 +109,7 @@ it('offers neither editing nor releasing of a released notice, and shows how man
 it('lets those who may only look preview', async () => {
   const { user } = await show(['notice:view']);
   const row = await screen.findByRole('row', { name: /停机维护/ });
-  expect(screen.queryByRole('button', { name: '新建公告' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '新增公告' })).toBeNull();
   await user.click(within(row).getByRole('button', { name: '停机维护' }));
   const dialog = await screen.findByRole('dialog', { name: '停机维护' });
   expect(await within(dialog).findByText('今晚维护。')).toBeTruthy();

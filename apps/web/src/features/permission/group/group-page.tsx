@@ -3,6 +3,7 @@ import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { ResourcePage } from '#shared/resource/resource-page';
 import { MembersDialog } from '../members/members-dialog';
+import { MembersSection } from '../members/members-section';
 
 /** Groups of people, to be chosen or told something together. */
 export default function GroupPage() {
@@ -20,6 +21,7 @@ export default function GroupPage() {
           label: text('act.members'),
           onClick: () => setMembers({ id, fullName: String(fullName) }),
         })}
+        sections={({ id }) => <MembersSection objectType="Group" objectId={id} />}
       />
       {members && (
         <MembersDialog

@@ -9,8 +9,10 @@ import { FilteredTable } from '#shared/filtered-table';
 import { useTreeRows } from '#shared/use-tree-rows';
 import { useStateChoices } from '../parts/use-state-choices';
 import { MenuCopy } from './menu-copy';
+import { MenuDrawer } from './menu-drawer';
 import { MenuImport } from './menu-import';
 import { typeCodes } from './menu-values';
+import { useMenuActs } from './use-menu-acts';
 import { useMenuColumns } from './use-menu-columns';
 import { useCategory, useSystems } from './use-systems';
 
@@ -25,6 +27,7 @@ export function MenuList() {
   const query = useMenus(filters.values, system?.id ?? '');
   const tree = useTreeRows<MenuNode>(query.data?.list ?? []);
   const columns = useMenuColumns(tree);
+  const actsOf = useMenuActs();
   return (
     <Page
       isFilled
@@ -42,6 +45,7 @@ export function MenuList() {
         columns={columns}
         label={text('title')}
         rowName={(row) => row.fullName}
+        openId={wordOf('open')}
         empty={
           <Empty icon="tree" title={text('empty')} hint={text('emptyHint')}>
             <Allowed to={menuApi.create}>
@@ -52,6 +56,16 @@ export function MenuList() {
           </Empty>
         }
       />
+      {wordOf('open') && (
+        <MenuDrawer
+          key={wordOf('open')}
+          id={wordOf('open')}
+          row={tree.rows.find(({ id }) => id === wordOf('open'))}
+          actsOf={(row) => actsOf(row, tree.placeOf(row))}
+          onClose={() => change({ open: '' })}
+          onEdit={() => change({ form: wordOf('open') }, { isStep: true })}
+        />
+      )}
       {wordOf('copy') && <MenuCopy menuId={wordOf('copy')} onClose={() => change({ copy: '' })} />}
     </Page>
   );

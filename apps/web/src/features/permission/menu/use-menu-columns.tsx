@@ -38,7 +38,7 @@ export function useMenuColumns({ placeOf, turn }: Tree): DataColumn<MenuNode>[] 
             name={row.fullName}
             code={row.enCode}
             mark={row.hidden && <KindTag>{text('hidden')}</KindTag>}
-            onOpen={() => open(row.id)}
+            onOpen={() => change({ open: row.id }, { isStep: true })}
           />
         </TreeRowName>
       ),

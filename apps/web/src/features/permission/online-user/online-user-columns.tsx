@@ -2,13 +2,14 @@ import { type OnlineSession, onlineUserApi } from '@qifu/contracts';
 import { CutText, type DataColumn, NameCell, RowActs } from '@qifu/ui/office';
 import { KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMayCall } from '#shared/allowed';
+import { useMayCall, useMayOnRow } from '#shared/allowed';
 import type { useEndSessions } from './use-end-sessions';
 
 /** Columns of the sessions; several of one person stand apart by device, browser and address. */
 export function useOnlineUserColumns(acts: ReturnType<typeof useEndSessions>): DataColumn<OnlineSession>[] {
   const text = useText('onlineUser');
   const mayEnd = useMayCall(onlineUserApi.end);
+  const mayEndRow = useMayOnRow(onlineUserApi.end, 'end');
   const nameOfDevice = (device: string) => text(device === 'App' ? 'device.App' : 'device.PC');
   return [
     {
@@ -54,20 +55,21 @@ export function useOnlineUserColumns(acts: ReturnType<typeof useEndSessions>): D
       title: '',
       kind: 'acts',
       isHidden: !mayEnd,
-      render: (row) => (
-        <RowActs
-          name={row.userName}
-          main={{ label: text('act.end'), onClick: () => void acts.endOne(row) }}
-          more={[
-            {
-              key: 'all',
-              label: text('act.endAll'),
-              isRisky: true,
-              onSelect: () => void acts.endPerson(row, row.isOwn),
-            },
-          ]}
-        />
-      ),
+      render: (row) =>
+        mayEndRow(row) && (
+          <RowActs
+            name={row.userName}
+            main={{ label: text('act.end'), onClick: () => void acts.endOne(row) }}
+            more={[
+              {
+                key: 'all',
+                label: text('act.endAll'),
+                isRisky: true,
+                onSelect: () => void acts.endPerson(row, row.isOwn),
+              },
+            ]}
+          />
+        ),
     },
   ];
 }

@@ -4,7 +4,7 @@ import { Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty, showNumber } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useEffect, useRef, useState } from 'react';
-import { useMayCall } from '#shared/allowed';
+import { useMayCall, useMayOnRow } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
 import { useOnlineUserColumns } from './online-user-columns';
 import { useEndSessions } from './use-end-sessions';
@@ -22,8 +22,9 @@ export default function OnlineUserPage() {
   const acts = useEndSessions();
   const columns = useOnlineUserColumns(acts);
   const mayEnd = useMayCall(onlineUserApi.endMany);
+  const ending = chosen.sessions().filter(useMayOnRow(onlineUserApi.end, 'end'));
   const endChosen = async () => {
-    if (await acts.endMany(chosen.sessions())) chosen.choose([]);
+    if (await acts.endMany(ending)) chosen.choose([]);
   };
   return (
     <Page
@@ -41,7 +42,7 @@ export default function OnlineUserPage() {
         selected={mayEnd ? chosen.ids : undefined}
         onSelect={mayEnd ? chosen.choose : undefined}
         batch={
-          <Button kind="risk" icon="exit" onClick={() => void endChosen()}>
+          <Button kind="risk" icon="exit" disabled={ending.length === 0} onClick={() => void endChosen()}>
             {text('act.endMany')}
           </Button>
         }

@@ -1,14 +1,15 @@
 import { useData } from '@qifu/client';
 import { type OrganizeRow, organizeApi } from '@qifu/contracts';
-import { DataTable, Page } from '@qifu/ui/office';
+import { Page } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { ResourceExport } from '#shared/resource/resource-export';
 import { findItem } from '#shared/side-tree';
 import { TreeSplit } from '#shared/tree-split';
+import { WholeTable } from '#shared/whole-table';
 import { GradedPage } from '../administrator/graded-page';
 import { useIsAdministrator } from '../parts/use-is-administrator';
 import { OrganizeForm } from './organize-form';
@@ -35,6 +36,7 @@ export default function OrganizePage() {
 
 function OrganizeList() {
   const text = useText('organize');
+  const record = useText('record');
   const { wordOf, change } = useAddressWords();
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim());
@@ -54,18 +56,25 @@ function OrganizeList() {
       title={text('title')}
       figures={chosen ? chosen.organize : text('figures', { count: tree.length })}
       acts={
-        <Allowed to={organizeApi.create}>
-          {mayAddCompany && (
-            <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => open('company')}>
-              {text('newCompany')}
-            </Button>
-          )}
-          {chosen && (
-            <Button kind="main" icon="plus" onClick={() => open('department')}>
-              {text('newDepartment')}
-            </Button>
-          )}
-        </Allowed>
+        <>
+          <ResourceExport
+            to={organizeApi.exportExcel}
+            query={{ keyword: wanted, place: chosen?.id ?? '' }}
+            label={record('own.export')}
+          />
+          <Allowed to={organizeApi.create}>
+            {mayAddCompany && (
+              <Button kind={chosen ? undefined : 'main'} icon="plus" onClick={() => open('company')}>
+                {text('newCompany')}
+              </Button>
+            )}
+            {chosen && (
+              <Button kind="main" icon="plus" onClick={() => open('department')}>
+                {text('newDepartment')}
+              </Button>
+            )}
+          </Allowed>
+        </>
       }
     >
       <OrganizeViews />
@@ -81,12 +90,13 @@ function OrganizeList() {
         chosenId={chosen?.id ?? ''}
         onChoose={choose}
       >
-        <DataTable<OrganizeRow>
+        <WholeTable<OrganizeRow>
           label={chosen?.fullName ?? text('title')}
-          page={query.data && { list: chosen ? chosen.children : tree }}
+          rows={query.data && (chosen ? chosen.children : tree)}
+          query={query}
           columns={columns}
           rowName={(row) => row.fullName}
-          {...fetchStateOf(query)}
+          alsoBy={['place']}
           isFiltered={wanted !== '' && !chosen}
           keyword={wanted}
           onClearFilters={() => setKeyword('')}

@@ -25,31 +25,35 @@ export function useOrganizeColumns(
   return [
     {
       key: 'fullName',
+      canSort: true,
       title: text('field.fullName'),
       kind: 'name',
       render: (row) => <NameCell name={row.fullName} code={row.enCode} onOpen={() => choose(row.id)} />,
     },
     {
       key: 'category',
+      canSort: true,
       title: text('field.category'),
       render: ({ category }) => <KindTag>{text(`category.${category}`)}</KindTag>,
     },
     {
       key: 'children',
+      canSort: true,
       title: text('field.children'),
       kind: 'number',
       render: ({ children }) => children.length,
     },
-    { key: 'manager', title: text('field.manager') },
-    { key: 'sortCode', title: text('field.sortCode'), kind: 'number' },
+    { key: 'manager', canSort: true, title: text('field.manager') },
+    { key: 'sortCode', canSort: true, title: text('field.sortCode'), kind: 'number' },
     {
       key: 'enabledMark',
+      canSort: true,
       title: text('field.state'),
       kind: 'state',
       stacked: 'aside',
       render: ({ enabledMark }) => <Enabled mark={enabledMark} />,
     },
-    { key: 'creatorTime', title: text('field.creatorTime'), kind: 'time' },
+    { key: 'creatorTime', canSort: true, title: text('field.creatorTime'), kind: 'time' },
     {
       key: 'acts',
       title: '',

@@ -8,6 +8,8 @@ import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall, useMayOnRow } from '#shared/allowed';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
+import { RecordDrawer } from '#shared/resource/record-drawer';
 import { ResourceExport } from '#shared/resource/resource-export';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { emptyConditions, useResourceFilters } from '#shared/resource/use-resource-filters';
@@ -15,6 +17,7 @@ import { findItem } from '#shared/side-tree';
 import { TreeSplit } from '#shared/tree-split';
 import { useRecordMenu } from '#shared/use-record-menu';
 import { MembersDialog } from '../members/members-dialog';
+import { MembersSection } from '../members/members-section';
 import { useAdministered } from '../parts/use-administered';
 import { PositionForm } from './position-form';
 
@@ -99,11 +102,13 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
     remove: positionApi.remove,
     removeEffect: text('position.removeEffect'),
   });
-  const columns = usePositionColumns((form) => change({ form }, { isStep: true }), setMembers);
+  const open = (form: string) => change({ form }, { isStep: true });
+  const { columns, menuOf } = usePositionColumns(open, setMembers);
   return (
     <>
       <FilteredTable
         filters={filters}
+        conditions={useConditions(positionResource, filters, query.data)}
         query={query}
         search={text('search')}
         fields={fields}
@@ -115,7 +120,23 @@ function PositionList({ onAdd }: { onAdd: () => void }) {
         onSelect={bulk.onSelect}
         batch={bulk.batch}
         empty={<NoPosition isHere={organizeId !== ''} onAdd={onAdd} />}
+        openId={wordOf('open')}
       />
+      {wordOf('open') && (
+        <RecordDrawer<PositionRow>
+          key={wordOf('open')}
+          resource={positionResource}
+          calls={positionApi}
+          id={wordOf('open')}
+          rows={query.data?.list}
+          onClose={() => change({ open: '' })}
+          onEdit={open}
+          menuOf={menuOf}
+          main={(row) => ({ label: text('act.members'), onClick: () => setMembers(row) })}
+        >
+          {({ id }) => <MembersSection objectType="Position" objectId={id} />}
+        </RecordDrawer>
+      )}
       {members && (
         <MembersDialog
           objectType="Position"
@@ -135,12 +156,15 @@ function usePositionColumns(onOpen: (id: string) => void, onMembers: (row: Posit
     remove: positionApi.remove,
     effect: text('position.removeEffect'),
   });
-  return useResourceColumns<PositionRow>(positionResource, {
+  const { change } = useAddressWords();
+  const columns = useResourceColumns<PositionRow>(positionResource, {
     onOpen,
+    onRead: (open) => change({ open }, { isStep: true }),
     mayEdit: useMayOnRow(positionApi.update, 'update'),
     main: (row) => ({ label: text('act.members'), onClick: () => onMembers(row) }),
     menuOf,
   });
+  return { columns, menuOf };
 }
 
 function AddButton({ onAdd }: { onAdd: () => void }) {

@@ -1,20 +1,25 @@
 import { useData } from '@qifu/client';
 import { authorityApi, type RoleRow, roleApi, roleResource, temporaryGrantApi } from '@qifu/contracts';
-import { Page, useFilters } from '@qifu/ui/office';
-import { Button, buttonClass, Empty } from '@qifu/ui/parts';
+import { type Filters, Page, useFilters } from '@qifu/ui/office';
+import { Button, buttonClass, Empty, type MenuEntry } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed, useMayCall } from '#shared/allowed';
 import { FilteredTable } from '#shared/filtered-table';
+import { useConditions } from '#shared/resource/conditions/use-conditions';
+import { RecordDrawer } from '#shared/resource/record-drawer';
 import { ResourceExport } from '#shared/resource/resource-export';
 import { emptyConditions, useResourceFilters } from '#shared/resource/use-resource-filters';
+import type { BuiltInViews } from '#shared/views/view-row';
 import { MembersDialog } from '../members/members-dialog';
+import { MembersSection } from '../members/members-section';
 import { useAdministeredChoices } from '../parts/use-administered';
 import { useIsAdministrator } from '../parts/use-is-administrator';
 import { GrantsDrawer } from '../temporary/grants-drawer';
 import { RoleForm } from './role-form';
+import { RoleOpens } from './role-opens';
 import { authorizePath, useRoleColumns } from './use-role-columns';
 
 const start = { ...emptyConditions(roleResource), type: '', organizeId: '' };
@@ -39,7 +44,7 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
   const query = useData(roleApi.list, { query: filters.query }, { isQuiet: true });
   const organizes = useAdministeredChoices();
   const fields = useResourceFilters(roleResource);
-  const columns = useRoleColumns(onOpen, setMembers);
+  const { columns, menuOf } = useRoleColumns(onOpen, setMembers);
   const { type } = filters.values;
   return (
     <Page
@@ -65,18 +70,9 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
     >
       <FilteredTable
         filters={filters}
+        conditions={useConditions(roleResource, filters, query.data)}
         query={query}
-        views={{
-          label: text('role.reach'),
-          word: 'type',
-          current: type,
-          views: [
-            { key: '', label: text('all') },
-            { key: '0', label: text('role.organize') },
-            { key: '1', label: text('role.global') },
-          ],
-          onChange: (next) => filters.set({ type: next, ...(next === '1' ? { organizeId: '' } : {}) }),
-        }}
+        views={useReachViews(filters)}
         search={text('search')}
         fields={[
           ...(type === '1'
@@ -95,7 +91,11 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
           </Link>
         }
         empty={<NoRole onOpen={onOpen} />}
+        openId={wordOf('open')}
       />
+      {wordOf('open') && (
+        <RoleDrawer rows={query.data?.list} menuOf={menuOf} onEdit={onOpen} onMembers={setMembers} />
+      )}
       {wordOf('temporary') && <GrantsDrawer onClose={() => change({ temporary: '' })} />}
       {members && (
         <MembersDialog
@@ -107,6 +107,55 @@ function RoleList({ onOpen }: { onOpen: (id: string) => void }) {
         />
       )}
     </Page>
+  );
+}
+
+/** All roles, those of organizations, global ones. */
+function useReachViews(filters: Filters<typeof start>): BuiltInViews {
+  const text = useText('membership');
+  return {
+    label: text('role.reach'),
+    word: 'type',
+    current: filters.values.type,
+    views: [
+      { key: '', label: text('all') },
+      { key: '0', label: text('role.organize') },
+      { key: '1', label: text('role.global') },
+    ],
+    onChange: (next) => filters.set({ type: next, ...(next === '1' ? { organizeId: '' } : {}) }),
+  };
+}
+
+interface RoleDrawerProps {
+  rows: readonly RoleRow[] | undefined;
+  menuOf: (row: RoleRow) => readonly MenuEntry[];
+  onEdit: (id: string) => void;
+  onMembers: (row: RoleRow) => void;
+}
+
+/** A role for reading: who holds it and which pages it opens. */
+function RoleDrawer({ rows, menuOf, onEdit, onMembers }: RoleDrawerProps) {
+  const text = useText('membership');
+  const { wordOf, change } = useAddressWords();
+  const everywhere = text('role.everywhere');
+  return (
+    <RecordDrawer<RoleRow>
+      key={wordOf('open')}
+      resource={roleResource}
+      calls={roleApi}
+      id={wordOf('open')}
+      onClose={() => change({ open: '' })}
+      main={(row) => ({ label: text('act.members'), onClick: () => onMembers(row) })}
+      said={{ organizeInfo: ({ globalMark }) => (globalMark === 1 ? everywhere : undefined) }}
+      {...{ rows, menuOf, onEdit }}
+    >
+      {({ id }) => (
+        <>
+          <MembersSection objectType="Role" objectId={id} />
+          <RoleOpens roleId={id} />
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 

@@ -1,4 +1,6 @@
 import {
+  authorityApi,
+  type GrantNode,
   type OrganizeNode,
   organizeApi,
   type PeopleNode,
@@ -109,6 +111,46 @@ it('leads to what a role may do', async () => {
     pathname: '/permission/authorize',
     search: '?type=Role&id=r1',
   });
+});
+
+it('opens a role for reading: who holds it, and the pages it opens to those who give rights', async () => {
+  network.on(userRelationApi.read, { ids: ['u1'] });
+  const person: PeopleNode = {
+    id: 'u1',
+    parentId: 'o1',
+    fullName: '陆清和/clerk',
+    realName: '陆清和',
+    account: 'clerk',
+    type: 'user',
+    icon: '',
+    headIcon: '',
+    organize: '评审科',
+    isLeaf: true,
+    hasChildren: false,
+    enabledMark: 1,
+  };
+  network.on(userPickersApi.listByIds, { list: [person] });
+  const leaf = { showcheck: true, icon: '', sortCode: 0, title: '', disabled: false, isLeaf: true };
+  const node = (id: string, fullName: string, children: GrantNode[] = []): GrantNode => ({
+    ...leaf,
+    ...{ id, fullName, parentId: '', hasChildren: children.length > 0, children },
+  });
+  const pages = [node('m1', '企业名录'), node('m2', '黑名单'), node('m3', '资金材料')];
+  network.on(authorityApi.readStep, ({ body }) =>
+    body.type === 'system'
+      ? { list: [node('s', '平台')], all: ['s'], ids: ['s'] }
+      : { list: [node('s', '平台', [node('d', '企业管理', pages)])], all: [], ids: ['m1', 'm3'] },
+  );
+  const { user, unmount } = await show(true, '/permission/role', [...words, 'role:btn_authorize']);
+  await user.click(await screen.findByRole('button', { name: '受理人员' }));
+  const drawer = within(await screen.findByRole('dialog', { name: '受理人员' }));
+  expect(await drawer.findByText('江岚市/科技局')).toBeTruthy();
+  expect(await drawer.findByText('陆清和')).toBeTruthy();
+  expect(await drawer.findByText('企业名录、资金材料')).toBeTruthy();
+  unmount();
+  await show(false, '/permission/role?open=r1');
+  expect(await screen.findByText('陆清和')).toBeTruthy();
+  expect(screen.queryByText('能打开的页面')).toBeNull();
 });
 
 it('asks for the global roles, without an organization', async () => {

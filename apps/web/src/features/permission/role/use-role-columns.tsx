@@ -3,6 +3,7 @@ import { CutText } from '@qifu/ui/office';
 import type { MenuEntry } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useNavigate } from 'react-router';
+import { useAddressWords } from '#shared/address-words';
 import { useMayCall, useMayOnRow } from '#shared/allowed';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { useRecordMenu } from '#shared/use-record-menu';
@@ -19,16 +20,20 @@ export function useRoleColumns(onOpen: (id: string) => void, onMembers: (row: Ro
     effect: text('role.removeEffect'),
   });
   const authorizeEntry = useAuthorizeEntry();
-  return useResourceColumns<RoleRow>(roleResource, {
+  const { change } = useAddressWords();
+  const entriesOf = (row: RoleRow) => [...authorizeEntry(row), ...menuOf(row)];
+  const columns = useResourceColumns<RoleRow>(roleResource, {
     onOpen,
+    onRead: (open) => change({ open }, { isStep: true }),
     mayEdit: useMayOnRow(roleApi.update, 'update'),
     main: (row) => ({ label: text('act.members'), onClick: () => onMembers(row) }),
-    menuOf: (row) => [...authorizeEntry(row), ...menuOf(row)],
+    menuOf: entriesOf,
     drawn: {
       organizeInfo: ({ globalMark, organizeInfo }) =>
         globalMark === 1 ? text('role.everywhere') : <CutText>{organizeInfo}</CutText>,
     },
   });
+  return { columns, menuOf: entriesOf };
 }
 
 /** To what the role may do; that page comes back here. */

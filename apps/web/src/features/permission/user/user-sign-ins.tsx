@@ -2,7 +2,7 @@ import { useData } from '@qifu/client';
 import { type OnlineSession, onlineUserApi, userSignInApi } from '@qifu/contracts';
 import { Button, DrawerSection, KindTag, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import { useMayCall, useMayHold } from '#shared/allowed';
+import { useMayCall, useMayHold, useMayOnRow } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { useEndSessions } from '../online-user/use-end-sessions';
 
@@ -62,7 +62,7 @@ export function UserSignIns({ userId }: { userId: string }) {
 function Sessions({ sessions }: { sessions: readonly OnlineSession[] }) {
   const text = useText('user');
   const words = useText('onlineUser');
-  const mayEnd = useMayCall(onlineUserApi.end);
+  const mayEnd = useMayOnRow(onlineUserApi.end, 'end');
   const { endOne } = useEndSessions([userSignInApi.readSignIns]);
   if (sessions.length === 0) return <p className="q-mute">{text('notSignedIn')}</p>;
   return (
@@ -82,7 +82,7 @@ function Sessions({ sessions }: { sessions: readonly OnlineSession[] }) {
               })}
             </small>
           </span>
-          {mayEnd && (
+          {mayEnd(session) && (
             <Button kind="text" onClick={() => void endOne(session)}>
               {text('act.end')}
             </Button>

@@ -1,10 +1,10 @@
 import { useData } from '@qifu/client';
 import { type DeclareBatchRow, declareBatchApi } from '@qifu/contracts';
-import { DataTable, FilterBar, Page, useFilters, ViewTabs } from '@qifu/ui/office';
-import { Button, Empty, IconButton } from '@qifu/ui/parts';
+import { Page, useFilters } from '@qifu/ui/office';
+import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { Allowed } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
 import { useAddressWords } from '../parts/address-words';
 import { useBatchColumns } from './batch-columns';
 import { BatchForm } from './batch-form';
@@ -69,38 +69,21 @@ function BatchList() {
         </Allowed>
       }
     >
-      <ViewTabs
-        label={parts('fact.status')}
-        current={view}
-        views={views.map((key) => ({ key, label: text(`batchView.${key}`) }))}
-        onChange={(key) => filters.set({ view: key })}
-      />
-      <FilterBar
+      <FilteredTable<DeclareBatchRow, typeof start>
         filters={filters}
-        search={{ name: 'keyword', label: text('batch.search') }}
-        fields={[
-          {
-            name: 'year',
-            label: parts('fact.year'),
-            choices: yearChoices(),
-          },
-        ]}
-        acts={
-          <IconButton icon="refresh" label={parts('list.refresh')} onClick={() => void query.refetch()} />
-        }
-      />
-      <DataTable<DeclareBatchRow>
-        label={text('batch.title')}
-        page={query.data}
+        query={query}
+        views={{
+          label: parts('fact.status'),
+          word: 'view',
+          current: view,
+          views: views.map((key) => ({ key, label: text(`batchView.${key}`) })),
+          onChange: (key) => filters.set({ view: key }),
+        }}
+        search={text('batch.search')}
+        fields={[{ name: 'year', label: parts('fact.year'), choices: yearChoices() }]}
         columns={columns}
+        label={text('batch.title')}
         rowName={(batch) => batch.name}
-        {...fetchStateOf(query)}
-        onPage={filters.setPage}
-        order={{ sidx, sort }}
-        onOrder={filters.setSort}
-        isFiltered={filters.isFiltered}
-        keyword={values.keyword}
-        onClearFilters={filters.clear}
         empty={<Empty title={text('batch.empty')} hint={text('batch.emptyHint')} />}
       />
     </Page>

@@ -1,10 +1,11 @@
 import { useData } from '@qifu/client';
 import { type ReviewStandardRow, reviewStandardApi } from '@qifu/contracts';
-import { DataTable, Page, useFilters, ViewTabs } from '@qifu/ui/office';
+import { type Filters, Page, useFilters } from '@qifu/ui/office';
 import { Button, Empty } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
 import { Allowed } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
+import { FilteredTable } from '#shared/filtered-table';
+import { sortedRows } from '#shared/whole-table';
 import { useAddressWords } from '../parts/address-words';
 import { useStandardColumns } from './standard-columns';
 import { StandardForm } from './standard-form';
@@ -13,7 +14,7 @@ import '../review.css';
 const standardAreas = ['reviewStandard', 'reviewMaster', 'reviewParts', 'record', 'validation'] as const;
 const views = ['all', 'draft', 'frozen'] as const;
 const statusOf = { all: undefined, draft: 10, frozen: 20 } as const;
-const start = { view: 'all' };
+const start = { view: 'all', keyword: '' };
 /** Standards of project reviews (spec 7: requested with parameter 1). */
 export const projectReviewType = 1;
 
@@ -59,22 +60,32 @@ function StandardList() {
         </Allowed>
       }
     >
-      <ViewTabs
-        label={parts('fact.status')}
-        current={view}
-        views={views.map((key) => ({ key, label: text(`view.${key}`) }))}
-        onChange={(key) => filters.set({ view: key })}
-      />
-      <DataTable<ReviewStandardRow>
-        label={text('title')}
-        page={query.data}
+      <FilteredTable<ReviewStandardRow, typeof start>
+        filters={filters}
+        query={{ ...query, data: query.data && { list: found(query.data.list, filters) } }}
+        views={{
+          label: parts('fact.status'),
+          word: 'view',
+          current: view,
+          views: views.map((key) => ({ key, label: text(`view.${key}`) })),
+          onChange: (key) => filters.set({ view: key }),
+        }}
+        search={text('search')}
         columns={columns}
+        label={text('title')}
         rowName={(standard) => standard.name}
-        {...fetchStateOf(query)}
-        isFiltered={filters.isFiltered}
-        onClearFilters={filters.clear}
         empty={<Empty title={text('empty')} hint={text('emptyHint')} />}
       />
     </Page>
+  );
+}
+
+/** Standards come all at once: searched and sorted here. */
+function found(list: readonly ReviewStandardRow[], { values, query }: Filters<typeof start>) {
+  const wanted = values.keyword.trim().toLowerCase();
+  return sortedRows(
+    list.filter(({ name }) => name.toLowerCase().includes(wanted)),
+    query.sidx,
+    query.sort,
   );
 }

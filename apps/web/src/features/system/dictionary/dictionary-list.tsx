@@ -7,6 +7,7 @@ import { saveTicket } from '@qifu/ui/upload';
 import { useDeferredValue, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { Allowed } from '#shared/allowed';
+import { ResourceExport } from '#shared/resource/resource-export';
 import { findItem } from '#shared/side-tree';
 import { useStep } from '#shared/step';
 import { TreeSplit } from '#shared/tree-split';
@@ -33,7 +34,7 @@ export function DictionaryList({ open, onOpenChange }: DictionaryListProps) {
   const chosen = findItem<DictionaryTypeNode>(all, wordOf('place'));
   const choose = (place: string) => {
     onOpenChange(undefined);
-    change({ place, keyword: '', page: '', sidx: '', sort: '' }, { isStep: true });
+    change({ place, open: '', keyword: '', page: '', sidx: '', sort: '' }, { isStep: true });
   };
   return (
     <Page
@@ -79,7 +80,7 @@ export function DictionaryList({ open, onOpenChange }: DictionaryListProps) {
 
 function ListActs({ chosen }: { chosen: DictionaryTypeNode | undefined }) {
   const text = useText('dictionary');
-  const { change } = useAddressWords();
+  const { wordOf, change } = useAddressWords();
   const exporting = useStep(dictionaryDataApi.exportFile);
   const exportType = async (id: string) => {
     const { data } = await exporting.run({ params: { id } });
@@ -90,6 +91,11 @@ function ListActs({ chosen }: { chosen: DictionaryTypeNode | undefined }) {
       <Allowed to={dictionaryDataApi.importFile}>{!chosen && <ImportButton />}</Allowed>
       {chosen && (
         <>
+          <ResourceExport
+            to={dictionaryDataApi.exportExcel}
+            query={{ dictionaryTypeId: chosen.id, keyword: wordOf('keyword') }}
+            label={text('exportExcel')}
+          />
           <Allowed to={dictionaryDataApi.exportFile}>
             <Button icon="download" busy={exporting.isBusy} onClick={() => void exportType(chosen.id)}>
               {text('export')}

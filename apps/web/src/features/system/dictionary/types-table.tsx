@@ -1,14 +1,14 @@
 import { type DictionaryTypeNode, dictionaryTypeApi, dictionaryTypeResource } from '@qifu/contracts';
-import { DataTable, NameCell } from '@qifu/ui/office';
+import { NameCell } from '@qifu/ui/office';
 import { Empty, KindTag } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import type { ComponentProps } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useMayOnRow } from '#shared/allowed';
-import { fetchStateOf } from '#shared/query-state';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import type { TreeSplit } from '#shared/tree-split';
 import { useRecordMenu } from '#shared/use-record-menu';
+import { WholeTable } from '#shared/whole-table';
 
 interface TypesTableProps {
   query: ComponentProps<typeof TreeSplit>['query'] & { data: object | undefined; isFetching: boolean };
@@ -23,12 +23,13 @@ export function TypesTable({ query, types, keyword, onClear, onChoose }: TypesTa
   const text = useText('dictionary');
   const columns = useTypeColumns(onChoose);
   return (
-    <DataTable<DictionaryTypeNode>
+    <WholeTable<DictionaryTypeNode>
       label={text('title')}
-      page={query.data && { list: types }}
-      columns={columns}
+      list="types"
+      rows={query.data && types}
+      query={query}
+      columns={columns.map((column) => (column.kind === 'acts' ? column : { ...column, canSort: true }))}
       rowName={({ fullName }) => fullName}
-      {...fetchStateOf(query)}
       isFiltered={keyword !== ''}
       keyword={keyword}
       onClearFilters={onClear}

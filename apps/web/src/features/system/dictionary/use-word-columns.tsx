@@ -1,6 +1,7 @@
 import { dictionaryDataApi, dictionaryDataResource } from '@qifu/contracts';
 import { type DataColumn, NameCell } from '@qifu/ui/office';
 import { useText } from '@qifu/ui/text';
+import { useAddressWords } from '#shared/address-words';
 import { useMayCall, useMayOnRow } from '#shared/allowed';
 import { useResourceColumns } from '#shared/resource/use-resource-columns';
 import { TreeRowName } from '#shared/tree-rows';
@@ -14,8 +15,10 @@ interface ColumnActs {
 }
 
 /** Columns of the words of a dictionary; a tree is not sorted, its names stand as far in as they are deep. */
-export function useWordColumns({ isTree, onTurn, onForm }: ColumnActs): DataColumn<PlacedWord>[] {
+export function useWordColumns({ isTree, onTurn, onForm }: ColumnActs) {
   const text = useText('dictionary');
+  const { change } = useAddressWords();
+  const onRead = (open: string) => change({ open }, { isStep: true });
   const mayAdd = useMayCall(dictionaryDataApi.create);
   const menuOf = useRecordMenu({
     toggle: dictionaryDataApi.toggle,
@@ -30,14 +33,19 @@ export function useWordColumns({ isTree, onTurn, onForm }: ColumnActs): DataColu
   });
   const nameInTree = (row: PlacedWord) => (
     <TreeRowName name={row.fullName} depth={row.depth} isOpen={row.isOpen} onTurn={() => onTurn(row.id)}>
-      <NameCell name={row.fullName} onOpen={() => onForm(row.id)} />
+      <NameCell name={row.fullName} onOpen={() => onRead(row.id)} />
     </TreeRowName>
   );
-  const columns = useResourceColumns<PlacedWord>(dictionaryDataResource, {
+  const entriesOf = (row: PlacedWord) => [...(mayAdd && isTree ? [below(row)] : []), ...menuOf(row)];
+  const columns: DataColumn<PlacedWord>[] = useResourceColumns<PlacedWord>(dictionaryDataResource, {
     onOpen: onForm,
+    onRead,
     mayEdit: useMayOnRow(dictionaryDataApi.update, 'update'),
-    menuOf: (row) => [...(mayAdd && isTree ? [below(row)] : []), ...menuOf(row)],
+    menuOf: entriesOf,
     drawn: isTree ? { fullName: nameInTree } : {},
   });
-  return isTree ? columns.map(({ canSort: _canSort, ...column }) => column) : columns;
+  return {
+    columns: isTree ? columns.map(({ canSort: _canSort, ...column }) => column) : columns,
+    menuOf: entriesOf,
+  };
 }

@@ -1,13 +1,14 @@
-import { type DictionaryTypeNode, dictionaryDataApi } from '@qifu/contracts';
+import { type DictionaryTypeNode, dictionaryDataApi, dictionaryDataResource } from '@qifu/contracts';
 import { useFilters } from '@qifu/ui/office';
 import { Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useAddressWords } from '#shared/address-words';
 import { useRowBulk } from '#shared/bulk/use-row-bulk';
 import { FilteredTable } from '#shared/filtered-table';
+import { RecordDrawer } from '#shared/resource/record-drawer';
 import './dictionary.css';
 import { useWordColumns } from './use-word-columns';
-import { useWords } from './use-words';
+import { type PlacedWord, useWords } from './use-words';
 
 interface WordsTableProps {
   type: DictionaryTypeNode;
@@ -18,17 +19,18 @@ interface WordsTableProps {
 /** The words of one dictionary: page by page, or as a tree table where they stand below each other. */
 export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
   const text = useText('dictionary');
-  const { change } = useAddressWords();
+  const { wordOf, change } = useAddressWords();
   const filters = useFilters({ keyword: '' });
   const words = useWords(type, filters.query, open);
-  const columns = useWordColumns({
+  const onForm = (form: string, below = '') => change({ form, below }, { isStep: true });
+  const { columns, menuOf } = useWordColumns({
     isTree: type.isTree === 1,
     onTurn: (id) => {
       const next = new Set(words.open);
       if (!next.delete(id)) next.add(id);
       onOpenChange(next);
     },
-    onForm: (form, below = '') => change({ form, below }, { isStep: true }),
+    onForm,
   });
   const bulk = useRowBulk({
     rows: words.query.data?.list,
@@ -51,7 +53,20 @@ export function WordsTable({ type, open, onOpenChange }: WordsTableProps) {
         label={type.fullName}
         rowName={({ fullName }) => fullName}
         empty={<Empty title={text('word.empty')} hint={text('word.emptyHint')} />}
+        openId={wordOf('open')}
       />
+      {wordOf('open') && (
+        <RecordDrawer<PlacedWord>
+          key={wordOf('open')}
+          resource={dictionaryDataResource}
+          calls={dictionaryDataApi}
+          id={wordOf('open')}
+          rows={words.query.data?.list}
+          onClose={() => change({ open: '' })}
+          onEdit={onForm}
+          menuOf={menuOf}
+        />
+      )}
     </div>
   );
 }

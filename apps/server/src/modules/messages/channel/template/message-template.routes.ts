@@ -17,7 +17,7 @@ export const messageTemplateRoutes = routes(
     read: (ctx, { params }) => readMessageTemplate(ctx, params.id),
     create: (ctx, { body }) => createMessageTemplate(ctx, body),
     update: (ctx, { params, body }) => updateMessageTemplate(ctx, params.id, body),
-    toggle: (ctx, { params }) => toggleMessageTemplate(ctx, params.id),
+    toggle: (ctx, { params, body }) => toggleMessageTemplate(ctx, params.id, body),
     remove: (ctx, { params, query }) => removeMessageTemplate(ctx, params.id, query.version),
   },
   { update: { keeps: readHeld('messageTemplate', readMessageTemplate) } },

@@ -11,7 +11,14 @@ import { languages } from '@qifu/i18n';
 import { sql } from 'kysely';
 import { fieldsOf } from '#platform/audit/fields-of';
 import type { Ctx } from '#platform/context';
-import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import {
+  createRow,
+  holdRow,
+  removeRow,
+  type Toggle,
+  toggleRow,
+  updateRow,
+} from '#platform/resource/change-rows';
 import { listRows } from '#platform/resource/list-rows';
 
 const listed = [
@@ -85,8 +92,13 @@ export async function updateMessageTemplate(ctx: Ctx, id: string, input: Message
 }
 
 /** Switches a template off or on again; with none in use, messages of its kind stay in the house. */
-export async function toggleMessageTemplate(ctx: Ctx, id: string) {
-  await toggleRow(ctx, messageTemplateResource, await holdRow(ctx, messageTemplateResource, id));
+export async function toggleMessageTemplate(ctx: Ctx, id: string, asked?: Toggle) {
+  return await toggleRow(
+    ctx,
+    messageTemplateResource,
+    await holdRow(ctx, messageTemplateResource, id),
+    asked,
+  );
 }
 
 /** Removes a template. */

@@ -20,7 +20,7 @@ export const messageWebhookRoutes = ({ reach }: WaysOut) =>
       read: (ctx, { params }) => readMessageWebhook(ctx, params.id),
       create: (ctx, { body }) => createMessageWebhook(ctx, body, reach),
       update: (ctx, { params, body }) => updateMessageWebhook(ctx, params.id, body, reach),
-      toggle: (ctx, { params }) => toggleMessageWebhook(ctx, params.id),
+      toggle: (ctx, { params, body }) => toggleMessageWebhook(ctx, params.id, body),
       remove: (ctx, { params, query }) => removeMessageWebhook(ctx, params.id, query.version),
       test: (ctx, { params }) => testMessageWebhook(ctx, params.id),
     },

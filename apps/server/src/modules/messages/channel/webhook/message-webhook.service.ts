@@ -4,7 +4,14 @@ import type { Ctx } from '#platform/context';
 import { type Reach, refusalOf } from '#platform/egress/pin-address';
 import { refuseField } from '#platform/http/refuse-field';
 import { enqueue } from '#platform/outbox/enqueue';
-import { createRow, holdRow, removeRow, toggleRow, updateRow } from '#platform/resource/change-rows';
+import {
+  createRow,
+  holdRow,
+  removeRow,
+  type Toggle,
+  toggleRow,
+  updateRow,
+} from '#platform/resource/change-rows';
 import { listRows } from '#platform/resource/list-rows';
 import { webhookSecret } from '../send-webhook';
 import { topicOf } from '../ways-out';
@@ -84,8 +91,8 @@ export async function updateMessageWebhook(ctx: Ctx, id: string, input: MessageW
 }
 
 /** Switches an address off or on again. */
-export async function toggleMessageWebhook(ctx: Ctx, id: string) {
-  await toggleRow(ctx, messageWebhookResource, await holdRow(ctx, messageWebhookResource, id));
+export async function toggleMessageWebhook(ctx: Ctx, id: string, asked?: Toggle) {
+  return await toggleRow(ctx, messageWebhookResource, await holdRow(ctx, messageWebhookResource, id), asked);
 }
 
 /** Removes an address; what waits for it is skipped. */

@@ -168,6 +168,19 @@ describe('the form of a person', () => {
     expect(await edit('admin', admin, { account: 'root' })).toBe('people.adminAccountFixed');
   });
 
+  it('switched to a state twice stays in it, and keeps the sessions he has begun since', async () => {
+    const id = await added('twice1');
+    const to = (enabledMark: number) =>
+      t.reply('admin', usersApi.toggleState, { params: { id }, body: { enabledMark } });
+    const state = async () => (await t.as('admin')(usersApi.read, { params: { id } })).enabledMark;
+    expect(await to(1)).toMatchObject({ code: 200, data: { isChanged: false } });
+    expect(await to(0)).toMatchObject({ code: 200, data: { isChanged: true } });
+    expect(await to(0)).toMatchObject({ code: 200, data: { isChanged: false } });
+    expect(await state()).toBe(0);
+    expect(await to(1)).toMatchObject({ data: { isChanged: true } });
+    expect(await state()).toBe(1);
+  });
+
   it('22. nobody deletes himself, a manager of an organization, or a person with subordinates', async () => {
     const remove = async (person: string, id: string) =>
       outcome(await t.reply(person, usersApi.remove, { params: { id }, query: {} }));

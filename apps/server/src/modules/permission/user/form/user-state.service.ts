@@ -1,9 +1,10 @@
-import { type Data, fail, type Parsed, type usersApi } from '@qifu/contracts';
+import { type Data, fail, type Parsed, type ToggleReply, type usersApi } from '@qifu/contracts';
 import { assertPasswordPolicy, readSettings } from '#modules/settings';
 import type { Ctx } from '#platform/context';
 import { Prepared } from '#platform/http/prepared';
 import { hashPassword, hashPlainPassword, readWirePassword } from '#platform/password/hash-password';
 import { randomPassword } from '#platform/password/random-password';
+import { nextMark, type Toggle, toggled } from '#platform/resource/change-rows';
 import { noteKeyChange } from '../../key-change/key-change.service';
 import { assertHoldsNoMore, assertNoTakeover } from '../../key-change/power.policy';
 import { minuteOf } from '../../key-change/second-person.policy';
@@ -18,31 +19,38 @@ const changed = ({ actor, now }: Ctx, { version }: HeldUser) => ({
   version: version + 1,
 });
 
-/** Switches a person on or off; whoever is switched off is signed out at once. */
-export async function toggleUserState(ctx: Ctx, id: string) {
+/**
+ * Switches a person on or off; whoever is switched off is signed out at once. Nothing happens to somebody who is as he
+ * is asked to be.
+ */
+export async function toggleUserState(ctx: Ctx, id: string, asked?: Toggle): Promise<ToggleReply> {
   const held = await holdUser(ctx, id);
   await assertUserGrade(ctx, held.organizeIds, 'Edit');
   assertMayDisable(ctx, held);
-  const enabledMark = effectiveMark(held, ctx.now()) === 1 ? 0 : 1;
+  const mark = effectiveMark(held, ctx.now());
+  const enabledMark = nextMark(mark, asked);
   if (enabledMark === 1) assertMayOpen(ctx, held);
   await assertHoldsNoMore(ctx, held);
-  await ctx.db
-    .updateTable('user')
-    .set({ enabledMark, logErrorCount: 0, unlockTime: null, ...changed(ctx, held) })
-    .where('id', '=', id)
-    .execute();
-  if (enabledMark === 0) await ctx.plugs.people.endSessions(ctx, [id], 'changed');
-  else {
-    await ctx.plugs.people.forgetAttempts(ctx.db, held.account);
-    await noteKeyChange(ctx, held, 'unlock');
-  }
+  if (enabledMark !== mark) await switchUser(ctx, held, enabledMark);
   ctx.audit({
     objectType: 'user',
     objectId: id,
     objectName: held.realName,
     before: { enabledMark: held.enabledMark },
-    after: { enabledMark },
+    after: { enabledMark: enabledMark === mark ? held.enabledMark : enabledMark },
   });
+  return toggled(mark, asked);
+}
+
+async function switchUser(ctx: Ctx, held: HeldUser, enabledMark: number) {
+  await ctx.db
+    .updateTable('user')
+    .set({ enabledMark, logErrorCount: 0, unlockTime: null, ...changed(ctx, held) })
+    .where('id', '=', held.id)
+    .execute();
+  if (enabledMark === 0) return await ctx.plugs.people.endSessions(ctx, [held.id], 'changed');
+  await ctx.plugs.people.forgetAttempts(ctx.db, held.account);
+  await noteKeyChange(ctx, held, 'unlock');
 }
 
 /** Takes the lock of wrong passwords away; the counts of wrong passwords start again. */
