@@ -84,6 +84,8 @@ export const home = {
     handedIn: 'Handed in',
     conclude: 'For you as leader',
     none: 'No score sheets to hand in',
+    allIn: 'All {count} sheets are in',
+    mayReturn: 'The leader may return some until {when}; those come first here.',
     noneHint: 'What you handed in may come back; it would stand first here.',
     noGroup: 'Nothing to review now',
     noGroupHint: 'Score sheets are listed here once a group of yours is open.',

@@ -81,6 +81,8 @@ export const home = {
     handedIn: '已交的评分表',
     conclude: '组长要做的',
     none: '没有要交的评分表',
+    allIn: '{count} 张都交了',
+    mayReturn: '组长 {when}前可能退回，退回的会排在最前面。',
     noneHint: '交上去的可能被退回，退回的会排在最前面。',
     noGroup: '现在没有要评的',
     noGroupHint: '进入评审组并且评审开始以后，评分表会列在这里。',
