@@ -32,6 +32,7 @@ import * as sheetGuards from './0030-sheet-guards';
 import * as homeShortcuts from './0031-home-shortcuts';
 import * as initials from './0032-initials';
 import * as listViews from './0033-list-views';
+import * as exceedingPlans from './0034-exceeding-plans';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -68,4 +69,5 @@ export const migrations: Migrations = {
   '0031-home-shortcuts': homeShortcuts,
   '0032-initials': initials,
   '0033-list-views': listViews,
+  '0034-exceeding-plans': exceedingPlans,
 };

@@ -197,6 +197,7 @@ export const inputFields = {
     leaderBlindUntilOwn: 'Leader blind until the own sheet is in',
     leaderMayReturn: 'Leader may return',
     leaderConclusionRequired: 'Leader must conclude',
+    mayExceedPlan: 'May exceed plan',
     outlier: 'Outliers',
     madK: 'Outlier factor (MAD)',
     zK: 'Outlier factor (deviation)',

@@ -198,6 +198,7 @@ export const inputFields = {
     leaderBlindUntilOwn: '组长交表前不见他人评分',
     leaderMayReturn: '组长可退回',
     leaderConclusionRequired: '须有组长结论',
+    mayExceedPlan: '可超计划预算',
     outlier: '离群判断',
     madK: '离群倍数（MAD）',
     zK: '离群倍数（标准差）',
