@@ -18,7 +18,6 @@ interface DecisionBarProps {
 export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
   const text = useText('reviewApproval');
   const { sums, chosen, rest, figures, showsMoney } = table;
-  const { count } = sums;
   const [reason, setReason] = useState('');
   const deciding = useDecide(chosen, (ids) => table.choose(ids, false));
   const budget = showsMoney ? (figures?.budget ?? 0) : 0;
@@ -47,7 +46,7 @@ export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
       <Refusals refused={deciding.refused} />
       <p className="rv-selbar-sums" aria-live="polite">
         <span>
-          {text('table.chosen')} <b>{count}</b>
+          {text('table.chosen')} <b>{sums.count}</b>
         </span>
         {showsMoney && (
           <span>
@@ -82,11 +81,11 @@ export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
         kind="risk"
         data-decide="reject"
         busy={deciding.isBusy}
-        disabled={count === 0 || !isReasoned}
+        disabled={sums.count === 0 || !isReasoned}
         title={isReasoned ? undefined : text('table.rejectNeedsReason')}
         onClick={() => void decide('reject')}
       >
-        {text('table.reject', { count })}
+        {text('table.reject', { count: sums.count })}
       </Button>
       <RejectRest
         count={rest.length}
@@ -98,10 +97,10 @@ export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
         kind="main"
         data-decide="approve"
         busy={deciding.isBusy}
-        disabled={count === 0 || isHeld || !table.areFundsRight}
+        disabled={sums.count === 0 || isHeld || !table.areFundsRight}
         onClick={() => void decide('approve')}
       >
-        {isHeld ? over : text('table.approve', { count })}
+        {isHeld ? over : text('table.approve', { count: sums.count })}
       </Button>
     </section>
   );
