@@ -38,6 +38,11 @@ export const reviewFailures = {
   RV_OVER_BUDGET: 400,
   /** One of the two, to whoever may not know which. */
   RV_OVER_LIMITS: 400,
+  /** Too long ago, or not the first time it was handed in. */
+  RV_RECALL_OVER: 400,
+  RV_RECALL_AGAIN: 400,
+  /** The office has entered a change since it was handed in. */
+  RV_TAKEN_UP: 400,
   /** Preparer and approver are one person. */
   RV_I15: 400,
   /** The application differs from what was submitted or accepted. */
