@@ -33,6 +33,7 @@ import * as homeShortcuts from './0031-home-shortcuts';
 import * as initials from './0032-initials';
 import * as listViews from './0033-list-views';
 import * as exceedingPlans from './0034-exceeding-plans';
+import * as homeLayouts from './0035-home-layouts';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -70,4 +71,5 @@ export const migrations: Migrations = {
   '0032-initials': initials,
   '0033-list-views': listViews,
   '0034-exceeding-plans': exceedingPlans,
+  '0035-home-layouts': homeLayouts,
 };

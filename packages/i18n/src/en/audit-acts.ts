@@ -230,6 +230,7 @@ export const auditActs = {
     ListView_remove: 'Delete a view',
     ListView_restore: 'Restore a view',
     Authority_saveDefaultColumns: 'Set default columns',
+    Workbench_saveLayout: 'Home laid out',
     Workbench_saveShortcuts: 'Choose shortcuts of home',
     OnlineUser_end: 'Force offline',
     OnlineUser_endMany: 'Force several offline',

@@ -111,6 +111,26 @@ export const home = {
   shortcutsAll: 'All menus',
   shortcutsEdit: 'Edit',
   shortcutsNone: 'No shortcuts chosen yet',
+  drafts: {
+    title: 'Unsaved drafts',
+    note: 'on this device only',
+    drop: 'Discard the draft of {name}',
+  },
+  layout: {
+    edit: 'Layout',
+    title: 'Layout of the home',
+    hint: 'Tick what is shown, move it up or down. What waits always comes first.',
+    reset: 'As it was',
+    saved: 'The layout of the home is saved',
+  },
+  layoutPart: {
+    courses: 'Under way',
+    own: 'My own',
+    drafts: 'Unsaved drafts',
+    shortcuts: 'Shortcuts',
+    recent: 'Opened last',
+    messages: 'Messages',
+  },
   edit: {
     title: 'Edit shortcuts',
     hint: 'Chosen ones are shown in this order, at most {most}.',

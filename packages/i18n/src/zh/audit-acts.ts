@@ -228,6 +228,7 @@ export const auditActs = {
     ListView_remove: '删除查询',
     ListView_restore: '恢复查询',
     Authority_saveDefaultColumns: '设置默认列',
+    Workbench_saveLayout: '保存首页排版',
     Workbench_saveShortcuts: '设置首页常用入口',
     OnlineUser_end: '强制下线',
     OnlineUser_endMany: '批量强制下线',

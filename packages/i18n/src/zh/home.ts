@@ -108,6 +108,26 @@ export const home = {
   shortcutsAll: '全部菜单',
   shortcutsEdit: '编辑',
   shortcutsNone: '还没有选常用入口',
+  drafts: {
+    title: '没保存的草稿',
+    note: '只在这台设备上',
+    drop: '丢弃{name}的草稿',
+  },
+  layout: {
+    edit: '排版',
+    title: '首页排版',
+    hint: '勾选要显示的，上下移动换次序。等着办的总在最前面。',
+    reset: '恢复默认',
+    saved: '首页排版已保存',
+  },
+  layoutPart: {
+    courses: '正在走的',
+    own: '我的情况',
+    drafts: '没保存的草稿',
+    shortcuts: '常用',
+    recent: '最近打开',
+    messages: '消息',
+  },
   edit: {
     title: '编辑常用入口',
     hint: '选中的按顺序排列，最多 {most} 个。',

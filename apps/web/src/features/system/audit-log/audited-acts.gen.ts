@@ -172,6 +172,7 @@ export const auditedActs = [
   'system/System.create',
   'system/System.remove',
   'system/System.update',
+  'system/Workbench.saveLayout',
   'system/Workbench.saveShortcuts',
   'xmqgcgl/p1/enterprise.create',
   'xmqgcgl/p1/enterprise.createBlacklist',
