@@ -142,7 +142,7 @@ export const evaluation = {
     notMine: 'You do not score this project',
   },
   allIn: {
-    title: 'All {count} sheets are in',
+    title: '{count, plural, one {The only sheet is} other {All # sheets are}} in',
     mayReturn: 'The leader may return some until {when}; what comes back is told here at once.',
     rest: 'The review ends on {when}; until then the sheets can be read, not changed.',
     theEnd: 'the end of the review',

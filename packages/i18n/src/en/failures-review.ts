@@ -34,7 +34,8 @@ export const failuresReview = {
   RV_OVER_BUDGET:
     'The budget of the batch is {budget}, {granted} are granted: this would be {over} over the budget (10,000 yuan)',
   RV_OVER_LIMITS: 'The batch has reached its planned passes or its budget; nothing more can be approved',
-  RV_RECALL_OVER: 'Handed in more than {minutes} minutes ago: it cannot be taken back any more',
+  RV_RECALL_OVER:
+    'Handed in more than {minutes, plural, one {# minute} other {# minutes}} ago: it cannot be taken back any more',
   RV_RECALL_AGAIN: 'What was handed in again cannot be taken back; ask the office',
   RV_TAKEN_UP: 'The office has already taken it up: it cannot be taken back any more',
   RV_I15: 'People who prepared the group cannot decide on it. Another approver must',

@@ -84,7 +84,7 @@ export const home = {
     handedIn: 'Handed in',
     conclude: 'For you as leader',
     none: 'No score sheets to hand in',
-    allIn: 'All {count} sheets are in',
+    allIn: '{count, plural, one {The only sheet is} other {All # sheets are}} in',
     mayReturn: 'The leader may return some until {when}; those come first here.',
     noneHint: 'What you handed in may come back; it would stand first here.',
     noGroup: 'Nothing to review now',

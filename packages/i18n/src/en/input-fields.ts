@@ -117,6 +117,7 @@ export const inputFields = {
     resource: 'Data schemes',
     systemIds: 'Systems',
     roleIds: 'Roles',
+    parts: 'Parts of the home',
     menuIds: 'Menus',
     positionIds: 'Positions',
     fieldList: 'Column settings',

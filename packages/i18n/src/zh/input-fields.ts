@@ -118,6 +118,7 @@ export const inputFields = {
     resource: '数据方案',
     systemIds: '系统',
     roleIds: '角色',
+    parts: '首页各部分',
     menuIds: '菜单',
     positionIds: '岗位',
     fieldList: '列设置',

@@ -55,7 +55,7 @@ export const supervision = {
     weeksNote: '按星期累计的项目数',
     boxes: '各方向得分分布',
     boxesNote: '盒为中间一半，粗线与右边数字为中位数，细线为 10% 至 90%',
-    boxesLeftOut: '{note}；{count} 个方向项目过少，不显示',
+    boxesLeftOut: '{note}；{count} 个方向不显示，原因见下面明细',
     failed: '图表没有取到',
   },
   finding: {

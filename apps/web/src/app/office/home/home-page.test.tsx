@@ -217,7 +217,17 @@ it('lists what was typed in this browser and never saved, and lets go of it', as
   const draft = { at: Date.now(), version: 1, changes: { projectName: '柔性产线' }, page };
   keepDraft(sealerOf(draftKey), { form: 'project', record: 'p1' }, draft);
   keepDraft(sealerOf('cd'.repeat(32)), { form: 'project', record: 'p2' }, draft);
-  useSession.setState({ user: { userId: '', roleCodes: [], draftKey } as never });
+  useSession.setState({
+    user: {
+      ...useSession.getState().user,
+      userId: '',
+      roleCodes: [],
+      roleName: '',
+      account: '',
+      realName: '',
+      draftKey,
+    } as never,
+  });
   const { user } = await show(clerk);
   const link = await screen.findByRole('link', { name: '我的申报' });
   expect(link.getAttribute('href')).toBe('/table2?form=p1');
