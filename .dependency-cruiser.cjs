@@ -53,7 +53,7 @@ const schemas = `${withFacets}.*(\\.schema|/schemas\\.gen)\\.ts$`;
 /** Review in its parts, lowest first; each folder of the module is in one of them (`tools/folder-circles.test.ts`). */
 const reviewParts = {
   masters: ['batch', 'co-signature', 'conflict', 'direction', 'expert', 'rule-set', 'standard'],
-  project: ['amendment', 'message', 'open-batch', 'project'],
+  project: ['amendment', 'live', 'message', 'open-batch', 'project'],
   scoring: [
     'conclusion',
     'evaluation',

@@ -32,7 +32,9 @@ import * as sheetGuards from './0030-sheet-guards';
 import * as homeShortcuts from './0031-home-shortcuts';
 import * as initials from './0032-initials';
 import * as listViews from './0033-list-views';
-import * as visualdev from './0034-visualdev';
+import * as exceedingPlans from './0034-exceeding-plans';
+import * as homeLayouts from './0035-home-layouts';
+import * as visualdev from './0036-visualdev';
 
 /** Every migration, in the order of its making; one that was released is never edited. */
 export const migrations: Migrations = {
@@ -69,5 +71,7 @@ export const migrations: Migrations = {
   '0031-home-shortcuts': homeShortcuts,
   '0032-initials': initials,
   '0033-list-views': listViews,
-  '0034-visualdev': visualdev,
+  '0034-exceeding-plans': exceedingPlans,
+  '0035-home-layouts': homeLayouts,
+  '0036-visualdev': visualdev,
 };

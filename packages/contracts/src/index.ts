@@ -63,6 +63,7 @@ export * from './review/expert.contract';
 export * from './review/open-batch.contract';
 export * from './review/project.contract';
 export * from './review/project-decision.contract';
+export { type ProjectInput, projectInput } from './review/project-input';
 export * from './review/project-review.contract';
 export * from './review/project-submission';
 export * from './review/review-export.contract';

@@ -15,3 +15,4 @@ export * from './rules.ts';
 export * from './sheet-total.ts';
 export * from './standard.ts';
 export * from './tie-break.ts';
+export * from './try-lines.ts';

@@ -86,12 +86,13 @@ export async function showPage(Page: ComponentType, { address = '/', words = [],
   const router = createMemoryRouter([{ path: '*', element: <Framed page={Page} /> }], {
     initialEntries: [address],
   });
+  const cache = createQueryClient();
   const view = render(
     <Providers texts={texts}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={cache}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </Providers>,
   );
-  return { ...view, router, user: userEvent.setup() };
+  return { ...view, router, cache, user: userEvent.setup() };
 }

@@ -172,6 +172,15 @@ export const otherDateApi = contract('/api/xmqgcgl/p1/otherDate', {
     access: ['enterpriseFile:btn_remove', 'fundFile:btn_remove'],
     says: 'done',
   },
+  /** Ours: puts a file into another category, of either kind, while files may come and go freely. */
+  move: {
+    method: 'PUT',
+    path: '/dataOfFile/:id/Actions/Move',
+    params: idParams,
+    body: z.object({ categoryCode: requiredText(50) }),
+    access: ['enterpriseFile:btn_upload', 'fundFile:btn_upload'],
+    says: 'done',
+  },
 });
 
 export const fundFileApi = contract('/api/xmqgcgl/p1/fundFile', fileCalls('fundFile'));

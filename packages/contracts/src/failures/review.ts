@@ -32,6 +32,17 @@ export const reviewFailures = {
   RV_I09: 400,
   /** Too few valid sheets. */
   RV_I12: 400,
+  /** The direction has as many passes as its batch plans, or would have more. */
+  RV_OVER_PLAN: 400,
+  /** The batch would grant more than its budget. */
+  RV_OVER_BUDGET: 400,
+  /** One of the two, to whoever may not know which. */
+  RV_OVER_LIMITS: 400,
+  /** Too long ago, or not the first time it was handed in. */
+  RV_RECALL_OVER: 400,
+  RV_RECALL_AGAIN: 400,
+  /** The office has entered a change since it was handed in. */
+  RV_TAKEN_UP: 400,
   /** Preparer and approver are one person. */
   RV_I15: 400,
   /** The application differs from what was submitted or accepted. */

@@ -52,6 +52,8 @@ export const push = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('readMessage'), formUserId: person }),
   z.strictObject({ method: z.literal('conversationCleared'), toUserId: person, sequence: count }),
   z.strictObject({ method: z.literal('conversationPutAway'), toUserId: person, sequence: count }),
+  /** What this expert reads of a review group is out of date; without a group, of any (ours). */
+  z.strictObject({ method: z.literal('reviewChanged'), groupId: z.string() }),
   /** The session is over, and why, in the line's language. */
   z.strictObject({ method: z.literal('logout'), msg: z.string() }),
   /** The line is cut, and nobody is told why. */

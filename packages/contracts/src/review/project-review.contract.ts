@@ -60,6 +60,20 @@ const othersSheet = sheetOpinion.extend({
 });
 export type OthersSheet = z.infer<typeof othersSheet>;
 
+/** Where a project stands by the sheets given so far: what a leader concludes on. */
+const standing = z.object({
+  /** The official score as the rules count it now; null while there are too few sheets. */
+  score: z.number().nullable(),
+  rank: z.number().int().nullable(),
+  /** Others share the rank, after the whole declared chain. */
+  isTied: z.boolean(),
+  /** Whether the pass line takes it now; null where it is not ranked or people must decide. */
+  passes: z.boolean().nullable(),
+  submitted: z.number().int(),
+  due: z.number().int(),
+});
+export type Standing = z.infer<typeof standing>;
+
 /** A project as its expert sees it; number, applicant and unsafe files are left out where applicants are hidden. */
 export const evaluatedProject = z.object({
   projectId: z.string(),
@@ -85,6 +99,8 @@ export const evaluatedProject = z.object({
   /** The leader's own words on the project; empty to everybody else. */
   leaderComment: z.string(),
   leaderSuggestion: z.number().int().nullable(),
+  /** To the leader only, once none of his own sheets can change any more; else null. */
+  standing: standing.nullable(),
 });
 export type EvaluatedProject = z.infer<typeof evaluatedProject>;
 

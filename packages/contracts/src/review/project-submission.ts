@@ -32,3 +32,27 @@ export const submission = z.object({
   slots: z.array(fileSlot),
 });
 export type Submission = z.infer<typeof submission>;
+
+/** So long a submission can be taken back. */
+export const recallMs = 10 * 60_000;
+
+/** What an applicant has in hand after handing in. */
+export const submissionReceipt = z.object({
+  projectNo: z.string(),
+  projectName: z.string(),
+  batchName: z.string(),
+  enterpriseName: z.string(),
+  submitTime: z.number(),
+  submitUser: z.string(),
+  fileCount: z.number().int(),
+  /** The beginning of the checksum of everything that was handed in: another content has another code. */
+  checkCode: z.string(),
+  /** Until when the office answers. */
+  promiseTime: z.number(),
+  /** The office has not answered yet. */
+  isWaiting: z.boolean(),
+  /** Until when it can be taken back; null where it cannot any more. */
+  recallUntil: z.number().nullable(),
+  version: z.number().int(),
+});
+export type SubmissionReceipt = z.infer<typeof submissionReceipt>;

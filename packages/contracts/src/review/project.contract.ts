@@ -1,20 +1,10 @@
-import {
-  creditCode,
-  epochMs,
-  longText,
-  money,
-  nationalId,
-  optionally,
-  optionalReason,
-  requiredReason,
-  requiredText,
-  shortestReason,
-} from '@qifu/rules';
+import { epochMs, longText, requiredReason, shortestReason } from '@qifu/rules';
 import { z } from 'zod';
 import { contract } from '../contract';
 import { id, idParams, idReply, pageFields, pageOf, smallInt, version } from '../shapes';
 import { projectAmendments } from './amendment';
-import { submission } from './project-submission';
+import { cooperator, exclusion, memberFields, projectInput } from './project-input';
+import { submission, submissionReceipt } from './project-submission';
 import { countsByStatus, versioned, versionedReason } from './review-shapes';
 
 /** An application in lists. Money in 10,000 yuan. */
@@ -59,23 +49,6 @@ export const projectNames = {
   groupName: 'groupId',
 } as const;
 
-const cooperator = z.object({
-  creditCode: creditCode,
-  name: requiredText(128),
-  role: longText(100).default(''),
-});
-const memberFields = {
-  name: requiredText(50),
-  unit: longText(128).default(''),
-  title: longText(50).default(''),
-  role: z.enum(['leader', 'member']).default('member'),
-};
-const exclusion = z.object({
-  name: requiredText(50),
-  unit: longText(128).default(''),
-  reason: optionalReason(200),
-});
-
 export const projectDetail = projectRow.extend({
   subDirectionId: z.string().nullable(),
   abstract: z.string(),
@@ -99,36 +72,6 @@ export const projectDetail = projectRow.extend({
 });
 export type ProjectDetail = z.infer<typeof projectDetail>;
 
-export const projectInput = z.object({
-  batchId: id,
-  enterpriseId: id,
-  projectName: requiredText(200),
-  directionId: id,
-  subDirectionId: id.nullable().default(null),
-  keywords: z.array(requiredText(30)).max(8).default([]),
-  abstract: longText(2000).default(''),
-  cooperators: z.array(cooperator).max(20).default([]),
-  members: z
-    .array(
-      z.object({
-        ...memberFields,
-        /** Of a member already kept: the number is then left as it is. */
-        id: longText(64).optional(),
-        idNumber: optionally(nationalId).optional(),
-      }),
-    )
-    .max(100)
-    .default([]),
-  excludeExperts: z.array(exclusion).max(3).default([]),
-  districtId: longText(64).default(''),
-  declareUnitId: longText(64).default(''),
-  applyFund: money.default('0.00'),
-  selfFund: money.default('0.00'),
-  startDate: epochMs.nullable().default(null),
-  endDate: epochMs.nullable().default(null),
-});
-export type ProjectInput = z.output<typeof projectInput>;
-
 const projectConditions = {
   batchId: longText(64).default(''),
   directionId: longText(64).default(''),
@@ -142,7 +85,7 @@ export const projectQuery = z.object({
   ...projectConditions,
   status: z.array(smallInt).max(20).default([]),
 });
-/** The list's conditions without a page and without the state, which is what is counted by. */
+/** The list's conditions without page and state, which is counted by. */
 export const projectCountsQuery = z.object({ keyword: pageFields.keyword, ...projectConditions });
 export type ProjectCountsQuery = z.output<typeof projectCountsQuery>;
 export type ProjectQuery = z.output<typeof projectQuery>;
@@ -255,6 +198,22 @@ export const projectApi = contract('/api/xmqgcgl/p2/project', {
     data: idReply,
     access: 'table2:btn_withdraw',
     says: 'withdrawn',
+  },
+  recall: {
+    method: 'PUT',
+    path: '/:id/Actions/Recall',
+    params: idParams,
+    body: versioned,
+    data: idReply,
+    access: 'table2:btn_withdraw',
+    says: 'withdrawn',
+  },
+  receipt: {
+    method: 'GET',
+    path: '/:id/receipt',
+    params: idParams,
+    data: submissionReceipt,
+    access: 'table2:btn_submit',
   },
   accept: {
     method: 'PUT',

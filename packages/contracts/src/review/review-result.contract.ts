@@ -79,7 +79,10 @@ export type ReviewedQuery = z.output<typeof reviewedQuery>;
 export const decisionFigures = z.object({
   /** 0: none is set, or the caller does not see all projects it is for. */
   budget: z.number(),
-  granted: z.number(),
+  /** Null: the caller may not read granted sums. */
+  granted: z.number().nullable(),
+  /** Approvals may exceed plan and budget; else the server refuses them. */
+  mayExceed: z.boolean(),
   directions: z.array(
     z.object({
       id: z.string(),
@@ -89,7 +92,7 @@ export const decisionFigures = z.object({
       approved: z.number().int(),
       /** Null: none is set, or the caller does not see all projects it is for. */
       plan: z.number().int().nullable(),
-      granted: z.number(),
+      granted: z.number().nullable(),
     }),
   ),
 });

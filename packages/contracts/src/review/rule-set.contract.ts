@@ -62,6 +62,8 @@ const newReviewRules = z.object({
   leaderMayReturn: z.boolean().default(true),
   maxReturnsPerSheet: z.number().int().min(0).max(9).default(2),
   leaderConclusionRequired: z.boolean().default(true),
+  /** Approvals may exceed the planned passes of their direction and the budget of the batch. */
+  mayExceedPlan: z.boolean().default(false),
   /** Sheets are compared with the median (`madK`); `zK` is for the residuals of a later method and in no form. */
   outlier: z
     .object({ madK: z.number().min(0).max(99).default(3), zK: z.number().min(0).max(99).default(2.5) })

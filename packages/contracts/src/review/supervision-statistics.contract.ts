@@ -3,6 +3,11 @@ import { contract } from '../contract';
 import { pageFields, pageOf, smallIntQuery } from '../shapes';
 import { projectRow } from './project.contract';
 
+/** With fewer scored projects a mean tells single scores. */
+export const smallestShown = 3;
+/** With fewer, deviation and quantiles tell every single score: each is one more equation about the same few numbers. */
+export const smallestSpread = 10;
+
 const rate = z.number().nullable();
 
 /** One line of supervision statistics; rates lie between 0 and 1, money in 10,000 yuan (review.md 2.9). */
@@ -46,6 +51,8 @@ export const statisticsRow = z.object({
   scoresHidden: z.boolean(),
   /** True where deviation and quantiles are kept back: with the scores, and of fewer than ten from who reads none of them. */
   spreadHidden: z.boolean(),
+  /** Why: few projects stand behind the line, the line would tell others, or what was asked for is no whole batch. */
+  hiddenWhy: z.enum(['few', 'others', 'selection']).nullable(),
   /** Expected passes, funnel limits and the experts' figures are null until automatic grouping (rulings 29). */
   expectedPasses: rate,
   observedExpected: rate,

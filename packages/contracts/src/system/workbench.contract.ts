@@ -62,6 +62,16 @@ export const workCourse = z.object({
 });
 export type WorkCourse = z.infer<typeof workCourse>;
 
+/** Parts of a home that its person may put in another order or leave out; work that waits always stands first. */
+export const homeParts = ['courses', 'own', 'drafts', 'shortcuts', 'recent', 'messages'] as const;
+export type HomePart = (typeof homeParts)[number];
+/** Their order, and those that are left out. */
+export const homeLayout = z.object({
+  parts: z.array(z.enum(homeParts)).max(homeParts.length),
+  hidden: z.array(z.enum(homeParts)).max(homeParts.length),
+});
+export type HomeLayout = z.infer<typeof homeLayout>;
+
 /** The office home: what waits for this person, what is under way, own ways on (rulings 26). */
 export const workbench = z.object({
   kinds: z.array(workKind),
@@ -70,6 +80,8 @@ export const workbench = z.object({
   courses: z.array(workCourse).nullable(),
   /** Menus chosen as ways on, in their order; null until somebody has chosen. */
   shortcuts: z.array(z.string()).nullable(),
+  /** Null until somebody has laid out his home. */
+  layout: homeLayout.nullable(),
 });
 export type Workbench = z.infer<typeof workbench>;
 
@@ -83,6 +95,13 @@ export const workbenchApi = contract('/api/system/Workbench', {
     method: 'PUT',
     path: '/Shortcuts',
     body: z.object({ menuIds: z.array(id).max(mostShortcuts) }),
+    access: 'session',
+  },
+  /** Keeps how the own home is laid out. */
+  saveLayout: {
+    method: 'PUT',
+    path: '/Layout',
+    body: homeLayout,
     access: 'session',
   },
 });

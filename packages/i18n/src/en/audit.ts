@@ -129,6 +129,7 @@ export const audit = {
     userImport: 'User import',
     sysConfig: 'System settings',
     columnSetting: 'Columns of a list',
+    homeLayout: 'Home layout',
     homeShortcut: 'Shortcuts of home',
     listView: 'View of a list',
     area: 'Division',

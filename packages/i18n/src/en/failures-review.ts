@@ -30,6 +30,14 @@ export const failuresReview = {
   RV_I09: 'The review standard or rules are final and can no longer change',
   RV_I12:
     'Fewer than {minimum, plural, one {# valid score sheet} other {# valid score sheets}}, so the project cannot be ranked',
+  RV_OVER_PLAN: '“{direction}” plans {plan} passes and has {approved}: this would be {over} over the plan',
+  RV_OVER_BUDGET:
+    'The budget of the batch is {budget}, {granted} are granted: this would be {over} over the budget (10,000 yuan)',
+  RV_OVER_LIMITS: 'The batch has reached its planned passes or its budget; nothing more can be approved',
+  RV_RECALL_OVER:
+    'Handed in more than {minutes, plural, one {# minute} other {# minutes}} ago: it cannot be taken back any more',
+  RV_RECALL_AGAIN: 'What was handed in again cannot be taken back; ask the office',
+  RV_TAKEN_UP: 'The office has already taken it up: it cannot be taken back any more',
   RV_I15: 'People who prepared the group cannot decide on it. Another approver must',
   RV_I17: 'The application differs from what was submitted or accepted. Check it first',
   RV_AMENDED:

@@ -111,6 +111,7 @@ export const reviewBook = {
     leaderMayReturn: 'Leader may return sheets',
     maxReturnsPerSheet: 'Most returns per sheet',
     leaderConclusionRequired: 'Conclusion required',
+    mayExceedPlan: 'May exceed plan and budget',
     outlier: 'Outliers',
     weighting: 'Adding up',
     item: 'Item {no}',

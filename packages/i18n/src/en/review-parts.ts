@@ -56,7 +56,6 @@ export const reviewParts = {
     since: 'from {when}',
     until: 'due {when}',
     leftDays: '{count, plural, one {# day} other {# days}} left',
-    leftDaysHours: '{days} d {hours} h left',
     leftHours: '{count, plural, one {# hour} other {# hours}} left',
     leftMinutes: '{count, plural, one {# minute} other {# minutes}} left',
     overdueDays: '{count, plural, one {# day} other {# days}} overdue',

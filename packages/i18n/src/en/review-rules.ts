@@ -57,12 +57,15 @@ export const reviewRules = {
     leaderBlindUntilOwn: 'The leader scores first, then sees others’ scores',
     leaderMayReturn: 'The leader may return sheets',
     leaderConclusionRequired: 'A conclusion is needed before closing',
+    mayExceedPlan: 'Approvals may exceed plan and budget',
   },
   hint: {
     showOthersScore:
       'For members, project by project. With “never” a member sees only the own scores after the close too: no result, no rank, no conclusion. The leader, who returns sheets, concludes and decides ties, is bound by the next rule alone.',
     leaderBlindUntilOwn:
       'Project by project: until the own sheet is submitted, recused or voided, the leader neither sees nor returns the others’ sheets; conclusion and ties come after all of the own sheets. Unchecked, the leader may look at any time.',
+    mayExceedPlan:
+      'Unchecked, approvals beyond the planned number of a direction or the budget of the batch are refused.',
     minRestYears: '0: none.',
     minValidSheets: 'Projects with fewer have neither score nor rank.',
     outlierMad: 'Distance from the median in MADs',

@@ -91,13 +91,17 @@ export const supervision = {
       'Median score of {high} is highest, {points, plural, one {# point} other {# points}} above {low}',
     medianOne: 'Median score of {name} is {median}',
   },
+  hidden: {
+    few: 'fewer than {count}',
+    others: 'would tell other lines',
+    selection: 'choose one batch',
+  },
   table: {
     title: 'Details',
     hint: 'Open a name for its projects',
     sum: 'Total',
-    hidden: 'Not shown',
     hiddenNote:
-      'With fewer than 3 reviewed projects no score statistics are shown, so that no single score can be inferred; the total still counts them. Those who read no single results see deviation and spread from 10 projects on. District staff see them for one batch without further filters.',
+      'With fewer than 3 reviewed projects score figures are hidden, with fewer than 10 deviation and distribution too: they would tell single scores. Some more lines are hidden with them, since the total less the others would tell. The total includes all of them. Whoever may read single scores sees everything.',
     declared: 'Declared',
     submitted: 'Submitted',
     returned: 'Returned',

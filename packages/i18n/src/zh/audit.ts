@@ -127,6 +127,7 @@ export const audit = {
     userImport: '用户导入',
     sysConfig: '系统设置',
     columnSetting: '列表的列',
+    homeLayout: '首页排版',
     homeShortcut: '首页常用入口',
     listView: '列表的查询',
     area: '行政区划',

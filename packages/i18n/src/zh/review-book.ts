@@ -108,6 +108,7 @@ export const reviewBook = {
     leaderMayReturn: '组长可退回评分表',
     maxReturnsPerSheet: '评分表最多退回次数',
     leaderConclusionRequired: '须有组长结论',
+    mayExceedPlan: '可超计划和预算',
     outlier: '离群判断',
     weighting: '计分方式',
     item: '评分项 {no}',

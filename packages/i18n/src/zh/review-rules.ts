@@ -55,12 +55,14 @@ export const reviewRules = {
     leaderBlindUntilOwn: '组长须先完成本人评分，才能看他人评分',
     leaderMayReturn: '组长可以退回评分表',
     leaderConclusionRequired: '结束前须有小组结论',
+    mayExceedPlan: '可以超过计划通过数和预算',
   },
   hint: {
     showOthersScore:
       '对组员按项目生效；选「始终不能」时，评审结束后组员也只看到本人的评分，看不到得分、排名和小组结论。组长要退回评分表、写结论和决定同分次序，不受此项限制，只受下一项限制。',
     leaderBlindUntilOwn:
       '按项目生效：本人评分表提交、回避或作废之前，组长看不到该项目的他人评分，也不能退回；全部完成后才能写结论、决定同分次序。取消勾选则组长随时可看。',
+    mayExceedPlan: '取消勾选时，通过的项目超过方向的计划数或批次的预算会被拒绝。',
     minRestYears: '0 为不要求。',
     minValidSheets: '少于此数的项目不计得分、不排名。',
     outlierMad: '与中位数相差多少倍绝对中位差',

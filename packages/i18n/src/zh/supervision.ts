@@ -55,7 +55,7 @@ export const supervision = {
     weeksNote: '按星期累计的项目数',
     boxes: '各方向得分分布',
     boxesNote: '盒为中间一半，粗线与右边数字为中位数，细线为 10% 至 90%',
-    boxesLeftOut: '{note}；{count} 个方向项目过少，不显示',
+    boxesLeftOut: '{note}；{count} 个方向不显示，原因见下面明细',
     failed: '图表没有取到',
   },
   finding: {
@@ -76,13 +76,17 @@ export const supervision = {
     medianApart: '{high}得分中位数最高，比{low}高 {points} 分',
     medianOne: '{name}得分中位数 {median} 分',
   },
+  hidden: {
+    few: '少于 {count} 项',
+    others: '会推知别的行',
+    selection: '先选定一个批次',
+  },
   table: {
     title: '明细',
     hint: '点名称看项目',
     sum: '合计',
-    hidden: '不显示',
     hiddenNote:
-      '已评审项目少于 3 项时不显示得分统计，以免推知单个项目的得分；合计仍包含这些项目。不能查看单个结果的用户，少于 10 项时不显示标准差和得分分布。区县用户只选定一个批次时可查看得分统计。',
+      '已评审项目少于 3 项时不显示得分统计，少于 10 项时不显示标准差和得分分布，以免推知单个项目的得分；另有几行一并不显示，否则用合计一减就知道。合计仍包含这些项目。能查看单个项目得分的人看到全部。',
     declared: '申报',
     submitted: '已提交',
     returned: '退回',

@@ -1,6 +1,6 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { fitText, labelRoom, listMarks, scaleTo } from './chart-scale';
+import { clearMarks, fitName, labelRoom, listMarks, scaleTo } from './chart-scale';
 import { useChartWidth } from './use-chart-width';
 
 export interface BoxRow {
@@ -33,6 +33,7 @@ export function BoxRows({ title, note, rows, show = (value) => value.toFixed(1) 
   const ends = rows.flatMap((row) => [row.low, row.high]);
   const marks = listMarks(Math.min(...ends), Math.max(...ends));
   const place = scaleTo(marks[0] ?? 0, marks.at(-1) ?? 1, room + 10, chartWidth - 60);
+  const named = clearMarks(marks, place);
   const height = rows.length * rowPx + 4;
   return (
     <ChartFigure
@@ -62,9 +63,11 @@ export function BoxRows({ title, note, rows, show = (value) => value.toFixed(1) 
         {marks.map((mark) => (
           <g key={mark}>
             <line x1={place(mark)} x2={place(mark)} y1="0" y2={height} className="q-chart-grid" />
-            <text x={place(mark)} y={height + 18} textAnchor="middle">
-              {mark}
-            </text>
+            {named.includes(mark) && (
+              <text x={place(mark)} y={height + 18} textAnchor="middle">
+                {mark}
+              </text>
+            )}
           </g>
         ))}
         {rows.map((row, index) => {
@@ -72,7 +75,7 @@ export function BoxRows({ title, note, rows, show = (value) => value.toFixed(1) 
           return (
             <g key={row.label}>
               <text x="0" y={y + 5} className="q-chart-name">
-                {fitText(row.label, room)}
+                {fitName(row.label, room)}
               </text>
               <line x1={place(row.low)} x2={place(row.high)} y1={y} y2={y} className="q-chart-whisker" />
               <rect

@@ -31,6 +31,30 @@ export function textWidth(text: string, sizePx = 13): number {
 export const labelRoom = (labels: readonly string[], leastPx = 60, mostPx = 150) =>
   Math.min(Math.max(leastPx, ...labels.map((label) => textWidth(label) + 12)), mostPx);
 
+/** Marks whose names stand clear of each other on a line; every second, third … where not all do. */
+export function clearMarks(
+  marks: readonly number[],
+  place: (mark: number) => number,
+  show: (mark: number) => string = String,
+): number[] {
+  const gapPx = 8;
+  for (let every = 1; every < marks.length; every += 1) {
+    const kept = marks.filter((_mark, at) => at % every === 0);
+    const isClear = kept.every((mark, at) => {
+      const next = kept[at + 1];
+      if (next === undefined) return true;
+      return place(next) - place(mark) >= (textWidth(show(mark)) + textWidth(show(next))) / 2 + gapPx;
+    });
+    if (isClear) return kept;
+  }
+  return marks.slice(0, 1);
+}
+
+/** What stands between the name of a row and what is drawn beside it. */
+const nameGapPx = 12;
+/** The name of a row, cut so that it never touches what is drawn beside it. */
+export const fitName = (name: string, roomPx: number): string => fitText(name, roomPx - nameGapPx);
+
 /** Cuts a name to its room; the whole of it is in the table twin. */
 export function fitText(text: string, roomPx: number): string {
   if (textWidth(text) <= roomPx) return text;

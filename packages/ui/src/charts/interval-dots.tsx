@@ -1,6 +1,6 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { fitText, labelRoom, listMarks, scaleTo } from './chart-scale';
+import { clearMarks, fitName, labelRoom, listMarks, scaleTo } from './chart-scale';
 import { useChartWidth } from './use-chart-width';
 
 export interface IntervalRow {
@@ -62,7 +62,7 @@ export function IntervalDots({ title, note, rows, reference, show = String, low,
             className="q-chart-reference"
           />
         )}
-        {marks.map((mark) => (
+        {clearMarks(marks, place, show).map((mark) => (
           <text key={mark} x={place(mark)} y={height + 18} textAnchor="middle">
             {show(mark)}
           </text>
@@ -73,7 +73,7 @@ export function IntervalDots({ title, note, rows, reference, show = String, low,
           return (
             <g key={row.label}>
               <text x="0" y={y + 5} className="q-chart-name">
-                {fitText(row.label, room)}
+                {fitName(row.label, room)}
               </text>
               <line x1={place(row.low)} x2={place(row.high)} y1={y} y2={y} className="q-chart-interval" />
               <circle cx={place(row.value)} cy={y} r="6.5" className="q-series-1" />

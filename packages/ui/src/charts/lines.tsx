@@ -1,6 +1,6 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { listMarks, scaleTo, textWidth } from './chart-scale';
+import { clearMarks, listMarks, scaleTo, textWidth } from './chart-scale';
 import { useChartWidth } from './use-chart-width';
 
 export interface LineSeries {
@@ -63,7 +63,10 @@ export function Lines({ title, note, places, series }: LinesProps) {
   const x = scaleTo(0, Math.max(1, places.length - 1), 40, chartWidth - endRoom);
   const y = scaleTo(0, marks.at(-1) ?? 1, bottom, top);
   const labelPlaces = spreadLabels(ends.map((end) => y(end.value) + 5));
-  const every = Math.max(1, Math.ceil((places.length - 1) / 3));
+  const spots = places.map((_name, index) => index);
+  const named = clearMarks(spots, x, (spot) => places[spot] ?? '').filter(
+    (_spot, at, kept) => kept.length <= 5 || at % Math.ceil(kept.length / 4) === 0,
+  );
   return (
     <ChartFigure
       title={title}
@@ -86,7 +89,7 @@ export function Lines({ title, note, places, series }: LinesProps) {
           </g>
         ))}
         {places.map((name, index) =>
-          index % every === 0 ? (
+          named.includes(index) ? (
             <text key={name} x={x(index)} y="206" textAnchor="middle">
               {name}
             </text>

@@ -1,6 +1,6 @@
 import { useKitText } from '../parts/kit-text';
 import { ChartFigure, type ChartFrame } from './chart-figure';
-import { fitText, labelRoom, scaleTo, textWidth } from './chart-scale';
+import { fitName, labelRoom, scaleTo, textWidth } from './chart-scale';
 import { useChartWidth } from './use-chart-width';
 
 export interface StackedRow {
@@ -56,7 +56,7 @@ export function StackedBars({ title, note, series, rows, unit, neutral }: Stacke
         {rows.map((row, index) => (
           <g key={row.label} transform={`translate(0 ${index * rowPx + 10})`}>
             <text x="0" y="17" className="q-chart-name">
-              {fitText(row.label, room)}
+              {fitName(row.label, room)}
             </text>
             <text x={room + totalRoomPx - 12} y="17" textAnchor="end">
               {totals[index]}

@@ -16,6 +16,7 @@ import { isScoring } from './expert/is-scoring';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
 import { groupSearch } from './group/group-search.service';
 import { reviewImportRoutes } from './import/import.routes';
+import { reviewLine } from './live/review-line';
 import { openBatchRoutes } from './open-batch/open-batch.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDoor, sheetRule } from './project/project.policy';
@@ -59,6 +60,7 @@ export const reviewModule = ({
     supervisionStatisticsRoutes,
   ].map(answerBrokenRules),
   jobs: [expiredCoSignaturesJob],
+  realtime: (parts) => [reviewLine(parts)],
   plugs: {
     rowDoors: { project: projectDoor, expert: expertDoor },
     codedRules: { sheets: sheetRule },

@@ -46,7 +46,7 @@ const menuList = [
   }),
 ];
 
-const noWork = { kinds: [], jobs: [], courses: [], shortcuts: null };
+const noWork = { kinds: [], jobs: [], courses: [], shortcuts: null, layout: null };
 let network: FakeNetwork;
 beforeEach(() => {
   localStorage.clear();

@@ -8,6 +8,7 @@ import { keepRealtimeLine, listenTo } from '#shared/realtime-line';
 import { dropSession, owesAStep, useSession } from '#shared/session';
 import { moveUnreadCount, setUnreadCount } from '#shared/unread-messages';
 import { rememberWayBack } from '#shared/way-back';
+import { useReviewChanges } from './use-review-changes';
 
 /** So long the reason is shown before the page goes (spec 8). */
 const readMs = 1_000;
@@ -15,6 +16,7 @@ const readMs = 1_000;
 /** Keeps the realtime line of whoever works in the office; it is closed while the screen is locked (reliability W8). */
 export function useRealtime(): void {
   useMessageCount();
+  useReviewChanges();
   const token = useSession((session) => session.token);
   const isWanted = useSession(
     ({ user, isLocked, isTemporary }) => user !== undefined && !isLocked && !isTemporary && !owesAStep(user),

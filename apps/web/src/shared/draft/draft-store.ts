@@ -19,6 +19,8 @@ export interface Draft {
   at: number;
   version: number;
   changes: Readonly<Record<string, unknown>>;
+  /** The page it was typed on, so that it can be gone back to. */
+  page?: { address: string; title: string };
 }
 
 const prefix = 'draft.';
@@ -54,6 +56,27 @@ export function readDraft(sealer: Sealer, place: DraftPlace): Draft | undefined 
   const text = sealer.open(readStored(nameOf(sealer, place)).split('|')[1] ?? '');
   return text ? (JSON.parse(text) as Draft) : undefined;
 }
+
+/** A draft of this person and where it is gone on with. */
+export interface FoundDraft {
+  name: string;
+  at: number;
+  address: string;
+  title: string;
+}
+
+/** All drafts that lie in this browser and that the sealer's person can open, the newest first. */
+export function listDrafts(sealer: Sealer): FoundDraft[] {
+  return storedNames(prefix)
+    .flatMap((name): FoundDraft[] => {
+      const text = sealer.open(readStored(name).split('|')[1] ?? '');
+      const { at, page } = text ? (JSON.parse(text) as Draft) : { at: 0 };
+      return page ? [{ name, at, ...page }] : [];
+    })
+    .sort((one, other) => other.at - one.at);
+}
+
+export const dropFound = ({ name }: Pick<FoundDraft, 'name'>): void => writeStored(name, '');
 
 export const dropDraft = (sealer: Sealer, place: DraftPlace): void => writeStored(nameOf(sealer, place), '');
 

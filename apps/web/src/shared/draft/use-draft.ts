@@ -25,7 +25,9 @@ interface DraftOptions<V> extends DraftPlace {
 /** So long after the last key a draft is kept; leaving the page keeps it at once. */
 const calmMs = 400;
 
-const loadSealer = async (draftKey: string) => (await import('./seal')).sealerOf(draftKey);
+export const loadSealer = async (draftKey: string) => (await import('./seal')).sealerOf(draftKey);
+
+const addressNow = () => `${window.location.pathname}${window.location.search}`;
 
 /** Where the next draft lies while an earlier one is still offered: neither replaces the other. */
 const besideOffer = ({ form, record }: DraftPlace): DraftPlace => ({ form, record: `${record} next` });
@@ -80,7 +82,8 @@ export function useDraft<V extends object>(options: DraftOptions<V> | undefined)
     const { options: now, isOffering } = latest.current;
     if (!sealer || !now || !isWaiting.current) return;
     isWaiting.current = false;
-    const draft = { at: Date.now(), version: now.version, changes: changesOf(now) };
+    const page = { address: addressNow(), title: document.title };
+    const draft = { at: Date.now(), version: now.version, changes: changesOf(now), page };
     keepDraft(sealer, isOffering ? besideOffer(now) : now, draft);
   }, [sealer]);
 

@@ -1,6 +1,7 @@
 import { fundFileApi, otherDateApi } from '@qifu/contracts';
 import { routes } from '#platform/http/routes';
 import { addFiles, listFileCategories, listFiles, offerFile, readFile } from './enterprise-file.service';
+import { moveFile } from './file-move.service';
 import { removeFile, restoreFile } from './file-removal.service';
 
 export const otherDateRoutes = routes(otherDateApi, {
@@ -11,6 +12,7 @@ export const otherDateRoutes = routes(otherDateApi, {
   upload: (ctx, { body }) => addFiles(ctx, 'otherDate', body),
   remove: (ctx, { params, query }) => removeFile(ctx, params.id, query.reason),
   restore: (ctx, { params, body }) => restoreFile(ctx, params.id, body.reason),
+  move: (ctx, { params, body }) => moveFile(ctx, params.id, body.categoryCode),
 });
 
 export const fundFileRoutes = routes(fundFileApi, {

@@ -25,7 +25,8 @@ export const projectFileOwner = 'projectFile';
 const findScope = (ctx: Ctx, kind: FileKind, owner: FileOwnerIds): Promise<FileScope | undefined> =>
   owner.enterpriseId || owner.projectId ? getFileScope(ctx, kind, owner) : Promise.resolve(undefined);
 
-const ownerKindOf = ({ column }: FileScope) => (column === 'enterpriseId' ? 'enterprise' : 'project');
+/** Which owners' categories an owner's files go into. */
+export const ownerKindOf = ({ column }: FileScope) => (column === 'enterpriseId' ? 'enterprise' : 'project');
 
 /** Categories with how many files there are and, for one owner, what is overdue, in one year (review.md 2.6). */
 export async function listFileCategories(

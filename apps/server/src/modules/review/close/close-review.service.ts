@@ -7,6 +7,7 @@ import { joinDifferences } from '../amendment/difference-words';
 import { useCoSignature } from '../co-signature/co-signature.service';
 import { findHardConflicts } from '../conflict/conflict.service';
 import { getGroup } from '../group/group.policy';
+import { tellGroups } from '../live/tell-experts';
 import { findHiddenProjects } from '../project/project.policy';
 import { findChangedProjects } from '../project/project-content';
 import { voidSheets } from '../sheet/end-sheets';
@@ -55,6 +56,7 @@ export async function closeReview(ctx: Ctx, input: CloseInput) {
     isForced: voided > 0,
     reason: input.reason,
   });
+  await tellGroups(ctx, [group.id]);
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: group.id,

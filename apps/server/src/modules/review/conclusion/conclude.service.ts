@@ -2,6 +2,7 @@ import { fail } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
+import { tellSeats } from '../live/tell-experts';
 import { assertOpen, type HeldGroup, holdOwnGroup } from '../sheet/group-step';
 import { assertOwnGiven } from '../sheet/leader-blind';
 
@@ -37,6 +38,7 @@ export async function touchGroup(
     .where('id', '=', groupId)
     .returning('version')
     .executeTakeFirstOrThrow();
+  await tellSeats(ctx, groupId);
   return row.version;
 }
 

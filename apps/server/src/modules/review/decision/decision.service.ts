@@ -11,6 +11,7 @@ import { assertSide, hasPrepared, readPreparers } from '../project/project-actio
 import { partyCodes } from '../project/project-form.service';
 import { assertStep } from '../project/project-steps';
 import { auditStep } from '../project/take-step';
+import { assertWithinLimits, takeTurn } from './within-limits';
 
 interface Decision {
   projectId: string;
@@ -28,12 +29,14 @@ async function assertNotPreparer(ctx: Ctx, project: Pick<ProjectRecord, 'id' | '
   await assertTwoPeople(ctx, await readPreparers(ctx, project.groupId));
 }
 
-/** Approves or rejects a reviewed application. A banned firm is not approved (I03). */
+/** Approves or rejects a reviewed application. A banned firm is not approved (I03), nor what plan and budget have no room for. */
 export async function decideProject(ctx: Ctx, input: Decision): Promise<IdReply> {
   assertSide(ctx.actor, input.decision);
   const seen = await getProject(ctx, input.projectId);
-  if (input.decision === 'approve') await assertParties(ctx, seen);
-  else if (input.reason === '') refuseField(ctx, 'body.reason', 'required');
+  if (input.decision === 'approve') {
+    await takeTurn(ctx, seen.batchId);
+    await assertParties(ctx, seen);
+  } else if (input.reason === '') refuseField(ctx, 'body.reason', 'required');
   const project = await getProject(ctx, input.projectId, 'forUpdate');
   assertStep(project, input.decision);
   assertVersion(project, input.version);
@@ -42,6 +45,7 @@ export async function decideProject(ctx: Ctx, input: Decision): Promise<IdReply>
   const approvedFund = input.decision === 'approve' ? (input.approvedFund ?? project.applyFund) : null;
   if (approvedFund !== null && compareDecimals(approvedFund, project.applyFund) > 0)
     refuseField(ctx, 'body.approvedFund', 'tooBig', { maximum: formatDecimal(project.applyFund, 2) });
+  if (approvedFund !== null) await assertWithinLimits(ctx, project, approvedFund);
   await ctx.db
     .updateTable('project')
     .set({

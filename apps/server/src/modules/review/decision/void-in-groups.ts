@@ -2,6 +2,7 @@ import { fail, groupStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
+import { tellGroups } from '../live/tell-experts';
 import type { ProjectRecord } from '../project/project.policy';
 import { voidSheets } from '../sheet/end-sheets';
 
@@ -30,6 +31,7 @@ export async function voidInGroups(
     .where('removedTime', 'is', null)
     .execute();
   await ctx.db.updateTable('reviewGroup').set(changed(ctx)).where('id', 'in', groupIds).execute();
+  await tellGroups(ctx, groupIds);
 }
 
 async function holdActiveGroups({ db }: Ctx, groupIds: readonly string[]) {

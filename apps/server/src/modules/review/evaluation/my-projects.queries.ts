@@ -1,4 +1,4 @@
-import { groupStatus, type ReviewRules } from '@qifu/contracts';
+import { groupStatus, type ReviewRules, type StandardSnapshot } from '@qifu/contracts';
 import { type Kysely, sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import type { Database } from '#platform/db/database';
@@ -11,6 +11,7 @@ export interface SeatedGroup {
   status: number;
   blindMode: number;
   ruleSnapshot: ReviewRules | null;
+  standardSnapshot: StandardSnapshot | null;
   expertId: string;
   isLeader: boolean;
 }
@@ -21,7 +22,15 @@ export async function findSeatedGroup({ db, actor }: Ctx, groupId: string): Prom
     .selectFrom('groupExpert as m')
     .innerJoin('expert as e', 'e.id', 'm.expertId')
     .innerJoin('reviewGroup as g', 'g.id', 'm.groupId')
-    .select(['g.id', 'g.status', 'g.blindMode', 'g.ruleSnapshot', 'm.expertId', 'm.isLeader'])
+    .select([
+      'g.id',
+      'g.status',
+      'g.blindMode',
+      'g.ruleSnapshot',
+      'g.standardSnapshot',
+      'm.expertId',
+      'm.isLeader',
+    ])
     .where('m.groupId', '=', groupId)
     .where('m.removedTime', 'is', null)
     .where('e.userId', '=', actor.userId)

@@ -15,6 +15,7 @@ import { readOwnSheets, showOwnSheet, tellsConflict, type WorkSheet } from '../s
 import { type GroupSheetFact, readGroupSheets } from '../sheet/review-facts.queries';
 import { namesExperts, type Reader } from '../sheet/shown-expert';
 import { showOpinion } from '../sheet/shown-sheet';
+import { readStandings } from './led-standings';
 import { findSeatedGroup, isReadable, pageOfProjects, type SeatedGroup } from './my-projects.queries';
 import { listReviewFiles } from './review-files';
 
@@ -31,7 +32,7 @@ export async function listMyProjects(
   const { list, pagination } = await pageOfProjects(ctx.db, group, query);
   const projectIds = list.map(({ projectId }) => projectId);
   const blind: ReadonlySet<string> = group.isLeader ? await findBlindProjects(ctx, group) : new Set();
-  const [sheets, files, others] = await Promise.all([
+  const [sheets, files, others, standings] = await Promise.all([
     readOwnSheets(ctx.db, { groupId: group.id, expertId: group.expertId }, projectIds),
     listReviewFiles(
       ctx,
@@ -39,6 +40,8 @@ export async function listMyProjects(
       group.blindMode,
     ),
     listOthers(ctx, group, { projectIds, blind }),
+    // Ranks speak of all sheets: one own sheet that can still change keeps all of them back.
+    group.isLeader && blind.size === 0 ? readStandings(ctx, group) : undefined,
   ]);
   return {
     list: list.map((row) =>
@@ -47,6 +50,7 @@ export async function listMyProjects(
         sheet: sheets.get(row.projectId),
         files: files.get(row.projectId) ?? [],
         others: others.get(row.projectId) ?? [],
+        standing: standings?.get(row.projectId) ?? null,
       }),
     ),
     pagination,
@@ -66,7 +70,11 @@ function showProject(
     sheet,
     files,
     others,
-  }: { isBlind: boolean; sheet: WorkSheet | undefined } & Pick<EvaluatedProject, 'files' | 'others'>,
+    standing,
+  }: { isBlind: boolean; sheet: WorkSheet | undefined } & Pick<
+    EvaluatedProject,
+    'files' | 'others' | 'standing'
+  >,
 ): EvaluatedProject {
   const isHidden = group.blindMode === blindMode.double;
   const isBare = isSteppedBack(row);
@@ -92,6 +100,7 @@ function showProject(
     // The words may be those of the leader before, who knew the others' scores.
     leaderComment: group.isLeader && !isBlind ? row.leaderComment : '',
     leaderSuggestion: group.isLeader && !isBlind ? row.leaderSuggestion : null,
+    standing,
   };
 }
 

@@ -60,6 +60,8 @@ const wordsOf: Record<ShownRule, Words> = {
   leaderMayReturn: answer(({ leaderMayReturn }) => leaderMayReturn),
   maxReturnsPerSheet: amount(({ maxReturnsPerSheet }) => maxReturnsPerSheet, 'times'),
   leaderConclusionRequired: answer(({ leaderConclusionRequired }) => leaderConclusionRequired),
+  // Groups that opened before there was this rule have it not, and nothing was allowed to them.
+  mayExceedPlan: answer(({ mayExceedPlan }) => mayExceedPlan === true),
   outlier: ({ outlier }, language) => ruleWord(language, 'outlier', outlier),
   aggregate: ({ aggregate }, language) => translate(language, 'reviewRules', `aggregate.${aggregate}`),
   trim: trimInWords,

@@ -3,6 +3,7 @@ import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { tellGroups } from '../live/tell-experts';
 import { voidSheets } from '../sheet/end-sheets';
 import { type GroupRecord, getGroup } from './group.policy';
 import { releaseProjects } from './group-projects.service';
@@ -37,6 +38,7 @@ export async function dissolveGroup(ctx: Ctx, id: string, request: DissolveReque
     })
     .where('id', '=', id)
     .execute();
+  await tellGroups(ctx, [id]);
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: id,

@@ -6,6 +6,7 @@ import { assertVersion, changed } from '#platform/db/versioned-row';
 import type { OwnWords } from '#platform/http/own-words';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { tellGroups } from '../live/tell-experts';
 import { tellPledgeMissing } from '../message/tell-review';
 import { memberStates, oneOf } from '../states';
 import { answerChange } from './answer-change';
@@ -132,6 +133,7 @@ export async function setLeader(ctx: Ctx, request: LeaderRequest): Promise<{ id:
   if (!chosen) fail('RV_I02', { groupId: group.id, expertId: request.expertId });
   if (chosen.leaderEligible !== 1) fail('RV_NOT_LEADER_ELIGIBLE', { expertId: chosen.expertId });
   await writeLeaders(ctx, [{ groupId: group.id, expertId: request.expertId }]);
+  if (group.status === groupStatus.open) await tellGroups(ctx, [group.id]);
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: group.id,

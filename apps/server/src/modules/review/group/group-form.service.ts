@@ -8,6 +8,7 @@ import { refuseField } from '#platform/http/refuse-field';
 import { getBatch, holdStandardFor } from '../batch/batch.service';
 import { directionsBelow } from '../direction/direction.service';
 import { joinReasons, joinTexts } from '../join-texts';
+import { tellGroups } from '../live/tell-experts';
 import { holdRuleSet } from '../rule-set/rule-set.service';
 import { holdStandards } from '../standard/standard.queries';
 import { type GroupRecord, getGroup } from './group.policy';
@@ -259,6 +260,7 @@ async function extendDeadline(ctx: Ctx, before: GroupRecord, edit: Edit) {
     .set({ plannedEnd: new Date(plannedEnd), ...changed(ctx) })
     .where('id', '=', before.id)
     .execute();
+  await tellGroups(ctx, [before.id]);
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: before.id,

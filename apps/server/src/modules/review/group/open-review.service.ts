@@ -2,6 +2,7 @@ import { fail, groupStatus, type OpenCheck, projectStatus, type StandardSnapshot
 import type { Ctx } from '#platform/context';
 import { assertVersion, changed } from '#platform/db/versioned-row';
 import { recordFindings } from '../conflict/conflict.service';
+import { tellGroups } from '../live/tell-experts';
 import { tellReviewOpened } from '../message/tell-review';
 import { hasStep } from '../project/project-steps';
 import { getStandard, snapshotOf } from '../standard/standard.queries';
@@ -50,6 +51,7 @@ export async function openReview(ctx: Ctx, { groupId, version, reason }: OpenReq
     facts.experts.map(({ userId }) => userId),
     { groupName: group.groupName, plannedEnd: facts.plannedEnd, projectCount: facts.projects.length },
   );
+  await tellGroups(ctx, [group.id]);
   ctx.audit({
     objectType: 'reviewGroup',
     objectId: group.id,

@@ -12,6 +12,7 @@ import { assertVersion, changed } from '#platform/db/versioned-row';
 import type { OwnWords } from '#platform/http/own-words';
 import { refuseField } from '#platform/http/refuse-field';
 import { useCoSignature } from '../co-signature/co-signature.service';
+import { tellSeats } from '../live/tell-experts';
 import { recuseSheets, voidSheets } from '../sheet/end-sheets';
 import { answerChange } from './answer-change';
 import { assertPreparing, type GroupRecord, getGroup } from './group.policy';
@@ -104,6 +105,7 @@ async function endSeats(
     .where('removedTime', 'is', null)
     .execute();
   await ctx.db.updateTable('reviewGroup').set(changed(ctx)).where('id', '=', group.id).execute();
+  await tellSeats(ctx, group.id, expertIds);
 }
 
 /** Recuses what is unfinished and, with a second person's word, voids what was submitted. */

@@ -7,6 +7,7 @@ export const projectSteps = {
   edit: { from: [s.draft, s.returned], to: null },
   submit: { from: [s.draft, s.returned], to: s.submitted },
   withdraw: { from: [s.submitted], to: s.withdrawn },
+  recall: { from: [s.submitted], to: s.draft },
   accept: { from: [s.submitted], to: s.accepted },
   return: { from: [s.submitted], to: s.returned },
   correct: { from: [s.submitted], to: s.submitted },

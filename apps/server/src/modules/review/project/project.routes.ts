@@ -8,6 +8,7 @@ import { acceptProject, correctProject, returnProject } from './project-accept.s
 import { createProject, updateProject } from './project-form.service';
 import { readProject } from './project-record.service';
 import { submitProject, withdrawProject } from './project-submit.service';
+import { readReceipt, recallSubmission } from './recall-submission.service';
 import { readSubmission } from './submission.service';
 
 /** What voids a project ends its sheets too, and is bound above both. */
@@ -25,6 +26,8 @@ export const projectRoutes = routes(
     update: (ctx, { params, body }) => updateProject(ctx, params.id, body),
     submit: (ctx, { params, body }) => submitProject(ctx, params.id, body.version),
     withdraw: (ctx, { params, body }) => withdrawProject(ctx, params.id, body.version),
+    recall: (ctx, { params, body }) => recallSubmission(ctx, params.id, body.version),
+    receipt: (ctx, { params }) => readReceipt(ctx, params.id),
     accept: (ctx, { params, body }) => acceptProject(ctx, params.id, body.version),
     acceptAnew: (ctx, { params, body }) => acceptAnew(ctx, params.id, body),
     return: (ctx, { params, body }) => returnProject(ctx, params.id, body),

@@ -1,5 +1,6 @@
 import { fail, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { tellOfSheets } from '../live/tell-experts';
 import { recuseSheets } from './end-sheets';
 import { noteSheetStep, type SheetStepInput, type SheetStepReply } from './return-sheet.service';
 import { holdSheetForStep } from './sheet-step';
@@ -9,9 +10,10 @@ export async function recuseSheet(
   ctx: Ctx,
   { sheetId, version, reason }: SheetStepInput,
 ): Promise<SheetStepReply> {
-  const { sheet, hand } = await holdSheetForStep(ctx, { sheetId, version });
+  const { group, sheet, hand } = await holdSheetForStep(ctx, { sheetId, version });
   const recused = await recuseSheets(ctx, (eb) => eb('id', '=', sheetId), { by: hand, reason });
   if (recused === 0) fail('RV_STATE', { sheetId });
+  await tellOfSheets(ctx, group.id, [sheet]);
   noteSheetStep(ctx, sheet, sheetStatus.recused, reason);
   return { sheetId, status: sheetStatus.recused, version: version + 1 };
 }

@@ -1,6 +1,8 @@
 import { fail } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { findHardConflicts } from '../conflict/conflict.service';
+import { tellSeats } from '../live/tell-experts';
+import { tellsConflict } from './own-sheet.queries';
 import type { SheetStepInput, SheetStepReply } from './return-sheet.service';
 import { holdSheetForStep } from './sheet-step';
 
@@ -23,6 +25,8 @@ export async function releaseSheet(
   if (hits.length > 0) fail('RV_I04', { sheetId, hits: hits.map(({ text }) => text) });
   // As with the hold itself, the version stays: the expert goes on where he was.
   await ctx.db.updateTable('scoreSheet').set({ conflictPending: 0 }).where('id', '=', sheetId).execute();
+  // Where an expert is not told of a conflict, he is not told of its end either.
+  await tellSeats(ctx, group.id, tellsConflict(group.blindMode) ? [sheet.expertId] : []);
   ctx.audit({
     objectType: 'scoreSheet',
     objectId: sheetId,

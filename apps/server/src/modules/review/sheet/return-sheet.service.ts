@@ -2,6 +2,7 @@ import { fail, sheetStatus } from '@qifu/contracts';
 import { sql } from 'kysely';
 import type { Ctx } from '#platform/context';
 import { changed } from '#platform/db/versioned-row';
+import { tellOfSheets } from '../live/tell-experts';
 import { tellSheetReturned } from '../message/tell-review';
 import { assertOwnGiven } from './leader-blind';
 import { type HeldSheetRow, holdSheetForStep } from './sheet-step';
@@ -55,6 +56,7 @@ export async function returnSheet(
     .where('id', '=', sheetId)
     .execute();
   await tellSheetReturned(ctx, sheet.expertUserId, group, reason);
+  await tellOfSheets(ctx, group.id, [sheet]);
   noteSheetStep(ctx, sheet, sheetStatus.returned, reason);
   return { sheetId, status: sheetStatus.returned, version: version + 1 };
 }

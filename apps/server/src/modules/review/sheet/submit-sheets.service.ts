@@ -1,5 +1,6 @@
 import { fail, type SheetInput, sheetStatus } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
+import { tellOfSheets } from '../live/tell-experts';
 import { answerSheets, type SheetsAnswer, type SubmitType } from './answer-sheets';
 import { assertSameStep, hashStep } from './assert-same-step';
 import { findConflictedProjects } from './conflicted-projects';
@@ -47,6 +48,7 @@ export async function submitSheets(ctx: Ctx, input: Submission): Promise<SheetsA
   });
   await writePlans(ctx, plans);
   for (const plan of plans) noteStep(ctx, input, plan);
+  await tellOfMoves(ctx, group, plans);
   return answerSheets(
     ctx.language,
     input.submitType,
@@ -104,6 +106,18 @@ async function listConflicted(
     asked.map(({ sheet }) => sheet.projectId),
   );
 }
+
+/** A draft is nobody's business but its writer's. */
+const tellOfMoves = (ctx: Ctx, group: HeldGroup & Seat, plans: readonly SheetPlan[]) =>
+  tellOfSheets(
+    ctx,
+    group.id,
+    plans
+      .filter(({ sheet, next }) => next !== null && endsWork(next.status) && next.status !== sheet.status)
+      .map(({ sheet }) => ({ projectId: sheet.projectId, expertId: group.expertId })),
+  );
+
+const endsWork = (status: number) => status === sheetStatus.submitted || status === sheetStatus.recused;
 
 /** The audit names sheets, states and hashes; scores stay in the sheets, which fewer people may read (rulings 8). */
 function noteStep(ctx: Ctx, { submitType, sheets }: Submission, { sheet, next, reply }: SheetPlan) {

@@ -1,14 +1,5 @@
-import type { StatisticsDimension } from '@qifu/contracts';
+import { type StatisticsDimension, smallestShown } from '@qifu/contracts';
 import { findSolvable } from './solvable-cells';
-
-/** With fewer scored projects a mean tells single scores. */
-export const smallestShown = 3;
-
-/**
- * With fewer, deviation and quantiles tell every single score: each is one more equation about the same few numbers.
- * Whoever may read the single results is not kept from what tells them.
- */
-export const smallestSpread = 10;
 
 /** Scored projects that stand in the same line of every dimension: no figure tells them apart. */
 export type ScoredCell = Record<StatisticsDimension, string> & { scored: number };

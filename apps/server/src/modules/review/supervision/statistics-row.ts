@@ -70,6 +70,7 @@ export function lineOf(key: string, name: string, facts: LineFacts): StatisticsR
     meanRankPercentile: number(scores?.rankPercentile),
     scoresHidden: false,
     spreadHidden: false,
+    hiddenWhy: null,
     ...laterFigures,
     durationP50: scores?.durationP50 ?? null,
     durationP90: scores?.durationP90 ?? null,
@@ -86,9 +87,11 @@ export function lineOf(key: string, name: string, facts: LineFacts): StatisticsR
   };
 }
 
+type Why = NonNullable<StatisticsRow['hiddenWhy']>;
+
 /** A line whose score figures are kept back. */
-export const withoutScores = (row: StatisticsRow): StatisticsRow => ({
-  ...withoutSpread(row),
+export const withoutScores = (row: StatisticsRow, hiddenWhy: Why): StatisticsRow => ({
+  ...withoutSpread(row, hiddenWhy),
   meanScore: null,
   medianScore: null,
   meanRankPercentile: null,
@@ -96,8 +99,9 @@ export const withoutScores = (row: StatisticsRow): StatisticsRow => ({
 });
 
 /** A line of too few scores for its deviation. */
-export const withoutSpread = (row: StatisticsRow): StatisticsRow => ({
+export const withoutSpread = (row: StatisticsRow, hiddenWhy: Why): StatisticsRow => ({
   ...row,
   stdevScore: null,
   spreadHidden: true,
+  hiddenWhy,
 });

@@ -1,10 +1,17 @@
-import type { StatisticsDimension, StatisticsQuery, StatisticsReply, StatisticsRow } from '@qifu/contracts';
+import {
+  type StatisticsDimension,
+  type StatisticsQuery,
+  type StatisticsReply,
+  type StatisticsRow,
+  smallestShown,
+  smallestSpread,
+} from '@qifu/contracts';
 import { translate } from '@qifu/i18n';
 import type { Actor, Ctx } from '#platform/context';
 import { inOneSnapshot, sheetWord } from '../export/export-file';
 import { readsScoresInOffice } from '../result/result-reader';
 import { assertReadsScores } from '../sheet/score-reader';
-import { type HiddenLines, hideSmallLines, smallestShown, smallestSpread } from './hidden-lines';
+import { type HiddenLines, hideSmallLines } from './hidden-lines';
 import {
   readConflictCounts,
   readFundFigures,
@@ -18,21 +25,22 @@ import { type LineFacts, lineOf, withoutScores, withoutSpread } from './statisti
 
 const tables = { unit: 'organize', district: 'area', direction: 'declareDirection' } as const;
 
-/** Whether small numbers are shown: supervision oversees everything, others might find out single scores. */
-export const seesSmallNumbers = ({ roleCodes }: Pick<Actor, 'roleCodes'>) => roleCodes.includes('supervisor');
+/**
+ * Whether small numbers are shown: to everybody who may read the single results they would tell, and the same to all of
+ * them. Both rest on the same door to projects.
+ */
+export const seesSmallNumbers = (actor: Actor): boolean => readsScoresInOffice(actor);
 
 /**
  * Whether no score figures are shown at all. Who reads no single result gets them for whole batches only: the
  * difference of two selections, with and without a state, a scale or a batch, would tell him single scores.
  */
 export const hidesScores = (actor: Actor, { batchId, status, scaleType }: StatisticsQuery): boolean =>
-  !seesSmallNumbers(actor) &&
-  !readsScoresInOffice(actor) &&
-  (batchId === '' || status !== undefined || scaleType !== '');
+  !seesSmallNumbers(actor) && (batchId === '' || status !== undefined || scaleType !== '');
 
 const noLines: HiddenLines = { unit: new Set(), district: new Set(), direction: new Set() };
 
-/** Lines of all dimensions whose scores, or how they spread, the caller is not shown; supervision is shown all. */
+/** Lines of all dimensions whose scores, or how they spread, the caller is not shown; whoever reads the single results is shown all. */
 export async function readHiddenLines(
   ctx: Ctx,
   query: StatisticsQuery,
@@ -41,7 +49,7 @@ export async function readHiddenLines(
   const cells = await readScoredCells(ctx, query);
   return {
     scores: hideSmallLines(cells),
-    spread: readsScoresInOffice(ctx.actor) ? noLines : hideSmallLines(cells, smallestSpread),
+    spread: hideSmallLines(cells, smallestSpread),
   };
 }
 
@@ -67,11 +75,18 @@ async function countLines(ctx: Ctx, selection: Selection): Promise<StatisticsRep
     .sort((a, b) => b.accepted - a.accepted || b.declared - a.declared || (a.key < b.key ? -1 : 1));
   const sum = lineOf('', sheetWord(ctx.language, 'word.total'), total ?? { ...noFacts });
   if (hidesScores(ctx.actor, selection.query))
-    return { list: rows.map(withoutScores), total: withoutScores(sum), asOf: ctx.now().getTime() };
+    return {
+      list: rows.map((row) => withoutScores(row, 'selection')),
+      total: withoutScores(sum, 'selection'),
+      asOf: ctx.now().getTime(),
+    };
   const { scores, spread } = await readHiddenLines(ctx, selection.query);
   const show = (row: StatisticsRow) => {
-    if (scores[selection.dimension].has(row.key)) return withoutScores(row);
-    return spread[selection.dimension].has(row.key) ? withoutSpread(row) : row;
+    const scored = facts.get(row.key)?.scores?.scored ?? 0;
+    if (scores[selection.dimension].has(row.key))
+      return withoutScores(row, scored < smallestShown ? 'few' : 'others');
+    if (!spread[selection.dimension].has(row.key)) return row;
+    return withoutSpread(row, scored < smallestSpread ? 'few' : 'others');
   };
   return {
     list: rows.map(show),
@@ -83,8 +98,8 @@ async function countLines(ctx: Ctx, selection: Selection): Promise<StatisticsRep
 /** The total of few scored projects tells no more of them than a line of as many. */
 function showTotal(actor: Actor, sum: StatisticsRow, scored: number): StatisticsRow {
   if (seesSmallNumbers(actor) || sum.meanScore === null) return sum;
-  if (scored < smallestShown) return withoutScores(sum);
-  return scored < smallestSpread && !readsScoresInOffice(actor) ? withoutSpread(sum) : sum;
+  if (scored < smallestShown) return withoutScores(sum, 'few');
+  return scored < smallestSpread ? withoutSpread(sum, 'few') : sum;
 }
 
 /** No id looks like this. */

@@ -2,15 +2,17 @@ import type { Workbench } from '@qifu/contracts';
 import type { Ctx } from '#platform/context';
 import { hiddenColumnsOf } from '#platform/hidden-columns';
 import type { FoundJob, WorkKind } from '#platform/work/work-kind';
+import { readLayout } from './layout.service';
 import { readShortcuts } from './shortcut.service';
 
 /** The office home of the caller: what the modules bring for him, in their order (rulings 26). */
 export async function readWorkbench(ctx: Ctx): Promise<Workbench> {
   const kinds = Object.entries(ctx.plugs.work).filter(([, kind]) => kind.isFor(ctx.actor));
-  const [found, courses, shortcuts] = await Promise.all([
+  const [found, courses, shortcuts, layout] = await Promise.all([
     Promise.all(kinds.map(([key, kind]) => readKind(ctx, key, kind))),
     orNull(ctx, 'courses', () => readCourses(ctx)),
     readShortcuts(ctx),
+    readLayout(ctx),
   ]);
   return {
     kinds: found.map(({ kind }) => kind),
@@ -19,6 +21,7 @@ export async function readWorkbench(ctx: Ctx): Promise<Workbench> {
       .sort((a, b) => (a.due ?? Number.POSITIVE_INFINITY) - (b.due ?? Number.POSITIVE_INFINITY)),
     courses,
     shortcuts,
+    layout,
   };
 }
 

@@ -141,3 +141,16 @@ describe('own ways on', () => {
     expect((await read('approver')).shortcuts).toBeNull();
   });
 });
+
+describe('the layout of a home', () => {
+  it('is kept for its person alone, each part once, and not of unknown parts', async () => {
+    expect((await read('clerk')).layout).toBeNull();
+    const body = { parts: ['messages', 'drafts', 'messages'] as never, hidden: ['recent'] as never };
+    await t.as('clerk')(workbenchApi.saveLayout, { body });
+    expect((await read('clerk')).layout).toEqual({ parts: ['messages', 'drafts'], hidden: ['recent'] });
+    expect((await read('supervisor')).layout).toBeNull();
+    const wrong = { parts: ['nothing'] as never, hidden: [] };
+    expect((await t.reply('clerk', workbenchApi.saveLayout, { body: wrong })).code).toBe(400);
+    expect((await t.reply('person01', workbenchApi.saveLayout, { body })).code).not.toBe(200);
+  });
+});

@@ -13,6 +13,7 @@ import { HomePart } from './home-part';
 import { JobList } from './job-list';
 import { NextJob } from './next-job';
 import { jobsOf } from './work-choice';
+import { useDueWords } from './work-words';
 
 const useOpenGroups = () =>
   useData(projectReviewApi.myGroups, { body: { status: groupStatus.open } }, { isQuiet: true }).data?.list;
@@ -36,7 +37,7 @@ export function ExpertHome({ work, now }: { work: Workbench; now: number }) {
           {groups?.length === 0 ? (
             <Empty icon="scale" title={text('sheets.noGroup')} hint={text('sheets.noGroupHint')} />
           ) : (
-            <Empty icon="check" title={text('sheets.none')} hint={text('sheets.noneHint')} />
+            <AllIn groups={groups ?? []} now={now} />
           )}
         </HomePart>
         {handedIn}
@@ -59,6 +60,26 @@ export function ExpertHome({ work, now }: { work: Workbench; now: number }) {
       )}
       {handedIn}
     </>
+  );
+}
+
+/** Nothing is left: how many are in, and until when some may come back. */
+function AllIn({ groups, now }: { groups: readonly MyReviewGroup[]; now: number }) {
+  const text = useText('home');
+  const { when } = useDueWords(now);
+  const count = groups.reduce((sum, { mySubmitted }) => sum + mySubmitted, 0);
+  const last = Math.max(
+    0,
+    ...groups
+      .filter(({ isLeader, leaderMayReturn }) => !isLeader && leaderMayReturn)
+      .map(({ plannedEnd }) => plannedEnd ?? 0),
+  );
+  return (
+    <Empty
+      icon="check"
+      title={count > 0 ? text('sheets.allIn', { count }) : text('sheets.none')}
+      hint={last > now ? text('sheets.mayReturn', { when: when(last) }) : text('sheets.noneHint')}
+    />
   );
 }
 

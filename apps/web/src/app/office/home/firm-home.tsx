@@ -14,16 +14,14 @@ import { useDueWords } from './work-words';
 interface FirmHomeProps {
   work: Workbench;
   now: number;
-  onRetry: () => void;
 }
 
-/** What keeps a firm from its next submission, batches it may apply in, and its applications on their way. */
-export function FirmHome({ work, now, onRetry }: FirmHomeProps) {
+/** What keeps a firm from its next submission, and batches it may apply in. */
+export function FirmHome({ work, now }: FirmHomeProps) {
   const text = useText('home');
   const years = jobsOf(work, 'yearsToReport');
   const [first, ...rest] = [...jobsOf(work, 'returnedProjects'), ...years, ...jobsOf(work, 'draftProjects')];
   const batches = jobsOf(work, 'openBatches');
-  const { courses } = work;
   return (
     <>
       {first && (
@@ -42,17 +40,21 @@ export function FirmHome({ work, now, onRetry }: FirmHomeProps) {
           ))}
         </ul>
       </HomePart>
-      <HomePart
-        title={text('courses.projects')}
-        end={<Link to="/table2">{text('courses.projectsAll')}</Link>}
-      >
-        {courses === null && <Unread onRetry={onRetry} />}
-        {courses?.length === 0 && (
-          <Empty title={text('courses.projectsNone')} hint={text('courses.projectsNoneHint')} />
-        )}
-        {courses && <CourseList courses={courses} now={now} />}
-      </HomePart>
     </>
+  );
+}
+
+/** Applications on their way through the stages. */
+export function OwnCourses({ work: { courses }, now, onRetry }: FirmHomeProps & { onRetry: () => void }) {
+  const text = useText('home');
+  return (
+    <HomePart title={text('courses.projects')} end={<Link to="/table2">{text('courses.projectsAll')}</Link>}>
+      {courses === null && <Unread onRetry={onRetry} />}
+      {courses?.length === 0 && (
+        <Empty title={text('courses.projectsNone')} hint={text('courses.projectsNoneHint')} />
+      )}
+      {courses && <CourseList courses={courses} now={now} />}
+    </HomePart>
   );
 }
 

@@ -47,6 +47,7 @@ const clerk: Workbench = {
     },
   ],
   shortcuts: null,
+  layout: null,
 };
 
 let network: FakeNetwork;
@@ -161,6 +162,7 @@ it('tells a firm what keeps it from the next submission, and until when a batch 
     ],
     courses: [],
     shortcuts: null,
+    layout: null,
   });
   expect(await screen.findByRole('heading', { level: 1, name: /先填好 2026 年度/ })).toBeTruthy();
   expect(screen.getByText('填完 2026 年度才能提交')).toBeTruthy();
@@ -181,4 +183,54 @@ it('fills the ways on with what one opens most, until one has chosen and ordered
   expect(network.inputsOf(workbenchApi.saveShortcuts)).toMatchObject([
     { body: { menuIds: ['id-one', 'id-two'] } },
   ]);
+});
+
+it('is laid out by its person: parts in another order or left out, on every device', async () => {
+  network.on(workbenchApi.saveLayout, null);
+  const { user } = await show(clerk);
+  const titles = () =>
+    [...document.querySelectorAll('aside .home-part h2')].map(({ firstChild }) => firstChild?.textContent);
+  await waitFor(() => expect(titles()[0]).toBe('常用'));
+  await user.click(screen.getByRole('button', { name: '排版' }));
+  const dialog = await screen.findByRole('dialog', { name: '首页排版' });
+  await user.click(within(dialog).getByRole('checkbox', { name: '常用' }));
+  await user.click(within(dialog).getByRole('button', { name: '把没保存的草稿上移' }));
+  await user.click(within(dialog).getByRole('button', { name: '保存' }));
+  await waitFor(() =>
+    expect(network.inputsOf(workbenchApi.saveLayout)[0]?.body).toEqual({
+      parts: ['drafts', 'courses', 'shortcuts', 'recent', 'messages'],
+      hidden: ['shortcuts'],
+    }),
+  );
+  cleanup();
+  await show({ ...clerk, layout: { parts: ['drafts', 'courses'], hidden: ['shortcuts', 'courses'] } });
+  expect(await screen.findByRole('button', { name: '排版' })).toBeTruthy();
+  expect(titles()).not.toContain('常用');
+  expect(screen.queryByText('正在走的批次')).toBeNull();
+});
+
+it('lists what was typed in this browser and never saved, and lets go of it', async () => {
+  const draftKey = 'ab'.repeat(32);
+  const { sealerOf } = await import('#shared/draft/seal');
+  const { keepDraft } = await import('#shared/draft/draft-store');
+  const page = { address: '/table2?form=p1', title: '我的申报' };
+  const draft = { at: Date.now(), version: 1, changes: { projectName: '柔性产线' }, page };
+  keepDraft(sealerOf(draftKey), { form: 'project', record: 'p1' }, draft);
+  keepDraft(sealerOf('cd'.repeat(32)), { form: 'project', record: 'p2' }, draft);
+  useSession.setState({
+    user: {
+      ...useSession.getState().user,
+      userId: '',
+      roleCodes: [],
+      roleName: '',
+      account: '',
+      realName: '',
+      draftKey,
+    } as never,
+  });
+  const { user } = await show(clerk);
+  const link = await screen.findByRole('link', { name: '我的申报' });
+  expect(link.getAttribute('href')).toBe('/table2?form=p1');
+  await user.click(screen.getByRole('button', { name: '丢弃我的申报的草稿' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: '我的申报' })).toBeNull());
 });

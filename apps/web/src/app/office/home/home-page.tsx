@@ -1,19 +1,22 @@
 import { useData } from '@qifu/client';
-import { type Workbench, workbenchApi } from '@qifu/contracts';
+import { type HomePart, type Workbench, workbenchApi } from '@qifu/contracts';
 import { languageTags } from '@qifu/i18n/languages';
 import { zoneName } from '@qifu/rules';
 import { Page } from '@qifu/ui/office';
-import { Failed, Notice, SkeletonRows, showTime, usePatience } from '@qifu/ui/parts';
+import { Button, Failed, Notice, SkeletonRows, showTime, usePatience } from '@qifu/ui/parts';
 import { useLanguage, useText } from '@qifu/ui/text';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '#shared/session';
+import { EditLayout, orderOf } from './edit-layout';
 import { ExpertHome, ExpertSide } from './expert-home';
-import { FirmHome, FirmSide } from './firm-home';
+import { FirmHome, FirmSide, OwnCourses } from './firm-home';
+import { HomeDrafts } from './home-drafts';
 import { HomeMessages } from './home-messages';
 import { HomeRecent } from './home-recent';
 import { HomeShortcuts } from './home-shortcuts';
-import { roleOf, useHomeTitle } from './home-title';
-import { OfficeHome } from './office-home';
+import { type HomeRole, roleOf, useHomeTitle } from './home-title';
+import { Batches, OfficeHome } from './office-home';
 import { useJobKeys } from './use-job-keys';
 import { isOwed, kindsAtWork, sumOf } from './work-choice';
 import './home.css';
@@ -42,33 +45,69 @@ export default function HomePage() {
   );
 }
 
+/** Which parts stand beside the work; the others stand below it. */
+const isBeside = (part: HomePart, isCalm: boolean) => part !== 'courses' && !(part === 'messages' && isCalm);
+
 function Home({ work, onRetry }: { work: Workbench; onRetry: () => void }) {
   useJobKeys();
+  const text = useText('home');
+  const [isLayingOut, setIsLayingOut] = useState(false);
   const now = Date.now();
   const role = roleOf(work);
   const title = useHomeTitle(work, now);
   const isCalm = role !== 'expert' && rowsOf(work) < fullRows;
+  const parts: Partial<Record<HomePart, ReactNode>> = {
+    ...(role !== 'expert' && {
+      courses: <HomeCourses role={role} work={work} now={now} onRetry={onRetry} />,
+    }),
+    ...(role !== 'office' && {
+      own: role === 'expert' ? <ExpertSide work={work} now={now} /> : <FirmSide work={work} now={now} />,
+    }),
+    drafts: <HomeDrafts />,
+    shortcuts: <HomeShortcuts chosen={work.shortcuts} />,
+    recent: <HomeRecent />,
+    messages: <HomeMessages />,
+  };
+  const offered = orderOf(work.layout).filter((part) => parts[part] !== undefined);
+  const shown = offered.filter((part) => !work.layout?.hidden.includes(part));
+  const show = (part: HomePart) => <Fragment key={part}>{parts[part]}</Fragment>;
   return (
-    <Page title={title} figures={<Figures work={work} now={now} />}>
+    <Page
+      title={title}
+      figures={<Figures work={work} now={now} />}
+      acts={
+        <Button kind="text" icon="grid" onClick={() => setIsLayingOut(true)}>
+          {text('layout.edit')}
+        </Button>
+      }
+    >
       <PasswordDue />
       <div className="home">
         <div>
-          {role === 'office' && <OfficeHome work={work} now={now} onRetry={onRetry} />}
+          {role === 'office' && <OfficeHome work={work} onRetry={onRetry} now={now} />}
           {role === 'expert' && <ExpertHome work={work} now={now} />}
-          {role === 'firm' && <FirmHome work={work} now={now} onRetry={onRetry} />}
-          {isCalm && <HomeMessages />}
+          {role === 'firm' && <FirmHome work={work} now={now} />}
+          {shown.filter((part) => !isBeside(part, isCalm)).map(show)}
         </div>
-        <aside>
-          {role === 'expert' && <ExpertSide work={work} now={now} />}
-          {role === 'firm' && <FirmSide work={work} now={now} />}
-          <HomeShortcuts chosen={work.shortcuts} />
-          <HomeRecent />
-          {!isCalm && <HomeMessages />}
-        </aside>
+        <aside>{shown.filter((part) => isBeside(part, isCalm)).map(show)}</aside>
       </div>
+      {isLayingOut && (
+        <EditLayout layout={work.layout} offered={offered} onClose={() => setIsLayingOut(false)} />
+      )}
     </Page>
   );
 }
+
+interface HomeCoursesProps {
+  role: HomeRole;
+  work: Workbench;
+  now: number;
+  onRetry: () => void;
+}
+
+/** What is under way: batches of the office, applications of a firm. */
+const HomeCourses = ({ role, ...rest }: HomeCoursesProps) =>
+  role === 'firm' ? <OwnCourses {...rest} /> : <Batches {...rest} />;
 
 /** The day, how much there is in all, and what could not be counted. */
 function Figures({ work: { kinds }, now }: { work: Workbench; now: number }) {

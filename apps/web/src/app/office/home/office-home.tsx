@@ -25,12 +25,9 @@ export function OfficeHome({ work, now, onRetry }: OfficeHomeProps) {
   const chosen = picked && countOf(kinds, picked) > 0 ? picked : firstChoice(kinds);
   if (kinds.length === 0)
     return (
-      <>
-        <div className="home-part home-jobs-part">
-          <Empty icon="check" title={text('jobs.allDone')} hint={text('jobs.allDoneHint')} />
-        </div>
-        <Batches work={work} now={now} onRetry={onRetry} />
-      </>
+      <div className="home-part home-jobs-part">
+        <Empty icon="check" title={text('jobs.allDone')} hint={text('jobs.allDoneHint')} />
+      </div>
     );
   return (
     <>
@@ -42,7 +39,6 @@ export function OfficeHome({ work, now, onRetry }: OfficeHomeProps) {
         chosen={chosen}
         onClear={picked && (() => setPicked(undefined))}
       />
-      <Batches work={work} now={now} onRetry={onRetry} />
     </>
   );
 }
@@ -89,7 +85,7 @@ function ChosenJobs({ work, kinds, now, chosen, onClear }: ChosenJobsProps) {
 }
 
 /** Batches on their way through the stages; nothing where the caller has none. */
-function Batches({ work: { courses }, now, onRetry }: OfficeHomeProps) {
+export function Batches({ work: { courses }, now, onRetry }: OfficeHomeProps) {
   const text = useText('home');
   if (courses?.length === 0) return null;
   return (

@@ -12,8 +12,9 @@ import { ApprovalActs, ApprovalBatch } from './approval-acts';
 import { useApprovalColumns } from './approval-columns';
 import { DecisionTable } from './decision-table';
 import { DirectionFigures } from './direction-figures';
+import { TryLinesDialog } from './try-lines-dialog';
 import { approvalViews, useApprovalConditions } from './use-approval';
-import { useDecisionFigures, useDecisionTable } from './use-decision-table';
+import { mayChoose, useDecisionFigures, useDecisionTable } from './use-decision-table';
 import '../review.css';
 
 const approvalAreas = [
@@ -73,6 +74,7 @@ function DecisionPage({ batchId, directionId, strip }: DecisionPageProps) {
   const table = useDecisionTable(batchId, directionId);
   const projectId = wordOf('project');
   const { direction, sums } = table;
+  const [isTrying, setIsTrying] = useState(false);
   return (
     <Page
       isFilled
@@ -88,9 +90,16 @@ function DecisionPage({ batchId, directionId, strip }: DecisionPageProps) {
       }
       figures={choices.find(({ value }) => value === batchId)?.label}
       acts={
-        <Button icon="list" onClick={() => change({ table: '', direction: '' }, { isStep: true })}>
-          {text('table.list')}
-        </Button>
+        <>
+          {table.rows.some(mayChoose) && (
+            <Button icon="calculator" onClick={() => setIsTrying(true)}>
+              {text('table.try')}
+            </Button>
+          )}
+          <Button icon="list" onClick={() => change({ table: '', direction: '' }, { isStep: true })}>
+            {text('table.list')}
+          </Button>
+        </>
       }
     >
       {strip}
@@ -99,7 +108,9 @@ function DecisionPage({ batchId, directionId, strip }: DecisionPageProps) {
         batchId={batchId}
         openId={projectId}
         onOpen={(id) => change({ project: id }, { isStep: true })}
+        onTry={() => setIsTrying(true)}
       />
+      {isTrying && <TryLinesDialog table={table} onClose={() => setIsTrying(false)} />}
       {projectId && <ProjectDrawer projectId={projectId} onClose={() => change({ project: '' })} />}
     </Page>
   );

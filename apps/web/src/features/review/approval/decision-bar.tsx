@@ -1,7 +1,7 @@
 import type { ReviewedProject } from '@qifu/contracts';
 import { countReadable } from '@qifu/rules';
 import { askFirst, Button, Meter, showNumber, TextInput } from '@qifu/ui/parts';
-import { useText } from '@qifu/ui/text';
+import { type Text, useText } from '@qifu/ui/text';
 import { type Ref, useState } from 'react';
 import { Refusals } from './decide-dialog';
 import { useDecide } from './use-decide';
@@ -17,43 +17,45 @@ interface DecisionBarProps {
 /** What is chosen in figures, against plan and budget, with the reason and the two decisions. */
 export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
   const text = useText('reviewApproval');
-  const { sums, chosen, figures } = table;
+  const { sums, chosen, rest, figures, showsMoney } = table;
   const [reason, setReason] = useState('');
   const deciding = useDecide(chosen, (ids) => table.choose(ids, false));
-  const budget = figures?.budget ?? 0;
+  const budget = showsMoney ? (figures?.budget ?? 0) : 0;
+  const isReasoned = countReadable(reason) > 0;
   const over = useOver(table);
-  const count = sums.count;
-  const decide = async (decision: 'approve' | 'reject') => {
+  // The server refuses what exceeds plan or budget, unless the rules of the batch allow it.
+  const isHeld = over !== '' && figures?.mayExceed !== true;
+  const decide = async (decision: 'approve' | 'reject', among: readonly ReviewedProject[] = chosen) => {
     const isApproval = decision === 'approve';
     const isYes = await askFirst({
-      title: text(`table.${decision}Title`, { count }),
-      effect: isApproval
-        ? text('table.approveEffect', { amount: showNumber(sums.amount, 2) })
-        : text('table.rejectEffect'),
-      verb: text(`table.${decision}`, { count }),
-      isRisky: !isApproval,
+      title: text(`table.${decision}Title`, { count: among.length }),
+      effect: isApproval ? approvalEffect(text, table, over) : text('table.rejectEffect'),
+      verb: text(`table.${decision}`, { count: among.length }),
+      isRisky: !isApproval || over !== '',
     });
     if (!isYes) return;
     const wordOf = (project: Pick<ReviewedProject, 'id'>) => ({
       decision,
       reason: reason.trim(),
-      approvedFund: isApproval ? fundIn(table, project.id) : null,
+      approvedFund: isApproval && showsMoney ? fundIn(table, project.id) : null,
     });
-    if (await deciding.decide(chosen, wordOf)) setReason('');
+    if (await deciding.decide(among, wordOf)) setReason('');
   };
-  const isReasoned = countReadable(reason) > 0;
   return (
     <section className="rv-selbar" aria-label={text('table.chosen')}>
       <Refusals refused={deciding.refused} />
       <p className="rv-selbar-sums" aria-live="polite">
         <span>
-          {text('table.chosen')} <b>{count}</b>
+          {text('table.chosen')} <b>{sums.count}</b>
         </span>
-        <span>
-          {text('table.granted')} <b>{showNumber(sums.amount, 2)}</b> {text('table.unit')}
-        </span>
+        {showsMoney && (
+          <span>
+            {text('table.granted')} <b>{showNumber(sums.amount, 2)}</b> {text('table.unit')}
+          </span>
+        )}
         <span className="rv-muted">{text('table.applied', { amount: showNumber(sums.applied, 2) })}</span>
       </p>
+      {isHeld && <p className="rv-selbar-over">{text('table.overWhy', { over })}</p>}
       {budget > 0 && (
         <p className="rv-selbar-budget">
           <Meter
@@ -79,22 +81,62 @@ export function DecisionBar({ table, reasonBox }: DecisionBarProps) {
         kind="risk"
         data-decide="reject"
         busy={deciding.isBusy}
-        disabled={count === 0 || !isReasoned}
+        disabled={sums.count === 0 || !isReasoned}
         title={isReasoned ? undefined : text('table.rejectNeedsReason')}
         onClick={() => void decide('reject')}
       >
-        {text('table.reject', { count })}
+        {text('table.reject', { count: sums.count })}
       </Button>
+      <RejectRest
+        count={rest.length}
+        isBusy={deciding.isBusy}
+        isReasoned={isReasoned}
+        onReject={() => void decide('reject', rest)}
+      />
       <Button
         kind="main"
         data-decide="approve"
         busy={deciding.isBusy}
-        disabled={count === 0 || over !== '' || !table.areFundsRight}
+        disabled={sums.count === 0 || isHeld || !table.areFundsRight}
         onClick={() => void decide('approve')}
       >
-        {over || text('table.approve', { count })}
+        {isHeld ? over : text('table.approve', { count: sums.count })}
       </Button>
     </section>
+  );
+}
+
+function approvalEffect(
+  text: Text<'reviewApproval'>,
+  { sums, showsMoney }: DecisionTableState,
+  over: string,
+) {
+  const amount = showNumber(sums.amount, 2);
+  const effect = text(showsMoney ? 'table.approveEffect' : 'table.approveEffectPlain', { amount });
+  return over ? `${text('table.exceeds', { over })} ${effect}` : effect;
+}
+
+interface RejectRestProps {
+  count: number;
+  isBusy: boolean;
+  isReasoned: boolean;
+  onReject: () => void;
+}
+
+/** Everything that is open and not chosen, in one step. */
+function RejectRest({ count, isBusy, isReasoned, onReject }: RejectRestProps) {
+  const text = useText('reviewApproval');
+  if (count === 0) return null;
+  return (
+    <Button
+      kind="risk"
+      busy={isBusy}
+      disabled={!isReasoned}
+      title={isReasoned ? undefined : text('table.rejectNeedsReason')}
+      onClick={onReject}
+    >
+      {text('table.rejectRest', { count })}
+    </Button>
   );
 }
 

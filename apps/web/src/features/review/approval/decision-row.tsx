@@ -58,18 +58,22 @@ export function DecisionRow({ row, items, table, isCurrent, onOpen }: DecisionRo
       </th>
       <td className="q-cell-number rv-strong">{showNumber(row.officialScore, scorePlaces)}</td>
       <td className="q-cell-number">{showNumber(row.applyFund, 2)}</td>
-      <td className="q-cell-number">
-        <Fund row={row} table={table} />
-      </td>
-      <td className="q-cell-number">
-        {!running ? (
-          '—'
-        ) : running.isCounted ? (
-          <b>{showNumber(running.sum, 2)}</b>
-        ) : (
-          `(${showNumber(running.sum, 2)})`
-        )}
-      </td>
+      {table.showsMoney && (
+        <>
+          <td className="q-cell-number">
+            <Fund row={row} table={table} />
+          </td>
+          <td className="q-cell-number">
+            {!running ? (
+              '—'
+            ) : running.isCounted ? (
+              <b>{showNumber(running.sum, 2)}</b>
+            ) : (
+              `(${showNumber(running.sum, 2)})`
+            )}
+          </td>
+        </>
+      )}
       {items.map((item) => (
         <td key={item.id} className="q-cell-number">
           {showNumber(row.itemMeans?.[item.id], 2)}

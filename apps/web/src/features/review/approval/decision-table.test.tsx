@@ -52,6 +52,7 @@ beforeEach(() => {
   network.on(reviewResultApi.figures, {
     budget: 0.3,
     granted: 0,
+    mayExceed: false,
     directions: [{ id: 'd1', name: '智能装备', reviewed: 4, undecided: 4, approved: 0, plan: 3, granted: 0 }],
   });
   network.on(
@@ -114,6 +115,7 @@ it('holds back what exceeds the plan or was not granted rightly, and a rejection
   network.on(reviewResultApi.figures, {
     budget: 0,
     granted: 0,
+    mayExceed: false,
     directions: [{ id: 'd1', name: '智能装备', reviewed: 4, undecided: 4, approved: 0, plan: 1, granted: 0 }],
   });
   const { user } = await show();
@@ -128,4 +130,68 @@ it('holds back what exceeds the plan or was not granted rightly, and a rejection
   await user.clear(fund);
   await user.type(fund, '0.11');
   expect((await button('通过 1 项')).disabled).toBe(true);
+});
+
+it('rejects the others in one step with one reason', async () => {
+  network.on(projectDecisionApi.decide, ({ body }) => ({ id: body.projectId, version: 4 }));
+  const { user } = await show();
+  await user.click(await screen.findByRole('checkbox', { name: '项目1' }));
+  const rest = await button('其余 2 项不通过');
+  expect(rest.disabled).toBe(true);
+  await user.type(screen.getByRole('textbox', { name: '理由' }), '排名靠后');
+  await user.click(rest);
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: '不通过 2 项' }),
+  );
+  await waitFor(() => expect(network.inputsOf(projectDecisionApi.decide)).toHaveLength(2));
+  expect(network.inputsOf(projectDecisionApi.decide).map(({ body }) => body)).toEqual([
+    { projectId: 'p2', version: 3, decision: 'reject', reason: '排名靠后', approvedFund: null },
+    { projectId: 'p3', version: 3, decision: 'reject', reason: '排名靠后', approvedFund: null },
+  ]);
+});
+
+it('tries out where the line could be, and takes one of them as the choice', async () => {
+  const { user } = await show();
+  await user.click((await screen.findAllByRole('button', { name: '试算' }))[0]!);
+  const dialog = await screen.findByRole('dialog', { name: '通过线试算' });
+  const tried = within(dialog)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(tried[2]).toBe('87.0003 项 项目3合计 0.30 万元预算余 0.00 万元选这 3 项');
+  await user.click(within(dialog).getByRole('button', { name: '选这 2 项' }));
+  expect(await button('通过 2 项')).toBeTruthy();
+});
+
+it('lets what exceeds plan or budget pass where the rules of the batch allow it, and says so first', async () => {
+  network.on(reviewResultApi.figures, {
+    budget: 0,
+    granted: 0,
+    mayExceed: true,
+    directions: [{ id: 'd1', name: '智能装备', reviewed: 4, undecided: 4, approved: 1, plan: 1, granted: 0 }],
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole('checkbox', { name: '项目1' }));
+  await user.click(await button('通过 1 项'));
+  const asked = await screen.findByRole('alertdialog');
+  expect(asked.textContent).toContain('超计划 1 项，批次的规则允许。');
+  await user.click(within(asked).getByRole('button', { name: '取消' }));
+});
+
+it('shows neither granted sums nor the budget to whoever may not read them', async () => {
+  network.on(reviewResultApi.figures, {
+    budget: 0.3,
+    granted: null,
+    mayExceed: false,
+    directions: [
+      { id: 'd1', name: '智能装备', reviewed: 4, undecided: 4, approved: 0, plan: 3, granted: null },
+    ],
+  });
+  const { user } = await show();
+  await user.click(await screen.findByRole('checkbox', { name: '项目1' }));
+  expect(document.body.textContent).not.toMatch(/核定|预算|累计/);
+  network.on(projectDecisionApi.decide, ({ body }) => ({ id: body.projectId, version: 4 }));
+  await user.click(await button('通过 1 项'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '通过 1 项' }));
+  await waitFor(() => expect(network.inputsOf(projectDecisionApi.decide)).toHaveLength(1));
+  expect(network.inputsOf(projectDecisionApi.decide)[0]?.body.approvedFund).toBeNull();
 });

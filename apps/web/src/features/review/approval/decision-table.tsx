@@ -13,6 +13,7 @@ interface DecisionTableProps {
   batchId: string;
   openId: string;
   onOpen: (projectId: string) => void;
+  onTry: () => void;
 }
 
 /** Every project of a direction by rank, with the lines of its groups and of the budget, and what is chosen. */
@@ -60,14 +61,14 @@ function actByKey(event: KeyboardEvent, box: HTMLElement | null, reason: HTMLInp
   }
 }
 
-function Rows({ table, batchId, openId, onOpen }: DecisionTableProps) {
+function Rows({ table, batchId, openId, onOpen, onTry }: DecisionTableProps) {
   const text = useText('reviewApproval');
   const parts = useText('reviewParts');
   const items = useItemColumns(batchId);
   const { rows } = table;
   const open = rows.filter(mayChoose).map(({ id }) => id);
   const isAll = open.length > 0 && open.every(table.isChosen);
-  const span = items.length + 13;
+  const span = items.length + (table.showsMoney ? 13 : 11);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must take the keyboard.
     <div className="rv-decisions-box" tabIndex={0}>
@@ -87,8 +88,12 @@ function Rows({ table, batchId, openId, onOpen }: DecisionTableProps) {
             <th className="rv-k3">{parts('fact.projectName')}</th>
             <th className="q-cell-number">{parts('fact.score')}</th>
             <th className="q-cell-number">{parts('fact.applyFundUnit')}</th>
-            <th className="q-cell-number">{parts('fact.approvedFundUnit')}</th>
-            <th className="q-cell-number">{text('table.running')}</th>
+            {table.showsMoney && (
+              <>
+                <th className="q-cell-number">{parts('fact.approvedFundUnit')}</th>
+                <th className="q-cell-number">{text('table.running')}</th>
+              </>
+            )}
             {items.map(({ id, label }) => (
               <th key={id} className="q-cell-number">
                 {label}
@@ -108,7 +113,7 @@ function Rows({ table, batchId, openId, onOpen }: DecisionTableProps) {
               <GroupLine key={`${row.id} group`} row={row} span={span} isAlone={isOneGroup(rows)} />
             ),
             table.sums.overBudgetAt === row.id && (
-              <BudgetLine key={`${row.id} budget`} table={table} row={row} span={span} />
+              <BudgetLine key={`${row.id} budget`} table={table} row={row} span={span} onTry={onTry} />
             ),
             <DecisionRow
               key={row.id}
@@ -118,7 +123,9 @@ function Rows({ table, batchId, openId, onOpen }: DecisionTableProps) {
               isCurrent={openId === row.id}
               onOpen={() => onOpen(row.id)}
             />,
-            isLastToPass(rows, at) && <PassLine key={`${row.id} pass`} table={table} row={row} span={span} />,
+            isLastToPass(rows, at) && (
+              <PassLine key={`${row.id} pass`} table={table} row={row} span={span} onTry={onTry} />
+            ),
           ])}
         </tbody>
       </table>
@@ -153,9 +160,10 @@ interface LineProps {
   table: DecisionTableState;
   row: ReviewedProject;
   span: number;
+  onTry: () => void;
 }
 
-function PassLine({ table, row, span }: LineProps) {
+function PassLine({ table, row, span, onTry }: LineProps) {
   const text = useText('reviewApproval');
   const count = table.rows.filter(({ groupId, passes }) => passes && groupId === row.groupId).length;
   const sum = table.sums.running.get(row.id)?.sum;
@@ -163,14 +171,28 @@ function PassLine({ table, row, span }: LineProps) {
     <tr className="rv-line">
       <td colSpan={span}>
         <span>
-          <b>{text('table.passLine')}</b> {text('table.passLineHint', { count, amount: showNumber(sum, 2) })}
+          <b>{text('table.passLine')}</b>{' '}
+          {table.showsMoney && sum !== undefined
+            ? text('table.passLineHint', { count, amount: showNumber(sum, 2) })
+            : text('table.passLineCount', { count })}
+          {table.rows.some(mayChoose) && <Try onClick={onTry} />}
         </span>
       </td>
     </tr>
   );
 }
 
-function BudgetLine({ table, row, span }: LineProps) {
+/** Opens what passes and costs how much, wherever the line is drawn. */
+function Try({ onClick }: { onClick: () => void }) {
+  const text = useText('reviewApproval');
+  return (
+    <button type="button" className="q-link rv-line-act" onClick={onClick}>
+      {text('table.try')}
+    </button>
+  );
+}
+
+function BudgetLine({ table, row, span, onTry }: LineProps) {
   const text = useText('reviewApproval');
   return (
     <tr className="rv-line rv-line-budget">
@@ -182,6 +204,7 @@ function BudgetLine({ table, row, span }: LineProps) {
             amount: showNumber(table.sums.running.get(row.id)?.sum, 2),
             budget: showNumber(table.figures?.budget, 2),
           })}
+          <Try onClick={onTry} />
         </span>
       </td>
     </tr>

@@ -29,7 +29,7 @@ export function DirectionFigures({ figures, current, onOpen, batchName }: Direct
                 <DirectionState direction={direction} />
               </span>
               <Passed direction={direction} />
-              <Granted direction={direction} budget={figures.budget} />
+              {direction.granted !== null && <Granted granted={direction.granted} budget={figures.budget} />}
             </button>
           </li>
         ))}
@@ -59,7 +59,7 @@ function Passed({ direction: { approved, plan } }: { direction: Direction }) {
   );
 }
 
-function Granted({ direction: { granted }, budget }: { direction: Direction; budget: number }) {
+function Granted({ granted, budget }: { granted: number; budget: number }) {
   const text = useText('reviewApproval');
   return (
     <span className="rv-quota-line">

@@ -1,6 +1,18 @@
 import { useData } from '@qifu/client';
-import { projectStatus, type ReviewedProject, reviewPreparationApi, reviewResultApi } from '@qifu/contracts';
-import { type DecisionLimits, type DecisionLine, sumDecisions } from '@qifu/review-scoring';
+import {
+  type DecisionFigures,
+  projectStatus,
+  type ReviewedProject,
+  reviewPreparationApi,
+  reviewResultApi,
+} from '@qifu/contracts';
+import {
+  type DecisionLimits,
+  type DecisionLine,
+  type RankedLine,
+  sumDecisions,
+  tryLines,
+} from '@qifu/review-scoring';
 import { compareDecimals, money } from '@qifu/rules';
 import { useMemo, useState } from 'react';
 
@@ -43,19 +55,23 @@ export function useDecisionTable(batchId: string, directionId: string) {
   const [funds, setFunds] = useState<Readonly<Record<string, string>>>({});
   const rows = query.data?.list ?? none;
   const direction = figures?.directions.find(({ id }) => id === directionId);
-  const sums = useMemo(() => {
-    const limits: DecisionLimits = {
-      budget: String(figures?.budget ?? 0),
-      granted: String(figures?.granted ?? 0),
-      plan: direction?.plan ?? null,
-      approved: direction?.approved ?? 0,
-    };
-    return sumDecisions(
-      rows.map((row) => lineOf(row, funds[row.id])),
-      chosenIds,
+  // Whoever may not read granted sums is not shown what they are held against either.
+  const showsMoney = figures?.granted !== null;
+  const limits = useMemo(() => limitsOf(figures, direction), [figures, direction]);
+  const sums = useMemo(
+    () =>
+      sumDecisions(
+        rows.map((row) => lineOf(row, funds[row.id])),
+        chosenIds,
+        limits,
+      ),
+    [rows, funds, chosenIds, limits],
+  );
+  const tryOut = () =>
+    tryLines(
+      rows.filter((row) => !isOpen(row) || row.mayDecide).map((row) => rankedLineOf(row, funds[row.id])),
       limits,
     );
-  }, [rows, funds, chosenIds, figures, direction]);
   const chosen = rows.filter((row) => chosenIds.has(row.id) && mayChoose(row));
   const fundOf = (row: ReviewedProject) => funds[row.id] ?? row.applyFund.toFixed(2);
   return {
@@ -64,7 +80,12 @@ export function useDecisionTable(batchId: string, directionId: string) {
     figures,
     direction,
     sums,
+    showsMoney,
+    /** The lines that could be drawn through what the reader may decide. */
+    tryOut,
     chosen,
+    /** Open ones that are not chosen. */
+    rest: rows.filter((row) => !chosenIds.has(row.id) && mayChoose(row)),
     fundOf,
     areFundsRight: chosen.every((row) => isFundRight(fundOf(row), row)),
     isChosen: (id: string) => chosenIds.has(id),
@@ -77,10 +98,25 @@ export function useDecisionTable(batchId: string, directionId: string) {
         }
         return next;
       }),
+    /** Chooses these and nothing else. */
+    chooseOnly: (ids: readonly string[]) => setChosenIds(new Set(ids)),
     setFund: (id: string, fund: string) => setFunds((before) => ({ ...before, [id]: fund })),
   };
 }
 export type DecisionTableState = ReturnType<typeof useDecisionTable>;
+
+function limitsOf(
+  figures: DecisionFigures | undefined,
+  direction: DecisionFigures['directions'][number] | undefined,
+): DecisionLimits {
+  const isTold = figures?.granted !== null;
+  return {
+    budget: String(isTold ? (figures?.budget ?? 0) : 0),
+    granted: String(figures?.granted ?? 0),
+    plan: direction?.plan ?? null,
+    approved: direction?.approved ?? 0,
+  };
+}
 
 /** What is wrong in a field counts as what was applied for until it is right again. */
 function lineOf(row: ReviewedProject, fund: string | undefined): DecisionLine {
@@ -91,3 +127,10 @@ function lineOf(row: ReviewedProject, fund: string | undefined): DecisionLine {
   const amount = fund !== undefined && isFundRight(fund, row) ? fund : applied;
   return { id, state: isOpen(row) ? 'open' : 'rejected', applied, amount };
 }
+
+const rankedLineOf = (row: ReviewedProject, fund: string | undefined): RankedLine => ({
+  ...lineOf(row, fund),
+  groupId: row.groupId ?? '',
+  rank: row.rankInGroup,
+  score: row.officialScore === null ? null : String(row.officialScore),
+});

@@ -1,15 +1,13 @@
 import { groupStatus, type MyReviewGroup } from '@qifu/contracts';
 import { Icon } from '@qifu/ui/parts';
-import { type Text, useText } from '@qifu/ui/text';
+import { useText } from '@qifu/ui/text';
 import { useEffect, useState } from 'react';
+import { daysUntil } from '#shared/days-until';
 import { useDateWords } from '../parts/date-words';
 
 const tickMs = 30_000;
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
 /** Amber from here on. */
-const nearMs = 3 * dayMs;
+const nearDays = 3;
 
 /** The time now, moving on every half minute. */
 export function useNow(): number {
@@ -25,18 +23,10 @@ export function useNow(): number {
 export const isPastDeadline = ({ status, plannedEnd }: MyReviewGroup, now: number): boolean =>
   status === groupStatus.open && plannedEnd !== null && now > plannedEnd;
 
-function timeLeft(leftMs: number, text: Text<'evaluation'>): string {
-  const days = Math.floor(leftMs / dayMs);
-  const hours = Math.floor((leftMs % dayMs) / hourMs);
-  const minutes = Math.max(1, Math.floor((leftMs % hourMs) / minuteMs));
-  if (days > 0) return text('group.daysHours', { days, hours });
-  return hours > 0 ? text('group.hoursMinutes', { hours, minutes }) : text('group.minutes', { minutes });
-}
-
-/** 11 月 22 日 18:00 截止，余 2 天 4 小时 */
+/** 11 月 22 日 18:00 截止，还剩 2 天 */
 export function DeadlineClock({ group }: { group: MyReviewGroup }) {
   const text = useText('evaluation');
-  const { monthDayTime } = useDateWords();
+  const { monthDayTime, rest } = useDateWords();
   const now = useNow();
   if (group.status === groupStatus.closed) {
     return (
@@ -49,8 +39,7 @@ export function DeadlineClock({ group }: { group: MyReviewGroup }) {
   if (group.plannedEnd === null)
     return <span className="ev-clock q-tone-idle">{text('group.deadlineNone')}</span>;
   const when = monthDayTime(group.plannedEnd);
-  const left = group.plannedEnd - now;
-  if (left < 0) {
+  if (group.plannedEnd < now) {
     return (
       <span className="ev-clock q-tone-bad">
         <Icon name="alert" />
@@ -59,9 +48,13 @@ export function DeadlineClock({ group }: { group: MyReviewGroup }) {
     );
   }
   return (
-    <span className={left < nearMs ? 'ev-clock q-tone-warn' : 'ev-clock q-tone-idle'}>
+    <span
+      className={
+        daysUntil(group.plannedEnd, now) < nearDays ? 'ev-clock q-tone-warn' : 'ev-clock q-tone-idle'
+      }
+    >
       <Icon name="clock" />
-      {text('group.deadlineLeft', { when, left: timeLeft(left, text) })}
+      {text('group.deadlineLeft', { when, left: rest(group.plannedEnd, now) })}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Empty, Notice } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useEffect } from 'react';
 import { Loaded } from '#shared/query-state';
+import { AllIn } from './all-in';
 import { ProjectDocument } from './document';
 import { GroupHead } from './group-head';
 import { waitsForAnswer } from './invitation';
@@ -60,6 +61,12 @@ export function Desk({ group, groups, onChooseGroup }: DeskProps) {
           </button>
         </Notice>
       )}
+      <AllIn
+        group={group}
+        groups={groups}
+        onChooseGroup={onChooseGroup}
+        onConclude={() => address.openPanel('conclusion')}
+      />
       <Loaded query={projects} what={`「${text('title')}」`} rows={8}>
         {() =>
           address.project ? (

@@ -1,89 +1,17 @@
-import {
-  type EvaluatedProject,
-  expertApi,
-  type MyReviewGroup,
-  projectReviewApi,
-  reviewPreparationApi,
-  reviewResultApi,
-} from '@qifu/contracts';
+import { expertApi, projectReviewApi, reviewPreparationApi, reviewResultApi } from '@qifu/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '#shared/session';
 import { type FakeNetwork, refuse } from '../../../testing/fake-network';
 import { showPage, useFakeNetwork } from '../../../testing/show-page';
 import EvaluationPage from './evaluation-page';
-import { aGroup, anOthersSheet, aProject, aSheet, scores } from './testing/sample-review';
+import { fakeReview, half, type Review, whole } from './testing/fake-review';
+import { aGroup, anOthersSheet, aProject, scores } from './testing/sample-review';
 
-const { myGroups, myProjects, finalSubmit, returnSheet, leaderConclude } = projectReviewApi;
+const { finalSubmit, returnSheet, leaderConclude } = projectReviewApi;
 const areas = ['evaluation', 'reviewParts', 'reviewBoard'] as const;
-const profile = {
-  id: 'e1',
-  userId: 'u1',
-  expertNo: 'E001',
-  name: '郑怀谨',
-  gender: '',
-  mobile: '',
-  email: '',
-  employerName: '',
-  employerCreditCode: '',
-  titleLevel: '',
-  post: '',
-  expertType: 'technical' as const,
-  directionIds: [],
-  directionNames: '',
-  districtId: '',
-  districtName: '',
-  leaderEligible: 0,
-  maxGroups: 1,
-  maxProjects: 0,
-  status: 1,
-  statusReason: '',
-  pledgeSignedTime: 1 as number | null,
-  load: 1,
-  version: 1,
-  keywords: [],
-  abstract: '',
-  employmentHistory: [],
-  avoidList: [],
-  remark: '',
-};
-
-interface Review {
-  groups?: MyReviewGroup[];
-  projects?: EvaluatedProject[];
-  pledged?: number | null;
-}
-
-const whole = aSheet({
-  sheetId: 's2',
-  status: 10,
-  items: scores(20, 20, 15, 15, 8),
-  recommendation: 2,
-  version: 3,
-});
-const half = aSheet({ sheetId: 's1', status: 10, items: scores(20, null, 15, 15, 5), version: 2 });
-
 let network: FakeNetwork;
-function aReview({ groups = [aGroup()], projects, pledged = 1 }: Review = {}) {
-  const list = projects ?? [
-    aProject({ projectId: 'a01', sheet: half }),
-    aProject({ projectId: 'a02', sheet: whole }),
-  ];
-  network.on(expertApi.mine, { ...profile, pledgeSignedTime: pledged });
-  network.on(myGroups, { list: groups });
-  network.on(myProjects, { list, pagination: { currentPage: 1, pageSize: 1000, total: list.length } });
-  network.on(finalSubmit, ({ body }) => ({
-    list: body.sheets.map(({ projectId, version }) => ({
-      projectId,
-      status: body.submitType === 'submit' ? 20 : 10,
-      total: 78,
-      version: Number(version) + 1,
-      savedTime: Date.UTC(2026, 10, 20, 6, 32, 5),
-      errors: [],
-      current: null,
-    })),
-  }));
-}
+const aReview = (review?: Review) => fakeReview(network, review);
 const show = (address = '/itemsToBeEvaluated') => showPage(EvaluationPage, { address, areas });
 const box = (name: string) => screen.findByRole('spinbutton', { name });
 

@@ -2,12 +2,13 @@ import { useData } from '@qifu/client';
 import { expertApi, type MyReviewGroup, projectReviewApi } from '@qifu/contracts';
 import { Empty } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { Desk } from './desk';
 import { Invitation, isAsked } from './invitation';
 import { Pledge } from './pledge';
 import { useChosenGroup } from './use-desk-address';
+import { useReturnedNews } from './use-returned-news';
 import './pledge-and-leader.css';
 import './evaluation.css';
 
@@ -59,7 +60,19 @@ const NoGroups = ({ text }: { text: ReturnType<typeof useText<'evaluation'>> }) 
 
 function ChosenGroup({ groups }: { groups: readonly MyReviewGroup[] }) {
   const { group, chooseGroup } = useChosenGroup(groups);
+  // Whoever follows the news of a returned sheet arrives anew: the desk begins with what came back.
+  const [arrivals, setArrivals] = useState(0);
+  const see = useCallback(
+    (groupId: string) => {
+      chooseGroup(groupId);
+      setArrivals((count) => count + 1);
+    },
+    [chooseGroup],
+  );
+  useReturnedNews(groups, see);
   if (isAsked(group))
     return <Invitation key={group.groupId} group={group} groups={groups} onChoose={chooseGroup} />;
-  return <Desk key={group.groupId} group={group} groups={groups} onChooseGroup={chooseGroup} />;
+  return (
+    <Desk key={`${group.groupId} ${arrivals}`} group={group} groups={groups} onChooseGroup={chooseGroup} />
+  );
 }

@@ -5,7 +5,7 @@ import {
   sheetStatus,
   unfinishedSheets,
 } from '@qifu/contracts';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAddressWords } from '#shared/address-words';
 import { useSession } from '#shared/session';
 import { keepLastSheet, readLastSheet } from './local-copy';
@@ -15,16 +15,28 @@ const words = { group: 'group', project: 'project', show: 'show', panel: 'panel'
 
 const useUserId = () => useSession(({ user }) => user?.userId ?? '');
 
-/** The group of the address, else the one worked in last, else the first that is open. */
+/** Where a sign-in leads: what came back first, else what is due first, else where one worked last. */
+function landingGroup(groups: readonly MyReviewGroup[], lastId: string | undefined, now: number) {
+  const open = groups.filter(({ status }) => status === groupStatus.open);
+  const isDue = ({ myRequired, mySubmitted, plannedEnd }: MyReviewGroup) =>
+    mySubmitted < myRequired && (plannedEnd === null || plannedEnd > now);
+  return (
+    open.find(({ myReturned }) => myReturned > 0) ??
+    open.find(isDue) ??
+    groups.find(({ groupId }) => groupId === lastId) ??
+    open[0] ??
+    groups[0]
+  );
+}
+
+/** The group of the address, else the one a sign-in leads to. */
 export function useChosenGroup(groups: readonly MyReviewGroup[]) {
   const { wordOf, change } = useAddressWords();
   const last = readLastSheet(useUserId());
+  // Decided once: what comes in while somebody works takes nothing out of his hands.
+  const [landedId] = useState(() => landingGroup(groups, last.groupId, Date.now())?.groupId);
   const find = (id: string | undefined) => groups.find(({ groupId }) => groupId === id);
-  const group =
-    find(wordOf(words.group)) ??
-    find(last.groupId) ??
-    groups.find(({ status }) => status === groupStatus.open) ??
-    groups[0];
+  const group = find(wordOf(words.group)) ?? find(landedId) ?? landingGroup(groups, last.groupId, Date.now());
   if (!group) throw new Error('An expert without groups has no desk');
   const chooseGroup = useCallback(
     (id: string) => change({ [words.group]: id, [words.project]: '', [words.panel]: '' }, { isStep: true }),
@@ -47,18 +59,35 @@ export const codeOf = ({ blindCode, projectNo }: Pick<EvaluatedProject, 'blindCo
 export const panels = ['progress', 'conclusion'] as const;
 export type Panel = (typeof panels)[number];
 
-/** Which project is on the desk; the first unfinished one until somebody chooses. */
+const isReturned = ({ sheet }: EvaluatedProject) => sheet?.status === sheetStatus.returned;
+const isBegun = ({ sheet }: EvaluatedProject) => sheet?.status === sheetStatus.draft;
+
+/** The sheet to begin with: returned, else unfinished and touched last, else begun, else blank. */
+function landingProject(projects: readonly EvaluatedProject[], lastId: string | undefined) {
+  const last = projects.find(({ projectId }) => projectId === lastId);
+  return (
+    projects.find(isReturned) ??
+    (last && isUnfinished(last) ? last : undefined) ??
+    projects.find(isBegun) ??
+    projects.find(isUnfinished) ??
+    last ??
+    projects[0]
+  );
+}
+
+/** Which project is on the desk: that of the address, else the one to begin with. */
 export function useDeskAddress(groupId: string, projects: readonly EvaluatedProject[]) {
   const { wordOf, change } = useAddressWords();
   const userId = useUserId();
   const last = readLastSheet(userId);
   const find = (id: string | undefined) => projects.find(({ projectId }) => projectId === id);
+  const [landedId, setLandedId] = useState('');
   const project =
     find(wordOf(words.project)) ??
-    (last.groupId === groupId ? find(last.projectId) : undefined) ??
-    projects.find(isUnfinished) ??
-    projects[0];
+    find(landedId) ??
+    landingProject(projects, last.groupId === groupId ? last.projectId : undefined);
   const projectId = project?.projectId ?? '';
+  useEffect(() => setLandedId(projectId), [projectId]);
   useEffect(() => {
     if (projectId && userId) keepLastSheet(userId, { groupId, projectId });
   }, [userId, groupId, projectId]);

@@ -1,15 +1,11 @@
 import { clockOf } from '@qifu/rules';
 import { useText } from '@qifu/ui/text';
+import { timeLeft } from '#shared/days-until';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-/** Under this the rest is told in days and hours. */
-const hoursUnder = 2 * dayMs;
-
+const restWords = { days: 'date.leftDays', hours: 'date.leftHours', minutes: 'date.leftMinutes' } as const;
 const two = (number: number) => String(number).padStart(2, '0');
 
-/** Days and times in words, in the zone of the product: 11 月 22 日 18:00, 余 2 天. */
+/** Days and times in words, in the zone of the product: 11 月 22 日 18:00, 还剩 2 天. */
 export function useDateWords() {
   const text = useText('reviewParts');
   const partsOf = (ms: number) => {
@@ -23,16 +19,9 @@ export function useDateWords() {
   const monthDay = (ms: number) => text('date.monthDay', partsOf(ms));
   const monthDayTime = (ms: number) => text('date.monthDayTime', partsOf(ms));
   const rest = (ms: number, nowMs: number) => {
-    const left = ms - nowMs;
-    if (left < 0) {
-      const days = Math.floor(-left / dayMs);
-      return days > 0 ? text('date.overdueDays', { count: days }) : text('date.overdueToday');
-    }
-    if (left >= hoursUnder) return text('date.leftDays', { count: Math.floor(left / dayMs) });
-    if (left >= dayMs)
-      return text('date.leftDaysHours', { days: 1, hours: Math.floor((left - dayMs) / hourMs) });
-    if (left >= hourMs) return text('date.leftHours', { count: Math.floor(left / hourMs) });
-    return text('date.leftMinutes', { count: Math.max(1, Math.floor(left / minuteMs)) });
+    const { unit, count, isOver } = timeLeft(ms, nowMs);
+    if (isOver) return count > 0 ? text('date.overdueDays', { count }) : text('date.overdueToday');
+    return text(restWords[unit], { count });
   };
   const range = (from: number | null, to: number | null) => {
     if (from === null) return to === null ? '' : text('date.until', { when: monthDay(to) });

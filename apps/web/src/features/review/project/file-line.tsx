@@ -4,6 +4,7 @@ import { formatFileSize } from '@qifu/rules';
 import { Icon, IconButton, StatusTag, showTime } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { saveTicket } from '@qifu/ui/upload';
+import type { ReactNode } from 'react';
 import { useAskFileReason } from '#shared/ask-file-reason';
 import { previewFile } from '#shared/preview/preview-file';
 import { useRemoveFile } from '#shared/use-remove-file';
@@ -34,7 +35,7 @@ function useRestoreFile({ id, name }: ProjectFileRow): () => Promise<void> {
 }
 
 /** One file of an application; a removed one says who took it out and why, to whoever may bring it back. */
-export function FileLine({ kind, file }: { kind: FileKind; file: ProjectFileRow }) {
+export function FileLine({ kind, file, more }: { kind: FileKind; file: ProjectFileRow; more?: ReactNode }) {
   const text = useText('reviewParts');
   const remove = useRemoveFile();
   const restore = useRestoreFile(file);
@@ -63,6 +64,7 @@ export function FileLine({ kind, file }: { kind: FileKind; file: ProjectFileRow 
           onClick={() => void save(kind, file.id)}
         />
       )}
+      {!removed && more}
       {canDelete && (
         <IconButton
           icon="trash"

@@ -3,10 +3,12 @@ import { type FileSlot, fundFileApi, otherDateApi, type ProjectFileRow } from '@
 import { Button, Checkbox, Icon } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { DropFrame, FileButton, UploadRows } from '@qifu/ui/upload';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMayCall } from '#shared/allowed';
 import { FileLine } from './file-line';
 import { type FileKind, filesApi } from './files-api';
+import { MoveFile } from './move-file';
+import { SortedDrop, type Sorting, useSorting } from './sorted-drop';
 import { slotId } from './use-needs';
 import { fileRules, useSendFiles } from './use-send-files';
 
@@ -28,8 +30,11 @@ export function FileSlots({ slots, projectId, takesFiles, onSaveFirst }: FileSlo
   const text = useText('reviewProject');
   const other = useFiles('other', projectId);
   const fund = useFiles('fund', projectId);
+  const sorting = useSorting(slots);
+  const takes = projectId !== '' && takesFiles;
   return (
     <>
+      {takes && slots.length > 0 && <SortedDrop slots={slots} sorting={sorting} />}
       <ul className="rv-slots">
         {slots.map((slot) => {
           const all = kindOf(slot) === 'fund' ? fund : other;
@@ -41,6 +46,8 @@ export function FileSlots({ slots, projectId, takesFiles, onSaveFirst }: FileSlo
               files={files}
               projectId={projectId}
               takesFiles={takesFiles}
+              others={slots.filter((one) => one !== slot)}
+              sorting={sorting}
             />
           );
         })}
@@ -67,6 +74,9 @@ function useFiles(kind: FileKind, projectId: string): readonly ProjectFileRow[] 
 interface SlotProps extends Omit<FileSlotsProps, 'slots' | 'onSaveFirst'> {
   slot: FileSlot;
   files: readonly ProjectFileRow[];
+  /** Where its files may be moved to. */
+  others: readonly FileSlot[];
+  sorting: Sorting;
 }
 
 function stateOf({ required, fileCount }: FileSlot) {
@@ -76,7 +86,7 @@ function stateOf({ required, fileCount }: FileSlot) {
     : ({ icon: 'stateOpen', tone: 'idle' } as const);
 }
 
-function Slot({ slot, files, projectId, takesFiles }: SlotProps) {
+function Slot({ slot, files, projectId, takesFiles, others, sorting }: SlotProps) {
   const text = useText('reviewProject');
   const kind = kindOf(slot);
   const mayUpload = useMayCall(filesApi(kind).upload);
@@ -96,18 +106,27 @@ function Slot({ slot, files, projectId, takesFiles }: SlotProps) {
         )}
         <ul>
           {files.map((file) => (
-            <FileLine key={file.id} kind={kind} file={file} />
+            <FileLine
+              key={file.id}
+              kind={kind}
+              file={file}
+              more={takesFiles && !file.needsReason && <MoveFile file={file} slots={others} />}
+            />
           ))}
         </ul>
         {projectId !== '' && takesFiles && mayUpload && (
-          <SlotUpload slot={slot} kind={kind} projectId={projectId} />
+          <SlotUpload slot={slot} kind={kind} projectId={projectId} sorting={sorting} />
         )}
       </div>
     </li>
   );
 }
 
-function SlotUpload({ slot, kind, projectId }: { slot: FileSlot; kind: FileKind; projectId: string }) {
+interface SlotUploadProps extends Pick<SlotProps, 'slot' | 'projectId' | 'sorting'> {
+  kind: FileKind;
+}
+
+function SlotUpload({ slot, kind, projectId, sorting }: SlotUploadProps) {
   const text = useText('reviewProject');
   const parts = useText('reviewParts');
   const [isSafe, setIsSafe] = useState(false);
@@ -117,6 +136,8 @@ function SlotUpload({ slot, kind, projectId }: { slot: FileSlot; kind: FileKind;
     categoryCode: slot.categoryCode,
     isSafe,
   });
+  const { offer } = sorting;
+  useEffect(() => offer(slot.categoryCode, add), [offer, slot.categoryCode, add]);
   return (
     <DropFrame className="rv-slot-drop" isBusy={isBusy} onFiles={(files) => add(files)}>
       <p className="q-row">

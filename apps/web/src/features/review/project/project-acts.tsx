@@ -3,6 +3,7 @@ import { askFirst, Button } from '@qifu/ui/parts';
 import { useText } from '@qifu/ui/text';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { useMayCall } from '#shared/allowed';
 import { useStep } from '#shared/step';
 import { DecideDialog } from '../approval/decide-dialog';
 import { RevokeDialog } from '../approval/revoke-dialog';
@@ -58,10 +59,15 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
   const edit = () =>
     onEdit ? onEdit(project.id) : void navigate(`/table2?form=${encodeURIComponent(project.id)}`);
   const missing = useMissing(project);
+  const receipt = `/table2?receipt=${encodeURIComponent(project.id)}`;
+  const mayReadReceipt = useMayCall(projectApi.receipt) && project.submitTime !== null;
+  const submit = async () => {
+    if (await submitting.submit(project)) void navigate(receipt);
+  };
   const act = (action: ShownAction) => {
     // What is missing is filled in where it is missing.
     if (action === 'edit' || (action === 'submit' && missing > 0)) return edit();
-    if (action === 'submit') return void submitting.submit(project);
+    if (action === 'submit') return void submit();
     if (action === 'accept') return void accept();
     if (action === 'withdraw') return void withdraw();
     return setAsked(action);
@@ -81,7 +87,8 @@ export function ProjectActs({ project, submitting, onEdit, onClose }: ProjectAct
             : text(`act.${action}`)}
         </Button>
       ))}
-      {acts.length === 0 && <Button onClick={onClose}>{text('act.close')}</Button>}
+      {mayReadReceipt && <Button onClick={() => void navigate(receipt)}>{text('receipt.see')}</Button>}
+      {acts.length === 0 && !mayReadReceipt && <Button onClick={onClose}>{text('act.close')}</Button>}
       {asked === 'return' && <ReturnDialog project={project} onClose={close} />}
       {asked === 'correct' && <CorrectDialog project={project} onClose={close} />}
       {asked === 'void' && <VoidDialog project={project} onClose={close} />}

@@ -87,7 +87,9 @@ describe('what is missing', () => {
   it('is counted in title and button as it is typed, and led to in the form', async () => {
     kept = { ...kept, abstract: '', applyFund: 0 };
     const { user } = await show();
-    expect(await screen.findByRole('heading', { name: /^还差 2 项可以提交，.*截止，余 7 天$/ })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: /^还差 2 项可以提交，.*截止，还剩 7 天$/ }),
+    ).toBeTruthy();
     const submit = await screen.findByRole('button', { name: '提交，还差 2 项' });
     expect(submit.hasAttribute('disabled')).toBe(true);
     await user.click(screen.getByRole('button', { name: '去办：项目摘要没有填' }));

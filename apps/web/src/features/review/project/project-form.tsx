@@ -29,6 +29,8 @@ interface ProjectFormProps {
   projectId: string;
   onClose: () => void;
   /** A new application has been saved; the form goes on with it. */
+  /** It is handed in. */
+  onSubmitted: (projectId: string) => void;
   onCreated: (id: string) => void;
   /** Outlives the form, which starts over with what was saved: why it could not be handed in stays in sight. */
   submitting: ReturnType<typeof useSubmitProject>;
@@ -78,7 +80,7 @@ interface ProjectFormBodyProps extends Readings<ReadProject>, Omit<ProjectFormPr
 }
 
 function ProjectFormBody(props: ProjectFormBodyProps) {
-  const { base, newest, firm, batch, onClose, onCreated, onReload, submitting } = props;
+  const { base, newest, firm, batch, onClose, onCreated, onSubmitted, onReload, submitting } = props;
   const text = useText('reviewProject');
   const common = useText('common');
   const { form, save, version, hasClashed, isBusy } = useProjectForm(props, firm, batch);
@@ -94,7 +96,7 @@ function ProjectFormBody(props: ProjectFormBodyProps) {
     const saved = form.isDirty || !base ? await save() : { id: base.id, version };
     if (!saved) return;
     if (!base) release();
-    if (await submitting.submit({ ...saved, projectName: form.values.projectName })) onClose();
+    if (await submitting.submit({ ...saved, projectName: form.values.projectName })) onSubmitted(saved.id);
     else if (!base) onCreated(saved.id);
   };
   const { values } = form;

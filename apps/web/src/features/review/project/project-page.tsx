@@ -9,6 +9,7 @@ import { useAddressWords } from '../parts/address-words';
 import { ProjectDrawer } from './project-drawer';
 import { ProjectForm } from './project-form';
 import { AcceptBatch, ProjectPageActs } from './project-page-acts';
+import { Receipt } from './receipt';
 import { projectViews, useProjectColumns, useProjectList } from './use-project-list';
 import { useSubmitProject } from './use-submit-project';
 import '../review.css';
@@ -31,6 +32,15 @@ export default function ProjectPage() {
   const { wordOf, change } = useAddressWords();
   const formOf = wordOf('form');
   const submitting = useSubmitProject();
+  const receiptOf = wordOf('receipt');
+  if (receiptOf)
+    return (
+      <Receipt
+        projectId={receiptOf}
+        onClose={() => change({ receipt: '' })}
+        onRecalled={() => change({ receipt: '', form: receiptOf })}
+      />
+    );
   if (!formOf) return <ProjectList />;
   return (
     <ProjectForm
@@ -40,6 +50,10 @@ export default function ProjectPage() {
       onClose={() => {
         submitting.forget();
         change({ form: '' });
+      }}
+      onSubmitted={(id) => {
+        submitting.forget();
+        change({ form: '', receipt: id });
       }}
       onCreated={(id) => change({ form: id })}
     />

@@ -1,5 +1,6 @@
 import type { Submission } from '@qifu/contracts';
 import { useText } from '@qifu/ui/text';
+import { daysUntil } from '#shared/days-until';
 import { useDateWords } from '../parts/date-words';
 import { Checklist } from './checklist';
 import type { Need } from './use-needs';
@@ -35,12 +36,11 @@ export function SubmissionSide({ submission, needs }: SubmissionSideProps) {
   );
 }
 
-const dayMs = 86_400_000;
 const amberDays = 9;
 const redDays = 2;
 
 function toneOf(deadline: number) {
-  const days = (deadline - Date.now()) / dayMs;
+  const days = daysUntil(deadline, Date.now());
   if (days <= redDays) return 'bad';
   return days <= amberDays ? 'warn' : 'idle';
 }

@@ -223,6 +223,7 @@ function ResultFields({ form }: RuleFieldsProps) {
           <NumberField form={form} name="passTopPercent" unit="%" isOptional={values.passMode === 'both'} />
         )}
       </FieldPair>
+      <SwitchField form={form} name="mayExceedPlan" hint={text('hint.mayExceedPlan')} />
     </>
   );
 }

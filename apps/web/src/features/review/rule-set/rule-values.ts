@@ -43,6 +43,7 @@ export const ruleSwitches = [
   'leaderBlindUntilOwn',
   'leaderMayReturn',
   'leaderConclusionRequired',
+  'mayExceedPlan',
 ] as const;
 export type RuleSwitch = (typeof ruleSwitches)[number];
 
@@ -133,6 +134,7 @@ export function valuesOf(set: RuleSet | undefined): RuleValues {
       leaderBlindUntilOwn: rules.leaderBlindUntilOwn,
       leaderMayReturn: rules.leaderMayReturn,
       leaderConclusionRequired: rules.leaderConclusionRequired,
+      mayExceedPlan: rules.mayExceedPlan === true,
     },
     aggregate: rules.aggregate,
     passMode: rules.passLine.mode,
@@ -202,6 +204,7 @@ const writeInput = (
     leaderMayReturn: switches.leaderMayReturn,
     maxReturnsPerSheet: numberOf(numbers.maxReturnsPerSheet),
     leaderConclusionRequired: switches.leaderConclusionRequired,
+    mayExceedPlan: switches.mayExceedPlan,
     outlier: { ...kept.outlier, madK: numberOf(numbers.outlierMad) },
   },
 });

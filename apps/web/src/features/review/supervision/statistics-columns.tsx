@@ -1,8 +1,8 @@
-import type { StatisticsRow } from '@qifu/contracts';
+import { type StatisticsRow, smallestShown, smallestSpread } from '@qifu/contracts';
 import { scorePlaces } from '@qifu/review-scoring';
 import type { DataColumn } from '@qifu/ui/office';
 import { showNumber } from '@qifu/ui/parts';
-import { useText } from '@qifu/ui/text';
+import { type Text, useText } from '@qifu/ui/text';
 import type { ReactNode } from 'react';
 import { showDays, showFixed, showPercent } from './shown-rates';
 
@@ -13,6 +13,7 @@ type Measure = Exclude<
   | 'name'
   | 'scoresHidden'
   | 'spreadHidden'
+  | 'hiddenWhy'
   | 'expectedPasses'
   | 'observedExpected'
   | `funnel${string}`
@@ -73,28 +74,34 @@ const columns: readonly Column[] = [
   { key: 'repeatAwardShare', show: showPercent },
 ];
 
-/** What one cell says; where scores are hidden it says so instead of looking empty. */
-export function measureOf(row: StatisticsRow, column: Column, hidden: string): ReactNode {
+/** What one cell says; where scores are hidden it says why instead of looking empty. */
+export function measureOf(row: StatisticsRow, column: Column, text: Text<'supervision'>): ReactNode {
   const isHidden = column.key === 'stdevScore' ? row.spreadHidden : column.isScore && row.scoresHidden;
-  if (isHidden) return <span className="sv-hidden">{hidden}</span>;
+  if (isHidden)
+    return (
+      <span className="sv-hidden">
+        {text(`hidden.${row.hiddenWhy ?? 'few'}`, {
+          count: row.scoresHidden ? smallestShown : smallestSpread,
+        })}
+      </span>
+    );
   return column.show(row[column.key]);
 }
 
 /** The columns of the detail table and the cells of its total, which is computed anew and not added up. */
 export function useStatisticsColumns(name: DataColumn<StatisticsRow>, total: StatisticsRow | undefined) {
   const text = useText('supervision');
-  const hidden = text('table.hidden');
   const shown: DataColumn<StatisticsRow>[] = columns.map((column) => ({
     key: column.key,
     title: text(`table.${column.key}`),
     kind: 'number',
     canSort: true,
     isHidden: !column.isFirst,
-    render: (row) => measureOf(row, column, hidden),
+    render: (row) => measureOf(row, column, text),
   }));
   const totals = total && {
     [name.key]: text('table.sum'),
-    ...Object.fromEntries(columns.map((column) => [column.key, measureOf(total, column, hidden)])),
+    ...Object.fromEntries(columns.map((column) => [column.key, measureOf(total, column, text)])),
   };
   return { columns: [name, ...shown], totals };
 }

@@ -111,11 +111,14 @@ describe('supervision statistics', () => {
       reviewed: 2,
       scoresHidden: true,
       spreadHidden: true,
+      hiddenWhy: 'few',
     });
-    answer({ ...sampleStatistics, list: [...sampleStatistics.list, few] });
+    const spread = aLine({ key: 'd8', name: '湾区', spreadHidden: true, hiddenWhy: 'others' });
+    answer({ ...sampleStatistics, list: [...sampleStatistics.list, few, spread] });
     await show();
-    const line = await screen.findByRole('row', { name: /岛区.*不显示/ });
-    expect(within(line).getAllByText('不显示')).toHaveLength(2);
+    const line = await screen.findByRole('row', { name: /岛区.*少于 3 项/ });
+    expect(within(line).getAllByText('少于 3 项')).toHaveLength(2);
+    expect(screen.getByRole('row', { name: /湾区.*会推知别的行/ })).toBeTruthy();
     expect(screen.getByText(/以免推知单个项目的得分/)).toBeTruthy();
   });
 

@@ -170,7 +170,7 @@ export function declareOptions(network: FakeNetwork): void {
       { key: 'publish', state: 'waiting', open: 0, to: '' },
     ],
   });
-  network.on(reviewResultApi.figures, { budget: 0, granted: 0, directions: [] });
+  network.on(reviewResultApi.figures, { budget: 0, granted: 0, mayExceed: false, directions: [] });
   network.on(declareDirectionApi.tree, { list: [] });
   network.on(departmentApi.listOptions, { list: [] });
   network.on(districtApi.listServed, { list: [] });

@@ -10,6 +10,7 @@ export const auditedObjects = [
   'malformedCalls',
   'product',
   'columnSetting',
+  'homeLayout',
   'homeShortcut',
   'listView',
   'sysConfig',

@@ -8,7 +8,9 @@ import { useUnsavedGuard } from '#shared/unsaved';
 import { groupLabel } from '../../preparation/use-preparation';
 import { isBlind } from '../others-sheets';
 import { recommendationKeys } from '../recommendations';
+import { totalPlaces } from '../sheet-values';
 import { codeOf } from '../use-desk-address';
+import { byRank, StandingLine } from './standing-line';
 
 const longestConclusion = 5000;
 const longestWords = 1000;
@@ -37,10 +39,12 @@ function useConclusion({ group, projects, onClose }: ConclusionDrawerProps) {
   // Only what was touched: everything else stays what the server last said.
   const [edited, setEdited] = useState<Readonly<Record<string, Words>>>({});
   const [isTried, setIsTried] = useState(false);
+  // What the page hears meanwhile is no licence to write over another window's conclusion.
+  const [opened] = useState(group);
   const step = useStep(projectReviewApi.leaderConclude, { saysNothing: true });
   const wordsNow = (project: EvaluatedProject) => edited[project.projectId] ?? wordsOf(project);
   const changed = projects.filter((project) => !areSame(wordsNow(project), wordsOf(project)));
-  const { mayLeave, release } = useUnsavedGuard(conclusion !== group.conclusion || changed.length > 0);
+  const { mayLeave, release } = useUnsavedGuard(conclusion !== opened.conclusion || changed.length > 0);
   const close = async () => {
     if (!(await mayLeave())) return;
     release();
@@ -52,7 +56,7 @@ function useConclusion({ group, projects, onClose }: ConclusionDrawerProps) {
     const { error } = await step.run({
       body: {
         groupId: group.groupId,
-        version: group.version,
+        version: (group.conclusion === opened.conclusion ? group : opened).version,
         conclusion: conclusion.trim(),
         projects: changed.map((project) => ({
           projectId: project.projectId,
@@ -80,6 +84,7 @@ export function ConclusionDrawer(props: ConclusionDrawerProps) {
     useConclusion(props);
   // The conclusion speaks of all sheets, so the own ones come first.
   const owed = projects.filter((project) => isBlind(group, project)).length;
+  const places = group.standard ? totalPlaces(group.standard) : 1;
   const mayWrite = group.isLeader && group.status === groupStatus.open && owed === 0;
   return (
     <Drawer
@@ -116,10 +121,11 @@ export function ConclusionDrawer(props: ConclusionDrawerProps) {
         </Field>
       </div>
       <DrawerSection title={text('leader.words')} aside={text('leader.wordsHint')}>
-        {projects.map((project) => (
+        {byRank(projects).map((project) => (
           <ProjectWords
             key={project.projectId}
             project={project}
+            places={places}
             words={wordsNow(project)}
             isReadOnly={!mayWrite}
             onChange={(next) => setWords(project.projectId, next)}
@@ -135,12 +141,13 @@ const areSame = (one: Words, other: Words) =>
 
 interface ProjectWordsProps {
   project: EvaluatedProject;
+  places: number;
   words: Words;
   isReadOnly: boolean;
   onChange: (words: Words) => void;
 }
 
-function ProjectWords({ project, words, isReadOnly, onChange }: ProjectWordsProps) {
+function ProjectWords({ project, places, words, isReadOnly, onChange }: ProjectWordsProps) {
   const text = useText('evaluation');
   const parts = useText('reviewParts');
   const code = codeOf(project);
@@ -151,6 +158,7 @@ function ProjectWords({ project, words, isReadOnly, onChange }: ProjectWordsProp
     <div className="ev-words">
       <p>
         <span className="ev-code">{code}</span> {project.projectName}
+        {project.standing && <StandingLine standing={project.standing} places={places} />}
       </p>
       <Select
         canClear

@@ -103,6 +103,7 @@ export const aProject = (changes: Partial<EvaluatedProject> & { projectId: strin
   others: [],
   leaderComment: '',
   leaderSuggestion: null,
+  standing: null,
   ...changes,
 });
 

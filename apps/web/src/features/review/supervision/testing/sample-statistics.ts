@@ -27,6 +27,7 @@ export const aLine = (changes: Partial<StatisticsRow> & { key: string }): Statis
   meanRankPercentile: null,
   scoresHidden: false,
   spreadHidden: false,
+  hiddenWhy: null,
   expectedPasses: null,
   observedExpected: null,
   funnelLow95: null,

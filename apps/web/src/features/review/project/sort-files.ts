@@ -1,0 +1,37 @@
+import type { FileSlot } from '@qifu/contracts';
+
+type Named = Pick<FileSlot, 'categoryCode' | 'fullName'>;
+
+/** At least this much of a category's name stands in the name of a file that belongs there. */
+const leastShare = 0.5;
+
+/** Letters that say nothing about what a file is. */
+const plain = (text: string) => text.toLowerCase().replace(/[\s_\-—·.,，、()（）《》〈〉【】[\]]/g, '');
+
+/** Neighbouring letters, two by two: names of papers are short, and their order counts. */
+function pairsOf(text: string): string[] {
+  const letters = [...plain(text)];
+  return letters.length < 2 ? letters : letters.slice(1).map((letter, at) => `${letters[at]}${letter}`);
+}
+
+/** How much of the name of a category stands in the name of a file, from 0 to 1. */
+function shareOf(fileName: string, { fullName }: Named): number {
+  const name = plain(fileName.replace(/\.[^.]*$/, ''));
+  const pairs = pairsOf(fullName);
+  if (pairs.length === 0) return 0;
+  return pairs.filter((pair) => name.includes(pair)).length / pairs.length;
+}
+
+/**
+ * The category a file belongs to by its name; undefined where none or several fit equally well. The longer name wins
+ * where both stand in it whole: 资金使用计划表 before 使用计划.
+ */
+export function slotOf<S extends Named>(fileName: string, slots: readonly S[]): S | undefined {
+  const rated = slots
+    .map((slot) => ({ slot, share: shareOf(fileName, slot), length: slot.fullName.length }))
+    .filter(({ share }) => share >= leastShare)
+    .sort((one, other) => other.share - one.share || other.length - one.length);
+  const [best, next] = rated;
+  if (!best) return undefined;
+  return next && next.share === best.share && next.length === best.length ? undefined : best.slot;
+}
