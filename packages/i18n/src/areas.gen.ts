@@ -50,6 +50,9 @@ import { enterpriseSheet as en_enterpriseSheet } from './en/enterprise-sheet.ts'
 import { evaluation as zh_evaluation } from './zh/evaluation.ts';
 import { evaluation as zhtw_evaluation } from './zhtw/evaluation.gen.ts';
 import { evaluation as en_evaluation } from './en/evaluation.ts';
+import { expertProposal as zh_expertProposal } from './zh/expert-proposal.ts';
+import { expertProposal as zhtw_expertProposal } from './zhtw/expert-proposal.gen.ts';
+import { expertProposal as en_expertProposal } from './en/expert-proposal.ts';
 import { explain as zh_explain } from './zh/explain.ts';
 import { explain as zhtw_explain } from './zhtw/explain.gen.ts';
 import { explain as en_explain } from './en/explain.ts';
@@ -324,6 +327,7 @@ const zh = {
   enterprise: zh_enterprise,
   enterpriseSheet: zh_enterpriseSheet,
   evaluation: zh_evaluation,
+  expertProposal: zh_expertProposal,
   explain: zh_explain,
   explainRecord: zh_explainRecord,
   failures: { ...zh_failures, ...zh_failuresAudit, ...zh_failuresAuthority, ...zh_failuresChannels, ...zh_failuresChat, ...zh_failuresEnterprise, ...zh_failuresFiles, ...zh_failuresIdentity, ...zh_failuresMembership, ...zh_failuresMenus, ...zh_failuresMessages, ...zh_failuresOrganization, ...zh_failuresOutside, ...zh_failuresPeople, ...zh_failuresReview, ...zh_failuresSeparation, ...zh_failuresSettings },
@@ -410,6 +414,7 @@ const zhtw = {
   enterprise: zhtw_enterprise,
   enterpriseSheet: zhtw_enterpriseSheet,
   evaluation: zhtw_evaluation,
+  expertProposal: zhtw_expertProposal,
   explain: zhtw_explain,
   explainRecord: zhtw_explainRecord,
   failures: { ...zhtw_failures, ...zhtw_failuresAudit, ...zhtw_failuresAuthority, ...zhtw_failuresChannels, ...zhtw_failuresChat, ...zhtw_failuresEnterprise, ...zhtw_failuresFiles, ...zhtw_failuresIdentity, ...zhtw_failuresMembership, ...zhtw_failuresMenus, ...zhtw_failuresMessages, ...zhtw_failuresOrganization, ...zhtw_failuresOutside, ...zhtw_failuresPeople, ...zhtw_failuresReview, ...zhtw_failuresSeparation, ...zhtw_failuresSettings },
@@ -496,6 +501,7 @@ const en = {
   enterprise: en_enterprise,
   enterpriseSheet: en_enterpriseSheet,
   evaluation: en_evaluation,
+  expertProposal: en_expertProposal,
   explain: en_explain,
   explainRecord: en_explainRecord,
   failures: { ...en_failures, ...en_failuresAudit, ...en_failuresAuthority, ...en_failuresChannels, ...en_failuresChat, ...en_failuresEnterprise, ...en_failuresFiles, ...en_failuresIdentity, ...en_failuresMembership, ...en_failuresMenus, ...en_failuresMessages, ...en_failuresOrganization, ...en_failuresOutside, ...en_failuresPeople, ...en_failuresReview, ...en_failuresSeparation, ...en_failuresSettings },

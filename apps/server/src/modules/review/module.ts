@@ -21,6 +21,7 @@ import { reviewPreparationRoutes } from './preparation/preparation.routes';
 import { projectDoor } from './project/project.policy';
 import { batchProgressRoutes, projectRoutes } from './project/project.routes';
 import { projectSearch } from './project/project-search.service';
+import { expertProposalRoutes } from './propose/proposal.routes';
 import { reviewResultRoutes } from './result/review-result.routes';
 import { ruleSetRoutes } from './rule-set/rule-set.routes';
 import { scoreFileRoutes, scoreFormRoutes } from './score-form/score-form.routes';
@@ -45,6 +46,7 @@ export const reviewModule = ({
     coSignatureRoutes,
     expertRoutes(firstPassword),
     reviewPreparationRoutes,
+    expertProposalRoutes,
     reviewImportRoutes(firstPassword),
     projectRoutes,
     projectDecisionRoutes,

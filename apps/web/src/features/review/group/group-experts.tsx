@@ -13,6 +13,7 @@ import { Allowed, useMayCall } from '#shared/allowed';
 import { Loaded } from '#shared/query-state';
 import { ConflictHits, ConflictMark } from '../parts/conflict-hits';
 import { useDictionary } from '../parts/review-options';
+import { ProposeExperts } from '../propose/propose-experts';
 import { AddExpertsDialog } from './add-experts-dialog';
 import { ExpertDrawer } from './expert-drawer';
 import { ExpertMenu } from './expert-menu';
@@ -32,6 +33,7 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
   const text = useText('reviewBoard');
   const query = useData(reviewPreparationApi.experts, { body: { groupId: group.id } }, { isQuiet: true });
   const [isAdding, setIsAdding] = useState(false);
+  const [isProposing, setIsProposing] = useState(false);
   const [doing, setDoing] = useState<Doing>();
   const close = () => setDoing(undefined);
   return (
@@ -41,9 +43,16 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
         <span className="rv-count">{text('experts.count', { count: group.expertCount })}</span>
         {group.status === groupStatus.preparing && (
           <Allowed to={reviewPreparationApi.enterExperts}>
-            <Button kind="text" icon="plus" className="q-end rv-small" onClick={() => setIsAdding(true)}>
-              {text('experts.add')}
-            </Button>
+            <span className="q-end q-row">
+              {group.projectCount > 0 && (
+                <Button kind="text" icon="users" className="rv-small" onClick={() => setIsProposing(true)}>
+                  {text('experts.propose')}
+                </Button>
+              )}
+              <Button kind="text" icon="plus" className="rv-small" onClick={() => setIsAdding(true)}>
+                {text('experts.add')}
+              </Button>
+            </span>
           </Allowed>
         )}
       </h3>
@@ -65,6 +74,7 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
           )
         }
       </Loaded>
+      {isProposing && <ProposeExperts groups={[group]} onClose={() => setIsProposing(false)} />}
       {isAdding && <AddExpertsDialog group={group} onClose={() => setIsAdding(false)} />}
       {doing?.what === 'replace' && (
         <AddExpertsDialog group={group} replaces={[doing.expert.expertId]} onClose={close} />

@@ -210,6 +210,7 @@ export const auditedActs = [
   'xmqgcgl/p2/expert.signPledge',
   'xmqgcgl/p2/expert.update',
   'xmqgcgl/p2/expert.updateMine',
+  'xmqgcgl/p2/expertProposal.adopt',
   'xmqgcgl/p2/project.accept',
   'xmqgcgl/p2/project.acceptAnew',
   'xmqgcgl/p2/project.correct',
