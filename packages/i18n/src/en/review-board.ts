@@ -82,6 +82,27 @@ export const reviewBoard = {
     empty: 'No review group yet',
     emptyHint: 'Choose some projects on the left, then make a group.',
   },
+  many: {
+    title: 'Many at once',
+    propose: 'Propose experts ({count} groups)',
+    noEnd: 'No deadline yet',
+  },
+  manyOpen: {
+    menu: 'Open reviews ({count} ready)',
+    title: 'Open several groups at once',
+    verb: 'Open {count} groups',
+    effect:
+      'The {groups} chosen groups get up to {sheets} score sheets, and their experts are told. Projects, experts, standard and rules cannot change afterwards. A group that misses something stays as it is, and you are told why.',
+    done: '{done} groups opened',
+    partly: '{done} groups opened, {left} not',
+  },
+  manyDeadline: {
+    menu: 'One deadline for many',
+    title: 'Set the deadline of several groups',
+    verb: 'Set for {count} groups',
+    done: 'Deadline set for {done} groups',
+    partly: 'Deadline set for {done} groups, not for {left}',
+  },
   order: {
     status: 'By state',
     number: 'By number',
@@ -173,6 +194,18 @@ export const reviewBoard = {
     title: 'Make {name} the leader of {group}',
     effect: 'The review is open; the present leader is {now}.',
     verb: 'Change the leader',
+  },
+  replace: {
+    verb: 'Exchange',
+    tooLate: 'Exchange (has submitted, cannot be)',
+    title: 'Exchange {name} of {group}',
+    pair: '{group}: {by} for {from}',
+    effect:
+      '{left} sheets that {name} has not submitted count as recused, and the newcomer gets new ones. Both are told. A reason and the word of a second person are needed.',
+    next: 'Next: second person',
+    none: 'Nobody can come: no hard conflict, the pledge signed, time left, and eligible to lead where the leader leaves.',
+    aside: '{employer}, fit {score}',
+    done: '{by} came for {from}, {count} score sheets made',
   },
   removeExpert: {
     title: 'Remove {name} from {group}?',

@@ -15,6 +15,7 @@ import { expertSearch } from './expert/expert-search.service';
 import { isScoring } from './expert/is-scoring';
 import { reviewAndSortingRoutes, reviewExportRoutes } from './export/review-export.routes';
 import { groupSearch } from './group/group-search.service';
+import { groupStepsRoutes } from './group/group-steps.routes';
 import { reviewImportRoutes } from './import/import.routes';
 import { openBatchRoutes } from './open-batch/open-batch.routes';
 import { reviewPreparationRoutes } from './preparation/preparation.routes';
@@ -47,6 +48,7 @@ export const reviewModule = ({
     expertRoutes(firstPassword),
     reviewPreparationRoutes,
     expertProposalRoutes,
+    groupStepsRoutes,
     reviewImportRoutes(firstPassword),
     projectRoutes,
     projectDecisionRoutes,

@@ -21,10 +21,11 @@ import { typeOf } from './expert-type';
 import { FitMeter } from './fit-meter';
 import { LeaderDialog } from './leader-dialog';
 import { RemoveExpertDialog } from './remove-expert-dialog';
+import { ReplaceExpertDialog } from './replace-expert-dialog';
 
 /** What is being done with one expert of the list. */
 interface Doing {
-  what: 'remove' | 'replace' | 'leader' | 'show';
+  what: 'remove' | 'replace' | 'exchange' | 'leader' | 'show';
   expert: GroupExpertRow;
 }
 
@@ -78,6 +79,9 @@ export function GroupExperts({ group }: { group: ReviewGroupRow }) {
       {isAdding && <AddExpertsDialog group={group} onClose={() => setIsAdding(false)} />}
       {doing?.what === 'replace' && (
         <AddExpertsDialog group={group} replaces={[doing.expert.expertId]} onClose={close} />
+      )}
+      {doing?.what === 'exchange' && (
+        <ReplaceExpertDialog group={group} expert={doing.expert} onClose={close} />
       )}
       {doing?.what === 'remove' && <RemoveExpertDialog group={group} expert={doing.expert} onClose={close} />}
       {doing?.what === 'leader' && <LeaderDialog group={group} expert={doing.expert} onClose={close} />}

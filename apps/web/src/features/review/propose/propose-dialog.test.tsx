@@ -130,7 +130,7 @@ it('exchanges one for another with what that costs, and takes all with their lea
   await dialog.findByText('已换过人，以下按您选的人重新核对');
   await user.click(dialog.getByRole('button', { name: '采用 2 位，定苏静为组长' }));
   await screen.findByText('G-01 智能装备一组：2 位专家已入组，组长苏静');
-  expect(network.to(expertProposalApi.adopt)).toMatchObject([
+  expect(network.inputsOf(expertProposalApi.adopt)).toMatchObject([
     {
       body: {
         groups: [{ groupId: 'g1', version: 7, expertIds: ['x3', 'x2'], leaderExpertId: 'x2', seed: 'G-01' }],
