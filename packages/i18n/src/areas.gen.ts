@@ -269,6 +269,9 @@ import { shell as en_shell } from './en/shell.ts';
 import { signedOut as zh_signedOut } from './zh/signed-out.ts';
 import { signedOut as zhtw_signedOut } from './zhtw/signed-out.gen.ts';
 import { signedOut as en_signedOut } from './en/signed-out.ts';
+import { standardTemplate as zh_standardTemplate } from './zh/standard-template.ts';
+import { standardTemplate as zhtw_standardTemplate } from './zhtw/standard-template.gen.ts';
+import { standardTemplate as en_standardTemplate } from './en/standard-template.ts';
 import { success as zh_success } from './zh/success.ts';
 import { success as zhtw_success } from './zhtw/success.gen.ts';
 import { success as en_success } from './en/success.ts';
@@ -384,6 +387,7 @@ const zh = {
   sheetImport: zh_sheetImport,
   shell: zh_shell,
   signedOut: zh_signedOut,
+  standardTemplate: zh_standardTemplate,
   success: zh_success,
   supervision: zh_supervision,
   sysConfig: zh_sysConfig,
@@ -471,6 +475,7 @@ const zhtw = {
   sheetImport: zhtw_sheetImport,
   shell: zhtw_shell,
   signedOut: zhtw_signedOut,
+  standardTemplate: zhtw_standardTemplate,
   success: zhtw_success,
   supervision: zhtw_supervision,
   sysConfig: zhtw_sysConfig,
@@ -558,6 +563,7 @@ const en = {
   sheetImport: en_sheetImport,
   shell: en_shell,
   signedOut: en_signedOut,
+  standardTemplate: en_standardTemplate,
   success: en_success,
   supervision: en_supervision,
   sysConfig: en_sysConfig,

@@ -191,6 +191,15 @@ describe('experts chosen for a group', () => {
     expect(idsOf(chosen).filter((id) => 'xyz'.includes(id))).toHaveLength(2);
   });
 
+  it('spread over projects before one of them has more than it needs', () => {
+    const free = [
+      ...many(6, () => ({ score: 60, fits: ['match', 'none'] as const })),
+      ...['x', 'y'].map((id) => aCandidate(id, { score: 40, fits: ['none', 'match'] })),
+    ];
+    const { chosen } = chooseExperts(aQuestion(free));
+    expect(idsOf(chosen).filter((id) => 'xy'.includes(id))).toHaveLength(2);
+  });
+
   it('differ with the seed among equals, and are led by one who may', () => {
     const free = many(20, (at) => ({ mayLead: at % 2 === 0 }));
     const teams = ['a', 'b', 'c', 'd'].map((seed) => chooseExperts(aQuestion(free, { seed })));

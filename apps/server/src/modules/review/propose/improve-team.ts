@@ -7,10 +7,10 @@ const perGap = 100;
 /** Experts of its very direction a project should have. */
 export const neededMatches = ({ rules }: Pick<Question, 'rules'>) => rules.minValidSheets;
 
-/** How many matches are missing over all projects. */
+/** What projects miss, each squared: two projects with one expert each are better than one with two and one with none. */
 export const gapsOf = (question: Question, team: readonly Candidate[]) =>
   coverageOf(team, question.projectCount).reduce(
-    (sum, count) => sum + Math.max(0, neededMatches(question) - count),
+    (sum, count) => sum + Math.max(0, neededMatches(question) - count) ** 2,
     0,
   );
 

@@ -3,11 +3,13 @@ import { type DeclareBatchRow, declareBatchApi } from '@qifu/contracts';
 import { DataTable, FilterBar, Page, useFilters, ViewTabs } from '@qifu/ui/office';
 import { Button, Empty, IconButton } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
+import { useState } from 'react';
 import { Allowed } from '#shared/allowed';
 import { fetchStateOf } from '#shared/query-state';
 import { useAddressWords } from '../parts/address-words';
 import { useBatchColumns } from './batch-columns';
 import { BatchForm } from './batch-form';
+import { OpenBatchDialog } from './open-batch-dialog';
 import '../review.css';
 
 const batchAreas = ['reviewMaster', 'reviewParts', 'reviewBoard', 'record', 'validation'] as const;
@@ -29,7 +31,14 @@ export default function BatchPage() {
   const { wordOf, change } = useAddressWords();
   const formOf = wordOf('form');
   if (!formOf) return <BatchList />;
-  return <BatchForm key={formOf} batchId={formOf} onClose={() => change({ form: '' })} />;
+  return (
+    <BatchForm
+      key={formOf}
+      batchId={formOf}
+      copyOf={wordOf('from')}
+      onClose={() => change({ form: '', from: '' })}
+    />
+  );
 }
 
 function BatchList() {
@@ -56,7 +65,9 @@ function BatchList() {
     { isQuiet: true },
   );
   const edit = (id: string) => change({ form: id }, { isStep: true });
-  const columns = useBatchColumns(edit);
+  const copy = (id: string) => change({ form: 'new', from: id }, { isStep: true });
+  const [opening, setOpening] = useState<DeclareBatchRow>();
+  const columns = useBatchColumns({ edit, copy, open: setOpening });
   return (
     <Page
       isFilled
@@ -103,6 +114,7 @@ function BatchList() {
         onClearFilters={filters.clear}
         empty={<Empty title={text('batch.empty')} hint={text('batch.emptyHint')} />}
       />
+      {opening && <OpenBatchDialog batch={opening} onClose={() => setOpening(undefined)} />}
     </Page>
   );
 }

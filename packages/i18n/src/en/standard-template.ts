@@ -1,0 +1,50 @@
+import type { SameKeys } from '../texts.ts';
+import type { standardTemplate as zh } from '../zh/standard-template.ts';
+
+export const standardTemplate = {
+  title: 'Begin with a template',
+  note: 'Choose one to fill the fields below, then change what you need; or begin with nothing.',
+  fromStandard: 'Copy an existing standard',
+  choose: 'Choose a standard',
+  version: '{name}, version {version}',
+  copyName: '{name} (copy)',
+  upgrade: {
+    name: 'Standard for technical upgrades',
+    description: 'For new equipment, rebuilt lines and more capacity; 100 points.',
+    technology: 'Level of technology',
+    scheme: 'Feasibility of the plan',
+    equipment: 'Choice of equipment and cost',
+    funds: 'Funds and their use',
+    benefit: 'Economic and social benefit',
+    green: 'Safety and environment',
+  },
+  research: {
+    name: 'Standard for research and innovation',
+    description: 'For key technology and new products; 100 points.',
+    novelty: 'Novelty and level',
+    route: 'Technical route and targets',
+    team: 'Team and organization',
+    base: 'Groundwork and patents',
+    budget: 'Budget',
+    outlook: 'Market outlook',
+  },
+  digital: {
+    name: 'Standard for digital transformation',
+    description: 'For digital workshops, smart factories and cloud projects; 100 points.',
+    need: 'Needs and present state',
+    scheme: 'Overall plan and architecture',
+    data: 'Collection and use of data',
+    benefit: 'Gains in quality and cost',
+    security: 'Network and data security',
+    funds: 'Investment and funds',
+  },
+  talent: {
+    name: 'Standard for talent and teams',
+    description: 'For recruiting, teams and platforms; 100 points.',
+    people: 'Leader and team',
+    record: 'Record and main results',
+    plan: 'Plan and goals',
+    support: 'Support by the employer',
+    effect: 'Effect on the industry',
+  },
+} satisfies SameKeys<typeof zh>;
