@@ -84,24 +84,24 @@ export const reviewBoard = {
   },
   many: {
     title: 'Many at once',
-    propose: 'Propose experts ({count} groups)',
+    propose: 'Propose experts ({count, plural, one {# group} other {# groups}})',
     noEnd: 'No deadline yet',
   },
   manyOpen: {
     menu: 'Open reviews ({count} ready)',
     title: 'Open several groups at once',
-    verb: 'Open {count} groups',
+    verb: 'Open {count, plural, one {# group} other {# groups}}',
     effect:
-      'The {groups} chosen groups get up to {sheets} score sheets, and their experts are told. Projects, experts, standard and rules cannot change afterwards. A group that misses something stays as it is, and you are told why.',
-    done: '{done} groups opened',
-    partly: '{done} groups opened, {left} not',
+      'For {groups, plural, one {# chosen group} other {# chosen groups}} up to {sheets, plural, one {# score sheet} other {# score sheets}} will be made, and the experts told. Projects, experts, standard and rules cannot change afterwards. A group that misses something stays as it is, and you are told why.',
+    done: '{done, plural, one {# group} other {# groups}} opened',
+    partly: '{done, plural, one {# group} other {# groups}} opened, {left} not',
   },
   manyDeadline: {
     menu: 'One deadline for many',
     title: 'Set the deadline of several groups',
-    verb: 'Set for {count} groups',
-    done: 'Deadline set for {done} groups',
-    partly: 'Deadline set for {done} groups, not for {left}',
+    verb: 'Set for {count, plural, one {# group} other {# groups}}',
+    done: 'Deadline set for {done, plural, one {# group} other {# groups}}',
+    partly: 'Deadline set for {done, plural, one {# group} other {# groups}}, not for {left}',
   },
   order: {
     status: 'By state',
@@ -201,11 +201,11 @@ export const reviewBoard = {
     title: 'Exchange {name} of {group}',
     pair: '{group}: {by} for {from}',
     effect:
-      '{left} sheets that {name} has not submitted count as recused, and the newcomer gets new ones. Both are told. A reason and the word of a second person are needed.',
+      '{left, plural, one {# sheet} other {# sheets}} that {name} has not submitted count as recused, and the newcomer gets new ones. Both are told. A reason and the word of a second person are needed.',
     next: 'Next: second person',
     none: 'Nobody can come: no hard conflict, the pledge signed, time left, and eligible to lead where the leader leaves.',
     aside: '{employer}, fit {score}',
-    done: '{by} came for {from}, {count} score sheets made',
+    done: '{by} came for {from}, {count, plural, one {# score sheet} other {# score sheets}} made',
   },
   removeExpert: {
     title: 'Remove {name} from {group}?',

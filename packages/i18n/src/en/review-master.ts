@@ -48,7 +48,8 @@ export const reviewMaster = {
     openTold: 'No message goes to firms; publish a notice where they should be told.',
     openKept:
       'It cannot become a draft again nor be deleted; name, directions, standard and the end can still be changed.',
-    openAgain: 'Its {count} applications stay as they are; drafts can be submitted again.',
+    openAgain:
+      'Its {count, plural, one {# application} other {# applications}} stay as they are; drafts can be submitted again.',
     opened: '“{name}” takes applications until {end}',
     endOver: 'Must be later than now and the start',
     copy: 'Copy to a new batch',

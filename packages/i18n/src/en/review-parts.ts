@@ -76,7 +76,7 @@ export const reviewParts = {
     and: ', ',
   },
   term: {
-    days: 'In {count} days, 18:00',
+    days: 'In {count, plural, one {# day} other {# days}}, 18:00',
   },
   coSign: {
     title: 'A second person must confirm',

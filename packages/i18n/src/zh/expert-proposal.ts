@@ -2,8 +2,6 @@
 export const expertProposal = {
   title: '为 {group}推荐专家',
   titleMany: '为 {count} 个评审组推荐专家',
-  verb: '推荐专家',
-  verbMany: '推荐专家（{count} 组）',
   result: {
     ready: '推荐 {count} 位，组长{leader}；{rules} 条组成规则都满足',
     enough: '专家已齐，组长{leader}，不用再加人',
@@ -30,7 +28,6 @@ export const expertProposal = {
   cell: '第 {place} 项「{label}」：{fit}',
   sum: '每项几位对口',
   sumCell: '第 {place} 项「{label}」：{count} 位对口，应有 {needed} 位',
-  load: '{groups} 组 {projects} 项',
   loadChange: '{before} → {after} 项',
   loadGroups: '第 {count} 组',
   leader: '组长',
@@ -111,12 +108,8 @@ export const expertProposal = {
     one: '采用 {count} 位，定{leader}为组长',
     noLeader: '采用 {count} 位',
     many: '全部采用（{groups} 组 {count} 位）',
-    onlyLeader: '定{leader}为组长',
     hint: '采用后还在准备中，可以再换；开启评审时再查一遍回避。',
     done: '{group}：{count} 位专家已入组，组长{leader}',
     doneMany: '{groups} 个组共 {count} 位专家已入组',
-    gone: '有人刚刚被占用或出现冲突，请重新推荐',
   },
-  loading: '正在比对专家、项目和回避关系',
-  empty: '请先移入项目，再推荐专家',
 } as const;

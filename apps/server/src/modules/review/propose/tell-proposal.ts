@@ -155,6 +155,9 @@ function tellExchange(facts: ProposalFacts, say: Say, exchange: Exchange): Propo
   };
 }
 
+/** Stands beside the rules of the team: what its members have to do with the projects. */
+const conflictRule = 'conflicts';
+
 function tellRules({ facts, choice, say, team }: Told): ExpertProposal['rules'] {
   const { question } = facts;
   const { rules } = question;
@@ -168,7 +171,7 @@ function tellRules({ facts, choice, say, team }: Told): ExpertProposal['rules'] 
   };
   const tied = tiedMembers(facts, team).map(({ name }) => name);
   const conflicts = {
-    rule: 'conflicts',
+    rule: conflictRule,
     passed: tied.length === 0,
     text: say(tied.length === 0 ? 'rule.conflicts' : 'rule.conflictsBroken', { names: tied.join('、') }),
   };

@@ -10,7 +10,20 @@ import { groupLabel } from './use-preparation';
 import './many-groups.css';
 
 export type ManyStep = 'open' | 'deadline';
-const wordsOf = { open: 'manyOpen', deadline: 'manyDeadline' } as const;
+const wordsOf = {
+  open: {
+    title: 'manyOpen.title',
+    verb: 'manyOpen.verb',
+    done: 'manyOpen.done',
+    partly: 'manyOpen.partly',
+  },
+  deadline: {
+    title: 'manyDeadline.title',
+    verb: 'manyDeadline.verb',
+    done: 'manyDeadline.done',
+    partly: 'manyDeadline.partly',
+  },
+} as const;
 
 interface ManyGroupsDialogProps {
   step: ManyStep;
@@ -40,7 +53,7 @@ export function ManyGroupsDialog({ step, groups, onClose }: ManyGroupsDialogProp
     <Dialog
       isOpen
       size="medium"
-      title={text(`${wordsOf[step]}.title`)}
+      title={text(wordsOf[step].title)}
       onClose={onClose}
       foot={
         doing.outcomes ? (
@@ -56,7 +69,7 @@ export function ManyGroupsDialog({ step, groups, onClose }: ManyGroupsDialogProp
               disabled={taken.length === 0 || (step === 'deadline' && end === null)}
               onClick={() => void doing.run(taken, end ?? 0)}
             >
-              {text(`${wordsOf[step]}.verb`, { count: taken.length })}
+              {text(wordsOf[step].verb, { count: taken.length })}
             </Button>
           </>
         )
@@ -125,7 +138,7 @@ function Outcomes({ step, outcomes }: { step: ManyStep; outcomes: readonly Group
       <Notice
         role="status"
         tone={left > 0 ? 'warn' : 'ok'}
-        title={text(`${wordsOf[step]}.${left > 0 ? 'partly' : 'done'}`, { done, left })}
+        title={text(wordsOf[step][left > 0 ? 'partly' : 'done'], { done, left })}
       />
       <ul className="rv-many">
         {outcomes.map((one) => (

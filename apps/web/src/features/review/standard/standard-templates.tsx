@@ -14,7 +14,12 @@ export function StandardTemplates({ form }: StandardPartProps) {
   const ifAny = useTextIfAny('standardTemplate');
   const { data } = useData(reviewStandardApi.list, { params: { type: 1 }, query: {} }, { isQuiet: true });
   const begin = (name: TemplateName) =>
-    form.set(valuesOfTemplate(name, (key) => ifAny(`${name}.${key}`, key)));
+    form.set(
+      valuesOfTemplate(name, (kind, key) => {
+        if (kind === 'item') return ifAny(`item.${key}`, key);
+        return kind === 'name' ? text(`name.${name}`) : text(`description.${name}`);
+      }),
+    );
   const copy = async (id: string | undefined) => {
     const source = id && (await call(reviewStandardApi.read, { params: { id } }));
     if (!source) return;
@@ -37,7 +42,7 @@ export function StandardTemplates({ form }: StandardPartProps) {
       <p className="rv-templates">
         {templateNames.map((name) => (
           <Button key={name} icon="doc" onClick={() => begin(name)}>
-            {text(`${name}.name`)}
+            {text(`name.${name}`)}
           </Button>
         ))}
       </p>

@@ -10,20 +10,20 @@ export const templateScores = {
 export type TemplateName = keyof typeof templateScores;
 export const templateNames = Object.keys(templateScores) as TemplateName[];
 
-/** Texts of a template, by the name of what it says. */
-type Say = (key: string) => string;
+/** Texts of a template: its name, what it is for, and its items by template and item. */
+type Say = (kind: 'name' | 'description' | 'item', key: string) => string;
 
 /** What a template puts into the form. Items of the greater weight come first where scores are equal. */
 export function valuesOfTemplate(name: TemplateName, say: Say): Partial<StandardValues> {
   const items = Object.entries(templateScores[name]);
   const byWeight = items.toSorted(([, a], [, b]) => b - a).map(([key]) => key);
   return {
-    name: say('name'),
+    name: say('name', name),
     weighting: 'points',
-    description: say('description'),
+    description: say('description', name),
     items: items.map(([key, maxScore]) => ({
       ...newItem(),
-      scoreName: say(key),
+      scoreName: say('item', `${name}${key.charAt(0).toUpperCase()}${key.slice(1)}`),
       maxScore: String(maxScore),
       tieBreakOrder: String(byWeight.indexOf(key) + 1),
     })),
