@@ -63,7 +63,7 @@ export const expertProposal = {
     load: 'Fits alike, and has {groups, plural, one {# group} other {# groups}} with {projects, plural, one {# project} other {# projects}} already',
     pledge: 'Fits alike, and has not signed the pledge',
     softConflict: 'Fits alike, and has a tie to look at',
-    coverage: 'A project would have too few of its direction',
+    coverage: 'The projects would be covered less evenly',
     fit: 'Fits no better than those who are chosen',
   },
   reason: {

@@ -59,7 +59,7 @@ export const expertProposal = {
     load: '匹配相当，但本批次已有 {groups} 组 {projects} 项',
     pledge: '匹配相当，但还没有签评审承诺',
     softConflict: '匹配相当，但有须留意的关联',
-    coverage: '换上后有项目不足对口人数',
+    coverage: '换上后各项目的对口人数更不均',
     fit: '匹配不比已选的人高',
   },
   reason: {

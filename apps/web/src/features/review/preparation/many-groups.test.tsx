@@ -72,9 +72,12 @@ it('opens the groups that are ready, says how many sheets that makes, and why ot
   const { user, dialog } = await choose(/开启评审（1 组可开）/);
   expect(dialog.getByText(/所选 1 组将生成至多 10 份评分表/)).toBeTruthy();
   await user.click(dialog.getByRole('checkbox', { name: 'G-02 二组' }));
+  const readings = () => network.inputsOf(reviewPreparationApi.groups).length;
+  const before = readings();
   await user.click(dialog.getByRole('button', { name: '开启 2 组' }));
   expect(await dialog.findByText('1 组已开启，1 组没有开启')).toBeTruthy();
   expect(dialog.getByText('专家至少 5 位，现有 0 位')).toBeTruthy();
+  await vi.waitFor(() => expect(readings()).toBeGreaterThan(before));
   expect(network.inputsOf(groupStepsApi.openMany)).toMatchObject([
     {
       body: {

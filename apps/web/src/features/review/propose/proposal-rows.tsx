@@ -90,7 +90,10 @@ function ProposalRow({ proposal, expert, isShown, onShow }: ProposalRowProps) {
         <span className="rv-chip">{parts(`expertType.${typeOf(expert.expertType)}`)}</span>
         <p>{[expert.employerName, nameOf(expert.titleLevel)].filter(Boolean).join(parts('list.comma'))}</p>
       </th>
-      <td className="rv-proposal-score">{showNumber(expert.matchScore, 0)}</td>
+      <td className="rv-proposal-score">
+        <span className="rv-proposal-label">{text('column.fit')} </span>
+        {showNumber(expert.matchScore, 0)}
+      </td>
       <td>
         <FitCells proposal={proposal} expert={expert} />
       </td>

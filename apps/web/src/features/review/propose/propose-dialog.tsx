@@ -1,7 +1,7 @@
 import type { ExpertProposal, ReviewGroupRow } from '@qifu/contracts';
 import { Button, Dialog, StatusTag, ViewTabs } from '@qifu/ui/parts';
 import { useAreas, useText } from '@qifu/ui/text';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Loaded } from '#shared/query-state';
 import { groupLabel } from '../preparation/use-preparation';
 import { ExchangePanel } from './exchange-panel';
@@ -89,6 +89,12 @@ interface OneProposalProps {
 function OneProposal({ proposal, proposing }: OneProposalProps) {
   const text = useText('expertProposal');
   const [shownId, setShownId] = useState<string>();
+  const side = useRef<HTMLElement>(null);
+  /** Where the panel stands below the rows it comes into sight. */
+  const show = (expertId: string) => {
+    setShownId(expertId);
+    requestAnimationFrame(() => side.current?.scrollIntoView?.({ block: 'nearest' }));
+  };
   const shown =
     proposal.experts.find(({ expertId }) => expertId === shownId) ??
     newcomers(proposal)[0] ??
@@ -99,7 +105,7 @@ function OneProposal({ proposal, proposing }: OneProposalProps) {
         <Verdict proposal={proposal} />
         {proposal.experts.length > 0 && (
           <div className="rv-proposal-scroll">
-            <ProposalRows proposal={proposal} shownId={shown?.expertId} onShow={setShownId} />
+            <ProposalRows proposal={proposal} shownId={shown?.expertId} onShow={show} />
           </div>
         )}
         <ProposalRules proposal={proposal} />
@@ -111,7 +117,7 @@ function OneProposal({ proposal, proposing }: OneProposalProps) {
         </p>
       </div>
       {shown && (
-        <aside className="rv-proposal-side" aria-label={shown.name}>
+        <aside ref={side} className="rv-proposal-side" aria-label={shown.name}>
           <ExchangePanel
             proposal={proposal}
             expert={shown}
